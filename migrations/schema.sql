@@ -39,6 +39,7 @@ public.denials (row-level security, forced)
 public.documents (row-level security, forced)
 public.eligibility_batch_items (row-level security, forced)
 public.eligibility_batches (row-level security, forced)
+public.eligibility_check_errors (row-level security, forced)
 public.eligibility_checks (row-level security, forced)
 public.eligibility_policies (row-level security, forced)
 public.eligibility_policy_items (row-level security, forced)
@@ -397,6 +398,9 @@ public.eligibility_batches.document json not null
 public.eligibility_batches.version integer not null
 public.eligibility_batches.created_at timestamp with time zone not null
 public.eligibility_batches.updated_at timestamp with time zone not null
+public.eligibility_check_errors.organization_id text not null
+public.eligibility_check_errors.code text not null
+public.eligibility_check_errors.check_id text not null
 public.eligibility_checks.organization_id text not null
 public.eligibility_checks.id text not null
 public.eligibility_checks.patient_id text
@@ -1345,6 +1349,9 @@ public.eligibility_batch_items eligibility_batch_items_state CHECK ((state = ANY
 public.eligibility_batches eligibility_batches_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.eligibility_batches eligibility_batches_pkey PRIMARY KEY (organization_id, id)
 public.eligibility_batches eligibility_batches_status CHECK ((status = ANY (ARRAY['running'::text, 'completed'::text])))
+public.eligibility_check_errors eligibility_check_errors_organization_id_check_id_fkey FOREIGN KEY (organization_id, check_id) REFERENCES eligibility_checks(organization_id, id)
+public.eligibility_check_errors eligibility_check_errors_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.eligibility_check_errors eligibility_check_errors_pkey PRIMARY KEY (organization_id, code, check_id)
 public.eligibility_checks eligibility_checks_coverage_status CHECK ((coverage_status = ANY (ARRAY['active'::text, 'inactive'::text, 'unknown'::text])))
 public.eligibility_checks eligibility_checks_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES claims(organization_id, id)
 public.eligibility_checks eligibility_checks_organization_id_coverage_id_fkey FOREIGN KEY (organization_id, coverage_id) REFERENCES coverages(organization_id, id)
@@ -1705,6 +1712,7 @@ CREATE INDEX eligibility_batch_items_by_state ON public.eligibility_batch_items 
 CREATE INDEX eligibility_batch_items_waiting ON public.eligibility_batch_items USING btree (organization_id, batch_id, sequence) WHERE (state = 'waiting'::text)
 CREATE INDEX eligibility_batches_by_id ON public.eligibility_batches USING btree (id)
 CREATE INDEX eligibility_batches_by_status ON public.eligibility_batches USING btree (organization_id, status, id)
+CREATE INDEX eligibility_check_errors_by_check ON public.eligibility_check_errors USING btree (organization_id, check_id)
 CREATE INDEX eligibility_checks_by_batch ON public.eligibility_checks USING btree (organization_id, batch_id, id) WHERE (batch_id IS NOT NULL)
 CREATE INDEX eligibility_checks_by_claim ON public.eligibility_checks USING btree (organization_id, claim_id, id) WHERE (claim_id IS NOT NULL)
 CREATE INDEX eligibility_checks_by_coverage ON public.eligibility_checks USING btree (organization_id, coverage_id, id)
@@ -1979,6 +1987,7 @@ CREATE UNIQUE INDEX denials_pkey ON public.denials USING btree (organization_id,
 CREATE UNIQUE INDEX documents_pkey ON public.documents USING btree (organization_id, id)
 CREATE UNIQUE INDEX eligibility_batch_items_pkey ON public.eligibility_batch_items USING btree (organization_id, batch_id, sequence)
 CREATE UNIQUE INDEX eligibility_batches_pkey ON public.eligibility_batches USING btree (organization_id, id)
+CREATE UNIQUE INDEX eligibility_check_errors_pkey ON public.eligibility_check_errors USING btree (organization_id, code, check_id)
 CREATE UNIQUE INDEX eligibility_checks_pkey ON public.eligibility_checks USING btree (organization_id, id)
 CREATE UNIQUE INDEX eligibility_policies_pkey ON public.eligibility_policies USING btree (organization_id, id)
 CREATE UNIQUE INDEX eligibility_policy_items_pkey ON public.eligibility_policy_items USING btree (organization_id, policy_id, coverage_id, occasion)
@@ -2151,6 +2160,8 @@ eligibility_batch_items directory_lookup SELECT to rcm_directory using true chec
 eligibility_batch_items organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 eligibility_batches directory_lookup SELECT to rcm_directory using true check
 eligibility_batches organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+eligibility_check_errors directory_lookup SELECT to rcm_directory using true check
+eligibility_check_errors organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 eligibility_checks directory_lookup SELECT to rcm_directory using true check
 eligibility_checks organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 eligibility_policies directory_lookup SELECT to rcm_directory using true check
@@ -2357,6 +2368,8 @@ public.eligibility_batch_items rcm_directory: select
 public.eligibility_batch_items rcm_service: delete, insert, select, update
 public.eligibility_batches rcm_directory: select
 public.eligibility_batches rcm_service: delete, insert, select, update
+public.eligibility_check_errors rcm_directory: select
+public.eligibility_check_errors rcm_service: delete, insert, select, update
 public.eligibility_checks rcm_directory: select
 public.eligibility_checks rcm_service: delete, insert, select, update
 public.eligibility_policies rcm_directory: select

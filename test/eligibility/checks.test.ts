@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '../../src/database/migrate.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { aCoverage, aPatient } from '../helpers/builders.ts';
 import { createCovered, createDraft, eventsOf } from '../helpers/claims.ts';
+import { connectOwner } from '../helpers/database.ts';
 import { type AppOfOne, openAppOfOne } from '../helpers/organizations.ts';
 
 let t: AppOfOne;
@@ -180,6 +182,58 @@ describe('bad input', () => {
     const { coverageId } = await covered('SBX-0113');
     await post({ coverageId, procedureCodes: ['ABCDE', 'ABCDE'], serviceTypeCodes: ['??'] });
     expect((await t.call('GET', `/v1/eligibility-checks?coverageId=${coverageId}`)).body.data).toEqual([]);
+  });
+});
+
+describe('GET /v1/eligibility-checks?rejectReasonCode', () => {
+  const list = async (query: string, key?: string) =>
+    (await t.call('GET', `/v1/eligibility-checks?limit=100&${query}`, key === undefined ? {} : { key })).body.data;
+  const idsOf = (checks: { id: string }[]) => checks.map(({ id }) => id);
+  const refusedFor = async (code: string) => (await post(await coverageFor(code))).body.id as string;
+  const coverageFor = async (code: string) => ({ coverageId: (await covered(`SBX-ELG.AAA.${code}-0140`)).coverageId });
+
+  test('lists the checks that the payer refused for this reason, page by page, and joins the other filters', async () => {
+    const [first, other, second] = [await refusedFor('73'), await refusedFor('63'), await refusedFor('73')];
+    const found = await list('rejectReasonCode=73');
+    expect(idsOf(found).slice(0, 2)).toEqual([second, first]);
+    expect(found.every(({ errors }: { errors: { code: string }[] }) => errors.some(({ code }) => code === '73'))).toBe(
+      true,
+    );
+    expect(idsOf(await list('rejectReasonCode=63'))[0]).toBe(other);
+    const page = (await t.call('GET', '/v1/eligibility-checks?rejectReasonCode=73&limit=1')).body;
+    expect(idsOf(page.data)).toEqual([second]);
+    expect(idsOf(await list(`rejectReasonCode=73&cursor=${page.nextCursor}`))[0]).toBe(first);
+    expect(idsOf(await list('rejectReasonCode=73&status=failed'))).toEqual(idsOf(found));
+    expect(await list('rejectReasonCode=73&status=completed')).toEqual([]);
+  });
+
+  test('lists no check of another organization', async () => {
+    const id = await refusedFor('79');
+    expect(idsOf(await list('rejectReasonCode=79'))).toContain(id);
+    const other = await t.organization('Other');
+    const { key } = await t.keyFor(other.id, ['eligibility:read']);
+    expect(await list('rejectReasonCode=79', key)).toEqual([]);
+  });
+
+  test.each(['99', 'payer_timeout', ''])(
+    'a code that is not in the code list, %j, is refused by name',
+    async (code) => {
+      const { status, body } = await t.call('GET', `/v1/eligibility-checks?rejectReasonCode=${code}`);
+      expect([status, body.error.code, body.error.param]).toEqual([400, 'invalid_parameter', '?rejectReasonCode']);
+    },
+  );
+
+  test('finds checks that were stored before the table of their errors existed', async () => {
+    const [id, another] = [await refusedFor('76'), await refusedFor('78')];
+    const { adminUrl, serviceUrl } = t.database;
+    const admin = await connectOwner(t.database);
+    await admin.query("delete from schema_migrations where name like '%eligibility_check_errors.sql'");
+    await admin.query('drop table eligibility_check_errors');
+    await admin.end();
+    const { username, password } = new URL(serviceUrl);
+    await migrate({ adminUrl, serviceRole: { name: username, password }, log: () => undefined });
+    expect(idsOf(await list('rejectReasonCode=76'))[0]).toBe(id);
+    expect(idsOf(await list('rejectReasonCode=78'))[0]).toBe(another);
   });
 });
 

@@ -22,6 +22,9 @@ async function checkOf(memberId: string, more: Record<string, unknown> = {}) {
 }
 const get = async (id: string) => (await own.call('GET', `/v1/eligibility-checks/${id}`)).body;
 
+const refusedFor42 = async () =>
+  (await own.call('GET', '/v1/eligibility-checks?rejectReasonCode=42')).body.data.map(({ id }: { id: string }) => id);
+
 test('a synchronous check is answered at once, in the time of the clock', async () => {
   const { status, body } = await checkOf('SBX-0401');
   expect([status, body.status]).toEqual([201, 'completed']);
@@ -43,10 +46,12 @@ test('ELG.AAA.42R of an asynchronous check recovers at the third retry, 36 minut
   expect(status).toBe(202);
   await own.advance(MINUTE_MS / 2);
   expect(await get(id)).toMatchObject({ status: 'pending', attempts: 1, errors: [{ code: '42' }] });
+  expect(await refusedFor42()).toEqual([id]);
   await own.advance(35 * MINUTE_MS);
   expect(await get(id)).toMatchObject({ status: 'pending', attempts: 3 });
   await own.advance(MINUTE_MS);
   expect(await get(id)).toMatchObject({ status: 'completed', attempts: 4, errors: [] });
+  expect(await refusedFor42()).toEqual([]);
 });
 
 test('a batch runs by the clock', async () => {

@@ -15,6 +15,7 @@ const VALUE_EXPRESSIONS: Record<string, string> = {
   'listClaims priorAuthorizationId': `'pa_' || substr(patient_control_number, 5)`,
   'listClaims attention': `case when remittance_overdue_since is not null then 'remittance_overdue'
     when acknowledgment_overdue_since is not null then 'acknowledgment_overdue' end`,
+  'listEligibilityChecks rejectReasonCode': '(select code from eligibility_check_errors where check_id = id)',
   'listPriorAuthorizations claimId': `'clm_' || substr(trace_number, 7)`,
   'listPriorAuthorizations overdue': 'case when decision_due_at is not null then true end',
   'listEncounters claimId': `'clm_' || substr(external_id, 5)`,
@@ -32,12 +33,15 @@ function valueExpression(name: string, { column, parameter }: FilterDeclaration)
   return 'type' in parameter && parameter.type === 'array' ? `array[${expression}]` : `${expression}`;
 }
 
-/** Fills the tables as their owner, with foreign keys off, spread over the past 20 days, and analyzes them. */
+/**
+ * Fills the tables as their owner, with foreign keys off, spread over the past 20 days, and analyzes them. One transaction, so
+ * that `at` is the same in all tables and their rows can refer to each other.
+ */
 export async function seedLists(url: string, organizationId: string, parents: Record<string, string>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('set session_replication_role = replica');
+    await client.query('set session_replication_role = replica; begin');
     for (const [table, { kind, columns }] of Object.entries(TABLES)) {
       const own: Record<string, string> = { organization_id: `'${organizationId}'`, ...columns(parents) };
       if (kind) own.id = `rcm_id_floor('${kind}', at) || lpad(g::text, 16, '0')`;
@@ -48,6 +52,7 @@ export async function seedLists(url: string, organizationId: string, parents: Re
       );
       await client.query(`analyze ${table}`);
     }
+    await client.query('commit');
   } finally {
     await client.end();
   }

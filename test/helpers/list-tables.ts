@@ -106,6 +106,13 @@ export const TABLES: Record<string, Table> = {
       coverage_status: skewed('active', 'inactive', 'unknown'),
     }),
   },
+  eligibility_check_errors: {
+    kind: null,
+    columns: () => ({
+      check_id: `rcm_id_floor('elg', at) || lpad(g::text, 16, '0')`,
+      code: `case when g % 1000 = 7 then '42' when g % 20 = 3 then '72' else '75' end`,
+    }),
+  },
   eligibility_batches: { kind: 'elb', columns: () => ({ status: skewed('completed', 'completed', 'running') }) },
   eligibility_batch_items: {
     kind: null,

@@ -190,7 +190,7 @@ describe('deleting a clock of patients', () => {
     const { rows } = await t.app.pool.query(
       `select distinct conrelid::regclass::text as table from pg_constraint
        where contype = 'f' and confdeltype = 'a' and confrelid::regclass::text = any($1) and conparentid = 0`,
-      [['patients', 'coverages', 'claims', 'prior_authorizations', 'encounters']],
+      [['patients', 'coverages', 'claims', 'prior_authorizations', 'encounters', 'eligibility_checks']],
     );
     const referring = rows.map(({ table }: { table: string }) => table.replace(/^public\./, ''));
     // The ledger is deleted by a function of its own.

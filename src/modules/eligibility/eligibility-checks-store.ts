@@ -55,7 +55,12 @@ export function selectChecks(
   filter: CheckFilter,
   page: { limit: number; after?: string },
 ): Promise<EligibilityCheck[]> {
-  const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter);
+  const where = new Conditions(reader.organizationId)
+    .addFilters(LIST.filters, filter)
+    .add(
+      'id in (select check_id from eligibility_check_errors where organization_id = $1 and code = ?)',
+      filter.rejectReasonCode,
+    );
   return selectNewest<EligibilityCheck>(reader, 'eligibility_checks', where, page);
 }
 
@@ -123,6 +128,7 @@ export function insertCheck(tx: UnitOfWork, check: EligibilityCheck, { fingerpri
       check.completedAt,
     ],
   );
+  insertErrors(tx, check);
 }
 
 /** Writes a check that was locked at the version before. */
@@ -143,6 +149,32 @@ export function updateCheck(tx: UnitOfWork, check: EligibilityCheck, leaseUntil:
       check.completedAt,
     ],
     () => new AppError('version_conflict'),
+  );
+  // Only asynchronous checks continue after errors, which the next response replaces.
+  if (check.mode === 'async') deleteOtherErrors(tx, check);
+  insertErrors(tx, check);
+}
+
+function rejectReasonsOf({ errors }: EligibilityCheck): string[] {
+  return [...new Set(errors.filter(({ source }) => source === 'payer').map(({ code }) => code))];
+}
+
+/** Inserts the reject reasons of a check that are not stored. */
+function insertErrors(tx: UnitOfWork, check: EligibilityCheck): void {
+  const codes = rejectReasonsOf(check);
+  if (codes.length === 0) return;
+  tx.write(
+    `insert into eligibility_check_errors (organization_id, check_id, code) select $1, $2, unnest($3::text[])
+     on conflict do nothing`,
+    [tx.organizationId, check.id, codes],
+  );
+}
+
+/** Deletes the reject reasons that a check no longer has. */
+function deleteOtherErrors(tx: UnitOfWork, check: EligibilityCheck): void {
+  tx.write(
+    'delete from eligibility_check_errors where organization_id = $1 and check_id = $2 and code <> all($3::text[])',
+    [tx.organizationId, check.id, rejectReasonsOf(check)],
   );
 }
 

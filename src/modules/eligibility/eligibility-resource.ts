@@ -1,9 +1,10 @@
-import { filter } from '../list.ts';
+import { customFilter, filter } from '../list.ts';
 import { defineResource } from '../resource.ts';
 import { Id, OneOf, Text } from '../schema.ts';
 import { CHECK_STATUSES } from './eligibility-check.ts';
 import { EligibilityCheck } from './eligibility-schema.ts';
 import { exampleCheck } from './example-check.ts';
+import { REJECT_REASON_CODES } from './reading/aaa-codes.ts';
 import { COVERAGE_STATUSES } from './reading/coverage-status.ts';
 
 declare module '../../kernel/ids.ts' {
@@ -17,6 +18,7 @@ export const eligibilityResource = defineResource({
   idPrefix: 'elg',
   table: 'eligibility_checks',
   tables: {
+    eligibility_check_errors: 'emptied',
     eligibility_checks: 'emptied',
   },
   scopes: {
@@ -87,6 +89,10 @@ export const eligibilityResource = defineResource({
         coverageStatus: filter(
           'coverage_status',
           OneOf(COVERAGE_STATUSES, { description: 'Checks with this answer.' }),
+        ),
+        rejectReasonCode: customFilter(
+          null,
+          OneOf(REJECT_REASON_CODES, { description: 'Checks with an error of the payer for this reason (AAA03).' }),
         ),
       },
     },

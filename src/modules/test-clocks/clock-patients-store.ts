@@ -10,6 +10,7 @@ const INTERCHANGES = 'select id from interchanges where organization_id = $1 and
 const REMITTANCES = `select id from remittances where organization_id = $1 and interchange_id in (${INTERCHANGES})`;
 const APPEALS = `select id from appeals where organization_id = $1
   and (claim_id in (${CLAIMS}) or prior_authorization_id in (${AUTHORIZATIONS}))`;
+const CHECKS = `select id from eligibility_checks where organization_id = $1 and patient_id in (${PATIENTS})`;
 const DOCUMENTS = `select * from documents where organization_id = $1 and patient_id in (${PATIENTS})`;
 const UPLOADS = `select document->'content'->>'uploadId' from (${DOCUMENTS}) d`;
 
@@ -36,6 +37,7 @@ export const CASCADE: readonly (readonly [table: string, condition: string])[] =
   ['interchanges', 'test_clock_id = $2'],
   ['upload_chunks', `upload_id in (${UPLOADS})`],
   ['documents', `patient_id in (${PATIENTS})`],
+  ['eligibility_check_errors', `check_id in (${CHECKS})`],
   ['eligibility_checks', `patient_id in (${PATIENTS})`],
   ['encounter_claims', `encounter_id in (${ENCOUNTERS})`],
   ['encounters', `patient_id in (${PATIENTS})`],

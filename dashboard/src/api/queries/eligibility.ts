@@ -12,6 +12,7 @@ export type NewCheck = Schemas['EligibilityCheckCreateParams'];
 type Filter = {
   status?: string | undefined;
   coverageStatus?: string | undefined;
+  rejectReasonCode?: string | undefined;
   payerId?: string | undefined;
   patientId?: string | undefined;
   coverageId?: string | undefined;

@@ -19,6 +19,7 @@ import { CheckMember } from './check-member.tsx';
 import { CheckStatus } from './check-status.tsx';
 import { CheckTogether } from './check-together.tsx';
 import { COVERAGE_STATUSES, STATUSES } from './codes.ts';
+import { REJECT_REASONS } from './reject-reasons.ts';
 
 const COLUMNS: Column<EligibilityCheck>[] = [
   { id: 'status', header: 'Result', width: '135px', cell: (check) => <CheckStatus of={check} /> },
@@ -49,6 +50,8 @@ const COLUMNS: Column<EligibilityCheck>[] = [
   { id: 'at', header: 'Checked', width: '80px', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
+const FILTERS = ['status', 'coverage', 'reason', 'payer', 'patient'];
+
 /** The person whose coverage was asked for: the dependent, if there is one. */
 function MemberName({ of: { subscriber, dependent } }: { of: EligibilityCheck }) {
   const { lastName, firstName } = dependent ?? subscriber;
@@ -65,11 +68,12 @@ function Eligibility() {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const navigate = useNavigate();
   const reason = useReasonWithout('eligibility:write');
-  const { status, coverage, payer, patient } = search;
-  const list = useEligibilityChecks({ status, coverageStatus: coverage, payerId: payer, patientId: patient });
+  const { status, coverage, reason: rejectReasonCode, payer, patient } = search;
+  const filter = { status, coverageStatus: coverage, rejectReasonCode, payerId: payer, patientId: patient };
+  const list = useEligibilityChecks(filter);
   const selected = list.rows.filter(({ id }) => selectedIds.has(id));
-  const isFiltered = [status, coverage, payer, patient].some((value) => value !== undefined);
-  const dropFilters = () => change({ status: undefined, coverage: undefined, payer: undefined, patient: undefined });
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const dropFilters = () => change(Object.fromEntries(FILTERS.map((name) => [name, undefined])));
   const open = ({ id }: EligibilityCheck) => void navigate({ to: `/eligibility/${id}` as never });
   const check = () => reason === null && setChecking(true);
   useCommands([{ id: 'eligibility.check', title: 'Check a member', group: 'Eligibility', keys: 'c', run: check }]);
@@ -105,6 +109,12 @@ function Eligibility() {
           value={coverage}
           options={COVERAGE_STATUSES}
           onChange={(value) => change({ coverage: value })}
+        />
+        <FilterSelect
+          label="Reason"
+          value={rejectReasonCode}
+          options={REJECT_REASONS}
+          onChange={(value) => change({ reason: value })}
         />
         <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
         <FilterText label="Patient id" value={patient} onChange={(value) => change({ patient: value })} />

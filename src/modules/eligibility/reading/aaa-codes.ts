@@ -151,6 +151,9 @@ const REJECTS: Readonly<Record<string, Reject>> = {
   T4: reject('The name or identifier of the payer is missing.', '/payerId', CHECK_PAYER),
 };
 
+/** The reject reasons of the code list, in its order. */
+export const REJECT_REASON_CODES: readonly string[] = Object.keys(REJECTS).toSorted();
+
 const UNKNOWN = reject('The payer gave a reason that is not in the code list.', null, CALL);
 
 /** Returns the meaning of AAA03. An unknown code has a general meaning. */
