@@ -7,18 +7,7 @@ import { buildSets } from '../writing/writer.ts';
 import { ELIGIBILITY_LEVELS, type Level, type LevelPlan, writePatients } from './levels.ts';
 import { reader270 } from './parse.ts';
 import type { BenefitInquiry, Build270Input, EligibilityInquiry } from './types.ts';
-import {
-  procedureElement,
-  repeated,
-  writeDependentName,
-  writeDetails,
-  writeHeader,
-  writeIdentity,
-  writeParty,
-  writeProvider,
-  writeSubscriberName,
-  writeTraces,
-} from './write-parties.ts';
+import * as parties from './write-parties.ts';
 
 const VERSION = '005010X279A1';
 const SITUATIONS = refusing(ELIGIBILITY_INQUIRY_SITUATIONS);
@@ -35,8 +24,8 @@ function writeBenefitInquiry(writer: SegmentWriter, path: string, inquiry: Benef
   writer.segment(
     path,
     'EQ',
-    repeated(inquiry.serviceTypeCodes),
-    procedureElement(inquiry.procedure),
+    parties.repeated(inquiry.serviceTypeCodes),
+    parties.procedureElement(inquiry.procedure),
     inquiry.coverageLevelCode,
     undefined,
     inquiry.diagnosisPointers,
@@ -57,24 +46,24 @@ function writeLevel(
 ): void {
   const { informationSource, informationReceiver, subscriber, dependent, benefitInquiries } = level.patient;
   if (depth === 0) {
-    writeParty(writer, `${level.path}/informationSource`, informationSource);
+    parties.writeParty(writer, `${level.path}/informationSource`, informationSource);
   } else if (depth === 1) {
     const path = `${level.path}/informationReceiver`;
-    writeParty(writer, path, informationReceiver);
-    writeIdentity(writer, path, informationReceiver);
-    writeProvider(writer, path, informationReceiver.provider);
+    parties.writeParty(writer, path, informationReceiver);
+    parties.writeIdentity(writer, path, informationReceiver);
+    parties.writeProvider(writer, path, informationReceiver.provider);
   } else if (depth === 2) {
     const path = `${level.path}/subscriber`;
-    writeTraces(writer, path, subscriber.traces);
-    writeSubscriberName(writer, path, subscriber);
-    writeIdentity(writer, path, subscriber);
-    writeDetails(writer, path, subscriber, 'Y');
+    parties.writeTraces(writer, path, subscriber.traces);
+    parties.writeSubscriberName(writer, path, subscriber);
+    parties.writeIdentity(writer, path, subscriber);
+    parties.writeDetails(writer, path, subscriber, 'Y');
   } else if (dependent) {
     const path = `${level.path}/dependent`;
-    writeTraces(writer, path, dependent.traces);
-    writeDependentName(writer, path, dependent);
-    writeIdentity(writer, path, dependent);
-    writeDetails(writer, path, dependent, 'N');
+    parties.writeTraces(writer, path, dependent.traces);
+    parties.writeDependentName(writer, path, dependent);
+    parties.writeIdentity(writer, path, dependent);
+    parties.writeDetails(writer, path, dependent, 'N');
   }
   if (!level.isPatient) return;
   benefitInquiries.forEach((inquiry, index) => {
@@ -92,7 +81,7 @@ export function build270(input: Build270Input): string {
     input,
     { id: '270', functionalId: 'HS', version: VERSION, guide: reader270.guide },
     (writer, path, transaction) => {
-      writeHeader(writer, path, transaction);
+      parties.writeHeader(writer, path, transaction);
       writePatients(writer, `${path}/inquiries`, transaction.inquiries, {
         plan: PLAN,
         write: (level, depth) => writeLevel(writer, level, depth, situations),

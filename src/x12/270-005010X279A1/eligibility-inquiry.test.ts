@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents, code, digits, ENVELOPE, period, record, text } from '../fixtures/arbitraries.ts';
+import * as random from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
 import { X12BuildError } from '../writing/build-error.ts';
 import {
@@ -11,17 +11,7 @@ import {
   parse270,
   read270,
 } from './index.ts';
-import {
-  dependent,
-  header,
-  type PartyCodes,
-  pointers,
-  procedure,
-  receiver,
-  serviceTypes,
-  source,
-  subscriber,
-} from './party-arbitraries.ts';
+import * as party from './party-arbitraries.ts';
 
 const FIXTURE = '270/subscriber-and-dependent';
 
@@ -92,7 +82,7 @@ describe('reading a 270', () => {
   test('what was read is written back unchanged', () => {
     const { transactionSet, header, inquiries } = transactions[0]!;
     const text = build270({
-      ...ENVELOPE,
+      ...random.ENVELOPE,
       lineBreaks: true,
       transactions: [{ ...header, controlNumber: transactionSet.controlNumber, inquiries }],
     });
@@ -101,7 +91,7 @@ describe('reading a 270', () => {
   });
 });
 
-const CODES: PartyCodes = {
+const CODES: party.PartyCodes = {
   traceTypes: ['1'],
   personReferences: ['6P', '18', 'SY'],
   dates: ['102', '291'],
@@ -113,37 +103,39 @@ const CODES: PartyCodes = {
 };
 
 function benefitInquiry(ofSubscriber: boolean): fc.Arbitrary<BenefitInquiry> {
-  return record<BenefitInquiry>(
-    {
-      serviceTypeCodes: serviceTypes,
-      procedure,
-      coverageLevelCode: code('FAM'),
-      diagnosisPointers: pointers,
-      spendDownCents: cents,
-      spendDownBilledCents: cents,
-      placeOfServiceCode: code('11', '20'),
-      referralNumber: text(1, 50),
-      priorAuthorizationNumber: text(1, 50),
-      planPeriod: period,
-    },
-    ['serviceTypeCodes'],
-  ).map((made) => {
-    if (made.referralNumber !== undefined) delete made.priorAuthorizationNumber;
-    if (ofSubscriber) return made;
-    const { coverageLevelCode: _l, spendDownCents: _s, spendDownBilledCents: _b, ...rest } = made;
-    return rest;
-  });
+  return random
+    .record<BenefitInquiry>(
+      {
+        serviceTypeCodes: party.serviceTypes,
+        procedure: party.procedure,
+        coverageLevelCode: random.code('FAM'),
+        diagnosisPointers: party.pointers,
+        spendDownCents: random.cents,
+        spendDownBilledCents: random.cents,
+        placeOfServiceCode: random.code('11', '20'),
+        referralNumber: random.text(1, 50),
+        priorAuthorizationNumber: random.text(1, 50),
+        planPeriod: random.period,
+      },
+      ['serviceTypeCodes'],
+    )
+    .map((made) => {
+      if (made.referralNumber !== undefined) delete made.priorAuthorizationNumber;
+      if (ofSubscriber) return made;
+      const { coverageLevelCode: _l, spendDownCents: _s, spendDownBilledCents: _b, ...rest } = made;
+      return rest;
+    });
 }
 
 /** Sometimes two patients of the same subscriber, so that levels are shared. */
 const inquiry: fc.Arbitrary<EligibilityInquiry[]> = fc
   .record(
     {
-      informationSource: source,
-      informationReceiver: receiver,
-      subscriber: subscriber(CODES),
+      informationSource: party.source,
+      informationReceiver: party.receiver,
+      subscriber: party.subscriber(CODES),
       own: fc.option(fc.array(benefitInquiry(true), { maxLength: 3 })),
-      dependents: fc.array(fc.tuple(dependent(CODES), fc.array(benefitInquiry(false), { maxLength: 3 })), {
+      dependents: fc.array(fc.tuple(party.dependent(CODES), fc.array(benefitInquiry(false), { maxLength: 3 })), {
         maxLength: 2,
       }),
     },
@@ -159,12 +151,12 @@ const inquiries = fc.array(inquiry, { minLength: 1, maxLength: 3 }).map((lists) 
 test('built inquiries are read back unchanged, completely and without findings', () => {
   fc.assert(
     fc.property(
-      header(['13', '01']),
+      party.header(['13', '01']),
       inquiries.filter((list) => list.length > 0),
-      digits(4),
+      random.digits(4),
       (head, made, controlNumber) => {
         const transactions = [{ ...head, controlNumber, inquiries: made }];
-        const text = build270({ ...ENVELOPE, allowUnmetSituations: true, transactions });
+        const text = build270({ ...random.ENVELOPE, allowUnmetSituations: true, transactions });
         const parsed = parse270(text);
         expect(parsed.findings).toEqual([]);
         expect(parsed.transactions.map((transaction) => transaction.header)).toEqual([head]);
@@ -183,7 +175,7 @@ describe('refused input', () => {
     const head = { purposeCode: '13', createdDate: '2026-01-05', createdTime: '1200' };
     const inquiries = [change(structuredClone(withoutSource(first!)))];
     try {
-      build270({ ...ENVELOPE, transactions: [{ ...head, controlNumber: '0001', inquiries }] });
+      build270({ ...random.ENVELOPE, transactions: [{ ...head, controlNumber: '0001', inquiries }] });
     } catch (error) {
       if (error instanceof X12BuildError) return error.problems.map(({ path, code }) => `${path} ${code}`);
     }

@@ -1,48 +1,33 @@
 import { type GuideDefinition, type LoopDefinition, loop, type SegmentUse, segment } from '../guide/definition.ts';
-import {
-  address,
-  DATE,
-  demographics,
-  dependentName,
-  diagnoses,
-  POINTERS,
-  PROCEDURE_QUALIFIERS,
-  personProvider,
-  receiverIdentity,
-  receiverProvider,
-  relationship,
-  sourceName,
-  subscriberName,
-  trace,
-} from './party-loops.ts';
+import * as party from './party-loops.ts';
 import { SERVICE_TYPES } from './service-types.ts';
 
 const PROVIDER_IDS = '9K,D3,EI,HPI,PXC,SY,TJ';
 
 function inquiryLoop(id: '2110C' | '2110D', coverageLevel: string, amounts: SegmentUse[]): LoopDefinition {
-  const procedure = `S(R=${PROCEDURE_QUALIFIERS} R=@product S=@modifier S=@modifier S=@modifier S=@modifier)`;
+  const procedure = `S(R=${party.PROCEDURE_QUALIFIERS} R=@product S=@modifier S=@modifier S=@modifier S=@modifier)`;
   return loop(id, 'S', 99, 'Eligibility or benefit inquiry', [
-    segment('EQ', 'R', 1, 'Inquiry', `S^99=${SERVICE_TYPES} ${procedure} ${coverageLevel} N ${POINTERS}`),
+    segment('EQ', 'R', 1, 'Inquiry', `S^99=${SERVICE_TYPES} ${procedure} ${coverageLevel} N ${party.POINTERS}`),
     ...amounts,
     segment('III', 'S', 1, 'Place of service', 'R=ZZ R=@place-or-injury'),
     segment('REF', 'S', 1, 'Prior authorization or referral number', 'R=9F,G1 R'),
-    segment('DTP', 'S', 1, 'Plan date', `R=291 ${DATE}`),
+    segment('DTP', 'S', 1, 'Plan date', `R=291 ${party.DATE}`),
   ]);
 }
 
-const personDates = segment('DTP', 'S', 2, 'Date', `R=102,291 ${DATE}`);
+const personDates = segment('DTP', 'S', 2, 'Date', `R=102,291 ${party.DATE}`);
 
 const dependentLevel = loop('2000D', 'S', 0, 'Dependent level', [
   segment('HL', 'R', 1, 'Dependent level', 'R R R=23 R=0'),
-  trace.inquiry,
+  party.trace.inquiry,
   loop('2100D', 'R', 1, 'Dependent name', [
-    dependentName,
+    party.dependentName,
     segment('REF', 'S', 9, 'Additional identification', 'R=18,1L,1W,6P,CT,EA,EJ,F6,GH,HJ,IF,IG,MRC,N6,SY,Y4 R'),
-    ...address('Dependent'),
-    personProvider(PROVIDER_IDS),
-    demographics,
-    relationship('R=N R=01,19,34', 'N N', 'S'),
-    diagnoses,
+    ...party.address('Dependent'),
+    party.personProvider(PROVIDER_IDS),
+    party.demographics,
+    party.relationship('R=N R=01,19,34', 'N N', 'S'),
+    party.diagnoses,
     personDates,
     inquiryLoop('2110D', 'N', []),
   ]),
@@ -50,15 +35,15 @@ const dependentLevel = loop('2000D', 'S', 0, 'Dependent level', [
 
 const subscriberLevel = loop('2000C', 'R', 0, 'Subscriber level', [
   segment('HL', 'R', 1, 'Subscriber level', 'R R R=22 R=0,1'),
-  trace.inquiry,
+  party.trace.inquiry,
   loop('2100C', 'R', 1, 'Subscriber name', [
-    subscriberName,
+    party.subscriberName,
     segment('REF', 'S', 9, 'Additional identification', 'R=18,1L,1W,3H,6P,CT,EA,EJ,F6,GH,HJ,IG,N6,NQ,SY,Y4 R'),
-    ...address('Subscriber'),
-    personProvider(PROVIDER_IDS),
-    demographics,
-    relationship('R=Y R=18', 'N N', 'R'),
-    diagnoses,
+    ...party.address('Subscriber'),
+    party.personProvider(PROVIDER_IDS),
+    party.demographics,
+    party.relationship('R=Y R=18', 'N N', 'R'),
+    party.diagnoses,
     personDates,
     inquiryLoop('2110C', 'S=FAM', [
       segment('AMT', 'S', 1, 'Spend-down amount', 'R=R R'),
@@ -70,7 +55,7 @@ const subscriberLevel = loop('2000C', 'R', 0, 'Subscriber level', [
 
 const receiverLevel = loop('2000B', 'R', 0, 'Information receiver level', [
   segment('HL', 'R', 1, 'Information receiver level', 'R R R=21 R=1'),
-  loop('2100B', 'R', 1, 'Information receiver name', [...receiverIdentity('R'), receiverProvider]),
+  loop('2100B', 'R', 1, 'Information receiver name', [...party.receiverIdentity('R'), party.receiverProvider]),
   subscriberLevel,
 ]);
 
@@ -86,7 +71,7 @@ export const definition: GuideDefinition = {
     segment('BHT', 'R', 1, 'Beginning of hierarchical transaction', 'R=0022 R=01,13 S R R S=RT'),
     loop('2000A', 'R', 0, 'Information source level', [
       segment('HL', 'R', 1, 'Information source level', 'R N R=20 R=1'),
-      loop('2100A', 'R', 1, 'Information source name', [sourceName]),
+      loop('2100A', 'R', 1, 'Information source name', [party.sourceName]),
       receiverLevel,
     ]),
     segment('SE', 'R', 1, 'Transaction set trailer', 'R R'),

@@ -13,67 +13,58 @@ import {
   readName,
   readStreet,
 } from '../reading/fields.ts';
-import type {
-  EligibilityContact,
-  EligibilityDate,
-  EligibilityHeader,
-  EligibilityPerson,
-  EligibilityProcedure,
-  EligibilityProvider,
-  EligibilityReceiver,
-  EligibilityReference,
-  EligibilitySource,
-  EligibilitySubscriber,
-  EligibilityTrace,
-} from './party-types.ts';
+import type * as parties from './party-types.ts';
 
 /** The open parts that the readers of inquiries and responses share. */
 export interface PartyState extends ReaderState {
-  source: EligibilitySource;
-  receiver: EligibilityReceiver | undefined;
-  subscriber: EligibilitySubscriber | undefined;
-  dependent: EligibilityPerson | undefined;
+  source: parties.EligibilitySource;
+  receiver: parties.EligibilityReceiver | undefined;
+  subscriber: parties.EligibilitySubscriber | undefined;
+  dependent: parties.EligibilityPerson | undefined;
 }
 
-type Patients = { subscriber?: EligibilityPerson | undefined; dependent?: EligibilityPerson | undefined };
+type Patients = {
+  subscriber?: parties.EligibilityPerson | undefined;
+  dependent?: parties.EligibilityPerson | undefined;
+};
 
 /** TRN02 of the patient: of the dependent if there is one. */
 export function traceOfPatient({ subscriber, dependent }: Patients): string | undefined {
   return (dependent ?? subscriber)?.traces?.[0]?.traceNumber;
 }
 
-export function emptySource(): EligibilitySource {
+export function emptySource(): parties.EligibilitySource {
   return { entityCode: '', name: { type: 'organization', organization: '' }, idQualifier: '', id: '' };
 }
 
-export function emptyReceiver(): EligibilityReceiver {
+export function emptyReceiver(): parties.EligibilityReceiver {
   return { entityCode: '', name: { type: 'organization', organization: '' }, idQualifier: '', id: '' };
 }
 
-export function emptyPerson(): EligibilityPerson {
+export function emptyPerson(): parties.EligibilityPerson {
   return { name: { type: 'person', last: '' } };
 }
 
 /** Reads the BHT of inquiries and of responses. */
-export function readHeader(segment: Segment, header: EligibilityHeader & { purposeCode: string }): void {
+export function readHeader(segment: Segment, header: parties.EligibilityHeader & { purposeCode: string }): void {
   header.purposeCode = segment.element(2);
   if (segment.isPresent(3)) header.referenceId = segment.element(3);
   header.createdDate = segment.isoDate(4);
   header.createdTime = segment.element(5);
 }
 
-export function readEligibilityReference(segment: Segment): EligibilityReference {
-  const reference: EligibilityReference = { qualifier: segment.element(1), value: segment.element(2) };
+export function readEligibilityReference(segment: Segment): parties.EligibilityReference {
+  const reference: parties.EligibilityReference = { qualifier: segment.element(1), value: segment.element(2) };
   copyText(reference, segment, { description: 3 });
   return reference;
 }
 
-export function readEligibilityDate(segment: Segment): EligibilityDate {
+export function readEligibilityDate(segment: Segment): parties.EligibilityDate {
   return { qualifier: segment.element(1), period: segment.period(3) };
 }
 
-export function readProvider(segment: Segment): EligibilityProvider {
-  const provider: EligibilityProvider = { roleCode: segment.element(1) };
+export function readProvider(segment: Segment): parties.EligibilityProvider {
+  const provider: parties.EligibilityProvider = { roleCode: segment.element(1) };
   copyText(provider, segment, { idQualifier: 2, id: 3 });
   return provider;
 }
@@ -95,7 +86,7 @@ export function readCityOnce(segment: Segment, owner: { address?: X12Address }):
 }
 
 /** Reads PER02 to PER08 with any qualifiers. */
-export function readEligibilityContact(segment: Segment): EligibilityContact {
+export function readEligibilityContact(segment: Segment): parties.EligibilityContact {
   const contact: X12Contact = {};
   const left = readContact(segment, contact);
   const others = [3, 5, 7]
@@ -105,9 +96,9 @@ export function readEligibilityContact(segment: Segment): EligibilityContact {
 }
 
 /** Returns a procedure composite, or `undefined` if the element is empty. */
-export function readProcedure(segment: Segment, position: number): EligibilityProcedure | undefined {
+export function readProcedure(segment: Segment, position: number): parties.EligibilityProcedure | undefined {
   if (!segment.isPresent(position)) return undefined;
-  const procedure: EligibilityProcedure = {
+  const procedure: parties.EligibilityProcedure = {
     qualifier: segment.component(position, 1),
     code: segment.component(position, 2),
     modifiers: readModifiers(segment, position),
@@ -121,7 +112,7 @@ export function readPointers(segment: Segment, position: number): string[] | und
   return segment.isPresent(position) ? segment.components(position) : undefined;
 }
 
-function readParty(segment: Segment, party: EligibilitySource | EligibilityReceiver): number {
+function readParty(segment: Segment, party: parties.EligibilitySource | parties.EligibilityReceiver): number {
   party.entityCode = segment.element(1);
   party.name = readName(segment);
   party.idQualifier = segment.element(8);
@@ -132,7 +123,7 @@ function readParty(segment: Segment, party: EligibilitySource | EligibilityRecei
 /** Loops 2000A to 2100B of both sets. Each set reads its own BHT. */
 export function upperTable<State extends PartyState>(): BindingTable<State> {
   const ofReceiver =
-    (read: (segment: Segment, receiver: EligibilityReceiver) => unknown): Read<State> =>
+    (read: (segment: Segment, receiver: parties.EligibilityReceiver) => unknown): Read<State> =>
     (segment, { receiver }) =>
       receiver ? read(segment, receiver) : WHOLE_SEGMENT;
   return {
@@ -157,22 +148,22 @@ export function upperTable<State extends PartyState>(): BindingTable<State> {
   };
 }
 
-type PersonRead = (segment: Segment, person: EligibilityPerson) => unknown;
+type PersonRead = (segment: Segment, person: parties.EligibilityPerson) => unknown;
 
-function readTrace(segment: Segment, person: EligibilityPerson): void {
-  const trace: EligibilityTrace = { typeCode: segment.element(1), traceNumber: segment.element(2) };
+function readTrace(segment: Segment, person: parties.EligibilityPerson): void {
+  const trace: parties.EligibilityTrace = { typeCode: segment.element(1), traceNumber: segment.element(2) };
   copyText(trace, segment, { originatorId: 3, additionalId: 4 });
   append(person, 'traces', trace);
 }
 
-function readRelationship(segment: Segment, person: EligibilityPerson): number {
+function readRelationship(segment: Segment, person: parties.EligibilityPerson): number {
   if (person.relationship) return WHOLE_SEGMENT;
   person.relationship = { relationshipCode: segment.element(2) };
   copyText(person.relationship, segment, { maintenanceTypeCode: 3, maintenanceReasonCode: 4, birthSequence: 17 });
   return 0;
 }
 
-function readDiagnoses(segment: Segment, person: EligibilityPerson): void {
+function readDiagnoses(segment: Segment, person: parties.EligibilityPerson): void {
   for (let position = 1; position <= 8 && position <= segment.count; position++) {
     if (!segment.isPresent(position)) continue;
     const diagnosis = { qualifier: segment.component(position, 1), code: segment.component(position, 2) };
@@ -181,7 +172,7 @@ function readDiagnoses(segment: Segment, person: EligibilityPerson): void {
 }
 
 /** Reads DMG. A second one is left unmapped, because it would overwrite the first. */
-function readDemographics(segment: Segment, person: EligibilityPerson): number {
+function readDemographics(segment: Segment, person: parties.EligibilityPerson): number {
   if (person.birthDate !== undefined || person.sex !== undefined) return WHOLE_SEGMENT;
   if (segment.isPresent(2)) person.birthDate = segment.isoDate(2);
   if (segment.isPresent(3)) person.sex = segment.element(3);
@@ -206,7 +197,7 @@ const PERSON_READS: Readonly<Record<string, readonly [elements: string, read: Pe
   DTP: ['1-3', (segment, person) => append(person, 'dates', readEligibilityDate(segment))],
 };
 
-function readSubscriberName(segment: Segment, subscriber: EligibilitySubscriber): number {
+function readSubscriberName(segment: Segment, subscriber: parties.EligibilitySubscriber): number {
   subscriber.name = readName(segment);
   const qualifier = segment.element(8);
   if (qualifier === 'II') copyText(subscriber, segment, { standardUniqueHealthIdentifier: 9 });

@@ -1,12 +1,5 @@
 import type { BuildInput, SourceSpan, Unmapped, X12Period } from '../common.ts';
-import type {
-  EligibilityHeader,
-  EligibilityPerson,
-  EligibilityProcedure,
-  EligibilityReceiver,
-  EligibilitySource,
-  EligibilitySubscriber,
-} from './party-types.ts';
+import type * as parties from './party-types.ts';
 
 export type * from './party-types.ts';
 
@@ -15,7 +8,7 @@ export interface BenefitInquiry {
   /** EQ01. */
   serviceTypeCodes: string[];
   /** EQ02. */
-  procedure?: EligibilityProcedure;
+  procedure?: parties.EligibilityProcedure;
   /** EQ03, for subscribers only: FAM asks about the whole family. */
   coverageLevelCode?: string;
   /** EQ05: positions in `diagnoses`, counted from 1. */
@@ -38,10 +31,10 @@ export interface BenefitInquiry {
  * are shared between inquiries.
  */
 export interface EligibilityInquiry {
-  informationSource: EligibilitySource;
-  informationReceiver: EligibilityReceiver;
-  subscriber: EligibilitySubscriber;
-  dependent?: EligibilityPerson;
+  informationSource: parties.EligibilitySource;
+  informationReceiver: parties.EligibilityReceiver;
+  subscriber: parties.EligibilitySubscriber;
+  dependent?: parties.EligibilityPerson;
   benefitInquiries: BenefitInquiry[];
 }
 
@@ -51,7 +44,7 @@ export interface ParsedEligibilityInquiry extends EligibilityInquiry {
 }
 
 /** BHT of a 270. */
-export interface EligibilityInquiryHeader extends EligibilityHeader {
+export interface EligibilityInquiryHeader extends parties.EligibilityHeader {
   /** BHT06: RT spend-down. */
   transactionTypeCode?: string;
 }

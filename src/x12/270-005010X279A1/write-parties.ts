@@ -1,25 +1,11 @@
 import type { ElementValue, SegmentWriter } from '../writing/segment-writer.ts';
 import { CONTACT_QUALIFIERS, periodElements, writeAddress, writeName, x12Date } from '../writing/write-fields.ts';
-import type {
-  EligibilityContact,
-  EligibilityDate,
-  EligibilityDiagnosis,
-  EligibilityHeader,
-  EligibilityPerson,
-  EligibilityProcedure,
-  EligibilityProvider,
-  EligibilityReceiver,
-  EligibilityReference,
-  EligibilityRelationship,
-  EligibilitySource,
-  EligibilitySubscriber,
-  EligibilityTrace,
-} from './party-types.ts';
+import type * as parties from './party-types.ts';
 
 export function writeHeader(
   writer: SegmentWriter,
   path: string,
-  header: EligibilityHeader & { transactionTypeCode?: string },
+  header: parties.EligibilityHeader & { transactionTypeCode?: string },
 ): void {
   writer.segment(
     path,
@@ -33,25 +19,37 @@ export function writeHeader(
   );
 }
 
-export function writeParty(writer: SegmentWriter, path: string, party: EligibilitySource | EligibilityReceiver): void {
+export function writeParty(
+  writer: SegmentWriter,
+  path: string,
+  party: parties.EligibilitySource | parties.EligibilityReceiver,
+): void {
   writeName(writer, path, party.entityCode, party);
 }
 
 export function writeEligibilityReferences(
   writer: SegmentWriter,
   path: string,
-  references: readonly EligibilityReference[] | undefined,
+  references: readonly parties.EligibilityReference[] | undefined,
 ): void {
   for (const { qualifier, value, description } of references ?? []) {
     writer.segment(path, 'REF', qualifier, value, description);
   }
 }
 
-export function writeProvider(writer: SegmentWriter, path: string, provider: EligibilityProvider | undefined): void {
+export function writeProvider(
+  writer: SegmentWriter,
+  path: string,
+  provider: parties.EligibilityProvider | undefined,
+): void {
   if (provider) writer.segment(path, 'PRV', provider.roleCode, provider.idQualifier, provider.id);
 }
 
-export function writeDates(writer: SegmentWriter, path: string, dates: readonly EligibilityDate[] | undefined): void {
+export function writeDates(
+  writer: SegmentWriter,
+  path: string,
+  dates: readonly parties.EligibilityDate[] | undefined,
+): void {
   for (const { qualifier, period } of dates ?? []) writer.segment(path, 'DTP', qualifier, ...periodElements(period));
 }
 
@@ -59,7 +57,7 @@ export function writeDates(writer: SegmentWriter, path: string, dates: readonly 
 export function writeEligibilityContacts(
   writer: SegmentWriter,
   path: string,
-  contacts: readonly EligibilityContact[] | undefined,
+  contacts: readonly parties.EligibilityContact[] | undefined,
 ): void {
   contacts?.forEach((contact, index) => {
     const numbers: ElementValue[] = [];
@@ -74,14 +72,18 @@ export function writeEligibilityContacts(
 export function writeTraces(
   writer: SegmentWriter,
   path: string,
-  traces: readonly EligibilityTrace[] | undefined,
+  traces: readonly parties.EligibilityTrace[] | undefined,
 ): void {
   traces?.forEach(({ typeCode, traceNumber, originatorId, additionalId }, index) => {
     writer.segment(`${path}/traces/${index}`, 'TRN', typeCode, traceNumber, originatorId, additionalId);
   });
 }
 
-export function writeSubscriberName(writer: SegmentWriter, path: string, subscriber: EligibilitySubscriber): void {
+export function writeSubscriberName(
+  writer: SegmentWriter,
+  path: string,
+  subscriber: parties.EligibilitySubscriber,
+): void {
   const { memberId, standardUniqueHealthIdentifier: uniqueId } = subscriber;
   if (memberId !== undefined && uniqueId !== undefined) {
     const message = 'The member id and the standard unique health identifier exclude each other (NM109)';
@@ -91,7 +93,7 @@ export function writeSubscriberName(writer: SegmentWriter, path: string, subscri
   writeName(writer, path, 'IL', { name: subscriber.name, idQualifier: qualifier, id: memberId ?? uniqueId });
 }
 
-export function writeDependentName(writer: SegmentWriter, path: string, dependent: EligibilityPerson): void {
+export function writeDependentName(writer: SegmentWriter, path: string, dependent: parties.EligibilityPerson): void {
   writeName(writer, path, '03', { name: dependent.name });
 }
 
@@ -99,14 +101,19 @@ export function writeDependentName(writer: SegmentWriter, path: string, dependen
 export function writeIdentity(
   writer: SegmentWriter,
   path: string,
-  party: EligibilityPerson | EligibilityReceiver,
+  party: parties.EligibilityPerson | parties.EligibilityReceiver,
 ): void {
   writeEligibilityReferences(writer, path, party.secondaryIds);
   writeAddress(writer, path, party.address);
 }
 
 /** PRV to DTP. */
-export function writeDetails(writer: SegmentWriter, path: string, person: EligibilityPerson, insured: 'Y' | 'N'): void {
+export function writeDetails(
+  writer: SegmentWriter,
+  path: string,
+  person: parties.EligibilityPerson,
+  insured: 'Y' | 'N',
+): void {
   writeProvider(writer, path, person.provider);
   if (person.birthDate !== undefined || person.sex !== undefined) {
     const birthDate = person.birthDate === undefined ? undefined : x12Date(person.birthDate);
@@ -120,7 +127,7 @@ export function writeDetails(writer: SegmentWriter, path: string, person: Eligib
 function writeRelationship(
   writer: SegmentWriter,
   path: string,
-  relationship: EligibilityRelationship | undefined,
+  relationship: parties.EligibilityRelationship | undefined,
   insured: 'Y' | 'N',
 ): void {
   if (!relationship) return;
@@ -133,14 +140,14 @@ function writeRelationship(
 function writeDiagnoses(
   writer: SegmentWriter,
   path: string,
-  diagnoses: readonly EligibilityDiagnosis[] | undefined,
+  diagnoses: readonly parties.EligibilityDiagnosis[] | undefined,
 ): void {
   if (!diagnoses || diagnoses.length === 0) return;
   writer.segment(`${path}/diagnoses`, 'HI', ...diagnoses.map(({ qualifier, code }) => [qualifier, code]));
 }
 
 /** EQ02 or EB13. */
-export function procedureElement(procedure: EligibilityProcedure | undefined): ElementValue {
+export function procedureElement(procedure: parties.EligibilityProcedure | undefined): ElementValue {
   if (!procedure) return undefined;
   const { qualifier, code, modifiers, endCode } = procedure;
   const [first, second, third, fourth, ...more] = modifiers;

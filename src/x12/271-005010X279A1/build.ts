@@ -1,15 +1,5 @@
 import { ELIGIBILITY_LEVELS, type Level, type LevelPlan, writePatients } from '../270-005010X279A1/levels.ts';
-import {
-  writeDependentName,
-  writeDetails,
-  writeEligibilityContacts,
-  writeHeader,
-  writeIdentity,
-  writeParty,
-  writeProvider,
-  writeSubscriberName,
-  writeTraces,
-} from '../270-005010X279A1/write-parties.ts';
+import * as parties from '../270-005010X279A1/write-parties.ts';
 import { ELIGIBILITY_RESPONSE_SITUATIONS } from '../situational/inquiries/eligibility.ts';
 import { refusing, type Situation, unmet } from '../situational/situation.ts';
 import { refused, refuseUnmet } from '../writing/refuse-unmet.ts';
@@ -41,17 +31,17 @@ const PLAN: LevelPlan<EligibilityResponse> = {
 function writeSource(writer: SegmentWriter, path: string, source: RespondingSource): void {
   checkValidationLoops(writer, path, source.requestValidations, ['2000A', '2100A']);
   writeRequestValidations(writer, path, source.requestValidations, '2000A');
-  writeParty(writer, path, source);
-  writeEligibilityContacts(writer, path, source.contacts);
+  parties.writeParty(writer, path, source);
+  parties.writeEligibilityContacts(writer, path, source.contacts);
   writeRequestValidations(writer, path, source.requestValidations, '2100A');
 }
 
 function writeReceiver(writer: SegmentWriter, path: string, receiver: AnsweredReceiver): void {
   checkValidationLoops(writer, path, receiver.requestValidations, ['2100B']);
-  writeParty(writer, path, receiver);
-  writeIdentity(writer, path, receiver);
+  parties.writeParty(writer, path, receiver);
+  parties.writeIdentity(writer, path, receiver);
   writeRequestValidations(writer, path, receiver.requestValidations, '2100B');
-  writeProvider(writer, path, receiver.provider);
+  parties.writeProvider(writer, path, receiver.provider);
 }
 
 function writeMilitary(writer: SegmentWriter, path: string, service: MilitaryService): void {
@@ -72,9 +62,9 @@ function writeMilitary(writer: SegmentWriter, path: string, service: MilitarySer
 /** The segments that follow the name in loop 2100C or 2100D. */
 function writePerson(writer: SegmentWriter, path: string, person: AnsweredPerson, loop: '2100C' | '2100D'): void {
   checkValidationLoops(writer, path, person.requestValidations, [loop]);
-  writeIdentity(writer, path, person);
+  parties.writeIdentity(writer, path, person);
   writeRequestValidations(writer, path, person.requestValidations, loop);
-  writeDetails(writer, path, person, loop === '2100C' ? 'Y' : 'N');
+  parties.writeDetails(writer, path, person, loop === '2100C' ? 'Y' : 'N');
   person.militaryService?.forEach((service, index) => {
     writeMilitary(writer, `${path}/militaryService/${index}`, service);
   });
@@ -93,13 +83,13 @@ function writeLevel(
     writeReceiver(writer, `${level.path}/informationReceiver`, informationReceiver);
   } else if (depth === 2 && subscriber) {
     const path = `${level.path}/subscriber`;
-    writeTraces(writer, path, subscriber.traces);
-    writeSubscriberName(writer, path, subscriber);
+    parties.writeTraces(writer, path, subscriber.traces);
+    parties.writeSubscriberName(writer, path, subscriber);
     writePerson(writer, path, subscriber, '2100C');
   } else if (depth === 3 && dependent) {
     const path = `${level.path}/dependent`;
-    writeTraces(writer, path, dependent.traces);
-    writeDependentName(writer, path, dependent);
+    parties.writeTraces(writer, path, dependent.traces);
+    parties.writeDependentName(writer, path, dependent);
     writePerson(writer, path, dependent, '2100D');
   }
   if (!level.isPatient) return;
@@ -118,7 +108,7 @@ export function build271(input: Build271Input): string {
     input,
     { id: '271', functionalId: 'HB', version: VERSION, guide: reader271.guide },
     (writer, path, transaction) => {
-      writeHeader(writer, path, transaction);
+      parties.writeHeader(writer, path, transaction);
       writePatients(writer, `${path}/responses`, transaction.responses, {
         plan: PLAN,
         write: (level, depth) => writeLevel(writer, level, depth, situations),

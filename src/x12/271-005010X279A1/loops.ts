@@ -1,19 +1,4 @@
-import {
-  address,
-  DATE,
-  demographics,
-  dependentName,
-  diagnoses,
-  N3,
-  PROVIDER_ROLES,
-  personProvider,
-  receiverIdentity,
-  receiverProvider,
-  relationship,
-  sourceName,
-  subscriberName,
-  trace,
-} from '../270-005010X279A1/party-loops.ts';
+import * as party from '../270-005010X279A1/party-loops.ts';
 import { type GuideDefinition, type LoopDefinition, loop, type SegmentUse, segment } from '../guide/definition.ts';
 import { BENEFIT, DELIVERY } from './benefit-elements.ts';
 
@@ -33,7 +18,7 @@ function relatedEntityLoop(id: '2120C' | '2120D'): LoopDefinition {
   const name = `R=${ENTITIES} R=1,2 S S S N S S=${ENTITY_IDS} S S=01,02,27,41,48,65,72`;
   return loop(id, 'S', 23, 'Benefit related entity', [
     segment('NM1', 'R', 1, 'Benefit related entity name', name),
-    segment('N3', 'S', 1, 'Benefit related entity address', N3),
+    segment('N3', 'S', 1, 'Benefit related entity address', party.N3),
     segment(
       'N4',
       'S',
@@ -42,7 +27,7 @@ function relatedEntityLoop(id: '2120C' | '2120D'): LoopDefinition {
       'R S=@state-of-address S=@postal-code-of-address S=@country S=RJ S S=@country-subdivision',
     ),
     segment('PER', 'S', 3, 'Contact', contactElements('ED,EM,FX,TE,UR,WP', 'ED,EM,EX,FX,TE,UR,WP')),
-    segment('PRV', 'S', 1, 'Benefit related provider information', `R=${PROVIDER_ROLES} S=PXC S=@specialty`),
+    segment('PRV', 'S', 1, 'Benefit related provider information', `R=${party.PROVIDER_ROLES} S=PXC S=@specialty`),
   ]);
 }
 
@@ -56,7 +41,7 @@ function benefitLoop(level: 'C' | 'D'): LoopDefinition {
     segment('EB', 'R', 1, 'Eligibility or benefit information', BENEFIT),
     segment('HSD', 'S', 9, 'Health care services delivery', DELIVERY),
     segment('REF', 'S', 9, 'Additional identification', `R=${BENEFIT_REFERENCES} R S`),
-    segment('DTP', 'S', 20, 'Eligibility or benefit date', `R=${BENEFIT_DATES} ${DATE}`),
+    segment('DTP', 'S', 20, 'Eligibility or benefit date', `R=${BENEFIT_DATES} ${party.DATE}`),
     validation(BENEFIT_REASONS, 'C,N,R,W,X,Y'),
     segment('MSG', 'S', 10, 'Message text', 'R'),
     loop(`2115${level}`, 'S', 10, 'Additional benefit information', [
@@ -72,7 +57,7 @@ const REASONS = '15,35,42,43,45,47,48,49,51,52,56,57,58,60,61,62,63';
 const PERSON_DATES = '096,102,152,291,307,318,340,341,342,343,346,347,356,357,382,435,442,458,472,539,540,636,771';
 
 /** The segments that follow the diagnoses in loops 2100C and 2100D. */
-const personDates = segment('DTP', 'S', 9, 'Date', `R=${PERSON_DATES} ${DATE}`);
+const personDates = segment('DTP', 'S', 9, 'Date', `R=${PERSON_DATES} ${party.DATE}`);
 const military = segment(
   'MPI',
   'S',
@@ -83,9 +68,9 @@ const military = segment(
 
 const dependentLevel = loop('2000D', 'S', 0, 'Dependent level', [
   segment('HL', 'R', 1, 'Dependent level', 'R R R=23 R=0'),
-  trace.response,
+  party.trace.response,
   loop('2100D', 'R', 1, 'Dependent name', [
-    dependentName,
+    party.dependentName,
     segment(
       'REF',
       'S',
@@ -93,12 +78,12 @@ const dependentLevel = loop('2000D', 'S', 0, 'Dependent level', [
       'Additional identification',
       'R=18,1L,1W,49,6P,CE,CT,EA,EJ,F6,GH,HJ,IF,IG,MRC,N6,NQ,Q4,SY,Y4 R S',
     ),
-    ...address('Dependent'),
+    ...party.address('Dependent'),
     validation(`${REASONS},64,65,66,67,68,71,77`, PERSON_ACTIONS),
-    personProvider('PXC'),
-    demographics,
-    relationship('R=N R=01,19,20,21,39,40,53,G8', 'S=001 S=25', 'S'),
-    diagnoses,
+    party.personProvider('PXC'),
+    party.demographics,
+    party.relationship('R=N R=01,19,20,21,39,40,53,G8', 'S=001 S=25', 'S'),
+    party.diagnoses,
     personDates,
     military,
     benefitLoop('D'),
@@ -107,9 +92,9 @@ const dependentLevel = loop('2000D', 'S', 0, 'Dependent level', [
 
 const subscriberLevel = loop('2000C', 'S', 0, 'Subscriber level', [
   segment('HL', 'R', 1, 'Subscriber level', 'R R R=22 R=0,1'),
-  trace.response,
+  party.trace.response,
   loop('2100C', 'R', 1, 'Subscriber name', [
-    subscriberName,
+    party.subscriberName,
     segment(
       'REF',
       'S',
@@ -117,12 +102,12 @@ const subscriberLevel = loop('2000C', 'S', 0, 'Subscriber level', [
       'Additional identification',
       'R=18,1L,1W,3H,49,6P,CE,CT,EA,EJ,F6,GH,HJ,IF,IG,N6,NQ,Q4,SY,Y4 R S',
     ),
-    ...address('Subscriber'),
+    ...party.address('Subscriber'),
     validation(`${REASONS},71,72,73,74,75,76,78`, PERSON_ACTIONS),
-    personProvider('PXC'),
-    demographics,
-    relationship('R=Y R=18', 'S=001 S=25', 'S'),
-    diagnoses,
+    party.personProvider('PXC'),
+    party.demographics,
+    party.relationship('R=Y R=18', 'S=001 S=25', 'S'),
+    party.diagnoses,
     personDates,
     military,
     benefitLoop('C'),
@@ -133,9 +118,9 @@ const subscriberLevel = loop('2000C', 'S', 0, 'Subscriber level', [
 const receiverLevel = loop('2000B', 'S', 0, 'Information receiver level', [
   segment('HL', 'R', 1, 'Information receiver level', 'R R R=21 R=0,1'),
   loop('2100B', 'R', 1, 'Information receiver name', [
-    ...receiverIdentity('S'),
+    ...party.receiverIdentity('S'),
     validation('15,41,43,44,45,46,47,48,50,51,79,97,T4', PERSON_ACTIONS),
-    receiverProvider,
+    party.receiverProvider,
   ]),
   subscriberLevel,
 ]);
@@ -154,7 +139,7 @@ export const definition: GuideDefinition = {
       segment('HL', 'R', 1, 'Information source level', 'R N R=20 R=0,1'),
       validation('04,41,42,79', 'C,N,P,R,S,Y'),
       loop('2100A', 'R', 1, 'Information source name', [
-        sourceName,
+        party.sourceName,
         segment('PER', 'S', 3, 'Contact', contactElements('ED,EM,FX,TE,UR', 'ED,EM,EX,FX,TE,UR')),
         validation('04,41,42,79,80,T4', 'C,N,P,R,S,W,X,Y'),
       ]),

@@ -1,17 +1,6 @@
 import * as fc from 'fast-check';
-import {
-  dates,
-  dependent,
-  eligibilityContact,
-  type PartyCodes,
-  pointers,
-  procedure,
-  receiver,
-  serviceTypes,
-  source,
-  subscriber,
-} from '../270-005010X279A1/party-arbitraries.ts';
-import { address, code, partyName, period, quantity, record, signedCents, text } from '../fixtures/arbitraries.ts';
+import * as party from '../270-005010X279A1/party-arbitraries.ts';
+import * as random from '../fixtures/arbitraries.ts';
 import type {
   AnsweredPerson,
   AnsweredReceiver,
@@ -27,7 +16,7 @@ import type {
   RespondingSource,
 } from './types.ts';
 
-const CODES: PartyCodes = {
+const CODES: party.PartyCodes = {
   traceTypes: ['1', '2'],
   personReferences: ['6P', '18', 'Q4'],
   dates: ['346', '356', '291', '636'],
@@ -43,8 +32,8 @@ function validations(loop: string, ...reasons: string[]): fc.Arbitrary<RequestVa
     {
       loop: fc.constant(loop),
       isRequestValid: fc.boolean(),
-      rejectReasonCode: code(...reasons),
-      followUpActionCode: code('C', 'N', 'R', 'Y'),
+      rejectReasonCode: random.code(...reasons),
+      followUpActionCode: random.code('C', 'N', 'R', 'Y'),
     },
     { noNullPrototype: true },
   );
@@ -57,10 +46,10 @@ function adding<T, A extends object>(base: fc.Arbitrary<T>, extra: fc.Arbitrary<
 }
 
 const responding: fc.Arbitrary<RespondingSource> = adding(
-  source,
-  record<Pick<RespondingSource, 'contacts' | 'requestValidations'>>(
+  party.source,
+  random.record<Pick<RespondingSource, 'contacts' | 'requestValidations'>>(
     {
-      contacts: fc.array(eligibilityContact, { minLength: 1, maxLength: 3 }),
+      contacts: fc.array(party.eligibilityContact, { minLength: 1, maxLength: 3 }),
       // Those of 2000A are read before those of 2100A.
       requestValidations: fc
         .tuple(validations('2000A', '41', '42', '79'), validations('2100A', '80', 'T4'))
@@ -71,24 +60,27 @@ const responding: fc.Arbitrary<RespondingSource> = adding(
 );
 
 const answeredReceiver: fc.Arbitrary<AnsweredReceiver> = adding(
-  receiver,
-  record<Pick<AnsweredReceiver, 'requestValidations'>>({ requestValidations: validations('2100B', '43', '51') }, []),
+  party.receiver,
+  random.record<Pick<AnsweredReceiver, 'requestValidations'>>(
+    { requestValidations: validations('2100B', '43', '51') },
+    [],
+  ),
 );
 
-const military: fc.Arbitrary<MilitaryService> = record<MilitaryService>(
+const military: fc.Arbitrary<MilitaryService> = random.record<MilitaryService>(
   {
-    informationStatusCode: code('A', 'C'),
-    employmentStatusCode: code('AE', 'RU'),
-    affiliationCode: code('A', 'F'),
-    description: text(1, 80),
-    rankCode: code('A1', 'W1'),
-    period,
+    informationStatusCode: random.code('A', 'C'),
+    employmentStatusCode: random.code('AE', 'RU'),
+    affiliationCode: random.code('A', 'F'),
+    description: random.text(1, 80),
+    rankCode: random.code('A1', 'W1'),
+    period: random.period,
   },
   ['informationStatusCode', 'employmentStatusCode', 'affiliationCode'],
 );
 
 function personExtras(loop: string) {
-  return record<Pick<AnsweredPerson, 'requestValidations' | 'militaryService'>>(
+  return random.record<Pick<AnsweredPerson, 'requestValidations' | 'militaryService'>>(
     {
       requestValidations: validations(loop, '58', '71'),
       militaryService: fc.array(military, { minLength: 1, maxLength: 2 }),
@@ -97,42 +89,42 @@ function personExtras(loop: string) {
   );
 }
 
-const answeredSubscriber: fc.Arbitrary<AnsweredSubscriber> = adding(subscriber(CODES), personExtras('2100C'));
-const answeredDependent: fc.Arbitrary<AnsweredPerson> = adding(dependent(CODES), personExtras('2100D'));
+const answeredSubscriber: fc.Arbitrary<AnsweredSubscriber> = adding(party.subscriber(CODES), personExtras('2100C'));
+const answeredDependent: fc.Arbitrary<AnsweredPerson> = adding(party.dependent(CODES), personExtras('2100D'));
 
-const delivery: fc.Arbitrary<BenefitDelivery> = record<BenefitDelivery>(
+const delivery: fc.Arbitrary<BenefitDelivery> = random.record<BenefitDelivery>(
   {
-    quantityQualifier: code('VS', 'DY'),
-    quantity,
-    unitCode: code('MO', 'WK'),
-    sampleModulus: code('1', '2.5'),
-    timePeriodQualifier: code('34', '21'),
-    periodCount: code('1', '12'),
-    frequencyCode: code('1', 'SG'),
-    patternTimeCode: code('A', 'Y'),
+    quantityQualifier: random.code('VS', 'DY'),
+    quantity: random.quantity,
+    unitCode: random.code('MO', 'WK'),
+    sampleModulus: random.code('1', '2.5'),
+    timePeriodQualifier: random.code('34', '21'),
+    periodCount: random.code('1', '12'),
+    frequencyCode: random.code('1', 'SG'),
+    patternTimeCode: random.code('A', 'Y'),
   },
   ['quantityQualifier', 'quantity', 'timePeriodQualifier'],
 );
 
 const condition: fc.Arbitrary<BenefitCondition> = fc.oneof(
-  fc.record({ qualifier: code('ZZ', 'GR'), code: code('11', '81') }, { noNullPrototype: true }),
-  fc.record({ category: code('44'), injuredBodyPart: text(1, 264) }, { noNullPrototype: true }),
+  fc.record({ qualifier: random.code('ZZ', 'GR'), code: random.code('11', '81') }, { noNullPrototype: true }),
+  fc.record({ category: random.code('44'), injuredBodyPart: random.text(1, 264) }, { noNullPrototype: true }),
 );
 
 const relatedEntity: fc.Arbitrary<BenefitRelatedEntity> = fc
   .tuple(
-    record<BenefitRelatedEntity>(
+    random.record<BenefitRelatedEntity>(
       {
-        entityCode: code('PRP', 'SEP', 'P3', 'VER'),
-        name: partyName,
-        idQualifier: code('PI', 'XX', 'MI'),
-        id: text(2, 80),
-        relationshipCode: code('01', '48'),
-        address,
-        location: fc.record({ qualifier: code('RJ'), value: text(1, 30) }, { noNullPrototype: true }),
-        contacts: fc.array(eligibilityContact, { minLength: 1, maxLength: 3 }),
+        entityCode: random.code('PRP', 'SEP', 'P3', 'VER'),
+        name: random.partyName,
+        idQualifier: random.code('PI', 'XX', 'MI'),
+        id: random.text(2, 80),
+        relationshipCode: random.code('01', '48'),
+        address: random.address,
+        location: fc.record({ qualifier: random.code('RJ'), value: random.text(1, 30) }, { noNullPrototype: true }),
+        contacts: fc.array(party.eligibilityContact, { minLength: 1, maxLength: 3 }),
         provider: fc.record(
-          { roleCode: code('PC'), idQualifier: code('PXC'), id: code('207Q00000X') },
+          { roleCode: random.code('PC'), idQualifier: random.code('PXC'), id: random.code('207Q00000X') },
           { noNullPrototype: true },
         ),
       },
@@ -148,8 +140,8 @@ const relatedEntity: fc.Arbitrary<BenefitRelatedEntity> = fc
     return rest;
   });
 
-const reference: fc.Arbitrary<EligibilityReference> = record<EligibilityReference>(
-  { qualifier: code('18', '6P', 'G1'), value: text(1, 50), description: text(1, 80) },
+const reference: fc.Arbitrary<EligibilityReference> = random.record<EligibilityReference>(
+  { qualifier: random.code('18', '6P', 'G1'), value: random.text(1, 50), description: random.text(1, 80) },
   ['qualifier', 'value'],
 );
 
@@ -158,40 +150,42 @@ function list<T>(item: fc.Arbitrary<T>, maxLength = 2): fc.Arbitrary<T[]> {
 }
 
 function benefit(loop: string): fc.Arbitrary<Benefit> {
-  const withEnd = fc.tuple(procedure, text(1, 48)).map(([made, endCode]) => ({ ...made, endCode }));
-  return record<Benefit>(
-    {
-      benefitInformationCode: code('1', '6', 'A', 'B', 'C', 'CB', 'G', 'MC', 'R'),
-      coverageLevelCode: code('IND', 'FAM'),
-      serviceTypeCodes: fc.oneof(serviceTypes, fc.constant<string[]>([])),
-      insuranceTypeCode: code('HM', 'PR', '12'),
-      planCoverageDescription: text(1, 50),
-      timePeriodQualifier: code('23', '27', '29'),
-      amountCents: signedCents,
-      percent: code('.2', '0', '1', '.155'),
-      quantityQualifier: code('99', 'P6'),
-      quantity,
-      authorizationRequired: code('Y', 'N', 'U'),
-      inPlanNetwork: code('Y', 'N', 'U', 'W'),
-      procedure: fc.oneof(procedure, withEnd),
-      diagnosisPointers: pointers,
-      deliveries: list(delivery),
-      references: list(reference),
-      dates: dates(3, ['292', '348', '349']),
-      requestValidations: validations(loop, '52', 'AE', 'MA'),
-      messages: list(text(1, 264), 3),
-      conditions: list(condition),
-      relatedEntities: list(relatedEntity),
-    },
-    ['benefitInformationCode', 'serviceTypeCodes'],
-  ).map((made) => {
-    // EB09 and EB10 must both be present or absent.
-    if (made.quantity === undefined || made.quantityQualifier === undefined) {
-      delete made.quantity;
-      delete made.quantityQualifier;
-    }
-    return made;
-  });
+  const withEnd = fc.tuple(party.procedure, random.text(1, 48)).map(([made, endCode]) => ({ ...made, endCode }));
+  return random
+    .record<Benefit>(
+      {
+        benefitInformationCode: random.code('1', '6', 'A', 'B', 'C', 'CB', 'G', 'MC', 'R'),
+        coverageLevelCode: random.code('IND', 'FAM'),
+        serviceTypeCodes: fc.oneof(party.serviceTypes, fc.constant<string[]>([])),
+        insuranceTypeCode: random.code('HM', 'PR', '12'),
+        planCoverageDescription: random.text(1, 50),
+        timePeriodQualifier: random.code('23', '27', '29'),
+        amountCents: random.signedCents,
+        percent: random.code('.2', '0', '1', '.155'),
+        quantityQualifier: random.code('99', 'P6'),
+        quantity: random.quantity,
+        authorizationRequired: random.code('Y', 'N', 'U'),
+        inPlanNetwork: random.code('Y', 'N', 'U', 'W'),
+        procedure: fc.oneof(party.procedure, withEnd),
+        diagnosisPointers: party.pointers,
+        deliveries: list(delivery),
+        references: list(reference),
+        dates: party.dates(3, ['292', '348', '349']),
+        requestValidations: validations(loop, '52', 'AE', 'MA'),
+        messages: list(random.text(1, 264), 3),
+        conditions: list(condition),
+        relatedEntities: list(relatedEntity),
+      },
+      ['benefitInformationCode', 'serviceTypeCodes'],
+    )
+    .map((made) => {
+      // EB09 and EB10 must both be present or absent.
+      if (made.quantity === undefined || made.quantityQualifier === undefined) {
+        delete made.quantity;
+        delete made.quantityQualifier;
+      }
+      return made;
+    });
 }
 
 /** One source with its responses: refusals above the subscriber, subscribers, dependents. */

@@ -1,15 +1,4 @@
-import type {
-  EligibilityContact,
-  EligibilityDate,
-  EligibilityHeader,
-  EligibilityPerson,
-  EligibilityProcedure,
-  EligibilityProvider,
-  EligibilityReceiver,
-  EligibilityReference,
-  EligibilitySource,
-  EligibilitySubscriber,
-} from '../270-005010X279A1/party-types.ts';
+import type * as parties from '../270-005010X279A1/party-types.ts';
 import type { BuildInput, PartyName, Reference, SourceSpan, Unmapped, X12Address, X12Period } from '../common.ts';
 
 export type * from '../270-005010X279A1/party-types.ts';
@@ -27,14 +16,14 @@ export interface RequestValidation {
 }
 
 /** Loops 2000A and 2100A. */
-export interface RespondingSource extends EligibilitySource {
-  contacts?: EligibilityContact[];
+export interface RespondingSource extends parties.EligibilitySource {
+  contacts?: parties.EligibilityContact[];
   /** The AAA segments of 2000A and 2100A. */
   requestValidations?: RequestValidation[];
 }
 
 /** Loop 2100B. */
-export interface AnsweredReceiver extends EligibilityReceiver {
+export interface AnsweredReceiver extends parties.EligibilityReceiver {
   requestValidations?: RequestValidation[];
 }
 
@@ -49,12 +38,12 @@ export interface MilitaryService {
 }
 
 /** The fields that loops 2100C and 2100D add to the persons of the inquiry. */
-export interface AnsweredPerson extends EligibilityPerson {
+export interface AnsweredPerson extends parties.EligibilityPerson {
   requestValidations?: RequestValidation[];
   militaryService?: MilitaryService[];
 }
 
-export interface AnsweredSubscriber extends EligibilitySubscriber, AnsweredPerson {}
+export interface AnsweredSubscriber extends parties.EligibilitySubscriber, AnsweredPerson {}
 
 /** HSD: how a benefit is delivered, for example three visits a week for two months. */
 export interface BenefitDelivery {
@@ -96,8 +85,8 @@ export interface BenefitRelatedEntity {
   address?: X12Address;
   /** N405 and N406: RJ, the health service region of the department of defense. */
   location?: Reference;
-  contacts?: EligibilityContact[];
-  provider?: EligibilityProvider;
+  contacts?: parties.EligibilityContact[];
+  provider?: parties.EligibilityProvider;
 }
 
 /** Loop 2110C or 2110D: one EB with the segments that belong to it. */
@@ -127,12 +116,12 @@ export interface Benefit {
   /** EB12: Y, N, W not applicable, U unknown. */
   inPlanNetwork?: string;
   /** EB13. */
-  procedure?: EligibilityProcedure;
+  procedure?: parties.EligibilityProcedure;
   /** EB14: positions in `diagnoses`, counted from 1. */
   diagnosisPointers?: string[];
   deliveries?: BenefitDelivery[];
-  references?: EligibilityReference[];
-  dates?: EligibilityDate[];
+  references?: parties.EligibilityReference[];
+  dates?: parties.EligibilityDate[];
   requestValidations?: RequestValidation[];
   /** MSG. */
   messages?: string[];
@@ -159,7 +148,7 @@ export interface ParsedEligibilityResponse extends EligibilityResponse {
 }
 
 /** One 271 transaction set. */
-export interface EligibilityResponseTransaction extends EligibilityHeader {
+export interface EligibilityResponseTransaction extends parties.EligibilityHeader {
   controlNumber: string;
   responses: EligibilityResponse[];
 }

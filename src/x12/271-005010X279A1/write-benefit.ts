@@ -1,11 +1,4 @@
-import {
-  procedureElement,
-  repeated,
-  writeDates,
-  writeEligibilityContacts,
-  writeEligibilityReferences,
-  writeProvider,
-} from '../270-005010X279A1/write-parties.ts';
+import * as parties from '../270-005010X279A1/write-parties.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
 import { amount } from '../writing/write-digits.ts';
 import { writeName } from '../writing/write-fields.ts';
@@ -67,8 +60,8 @@ function writeRelatedEntity(writer: SegmentWriter, path: string, entity: Benefit
   const { entityCode, name, idQualifier, id, relationshipCode } = entity;
   writeName(writer, path, entityCode, { name, idQualifier, id, relation: relationshipCode });
   writeEntityAddress(writer, path, entity);
-  writeEligibilityContacts(writer, path, entity.contacts);
-  writeProvider(writer, path, entity.provider);
+  parties.writeEligibilityContacts(writer, path, entity.contacts);
+  parties.writeProvider(writer, path, entity.provider);
 }
 
 function writeInformation(writer: SegmentWriter, path: string, benefit: Benefit): void {
@@ -77,7 +70,7 @@ function writeInformation(writer: SegmentWriter, path: string, benefit: Benefit)
     'EB',
     benefit.benefitInformationCode,
     benefit.coverageLevelCode,
-    repeated(benefit.serviceTypeCodes),
+    parties.repeated(benefit.serviceTypeCodes),
     benefit.insuranceTypeCode,
     benefit.planCoverageDescription,
     benefit.timePeriodQualifier,
@@ -87,7 +80,7 @@ function writeInformation(writer: SegmentWriter, path: string, benefit: Benefit)
     benefit.quantity,
     benefit.authorizationRequired,
     benefit.inPlanNetwork,
-    procedureElement(benefit.procedure),
+    parties.procedureElement(benefit.procedure),
     benefit.diagnosisPointers,
   );
 }
@@ -109,8 +102,8 @@ export function writeBenefit(writer: SegmentWriter, path: string, benefit: Benef
       delivery.patternTimeCode,
     );
   });
-  writeEligibilityReferences(writer, path, benefit.references);
-  writeDates(writer, path, benefit.dates);
+  parties.writeEligibilityReferences(writer, path, benefit.references);
+  parties.writeDates(writer, path, benefit.dates);
   checkValidationLoops(writer, path, benefit.requestValidations, [loop]);
   writeRequestValidations(writer, path, benefit.requestValidations, loop);
   for (const message of benefit.messages ?? []) writer.segment(path, 'MSG', message);

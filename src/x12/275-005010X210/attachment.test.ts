@@ -1,19 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  address,
-  code,
-  date,
-  digits,
-  ENVELOPE,
-  partyName,
-  period,
-  phone,
-  record,
-  references,
-  text,
-  time,
-} from '../fixtures/arbitraries.ts';
+import * as random from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
 import { X12BuildError } from '../writing/build-error.ts';
 import {
@@ -66,33 +53,33 @@ test('data whose length differs from the stated one is a finding', () => {
   ]);
 });
 
-const party = record<Omit<AttachmentParty, 'roleCode'>>(
+const party = random.record<Omit<AttachmentParty, 'roleCode'>>(
   {
-    name: partyName,
-    idQualifier: code('FI'),
-    id: digits(9),
-    contact: phone,
-    taxonomyCode: text(1, 50),
-    references: references(3, 'G2', '0B'),
-    address,
+    name: random.partyName,
+    idQualifier: random.code('FI'),
+    id: random.digits(9),
+    contact: random.phone,
+    taxonomyCode: random.text(1, 50),
+    references: random.references(3, 'G2', '0B'),
+    address: random.address,
   },
   ['name', 'idQualifier', 'id'],
 );
 const bare = party.map(({ name, idQualifier, id }) => ({ name, idQualifier, id }));
 
-const attachment: fc.Arbitrary<ClaimAttachment> = record<Omit<ClaimAttachment, 'objects' | 'filterCode'>>(
+const attachment: fc.Arbitrary<ClaimAttachment> = random.record<Omit<ClaimAttachment, 'objects' | 'filterCode'>>(
   {
-    assignedNumber: digits(3),
-    traceType: code('1', '2'),
-    controlNumber: text(1, 50),
+    assignedNumber: random.digits(3),
+    traceType: random.code('1', '2'),
+    controlNumber: random.text(1, 50),
     request: fc.constant({ information: [{ categoryCode: 'R4', code: '11506-3', codeList: 'LOI' }] }),
-    references: references(3, 'FJ', 'CPT'),
-    serviceDate: period,
-    submittedDate: date,
-    reportTypeCode: code('AE'),
-    formatCode: code('TX', 'HL', 'IA'),
-    formatVersion: text(1, 30),
-    securityLevelCode: code('05'),
+    references: random.references(3, 'FJ', 'CPT'),
+    serviceDate: random.period,
+    submittedDate: random.date,
+    reportTypeCode: random.code('AE'),
+    formatCode: random.code('TX', 'HL', 'IA'),
+    formatVersion: random.text(1, 30),
+    securityLevelCode: random.code('05'),
     data: fc.uint8Array({ minLength: 1, maxLength: 300 }),
   },
   [
@@ -107,26 +94,26 @@ const attachment: fc.Arbitrary<ClaimAttachment> = record<Omit<ClaimAttachment, '
   ],
 );
 
-const transaction: fc.Arbitrary<AttachmentTransaction> = record<AttachmentTransaction>(
+const transaction: fc.Arbitrary<AttachmentTransaction> = random.record<AttachmentTransaction>(
   {
-    controlNumber: digits(4),
-    purposeCode: code('02', '11'),
-    referenceId: text(1, 50),
-    createdDate: date,
-    createdTime: time,
+    controlNumber: random.digits(4),
+    purposeCode: random.code('02', '11'),
+    referenceId: random.text(1, 50),
+    createdDate: random.date,
+    createdTime: random.time,
     payer: bare.map((made) => ({ ...made, name: { type: 'organization', organization: 'BIRCH' } as const })),
     submitter: bare,
     provider: party.map(({ contact: _contact, ...rest }) => rest),
-    patient: record<Omit<AttachmentPatient, 'providerClaimId' | 'reviewTraceNumber' | 'entityCode'>>(
+    patient: random.record<Omit<AttachmentPatient, 'providerClaimId' | 'reviewTraceNumber' | 'entityCode'>>(
       {
-        name: partyName,
-        idQualifier: code('MI'),
-        id: text(2, 80),
-        patientControlNumber: text(1, 50),
-        billType: digits(3),
-        medicalRecordNumber: text(1, 50),
-        clearinghouseTraceNumber: text(1, 50),
-        serviceDate: period,
+        name: random.partyName,
+        idQualifier: random.code('MI'),
+        id: random.text(2, 80),
+        patientControlNumber: random.text(1, 50),
+        billType: random.digits(3),
+        medicalRecordNumber: random.text(1, 50),
+        clearinghouseTraceNumber: random.text(1, 50),
+        serviceDate: random.period,
       },
       ['name', 'idQualifier', 'id', 'patientControlNumber'],
     ),
@@ -148,7 +135,7 @@ const transaction: fc.Arbitrary<AttachmentTransaction> = record<AttachmentTransa
 test('built documents of any bytes are read back unchanged and completely', () => {
   fc.assert(
     fc.property(transaction, (made) => {
-      const read = parse275(build275({ ...ENVELOPE, transactions: [made] }));
+      const read = parse275(build275({ ...random.ENVELOPE, transactions: [made] }));
       expect(read.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
       const { header, attachments, transactionSet } = read.transactions[0]!;
       expect(attachments.flatMap(({ unmapped }) => unmapped)).toEqual([]);
@@ -166,7 +153,7 @@ function aTransaction(data: Uint8Array): AttachmentTransaction {
 
 test('a document of several megabytes in pieces is read completely', async () => {
   const data = Buffer.alloc(3_000_000, 'SE*1*0001~\nHL*1**20*1~');
-  const bytes = build275({ ...ENVELOPE, transactions: [aTransaction(data)] });
+  const bytes = build275({ ...random.ENVELOPE, transactions: [aTransaction(data)] });
   const pieces = Array.from({ length: Math.ceil(bytes.length / 70_001) }, (_, index) =>
     bytes.subarray(index * 70_001, (index + 1) * 70_001),
   );
@@ -180,7 +167,7 @@ test('a document of several megabytes in pieces is read completely', async () =>
 });
 
 test('a document over the limit is omitted, and its bytes are never read as segments', () => {
-  const bytes = build275({ ...ENVELOPE, transactions: [aTransaction(Buffer.from('HL*1~'.repeat(40_000)))] });
+  const bytes = build275({ ...random.ENVELOPE, transactions: [aTransaction(Buffer.from('HL*1~'.repeat(40_000)))] });
   const { findings, transactions } = parse275(bytes, { limits: { binaryBytesMax: 1_000 } });
   expect(findings.map(({ code: found }) => found)).toContain('segment_too_long');
   expect(findings.map(({ segmentId }) => segmentId)).not.toContain('HL');
@@ -189,5 +176,5 @@ test('a document over the limit is omitted, and its bytes are never read as segm
 
 test('a document without data is refused', () => {
   const transactions = [aTransaction(new Uint8Array(0))];
-  expect(() => build275({ ...ENVELOPE, transactions })).toThrow(X12BuildError);
+  expect(() => build275({ ...random.ENVELOPE, transactions })).toThrow(X12BuildError);
 });

@@ -9,7 +9,7 @@ import {
   parse275,
 } from '../275-005010X210/index.ts';
 import { checkFile } from '../check-file.ts';
-import { code, digits, ENVELOPE, partyName, phone, record, text } from '../fixtures/arbitraries.ts';
+import * as random from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
 import { X12BuildError } from '../writing/build-error.ts';
 
@@ -51,7 +51,7 @@ test('it is a known set: its 999 accepts it, and it is written back byte for byt
   });
   expect(errorCount).toBe(0);
   expect(implementationAcknowledgments[0]).toMatch(/~AK2\*275\*0001\*006020X316~IK5\*A~/);
-  const written = build275({ ...ENVELOPE, lineBreaks: true, implementation, transactions: [rewritten()] });
+  const written = build275({ ...random.ENVELOPE, lineBreaks: true, implementation, transactions: [rewritten()] });
   const setOf = (source: string) => source.slice(source.indexOf('ST*275'), source.indexOf('GE*'));
   expect(setOf(Buffer.from(written).toString())).toBe(setOf(answer));
   expect(Buffer.from(written).toString()).toContain('*^*00602*');
@@ -60,15 +60,15 @@ test('it is a known set: its 999 accepts it, and it is written back byte for byt
 test('the loops of an attachment to a claim are refused, and the other way around', () => {
   const claim = parse275(readFixture('275/answer-with-mime-document')).transactions[0]!;
   const aboutClaim = [{ ...claim.header, controlNumber: '0001', attachments: claim.attachments }];
-  expect(Buffer.from(build275({ ...ENVELOPE, implementation, transactions: aboutClaim })).toString()).not.toContain(
-    'REF*X1',
-  );
+  expect(
+    Buffer.from(build275({ ...random.ENVELOPE, implementation, transactions: aboutClaim })).toString(),
+  ).not.toContain('REF*X1');
   const relabelled = readFixture('275/answer-with-mime-document').replaceAll('006020X314', implementation);
   expect(parse275(relabelled).findings.filter(({ severity }) => severity === 'error')).not.toEqual([]);
-  expect(() => build275({ ...ENVELOPE, implementation: '006020X314', transactions: [rewritten()] })).toThrow(
+  expect(() => build275({ ...random.ENVELOPE, implementation: '006020X314', transactions: [rewritten()] })).toThrow(
     X12BuildError,
   );
-  expect(() => build275({ ...ENVELOPE, transactions: [rewritten()] })).toThrow(X12BuildError);
+  expect(() => build275({ ...random.ENVELOPE, transactions: [rewritten()] })).toThrow(X12BuildError);
 });
 
 test('a relationship without a role is left unmapped', () => {
@@ -77,28 +77,33 @@ test('a relationship without a role is left unmapped', () => {
   expect(attachments.flatMap(({ unmapped }) => unmapped)).toMatchObject([{ segmentId: 'NM1' }]);
 });
 
-const party = record<Pick<AttachmentParty, 'name' | 'idQualifier' | 'id' | 'roleCode'>>(
-  { name: partyName, idQualifier: code('XX', 'PI'), id: digits(10), roleCode: code('1P', 'FA', 'X3') },
+const party = random.record<Pick<AttachmentParty, 'name' | 'idQualifier' | 'id' | 'roleCode'>>(
+  {
+    name: random.partyName,
+    idQualifier: random.code('XX', 'PI'),
+    id: random.digits(10),
+    roleCode: random.code('1P', 'FA', 'X3'),
+  },
   ['name', 'idQualifier', 'id'],
 );
 
 test('built transactions are read back unchanged', () => {
   const made = fc.record({
     payer: party,
-    provider: fc.record({ party, contact: phone }).map((one) => ({ ...one.party, contact: one.contact })),
-    patient: record<
+    provider: fc.record({ party, contact: random.phone }).map((one) => ({ ...one.party, contact: one.contact })),
+    patient: random.record<
       Pick<
         AttachmentPatient,
         'name' | 'entityCode' | 'idQualifier' | 'id' | 'reviewTraceNumber' | 'patientControlNumber'
       >
     >(
       {
-        name: partyName.filter(({ type }) => type === 'person'),
-        entityCode: code('IL', 'QC'),
-        idQualifier: code('MI'),
-        id: text(2, 80),
-        reviewTraceNumber: text(1, 50),
-        patientControlNumber: text(1, 50),
+        name: random.partyName.filter(({ type }) => type === 'person'),
+        entityCode: random.code('IL', 'QC'),
+        idQualifier: random.code('MI'),
+        id: random.text(2, 80),
+        reviewTraceNumber: random.text(1, 50),
+        patientControlNumber: random.text(1, 50),
       },
       ['name', 'entityCode', 'idQualifier', 'id'],
     ),
@@ -106,7 +111,7 @@ test('built transactions are read back unchanged', () => {
   fc.assert(
     fc.property(made, (parties) => {
       const transaction = { ...rewritten(), ...parties };
-      const read = parse275(build275({ ...ENVELOPE, implementation, transactions: [transaction] }));
+      const read = parse275(build275({ ...random.ENVELOPE, implementation, transactions: [transaction] }));
       expect(read.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
       expect(read.transactions[0]!.header).toMatchObject(parties);
     }),

@@ -5,16 +5,7 @@ import { writeAmount, writePeriod, writeReference } from '../writing/write-field
 import { buildSets } from '../writing/writer.ts';
 import { reader276 } from './parse.ts';
 import type { Build276Input, ClaimStatusInquiry, ClaimStatusInquiryTransaction, InquiredClaim } from './types.ts';
-import {
-  STATUS_PLAN,
-  writeDependent,
-  writeHeader,
-  writeLineDetails,
-  writePayer,
-  writeProvider,
-  writeReceiver,
-  writeSubscriber,
-} from './write-parties.ts';
+import * as parties from './write-parties.ts';
 
 const VERSION = '005010X212';
 
@@ -31,17 +22,17 @@ function writeClaim(writer: SegmentWriter, path: string, claim: InquiredClaim): 
   writePeriod(writer, path, '472', claim.serviceDate);
   claim.lines.forEach((line, index) => {
     writeChargedLine(writer, `${path}/lines/${index}`, line);
-    writeLineDetails(writer, `${path}/lines/${index}`, line);
+    parties.writeLineDetails(writer, `${path}/lines/${index}`, line);
   });
 }
 
 function writeLevel(writer: SegmentWriter, level: Level<ClaimStatusInquiry>, depth: number): void {
   const { payer, informationReceiver, serviceProvider, subscriber, dependent, claims } = level.patient;
-  if (depth === 0) writePayer(writer, `${level.path}/payer`, payer);
-  else if (depth === 1) writeReceiver(writer, `${level.path}/informationReceiver`, informationReceiver);
-  else if (depth === 2) writeProvider(writer, `${level.path}/serviceProvider`, serviceProvider);
-  else if (depth === 3) writeSubscriber(writer, `${level.path}/subscriber`, subscriber);
-  else if (dependent) writeDependent(writer, `${level.path}/dependent`, dependent);
+  if (depth === 0) parties.writePayer(writer, `${level.path}/payer`, payer);
+  else if (depth === 1) parties.writeReceiver(writer, `${level.path}/informationReceiver`, informationReceiver);
+  else if (depth === 2) parties.writeProvider(writer, `${level.path}/serviceProvider`, serviceProvider);
+  else if (depth === 3) parties.writeSubscriber(writer, `${level.path}/subscriber`, subscriber);
+  else if (dependent) parties.writeDependent(writer, `${level.path}/dependent`, dependent);
   if (!level.isPatient) return;
   writer.list(`${level.path}/claims`, 'TRN', claims);
   claims.forEach((claim, index) => {
@@ -50,9 +41,9 @@ function writeLevel(writer: SegmentWriter, level: Level<ClaimStatusInquiry>, dep
 }
 
 function writeTransaction(writer: SegmentWriter, path: string, transaction: ClaimStatusInquiryTransaction): void {
-  writeHeader(writer, path, transaction, '13');
+  parties.writeHeader(writer, path, transaction, '13');
   writePatients(writer, `${path}/inquiries`, transaction.inquiries, {
-    plan: STATUS_PLAN,
+    plan: parties.STATUS_PLAN,
     write: (level, depth) => writeLevel(writer, level, depth),
   });
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents, digits, ENVELOPE, period, record, text } from '../fixtures/arbitraries.ts';
+import * as random from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
 import { X12BuildError } from '../writing/build-error.ts';
 import {
@@ -73,20 +73,22 @@ describe('reading a 276', () => {
     const { transactionSet, header: head, inquiries: read } = transactions[0]!;
     const made = [{ ...head, controlNumber: transactionSet.controlNumber, inquiries: read }];
     const body = (whole: string) => whole.slice(whole.indexOf('\nST*'), whole.indexOf('\nGE*'));
-    expect(body(build276({ ...ENVELOPE, lineBreaks: true, transactions: made }))).toBe(body(readFixture(FIXTURE)));
+    expect(body(build276({ ...random.ENVELOPE, lineBreaks: true, transactions: made }))).toBe(
+      body(readFixture(FIXTURE)),
+    );
   });
 });
 
-const line: fc.Arbitrary<InquiredLine> = record<InquiredLine>(level.lineFields, [...level.REQUIRED_OF_LINE]);
+const line: fc.Arbitrary<InquiredLine> = random.record<InquiredLine>(level.lineFields, [...level.REQUIRED_OF_LINE]);
 
-const claim: fc.Arbitrary<InquiredClaim> = record<InquiredClaim>(
+const claim: fc.Arbitrary<InquiredClaim> = random.record<InquiredClaim>(
   {
     ...level.identifiers,
-    traceNumber: text(1, 50),
-    locationId: text(1, 50),
-    groupNumber: text(1, 50),
-    chargeCents: cents,
-    serviceDate: period,
+    traceNumber: random.text(1, 50),
+    locationId: random.text(1, 50),
+    groupNumber: random.text(1, 50),
+    chargeCents: random.cents,
+    serviceDate: random.period,
     lines: fc.array(line, { maxLength: 2 }),
   },
   ['traceNumber', 'lines'],
@@ -112,8 +114,10 @@ const inquiries: fc.Arbitrary<ClaimStatusInquiry[]> = fc
 
 test('built inquiries are read back unchanged, completely and without findings', () => {
   fc.assert(
-    fc.property(level.header, inquiries, digits(4), (head, made, controlNumber) => {
-      const parsed = parse276(build276({ ...ENVELOPE, transactions: [{ ...head, controlNumber, inquiries: made }] }));
+    fc.property(level.header, inquiries, random.digits(4), (head, made, controlNumber) => {
+      const parsed = parse276(
+        build276({ ...random.ENVELOPE, transactions: [{ ...head, controlNumber, inquiries: made }] }),
+      );
       expect(parsed.findings).toEqual([]);
       expect(parsed.transactions.map((transaction) => transaction.header)).toEqual([head]);
       expect(parsed.inquiries.map(withoutSource)).toEqual(made);
@@ -128,7 +132,7 @@ test('a service line without a date is refused', () => {
   delete inquiry.claims[0]!.lines[0]!.serviceDate;
   const head = { referenceId: 'A', createdDate: '2026-01-05', createdTime: '1200' };
   const build = () =>
-    build276({ ...ENVELOPE, transactions: [{ ...head, controlNumber: '0001', inquiries: [inquiry] }] });
+    build276({ ...random.ENVELOPE, transactions: [{ ...head, controlNumber: '0001', inquiries: [inquiry] }] });
   expect(build).toThrow(X12BuildError);
   expect(build).toThrow(/required_segment_missing at \/transactions\/0\/inquiries\/0\/claims\/0\/lines\/0/);
 });

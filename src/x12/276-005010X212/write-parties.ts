@@ -1,20 +1,13 @@
 import type { LevelPlan } from '../270-005010X279A1/levels.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
 import { writeName, writeOrganization, writePeriod, writeReference, x12Date } from '../writing/write-fields.ts';
-import type {
-  StatusDependent,
-  StatusHeader,
-  StatusPayer,
-  StatusProvider,
-  StatusReceiver,
-  StatusSubscriber,
-} from './party-types.ts';
+import type * as parties from './party-types.ts';
 import type { InquiredLine } from './types.ts';
 
 export function writeHeader(
   writer: SegmentWriter,
   path: string,
-  header: StatusHeader,
+  header: parties.StatusHeader,
   purposeCode: string,
   typeCode?: string,
 ): void {
@@ -22,31 +15,35 @@ export function writeHeader(
   writer.segment(path, 'BHT', '0010', purposeCode, header.referenceId, date, header.createdTime, typeCode);
 }
 
-export function writePayer(writer: SegmentWriter, path: string, payer: StatusPayer): void {
+export function writePayer(writer: SegmentWriter, path: string, payer: parties.StatusPayer): void {
   writeOrganization(writer, path, 'PR', payer);
 }
 
-export function writeReceiver(writer: SegmentWriter, path: string, receiver: StatusReceiver): void {
+export function writeReceiver(writer: SegmentWriter, path: string, receiver: parties.StatusReceiver): void {
   writeName(writer, path, '41', { name: receiver.name, idQualifier: '46', id: receiver.id });
 }
 
-export function writeProvider(writer: SegmentWriter, path: string, provider: StatusProvider): void {
+export function writeProvider(writer: SegmentWriter, path: string, provider: parties.StatusProvider): void {
   writeName(writer, path, '1P', provider);
   if (provider.alternate) writeName(writer, `${path}/alternate`, '1P', provider.alternate);
 }
 
-function writeDemographics(writer: SegmentWriter, path: string, person: StatusSubscriber | StatusDependent): void {
+function writeDemographics(
+  writer: SegmentWriter,
+  path: string,
+  person: parties.StatusSubscriber | parties.StatusDependent,
+): void {
   if (person.birthDate === undefined && person.sex === undefined) return;
   const birthDate = person.birthDate === undefined ? undefined : x12Date(person.birthDate);
   writer.segment(path, 'DMG', 'D8', birthDate, person.sex);
 }
 
-export function writeSubscriber(writer: SegmentWriter, path: string, subscriber: StatusSubscriber): void {
+export function writeSubscriber(writer: SegmentWriter, path: string, subscriber: parties.StatusSubscriber): void {
   writeDemographics(writer, path, subscriber);
   writeName(writer, path, 'IL', subscriber);
 }
 
-export function writeDependent(writer: SegmentWriter, path: string, dependent: StatusDependent): void {
+export function writeDependent(writer: SegmentWriter, path: string, dependent: parties.StatusDependent): void {
   writeDemographics(writer, path, dependent);
   writeName(writer, path, 'QC', { name: dependent.name });
 }

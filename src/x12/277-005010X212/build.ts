@@ -1,14 +1,5 @@
 import { type Level, writePatients } from '../270-005010X279A1/levels.ts';
-import {
-  STATUS_PLAN,
-  writeDependent,
-  writeHeader,
-  writeLineDetails,
-  writePayer,
-  writeProvider,
-  writeReceiver,
-  writeSubscriber,
-} from '../276-005010X212/write-parties.ts';
+import * as parties from '../276-005010X212/write-parties.ts';
 import type { ElementValue, SegmentWriter } from '../writing/segment-writer.ts';
 import { refuseMoreStatuses, writeChargedLine } from '../writing/write-charged-line.ts';
 import { amount } from '../writing/write-digits.ts';
@@ -69,7 +60,7 @@ function writeStatus(writer: SegmentWriter, path: string, status: LevelStatus | 
 function writeLine(writer: SegmentWriter, path: string, line: AnsweredLine): void {
   writeChargedLine(writer, path, line, line.paidCents);
   writeReports(writer, path, line.reports);
-  writeLineDetails(writer, path, line);
+  parties.writeLineDetails(writer, path, line);
 }
 
 function writeClaim(writer: SegmentWriter, path: string, claim: AnsweredClaim): void {
@@ -90,18 +81,18 @@ function writeClaim(writer: SegmentWriter, path: string, claim: AnsweredClaim): 
 function writeLevel(writer: SegmentWriter, level: Level<ClaimStatusResponse>, depth: number): void {
   const { payer, informationReceiver, serviceProvider, subscriber, dependent, claims } = level.patient;
   if (depth === 0) {
-    writePayer(writer, `${level.path}/payer`, payer);
+    parties.writePayer(writer, `${level.path}/payer`, payer);
     writeContact(writer, `${level.path}/payer/contact`, payer.contact);
   } else if (depth === 1 && informationReceiver) {
-    writeReceiver(writer, `${level.path}/informationReceiver`, informationReceiver);
+    parties.writeReceiver(writer, `${level.path}/informationReceiver`, informationReceiver);
     writeStatus(writer, `${level.path}/informationReceiver`, informationReceiver.status, '2');
   } else if (depth === 2 && serviceProvider) {
-    writeProvider(writer, `${level.path}/serviceProvider`, serviceProvider);
+    parties.writeProvider(writer, `${level.path}/serviceProvider`, serviceProvider);
     writeStatus(writer, `${level.path}/serviceProvider`, serviceProvider.status, '1');
   } else if (depth === 3 && subscriber) {
-    writeSubscriber(writer, `${level.path}/subscriber`, subscriber);
+    parties.writeSubscriber(writer, `${level.path}/subscriber`, subscriber);
   } else if (dependent) {
-    writeDependent(writer, `${level.path}/dependent`, dependent);
+    parties.writeDependent(writer, `${level.path}/dependent`, dependent);
   }
   if (!level.isPatient) return;
   writer.list(`${level.path}/claims`, 'TRN', claims);
@@ -111,9 +102,9 @@ function writeLevel(writer: SegmentWriter, level: Level<ClaimStatusResponse>, de
 }
 
 function writeTransaction(writer: SegmentWriter, path: string, transaction: ClaimStatusResponseTransaction): void {
-  writeHeader(writer, path, transaction, '08', 'DG');
+  parties.writeHeader(writer, path, transaction, '08', 'DG');
   writePatients(writer, `${path}/responses`, transaction.responses, {
-    plan: STATUS_PLAN,
+    plan: parties.STATUS_PLAN,
     write: (level, depth) => writeLevel(writer, level, depth),
   });
 }

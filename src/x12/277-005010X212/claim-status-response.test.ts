@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as level from '../276-005010X212/party-arbitraries.ts';
 import { reader277CA } from '../277ca-005010X214/index.ts';
-import { cents, code, date, digits, ENVELOPE, period, phone, record, text } from '../fixtures/arbitraries.ts';
+import * as random from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
 import { parseInterchanges } from '../reader.ts';
 import { X12BuildError } from '../writing/build-error.ts';
@@ -103,7 +103,9 @@ describe('reading a 277', () => {
     const { transactionSet, header: head, responses: read } = transactions[0]!;
     const made = [{ ...head, controlNumber: transactionSet.controlNumber, responses: read }];
     const body = (whole: string) => whole.slice(whole.indexOf('\nST*'), whole.indexOf('\nGE*'));
-    expect(body(build277({ ...ENVELOPE, lineBreaks: true, transactions: made }))).toBe(body(readFixture(FIXTURE)));
+    expect(body(build277({ ...random.ENVELOPE, lineBreaks: true, transactions: made }))).toBe(
+      body(readFixture(FIXTURE)),
+    );
   });
 });
 
@@ -120,55 +122,63 @@ test('a claim acknowledgment, which is also a 277, is left to its own reader', (
 });
 
 function statuses(ofClaim: boolean): fc.Arbitrary<ClaimStatus[]> {
-  const one = record<ClaimStatus>(
-    {
-      categoryCode: code('P1', 'F1', 'F2', 'A4'),
-      statusCode: digits(3),
-      entityCode: code('PR', '85', 'QC'),
-      codeListQualifier: code('RX'),
-    },
-    ['categoryCode', 'statusCode'],
-  ).map((made) => {
-    if (!ofClaim) delete made.codeListQualifier;
-    return made;
-  });
+  const one = random
+    .record<ClaimStatus>(
+      {
+        categoryCode: random.code('P1', 'F1', 'F2', 'A4'),
+        statusCode: random.digits(3),
+        entityCode: random.code('PR', '85', 'QC'),
+        codeListQualifier: random.code('RX'),
+      },
+      ['categoryCode', 'statusCode'],
+    )
+    .map((made) => {
+      if (!ofClaim) delete made.codeListQualifier;
+      return made;
+    });
   return fc.array(one, { minLength: 1, maxLength: 3 });
 }
 
 function reports(ofClaim: boolean): fc.Arbitrary<StatusReport[]> {
-  const plain = fc.record({ statuses: statuses(ofClaim), effectiveDate: date }, { noNullPrototype: true });
+  const plain = fc.record({ statuses: statuses(ofClaim), effectiveDate: random.date }, { noNullPrototype: true });
   return fc.array(plain, { minLength: 1, maxLength: 2 });
 }
 
 const claimReport: fc.Arbitrary<StatusReport> = fc
   .tuple(
-    fc.record({ statuses: statuses(true), effectiveDate: date }, { noNullPrototype: true }),
-    record<Omit<StatusReport, 'statuses' | 'effectiveDate' | 'actionCode' | 'message'>>(
-      { chargeCents: cents, paidCents: cents, finalizedDate: date, paymentDate: date, paymentTraceNumber: text(1, 16) },
+    fc.record({ statuses: statuses(true), effectiveDate: random.date }, { noNullPrototype: true }),
+    random.record<Omit<StatusReport, 'statuses' | 'effectiveDate' | 'actionCode' | 'message'>>(
+      {
+        chargeCents: random.cents,
+        paidCents: random.cents,
+        finalizedDate: random.date,
+        paymentDate: random.date,
+        paymentTraceNumber: random.text(1, 16),
+      },
       [],
     ),
   )
   .map(([base, rest]) => ({ ...base, ...rest }));
 
-const line: fc.Arbitrary<AnsweredLine> = record<AnsweredLine>(
-  { ...level.lineFields, paidCents: cents, reports: reports(true) },
+const line: fc.Arbitrary<AnsweredLine> = random.record<AnsweredLine>(
+  { ...level.lineFields, paidCents: random.cents, reports: reports(true) },
   [...level.REQUIRED_OF_LINE, 'paidCents', 'reports'],
 );
 
-const claim: fc.Arbitrary<AnsweredClaim> = record<AnsweredClaim>(
+const claim: fc.Arbitrary<AnsweredClaim> = random.record<AnsweredClaim>(
   {
     ...level.identifiers,
-    traceNumber: text(1, 50),
+    traceNumber: random.text(1, 50),
     reports: fc.array(claimReport, { minLength: 1, maxLength: 2 }),
-    voucherNumber: text(1, 50),
-    serviceDate: period,
+    voucherNumber: random.text(1, 50),
+    serviceDate: random.period,
     lines: fc.array(line, { maxLength: 2 }),
   },
   ['traceNumber', 'reports', 'lines'],
 );
 
 const levelStatus: fc.Arbitrary<LevelStatus> = fc.record(
-  { traceNumber: text(1, 50), reports: reports(false) },
+  { traceNumber: random.text(1, 50), reports: reports(false) },
   { noNullPrototype: true },
 );
 
@@ -177,7 +187,7 @@ const responses: fc.Arbitrary<ClaimStatusResponse[]> = fc
     fc
       .record({
         payer: fc
-          .tuple(level.payer, fc.option(phone))
+          .tuple(level.payer, fc.option(random.phone))
           .map(([made, contact]) => (contact ? { ...made, contact } : made)),
         informationReceiver: level.receiver,
         serviceProvider: level.provider,
@@ -202,8 +212,10 @@ const responses: fc.Arbitrary<ClaimStatusResponse[]> = fc
 
 test('built responses are read back unchanged, completely and without findings', () => {
   fc.assert(
-    fc.property(level.header, responses, digits(4), (head, made, controlNumber) => {
-      const parsed = parse277(build277({ ...ENVELOPE, transactions: [{ ...head, controlNumber, responses: made }] }));
+    fc.property(level.header, responses, random.digits(4), (head, made, controlNumber) => {
+      const parsed = parse277(
+        build277({ ...random.ENVELOPE, transactions: [{ ...head, controlNumber, responses: made }] }),
+      );
       expect(parsed.findings).toEqual([]);
       expect(parsed.transactions.map((transaction) => transaction.header)).toEqual([head]);
       expect(parsed.responses.map(withoutSource)).toEqual(made);
@@ -218,7 +230,7 @@ describe('refused input', () => {
     const response = structuredClone(parse277(readFixture(FIXTURE)).responses[0]!);
     change(response.claims[0]!);
     const head = { referenceId: 'A', createdDate: '2026-01-05', createdTime: '1200', controlNumber: '0001' };
-    return () => build277({ ...ENVELOPE, transactions: [{ ...head, responses: [response] }] });
+    return () => build277({ ...random.ENVELOPE, transactions: [{ ...head, responses: [response] }] });
   }
 
   test('a report with more than three statuses', () => {

@@ -1,12 +1,4 @@
-import type {
-  ClaimIdentifiers,
-  StatusDependent,
-  StatusHeader,
-  StatusPayer,
-  StatusProvider,
-  StatusReceiver,
-  StatusSubscriber,
-} from '../276-005010X212/party-types.ts';
+import type * as parties from '../276-005010X212/party-types.ts';
 import type { InquiredLine } from '../276-005010X212/types.ts';
 import type { EnvelopeInput, SourceSpan, Unmapped, X12Contact, X12Date, X12Period } from '../common.ts';
 
@@ -51,17 +43,17 @@ export interface LevelStatus {
 }
 
 /** Loop 2100A. */
-export interface RespondingPayer extends StatusPayer {
+export interface RespondingPayer extends parties.StatusPayer {
   contact?: X12Contact;
 }
 
 /** Loops 2100B and 2200B. */
-export interface AnsweredReceiver extends StatusReceiver {
+export interface AnsweredReceiver extends parties.StatusReceiver {
   status?: LevelStatus;
 }
 
 /** Loops 2100C and 2200C. */
-export interface AnsweredProvider extends StatusProvider {
+export interface AnsweredProvider extends parties.StatusProvider {
   status?: LevelStatus;
 }
 
@@ -73,7 +65,7 @@ export interface AnsweredLine extends InquiredLine {
 }
 
 /** Loop 2200D or 2200E: the status of one claim. */
-export interface AnsweredClaim extends ClaimIdentifiers {
+export interface AnsweredClaim extends parties.ClaimIdentifiers {
   /** TRN02 of the inquiry; `0` or the payer's control number if the inquiry had none. */
   traceNumber: string;
   reports: StatusReport[];
@@ -93,8 +85,8 @@ export interface ClaimStatusResponse {
   payer: RespondingPayer;
   informationReceiver?: AnsweredReceiver;
   serviceProvider?: AnsweredProvider;
-  subscriber?: StatusSubscriber;
-  dependent?: StatusDependent;
+  subscriber?: parties.StatusSubscriber;
+  dependent?: parties.StatusDependent;
   claims: AnsweredClaim[];
 }
 
@@ -104,7 +96,7 @@ export interface ParsedClaimStatusResponse extends ClaimStatusResponse {
 }
 
 /** One 277 (005010X212) transaction set. */
-export interface ClaimStatusResponseTransaction extends StatusHeader {
+export interface ClaimStatusResponseTransaction extends parties.StatusHeader {
   controlNumber: string;
   responses: ClaimStatusResponse[];
 }

@@ -1,21 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  cents,
-  code,
-  date,
-  digits,
-  ENVELOPE,
-  modifiers,
-  partyName,
-  period,
-  personName,
-  quantity,
-  record,
-  references,
-  text,
-  time,
-} from '../fixtures/arbitraries.ts';
+import * as random from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
 import { X12BuildError } from '../writing/build-error.ts';
 import {
@@ -93,8 +78,8 @@ describe('reading a 277CA', () => {
   });
 });
 
-const status: fc.Arbitrary<ClaimStatus> = record<ClaimStatus>(
-  { categoryCode: code('A1', 'A2', 'A7'), statusCode: digits(3), entityCode: code('PR', '85') },
+const status: fc.Arbitrary<ClaimStatus> = random.record<ClaimStatus>(
+  { categoryCode: random.code('A1', 'A2', 'A7'), statusCode: random.digits(3), entityCode: random.code('PR', '85') },
   ['categoryCode', 'statusCode'],
 );
 
@@ -102,19 +87,21 @@ type Omitted = 'effectiveDate' | 'amountCents' | 'message';
 
 /** An STC without the elements that the guide does not use at its level. */
 function information(action: readonly string[], ...omitted: Omitted[]): fc.Arbitrary<StatusInformation> {
-  return record<StatusInformation>(
-    {
-      statuses: fc.array(status, { minLength: 1, maxLength: 3 }),
-      effectiveDate: date,
-      actionCode: code(...action),
-      amountCents: cents,
-      message: text(1, 264),
-    },
-    ['statuses', 'effectiveDate', 'actionCode', 'amountCents'],
-  ).map((made) => {
-    for (const field of omitted) delete made[field];
-    return made;
-  });
+  return random
+    .record<StatusInformation>(
+      {
+        statuses: fc.array(status, { minLength: 1, maxLength: 3 }),
+        effectiveDate: random.date,
+        actionCode: random.code(...action),
+        amountCents: random.cents,
+        message: random.text(1, 264),
+      },
+      ['statuses', 'effectiveDate', 'actionCode', 'amountCents'],
+    )
+    .map((made) => {
+      for (const field of omitted) delete made[field];
+      return made;
+    });
 }
 
 function several(status: fc.Arbitrary<StatusInformation>) {
@@ -124,60 +111,63 @@ function several(status: fc.Arbitrary<StatusInformation>) {
 const ACTIONS = ['WQ', 'U'];
 
 const totals = {
-  acceptedCount: quantity,
-  rejectedCount: quantity,
-  acceptedAmountCents: cents,
-  rejectedAmountCents: cents,
+  acceptedCount: random.quantity,
+  rejectedCount: random.quantity,
+  acceptedAmountCents: random.cents,
+  rejectedAmountCents: random.cents,
 };
 
-const line: fc.Arbitrary<AcknowledgedLine> = record<AcknowledgedLine>(
+const line: fc.Arbitrary<AcknowledgedLine> = random.record<AcknowledgedLine>(
   {
-    procedureQualifier: code('HC', 'NU'),
-    procedureCode: text(1, 48),
-    modifiers,
-    chargeCents: cents,
-    revenueCode: digits(4),
-    unitCount: quantity,
+    procedureQualifier: random.code('HC', 'NU'),
+    procedureCode: random.text(1, 48),
+    modifiers: random.modifiers,
+    chargeCents: random.cents,
+    revenueCode: random.digits(4),
+    unitCount: random.quantity,
     statuses: several(information(['U'], 'amountCents')),
-    lineItemControlNumber: text(1, 50),
-    prescriptionNumber: text(1, 50),
-    serviceDate: period,
+    lineItemControlNumber: random.text(1, 50),
+    prescriptionNumber: random.text(1, 50),
+    serviceDate: random.period,
   },
   ['procedureQualifier', 'procedureCode', 'modifiers', 'chargeCents', 'statuses'],
 );
 
-const claim: fc.Arbitrary<ClaimAcknowledgment> = record<ClaimAcknowledgment>(
+const claim: fc.Arbitrary<ClaimAcknowledgment> = random.record<ClaimAcknowledgment>(
   {
-    patient: fc.record({ name: personName, idQualifier: code('MI', 'II'), id: text(2, 80) }, { noNullPrototype: true }),
-    patientControlNumber: text(1, 50),
+    patient: fc.record(
+      { name: random.personName, idQualifier: random.code('MI', 'II'), id: random.text(2, 80) },
+      { noNullPrototype: true },
+    ),
+    patientControlNumber: random.text(1, 50),
     statuses: several(information(ACTIONS)),
-    payerClaimControlNumber: text(1, 50),
-    clearinghouseTraceNumber: text(1, 50),
-    billType: digits(3),
-    serviceDate: period,
+    payerClaimControlNumber: random.text(1, 50),
+    clearinghouseTraceNumber: random.text(1, 50),
+    billType: random.digits(3),
+    serviceDate: random.period,
     lines: fc.array(line, { maxLength: 2 }),
   },
   ['patient', 'patientControlNumber', 'statuses', 'serviceDate', 'lines'],
 );
 
-const provider: fc.Arbitrary<AcknowledgedProvider> = record<AcknowledgedProvider>(
+const provider: fc.Arbitrary<AcknowledgedProvider> = random.record<AcknowledgedProvider>(
   {
-    name: partyName,
-    idQualifier: code('XX', 'FI'),
-    id: digits(10),
-    traceNumber: text(1, 50),
+    name: random.partyName,
+    idQualifier: random.code('XX', 'FI'),
+    id: random.digits(10),
+    traceNumber: random.text(1, 50),
     statuses: several(information(ACTIONS, 'effectiveDate', 'message')),
-    secondaryIds: references(3, 'TJ', 'G2'),
+    secondaryIds: random.references(3, 'TJ', 'G2'),
     ...totals,
   },
   ['name', 'idQualifier', 'id', 'traceNumber'],
 );
 
-const receiver: fc.Arbitrary<InformationReceiver> = record<InformationReceiver>(
+const receiver: fc.Arbitrary<InformationReceiver> = random.record<InformationReceiver>(
   {
-    name: partyName.map((name) => (name.type === 'person' ? { type: 'person', last: name.last } : name)),
-    id: text(2, 80),
-    traceNumber: text(1, 50),
+    name: random.partyName.map((name) => (name.type === 'person' ? { type: 'person', last: name.last } : name)),
+    id: random.text(2, 80),
+    traceNumber: random.text(1, 50),
     statuses: several(information(ACTIONS, 'message')),
     ...totals,
   },
@@ -186,19 +176,19 @@ const receiver: fc.Arbitrary<InformationReceiver> = record<InformationReceiver>(
 
 const transaction: fc.Arbitrary<ClaimAcknowledgmentTransaction> = fc.record(
   {
-    controlNumber: digits(4),
-    referenceId: text(1, 50),
-    createdDate: date,
-    createdTime: time,
+    controlNumber: random.digits(4),
+    referenceId: random.text(1, 50),
+    createdDate: random.date,
+    createdTime: random.time,
     source: fc.record(
       {
-        entityCode: code('AY', 'PR'),
-        name: text(1, 60),
-        idQualifier: code('46', 'PI'),
-        id: text(2, 80),
-        traceNumber: text(1, 50),
-        receivedDate: date,
-        processedDate: date,
+        entityCode: random.code('AY', 'PR'),
+        name: random.text(1, 60),
+        idQualifier: random.code('46', 'PI'),
+        id: random.text(2, 80),
+        traceNumber: random.text(1, 50),
+        receivedDate: random.date,
+        processedDate: random.date,
       },
       { noNullPrototype: true },
     ),
@@ -231,7 +221,7 @@ function plain(value: unknown): unknown {
 test('built acknowledgments are read back unchanged and completely', () => {
   fc.assert(
     fc.property(transaction, (made) => {
-      const read = parse277CA(build277CA({ ...ENVELOPE, transactions: [made] }));
+      const read = parse277CA(build277CA({ ...random.ENVELOPE, transactions: [made] }));
       expect(read.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
       expect(plain(read.transactions.map(({ acknowledgment }) => acknowledgment))).toEqual([made]);
       expect(read.claims.flatMap(({ unmapped }) => unmapped)).toEqual([]);
@@ -248,7 +238,7 @@ describe('the builder refuses what the guide does not use', () => {
     const { provider, claims } = acknowledgment.receivers[0]!.providers[0]!;
     change(provider, claims);
     try {
-      build277CA({ ...ENVELOPE, transactions: [acknowledgment] });
+      build277CA({ ...random.ENVELOPE, transactions: [acknowledgment] });
       return [];
     } catch (error) {
       if (!(error instanceof X12BuildError)) throw error;
@@ -302,7 +292,7 @@ describe('the builder refuses what the guide does not use', () => {
 
 test('the level of a patient has no HL04', () => {
   const { acknowledgment } = parse277CA(readFixture('277ca/accepted-and-rejected')).transactions[0]!;
-  const text = build277CA({ ...ENVELOPE, transactions: [acknowledgment] });
+  const text = build277CA({ ...random.ENVELOPE, transactions: [acknowledgment] });
   expect(text.match(/HL\*\d+\*3\*PT[^~]*/g)).toEqual(['HL*4*3*PT', 'HL*5*3*PT']);
 });
 
@@ -310,5 +300,5 @@ test('a status with more than three parts is refused', () => {
   const { acknowledgment } = parse277CA(readFixture('277ca/accepted-and-rejected')).transactions[0]!;
   const first = acknowledgment.receivers[0]!.providers[0]!.claims[0]!.statuses[0]!;
   first.statuses = Array.from({ length: 4 }, () => first.statuses[0]!);
-  expect(() => build277CA({ ...ENVELOPE, transactions: [acknowledgment] })).toThrow(X12BuildError);
+  expect(() => build277CA({ ...random.ENVELOPE, transactions: [acknowledgment] })).toThrow(X12BuildError);
 });

@@ -1,21 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  address,
-  cents,
-  code,
-  date,
-  digits,
-  ENVELOPE,
-  modifiers,
-  partyName,
-  period,
-  phone,
-  quantity,
-  record,
-  text,
-  time,
-} from '../fixtures/arbitraries.ts';
+import * as random from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
 import { X12BuildError } from '../writing/build-error.ts';
 import {
@@ -81,72 +66,79 @@ describe('reading a request for additional information', () => {
   });
 });
 
-const information: fc.Arbitrary<RequestedInformation> = record<RequestedInformation>(
-  { categoryCode: code('R3', 'R4'), code: text(1, 30), entityCode: code('1P', 'PR'), codeList: code('LOI') },
+const information: fc.Arbitrary<RequestedInformation> = random.record<RequestedInformation>(
+  {
+    categoryCode: random.code('R3', 'R4'),
+    code: random.text(1, 30),
+    entityCode: random.code('1P', 'PR'),
+    codeList: random.code('LOI'),
+  },
   ['categoryCode', 'code'],
 );
 
 const requests: fc.Arbitrary<InformationRequest[]> = fc.array(
-  record<InformationRequest>(
+  random.record<InformationRequest>(
     {
       information: fc.array(information, { minLength: 1, maxLength: 3 }),
-      effectiveDate: date,
-      actionCode: code('U'),
-      amountCents: cents,
-      message: text(1, 264),
+      effectiveDate: random.date,
+      actionCode: random.code('U'),
+      amountCents: random.cents,
+      message: random.text(1, 264),
     },
     ['information'],
   ),
   { minLength: 1, maxLength: 3 },
 );
 
-const instruction: fc.Arbitrary<ResponseInstruction> = record<ResponseInstruction>(
+const instruction: fc.Arbitrary<ResponseInstruction> = random.record<ResponseInstruction>(
   {
-    reportTypeCode: code('OZ', 'M1'),
-    transmissionCode: code('EL'),
-    controlNumber: text(2, 80),
-    contact: phone,
-    name: text(1, 60),
-    address,
+    reportTypeCode: random.code('OZ', 'M1'),
+    transmissionCode: random.code('EL'),
+    controlNumber: random.text(2, 80),
+    contact: random.phone,
+    name: random.text(1, 60),
+    address: random.address,
   },
   ['reportTypeCode'],
 );
 
-const line: fc.Arbitrary<RequestedLine> = record<RequestedLine>(
+const line: fc.Arbitrary<RequestedLine> = random.record<RequestedLine>(
   {
-    procedureQualifier: code('HC'),
-    procedureCode: text(1, 48),
-    modifiers,
-    chargeCents: cents,
-    revenueCode: digits(4),
-    unitCount: quantity,
+    procedureQualifier: random.code('HC'),
+    procedureCode: random.text(1, 48),
+    modifiers: random.modifiers,
+    chargeCents: random.cents,
+    revenueCode: random.digits(4),
+    unitCount: random.quantity,
     requests,
-    lineItemControlNumber: text(1, 50),
-    serviceDate: period,
+    lineItemControlNumber: random.text(1, 50),
+    serviceDate: random.period,
     responseInstruction: instruction,
   },
   ['procedureQualifier', 'procedureCode', 'modifiers', 'chargeCents', 'requests'],
 );
 
 const party = (qualifier: string) =>
-  fc.record({ name: partyName, idQualifier: code(qualifier), id: digits(10) }, { noNullPrototype: true });
+  fc.record(
+    { name: random.partyName, idQualifier: random.code(qualifier), id: random.digits(10) },
+    { noNullPrototype: true },
+  );
 
-const claim: fc.Arbitrary<AdditionalInformationRequest> = record<AdditionalInformationRequest>(
+const claim: fc.Arbitrary<AdditionalInformationRequest> = random.record<AdditionalInformationRequest>(
   {
     provider: party('XX'),
-    patient: record<RequestedPatient>({ name: partyName, idQualifier: code('MI'), id: text(2, 80) }, [
-      'name',
-      'idQualifier',
-      'id',
-    ]),
-    payerClaimControlNumber: text(1, 50),
+    patient: random.record<RequestedPatient>(
+      { name: random.partyName, idQualifier: random.code('MI'), id: random.text(2, 80) },
+      ['name', 'idQualifier', 'id'],
+    ),
+    payerClaimControlNumber: random.text(1, 50),
     requests,
-    patientControlNumber: text(1, 50),
-    billType: digits(3),
-    medicalRecordNumber: text(1, 50),
-    clearinghouseTraceNumber: text(1, 50),
-    serviceDate: period,
-    dueDate: date,
+    patientControlNumber: random.text(1, 50),
+    billType: random.digits(3),
+    medicalRecordNumber: random.text(1, 50),
+    clearinghouseTraceNumber: random.text(1, 50),
+    serviceDate: random.period,
+    dueDate: random.date,
     responseInstruction: instruction,
     lines: fc.array(line, { maxLength: 2 }),
   },
@@ -155,18 +147,18 @@ const claim: fc.Arbitrary<AdditionalInformationRequest> = record<AdditionalInfor
 
 const transaction: fc.Arbitrary<InformationRequestTransaction> = fc.record(
   {
-    controlNumber: digits(4),
-    purposeCode: code('08', '48'),
-    referenceId: text(1, 50),
-    createdDate: date,
-    createdTime: time,
-    transactionTypeCode: code('RQ'),
+    controlNumber: random.digits(4),
+    purposeCode: random.code('08', '48'),
+    referenceId: random.text(1, 50),
+    createdDate: random.date,
+    createdTime: random.time,
+    transactionTypeCode: random.code('RQ'),
     payer: fc.record(
       {
         name: fc.constant({ type: 'organization', organization: 'BIRCH' } as const),
-        idQualifier: code('PI'),
-        id: text(2, 80),
-        contact: phone,
+        idQualifier: random.code('PI'),
+        id: random.text(2, 80),
+        contact: random.phone,
       },
       { noNullPrototype: true },
     ),
@@ -179,7 +171,7 @@ const transaction: fc.Arbitrary<InformationRequestTransaction> = fc.record(
 test('built requests are read back unchanged and completely', () => {
   fc.assert(
     fc.property(transaction, (made) => {
-      const read = parse277Rfi(build277Rfi({ ...ENVELOPE, transactions: [made] }));
+      const read = parse277Rfi(build277Rfi({ ...random.ENVELOPE, transactions: [made] }));
       expect(read.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
       const { header, claims, transactionSet } = read.transactions[0]!;
       expect(claims.flatMap(({ unmapped }) => unmapped)).toEqual([]);
@@ -195,5 +187,5 @@ test('a request with more than three parts is refused', () => {
   const first = claims[0]!.requests[0]!;
   first.information = Array.from({ length: 4 }, () => first.information[0]!);
   const transactions = [{ controlNumber: '0001', ...header, claims }];
-  expect(() => build277Rfi({ ...ENVELOPE, transactions })).toThrow(X12BuildError);
+  expect(() => build277Rfi({ ...random.ENVELOPE, transactions })).toThrow(X12BuildError);
 });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { code, date, digits, quantity, range, record, text } from '../fixtures/arbitraries.ts';
+import * as random from '../fixtures/arbitraries.ts';
 import type {
   AmbulanceTransport,
   ConditionCertification,
@@ -11,10 +11,10 @@ import type {
 } from './types.ts';
 
 export const diagnoses: fc.Arbitrary<ReviewDiagnosis[]> = fc.array(
-  record<ReviewDiagnosis>({ qualifier: code('ABK', 'ABF', 'ABJ'), code: text(1, 30), diagnosedDate: date }, [
-    'qualifier',
-    'code',
-  ]),
+  random.record<ReviewDiagnosis>(
+    { qualifier: random.code('ABK', 'ABF', 'ABJ'), code: random.text(1, 30), diagnosedDate: random.date },
+    ['qualifier', 'code'],
+  ),
   { maxLength: 12 },
 );
 
@@ -28,7 +28,7 @@ export const conditions: fc.Arbitrary<ConditionCertification[]> = fc
           {
             category: fc.constant(category),
             applies: fc.boolean(),
-            conditionCodes: fc.array(code('01', '12', 'IH'), { minLength: 1, maxLength: 5 }),
+            conditionCodes: fc.array(random.code('01', '12', 'IH'), { minLength: 1, maxLength: 5 }),
           },
           { noNullPrototype: true },
         ),
@@ -36,89 +36,89 @@ export const conditions: fc.Arbitrary<ConditionCertification[]> = fc
     ),
   );
 
-export const institutionalStay: fc.Arbitrary<InstitutionalStay> = record<InstitutionalStay>(
+export const institutionalStay: fc.Arbitrary<InstitutionalStay> = random.record<InstitutionalStay>(
   {
-    admissionTypeCode: code('1', '3'),
-    admissionSourceCode: code('1', '7'),
-    patientStatusCode: code('01', '30'),
-    nursingHomeResidentialStatusCode: code('1', '2'),
+    admissionTypeCode: random.code('1', '3'),
+    admissionSourceCode: random.code('1', '7'),
+    patientStatusCode: random.code('01', '30'),
+    nursingHomeResidentialStatusCode: random.code('1', '2'),
   },
   ['admissionTypeCode'],
 );
 
-export const ambulanceTransport: fc.Arbitrary<AmbulanceTransport> = record<AmbulanceTransport>(
+export const ambulanceTransport: fc.Arbitrary<AmbulanceTransport> = random.record<AmbulanceTransport>(
   {
     weightUnit: fc.constant('LB'),
-    patientWeight: quantity,
-    transportCode: code('I', 'R', 'T', 'X'),
-    reasonCode: code('A', 'D'),
+    patientWeight: random.quantity,
+    transportCode: random.code('I', 'R', 'T', 'X'),
+    reasonCode: random.code('A', 'D'),
     distanceUnit: fc.constant('DH'),
-    distance: quantity,
-    originAddress: text(1, 55),
-    destinationAddress: text(1, 55),
-    roundTripPurpose: text(1, 80),
-    stretcherPurpose: text(1, 80),
+    distance: random.quantity,
+    originAddress: random.text(1, 55),
+    destinationAddress: random.text(1, 55),
+    roundTripPurpose: random.text(1, 80),
+    stretcherPurpose: random.text(1, 80),
   },
   ['weightUnit', 'patientWeight', 'transportCode', 'distanceUnit', 'distance'],
 );
 
-export const spinalManipulation: fc.Arbitrary<SpinalManipulation> = record<SpinalManipulation>(
+export const spinalManipulation: fc.Arbitrary<SpinalManipulation> = random.record<SpinalManipulation>(
   {
-    treatmentNumber: digits(2),
-    treatmentCount: digits(2),
-    subluxationLevel: code('C1', 'L5'),
-    subluxationLevelEnd: code('C4', 'T12'),
-    periodUnit: code('DA', 'MO'),
-    periodCount: quantity,
-    monthlyTreatmentCount: quantity,
-    conditionCode: code('A', 'M'),
-    complicationIndicator: code('Y', 'N'),
-    description: text(1, 80),
-    furtherDescription: text(1, 80),
-    xrayAvailable: code('Y', 'N'),
+    treatmentNumber: random.digits(2),
+    treatmentCount: random.digits(2),
+    subluxationLevel: random.code('C1', 'L5'),
+    subluxationLevelEnd: random.code('C4', 'T12'),
+    periodUnit: random.code('DA', 'MO'),
+    periodCount: random.quantity,
+    monthlyTreatmentCount: random.quantity,
+    conditionCode: random.code('A', 'M'),
+    complicationIndicator: random.code('Y', 'N'),
+    description: random.text(1, 80),
+    furtherDescription: random.text(1, 80),
+    xrayAvailable: random.code('Y', 'N'),
   },
   ['treatmentNumber', 'treatmentCount', 'subluxationLevel', 'periodUnit', 'periodCount'],
 );
 
-export const homeOxygen: fc.Arbitrary<HomeOxygen> = record<HomeOxygen>(
+export const homeOxygen: fc.Arbitrary<HomeOxygen> = random.record<HomeOxygen>(
   {
-    certificationTypeCode: code('I', 'R', 'S'),
-    treatmentPeriodCount: quantity,
-    equipmentTypeCode: code('A', 'B'),
-    secondEquipmentTypeCode: code('C'),
-    equipmentReason: text(1, 80),
-    flowRate: quantity,
-    dailyUseCount: quantity,
-    useHourCount: quantity,
-    therapistOrder: text(1, 80),
-    arterialBloodGas: quantity,
-    oxygenSaturation: quantity,
-    testConditionCode: code('E', 'R'),
-    testFindingCodes: fc.array(code('1', '2', '3'), { minLength: 1, maxLength: 3 }),
-    portableFlowRate: quantity,
-    deliverySystemCode: code('A', 'B'),
-    thirdEquipmentTypeCode: code('D'),
+    certificationTypeCode: random.code('I', 'R', 'S'),
+    treatmentPeriodCount: random.quantity,
+    equipmentTypeCode: random.code('A', 'B'),
+    secondEquipmentTypeCode: random.code('C'),
+    equipmentReason: random.text(1, 80),
+    flowRate: random.quantity,
+    dailyUseCount: random.quantity,
+    useHourCount: random.quantity,
+    therapistOrder: random.text(1, 80),
+    arterialBloodGas: random.quantity,
+    oxygenSaturation: random.quantity,
+    testConditionCode: random.code('E', 'R'),
+    testFindingCodes: fc.array(random.code('1', '2', '3'), { minLength: 1, maxLength: 3 }),
+    portableFlowRate: random.quantity,
+    deliverySystemCode: random.code('A', 'B'),
+    thirdEquipmentTypeCode: random.code('D'),
   },
   ['flowRate', 'arterialBloodGas'],
 );
 
 export const homeHealthCare: fc.Arbitrary<HomeHealthCare> = fc.oneof(
-  record<HomeHealthCare>(
+  random.record<HomeHealthCare>(
     {
-      prognosisCode: code('1', '3'),
-      startDate: date,
-      certificationPeriod: range,
-      diagnosisOnsetDate: date,
-      medicareCoverageIndicator: code('Y', 'N'),
-      certificationTypeCode: code('I', 'R'),
-      surgeryDate: date,
-      procedureQualifier: code('HC', 'ID'),
-      procedureCode: text(1, 15),
-      physicianOrderDate: date,
-      lastVisitDate: date,
-      physicianContactDate: date,
-      lastAdmissionPeriod: range,
-      patientLocationCode: code('A', 'C'),
+      prognosisCode: random.code('1', '3'),
+      startDate: random.date,
+      certificationPeriod: random.range,
+      diagnosisOnsetDate: random.date,
+      medicareCoverageIndicator: random.code('Y', 'N'),
+      certificationTypeCode: random.code('I', 'R'),
+      surgeryDate: random.date,
+      procedureQualifier: random.code('HC', 'ID'),
+      procedureCode: random.text(1, 15),
+      physicianOrderDate: random.date,
+      lastVisitDate: random.date,
+      physicianContactDate: random.date,
+      lastAdmissionPeriod: random.range,
+      patientLocationCode: random.code('A', 'C'),
     },
     [
       'prognosisCode',
@@ -134,10 +134,10 @@ export const homeHealthCare: fc.Arbitrary<HomeHealthCare> = fc.oneof(
   ),
   fc.record(
     {
-      prognosisCode: code('1'),
-      startDate: date,
-      medicareCoverageIndicator: code('N'),
-      certificationTypeCode: code('S'),
+      prognosisCode: random.code('1'),
+      startDate: random.date,
+      medicareCoverageIndicator: random.code('N'),
+      certificationTypeCode: random.code('S'),
     },
     { noNullPrototype: true },
   ),

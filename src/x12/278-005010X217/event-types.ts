@@ -1,13 +1,5 @@
 import type { X12Date, X12Period } from '../common.ts';
-import type {
-  AmbulanceTransport,
-  ConditionCertification,
-  HomeHealthCare,
-  HomeOxygen,
-  InstitutionalStay,
-  ReviewDiagnosis,
-  SpinalManipulation,
-} from './condition-types.ts';
+import type * as conditions from './condition-types.ts';
 import type { OtherOrganization, RequestValidation, ReviewParty } from './party-types.ts';
 
 /** TRN. */
@@ -176,13 +168,13 @@ export interface PatientEvent extends ReviewDetail {
   /** DTP*435, 096. */
   admissionDate?: X12Period;
   dischargeDate?: X12Date;
-  diagnoses: ReviewDiagnosis[];
-  conditions?: ConditionCertification[];
-  institutionalStay?: InstitutionalStay;
-  ambulanceTransport?: AmbulanceTransport;
-  spinalManipulation?: SpinalManipulation;
-  homeOxygen?: HomeOxygen;
-  homeHealthCare?: HomeHealthCare;
+  diagnoses: conditions.ReviewDiagnosis[];
+  conditions?: conditions.ConditionCertification[];
+  institutionalStay?: conditions.InstitutionalStay;
+  ambulanceTransport?: conditions.AmbulanceTransport;
+  spinalManipulation?: conditions.SpinalManipulation;
+  homeOxygen?: conditions.HomeOxygen;
+  homeHealthCare?: conditions.HomeHealthCare;
   /** NM1*45, FS, ND, PW, R3. */
   transportLocations?: ReviewParty[];
   otherOrganizations?: OtherOrganization[];

@@ -3,25 +3,17 @@ import type { Segment } from '../lexing/segment.ts';
 import { append, bit, copyText, isoDate, setOnce } from '../reading/fields.ts';
 import type { Table } from './read-parties.ts';
 import type { ServicesReviewState } from './state.ts';
-import type {
-  AmbulanceTransport,
-  ConditionCertification,
-  HomeHealthCare,
-  HomeOxygen,
-  InstitutionalStay,
-  ReviewDiagnosis,
-  SpinalManipulation,
-} from './types.ts';
+import type * as review from './types.ts';
 
 /** Positions of the text elements of CL1, CR1, CR2 and CR5; the writer uses the same tables. */
-export const STAY_ELEMENTS: Readonly<Record<keyof InstitutionalStay, number>> = {
+export const STAY_ELEMENTS: Readonly<Record<keyof review.InstitutionalStay, number>> = {
   admissionTypeCode: 1,
   admissionSourceCode: 2,
   patientStatusCode: 3,
   nursingHomeResidentialStatusCode: 4,
 };
 
-export const TRANSPORT_ELEMENTS: Readonly<Record<keyof AmbulanceTransport, number>> = {
+export const TRANSPORT_ELEMENTS: Readonly<Record<keyof review.AmbulanceTransport, number>> = {
   weightUnit: 1,
   patientWeight: 2,
   transportCode: 3,
@@ -34,7 +26,7 @@ export const TRANSPORT_ELEMENTS: Readonly<Record<keyof AmbulanceTransport, numbe
   stretcherPurpose: 10,
 };
 
-export const MANIPULATION_ELEMENTS: Readonly<Record<keyof SpinalManipulation, number>> = {
+export const MANIPULATION_ELEMENTS: Readonly<Record<keyof review.SpinalManipulation, number>> = {
   treatmentNumber: 1,
   treatmentCount: 2,
   subluxationLevel: 3,
@@ -49,7 +41,7 @@ export const MANIPULATION_ELEMENTS: Readonly<Record<keyof SpinalManipulation, nu
   xrayAvailable: 12,
 };
 
-export const OXYGEN_ELEMENTS: Readonly<Record<Exclude<keyof HomeOxygen, 'testFindingCodes'>, number>> = {
+export const OXYGEN_ELEMENTS: Readonly<Record<Exclude<keyof review.HomeOxygen, 'testFindingCodes'>, number>> = {
   certificationTypeCode: 1,
   treatmentPeriodCount: 2,
   equipmentTypeCode: 3,
@@ -73,7 +65,7 @@ function readDiagnoses(segment: Segment, { event }: ServicesReviewState): number
   for (let position = 1; position <= 12 && position <= segment.count; position++) {
     if (!segment.isPresent(position)) continue;
     const [qualifier = '', code = '', format = '', date = '', ...more] = segment.components(position);
-    const diagnosis: ReviewDiagnosis = { qualifier, code };
+    const diagnosis: review.ReviewDiagnosis = { qualifier, code };
     if (date !== '' && format === 'D8') diagnosis.diagnosedDate = isoDate(date);
     else if (date !== '') left |= bit(position);
     if (more.some(Boolean)) left |= bit(position);
@@ -87,7 +79,7 @@ function readCondition(segment: Segment, { event }: ServicesReviewState): void {
   for (let position = 3; position <= 7; position++) {
     if (segment.isPresent(position)) conditionCodes.push(segment.element(position));
   }
-  const condition: ConditionCertification = {
+  const condition: review.ConditionCertification = {
     category: segment.element(1),
     applies: segment.element(2) === 'Y',
     conditionCodes,
@@ -96,7 +88,7 @@ function readCondition(segment: Segment, { event }: ServicesReviewState): void {
 }
 
 function readOxygen(segment: Segment, { event }: ServicesReviewState): number {
-  const oxygen: HomeOxygen = {};
+  const oxygen: review.HomeOxygen = {};
   copyText(oxygen, segment, OXYGEN_ELEMENTS);
   for (let position = 13; position <= 15; position++) {
     if (segment.isPresent(position)) append(oxygen, 'testFindingCodes', segment.element(position));
@@ -106,7 +98,7 @@ function readOxygen(segment: Segment, { event }: ServicesReviewState): number {
 
 function readHomeHealthCare(segment: Segment, { event }: ServicesReviewState): number {
   if (event.homeHealthCare) return WHOLE_SEGMENT;
-  const care: HomeHealthCare = {
+  const care: review.HomeHealthCare = {
     prognosisCode: segment.element(1),
     startDate: segment.isoDate(2),
     medicareCoverageIndicator: segment.element(7),
@@ -135,7 +127,7 @@ export const conditionTable: Table = {
   '2000E.CL1': [
     '*',
     (segment, { event }) => {
-      const stay: InstitutionalStay = {};
+      const stay: review.InstitutionalStay = {};
       copyText(stay, segment, STAY_ELEMENTS);
       return setOnce(event, 'institutionalStay', stay);
     },
@@ -143,7 +135,7 @@ export const conditionTable: Table = {
   '2000E.CR1': [
     '1-10',
     (segment, { event }) => {
-      const transport: AmbulanceTransport = {};
+      const transport: review.AmbulanceTransport = {};
       copyText(transport, segment, TRANSPORT_ELEMENTS);
       return setOnce(event, 'ambulanceTransport', transport);
     },
@@ -151,7 +143,7 @@ export const conditionTable: Table = {
   '2000E.CR2': [
     '1-12',
     (segment, { event }) => {
-      const manipulation: SpinalManipulation = {};
+      const manipulation: review.SpinalManipulation = {};
       copyText(manipulation, segment, MANIPULATION_ELEMENTS);
       return setOnce(event, 'spinalManipulation', manipulation);
     },

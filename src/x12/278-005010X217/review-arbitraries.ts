@@ -1,20 +1,5 @@
 import * as fc from 'fast-check';
-import {
-  address,
-  cents,
-  code,
-  date,
-  digits,
-  modifiers,
-  partyName,
-  period,
-  personName,
-  phone,
-  quantity,
-  record,
-  text,
-  time,
-} from '../fixtures/arbitraries.ts';
+import * as random from '../fixtures/arbitraries.ts';
 import {
   ambulanceTransport,
   conditions,
@@ -49,18 +34,25 @@ function withoutAbsent<T>(made: fc.Arbitrary<T>): fc.Arbitrary<T> {
 }
 
 const validations: fc.Arbitrary<RequestValidation[]> = fc.array(
-  record<RequestValidation>(
-    { isValidRequest: fc.boolean(), rejectReasonCode: code('33', '71'), followUpActionCode: code('C', 'N') },
+  random.record<RequestValidation>(
+    {
+      isValidRequest: fc.boolean(),
+      rejectReasonCode: random.code('33', '71'),
+      followUpActionCode: random.code('C', 'N'),
+    },
     ['isValidRequest', 'rejectReasonCode', 'followUpActionCode'],
   ),
   { minLength: 1, maxLength: 3 },
 );
 
-const specialty = fc.record({ providerCode: code('PE', 'AD'), taxonomyCode: digits(10) }, { noNullPrototype: true });
+const specialty = fc.record(
+  { providerCode: random.code('PE', 'AD'), taxonomyCode: random.digits(10) },
+  { noNullPrototype: true },
+);
 const references = (qualifier: string, max: number) =>
   fc.array(
-    record<{ qualifier: string; value: string; description?: string }>(
-      { qualifier: code(qualifier), value: text(1, 50), description: text(1, 80) },
+    random.record<{ qualifier: string; value: string; description?: string }>(
+      { qualifier: random.code(qualifier), value: random.text(1, 50), description: random.text(1, 80) },
       ['qualifier', 'value'],
     ),
     { minLength: 1, maxLength: max },
@@ -71,16 +63,16 @@ function party(
   isResponse: boolean,
   has: { place: boolean; prefix?: boolean; validations?: boolean },
 ): fc.Arbitrary<ReviewParty> {
-  return record<ReviewParty>(
+  return random.record<ReviewParty>(
     {
-      entityCode: code(...entityCodes),
-      name: partyName,
-      namePrefix: has.prefix ? text(1, 10) : (absent as never),
-      idQualifier: code('46', '24'),
-      id: text(2, 80),
+      entityCode: random.code(...entityCodes),
+      name: random.partyName,
+      namePrefix: has.prefix ? random.text(1, 10) : (absent as never),
+      idQualifier: random.code('46', '24'),
+      id: random.text(2, 80),
       references: references('ZH', 3),
-      address: has.place ? address : (absent as never),
-      contact: has.place ? phone : (absent as never),
+      address: has.place ? random.address : (absent as never),
+      contact: has.place ? random.phone : (absent as never),
       specialty,
       validations: isResponse && has.validations !== false ? validations : (absent as never),
     },
@@ -89,79 +81,84 @@ function party(
 }
 
 function person(isDependent: boolean, isResponse: boolean): fc.Arbitrary<ReviewPerson> {
-  return record<ReviewPerson>(
+  return random.record<ReviewPerson>(
     {
-      name: personName,
-      namePrefix: text(1, 10),
-      idQualifier: isDependent ? (absent as never) : code('MI'),
-      id: isDependent ? (absent as never) : text(2, 80),
+      name: random.personName,
+      namePrefix: random.text(1, 10),
+      idQualifier: isDependent ? (absent as never) : random.code('MI'),
+      id: isDependent ? (absent as never) : random.text(2, 80),
       references: references('EJ', 2),
-      address,
+      address: random.address,
       birthDate: fc.constant('1990-02-03'),
-      genderCode: code('F', 'M', 'U'),
+      genderCode: random.code('F', 'M', 'U'),
       relationshipToSubscriber: fc.constant(isDependent ? '19' : '18'),
-      employmentStatusCode: isDependent ? (absent as never) : code('AO'),
-      birthSequenceNumber: isDependent ? digits(1) : (absent as never),
+      employmentStatusCode: isDependent ? (absent as never) : random.code('AO'),
+      birthSequenceNumber: isDependent ? random.digits(1) : (absent as never),
       validations: isResponse ? validations : (absent as never),
     },
     ['name', 'idQualifier', 'id', 'birthDate', 'relationshipToSubscriber'],
   );
 }
 
-const trace: fc.Arbitrary<ReviewTrace> = record<ReviewTrace>(
-  { type: code('1', '2'), traceNumber: text(1, 50), originatingCompanyId: digits(10), supplementalCode: text(1, 50) },
+const trace: fc.Arbitrary<ReviewTrace> = random.record<ReviewTrace>(
+  {
+    type: random.code('1', '2'),
+    traceNumber: random.text(1, 50),
+    originatingCompanyId: random.digits(10),
+    supplementalCode: random.text(1, 50),
+  },
   ['type', 'traceNumber', 'originatingCompanyId'],
 );
 
-const review: fc.Arbitrary<ReviewInformation> = record<ReviewInformation>(
+const review: fc.Arbitrary<ReviewInformation> = random.record<ReviewInformation>(
   {
-    requestCategoryCode: code('AR', 'HS', 'SC'),
-    certificationTypeCode: code('I', 'R', 'S'),
-    serviceTypeCode: code('1', '33'),
-    facilityTypeCode: code('11', '21'),
-    facilityQualifier: code('B'),
-    relatedCauseCodes: fc.array(code('AA', 'EM'), { minLength: 1, maxLength: 3 }),
-    accidentState: code('TX'),
-    accidentCountry: code('US'),
-    levelOfServiceCode: code('03', 'U'),
-    healthConditionCode: code('1'),
-    prognosisCode: code('2'),
-    releaseOfInformationCode: code('Y'),
-    delayReasonCode: code('8'),
+    requestCategoryCode: random.code('AR', 'HS', 'SC'),
+    certificationTypeCode: random.code('I', 'R', 'S'),
+    serviceTypeCode: random.code('1', '33'),
+    facilityTypeCode: random.code('11', '21'),
+    facilityQualifier: random.code('B'),
+    relatedCauseCodes: fc.array(random.code('AA', 'EM'), { minLength: 1, maxLength: 3 }),
+    accidentState: random.code('TX'),
+    accidentCountry: random.code('US'),
+    levelOfServiceCode: random.code('03', 'U'),
+    healthConditionCode: random.code('1'),
+    prognosisCode: random.code('2'),
+    releaseOfInformationCode: random.code('Y'),
+    delayReasonCode: random.code('8'),
   },
   ['requestCategoryCode', 'certificationTypeCode', 'facilityTypeCode', 'facilityQualifier', 'relatedCauseCodes'],
 );
 
-const decision: fc.Arbitrary<ReviewDecision> = record<ReviewDecision>(
+const decision: fc.Arbitrary<ReviewDecision> = random.record<ReviewDecision>(
   {
-    certificationActionCode: code('A1', 'A3', 'A4', 'CT'),
-    reviewIdentificationNumber: text(1, 50),
-    reasonCodes: fc.array(code('0B', '0V'), { minLength: 1, maxLength: 5 }),
+    certificationActionCode: random.code('A1', 'A3', 'A4', 'CT'),
+    reviewIdentificationNumber: random.text(1, 50),
+    reasonCodes: fc.array(random.code('0B', '0V'), { minLength: 1, maxLength: 5 }),
     secondSurgicalOpinionRequired: fc.boolean(),
   },
   ['certificationActionCode'],
 );
 
-const delivery: fc.Arbitrary<ServiceDelivery> = record<ServiceDelivery>(
+const delivery: fc.Arbitrary<ServiceDelivery> = random.record<ServiceDelivery>(
   {
-    quantityQualifier: code('VS', 'DY'),
-    quantity,
-    frequencyUnit: code('WK', 'MO'),
+    quantityQualifier: random.code('VS', 'DY'),
+    quantity: random.quantity,
+    frequencyUnit: random.code('WK', 'MO'),
     frequency: fc.constant('2.5'),
-    periodQualifier: code('34', '35'),
-    periodCount: digits(2),
-    calendarPatternCode: code('1'),
-    timePatternCode: code('A'),
+    periodQualifier: random.code('34', '35'),
+    periodCount: random.digits(2),
+    calendarPatternCode: random.code('1'),
+    timePatternCode: random.code('A'),
   },
   ['quantityQualifier', 'quantity', 'periodQualifier'],
 );
 
-const attachment: fc.Arbitrary<ReviewAttachment> = record<ReviewAttachment>(
+const attachment: fc.Arbitrary<ReviewAttachment> = random.record<ReviewAttachment>(
   {
-    reportTypeCode: code('M1', 'OZ'),
-    transmissionCode: code('EL', 'FX'),
-    controlNumber: text(2, 80),
-    description: text(1, 80),
+    reportTypeCode: random.code('M1', 'OZ'),
+    transmissionCode: random.code('EL', 'FX'),
+    controlNumber: random.text(2, 80),
+    description: random.text(1, 80),
   },
   ['reportTypeCode', 'transmissionCode'],
 );
@@ -173,14 +170,14 @@ function detail({ isResponse, isInquiry }: ReviewForm) {
     validations: isResponse ? validations : (absent as never),
     review,
     decision: isDecided ? decision : (absent as never),
-    priorAuthorizationNumber: text(1, 50),
-    administrativeReferenceNumber: text(1, 50),
-    certificationIssueDate: isDecided ? date : (absent as never),
-    certificationExpirationDate: isDecided ? date : (absent as never),
-    certificationEffectiveDate: isDecided ? period : (absent as never),
+    priorAuthorizationNumber: random.text(1, 50),
+    administrativeReferenceNumber: random.text(1, 50),
+    certificationIssueDate: isDecided ? random.date : (absent as never),
+    certificationExpirationDate: isDecided ? random.date : (absent as never),
+    certificationEffectiveDate: isDecided ? random.period : (absent as never),
     delivery,
     attachments: fc.array(attachment, { minLength: 1, maxLength: 3 }),
-    message: text(1, 264),
+    message: random.text(1, 264),
     providers: fc.array(party(['SJ', '71', 'FA'], isResponse, { place: true, prefix: true }), { maxLength: 3 }),
     informationContact: isResponse
       ? party(['L5'], false, { place: true }).map(({ references: _r, specialty: _s, ...rest }) => rest)
@@ -188,48 +185,54 @@ function detail({ isResponse, isInquiry }: ReviewForm) {
   };
 }
 
-const procedure = record<NonNullable<RequestedService['procedure']>>(
-  { qualifier: code('HC'), code: text(1, 48), modifiers, description: text(1, 80), endCode: text(1, 48) },
+const procedure = random.record<NonNullable<RequestedService['procedure']>>(
+  {
+    qualifier: random.code('HC'),
+    code: random.text(1, 48),
+    modifiers: random.modifiers,
+    description: random.text(1, 80),
+    endCode: random.text(1, 48),
+  },
   ['qualifier', 'code', 'modifiers'],
 );
 
 const service: fc.Arbitrary<RequestedService> = fc.oneof(
-  record<RequestedService>(
+  random.record<RequestedService>(
     {
       type: fc.constant('professional'),
       procedure,
-      chargeCents: cents,
-      unitBasis: code('UN', 'MJ'),
-      unitCount: quantity,
-      diagnosisPointers: fc.array(digits(1), { minLength: 1, maxLength: 4 }),
+      chargeCents: random.cents,
+      unitBasis: random.code('UN', 'MJ'),
+      unitCount: random.quantity,
+      diagnosisPointers: fc.array(random.digits(1), { minLength: 1, maxLength: 4 }),
       epsdtIndicator: fc.boolean(),
-      nursingHomeLevelOfCareCode: code('1'),
+      nursingHomeLevelOfCareCode: random.code('1'),
     } as never,
     ['type', 'procedure', 'unitBasis', 'unitCount'],
   ),
-  record<RequestedService>(
+  random.record<RequestedService>(
     {
       type: fc.constant('institutional'),
       procedure,
-      revenueCode: digits(4),
-      chargeCents: cents,
-      unitBasis: code('DA'),
-      unitCount: quantity,
-      unitRate: quantity,
-      nursingHomeResidentialStatusCode: code('2'),
-      nursingHomeLevelOfCareCode: code('3'),
+      revenueCode: random.digits(4),
+      chargeCents: random.cents,
+      unitBasis: random.code('DA'),
+      unitCount: random.quantity,
+      unitRate: random.quantity,
+      nursingHomeResidentialStatusCode: random.code('2'),
+      nursingHomeLevelOfCareCode: random.code('3'),
     } as never,
     ['type', 'revenueCode', 'unitBasis', 'unitCount'],
   ),
-  record<RequestedService>(
+  random.record<RequestedService>(
     {
       type: fc.constant('dental'),
       procedure: procedure.map((made) => ({ ...made, qualifier: 'AD' })),
-      chargeCents: cents,
-      unitCount: quantity,
-      oralCavityCodes: fc.array(code('10', '20'), { minLength: 1, maxLength: 5 }),
-      prosthesisCode: code('I', 'R'),
-      description: text(1, 80),
+      chargeCents: random.cents,
+      unitCount: random.quantity,
+      oralCavityCodes: fc.array(random.code('10', '20'), { minLength: 1, maxLength: 5 }),
+      prosthesisCode: random.code('I', 'R'),
+      description: random.text(1, 80),
     } as never,
     ['type', 'procedure', 'chargeCents', 'unitCount'],
   ),
@@ -237,17 +240,21 @@ const service: fc.Arbitrary<RequestedService> = fc.oneof(
 
 function reviewedService(form: ReviewForm): fc.Arbitrary<ReviewedService> {
   const tooth = fc.record(
-    { code: digits(2), surfaceCodes: fc.array(code('B', 'O'), { maxLength: 5 }) },
+    { code: random.digits(2), surfaceCodes: fc.array(random.code('B', 'O'), { maxLength: 5 }) },
     { noNullPrototype: true },
   );
-  return record<ReviewedService>(
-    { ...detail(form), serviceDate: period, service, teeth: fc.array(tooth, { minLength: 1, maxLength: 3 }) },
+  return random.record<ReviewedService>(
+    { ...detail(form), serviceDate: random.period, service, teeth: fc.array(tooth, { minLength: 1, maxLength: 3 }) },
     ['traces', 'providers'],
   );
 }
 
 const place = fc.record(
-  { entityCode: code('45', 'PW'), name: fc.constant({ type: 'organization', organization: 'HOME' } as const), address },
+  {
+    entityCode: random.code('45', 'PW'),
+    name: fc.constant({ type: 'organization', organization: 'HOME' } as const),
+    address: random.address,
+  },
   { noNullPrototype: true },
 );
 const other = fc.record(
@@ -255,23 +262,23 @@ const other = fc.record(
     entityCode: fc.constant('X3'),
     name: fc.constant({ type: 'organization', organization: 'OTHER REVIEW' } as const),
     references: references('ZZ', 1),
-    denialDate: date,
+    denialDate: random.date,
   },
   { noNullPrototype: true },
 );
 
 function event(form: ReviewForm): fc.Arbitrary<PatientEvent> {
-  const day = form.isResponse ? (absent as never) : date;
-  return record<PatientEvent>(
+  const day = form.isResponse ? (absent as never) : random.date;
+  return random.record<PatientEvent>(
     {
       ...detail(form),
       accidentDate: day,
       lastMenstrualPeriodDate: day,
       estimatedBirthDate: day,
       onsetDate: day,
-      eventDate: period,
-      admissionDate: period,
-      dischargeDate: date,
+      eventDate: random.period,
+      admissionDate: random.period,
+      dischargeDate: random.date,
       diagnoses,
       conditions,
       institutionalStay,
@@ -289,7 +296,7 @@ function event(form: ReviewForm): fc.Arbitrary<PatientEvent> {
 
 function patient(form: ReviewForm): fc.Arbitrary<ReviewPatient> {
   const many = form.isResponse && form.isInquiry ? 3 : 1;
-  return record<ReviewPatient>(
+  return random.record<ReviewPatient>(
     {
       subscriber: person(false, form.isResponse),
       dependent: person(true, form.isResponse),
@@ -306,14 +313,14 @@ export function servicesReview(form: ReviewForm, purposes: string[], types: stri
   const organization = party(['X3', 'PR'], isResponse, { place: false }).map(
     ({ references: _r, specialty: _s, ...rest }) => rest,
   );
-  const made = record<ServicesReview>(
+  const made = random.record<ServicesReview>(
     {
-      controlNumber: digits(4),
-      purposeCode: code(...purposes),
-      referenceId: text(1, 50),
-      createdDate: date,
-      createdTime: time,
-      transactionTypeCode: types.length > 0 ? code(...types) : (absent as never),
+      controlNumber: random.digits(4),
+      purposeCode: random.code(...purposes),
+      referenceId: random.text(1, 50),
+      createdDate: random.date,
+      createdTime: random.time,
+      transactionTypeCode: types.length > 0 ? random.code(...types) : (absent as never),
       validations: isResponse ? validations : (absent as never),
       utilizationManagementOrganization: organization,
       requester: party(['1P', 'FA'], isResponse, { place: !isResponse }),

@@ -1,53 +1,53 @@
 import * as fc from 'fast-check';
-import { cents, code, date, quantity, record, signedCents, text } from '../fixtures/arbitraries.ts';
+import * as random from '../fixtures/arbitraries.ts';
 import type { ClaimPaymentBatch, ProviderSummary, ProviderSupplementalSummary } from './types.ts';
 
-const summary: fc.Arbitrary<ProviderSummary> = record<ProviderSummary>(
+const summary: fc.Arbitrary<ProviderSummary> = random.record<ProviderSummary>(
   {
-    providerId: text(1, 50),
-    facilityTypeCode: code('11', '13'),
-    fiscalPeriodDate: date,
-    claimCount: quantity,
-    totalChargeCents: cents,
-    totalMspPayerCents: cents,
-    totalNonLabChargeCents: cents,
-    totalHcpcsReportedChargeCents: cents,
-    totalHcpcsPayableCents: cents,
-    totalProfessionalComponentCents: cents,
-    totalMspPatientLiabilityMetCents: cents,
-    totalPatientReimbursementCents: cents,
-    totalPipClaimCount: quantity,
-    totalPipAdjustmentCents: signedCents,
+    providerId: random.text(1, 50),
+    facilityTypeCode: random.code('11', '13'),
+    fiscalPeriodDate: random.date,
+    claimCount: random.quantity,
+    totalChargeCents: random.cents,
+    totalMspPayerCents: random.cents,
+    totalNonLabChargeCents: random.cents,
+    totalHcpcsReportedChargeCents: random.cents,
+    totalHcpcsPayableCents: random.cents,
+    totalProfessionalComponentCents: random.cents,
+    totalMspPatientLiabilityMetCents: random.cents,
+    totalPatientReimbursementCents: random.cents,
+    totalPipClaimCount: random.quantity,
+    totalPipAdjustmentCents: random.signedCents,
   },
   ['providerId', 'facilityTypeCode', 'fiscalPeriodDate', 'claimCount', 'totalChargeCents'],
 );
 
-const supplementalSummary: fc.Arbitrary<ProviderSupplementalSummary> = record<ProviderSupplementalSummary>(
+const supplementalSummary: fc.Arbitrary<ProviderSupplementalSummary> = random.record<ProviderSupplementalSummary>(
   {
-    totalDrgCents: cents,
-    totalFederalSpecificCents: cents,
-    totalHospitalSpecificCents: cents,
-    totalDisproportionateShareCents: cents,
-    totalCapitalCents: cents,
-    totalIndirectMedicalEducationCents: cents,
-    totalOutlierDayCount: quantity,
-    totalDayOutlierCents: cents,
-    totalCostOutlierCents: cents,
-    averageDrgLengthOfStay: quantity,
-    totalDischargeCount: quantity,
-    totalCostReportDayCount: quantity,
-    totalCoveredDayCount: quantity,
-    totalNoncoveredDayCount: quantity,
-    totalMspPassThroughCents: cents,
-    averageDrgWeight: quantity,
-    totalPpsCapitalFspDrgCents: cents,
-    totalPpsCapitalHspDrgCents: cents,
-    totalPpsDshDrgCents: cents,
+    totalDrgCents: random.cents,
+    totalFederalSpecificCents: random.cents,
+    totalHospitalSpecificCents: random.cents,
+    totalDisproportionateShareCents: random.cents,
+    totalCapitalCents: random.cents,
+    totalIndirectMedicalEducationCents: random.cents,
+    totalOutlierDayCount: random.quantity,
+    totalDayOutlierCents: random.cents,
+    totalCostOutlierCents: random.cents,
+    averageDrgLengthOfStay: random.quantity,
+    totalDischargeCount: random.quantity,
+    totalCostReportDayCount: random.quantity,
+    totalCoveredDayCount: random.quantity,
+    totalNoncoveredDayCount: random.quantity,
+    totalMspPassThroughCents: random.cents,
+    averageDrgWeight: random.quantity,
+    totalPpsCapitalFspDrgCents: random.cents,
+    totalPpsCapitalHspDrgCents: random.cents,
+    totalPpsDshDrgCents: random.cents,
   },
   ['totalDrgCents'],
 );
 
-export const batch: fc.Arbitrary<ClaimPaymentBatch> = record<ClaimPaymentBatch>(
+export const batch: fc.Arbitrary<ClaimPaymentBatch> = random.record<ClaimPaymentBatch>(
   { number: fc.integer({ min: 1, max: 999_999 }).map(String), summary, supplementalSummary },
   ['number'],
 );

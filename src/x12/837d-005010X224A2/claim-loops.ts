@@ -1,14 +1,4 @@
-import {
-  CLAIM_PRICING_METHODOLOGIES,
-  CONTRACT,
-  claimReferences,
-  DENTAL_ATTACHMENT,
-  OTHER_PAYER_REFERRING_PROVIDER,
-  OUTPATIENT_ADJUDICATION,
-  otherPayerProvider,
-  otherSubscriberLoop,
-  pricing,
-} from '../claim-837/part-loops.ts';
+import * as shared from '../claim-837/part-loops.ts';
 import { claimFacility, claimProvider } from '../claim-837/provider-loops.ts';
 import { loop, segment } from '../guide/definition.ts';
 import { serviceLineLoop } from './service-line-loops.ts';
@@ -36,26 +26,34 @@ const providers = [
 
 const all = '0B,1G,G2,LU';
 
-const otherSubscriber = otherSubscriberLoop({
+const otherSubscriber = shared.otherSubscriberLoop({
   insuranceTypeCode: 'N',
   signatureSource: 'N',
-  adjudications: [segment('MOA', 'S', 1, 'Outpatient adjudication', OUTPATIENT_ADJUDICATION)],
+  adjudications: [segment('MOA', 'S', 1, 'Outpatient adjudication', shared.OUTPATIENT_ADJUDICATION)],
   providers: [
-    OTHER_PAYER_REFERRING_PROVIDER,
-    otherPayerProvider('2330D', 'Other payer rendering provider', { entity: '82', types: '1,2', qualifiers: all }),
-    otherPayerProvider('2330E', 'Other payer supervising provider', { entity: 'DQ', types: '1', qualifiers: all }),
-    otherPayerProvider('2330F', 'Other payer billing provider', {
+    shared.OTHER_PAYER_REFERRING_PROVIDER,
+    shared.otherPayerProvider('2330D', 'Other payer rendering provider', {
+      entity: '82',
+      types: '1,2',
+      qualifiers: all,
+    }),
+    shared.otherPayerProvider('2330E', 'Other payer supervising provider', {
+      entity: 'DQ',
+      types: '1',
+      qualifiers: all,
+    }),
+    shared.otherPayerProvider('2330F', 'Other payer billing provider', {
       entity: '85',
       types: '1,2',
       qualifiers: 'G2,LU',
       idMax: 2,
     }),
-    otherPayerProvider('2330G', 'Other payer service facility location', {
+    shared.otherPayerProvider('2330G', 'Other payer service facility location', {
       entity: '77',
       types: '2',
       qualifiers: '0B,G2,LU',
     }),
-    otherPayerProvider('2330H', 'Other payer assistant surgeon', { entity: 'DD', types: '1', qualifiers: all }),
+    shared.otherPayerProvider('2330H', 'Other payer assistant surgeon', { entity: 'DD', types: '1', qualifiers: all }),
   ],
 });
 
@@ -71,11 +69,11 @@ export const claimLoop = loop('2300', 'S', 100, 'Claim information', [
   ...dates,
   segment('DN1', 'S', 1, 'Orthodontic treatment', 'S S N S'),
   segment('DN2', 'S', 35, 'Tooth status', 'R=@tooth-number R=E,M N N N S=JP'),
-  segment('PWK', 'S', 10, 'Claim supplemental information', DENTAL_ATTACHMENT),
-  segment('CN1', 'S', 1, 'Contract information', CONTRACT),
+  segment('PWK', 'S', 10, 'Claim supplemental information', shared.DENTAL_ATTACHMENT),
+  segment('CN1', 'S', 1, 'Contract information', shared.CONTRACT),
   segment('AMT', 'S', 1, 'Patient amount paid', 'R=F5 R'),
   segment('REF', 'S', 1, 'Predetermination id', 'R=G3 R'),
-  ...claimReferences('4N', 'F8', '9F', 'G1', '9A', '9C', 'D9'),
+  ...shared.claimReferences('4N', 'F8', '9F', 'G1', '9A', '9C', 'D9'),
   segment('K3', 'S', 10, 'File information', 'R'),
   segment('NTE', 'S', 5, 'Claim note', 'R=ADD R'),
   segment(
@@ -85,7 +83,7 @@ export const claimLoop = loop('2300', 'S', 100, 'Claim information', [
     'Health care diagnosis codes',
     'R(R=ABK,BK,TQ R=@industry) S(R=ABF,BF,TQ R=@industry) S(R=ABF,BF,TQ R=@industry) S(R=ABF,BF,TQ R=@industry)',
   ),
-  pricing('Claim pricing', CLAIM_PRICING_METHODOLOGIES, 'S N N N N N'),
+  shared.pricing('Claim pricing', shared.CLAIM_PRICING_METHODOLOGIES, 'S N N N N N'),
   ...providers,
   otherSubscriber,
   serviceLineLoop,

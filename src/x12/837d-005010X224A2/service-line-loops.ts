@@ -1,13 +1,4 @@
-import {
-  adjudicationLoop,
-  CONTRACT,
-  LINE_ITEM_CONTROL_NUMBER,
-  lineLoop,
-  PRICING_METHODOLOGIES,
-  PROCEDURE,
-  pricing,
-  REPRICED_LINE_NUMBERS,
-} from '../claim-837/part-loops.ts';
+import * as shared from '../claim-837/part-loops.ts';
 import { lineFacility, lineProvider, lineReferenceOfPayers } from '../claim-837/provider-loops.ts';
 import { segment } from '../guide/definition.ts';
 
@@ -25,19 +16,19 @@ const dates = [
 const references = [
   lineReferenceOfPayers('Predetermination id', 'G3'),
   lineReferenceOfPayers('Prior authorization number', 'G1'),
-  LINE_ITEM_CONTROL_NUMBER,
-  ...REPRICED_LINE_NUMBERS,
+  shared.LINE_ITEM_CONTROL_NUMBER,
+  ...shared.REPRICED_LINE_NUMBERS,
   lineReferenceOfPayers('Referral number', '9F'),
 ];
 
 /** 2400 with everything below it. */
-export const serviceLineLoop = lineLoop(50, [
+export const serviceLineLoop = shared.lineLoop(50, [
   segment(
     'SV3',
     'R',
     1,
     'Dental service',
-    `R(R=AD ${PROCEDURE}) R S=@place-of-service S(R S S S S) S=I,R S N N N N S(R S S S)`,
+    `R(R=AD ${shared.PROCEDURE}) R S=@place-of-service S(R S S S S) S=I,R S N N N N S(R S S S)`,
   ),
   segment(
     'TOO',
@@ -47,14 +38,14 @@ export const serviceLineLoop = lineLoop(50, [
     `R=JP S=@tooth S(R=${SURFACES} S=${SURFACES} S=${SURFACES} S=${SURFACES} S=${SURFACES})`,
   ),
   ...dates,
-  segment('CN1', 'S', 1, 'Contract information', CONTRACT),
+  segment('CN1', 'S', 1, 'Contract information', shared.CONTRACT),
   ...references,
   segment('AMT', 'S', 1, 'Sales tax', 'R=T R'),
   segment('K3', 'S', 10, 'File information', 'R'),
-  pricing('Line pricing', PRICING_METHODOLOGIES, 'S N S=AD,ER S=@product S=UN S'),
+  shared.pricing('Line pricing', shared.PRICING_METHODOLOGIES, 'S N S=AD,ER S=@product S=UN S'),
   lineProvider('2420A', 'Rendering provider', { entity: '82', types: '1,2', specialty: 'PE' }),
   lineProvider('2420B', 'Assistant surgeon', { entity: 'DD', specialty: 'AS' }),
   lineProvider('2420C', 'Supervising provider', { entity: 'DQ' }),
   lineFacility('2420D'),
-  adjudicationLoop('R=AD,ER'),
+  shared.adjudicationLoop('R=AD,ER'),
 ]);

@@ -1,33 +1,8 @@
 import * as fc from 'fast-check';
 import { otherSubscriber, payToPlan } from '../837p-005010X222A2/claim-arbitraries.ts';
-import {
-  attachments,
-  billingProvider,
-  contract,
-  facility,
-  identifier,
-  patient,
-  payer,
-  referring,
-  repricing,
-  subscriber,
-} from '../837p-005010X222A2/party-arbitraries.ts';
+import * as party from '../837p-005010X222A2/party-arbitraries.ts';
 import type { InpatientAdjudication } from '../common.ts';
-import {
-  address,
-  cents,
-  code,
-  date,
-  digits,
-  organizationName,
-  personName,
-  quantity,
-  range,
-  record,
-  references,
-  text,
-  time,
-} from '../fixtures/arbitraries.ts';
+import * as random from '../fixtures/arbitraries.ts';
 import { serviceLine } from './line-arbitraries.ts';
 import type {
   ClaimProvider,
@@ -41,8 +16,8 @@ import type {
 } from './types.ts';
 
 function diagnosis(qualifier: string, present = false): fc.Arbitrary<InstitutionalDiagnosis> {
-  return record<InstitutionalDiagnosis>(
-    { qualifier: fc.constant(qualifier), code: text(3, 8), presentOnAdmission: code('Y', 'N', 'U', 'W') },
+  return random.record<InstitutionalDiagnosis>(
+    { qualifier: fc.constant(qualifier), code: random.text(3, 8), presentOnAdmission: random.code('Y', 'N', 'U', 'W') },
     present ? ['qualifier', 'code', 'presentOnAdmission'] : ['qualifier', 'code'],
   );
 }
@@ -56,34 +31,40 @@ function many<T>(made: fc.Arbitrary<T>, max: number): fc.Arbitrary<T[]> {
 }
 
 function procedure(qualifier: string) {
-  return fc.record({ qualifier: fc.constant(qualifier), code: text(7, 7), date }, { noNullPrototype: true });
+  return fc.record(
+    { qualifier: fc.constant(qualifier), code: random.text(7, 7), date: random.date },
+    { noNullPrototype: true },
+  );
 }
 
 /** Persons only, with up to three secondary ids of different qualifiers. */
-const person: fc.Arbitrary<ClaimProvider> = referring;
-const attending = record<ClaimProvider>(
+const person: fc.Arbitrary<ClaimProvider> = party.referring;
+const attending = random.record<ClaimProvider>(
   {
-    name: personName,
-    npi: digits(10),
+    name: random.personName,
+    npi: random.digits(10),
     taxonomyCode: fc.constant('207R00000X'),
-    secondaryIds: references(4, '0B', '1G', 'G2', 'LU'),
+    secondaryIds: random.references(4, '0B', '1G', 'G2', 'LU'),
   },
   ['name'],
 );
 
 const detailedRepricing: fc.Arbitrary<DetailedRepricing> = fc
-  .tuple(repricing, fc.option(fc.record({ unitBasis: code('DA', 'UN'), unitCount: quantity }), { nil: {} }))
+  .tuple(
+    party.repricing,
+    fc.option(fc.record({ unitBasis: random.code('DA', 'UN'), unitCount: random.quantity }), { nil: {} }),
+  )
   .map(([made, units]) => ({ ...made, ...units }));
 
-const inpatient: fc.Arbitrary<InpatientAdjudication> = record<InpatientAdjudication>(
+const inpatient: fc.Arbitrary<InpatientAdjudication> = random.record<InpatientAdjudication>(
   {
-    coveredDaysOrVisits: quantity,
+    coveredDaysOrVisits: random.quantity,
     amounts: fc.constant([
       { position: 4, amountCents: 100 },
       { position: 24, amountCents: 5 },
     ]),
     counts: fc.constant([{ position: 15, quantity: '3' }]),
-    remarkCodes: fc.array(code('MA01', 'N130'), { maxLength: 5 }),
+    remarkCodes: fc.array(random.code('MA01', 'N130'), { maxLength: 5 }),
   },
   ['coveredDaysOrVisits', 'remarkCodes'],
 );
@@ -103,39 +84,39 @@ const institutionalOtherSubscriber: fc.Arbitrary<InstitutionalOtherSubscriber> =
     };
   });
 
-const claimInformation = record<InstitutionalClaimInformation>(
+const claimInformation = random.record<InstitutionalClaimInformation>(
   {
-    patientControlNumber: text(1, 20),
+    patientControlNumber: random.text(1, 20),
     totalChargeCents: fc.constant(0),
-    facilityTypeCode: code('11', '13', '83'),
-    claimFrequencyCode: code('1', '7', '8'),
-    assignmentCode: code('A', 'B', 'C'),
-    benefitsAssignmentCode: code('Y', 'N', 'W'),
-    releaseOfInformationCode: code('Y', 'I'),
-    delayReasonCode: code('1', '15'),
-    statementPeriod: range,
-    admission: record<{ date: string; time?: string }>({ date, time }, ['date']),
-    dischargeTime: time,
-    repricerReceivedDate: date,
-    admissionTypeCode: code('1', '3'),
-    admissionSourceCode: code('1', '7'),
-    patientStatusCode: code('01', '30'),
-    attachments,
-    contract,
-    patientEstimatedAmountDueCents: cents,
-    serviceAuthorizationExceptionCode: code('1', '7'),
-    referralNumber: identifier,
-    priorAuthorizationNumber: identifier,
-    payerClaimControlNumber: identifier,
-    repricedClaimNumber: identifier,
-    adjustedRepricedClaimNumber: identifier,
-    investigationalDeviceExemptionNumbers: many(identifier, 5),
-    clearinghouseTraceNumber: identifier,
-    autoAccidentState: code('TX'),
-    medicalRecordNumber: identifier,
-    demonstrationProjectId: identifier,
-    peerReviewAuthorizationNumber: identifier,
-    fixedFormatInformation: many(text(1, 80), 3),
+    facilityTypeCode: random.code('11', '13', '83'),
+    claimFrequencyCode: random.code('1', '7', '8'),
+    assignmentCode: random.code('A', 'B', 'C'),
+    benefitsAssignmentCode: random.code('Y', 'N', 'W'),
+    releaseOfInformationCode: random.code('Y', 'I'),
+    delayReasonCode: random.code('1', '15'),
+    statementPeriod: random.range,
+    admission: random.record<{ date: string; time?: string }>({ date: random.date, time: random.time }, ['date']),
+    dischargeTime: random.time,
+    repricerReceivedDate: random.date,
+    admissionTypeCode: random.code('1', '3'),
+    admissionSourceCode: random.code('1', '7'),
+    patientStatusCode: random.code('01', '30'),
+    attachments: party.attachments,
+    contract: party.contract,
+    patientEstimatedAmountDueCents: random.cents,
+    serviceAuthorizationExceptionCode: random.code('1', '7'),
+    referralNumber: party.identifier,
+    priorAuthorizationNumber: party.identifier,
+    payerClaimControlNumber: party.identifier,
+    repricedClaimNumber: party.identifier,
+    adjustedRepricedClaimNumber: party.identifier,
+    investigationalDeviceExemptionNumbers: many(party.identifier, 5),
+    clearinghouseTraceNumber: party.identifier,
+    autoAccidentState: random.code('TX'),
+    medicalRecordNumber: party.identifier,
+    demonstrationProjectId: party.identifier,
+    peerReviewAuthorizationNumber: party.identifier,
+    fixedFormatInformation: many(random.text(1, 80), 3),
     notes: fc.constant([
       { code: 'DGN', text: 'A NOTE' },
       { code: 'ADD', text: 'ANOTHER' },
@@ -145,21 +126,21 @@ const claimInformation = record<InstitutionalClaimInformation>(
     admittingDiagnosis: withoutPresence(diagnosis('ABJ')),
     patientReasonsForVisit: many(withoutPresence(diagnosis('APR')), 3),
     externalCauses: many(diagnosis('ABN'), 12),
-    diagnosisRelatedGroup: digits(3),
+    diagnosisRelatedGroup: random.digits(3),
     otherDiagnoses: many(diagnosis('ABF'), 24),
     principalProcedure: procedure('BBR'),
     otherProcedures: many(procedure('BBQ'), 24),
-    occurrenceSpans: many(fc.record({ code: digits(2), period: range }, { noNullPrototype: true }), 14),
-    occurrences: many(fc.record({ code: digits(2), date }, { noNullPrototype: true }), 24),
-    values: many(fc.record({ code: digits(2), amountCents: cents }, { noNullPrototype: true }), 24),
-    conditionCodes: many(digits(2), 24),
-    treatmentCodes: many(text(2, 5), 24),
+    occurrenceSpans: many(fc.record({ code: random.digits(2), period: random.range }, { noNullPrototype: true }), 14),
+    occurrences: many(fc.record({ code: random.digits(2), date: random.date }, { noNullPrototype: true }), 24),
+    values: many(fc.record({ code: random.digits(2), amountCents: random.cents }, { noNullPrototype: true }), 24),
+    conditionCodes: many(random.digits(2), 24),
+    treatmentCodes: many(random.text(2, 5), 24),
     repricing: detailedRepricing,
     attendingProvider: attending,
     operatingProvider: person,
     otherOperatingProvider: person,
     renderingProvider: person,
-    serviceFacilityLocation: facility(false),
+    serviceFacilityLocation: party.facility(false),
     referringProvider: person,
     otherSubscribers: many(institutionalOtherSubscriber, 2),
   },
@@ -178,8 +159,8 @@ const claimInformation = record<InstitutionalClaimInformation>(
   ],
 );
 
-const institution = billingProvider.chain(({ secondaryIds: _, ...made }) =>
-  fc.record({ name: organizationName, taxId: digits(9) }).map(({ name, taxId }) => ({
+const institution = party.billingProvider.chain(({ secondaryIds: _, ...made }) =>
+  fc.record({ name: random.organizationName, taxId: random.digits(9) }).map(({ name, taxId }) => ({
     ...made,
     name,
     taxId: { type: 'ein' as const, value: taxId },
@@ -204,16 +185,16 @@ export function plainPatient(made: Patient): Patient {
   return rest;
 }
 
-const parties = record<Omit<InstitutionalClaim, 'claim' | 'serviceLines'>>(
+const parties = random.record<Omit<InstitutionalClaim, 'claim' | 'serviceLines'>>(
   {
     billingProvider: institution,
-    payToAddress: address,
+    payToAddress: random.address,
     payToPlan,
-    subscriber: subscriber.map(plainSubscriber),
-    payer: payer.map(({ billingProviderSecondaryIds: ids, ...rest }) =>
+    subscriber: party.subscriber.map(plainSubscriber),
+    payer: party.payer.map(({ billingProviderSecondaryIds: ids, ...rest }) =>
       ids ? { ...rest, billingProviderSecondaryIds: ids.slice(0, 1) } : rest,
     ),
-    patient: patient.map(plainPatient),
+    patient: party.patient.map(plainPatient),
   },
   ['billingProvider', 'subscriber', 'payer'],
 );

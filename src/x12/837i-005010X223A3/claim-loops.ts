@@ -1,14 +1,4 @@
-import {
-  ATTACHMENT,
-  CONTRACT,
-  claimReferences,
-  INPATIENT_ADJUDICATION,
-  OUTPATIENT_ADJUDICATION,
-  otherPayerProvider,
-  otherSubscriberLoop,
-  PRICING_METHODOLOGIES,
-  pricing,
-} from '../claim-837/part-loops.ts';
+import * as shared from '../claim-837/part-loops.ts';
 import { claimFacility, claimProvider } from '../claim-837/provider-loops.ts';
 import { loop, type SegmentUse, segment } from '../guide/definition.ts';
 import { serviceLineLoop } from './service-line-loops.ts';
@@ -46,11 +36,11 @@ const dates = [
 ];
 
 const references = [
-  ...claimReferences('4N', '9F', 'G1', 'F8', '9A', '9C'),
+  ...shared.claimReferences('4N', '9F', 'G1', 'F8', '9A', '9C'),
   segment('REF', 'S', 5, 'Investigational device exemption number', 'R=LX R'),
-  ...claimReferences('D9'),
+  ...shared.claimReferences('D9'),
   segment('REF', 'S', 1, 'Auto accident state', 'R=LU R'),
-  ...claimReferences('EA', 'P4'),
+  ...shared.claimReferences('EA', 'P4'),
   segment('REF', 'S', 1, 'Peer review authorization number', 'R=G4 R'),
 ];
 
@@ -65,29 +55,29 @@ const providers = [
 
 const person = { types: '1', qualifiers: '0B,1G,G2,LU', idMax: 4 };
 
-const otherSubscriber = otherSubscriberLoop({
+const otherSubscriber = shared.otherSubscriberLoop({
   insuranceTypeCode: 'N',
   signatureSource: 'N',
   adjudications: [
-    segment('MIA', 'S', 1, 'Inpatient adjudication', INPATIENT_ADJUDICATION),
-    segment('MOA', 'S', 1, 'Outpatient adjudication', OUTPATIENT_ADJUDICATION),
+    segment('MIA', 'S', 1, 'Inpatient adjudication', shared.INPATIENT_ADJUDICATION),
+    segment('MOA', 'S', 1, 'Outpatient adjudication', shared.OUTPATIENT_ADJUDICATION),
   ],
   providers: [
-    otherPayerProvider('2330C', 'Other payer attending provider', { ...person, entity: '71' }),
-    otherPayerProvider('2330D', 'Other payer operating provider', { ...person, entity: '72' }),
-    otherPayerProvider('2330E', 'Other payer other operating provider', { ...person, entity: 'ZZ' }),
-    otherPayerProvider('2330F', 'Other payer service facility location', {
+    shared.otherPayerProvider('2330C', 'Other payer attending provider', { ...person, entity: '71' }),
+    shared.otherPayerProvider('2330D', 'Other payer operating provider', { ...person, entity: '72' }),
+    shared.otherPayerProvider('2330E', 'Other payer other operating provider', { ...person, entity: 'ZZ' }),
+    shared.otherPayerProvider('2330F', 'Other payer service facility location', {
       entity: '77',
       types: '2',
       qualifiers: '0B,G2,LU',
     }),
-    otherPayerProvider('2330G', 'Other payer rendering provider', { ...person, entity: '82' }),
-    otherPayerProvider('2330H', 'Other payer referring provider', {
+    shared.otherPayerProvider('2330G', 'Other payer rendering provider', { ...person, entity: '82' }),
+    shared.otherPayerProvider('2330H', 'Other payer referring provider', {
       entity: 'DN',
       types: '1',
       qualifiers: '0B,1G,G2',
     }),
-    otherPayerProvider('2330I', 'Other payer billing provider', {
+    shared.otherPayerProvider('2330I', 'Other payer billing provider', {
       entity: '85',
       types: '2',
       qualifiers: 'G2,LU',
@@ -107,8 +97,8 @@ export const claimLoop = loop('2300', 'S', 100, 'Claim information', [
   ),
   ...dates,
   segment('CL1', 'R', 1, 'Institutional claim codes', 'R=@admission-type S=@admission-source R=@patient-status'),
-  segment('PWK', 'S', 10, 'Claim supplemental information', ATTACHMENT),
-  segment('CN1', 'S', 1, 'Contract information', CONTRACT),
+  segment('PWK', 'S', 10, 'Claim supplemental information', shared.ATTACHMENT),
+  segment('CN1', 'S', 1, 'Contract information', shared.CONTRACT),
   segment('AMT', 'S', 1, 'Patient estimated amount due', 'R=F3 R'),
   ...references,
   segment('K3', 'S', 10, 'File information', 'R'),
@@ -116,7 +106,7 @@ export const claimLoop = loop('2300', 'S', 100, 'Claim information', [
   segment('NTE', 'S', 1, 'Billing note', 'R=ADD R'),
   segment('CRC', 'S', 1, 'EPSDT referral', 'R=ZZ R=N,Y R=AV,NU,S2,ST S=AV,NU,S2,ST S=AV,NU,S2,ST'),
   ...codeSegments,
-  pricing('Claim pricing', PRICING_METHODOLOGIES, 'S S N N S=DA,UN S'),
+  shared.pricing('Claim pricing', shared.PRICING_METHODOLOGIES, 'S S N N S=DA,UN S'),
   ...providers,
   otherSubscriber,
   serviceLineLoop,

@@ -1,35 +1,24 @@
 import * as fc from 'fast-check';
 import { drug } from '../837p-005010X222A2/line-arbitraries.ts';
-import { attachments, identifier, memberId, referring, repricing } from '../837p-005010X222A2/party-arbitraries.ts';
+import * as party from '../837p-005010X222A2/party-arbitraries.ts';
 import { namedByPayers } from '../claim-837/other-payer-arbitraries.ts';
-import {
-  adjustments,
-  cents,
-  code,
-  date,
-  digits,
-  modifiers,
-  period,
-  quantity,
-  record,
-  text,
-} from '../fixtures/arbitraries.ts';
+import * as random from '../fixtures/arbitraries.ts';
 import type { DetailedRepricing, InstitutionalLineAdjudication, InstitutionalServiceLine } from './types.ts';
 
-const adjudication = record<InstitutionalLineAdjudication>(
+const adjudication = random.record<InstitutionalLineAdjudication>(
   {
-    payerId: memberId,
-    paidCents: cents,
-    procedureQualifier: code('HC', 'HP'),
-    procedureCode: text(5, 5),
-    modifiers,
-    description: text(1, 80),
-    revenueCode: digits(4),
-    paidUnits: quantity,
+    payerId: party.memberId,
+    paidCents: random.cents,
+    procedureQualifier: random.code('HC', 'HP'),
+    procedureCode: random.text(5, 5),
+    modifiers: random.modifiers,
+    description: random.text(1, 80),
+    revenueCode: random.digits(4),
+    paidUnits: random.quantity,
     bundledLineNumber: fc.integer({ min: 1, max: 50 }),
-    adjustments: adjustments(0, 5),
-    paidDate: date,
-    remainingPatientLiabilityCents: cents,
+    adjustments: random.adjustments(0, 5),
+    paidDate: random.date,
+    remainingPatientLiabilityCents: random.cents,
   },
   [
     'payerId',
@@ -52,7 +41,7 @@ const byRevenueCode = adjudication.map(({ description: _, ...made }) => ({
   modifiers: [],
 }));
 
-const lineRepricing: fc.Arbitrary<DetailedRepricing> = repricing.map((made) => ({
+const lineRepricing: fc.Arbitrary<DetailedRepricing> = party.repricing.map((made) => ({
   ...made,
   revenueCode: '0300',
   procedureQualifier: 'HC',
@@ -68,33 +57,35 @@ function procedureOrNone(line: InstitutionalServiceLine): InstitutionalServiceLi
   return { ...rest, modifiers: [] };
 }
 
-export const serviceLine: fc.Arbitrary<InstitutionalServiceLine> = record<InstitutionalServiceLine>(
-  {
-    lineNumber: fc.constant(1),
-    lineItemControlNumber: text(1, 30),
-    revenueCode: digits(4),
-    procedureQualifier: code('HC', 'HP', 'ER'),
-    procedureCode: text(5, 5),
-    modifiers,
-    description: text(1, 80),
-    chargeCents: cents,
-    unitBasis: code('UN', 'DA'),
-    unitCount: quantity,
-    nonCoveredCents: cents,
-    serviceDate: period,
-    attachments,
-    repricedLineNumber: identifier,
-    adjustedRepricedLineNumber: identifier,
-    serviceTaxCents: cents,
-    facilityTaxCents: cents,
-    thirdPartyNote: text(1, 80),
-    repricing: lineRepricing,
-    drug,
-    operatingProvider: namedByPayers(referring),
-    otherOperatingProvider: namedByPayers(referring),
-    renderingProvider: namedByPayers(referring),
-    referringProvider: namedByPayers(referring),
-    adjudications: fc.array(fc.oneof(adjudication, byRevenueCode), { minLength: 1, maxLength: 2 }),
-  },
-  ['lineNumber', 'revenueCode', 'modifiers', 'chargeCents', 'unitBasis', 'unitCount'],
-).map(procedureOrNone);
+export const serviceLine: fc.Arbitrary<InstitutionalServiceLine> = random
+  .record<InstitutionalServiceLine>(
+    {
+      lineNumber: fc.constant(1),
+      lineItemControlNumber: random.text(1, 30),
+      revenueCode: random.digits(4),
+      procedureQualifier: random.code('HC', 'HP', 'ER'),
+      procedureCode: random.text(5, 5),
+      modifiers: random.modifiers,
+      description: random.text(1, 80),
+      chargeCents: random.cents,
+      unitBasis: random.code('UN', 'DA'),
+      unitCount: random.quantity,
+      nonCoveredCents: random.cents,
+      serviceDate: random.period,
+      attachments: party.attachments,
+      repricedLineNumber: party.identifier,
+      adjustedRepricedLineNumber: party.identifier,
+      serviceTaxCents: random.cents,
+      facilityTaxCents: random.cents,
+      thirdPartyNote: random.text(1, 80),
+      repricing: lineRepricing,
+      drug,
+      operatingProvider: namedByPayers(party.referring),
+      otherOperatingProvider: namedByPayers(party.referring),
+      renderingProvider: namedByPayers(party.referring),
+      referringProvider: namedByPayers(party.referring),
+      adjudications: fc.array(fc.oneof(adjudication, byRevenueCode), { minLength: 1, maxLength: 2 }),
+    },
+    ['lineNumber', 'revenueCode', 'modifiers', 'chargeCents', 'unitBasis', 'unitCount'],
+  )
+  .map(procedureOrNone);

@@ -1,39 +1,8 @@
 import * as fc from 'fast-check';
 import type { PartyName } from '../common.ts';
-import {
-  address,
-  adjustments,
-  cents,
-  code,
-  contact,
-  date,
-  digits,
-  outpatient,
-  partyName,
-  period,
-  record,
-  references,
-  text,
-  time,
-} from '../fixtures/arbitraries.ts';
+import * as random from '../fixtures/arbitraries.ts';
 import { serviceLine } from './line-arbitraries.ts';
-import {
-  ambulance,
-  attachments,
-  billingProvider,
-  contract,
-  dropOff,
-  facility,
-  identifier,
-  memberId,
-  patient,
-  payer,
-  referring,
-  rendering,
-  repricing,
-  subscriber,
-  supervising,
-} from './party-arbitraries.ts';
+import * as party from './party-arbitraries.ts';
 import type {
   ClaimDates,
   ClaimInformation,
@@ -54,30 +23,32 @@ export const REQUIRED_OF_CLAIM = [
   'releaseOfInformationCode',
 ] as const;
 
-const claimDates: fc.Arbitrary<ClaimDates> = record<ClaimDates>(
-  {
-    onset: date,
-    initialTreatment: date,
-    lastSeen: date,
-    acuteManifestation: date,
-    accident: date,
-    lastMenstrualPeriod: date,
-    lastXRay: date,
-    visionPrescription: date,
-    disability: period,
-    disabilityStart: date,
-    disabilityEnd: date,
-    lastWorked: date,
-    authorizedReturnToWork: date,
-    admission: date,
-    discharge: date,
-    assumedCare: date,
-    relinquishedCare: date,
-    firstContact: date,
-    repricerReceived: date,
-  },
-  ['onset'],
-).map(onlyOneDisability);
+const claimDates: fc.Arbitrary<ClaimDates> = random
+  .record<ClaimDates>(
+    {
+      onset: random.date,
+      initialTreatment: random.date,
+      lastSeen: random.date,
+      acuteManifestation: random.date,
+      accident: random.date,
+      lastMenstrualPeriod: random.date,
+      lastXRay: random.date,
+      visionPrescription: random.date,
+      disability: random.period,
+      disabilityStart: random.date,
+      disabilityEnd: random.date,
+      lastWorked: random.date,
+      authorizedReturnToWork: random.date,
+      admission: random.date,
+      discharge: random.date,
+      assumedCare: random.date,
+      relinquishedCare: random.date,
+      firstContact: random.date,
+      repricerReceived: random.date,
+    },
+    ['onset'],
+  )
+  .map(onlyOneDisability);
 
 /** The guide allows only one of the three. */
 function onlyOneDisability(dates: ClaimDates): ClaimDates {
@@ -90,45 +61,47 @@ function onlyOneDisability(dates: ClaimDates): ClaimDates {
   return dates;
 }
 
-export const otherSubscriber: fc.Arbitrary<OtherSubscriber> = record<OtherSubscriber>(
+export const otherSubscriber: fc.Arbitrary<OtherSubscriber> = random.record<OtherSubscriber>(
   {
-    payerResponsibilitySequence: code('P', 'S', 'T'),
-    relationshipCode: code('18', '01', 'G8'),
-    groupNumber: identifier,
-    groupName: text(1, 60),
-    insuranceTypeCode: code('12'),
-    claimFilingIndicatorCode: code('CI', 'MB'),
-    adjustments: adjustments(1, 5),
-    payerPaidCents: cents,
-    nonCoveredCents: cents,
-    remainingPatientLiabilityCents: cents,
-    benefitsAssignmentCode: code('Y', 'N', 'W'),
-    patientSignatureSourceCode: code('P'),
-    releaseOfInformationCode: code('Y', 'I'),
-    outpatientAdjudication: outpatient,
-    name: partyName,
-    memberId,
-    address,
-    ssn: digits(9),
-    payer: record<OtherSubscriber['payer']>(
+    payerResponsibilitySequence: random.code('P', 'S', 'T'),
+    relationshipCode: random.code('18', '01', 'G8'),
+    groupNumber: party.identifier,
+    groupName: random.text(1, 60),
+    insuranceTypeCode: random.code('12'),
+    claimFilingIndicatorCode: random.code('CI', 'MB'),
+    adjustments: random.adjustments(1, 5),
+    payerPaidCents: random.cents,
+    nonCoveredCents: random.cents,
+    remainingPatientLiabilityCents: random.cents,
+    benefitsAssignmentCode: random.code('Y', 'N', 'W'),
+    patientSignatureSourceCode: random.code('P'),
+    releaseOfInformationCode: random.code('Y', 'I'),
+    outpatientAdjudication: random.outpatient,
+    name: random.partyName,
+    memberId: party.memberId,
+    address: random.address,
+    ssn: random.digits(9),
+    payer: random.record<OtherSubscriber['payer']>(
       {
-        name: text(1, 60),
+        name: random.text(1, 60),
         idQualifier: fc.constant('XV'),
-        payerId: memberId,
-        address,
-        adjudicationDate: date,
-        secondaryIds: references(2, '2U', 'EI', 'FY', 'NF'),
-        priorAuthorizationNumber: identifier,
-        referralNumber: identifier,
-        claimAdjustmentIndicator: code('Y'),
-        payerClaimControlNumber: identifier,
+        payerId: party.memberId,
+        address: random.address,
+        adjudicationDate: random.date,
+        secondaryIds: random.references(2, '2U', 'EI', 'FY', 'NF'),
+        priorAuthorizationNumber: party.identifier,
+        referralNumber: party.identifier,
+        claimAdjustmentIndicator: random.code('Y'),
+        payerClaimControlNumber: party.identifier,
       },
       ['name', 'payerId'],
     ),
-    payerProviders: fc.tuple(references(2, 'G2', '0B'), references(2, 'G2', 'LU')).map(([first, second]) => [
-      { entityCode: 'DN', entityType: '1', secondaryIds: first },
-      { entityCode: '85', entityType: '2', secondaryIds: second },
-    ]),
+    payerProviders: fc
+      .tuple(random.references(2, 'G2', '0B'), random.references(2, 'G2', 'LU'))
+      .map(([first, second]) => [
+        { entityCode: 'DN', entityType: '1', secondaryIds: first },
+        { entityCode: '85', entityType: '2', secondaryIds: second },
+      ]),
   },
   [
     'payerResponsibilitySequence',
@@ -141,50 +114,53 @@ export const otherSubscriber: fc.Arbitrary<OtherSubscriber> = record<OtherSubscr
   ],
 );
 
-const claimInformation: fc.Arbitrary<ClaimInformation> = record<ClaimInformation>(
+const claimInformation: fc.Arbitrary<ClaimInformation> = random.record<ClaimInformation>(
   {
-    patientControlNumber: text(1, 20),
+    patientControlNumber: random.text(1, 20),
     totalChargeCents: fc.constant(0),
-    placeOfServiceCode: code('11', '02', '22'),
-    claimFrequencyCode: code('1', '7', '8'),
+    placeOfServiceCode: random.code('11', '02', '22'),
+    claimFrequencyCode: random.code('1', '7', '8'),
     providerSignatureOnFile: fc.boolean(),
-    assignmentCode: code('A', 'B', 'C'),
-    benefitsAssignmentCode: code('Y', 'N', 'W'),
-    releaseOfInformationCode: code('Y', 'I'),
-    patientSignatureSourceCode: code('P'),
-    relatedCauses: record<NonNullable<ClaimInformation['relatedCauses']>>(
+    assignmentCode: random.code('A', 'B', 'C'),
+    benefitsAssignmentCode: random.code('Y', 'N', 'W'),
+    releaseOfInformationCode: random.code('Y', 'I'),
+    patientSignatureSourceCode: random.code('P'),
+    relatedCauses: random.record<NonNullable<ClaimInformation['relatedCauses']>>(
       {
         codes: fc.constantFrom(['AA'], ['AA', 'EM'], ['OA']),
-        autoAccidentState: code('TX'),
-        autoAccidentCountry: code('CA'),
+        autoAccidentState: random.code('TX'),
+        autoAccidentCountry: random.code('CA'),
       },
       ['codes'],
     ),
-    specialProgramCode: code('02', '09'),
-    delayReasonCode: code('1', '11', '15'),
+    specialProgramCode: random.code('02', '09'),
+    delayReasonCode: random.code('1', '11', '15'),
     dates: claimDates,
-    attachments,
-    contract,
-    patientAmountPaidCents: cents,
-    serviceAuthorizationExceptionCode: code('1', '7'),
-    medicareSection4081Indicator: code('Y', 'N'),
-    mammographyCertificationNumber: identifier,
-    referralNumber: identifier,
-    priorAuthorizationNumber: identifier,
-    payerClaimControlNumber: identifier,
-    cliaNumber: identifier,
-    repricedClaimNumber: identifier,
-    adjustedRepricedClaimNumber: identifier,
-    investigationalDeviceExemptionNumber: identifier,
-    clearinghouseTraceNumber: identifier,
-    medicalRecordNumber: identifier,
-    demonstrationProjectId: identifier,
-    carePlanOversightNumber: identifier,
-    fixedFormatInformation: fc.array(text(1, 80), { minLength: 1, maxLength: 3 }),
-    claimNote: fc.record({ code: code('ADD', 'CER', 'TPO'), text: text(1, 80) }, { noNullPrototype: true }),
-    ambulanceTransport: ambulance,
-    spinalManipulation: record<NonNullable<ClaimInformation['spinalManipulation']>>(
-      { conditionCode: code('A', 'M'), description1: text(1, 80), description2: text(1, 80) },
+    attachments: party.attachments,
+    contract: party.contract,
+    patientAmountPaidCents: random.cents,
+    serviceAuthorizationExceptionCode: random.code('1', '7'),
+    medicareSection4081Indicator: random.code('Y', 'N'),
+    mammographyCertificationNumber: party.identifier,
+    referralNumber: party.identifier,
+    priorAuthorizationNumber: party.identifier,
+    payerClaimControlNumber: party.identifier,
+    cliaNumber: party.identifier,
+    repricedClaimNumber: party.identifier,
+    adjustedRepricedClaimNumber: party.identifier,
+    investigationalDeviceExemptionNumber: party.identifier,
+    clearinghouseTraceNumber: party.identifier,
+    medicalRecordNumber: party.identifier,
+    demonstrationProjectId: party.identifier,
+    carePlanOversightNumber: party.identifier,
+    fixedFormatInformation: fc.array(random.text(1, 80), { minLength: 1, maxLength: 3 }),
+    claimNote: fc.record(
+      { code: random.code('ADD', 'CER', 'TPO'), text: random.text(1, 80) },
+      { noNullPrototype: true },
+    ),
+    ambulanceTransport: party.ambulance,
+    spinalManipulation: random.record<NonNullable<ClaimInformation['spinalManipulation']>>(
+      { conditionCode: random.code('A', 'M'), description1: random.text(1, 80), description2: random.text(1, 80) },
       ['conditionCode'],
     ),
     conditions: fc.constant([
@@ -194,45 +170,45 @@ const claimInformation: fc.Arbitrary<ClaimInformation> = record<ClaimInformation
       { category: 'ZZ', applies: true, codes: ['AV', 'ST'] },
     ]),
     diagnoses: fc
-      .array(text(3, 8), { minLength: 1, maxLength: 12 })
+      .array(random.text(3, 8), { minLength: 1, maxLength: 12 })
       .map((codes) => codes.map((value, index) => ({ qualifier: index === 0 ? 'ABK' : 'ABF', code: value }))),
-    anesthesiaProcedureCodes: fc.array(text(5, 5), { minLength: 1, maxLength: 2 }),
-    conditionCodes: fc.array(text(2, 2), { minLength: 1, maxLength: 24 }),
-    repricing,
-    referringProvider: referring,
-    primaryCareProvider: referring,
-    renderingProvider: rendering,
-    serviceFacilityLocation: facility(true),
-    supervisingProvider: supervising,
-    ambulancePickUp: address,
-    ambulanceDropOff: dropOff,
+    anesthesiaProcedureCodes: fc.array(random.text(5, 5), { minLength: 1, maxLength: 2 }),
+    conditionCodes: fc.array(random.text(2, 2), { minLength: 1, maxLength: 24 }),
+    repricing: party.repricing,
+    referringProvider: party.referring,
+    primaryCareProvider: party.referring,
+    renderingProvider: party.rendering,
+    serviceFacilityLocation: party.facility(true),
+    supervisingProvider: party.supervising,
+    ambulancePickUp: random.address,
+    ambulanceDropOff: party.dropOff,
     otherSubscribers: fc.array(otherSubscriber, { minLength: 1, maxLength: 3 }),
   },
   [...REQUIRED_OF_CLAIM, 'diagnoses'],
 );
 
-export const payToPlan = record<NonNullable<ProfessionalClaim['payToPlan']>>(
+export const payToPlan = random.record<NonNullable<ProfessionalClaim['payToPlan']>>(
   {
-    name: text(1, 60),
+    name: random.text(1, 60),
     idQualifier: fc.constantFrom('PI' as const, 'XV' as const),
-    id: memberId,
-    address,
-    taxId: digits(9),
-    secondaryIds: references(1, '2U', 'FY', 'NF'),
+    id: party.memberId,
+    address: random.address,
+    taxId: random.digits(9),
+    secondaryIds: random.references(1, '2U', 'FY', 'NF'),
   },
   ['name', 'idQualifier', 'id', 'address', 'taxId'],
 );
 
-const coverage = fc.record({ subscriber, payer }, { noNullPrototype: true });
+const coverage = fc.record({ subscriber: party.subscriber, payer: party.payer }, { noNullPrototype: true });
 
 /** Claims that share billing providers, coverages and patients, in any order. */
 export const claims: fc.Arbitrary<ProfessionalClaim[]> = fc
   .record({
     providers: fc.array(
-      record<Pick<ProfessionalClaim, 'billingProvider' | 'payToAddress' | 'payToPlan'>>(
+      random.record<Pick<ProfessionalClaim, 'billingProvider' | 'payToAddress' | 'payToPlan'>>(
         {
-          billingProvider,
-          payToAddress: address,
+          billingProvider: party.billingProvider,
+          payToAddress: random.address,
           payToPlan,
         },
         ['billingProvider'],
@@ -240,7 +216,7 @@ export const claims: fc.Arbitrary<ProfessionalClaim[]> = fc
       { minLength: 1, maxLength: 2 },
     ),
     coverages: fc.array(coverage, { minLength: 1, maxLength: 2 }),
-    patients: fc.array(fc.option(patient, { nil: undefined }), { minLength: 1, maxLength: 3 }),
+    patients: fc.array(fc.option(party.patient, { nil: undefined }), { minLength: 1, maxLength: 3 }),
     claims: fc.array(
       fc.record({
         provider: fc.nat(1),
@@ -270,16 +246,20 @@ export const claims: fc.Arbitrary<ProfessionalClaim[]> = fc
 
 export const header: fc.Arbitrary<ProfessionalClaimHeader> = fc.record(
   {
-    purposeCode: code('00', '18'),
-    referenceId: text(1, 50),
-    createdDate: date,
-    createdTime: time,
-    claimOrEncounter: code('CH', 'RP', '31'),
+    purposeCode: random.code('00', '18'),
+    referenceId: random.text(1, 50),
+    createdDate: random.date,
+    createdTime: random.time,
+    claimOrEncounter: random.code('CH', 'RP', '31'),
     submitter: fc.record(
-      { name: partyName.map(withoutSuffix), id: memberId, contacts: fc.array(contact, { minLength: 1, maxLength: 2 }) },
+      {
+        name: random.partyName.map(withoutSuffix),
+        id: party.memberId,
+        contacts: fc.array(random.contact, { minLength: 1, maxLength: 2 }),
+      },
       { noNullPrototype: true },
     ),
-    receiver: fc.record({ name: text(1, 60), id: memberId }, { noNullPrototype: true }),
+    receiver: fc.record({ name: random.text(1, 60), id: party.memberId }, { noNullPrototype: true }),
   },
   { noNullPrototype: true },
 );

@@ -1,10 +1,4 @@
-import {
-  ATTACHMENT,
-  CLAIM_PRICING_METHODOLOGIES,
-  CONTRACT,
-  claimReferences,
-  pricing,
-} from '../claim-837/part-loops.ts';
+import * as shared from '../claim-837/part-loops.ts';
 import { claimFacility, claimProvider } from '../claim-837/provider-loops.ts';
 import { loop, segment } from '../guide/definition.ts';
 import { ambulanceDropOff, ambulancePickUp } from './ambulance-loops.ts';
@@ -45,14 +39,14 @@ const dates = [
 ];
 
 const references = [
-  ...claimReferences('4N'),
+  ...shared.claimReferences('4N'),
   segment('REF', 'S', 1, 'Mandatory Medicare crossover indicator', 'R=F5 R=N,Y'),
   segment('REF', 'S', 1, 'Mammography certification number', 'R=EW R'),
-  ...claimReferences('9F', 'G1', 'F8'),
+  ...shared.claimReferences('9F', 'G1', 'F8'),
   segment('REF', 'S', 1, 'Laboratory certification number', 'R=X4 R'),
-  ...claimReferences('9A', '9C'),
+  ...shared.claimReferences('9A', '9C'),
   segment('REF', 'S', 1, 'Investigational device exemption number', 'R=LX R'),
-  ...claimReferences('D9', 'EA', 'P4'),
+  ...shared.claimReferences('D9', 'EA', 'P4'),
   segment('REF', 'S', 1, 'Care plan oversight', 'R=1J R'),
 ];
 
@@ -66,8 +60,8 @@ export const claimLoop = loop('2300', 'S', 100, 'Claim information', [
     'R R N N R(R=@facility R=B R) R=N,Y R=A,B,C R=N,W,Y R=I,Y S=P S(R=AA,EM,OA S=AA,EM,OA N S=@state S=@country) S=02,03,05,09 N N N N N N N S=1,2,3,4,5,6,7,8,9,10,11,15',
   ),
   ...dates,
-  segment('PWK', 'S', 10, 'Claim supplemental information', ATTACHMENT),
-  segment('CN1', 'S', 1, 'Contract information', CONTRACT),
+  segment('PWK', 'S', 10, 'Claim supplemental information', shared.ATTACHMENT),
+  segment('CN1', 'S', 1, 'Contract information', shared.CONTRACT),
   segment('AMT', 'S', 1, 'Patient amount paid', 'R=F5 R'),
   ...references,
   segment('K3', 'S', 10, 'File information', 'R'),
@@ -93,7 +87,7 @@ export const claimLoop = loop('2300', 'S', 100, 'Claim information', [
     'Condition information',
     `R(R=BG R=@industry) ${Array.from({ length: 11 }, () => 'S(R=BG R=@industry)').join(' ')}`,
   ),
-  pricing('Claim pricing', CLAIM_PRICING_METHODOLOGIES, 'S N N N N N'),
+  shared.pricing('Claim pricing', shared.CLAIM_PRICING_METHODOLOGIES, 'S N N N N N'),
   ...providers,
   otherSubscriberLoop,
   serviceLineLoop,

@@ -1,104 +1,78 @@
 import * as fc from 'fast-check';
 import { namedByPayers, otherPayerReferences } from '../claim-837/other-payer-arbitraries.ts';
-import {
-  address,
-  adjustments,
-  cents,
-  code,
-  contact,
-  date,
-  digits,
-  modifiers,
-  npi,
-  period,
-  personName,
-  quantity,
-  record,
-  references,
-  text,
-} from '../fixtures/arbitraries.ts';
-import {
-  ambulance,
-  attachments,
-  contract,
-  dropOff,
-  facility,
-  identifier,
-  memberId,
-  referring,
-  rendering,
-  repricing,
-  supervising,
-} from './party-arbitraries.ts';
+import * as random from '../fixtures/arbitraries.ts';
+import * as party from './party-arbitraries.ts';
 import type { DetailedRepricing, LineAdjudication, LineDates, ServiceLine } from './types.ts';
 
-export const adjudication: fc.Arbitrary<LineAdjudication> = record<LineAdjudication>(
+export const adjudication: fc.Arbitrary<LineAdjudication> = random.record<LineAdjudication>(
   {
-    payerId: memberId,
-    paidCents: cents,
-    procedureQualifier: code('HC', 'ER'),
-    procedureCode: text(5, 5),
-    modifiers,
-    description: text(1, 80),
-    paidUnits: quantity,
+    payerId: party.memberId,
+    paidCents: random.cents,
+    procedureQualifier: random.code('HC', 'ER'),
+    procedureCode: random.text(5, 5),
+    modifiers: random.modifiers,
+    description: random.text(1, 80),
+    paidUnits: random.quantity,
     bundledLineNumber: fc.integer({ min: 1, max: 50 }),
-    adjustments: adjustments(0, 5),
-    paidDate: date,
-    remainingPatientLiabilityCents: cents,
+    adjustments: random.adjustments(0, 5),
+    paidDate: random.date,
+    remainingPatientLiabilityCents: random.cents,
   },
   ['payerId', 'paidCents', 'procedureQualifier', 'procedureCode', 'modifiers', 'paidUnits', 'adjustments', 'paidDate'],
 );
 
-const lineDates: fc.Arbitrary<LineDates> = record<LineDates>(
+const lineDates: fc.Arbitrary<LineDates> = random.record<LineDates>(
   {
-    prescription: date,
-    certificationRevision: date,
-    beginTherapy: date,
-    lastCertification: date,
-    lastSeen: date,
-    hemoglobinTest: date,
-    serumCreatinineTest: date,
-    shipped: date,
-    lastXRay: date,
-    initialTreatment: date,
+    prescription: random.date,
+    certificationRevision: random.date,
+    beginTherapy: random.date,
+    lastCertification: random.date,
+    lastSeen: random.date,
+    hemoglobinTest: random.date,
+    serumCreatinineTest: random.date,
+    shipped: random.date,
+    lastXRay: random.date,
+    initialTreatment: random.date,
   },
   ['lastSeen'],
 );
 
-export const drug = record<NonNullable<ServiceLine['drug']>>(
-  {
-    ndc: digits(11),
-    quantity,
-    unit: code('ML', 'UN', 'F2'),
-    prescriptionNumber: identifier,
-    compoundLinkNumber: identifier,
-  },
-  ['ndc', 'quantity', 'unit'],
-).map((drug) => {
-  if (drug.prescriptionNumber !== undefined) delete drug.compoundLinkNumber;
-  return drug;
-});
+export const drug = random
+  .record<NonNullable<ServiceLine['drug']>>(
+    {
+      ndc: random.digits(11),
+      quantity: random.quantity,
+      unit: random.code('ML', 'UN', 'F2'),
+      prescriptionNumber: party.identifier,
+      compoundLinkNumber: party.identifier,
+    },
+    ['ndc', 'quantity', 'unit'],
+  )
+  .map((drug) => {
+    if (drug.prescriptionNumber !== undefined) delete drug.compoundLinkNumber;
+    return drug;
+  });
 
 const trueFlag = fc.constant(true);
 
 const lineRepricing: fc.Arbitrary<DetailedRepricing> = fc
-  .tuple(repricing, code('HC', 'WK'), text(1, 48), code('MJ', 'UN'), quantity)
+  .tuple(party.repricing, random.code('HC', 'WK'), random.text(1, 48), random.code('MJ', 'UN'), random.quantity)
   .map(([made, procedureQualifier, procedureCode, unitBasis, unitCount]) => {
     return { ...made, procedureQualifier, procedureCode, unitBasis, unitCount };
   });
 
-export const serviceLine: fc.Arbitrary<ServiceLine> = record<ServiceLine>(
+export const serviceLine: fc.Arbitrary<ServiceLine> = random.record<ServiceLine>(
   {
     lineNumber: fc.constant(1),
-    lineItemControlNumber: text(1, 30),
-    procedureQualifier: code('HC', 'ER', 'IV', 'WK'),
-    procedureCode: text(5, 5),
-    modifiers,
-    description: text(1, 80),
-    chargeCents: cents,
-    unitBasis: code('UN', 'MJ'),
-    unitCount: quantity,
-    placeOfServiceCode: code('11', '22'),
+    lineItemControlNumber: random.text(1, 30),
+    procedureQualifier: random.code('HC', 'ER', 'IV', 'WK'),
+    procedureCode: random.text(5, 5),
+    modifiers: random.modifiers,
+    description: random.text(1, 80),
+    chargeCents: random.cents,
+    unitBasis: random.code('UN', 'MJ'),
+    unitCount: random.quantity,
+    placeOfServiceCode: random.code('11', '22'),
     diagnosisPointers: fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 4 }),
     emergency: trueFlag,
     epsdt: trueFlag,
@@ -106,20 +80,20 @@ export const serviceLine: fc.Arbitrary<ServiceLine> = record<ServiceLine>(
     copayExempt: trueFlag,
     durableMedicalEquipment: fc.record(
       {
-        procedureCode: text(5, 5),
+        procedureCode: random.text(5, 5),
         lengthOfNeedDays: fc.constant('30'),
-        rentalPriceCents: cents,
-        purchasePriceCents: cents,
-        rentalFrequencyCode: code('1', '4', '6'),
+        rentalPriceCents: random.cents,
+        purchasePriceCents: random.cents,
+        rentalFrequencyCode: random.code('1', '4', '6'),
       },
       { noNullPrototype: true },
     ),
-    serviceDate: period,
+    serviceDate: random.period,
     dates: lineDates,
-    attachments,
-    ambulanceTransport: ambulance,
+    attachments: party.attachments,
+    ambulanceTransport: party.ambulance,
     equipmentCertification: fc.record(
-      { typeCode: code('I', 'R'), months: fc.constant('12') },
+      { typeCode: random.code('I', 'R'), months: fc.constant('12') },
       { noNullPrototype: true },
     ),
     conditions: fc.constant([
@@ -127,50 +101,59 @@ export const serviceLine: fc.Arbitrary<ServiceLine> = record<ServiceLine>(
       { category: '70', applies: true, codes: ['65'] },
       { category: '09', applies: false, codes: ['38', 'ZV'] },
     ]),
-    ambulancePatientCount: quantity,
-    obstetricAnesthesiaUnits: quantity,
+    ambulancePatientCount: random.quantity,
+    obstetricAnesthesiaUnits: random.quantity,
     measurements: fc.constant([{ referenceCode: 'TR', qualifier: 'R1', value: '3.5' }]),
-    contract,
-    priorAuthorizationNumber: identifier,
-    referralNumber: identifier,
+    contract: party.contract,
+    priorAuthorizationNumber: party.identifier,
+    referralNumber: party.identifier,
     otherPayerReferences: otherPayerReferences('G1', '9F'),
-    cliaNumber: identifier,
-    referringCliaNumber: identifier,
-    mammographyCertificationNumber: identifier,
-    immunizationBatchNumber: identifier,
-    repricedLineNumber: identifier,
-    adjustedRepricedLineNumber: identifier,
-    salesTaxCents: cents,
-    postageCents: cents,
-    fixedFormatInformation: fc.array(text(1, 80), { minLength: 1, maxLength: 2 }),
-    note: fc.record({ code: code('ADD', 'DCP'), text: text(1, 80) }, { noNullPrototype: true }),
-    thirdPartyNote: text(1, 80),
-    purchasedService: fc.record({ providerId: identifier, chargeCents: cents }, { noNullPrototype: true }),
+    cliaNumber: party.identifier,
+    referringCliaNumber: party.identifier,
+    mammographyCertificationNumber: party.identifier,
+    immunizationBatchNumber: party.identifier,
+    repricedLineNumber: party.identifier,
+    adjustedRepricedLineNumber: party.identifier,
+    salesTaxCents: random.cents,
+    postageCents: random.cents,
+    fixedFormatInformation: fc.array(random.text(1, 80), { minLength: 1, maxLength: 2 }),
+    note: fc.record({ code: random.code('ADD', 'DCP'), text: random.text(1, 80) }, { noNullPrototype: true }),
+    thirdPartyNote: random.text(1, 80),
+    purchasedService: fc.record({ providerId: party.identifier, chargeCents: random.cents }, { noNullPrototype: true }),
     repricing: lineRepricing,
     drug,
-    renderingProvider: namedByPayers(rendering),
+    renderingProvider: namedByPayers(party.rendering),
     purchasedServiceProvider: namedByPayers(
-      record<NonNullable<ServiceLine['purchasedServiceProvider']>>(
+      random.record<NonNullable<ServiceLine['purchasedServiceProvider']>>(
         {
           entityType: fc.constantFrom('person' as const, 'organization' as const),
-          npi,
-          secondaryIds: references(2, '0B', 'G2'),
+          npi: random.npi,
+          secondaryIds: random.references(2, '0B', 'G2'),
         },
         ['entityType'],
       ),
     ),
-    serviceFacilityLocation: namedByPayers(facility(false)),
-    supervisingProvider: namedByPayers(supervising),
+    serviceFacilityLocation: namedByPayers(party.facility(false)),
+    supervisingProvider: namedByPayers(party.supervising),
     orderingProvider: namedByPayers(
-      record<NonNullable<ServiceLine['orderingProvider']>>(
-        { name: personName, npi, taxonomyCode: fc.constant(''), secondaryIds: references(2, '0B'), address, contact },
-        ['name'],
-      ).map(({ taxonomyCode: _, ...rest }) => rest),
+      random
+        .record<NonNullable<ServiceLine['orderingProvider']>>(
+          {
+            name: random.personName,
+            npi: random.npi,
+            taxonomyCode: fc.constant(''),
+            secondaryIds: random.references(2, '0B'),
+            address: random.address,
+            contact: random.contact,
+          },
+          ['name'],
+        )
+        .map(({ taxonomyCode: _, ...rest }) => rest),
     ),
-    referringProvider: namedByPayers(referring),
-    primaryCareProvider: namedByPayers(referring),
-    ambulancePickUp: address,
-    ambulanceDropOff: dropOff,
+    referringProvider: namedByPayers(party.referring),
+    primaryCareProvider: namedByPayers(party.referring),
+    ambulancePickUp: random.address,
+    ambulanceDropOff: party.dropOff,
     adjudications: fc.array(adjudication, { minLength: 1, maxLength: 2 }),
     forms: fc.constant([
       {

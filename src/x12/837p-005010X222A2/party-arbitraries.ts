@@ -1,22 +1,7 @@
 import * as fc from 'fast-check';
 import type { ClaimAttachment } from '../claim-837/part-types.ts';
 import type { X12Address } from '../common.ts';
-import {
-  address,
-  cents,
-  code,
-  contact,
-  date,
-  digits,
-  npi,
-  partyName,
-  personName,
-  phone,
-  quantity,
-  record,
-  references,
-  text,
-} from '../fixtures/arbitraries.ts';
+import * as random from '../fixtures/arbitraries.ts';
 import type {
   BillingProvider,
   ClaimInformation,
@@ -28,90 +13,97 @@ import type {
   Subscriber,
 } from './types.ts';
 
-export const identifier = text(1, 50);
-export const memberId = text(2, 80);
+export const identifier = random.text(1, 50);
+export const memberId = random.text(2, 80);
 
-export const billingProvider: fc.Arbitrary<BillingProvider> = record<BillingProvider>(
+export const billingProvider: fc.Arbitrary<BillingProvider> = random.record<BillingProvider>(
   {
-    name: partyName,
-    npi,
+    name: random.partyName,
+    npi: random.npi,
     taxonomyCode: fc.constant('207Q00000X'),
     taxId: fc.record(
-      { type: fc.constantFrom('ein' as const, 'ssn' as const), value: digits(9) },
+      { type: fc.constantFrom('ein' as const, 'ssn' as const), value: random.digits(9) },
       { noNullPrototype: true },
     ),
-    address,
-    contact,
-    currencyCode: code('CAD', 'EUR'),
-    secondaryIds: references(2, '0B', '1G'),
+    address: random.address,
+    contact: random.contact,
+    currencyCode: random.code('CAD', 'EUR'),
+    secondaryIds: random.references(2, '0B', '1G'),
   },
   ['name', 'address', 'taxId'],
 );
 
-export const subscriber: fc.Arbitrary<Subscriber> = record<Subscriber>(
-  {
-    payerResponsibilitySequence: code('P', 'S', 'T', 'A'),
-    relationshipCode: code('18'),
-    groupNumber: identifier,
-    groupName: text(1, 60),
-    insuranceTypeCode: code('12', '47'),
-    claimFilingIndicatorCode: code('CI', 'MB', 'BL'),
-    name: partyName,
-    memberId,
-    standardUniqueHealthIdentifier: memberId,
-    address,
-    birthDate: date,
-    sex: fc.constantFrom('F' as const, 'M' as const, 'U' as const),
-    ssn: digits(9),
-    propertyCasualtyClaimNumber: identifier,
-    propertyCasualtyContact: phone,
-    deathDate: date,
-    weightPounds: quantity,
-    pregnant: fc.constant(true),
-  },
-  ['payerResponsibilitySequence', 'name'],
-).map((made) => {
-  if (made.memberId !== undefined) delete made.standardUniqueHealthIdentifier;
-  // DMG has both or is absent.
-  if (made.birthDate === undefined || made.sex === undefined) {
-    delete made.birthDate;
-    delete made.sex;
-  }
-  return made;
-});
+export const subscriber: fc.Arbitrary<Subscriber> = random
+  .record<Subscriber>(
+    {
+      payerResponsibilitySequence: random.code('P', 'S', 'T', 'A'),
+      relationshipCode: random.code('18'),
+      groupNumber: identifier,
+      groupName: random.text(1, 60),
+      insuranceTypeCode: random.code('12', '47'),
+      claimFilingIndicatorCode: random.code('CI', 'MB', 'BL'),
+      name: random.partyName,
+      memberId,
+      standardUniqueHealthIdentifier: memberId,
+      address: random.address,
+      birthDate: random.date,
+      sex: fc.constantFrom('F' as const, 'M' as const, 'U' as const),
+      ssn: random.digits(9),
+      propertyCasualtyClaimNumber: identifier,
+      propertyCasualtyContact: random.phone,
+      deathDate: random.date,
+      weightPounds: random.quantity,
+      pregnant: fc.constant(true),
+    },
+    ['payerResponsibilitySequence', 'name'],
+  )
+  .map((made) => {
+    if (made.memberId !== undefined) delete made.standardUniqueHealthIdentifier;
+    // DMG has both or is absent.
+    if (made.birthDate === undefined || made.sex === undefined) {
+      delete made.birthDate;
+      delete made.sex;
+    }
+    return made;
+  });
 
-export const payer: fc.Arbitrary<Payer> = record<Payer>(
+export const payer: fc.Arbitrary<Payer> = random.record<Payer>(
   {
-    name: text(1, 60),
+    name: random.text(1, 60),
     payerId: memberId,
     idQualifier: fc.constant('XV'),
-    address,
-    secondaryIds: references(3, '2U', 'EI', 'FY', 'NF'),
-    billingProviderSecondaryIds: references(2, 'G2', 'LU'),
+    address: random.address,
+    secondaryIds: random.references(3, '2U', 'EI', 'FY', 'NF'),
+    billingProviderSecondaryIds: random.references(2, 'G2', 'LU'),
   },
   ['name', 'payerId'],
 );
 
-export const patient: fc.Arbitrary<Patient> = record<Patient>(
+export const patient: fc.Arbitrary<Patient> = random.record<Patient>(
   {
-    relationshipCode: code('01', '19', 'G8'),
-    name: personName,
-    address,
-    birthDate: date,
+    relationshipCode: random.code('01', '19', 'G8'),
+    name: random.personName,
+    address: random.address,
+    birthDate: random.date,
     sex: fc.constantFrom('F' as const, 'M' as const, 'U' as const),
-    deathDate: date,
-    weightPounds: quantity,
+    deathDate: random.date,
+    weightPounds: random.quantity,
     pregnant: fc.constant(true),
     propertyCasualtyClaimNumber: identifier,
-    secondaryIds: references(1, '1W', 'SY'),
-    propertyCasualtyContact: phone,
+    secondaryIds: random.references(1, '1W', 'SY'),
+    propertyCasualtyContact: random.phone,
   },
   ['relationshipCode', 'name', 'address', 'birthDate', 'sex'],
 );
 
 function provider(name: ClaimProvider['name'] extends infer N ? fc.Arbitrary<N> : never, ...qualifiers: string[]) {
-  return record<ClaimProvider>(
-    { name, npi, taxonomyCode: fc.constant('207Q00000X'), secondaryIds: references(3, ...qualifiers) },
+  return random.record<ClaimProvider>(
+    {
+      name,
+      npi: random.npi,
+      taxonomyCode: fc.constant('207Q00000X'),
+      secondaryIds: random.references(3, ...qualifiers),
+    },
     ['name'],
   );
 }
@@ -120,40 +112,53 @@ function withoutTaxonomy(made: fc.Arbitrary<ClaimProvider>): fc.Arbitrary<ClaimP
   return made.map(({ taxonomyCode: _, ...rest }) => rest);
 }
 
-export const referring = withoutTaxonomy(provider(personName, '0B', '1G', 'G2'));
-export const supervising = withoutTaxonomy(provider(personName, '0B', '1G', 'G2', 'LU'));
-export const rendering = provider(partyName, '0B', '1G', 'G2', 'LU');
+export const referring = withoutTaxonomy(provider(random.personName, '0B', '1G', 'G2'));
+export const supervising = withoutTaxonomy(provider(random.personName, '0B', '1G', 'G2', 'LU'));
+export const rendering = provider(random.partyName, '0B', '1G', 'G2', 'LU');
 
 export function facility(hasContact: boolean): fc.Arbitrary<ServiceFacilityLocation> {
-  const made = record<ServiceFacilityLocation>(
-    { name: text(1, 60), npi, address, secondaryIds: references(3, 'G2', 'LU'), contact: phone },
+  const made = random.record<ServiceFacilityLocation>(
+    {
+      name: random.text(1, 60),
+      npi: random.npi,
+      address: random.address,
+      secondaryIds: random.references(3, 'G2', 'LU'),
+      contact: random.phone,
+    },
     ['name', 'address'],
   );
   return hasContact ? made : made.map(({ contact: _, ...rest }) => rest);
 }
 
-export const dropOff = record<{ name?: string; address: X12Address }>({ name: text(1, 60), address }, ['address']);
+export const dropOff = random.record<{ name?: string; address: X12Address }>(
+  { name: random.text(1, 60), address: random.address },
+  ['address'],
+);
 
-export const repricing: fc.Arbitrary<Repricing> = record<Repricing>(
+export const repricing: fc.Arbitrary<Repricing> = random.record<Repricing>(
   {
-    methodologyCode: code('00', '14'),
-    allowedAmountCents: cents,
-    savingAmountCents: cents,
+    methodologyCode: random.code('00', '14'),
+    allowedAmountCents: random.cents,
+    savingAmountCents: random.cents,
     organizationId: identifier,
     rate: fc.constant('12.5'),
     groupCode: identifier,
-    groupAmountCents: cents,
-    rejectReasonCode: code('T1', 'T6'),
-    policyComplianceCode: code('1', '5'),
-    exceptionCode: code('1', '6'),
+    groupAmountCents: random.cents,
+    rejectReasonCode: random.code('T1', 'T6'),
+    policyComplianceCode: random.code('1', '5'),
+    exceptionCode: random.code('1', '6'),
   },
   ['methodologyCode', 'allowedAmountCents'],
 );
 
 /** Attachments of these report types. */
 export function attachmentsOf(...reportTypes: string[]): fc.Arbitrary<ClaimAttachment[]> {
-  const attachment = record<ClaimAttachment>(
-    { reportTypeCode: code(...reportTypes), transmissionCode: code('EL', 'AA', 'FX'), controlNumber: memberId },
+  const attachment = random.record<ClaimAttachment>(
+    {
+      reportTypeCode: random.code(...reportTypes),
+      transmissionCode: random.code('EL', 'AA', 'FX'),
+      controlNumber: memberId,
+    },
     ['reportTypeCode', 'transmissionCode'],
   );
   return fc.array(attachment, { minLength: 1, maxLength: 3 });
@@ -161,25 +166,25 @@ export function attachmentsOf(...reportTypes: string[]): fc.Arbitrary<ClaimAttac
 
 export const attachments = attachmentsOf('OZ', '03', 'CT');
 
-export const contract = record<NonNullable<ClaimInformation['contract']>>(
+export const contract = random.record<NonNullable<ClaimInformation['contract']>>(
   {
-    typeCode: code('01', '09'),
-    amountCents: cents,
+    typeCode: random.code('01', '09'),
+    amountCents: random.cents,
     percentage: fc.constant('5.5'),
     code: identifier,
     termsDiscountPercentage: fc.constant('2'),
-    versionId: text(1, 30),
+    versionId: random.text(1, 30),
   },
   ['typeCode'],
 );
 
-export const ambulance = record<NonNullable<ClaimInformation['ambulanceTransport']>>(
+export const ambulance = random.record<NonNullable<ClaimInformation['ambulanceTransport']>>(
   {
-    weightPounds: quantity,
-    reasonCode: code('A', 'E'),
-    distanceMiles: quantity,
-    roundTripPurpose: text(1, 80),
-    stretcherPurpose: text(1, 80),
+    weightPounds: random.quantity,
+    reasonCode: random.code('A', 'E'),
+    distanceMiles: random.quantity,
+    roundTripPurpose: random.text(1, 80),
+    stretcherPurpose: random.text(1, 80),
   },
   ['reasonCode', 'distanceMiles'],
 );

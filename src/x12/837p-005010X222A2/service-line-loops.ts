@@ -1,15 +1,4 @@
-import {
-  ATTACHMENT,
-  adjudicationLoop,
-  CONTRACT,
-  drugLoop,
-  LINE_ITEM_CONTROL_NUMBER,
-  lineLoop,
-  PRICING_METHODOLOGIES,
-  PROCEDURE,
-  pricing,
-  REPRICED_LINE_NUMBERS,
-} from '../claim-837/part-loops.ts';
+import * as shared from '../claim-837/part-loops.ts';
 import { N3, N4 } from '../claim-837/party-loops.ts';
 import { lineFacility, lineProvider, lineProviderId, lineReferenceOfPayers } from '../claim-837/provider-loops.ts';
 import { loop, segment } from '../guide/definition.ts';
@@ -48,9 +37,9 @@ const dates = [
 ];
 
 const references = [
-  ...REPRICED_LINE_NUMBERS,
+  ...shared.REPRICED_LINE_NUMBERS,
   lineReferenceOfPayers('Prior authorization number', 'G1'),
-  LINE_ITEM_CONTROL_NUMBER,
+  shared.LINE_ITEM_CONTROL_NUMBER,
   segment('REF', 'S', 1, 'Mammography certification number', 'R=EW R'),
   segment('REF', 'S', 1, 'Laboratory certification number', 'R=X4 R'),
   segment('REF', 'S', 1, 'Referring laboratory certification number', 'R=F4 R'),
@@ -59,16 +48,16 @@ const references = [
 ];
 
 /** 2400 with everything below it. */
-export const serviceLineLoop = lineLoop(50, [
+export const serviceLineLoop = shared.lineLoop(50, [
   segment(
     'SV1',
     'R',
     1,
     'Professional service',
-    `R(R=ER,HC,IV,WK ${PROCEDURE}) R R=MJ,UN R S=@place-of-service N R(R S S S) N S=Y N S=Y S=Y N N S=0`,
+    `R(R=ER,HC,IV,WK ${shared.PROCEDURE}) R R=MJ,UN R S=@place-of-service N R(R S S S) N S=Y N S=Y S=Y N N S=0`,
   ),
   segment('SV5', 'S', 1, 'Durable medical equipment', 'R(R=HC R=@product) R=DA R R R R=1,4,6'),
-  segment('PWK', 'S', 10, 'Line supplemental information', ATTACHMENT),
+  segment('PWK', 'S', 10, 'Line supplemental information', shared.ATTACHMENT),
   segment('PWK', 'S', 1, 'Certificate of medical necessity', 'R=CT R=AB,AD,AF,AG,NS'),
   segment('CR1', 'S', 1, 'Ambulance transport', 'S=LB S N R=A,B,C,D,E R=DH R N N S S'),
   segment('CR3', 'S', 1, 'Durable medical equipment certification', 'R=I,R,S R=MO R'),
@@ -79,7 +68,7 @@ export const serviceLineLoop = lineLoop(50, [
   segment('QTY', 'S', 1, 'Ambulance patient count', 'R=PT R'),
   segment('QTY', 'S', 1, 'Obstetric anesthesia additional units', 'R=FL R'),
   segment('MEA', 'S', 5, 'Test result', 'R=OG,TR R=HT,R1,R2,R3,R4 R'),
-  segment('CN1', 'S', 1, 'Contract information', CONTRACT),
+  segment('CN1', 'S', 1, 'Contract information', shared.CONTRACT),
   ...references,
   segment('AMT', 'S', 1, 'Sales tax', 'R=T R'),
   segment('AMT', 'S', 1, 'Postage claimed', 'R=F4 R'),
@@ -87,8 +76,8 @@ export const serviceLineLoop = lineLoop(50, [
   segment('NTE', 'S', 1, 'Line note', 'R=ADD,DCP R'),
   segment('NTE', 'S', 1, 'Third party organization note', 'R=TPO R'),
   segment('PS1', 'S', 1, 'Purchased service', 'R R'),
-  pricing('Line pricing', PRICING_METHODOLOGIES, 'S N S=ER,HC,IV,WK S=@product S=MJ,UN S'),
-  drugLoop('EN,EO,HI,N4,ON,UK,UP'),
+  shared.pricing('Line pricing', shared.PRICING_METHODOLOGIES, 'S N S=ER,HC,IV,WK S=@product S=MJ,UN S'),
+  shared.drugLoop('EN,EO,HI,N4,ON,UK,UP'),
   lineProvider('2420A', 'Rendering provider', { entity: '82', types: '1,2', specialty: 'PE' }),
   purchased,
   lineFacility('2420C'),
@@ -97,6 +86,6 @@ export const serviceLineLoop = lineLoop(50, [
   lineProvider('2420F', 'Referring provider', { entity: 'DN,P3', ids: '0B,1G,G2', loopMax: 2 }),
   ambulancePickUp('2420G'),
   ambulanceDropOff('2420H'),
-  adjudicationLoop('R=ER,HC,IV,WK'),
+  shared.adjudicationLoop('R=ER,HC,IV,WK'),
   form,
 ]);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { reader835 } from '../835-005010X221A1/index.ts';
 import { parse837P, reader837P } from '../837p-005010X222A2/index.ts';
-import { code, digits, ENVELOPE, record, text } from '../fixtures/arbitraries.ts';
+import * as random from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
 import { readInterchanges } from '../reader.ts';
 import {
@@ -71,83 +71,88 @@ describe('reading a 999', () => {
 
 const position = fc.integer({ min: 1, max: 40 });
 
-const context: fc.Arbitrary<AcknowledgmentContext> = record<AcknowledgmentContext>(
-  {
-    references: fc.array(
-      record<AcknowledgmentContext['references'][number]>({ name: text(1, 35), value: text(1, 35) }, ['name']),
-      { minLength: 1, maxLength: 3 },
-    ),
-    segmentId: code('CLM', 'HI'),
-    segmentPosition: position,
-    loopId: code('2300'),
-    elementPosition: position,
-    componentPosition: position,
-    repetitionPosition: position,
-    referenceInSegment: record<NonNullable<AcknowledgmentContext['referenceInSegment']>>(
-      { element: fc.oneof(digits(4), code('C023')), component: digits(4) },
-      ['element'],
-    ),
-  },
-  ['references'],
-).map((made) => {
-  if (made.elementPosition !== undefined) return made;
-  delete made.componentPosition;
-  delete made.repetitionPosition;
-  return made;
-});
+const context: fc.Arbitrary<AcknowledgmentContext> = random
+  .record<AcknowledgmentContext>(
+    {
+      references: fc.array(
+        random.record<AcknowledgmentContext['references'][number]>(
+          { name: random.text(1, 35), value: random.text(1, 35) },
+          ['name'],
+        ),
+        { minLength: 1, maxLength: 3 },
+      ),
+      segmentId: random.code('CLM', 'HI'),
+      segmentPosition: position,
+      loopId: random.code('2300'),
+      elementPosition: position,
+      componentPosition: position,
+      repetitionPosition: position,
+      referenceInSegment: random.record<NonNullable<AcknowledgmentContext['referenceInSegment']>>(
+        { element: fc.oneof(random.digits(4), random.code('C023')), component: random.digits(4) },
+        ['element'],
+      ),
+    },
+    ['references'],
+  )
+  .map((made) => {
+    if (made.elementPosition !== undefined) return made;
+    delete made.componentPosition;
+    delete made.repetitionPosition;
+    return made;
+  });
 
 const contexts = fc.array(context, { minLength: 1, maxLength: 2 });
 
-const elementError: fc.Arbitrary<ElementError> = record<ElementError>(
+const elementError: fc.Arbitrary<ElementError> = random.record<ElementError>(
   {
     elementPosition: position,
     componentPosition: position,
     repetitionPosition: position,
-    dataElementNumber: digits(4),
-    code: code('1', '7', 'I10'),
-    badValue: text(1, 99),
+    dataElementNumber: random.digits(4),
+    code: random.code('1', '7', 'I10'),
+    badValue: random.text(1, 99),
     contexts,
   },
   ['elementPosition', 'code'],
 );
 
-const segmentError: fc.Arbitrary<SegmentError> = record<SegmentError>(
+const segmentError: fc.Arbitrary<SegmentError> = random.record<SegmentError>(
   {
-    segmentId: code('CLM', 'NM1', 'HI'),
+    segmentId: random.code('CLM', 'NM1', 'HI'),
     segmentPosition: fc.integer({ min: 1, max: 1_000_000 }),
-    loopId: code('2300', '2010'),
-    code: code('3', '8', 'I4'),
+    loopId: random.code('2300', '2010'),
+    code: random.code('3', '8', 'I4'),
     contexts,
     elements: fc.array(elementError, { maxLength: 2 }),
   },
   ['segmentId', 'segmentPosition', 'code', 'elements'],
 );
 
-const setAcknowledgment: fc.Arbitrary<TransactionSetAcknowledgment> = record<TransactionSetAcknowledgment>(
+const setAcknowledgment: fc.Arbitrary<TransactionSetAcknowledgment> = random.record<TransactionSetAcknowledgment>(
   {
-    id: code('837', '835'),
-    controlNumber: digits(9),
-    implementation: code('005010X222A1'),
+    id: random.code('837', '835'),
+    controlNumber: random.digits(9),
+    implementation: random.code('005010X222A1'),
     errors: fc.array(segmentError, { maxLength: 2 }),
-    code: code('A', 'E', 'R'),
-    reasonCodes: fc.array(code('5', 'I5', '23'), { maxLength: 5 }),
+    code: random.code('A', 'E', 'R'),
+    reasonCodes: fc.array(random.code('5', 'I5', '23'), { maxLength: 5 }),
   },
   ['id', 'controlNumber', 'errors', 'code', 'reasonCodes'],
 );
 
 const acknowledgment: fc.Arbitrary<ImplementationAcknowledgment> = fc.record(
   {
-    controlNumber: digits(4),
-    group: record<ImplementationAcknowledgment['group']>(
-      { functionalId: code('HC', 'HP'), controlNumber: digits(9), version: code('005010X222A1') },
+    controlNumber: random.digits(4),
+    group: random.record<ImplementationAcknowledgment['group']>(
+      { functionalId: random.code('HC', 'HP'), controlNumber: random.digits(9), version: random.code('005010X222A1') },
       ['functionalId', 'controlNumber'],
     ),
     transactionSets: fc.array(setAcknowledgment, { maxLength: 3 }),
-    code: code('A', 'E', 'P', 'R'),
+    code: random.code('A', 'E', 'P', 'R'),
     includedCount: position,
     receivedCount: position,
     acceptedCount: position,
-    reasonCodes: fc.array(code('1', '26'), { maxLength: 5 }),
+    reasonCodes: fc.array(random.code('1', '26'), { maxLength: 5 }),
   },
   { noNullPrototype: true },
 );
@@ -160,7 +165,7 @@ function withoutSource(parsed: ParsedImplementationAcknowledgment): Implementati
 test('built acknowledgments are read back unchanged and completely', () => {
   fc.assert(
     fc.property(acknowledgment, (made) => {
-      const read = parse999(build999({ ...ENVELOPE, acknowledgments: [made] }));
+      const read = parse999(build999({ ...random.ENVELOPE, acknowledgments: [made] }));
       expect(read.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
       expect(read.acknowledgments.map(withoutSource)).toEqual([made]);
       expect(read.acknowledgments.flatMap(({ unmapped }) => unmapped)).toEqual([]);
@@ -173,7 +178,7 @@ describe('acknowledging a file', () => {
   const valid = readFixture('837p/office-visit');
 
   async function answer(text: string) {
-    const made = await acknowledge(text, [reader837P, reader835], ENVELOPE);
+    const made = await acknowledge(text, [reader837P, reader835], random.ENVELOPE);
     const read = made.implementationAcknowledgment ? parse999(made.implementationAcknowledgment) : null;
     expect(read?.findings ?? []).toEqual([]);
     return { ...made, read: read?.acknowledgments[0] };
@@ -248,7 +253,7 @@ describe('acknowledging a file', () => {
   });
 
   test('a 999 is not acknowledged', async () => {
-    const made = await acknowledge(readFixture('999/rejected-and-accepted'), [reader999], ENVELOPE);
+    const made = await acknowledge(readFixture('999/rejected-and-accepted'), [reader999], random.ENVELOPE);
     expect(made.implementationAcknowledgment).toBeUndefined();
   });
 
@@ -270,7 +275,7 @@ describe('acknowledging a file', () => {
     const { findings, transactions } = parse837P(text);
     const { group, transactionSet } = transactions[0]!;
     const { implementationAcknowledgment } = await answer(text);
-    expect(build999FromFindings(ENVELOPE, group, [transactionSet], findings)).toBe(implementationAcknowledgment);
+    expect(build999FromFindings(random.ENVELOPE, group, [transactionSet], findings)).toBe(implementationAcknowledgment);
   });
 
   test('the 999 of any input is valid', async () => {
@@ -291,13 +296,13 @@ describe('acknowledging a file', () => {
       const text = valid.slice(0, 106) + valid.slice(106).replace(from, to);
       for await (const item of readInterchanges(text, [reader837P])) collector.add(item);
       const acknowledgments = collector.take().map((made) => ({ controlNumber: '0001', ...made }));
-      expect(parse999(build999({ ...ENVELOPE, acknowledgments })).acknowledgments[0]!.code).toBe('R');
+      expect(parse999(build999({ ...random.ENVELOPE, acknowledgments })).acknowledgments[0]!.code).toBe('R');
     }
   });
 
   test('a policy may accept sets with certain errors', async () => {
     const text = valid.replace('PCN-0001*187.5', 'PCN-0001*187.51');
-    const made = await acknowledge(text, [reader837P], ENVELOPE, { rejects: ({ snip }) => snip < 3 });
+    const made = await acknowledge(text, [reader837P], random.ENVELOPE, { rejects: ({ snip }) => snip < 3 });
     expect(parse999(made.implementationAcknowledgment!).acknowledgments[0]).toMatchObject({
       code: 'E',
       transactionSets: [{ code: 'E' }],
