@@ -1,18 +1,8 @@
-import type { X12Address, X12Contact } from '../common.ts';
+import type { X12Contact } from '../common.ts';
 import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
-import {
-  append,
-  bit,
-  copyText,
-  emptyAddress,
-  nameLeftovers,
-  readCity,
-  readContact,
-  readModifiers,
-  readName,
-  readStreet,
-} from '../reading/fields.ts';
+import { type Addressed, addressOf, readCity, readStreet } from '../reading/address.ts';
+import { append, bit, copyText, nameLeftovers, readContact, readModifiers, readName } from '../reading/fields.ts';
 import type * as parties from './party-types.ts';
 
 /** The open parts that the readers of inquiries and responses share. */
@@ -70,18 +60,18 @@ export function readProvider(segment: Segment): parties.EligibilityProvider {
 }
 
 /** Reads N3. A second one is left unmapped, because it would overwrite the first. */
-export function readStreetOnce(segment: Segment, owner: { address?: X12Address }): number {
-  owner.address ??= emptyAddress();
-  if (owner.address.line1 !== '') return WHOLE_SEGMENT;
-  readStreet(segment, owner.address);
+export function readStreetOnce(segment: Segment, owner: Addressed): number {
+  const address = addressOf(owner);
+  if (address.line1 !== '') return WHOLE_SEGMENT;
+  readStreet(segment, address);
   return 0;
 }
 
 /** Reads N4. A second one is left unmapped. */
-export function readCityOnce(segment: Segment, owner: { address?: X12Address }): number {
-  owner.address ??= emptyAddress();
-  if (owner.address.city !== '') return WHOLE_SEGMENT;
-  readCity(segment, owner.address);
+export function readCityOnce(segment: Segment, owner: Addressed): number {
+  const address = addressOf(owner);
+  if (address.city !== '') return WHOLE_SEGMENT;
+  readCity(segment, address);
   return 0;
 }
 

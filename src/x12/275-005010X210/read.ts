@@ -2,21 +2,19 @@ import { readRequest } from '../277rfi-005010X213/read.ts';
 import type { InformationRequest } from '../277rfi-005010X213/types.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
+import { addressTable } from '../reading/address.ts';
 import {
   append,
   copyText,
-  emptyAddress,
   nameLeftovers,
-  readCity,
   readContact,
   readName,
   readReference,
-  readStreet,
   setOnce,
   sourceOf,
 } from '../reading/fields.ts';
 import { type AttachmentState, emptyParty } from './state.ts';
-import type { AttachmentHeader, AttachmentPatient } from './types.ts';
+import type { AttachmentPatient } from './types.ts';
 
 export type Table = BindingTable<AttachmentState>;
 type Binding = readonly [string, Read<AttachmentState>];
@@ -64,11 +62,6 @@ export function readData(segment: Segment, state: AttachmentState, position: num
   state.attachment.data = data;
 }
 
-function addressOf({ provider }: AttachmentHeader) {
-  provider.address ??= emptyAddress();
-  return provider.address;
-}
-
 /** Reads PER of the payer. A second one is left unmapped, because it would overwrite the first. */
 function readPayerContact(segment: Segment, { header: { payer } }: AttachmentState): number {
   if (payer.contact) return WHOLE_SEGMENT;
@@ -94,8 +87,7 @@ export const sharedTable: Table = {
   '1000C.PRV': ['1-3', (segment, { header }) => setOnce(header.provider, 'taxonomyCode', segment.element(3))],
   '1000C.REF': ['1 2', (segment, { header }) => append(header.provider, 'references', readReference(segment))],
   '1100C.NX1': ['1', () => {}],
-  '1100C.N3': ['1 2', (segment, { header }) => readStreet(segment, addressOf(header))],
-  '1100C.N4': ['1-4 7', (segment, { header }) => readCity(segment, addressOf(header))],
+  ...addressTable('1100C', ({ header }) => header.provider),
   '1000D.NM1': [
     '1-5 7-9',
     (segment, { header: { patient } }) => {

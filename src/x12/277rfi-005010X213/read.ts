@@ -1,27 +1,19 @@
-import type { X12Address, X12Contact } from '../common.ts';
+import type { X12Contact } from '../common.ts';
 import type { BindingTable, Read, ReaderState } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
+import { addressTable } from '../reading/address.ts';
 import { readChargedLine, readHeaderReference, readStatusReport, STC_ELEMENTS } from '../reading/claim-status.ts';
 import {
   copyText,
-  emptyAddress,
   nameLeftovers,
-  readCity,
   readContact,
   readName,
-  readStreet,
   setOnce,
   sourceOf,
   type TextField,
 } from '../reading/fields.ts';
 import type { AdditionalInformationState } from './state.ts';
-import type {
-  AdditionalInformationRequest,
-  InformationRequest,
-  RequestedInformation,
-  RequestParty,
-  ResponseInstruction,
-} from './types.ts';
+import type { AdditionalInformationRequest, InformationRequest, RequestedInformation, RequestParty } from './types.ts';
 
 export type Table = BindingTable<AdditionalInformationState>;
 type Binding = readonly [string, Read<AdditionalInformationState>];
@@ -67,11 +59,6 @@ function contactOf(owner: { contact?: X12Contact }): X12Contact {
   return owner.contact;
 }
 
-function addressOf(instruction: ResponseInstruction): X12Address {
-  instruction.address ??= emptyAddress();
-  return instruction.address;
-}
-
 function instructionTable(loop: string): Table {
   return {
     [`${loop}.PWK`]: [
@@ -83,8 +70,7 @@ function instructionTable(loop: string): Table {
     ],
     [`${loop}.PER`]: ['1-8', (segment, { instruction }) => readContact(segment, contactOf(instruction))],
     [`${loop}.N1`]: ['1 2', (segment, { instruction }) => setOnce(instruction, 'name', segment.element(2))],
-    [`${loop}.N3`]: ['1 2', (segment, { instruction }) => readStreet(segment, addressOf(instruction))],
-    [`${loop}.N4`]: ['1-4 7', (segment, { instruction }) => readCity(segment, addressOf(instruction))],
+    ...addressTable(loop, ({ instruction }) => instruction),
   };
 }
 

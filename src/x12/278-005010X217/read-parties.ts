@@ -1,16 +1,7 @@
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
-import {
-  append,
-  copyText,
-  emptyAddress,
-  nameLeftovers,
-  readCity,
-  readContact,
-  readName,
-  readStreet,
-  setOnce,
-} from '../reading/fields.ts';
+import { addressTable } from '../reading/address.ts';
+import { append, copyText, nameLeftovers, readContact, readName, setOnce } from '../reading/fields.ts';
 import type { ServicesReviewState } from './state.ts';
 import type { PartyReference, ProviderSpecialty, RequestValidation, ReviewParty, ReviewPerson } from './types.ts';
 
@@ -51,22 +42,7 @@ function commonTable(loop: string, owner: Owner): Table {
       '1-3',
       (segment, state) => append(owner(state) as ReviewParty, 'references', readPartyReference(segment)),
     ],
-    [`${loop}.N3`]: [
-      '1 2',
-      (segment, state) => {
-        const party = owner(state);
-        party.address ??= emptyAddress();
-        readStreet(segment, party.address);
-      },
-    ],
-    [`${loop}.N4`]: [
-      '1-4 7',
-      (segment, state) => {
-        const party = owner(state);
-        party.address ??= emptyAddress();
-        readCity(segment, party.address);
-      },
-    ],
+    ...addressTable(loop, owner),
     [`${loop}.AAA`]: ['1 3 4', readValidation],
   };
 }

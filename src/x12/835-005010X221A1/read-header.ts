@@ -1,16 +1,14 @@
 import { type BindingTable, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
+import { addressTable } from '../reading/address.ts';
 import {
   append,
   bit,
   type CentsField,
   copyText,
-  emptyAddress,
   optionalCents,
-  readCity,
   readContact,
   readReference,
-  readStreet,
 } from '../reading/fields.ts';
 import {
   SUMMARY_AMOUNTS,
@@ -139,39 +137,13 @@ export const headerTable: Table = {
       return 0;
     },
   ],
-  '1000A.N3': [
-    '1 2',
-    (segment, { header: { payer } }) => {
-      payer.address ??= emptyAddress();
-      readStreet(segment, payer.address);
-    },
-  ],
-  '1000A.N4': [
-    '1-4 7',
-    (segment, { header: { payer } }) => {
-      payer.address ??= emptyAddress();
-      readCity(segment, payer.address);
-    },
-  ],
+  ...addressTable('1000A', ({ header }) => header.payer),
   '1000A.REF': ['1 2', (segment, { header }) => append(header.payer, 'secondaryIds', readReference(segment))],
   '1000A.PER*CX': ['1-8', readPayerContact],
   '1000A.PER*BL': ['1-8', readPayerContact],
   '1000A.PER*IC': ['1-8', readPayerContact],
   '1000B.N1': ['1-4', readPayee],
-  '1000B.N3': [
-    '1 2',
-    (segment, { header: { payee } }) => {
-      payee.address ??= emptyAddress();
-      readStreet(segment, payee.address);
-    },
-  ],
-  '1000B.N4': [
-    '1-4 7',
-    (segment, { header: { payee } }) => {
-      payee.address ??= emptyAddress();
-      readCity(segment, payee.address);
-    },
-  ],
+  ...addressTable('1000B', ({ header }) => header.payee),
   '1000B.REF': ['1 2', readPayeeReference],
   '1000B.RDM': [
     '1-3',

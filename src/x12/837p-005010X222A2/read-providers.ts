@@ -9,7 +9,8 @@ import {
 } from '../claim-837/read-providers.ts';
 import { type BindingTable, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
-import { emptyAddress, readCity, readContact, readStreet } from '../reading/fields.ts';
+import { addressTable, emptyAddress, readCity, readStreet } from '../reading/address.ts';
+import { readContact } from '../reading/fields.ts';
 import type { ProfessionalClaimState } from './state.ts';
 import type { ClaimInformation, PurchasedServiceProvider, ServiceLine } from './types.ts';
 
@@ -47,14 +48,7 @@ function ambulanceLoops(pickUp: string, dropOff: string, owner: Owner): Table {
         owner(state).ambulanceDropOff = name ? { name, address: emptyAddress() } : { address: emptyAddress() };
       },
     ],
-    [`${dropOff}.N3`]: [
-      '1 2',
-      (segment, state) => withAddress(owner(state).ambulanceDropOff?.address, segment, readStreet),
-    ],
-    [`${dropOff}.N4`]: [
-      '1-4 7',
-      (segment, state) => withAddress(owner(state).ambulanceDropOff?.address, segment, readCity),
-    ],
+    ...addressTable(dropOff, (state) => owner(state).ambulanceDropOff),
   };
 }
 
@@ -81,26 +75,7 @@ export const lineProviderTable: Table = {
   ...facilityLoop('2420C', ofLine),
   ...providerLoop('2420D', ofLine, () => 'supervisingProvider'),
   ...providerLoop('2420E', ofLine, () => 'orderingProvider'),
-  '2420E.N3': [
-    '1 2',
-    (segment, { line }) => {
-      const provider = line.orderingProvider;
-      if (!provider) return WHOLE_SEGMENT;
-      provider.address ??= emptyAddress();
-      readStreet(segment, provider.address);
-      return 0;
-    },
-  ],
-  '2420E.N4': [
-    '1-4 7',
-    (segment, { line }) => {
-      const provider = line.orderingProvider;
-      if (!provider) return WHOLE_SEGMENT;
-      provider.address ??= emptyAddress();
-      readCity(segment, provider.address);
-      return 0;
-    },
-  ],
+  ...addressTable('2420E', ({ line }) => line.orderingProvider),
   '2420E.PER': [
     '1-8',
     (segment, { line }) => {

@@ -1,17 +1,15 @@
 import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
+import { addressTable } from '../reading/address.ts';
 import {
   append,
   copyText,
-  emptyAddress,
   nameLeftovers,
   optionalCents,
   readAdjustments,
-  readCity,
   readName,
   readOutpatientAdjudication,
   readReference,
-  readStreet,
   setOnce,
 } from '../reading/fields.ts';
 import type { Part, PartPlaces } from '../reading/part-places.ts';
@@ -120,20 +118,7 @@ export const otherSubscriberTable: Table = {
       return nameLeftovers(segment);
     },
   ],
-  '2330A.N3': [
-    '1 2',
-    (segment, { otherSubscriber }) => {
-      otherSubscriber.address ??= emptyAddress();
-      readStreet(segment, otherSubscriber.address);
-    },
-  ],
-  '2330A.N4': [
-    '1-4 7',
-    (segment, { otherSubscriber }) => {
-      otherSubscriber.address ??= emptyAddress();
-      readCity(segment, otherSubscriber.address);
-    },
-  ],
+  ...addressTable('2330A', ({ otherSubscriber }) => otherSubscriber),
   '2330A.REF': ['1 2', (segment, { otherSubscriber }) => setOnce(otherSubscriber, 'ssn', segment.element(2))],
   '2330B.NM1': [
     '1-3 8 9',
@@ -144,20 +129,7 @@ export const otherSubscriberTable: Table = {
       otherSubscriber.payer = payer;
     },
   ],
-  '2330B.N3': [
-    '1 2',
-    (segment, { otherSubscriber: { payer } }) => {
-      payer.address ??= emptyAddress();
-      readStreet(segment, payer.address);
-    },
-  ],
-  '2330B.N4': [
-    '1-4 7',
-    (segment, { otherSubscriber: { payer } }) => {
-      payer.address ??= emptyAddress();
-      readCity(segment, payer.address);
-    },
-  ],
+  ...addressTable('2330B', ({ otherSubscriber }) => otherSubscriber.payer),
   '2330B.DTP': [
     '1-3',
     (segment, { otherSubscriber }) => setOnce(otherSubscriber.payer, 'adjudicationDate', segment.isoDate(3)),

@@ -2,18 +2,16 @@ import type { X12Contact } from '../common.ts';
 import { type BindingTable, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { CompiledGuide } from '../guide/compiled-guide.ts';
 import type { Segment } from '../lexing/segment.ts';
+import { addressOf, addressTable, emptyAddress, readCity, readStreet } from '../reading/address.ts';
 import {
   append,
   bit,
   copyText,
-  emptyAddress,
   nameLeftovers,
-  readCity,
   readContact,
   readName,
   readPersonName,
   readReference,
-  readStreet,
   setOnce,
 } from '../reading/fields.ts';
 import type { Patient, Sex, Subscriber } from './party-types.ts';
@@ -127,8 +125,7 @@ const billingProviderTable: Table = {
       state.payToPlan = { name: segment.element(3), idQualifier, id: segment.element(9), address: emptyAddress() };
     },
   ],
-  '2010AC.N3': ['1 2', (segment, { payToPlan }) => payToPlan && readStreet(segment, payToPlan.address)],
-  '2010AC.N4': ['1-4 7', (segment, { payToPlan }) => payToPlan && readCity(segment, payToPlan.address)],
+  ...addressTable('2010AC', ({ payToPlan }) => payToPlan),
   '2010AC.REF*2U': [
     '1 2',
     (segment, { payToPlan }) => payToPlan && append(payToPlan, 'secondaryIds', readReference(segment)),
@@ -166,20 +163,8 @@ const subscriberTable: Table = {
       return nameLeftovers(segment);
     },
   ],
-  '2010BA.N3': [
-    '1 2',
-    (segment, { subscriber }) => {
-      subscriber.address ??= emptyAddress();
-      readStreet(segment, subscriber.address);
-    },
-  ],
-  '2010BA.N4': [
-    '1-4 7',
-    (segment, { subscriber }) => {
-      subscriber.address ??= emptyAddress();
-      readCity(segment, subscriber.address);
-    },
-  ],
+  '2010BA.N3': ['1 2', (segment, { subscriber }) => readStreet(segment, addressOf(subscriber))],
+  '2010BA.N4': ['1-4 7', (segment, { subscriber }) => readCity(segment, addressOf(subscriber))],
   '2010BA.DMG': [
     '1-3',
     (segment, { subscriber }) => {
@@ -201,20 +186,8 @@ const subscriberTable: Table = {
       if (segment.element(8) === 'XV') payer.idQualifier = 'XV';
     },
   ],
-  '2010BB.N3': [
-    '1 2',
-    (segment, { payer }) => {
-      payer.address ??= emptyAddress();
-      readStreet(segment, payer.address);
-    },
-  ],
-  '2010BB.N4': [
-    '1-4 7',
-    (segment, { payer }) => {
-      payer.address ??= emptyAddress();
-      readCity(segment, payer.address);
-    },
-  ],
+  '2010BB.N3': ['1 2', (segment, { payer }) => readStreet(segment, addressOf(payer))],
+  '2010BB.N4': ['1-4 7', (segment, { payer }) => readCity(segment, addressOf(payer))],
   '2010BB.REF*2U': ['1 2', (segment, { payer }) => append(payer, 'secondaryIds', readReference(segment))],
   '2010BB.REF*G2': [
     '1 2',

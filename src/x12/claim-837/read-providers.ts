@@ -1,18 +1,8 @@
 import type { X12Address } from '../common.ts';
 import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
-import {
-  append,
-  bit,
-  emptyAddress,
-  nameLeftovers,
-  readCity,
-  readContact,
-  readName,
-  readReference,
-  readStreet,
-  setOnce,
-} from '../reading/fields.ts';
+import { addressTable, emptyAddress } from '../reading/address.ts';
+import { append, bit, nameLeftovers, readContact, readName, readReference, setOnce } from '../reading/fields.ts';
 import {
   type ClaimProvider,
   PAYER_QUALIFIER,
@@ -93,8 +83,7 @@ export function facilityLoop<State extends ReaderState>(
         return idLeftovers(segment);
       },
     ],
-    [`${loop}.N3`]: ['1 2', (segment, state) => withAddress(current(state)?.address, segment, readStreet)],
-    [`${loop}.N4`]: ['1-4 7', (segment, state) => withAddress(current(state)?.address, segment, readCity)],
+    ...addressTable(loop, current),
     [`${loop}.REF`]: [
       '1 2 4',
       (segment, state) => {

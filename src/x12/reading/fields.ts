@@ -6,7 +6,6 @@ import type {
   PersonName,
   Reference,
   SourceSpan,
-  X12Address,
   X12Contact,
   X12Date,
   X12Period,
@@ -100,11 +99,6 @@ class NewPersonName implements PersonName {
   }
 }
 
-class NewAddress implements X12Address {
-  line1 = '';
-  city = '';
-}
-
 /** NM102. */
 const ORGANIZATION = packCode('2');
 
@@ -128,23 +122,6 @@ const PERSON_ELEMENTS = bit(4) | bit(5) | bit(7);
 /** Returns the elements of NM1 that an organization's name does not use. */
 export function nameLeftovers(segment: Segment): number {
   return segment.packed(2) === ORGANIZATION ? segment.present & PERSON_ELEMENTS : 0;
-}
-
-export function emptyAddress(): X12Address {
-  return new NewAddress();
-}
-
-export function readStreet(segment: Segment, address: X12Address): void {
-  address.line1 = segment.element(1);
-  if (segment.isPresent(2)) address.line2 = segment.element(2);
-}
-
-export function readCity(segment: Segment, address: X12Address): void {
-  address.city = segment.element(1);
-  if (segment.isPresent(2)) address.state = segment.element(2);
-  if (segment.isPresent(3)) address.postalCode = segment.element(3);
-  if (segment.isPresent(4)) address.countryCode = segment.element(4);
-  if (segment.isPresent(7)) address.countrySubdivisionCode = segment.element(7);
 }
 
 const NUMBER_FIELDS: Readonly<Record<string, keyof X12Contact>> = {
