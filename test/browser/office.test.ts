@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBillingProvider } from './billing-provider.ts';
 import { type DashboardStage, openDashboard } from './dashboard-stage.ts';
 import { practiceOf } from './practice-of.ts';
+import { renameView } from './rename-view.ts';
 
 // The pages of a billing office: overview, work, patients and encounters, users and roles.
 let stage: DashboardStage;
@@ -240,6 +241,7 @@ test('a visit is billed, and its provenance leads from the chart to the claim', 
   expect(await stage.look('views')).toEqual([]);
   await page.getByRole('menuitem', { name: 'Waiting for payers', exact: true }).click();
   await page.waitForURL(/status=on_claim/);
+  await renameView(stage);
 });
 
 /** Creates a calendar, a service level that counts its hours, and a policy of manual review; looks at their previews. */

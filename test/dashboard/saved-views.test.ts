@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type SavedView, viewsWith, viewsWithout } from '../../dashboard/src/components/saved-views.ts';
+import { type SavedView, viewsRenamed, viewsWith, viewsWithout } from '../../dashboard/src/components/saved-views.ts';
 
 const view = (name: string, path = '/claims', status = 'denied'): SavedView => ({ path, name, search: { status } });
 
@@ -11,4 +11,9 @@ test('a view replaces one of the same name and list, and the oldest gives way be
   const many = fresh.reduce<readonly SavedView[]>(viewsWith, []);
   expect([many.length, many[0]!.name]).toEqual([50, 'View 10']);
   expect(viewsWithout(one, view('Mine'))).toEqual([]);
+});
+
+test('a renamed view keeps its filters and its place, and other lists keep theirs', () => {
+  const views = [view('Mine'), view('Mine', '/denials'), view('Last', '/claims', 'paid')];
+  expect(viewsRenamed(views, view('Mine'), 'Ours')).toEqual([view('Ours'), ...views.slice(1)]);
 });

@@ -38,3 +38,8 @@ export function viewsWith(views: readonly SavedView[], view: SavedView): readonl
 export function viewsWithout(views: readonly SavedView[], view: SavedView): readonly SavedView[] {
   return views.filter((each) => !isSame(each, view));
 }
+
+/** Returns the views with another name for one of them, which keeps its place. */
+export function viewsRenamed(views: readonly SavedView[], view: SavedView, name: string): readonly SavedView[] {
+  return views.map((each) => (isSame(each, view) ? { ...each, name } : each));
+}

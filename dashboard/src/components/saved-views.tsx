@@ -2,12 +2,10 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useCommands } from '../commands/registry.ts';
 import { useSession } from '../session/session.tsx';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
 import { Icon } from './icons.tsx';
+import { NameView } from './name-view.tsx';
 import styles from './saved-views.module.css';
-import { readViews, type SavedView, viewsWith, viewsWithout, writeViews } from './saved-views.ts';
-import { TextField } from './text-field.tsx';
+import { readViews, type SavedView, viewsRenamed, viewsWith, viewsWithout, writeViews } from './saved-views.ts';
 
 /** Loaded when it is first opened. */
 const ViewsMenu = lazy(() => import('./views-menu.tsx'));
@@ -15,7 +13,7 @@ const ViewsMenu = lazy(() => import('./views-menu.tsx'));
 /** The page of one resource has tabs, but no filters. */
 const ONE_RESOURCE = /\/[a-z]{1,4}_[0-9a-z]{26}$/;
 
-/** The saved filters of the present list: opens, saves and removes them. They stay in this browser. */
+/** The saved filters of the present list: opens, saves, renames and removes them. They stay in this browser. */
 export function SavedViews() {
   const { pathname } = useLocation();
   return ONE_RESOURCE.test(pathname) ? null : <ViewsOfList key={pathname} pathname={pathname} />;
@@ -26,7 +24,8 @@ function ViewsOfList({ pathname }: { pathname: string }) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [views, setViews] = useState(() => readViews(user.id));
-  const [name, setName] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [renamed, setRenamed] = useState<SavedView | null>(null);
   const [isMenuWanted, setMenuWanted] = useState(false);
   const { id: _openRow, ...filters } = search as Record<string, string | undefined>;
   const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
@@ -36,13 +35,23 @@ function ViewsOfList({ pathname }: { pathname: string }) {
     writeViews(user.id, next);
     setViews(next);
   };
-  const save = (as: string) => {
-    keep(viewsWith(views, { path: pathname, name: as, search: filters }));
-    setName(null);
+  const save = (name: string) => {
+    keep(viewsWith(views, { path: pathname, name, search: filters }));
+    setSaving(false);
   };
-  const begin = () => isFiltered && setName('');
+  const rename = (view: SavedView, name: string) => {
+    keep(viewsRenamed(views, view, name));
+    setRenamed(null);
+  };
+  const begin = () => isFiltered && setSaving(true);
   useCommands([
     ...own.map((view) => ({ id: `view ${view.name}`, title: view.name, group: 'View', run: () => open(view) })),
+    ...own.map((view) => ({
+      id: `view.rename ${view.name}`,
+      title: `Rename the view ${view.name}`,
+      group: 'View',
+      run: () => setRenamed(view),
+    })),
     { id: 'view.save', title: 'Save these filters as a view', group: 'View', run: begin },
   ]);
   if (!isFiltered && own.length === 0) return null;
@@ -67,46 +76,32 @@ function ViewsOfList({ pathname }: { pathname: string }) {
             canSave={isFiltered}
             onOpen={open}
             onSave={begin}
+            onRename={setRenamed}
             onRemove={(view) => keep(viewsWithout(views, view))}
           />
         </Suspense>
       ) : (
         trigger
       )}
-      {name !== null && (
-        <Dialog
-          isOpen
-          onClose={() => setName(null)}
+      {isSaving && (
+        <NameView
           title="Save the view"
-          footer={
-            <>
-              <Button onClick={() => setName(null)}>Cancel</Button>
-              <Button
-                variant="primary"
-                disabledReason={name.trim() === '' ? 'Enter a name first' : null}
-                onClick={() => save(name.trim())}
-              >
-                Save view
-              </Button>
-            </>
-          }
-        >
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (name.trim() !== '') save(name.trim());
-            }}
-          >
-            <TextField
-              id="view-name"
-              label="Name"
-              hint="Kept in this browser. Do not use names of patients."
-              maxLength={60}
-              value={name}
-              onChange={setName}
-            />
-          </form>
-        </Dialog>
+          submit="Save view"
+          initial=""
+          taken={[]}
+          onDone={save}
+          onClose={() => setSaving(false)}
+        />
+      )}
+      {renamed && (
+        <NameView
+          title="Rename the view"
+          submit="Rename"
+          initial={renamed.name}
+          taken={own.filter((view) => view !== renamed).map(({ name }) => name)}
+          onDone={(name) => rename(renamed, name)}
+          onClose={() => setRenamed(null)}
+        />
       )}
     </>
   );

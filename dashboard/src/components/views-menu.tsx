@@ -8,11 +8,12 @@ type Props = {
   canSave: boolean;
   onOpen: (view: SavedView) => void;
   onSave: () => void;
+  onRename: (view: SavedView) => void;
   onRemove: (view: SavedView) => void;
 };
 
 /** The menu of a list's views. It is initially open, because it is loaded when a user opens it. */
-export default function ViewsMenu({ views, canSave, onOpen, onSave, onRemove }: Props) {
+export default function ViewsMenu({ views, canSave, onOpen, onSave, onRename, onRemove }: Props) {
   return (
     <Menu.Root defaultOpen>
       <Menu.Trigger className={styles.trigger} data-no-print="">
@@ -31,11 +32,14 @@ export default function ViewsMenu({ views, canSave, onOpen, onSave, onRemove }: 
             <Menu.Item className={styles.item} disabled={!canSave} onClick={onSave}>
               Save these filters…
             </Menu.Item>
-            {views.map((view) => (
-              <Menu.Item key={view.name} className={styles.item} onClick={() => onRemove(view)}>
+            {views.flatMap((view) => [
+              <Menu.Item key={`rename ${view.name}`} className={styles.item} onClick={() => onRename(view)}>
+                Rename {view.name}…
+              </Menu.Item>,
+              <Menu.Item key={`remove ${view.name}`} className={styles.item} onClick={() => onRemove(view)}>
                 Remove {view.name}
-              </Menu.Item>
-            ))}
+              </Menu.Item>,
+            ])}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import type { DashboardStage } from './dashboard-stage.ts';
+
+/** Renames the view `Waiting for payers` of the present list by the keyboard alone, from the menu and from the palette. */
+export async function renameView(stage: DashboardStage): Promise<void> {
+  const { page } = stage;
+  const views = page.getByRole('button', { name: 'Views', exact: true });
+  const naming = page.getByRole('dialog', { name: 'Rename the view' });
+  const typeName = async (name: string) => {
+    await naming.getByLabel('Name').press('ControlOrMeta+a');
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await naming.waitFor({ state: 'detached' });
+  };
+  await views.press('Enter');
+  await page.getByRole('menuitem', { name: 'Rename Waiting for payers…' }).waitFor();
+  // Typing selects the entry that begins with these letters.
+  await page.keyboard.type('Ren');
+  await page.keyboard.press('Enter');
+  await naming.waitFor();
+  expect(await stage.look('rename-view')).toEqual([]);
+  await typeName('On claims');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Search commands' }).fill('Rename the view On claims');
+  await page.getByRole('option', { name: 'Rename the view On claims', selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await typeName('With the payers');
+  await page.reload();
+  await views.press('Enter');
+  await page.getByRole('menuitem', { name: 'With the payers', exact: true }).waitFor();
+  expect(await page.getByRole('menuitem', { name: /On claims|Waiting for payers/ }).count()).toBe(0);
+}
