@@ -1,11 +1,12 @@
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Keyboard } from './commands/keyboard.tsx';
 import { Keys } from './commands/printed-keys.tsx';
 import { useCommands } from './commands/registry.ts';
 import { Icon } from './components/icons.tsx';
 import { Logo } from './components/logo.tsx';
 import { Masked } from './components/phi.tsx';
+import { builtInRoleName } from './components/role-words.ts';
 import { useIsLive } from './live/live.ts';
 import { NAVIGATION } from './nav.ts';
 import { useSession } from './session/session.tsx';
@@ -16,7 +17,8 @@ import styles from './shell.module.css';
 export function Shell() {
   const { scopes, livemode } = useSession();
   const navigate = useNavigate();
-  const isDeveloping = useLocation({ select: ({ pathname }) => pathname.startsWith('/dev/') });
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const isDeveloping = pathname.startsWith('/dev/');
   const groups = NAVIGATION.map(({ title, items }) => ({
     title,
     items: items.filter(({ scope, sandboxOnly }) => scopes.includes(scope) && !(sandboxOnly && livemode)),
@@ -72,7 +74,7 @@ export function Shell() {
         >
           <Icon name="search" size={14} /> Search <Keys of="Mod+k" />
         </button>
-        <div className={styles.groups}>
+        <div className={styles.groups} ref={useCurrentPageInView(pathname)}>
           {groups.map(({ title, items }) => (
             <section key={title} aria-label={title}>
               <h2>{title}</h2>
@@ -104,6 +106,22 @@ export function Shell() {
       <Keyboard />
     </div>
   );
+}
+
+/** Scrolls the menu to the link of the current page, since low or narrow windows show only a part of the menu. */
+function useCurrentPageInView(pathname: string) {
+  const menu = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for each page
+  useEffect(() => {
+    const show = () => {
+      const link = menu.current?.querySelector('[data-status="active"]');
+      link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    };
+    show();
+    addEventListener('resize', show);
+    return () => removeEventListener('resize', show);
+  }, [pathname]);
+  return menu;
 }
 
 const CONNECTING_SHOWN_AFTER_MS = 3_000;
@@ -142,9 +160,9 @@ function User() {
       </span>
       <span className={styles.names}>
         <strong>{organization.name}</strong>
-        <span>
-          {user.name} · {role}
-        </span>
+        <span>{user.name}</span>
+        {/* A custom role has only an id here. */}
+        {!role.startsWith('rol_') && <span>{builtInRoleName(role)}</span>}
       </span>
       <Icon name="chevron" size={14} />
     </>

@@ -1,11 +1,9 @@
 import { BUILT_IN, type Role } from '../../api/queries/roles.ts';
-import { words } from '../../components/status.tsx';
-
-const NAMES: Record<string, string> = { org_admin: 'Administrator', auth_specialist: 'Authorization specialist' };
+import { builtInRoleName } from '../../components/role-words.ts';
 
 /** Returns the name of a built-in role, or of a role of the organization. */
 export function roleName(role: string, own: readonly Role[]): string {
-  if (role in BUILT_IN) return NAMES[role] ?? words(role);
+  if (role in BUILT_IN) return builtInRoleName(role);
   return own.find(({ id }) => id === role)?.name ?? role;
 }
 
