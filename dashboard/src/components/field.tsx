@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import ui from './ui.module.css';
 
 type Props = { id: string; label: string; hint?: ReactNode; error?: string | null; children: ReactNode };
@@ -8,7 +8,7 @@ export function Field({ id, label, hint, error = null, children }: Props) {
   return (
     <div className={ui.field}>
       <label htmlFor={id}>{label}</label>
-      {children}
+      {error === null ? children : invalid(children, `${id}-error`)}
       {error !== null && (
         <p id={`${id}-error`} className={ui.fieldError}>
           {error}
@@ -17,4 +17,10 @@ export function Field({ id, label, hint, error = null, children }: Props) {
       {hint && <p className={`${ui.hint} ${ui.small}`}>{hint}</p>}
     </div>
   );
+}
+
+/** Marks an input as invalid, and names the element that says why. */
+function invalid(input: ReactNode, errorId: string): ReactNode {
+  if (!isValidElement(input) || typeof input.type !== 'string') return input;
+  return cloneElement(input as ReactElement<object>, { 'aria-invalid': true, 'aria-describedby': errorId });
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Problem } from './problem.tsx';
@@ -31,7 +31,18 @@ export function FormDialog({ submit, isBusy, missing = null, onSubmit, error = n
       }
     >
       {children}
-      {error && <Problem error={error} />}
+      {error && <ProblemInView key={error.message} error={error} />}
     </Dialog>
+  );
+}
+
+/** A problem below a long form, scrolled into view when it appears. */
+function ProblemInView({ error }: { error: Error }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.firstElementChild?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={element}>
+      <Problem error={error} />
+    </div>
   );
 }

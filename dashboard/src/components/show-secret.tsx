@@ -54,12 +54,14 @@ export function ShowSecret({
         </>
       )}
       {isAsking && !isStored && (
-        <p role="alert" className={`${ui.fieldError} ${styles.ask}`}>
-          Have you stored it? After closing nobody can read it again; you would have to rotate it.{' '}
+        <div role="alert" className={styles.ask}>
+          <p className={ui.fieldError}>
+            Have you stored it? After closing nobody can read it again; you would have to rotate it.
+          </p>
           <Button variant="danger" onClick={onClose}>
             Close without storing
           </Button>
-        </p>
+        </div>
       )}
     </Dialog>
   );
