@@ -3,6 +3,7 @@ import { addBillingProvider } from './billing-provider.ts';
 import { type DashboardStage, openDashboard } from './dashboard-stage.ts';
 import { practiceOf } from './practice-of.ts';
 import { renameView } from './rename-view.ts';
+import { saveAfterAnotherUser } from './save-after-another-user.ts';
 
 // The pages of a billing office: overview, work, patients and encounters, users and roles.
 let stage: DashboardStage;
@@ -326,6 +327,7 @@ test('the settings are saved, and calendars and policies made, tried and turned 
   await page.getByLabel('Name of the organization').fill('Riverside Health');
   await button('Save').click();
   await page.getByRole('navigation').getByText('Riverside Health').waitFor();
+  await saveAfterAnotherUser(stage);
   await addBillingProvider(stage);
   expect(await stage.look('organization')).toEqual([]);
 

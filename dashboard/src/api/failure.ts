@@ -13,7 +13,7 @@ export class ApiFailure extends Error {
   readonly param: string | null;
 
   private constructor(status: number, body: Partial<ErrorBody>, requestId: string | null) {
-    super(body.message ?? 'The response of the service is not understood.');
+    super(MESSAGES[body.code ?? ''] ?? body.message ?? 'The response of the service is not understood.');
     this.status = status;
     this.code = body.code ?? 'unexpected_response';
     this.requestId = body.requestId ?? requestId;
@@ -42,6 +42,9 @@ export class ApiFailure extends Error {
 /** Returns whether a change was refused because another user had changed the resource meanwhile. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiFailure && error.code === 'version_conflict';
 
+/** Messages in the words of the dashboard, instead of those of the API. */
+const MESSAGES: Record<string, string> = { version_conflict: 'Another user has changed it meanwhile.' };
+
 const ADVICE: Record<string, string> = {
   unreachable: 'Check the connection. Nothing is lost: try again.',
   missing_api_key: 'Sign in again.',
@@ -49,14 +52,14 @@ const ADVICE: Record<string, string> = {
   forbidden_scope: 'Ask an administrator for a role with this permission.',
   session_required: 'Only a signed-in administrator may do this.',
   resource_not_found: 'It was deleted, or it belongs to another organization. Go back to the list.',
-  version_conflict:
-    'Another user changed it meanwhile. The page shows the current version. Repeat your change if it still applies.',
+  version_conflict: 'Compare the current version with your change. If your change still applies, save it again.',
   precondition_required: 'Load it again and repeat your change.',
   invalid_state_transition: 'Its status has changed. Load it again to see what is possible now.',
   rate_limited: 'Wait a minute, then try again.',
   validation_failed: 'Correct the fields that are named.',
   invalid_request: 'Correct the fields that are named.',
-  webhook_url_not_allowed: 'Use a public address, or allow the network with WEBHOOK_ALLOWED_CIDRS.',
+  invalid_parameter: 'Choose another value for the filter that is named, or drop it.',
+  webhook_url_not_allowed: 'Use a public https address, or allow its network with WEBHOOK_ALLOWED_CIDRS.',
   connection_untested: 'Send a test file first, or give a reason.',
   connection_in_use: 'Move its trading partners to another connection first.',
   duplicate_connection: 'Choose another name.',

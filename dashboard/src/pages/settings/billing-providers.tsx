@@ -14,7 +14,7 @@ import { postalCodeText } from '../../components/postal-code.ts';
 import ui from '../../components/ui.module.css';
 import { useReasonWithout } from '../../session/session.tsx';
 
-type Open = { kind: 'edit'; at: number | null } | { kind: 'remove'; at: number };
+type Open = { kind: 'edit'; of: BillingProvider | null } | { kind: 'remove'; of: BillingProvider };
 
 /** The providers that bill for the organization. Their list is saved as a whole. */
 export function BillingProviders({ of }: { of: OrganizationSettings }) {
@@ -42,47 +42,50 @@ export function BillingProviders({ of }: { of: OrganizationSettings }) {
               </tr>
             </thead>
             <tbody>
-              {of.billingProviders.map(({ npi, name, taxonomyCode, taxId, address }, at) => (
-                <tr key={npi}>
-                  <td>{name}</td>
-                  <td>{npi}</td>
-                  <td>{taxonomyCode ?? '—'}</td>
-                  <td>
-                    {taxId.type.toUpperCase()} …{taxId.valueLast4}
-                  </td>
-                  <td>
-                    {address.line1}, {address.city} {address.state} {postalCodeText(address.postalCode)}
-                  </td>
-                  <td>
-                    <span className={ui.row}>
-                      <Button
-                        aria-label={`Change ${name}`}
-                        disabledReason={refused}
-                        onClick={() => setOpen({ kind: 'edit', at })}
-                      >
-                        Change
-                      </Button>
-                      <Button
-                        variant="danger"
-                        aria-label={`Remove ${name}`}
-                        disabledReason={refused}
-                        onClick={() => setOpen({ kind: 'remove', at })}
-                      >
-                        Remove
-                      </Button>
-                    </span>
-                  </td>
-                </tr>
-              ))}
+              {of.billingProviders.map((provider) => {
+                const { npi, name, taxonomyCode, taxId, address } = provider;
+                return (
+                  <tr key={npi}>
+                    <td>{name}</td>
+                    <td className={ui.nowrap}>{npi}</td>
+                    <td className={ui.nowrap}>{taxonomyCode ?? '—'}</td>
+                    <td className={ui.nowrap}>
+                      {taxId.type.toUpperCase()} …{taxId.valueLast4}
+                    </td>
+                    <td>
+                      {address.line1}, {address.city} {address.state} {postalCodeText(address.postalCode)}
+                    </td>
+                    <td className={ui.nowrap}>
+                      <span className={ui.rowActions}>
+                        <Button
+                          aria-label={`Change ${name}`}
+                          disabledReason={refused}
+                          onClick={() => setOpen({ kind: 'edit', of: provider })}
+                        >
+                          Change
+                        </Button>
+                        <Button
+                          variant="danger"
+                          aria-label={`Remove ${name}`}
+                          disabledReason={refused}
+                          onClick={() => setOpen({ kind: 'remove', of: provider })}
+                        >
+                          Remove
+                        </Button>
+                      </span>
+                    </td>
+                  </tr>
+                );
+              })}
             </tbody>
           </table>
         </div>
       )}
-      <Button icon="plus" disabledReason={refused} onClick={() => setOpen({ kind: 'edit', at: null })}>
+      <Button icon="plus" disabledReason={refused} onClick={() => setOpen({ kind: 'edit', of: null })}>
         Add a billing provider
       </Button>
-      {open?.kind === 'edit' && <EditProvider settings={of} at={open.at} onClose={close} />}
-      {open?.kind === 'remove' && <RemoveProvider settings={of} at={open.at} onClose={close} />}
+      {open?.kind === 'edit' && <EditProvider settings={of} of={open.of} onClose={close} />}
+      {open?.kind === 'remove' && <RemoveProvider settings={of} of={open.of} onClose={close} />}
     </section>
   );
 }
@@ -90,12 +93,17 @@ export function BillingProviders({ of }: { of: OrganizationSettings }) {
 /** A provider without a tax id in the form keeps the stored one, of which only the last four digits are known here. */
 const asStored = ({ taxId: _taxId, ...provider }: BillingProvider): NewProvider => provider;
 
-type EditProps = { settings: OrganizationSettings; at: number | null; onClose: () => void };
+/** Returns the place of a provider in the list, which another user may have changed; that of a new one is the end. */
+function placeOf(provider: BillingProvider | null, { billingProviders }: OrganizationSettings): number {
+  const found = billingProviders.findIndex(({ npi }) => npi === provider?.npi);
+  return found === -1 ? billingProviders.length : found;
+}
 
-function EditProvider({ settings, at, onClose }: EditProps) {
+type EditProps = { settings: OrganizationSettings; of: BillingProvider | null; onClose: () => void };
+
+function EditProvider({ settings, of: before, onClose }: EditProps) {
   const save = useSaveSettings(settings.version, onClose);
-  const before = at === null ? null : settings.billingProviders[at]!;
-  const place = at ?? settings.billingProviders.length;
+  const place = placeOf(before, settings);
   const [form, setForm] = useState({
     name: before?.name ?? '',
     npi: before?.npi ?? '',
@@ -141,7 +149,7 @@ function EditProvider({ settings, at, onClose }: EditProps) {
       },
     };
     const others = settings.billingProviders.map(asStored);
-    save.mutate({ billingProviders: at === null ? [...others, provider] : others.with(at, provider) });
+    save.mutate({ billingProviders: others.toSpliced(place, 1, provider) });
   };
   const missing =
     form.name.trim() === ''
@@ -193,11 +201,10 @@ function EditProvider({ settings, at, onClose }: EditProps) {
   );
 }
 
-type RemoveProps = { settings: OrganizationSettings; at: number; onClose: () => void };
+type RemoveProps = { settings: OrganizationSettings; of: BillingProvider; onClose: () => void };
 
-function RemoveProvider({ settings, at, onClose }: RemoveProps) {
+function RemoveProvider({ settings, of: { name, npi }, onClose }: RemoveProps) {
   const save = useSaveSettings(settings.version, onClose);
-  const { name } = settings.billingProviders[at]!;
   return (
     <Confirm
       title={`Remove ${name}?`}
@@ -205,7 +212,7 @@ function RemoveProvider({ settings, at, onClose }: RemoveProps) {
       isBusy={save.isPending}
       error={save.error}
       onConfirm={() =>
-        save.mutate({ billingProviders: settings.billingProviders.filter((_, index) => index !== at).map(asStored) })
+        save.mutate({ billingProviders: settings.billingProviders.filter((one) => one.npi !== npi).map(asStored) })
       }
       onClose={onClose}
     >

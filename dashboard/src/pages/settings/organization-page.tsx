@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiFailure } from '../../api/failure.ts';
+import { ApiFailure, isConflict } from '../../api/failure.ts';
 import { type OrganizationSettings, useOrganizationSettings, useSaveSettings } from '../../api/queries/organization.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
@@ -26,11 +26,10 @@ function Organization() {
     >
       <div className={ui.body}>
         {error && <Problem error={error} retry={() => void refetch()} />}
-        {/* A later version replaces the form, because the input belongs to the version that it shows. */}
         {data && (
           <>
             <Missing of={data} />
-            <SettingsForm key={data.version} of={data} />
+            <SettingsForm of={data} />
             <BillingProviders of={data} />
           </>
         )}
@@ -53,43 +52,73 @@ function Missing({ of }: { of: OrganizationSettings }) {
   );
 }
 
+type Values = ReturnType<typeof valuesOf>;
+
+const valuesOf = ({
+  name,
+  ownerEmail,
+  submitter,
+  secondaryClaims,
+  phiByEmail,
+  remittanceWatch,
+}: OrganizationSettings) => ({
+  organization: name,
+  ownerEmail: ownerEmail ?? '',
+  name: submitter.name ?? '',
+  contactName: submitter.contact.name ?? '',
+  phone: submitter.contact.phone ?? '',
+  email: submitter.contact.email ?? '',
+  secondaryClaims,
+  phiByEmail,
+  days: String(remittanceWatch.days),
+});
+
+/** Holds what the user has changed. The other fields show the current version, also after another user has changed it. */
 function SettingsForm({ of }: { of: OrganizationSettings }) {
   const save = useSaveSettings(of.version);
   const refused = useReasonWithout('organization:write');
-  const { contact } = of.submitter;
-  const [form, setForm] = useState({
-    organization: of.name,
-    ownerEmail: of.ownerEmail ?? '',
-    name: of.submitter.name ?? '',
-    contactName: contact.name ?? '',
-    phone: contact.phone ?? '',
-    email: contact.email ?? '',
-    secondaryClaims: of.secondaryClaims,
-    phiByEmail: of.phiByEmail,
-    days: String(of.remittanceWatch.days),
-  });
-  const set = (changes: Partial<typeof form>) => setForm({ ...form, ...changes });
+  const [changes, setChanges] = useState<Partial<Values>>({});
+  const [changed, setChanged] = useState<Values | null>(null);
+  const current = valuesOf(of);
+  const form: Values = { ...current, ...changes };
+  const set = (more: Partial<Values>) => {
+    setChanged(changed ?? current);
+    setChanges({ ...changes, ...more });
+  };
   const failure = save.error instanceof ApiFailure ? save.error : null;
   const text = (value: string) => value.trim() || null;
   const submit = () =>
-    save.mutate({
-      name: form.organization.trim(),
-      ownerEmail: text(form.ownerEmail),
-      submitter: {
-        name: text(form.name),
-        contact: { name: text(form.contactName), phone: text(form.phone), email: text(form.email) },
+    save.mutate(
+      {
+        name: form.organization.trim(),
+        ownerEmail: text(form.ownerEmail),
+        submitter: {
+          name: text(form.name),
+          contact: { name: text(form.contactName), phone: text(form.phone), email: text(form.email) },
+        },
+        secondaryClaims: form.secondaryClaims,
+        phiByEmail: form.phiByEmail,
+        remittanceWatch: { days: Number(form.days) },
       },
-      secondaryClaims: form.secondaryClaims,
-      phiByEmail: form.phiByEmail,
-      remittanceWatch: { days: Number(form.days) },
-    });
+      {
+        onSuccess: () => {
+          setChanges({});
+          setChanged(null);
+        },
+      },
+    );
+  /** Returns the value that another user has set meanwhile, if the user has changed the field too. */
+  const theirs = (id: keyof Values): string | null =>
+    isConflict(failure) && changes[id] !== undefined && changed !== null && changed[id] !== current[id]
+      ? `Another user has set: ${current[id] || 'nothing'}`
+      : null;
   const input = (
-    id: Exclude<keyof typeof form, 'secondaryClaims' | 'phiByEmail'>,
+    id: Exclude<keyof Values, 'secondaryClaims' | 'phiByEmail'>,
     label: string,
     field: string,
     hint?: string,
   ) => (
-    <Field id={`settings-${id}`} label={label} hint={hint} error={failure?.about(field) ?? null}>
+    <Field id={`settings-${id}`} label={label} hint={hint} error={failure?.about(field) ?? theirs(id)}>
       <input
         id={`settings-${id}`}
         className={ui.input}
@@ -108,49 +137,57 @@ function SettingsForm({ of }: { of: OrganizationSettings }) {
       }}
     >
       <div className={ui.columns}>
+        <div>
+          <section className={ui.section}>
+            <h2>Organization</h2>
+            {input('organization', 'Name of the organization', 'name', 'Shown to its users in the dashboard.')}
+            {input('ownerEmail', 'Address for notices', 'ownerEmail', 'Empty: the administrators receive them.')}
+          </section>
+          <section className={ui.section}>
+            <h2>Rules</h2>
+            <Field id="settings-secondary" label="Secondary claims" error={theirs('secondaryClaims')}>
+              <select
+                id="settings-secondary"
+                className={ui.input}
+                value={form.secondaryClaims}
+                onChange={(event) => set({ secondaryClaims: event.target.value as Values['secondaryClaims'] })}
+              >
+                <option value="on_request">Only on request</option>
+                <option value="automatic">Drafted when a payer leaves a part to the patient</option>
+              </select>
+            </Field>
+            <Field id="settings-email-phi" label="Letters with PHI by e-mail" error={theirs('phiByEmail')}>
+              <select
+                id="settings-email-phi"
+                className={ui.input}
+                value={form.phiByEmail}
+                onChange={(event) => set({ phiByEmail: event.target.value as Values['phiByEmail'] })}
+              >
+                <option value="forbidden">Forbidden</option>
+                <option value="allowed">Allowed</option>
+              </select>
+            </Field>
+            {input(
+              'days',
+              'Days until a remittance is overdue',
+              'remittanceWatch/days',
+              'Counted from the acceptance of a claim. Single payers can have a different time.',
+            )}
+          </section>
+        </div>
         <section className={ui.section}>
-          <h2>Organization</h2>
-          {input('organization', 'Name of the organization', 'name', 'Shown to its users in the dashboard.')}
-          {input('ownerEmail', 'Address for notices', 'ownerEmail', 'Empty: the administrators receive them.')}
           <h2>Submitter</h2>
           {input('name', 'Name', 'submitter/name', 'Sent with every file (loop 1000A).')}
           {input('contactName', 'Contact', 'submitter/contact/name')}
           {input('phone', 'Phone', 'submitter/contact/phone', 'Ten digits.')}
           {input('email', 'E-mail address', 'submitter/contact/email')}
         </section>
-        <section className={ui.section}>
-          <h2>Rules</h2>
-          <Field id="settings-secondary" label="Secondary claims">
-            <select
-              id="settings-secondary"
-              className={ui.input}
-              value={form.secondaryClaims}
-              onChange={(event) => set({ secondaryClaims: event.target.value as typeof form.secondaryClaims })}
-            >
-              <option value="on_request">Only on request</option>
-              <option value="automatic">Drafted when a payer leaves a part to the patient</option>
-            </select>
-          </Field>
-          <Field id="settings-email-phi" label="Letters with PHI by e-mail">
-            <select
-              id="settings-email-phi"
-              className={ui.input}
-              value={form.phiByEmail}
-              onChange={(event) => set({ phiByEmail: event.target.value as typeof form.phiByEmail })}
-            >
-              <option value="forbidden">Forbidden</option>
-              <option value="allowed">Allowed</option>
-            </select>
-          </Field>
-          {input(
-            'days',
-            'Days until a remittance is overdue',
-            'remittanceWatch/days',
-            'Counted from the acceptance of a claim. Single payers can have a different time.',
-          )}
-        </section>
       </div>
-      {save.error && <Problem error={save.error} />}
+      {save.error && (
+        <div className={ui.section}>
+          <Problem error={save.error} />
+        </div>
+      )}
       <Button type="submit" variant="primary" isBusy={save.isPending} disabledReason={refused}>
         Save
       </Button>
