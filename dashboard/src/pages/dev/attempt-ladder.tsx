@@ -31,9 +31,11 @@ export function AttemptLadder({ of, onShow }: { of: Delivery; onShow: (deliveryI
             of.replayOf
               ? [
                   'Replay of',
-                  <button key="of" type="button" className={ui.copyText} onClick={() => onShow(of.replayOf!)}>
-                    {of.replayOf}
-                  </button>,
+                  <span key="of" className={ui.rowLinks}>
+                    <button type="button" onClick={() => onShow(of.replayOf!)}>
+                      <code>{of.replayOf}</code>
+                    </button>
+                  </span>,
                 ]
               : null,
           ]}
@@ -78,9 +80,11 @@ function Attempt({ of, isShown, onShow }: AttemptProps) {
           {of.durationMs !== null && `, ${of.durationMs} ms`}
         </span>
         {!isShown && (
-          <button type="button" className={ui.copyText} onClick={() => onShow(of.deliveryId)}>
-            Show
-          </button>
+          <span className={ui.rowLinks}>
+            <button type="button" onClick={() => onShow(of.deliveryId)}>
+              Show
+            </button>
+          </span>
         )}
       </div>
       <p className={`${ui.hint} ${ui.small}`}>

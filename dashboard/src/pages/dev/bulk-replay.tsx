@@ -11,15 +11,15 @@ import styles from './dev.module.css';
 
 const HOUR_MS = 3_600_000;
 const PERIODS = [
-  { label: 'the last hour', ms: HOUR_MS },
-  { label: 'the last 24 hours', ms: 24 * HOUR_MS },
-  { label: 'the last 7 days', ms: 7 * 24 * HOUR_MS },
-  { label: 'the last 30 days', ms: 30 * 24 * HOUR_MS - 60_000 },
+  { label: 'The last hour', ms: HOUR_MS },
+  { label: 'The last 24 hours', ms: 24 * HOUR_MS },
+  { label: 'The last 7 days', ms: 7 * 24 * HOUR_MS },
+  { label: 'The last 30 days', ms: 30 * 24 * HOUR_MS - 60_000 },
 ];
 const CHOICES = [
-  { value: 'permanently_failed', label: 'failed permanently' },
-  { value: 'missing', label: 'never sent, because the endpoint was disabled or did not exist' },
-  { value: 'succeeded', label: 'delivered already' },
+  { value: 'permanently_failed', label: 'Failed permanently' },
+  { value: 'missing', label: 'Never sent, because the endpoint was disabled or did not exist' },
+  { value: 'succeeded', label: 'Delivered already' },
 ] as const;
 
 /** Sends all events of a period again, and shows the progress of earlier replays. */
@@ -39,7 +39,7 @@ export function BulkReplay({ subscriptionId, onClose }: { subscriptionId: string
       isOpen
       onClose={onClose}
       title="Replay many events"
-      description="Events are sent again with their original ids, so a receiver that de-duplicates by id is safe."
+      description="Events are sent to the chosen endpoint again, with their original ids. A receiver that ignores known ids is safe."
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
@@ -59,7 +59,7 @@ export function BulkReplay({ subscriptionId, onClose }: { subscriptionId: string
         </>
       }
     >
-      <Field id="replay-period" label="Events of">
+      <Field id="replay-period" label="Period">
         <select
           id="replay-period"
           className={ui.input}
@@ -74,7 +74,7 @@ export function BulkReplay({ subscriptionId, onClose }: { subscriptionId: string
         </select>
       </Field>
       <div className={ui.field}>
-        <span className={ui.label}>that were</span>
+        <span className={ui.label}>Events</span>
         {CHOICES.map(({ value, label }) => (
           <label key={value} className={ui.row}>
             <input type="checkbox" checked={status.has(value)} onChange={() => toggle(value)} />

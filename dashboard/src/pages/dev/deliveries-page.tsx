@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Delivery, useDeliveries, useReplayDelivery } from '../../api/queries/deliveries.ts';
-import { useWebhooks } from '../../api/queries/webhooks.ts';
+import { useEventTypes, useWebhooks } from '../../api/queries/webhooks.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
@@ -9,13 +9,16 @@ import { Detail } from '../../components/detail.tsx';
 import { Empty, NotAllowed } from '../../components/empty.tsx';
 import { FilterSelect, FilterText } from '../../components/filter.tsx';
 import { Page } from '../../components/page.tsx';
+import { Problem } from '../../components/problem.tsx';
 import { Status, words } from '../../components/status.tsx';
-import { Time } from '../../components/time.tsx';
+import { Time, useNow } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { AttemptLadder } from './attempt-ladder.tsx';
 import { BulkReplay } from './bulk-replay.tsx';
+
+const SUMMARY = 'Every attempt to send an event to an endpoint.';
 
 const COLUMNS: Column<Delivery>[] = [
   {
@@ -40,9 +43,15 @@ const COLUMNS: Column<Delivery>[] = [
     align: 'right',
     cell: ({ durationMs }) => (durationMs === null ? '—' : `${durationMs} ms`),
   },
-  { id: 'next', header: 'Next attempt', width: '110px', cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} /> },
+  { id: 'next', header: 'Next attempt', width: '110px', cell: ({ nextAttemptAt }) => <Coming at={nextAttemptAt} /> },
   { id: 'at', header: 'Sent', width: '100px', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
+
+/** When the next attempt is due. One that has already been made is a row of its own. */
+function Coming({ at }: { at: string | null }) {
+  const now = useNow();
+  return <Time at={at !== null && Date.parse(at) > now ? at : null} />;
+}
 
 function DeliveryStatus({ of }: { of: Delivery }) {
   const label =
@@ -58,6 +67,7 @@ function Deliveries() {
   const [search, change] = usePageSearch();
   const [isReplaying, setReplaying] = useState(false);
   const webhooks = useWebhooks();
+  const types = useEventTypes();
   const subscriptionId = search.webhook ?? webhooks.rows[0]?.id;
   const filter = { status: search.status, eventType: search.type, eventId: search.event };
   const list = useDeliveries(subscriptionId, filter);
@@ -65,9 +75,18 @@ function Deliveries() {
   const replay = useReplayDelivery((replayed) => change({ id: replayed.deliveryId }));
   const selected = list.rows.find(({ deliveryId }) => deliveryId === search.id);
   const isFiltered = search.status !== undefined || search.type !== undefined || search.event !== undefined;
+  if (webhooks.error) {
+    return (
+      <Page title="Deliveries" summary={SUMMARY}>
+        <div className={ui.body}>
+          <Problem error={webhooks.error} retry={webhooks.reload} />
+        </div>
+      </Page>
+    );
+  }
   if (!webhooks.isLoading && webhooks.rows.length === 0) {
     return (
-      <Page title="Deliveries">
+      <Page title="Deliveries" summary={SUMMARY}>
         <Empty title="No deliveries yet" action={<Link to={'/dev/webhooks' as never}>Add an endpoint</Link>}>
           Events are delivered to webhook endpoints. Add one first.
         </Empty>
@@ -77,7 +96,7 @@ function Deliveries() {
   return (
     <Page
       title="Deliveries"
-      summary="Every attempt to send an event to an endpoint."
+      summary={SUMMARY}
       actions={
         <>
           <AsCurl
@@ -103,6 +122,9 @@ function Deliveries() {
           value={subscriptionId}
           onChange={(event) => change({ webhook: event.target.value, id: undefined })}
         >
+          {!webhooks.isLoading && !webhooks.rows.some(({ id }) => id === subscriptionId) && (
+            <option value={subscriptionId}>Unknown endpoint</option>
+          )}
           {webhooks.rows.map(({ id, url }) => (
             <option key={id} value={id}>
               {url}
@@ -119,7 +141,12 @@ function Deliveries() {
           ]}
           onChange={(status) => change({ status })}
         />
-        <FilterText label="Event type" value={search.type} onChange={(type) => change({ type })} />
+        <FilterSelect
+          label="Event type"
+          value={search.type}
+          options={(types.data?.data ?? []).map(({ type }) => ({ value: type, label: type }))}
+          onChange={(type) => change({ type })}
+        />
         <FilterText label="Event id" value={search.event} onChange={(event) => change({ event })} />
       </div>
       <div className={ui.split}>

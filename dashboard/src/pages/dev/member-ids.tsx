@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CopyButton } from '../../components/copy.tsx';
 import { Field } from '../../components/field.tsx';
 import ui from '../../components/ui.module.css';
+import styles from './dev.module.css';
 
 const OUTCOMES = [
   { token: 'CLM.PAID', label: 'Claim paid in full' },
@@ -19,7 +20,7 @@ export function MemberIds() {
   return (
     <section className={ui.section}>
       <h2>Choose the payer's answer</h2>
-      <p className={ui.hint}>The member id of a coverage selects it.</p>
+      <p className={`${ui.hint} ${styles.intro}`}>The member id of a coverage selects it.</p>
       <Field id="member-outcome" label="Answer">
         <select
           id="member-outcome"

@@ -12,7 +12,7 @@ import styles from './dev.module.css';
 
 /** Lists the scenarios of the sandbox. Each is played with one click. */
 export function Scenarios() {
-  const { data, error } = useScenarios();
+  const { data, error, refetch } = useScenarios();
   const [text, setText] = useState('');
   const scenarios = data?.data ?? [];
   const { runs, run, demo, playDemo, isBusy } = useScenarioRuns(scenarios);
@@ -39,12 +39,12 @@ export function Scenarios() {
           </Button>
         </div>
       </div>
-      <p className={ui.hint}>
+      <p className={`${ui.hint} ${styles.intro}`}>
         Each scenario uses its own patients and clock, so it does not affect other data. Its data are kept, so that you
         can inspect them.
       </p>
       {demo && <DemoProgress of={demo} />}
-      {error && <Problem error={error} />}
+      {error && <Problem error={error} retry={() => void refetch()} />}
       <ul className={styles.scenarios}>
         {shown.map((scenario) => (
           <li key={scenario.id}>

@@ -35,7 +35,7 @@ export function TestClocks() {
   return (
     <section className={ui.section}>
       <h2>Test clocks</h2>
-      {list.error && <Problem error={list.error} />}
+      {list.error && <Problem error={list.error} retry={list.reload} />}
       {list.rows.slice(0, showsAll ? undefined : FIRST).map((clock) => (
         <Clock key={clock.id} of={clock} />
       ))}

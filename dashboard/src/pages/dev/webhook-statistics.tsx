@@ -3,7 +3,7 @@ import { Time } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import styles from './dev.module.css';
 
-const WINDOWS = ['1h', '24h', '7d'] as const;
+const WINDOWS = { '1h': '1 hour', '24h': '24 hours', '7d': '7 days' } as const;
 
 /** Shows the success rate of an endpoint by period, and its backlog. */
 export function Statistics({ of }: { of: string }) {
@@ -24,11 +24,11 @@ export function Statistics({ of }: { of: string }) {
           </tr>
         </thead>
         <tbody>
-          {WINDOWS.map((name) => {
-            const { attempts, failed, successRate, latencyMs } = data.windows[name];
+          {Object.entries(WINDOWS).map(([name, period]) => {
+            const { attempts, failed, successRate, latencyMs } = data.windows[name as keyof typeof WINDOWS];
             return (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row">{period}</th>
                 <td>{attempts}</td>
                 <td className={failed > 0 ? styles.bad : undefined}>{failed}</td>
                 <td>{successRate === null ? '—' : `${(successRate * 100).toFixed(1)} %`}</td>

@@ -227,6 +227,7 @@ function WebhookDetail({ of, onClose, onAct }: DetailProps) {
         <Facts
           of={[
             ['Status', <Status key="status" of={of.status} />],
+            ['Address', <CopyText key="url" text={of.url} />],
             ['Id', <CopyText key="id" text={of.id} />],
             ['Description', of.description ?? '—'],
             ['Payload', of.payload === 'thin' ? 'Thin: type and id only, without PHI' : 'Full: the whole resource'],
@@ -244,7 +245,7 @@ function WebhookDetail({ of, onClose, onAct }: DetailProps) {
         <div className={ui.row}>
           {of.events.map((type) => (
             <span key={type} className={ui.chip}>
-              {type === '*' ? '* (all)' : type}
+              {type === '*' ? 'All events' : type}
             </span>
           ))}
         </div>

@@ -171,13 +171,17 @@ function Paste({ onCheck, isBusy }: { onCheck: (text: string) => void; isBusy: b
   );
 }
 
+/** Returns "1 error", "2 errors". */
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
 function Summary({ of, name }: { of: Validation; name: string | null }) {
   return (
     <>
-      <Status of={of.isValid ? 'accepted' : 'rejected'} label={of.isValid ? 'Valid' : `${of.errorCount} errors`} />
+      <Status of={of.isValid ? 'accepted' : 'rejected'} label={of.isValid ? 'Valid' : count(of.errorCount, 'error')} />
       {name && <strong>{name}</strong>}
       <span className={ui.hint}>
-        {of.interchangeCount} interchanges, {of.transactionSetCount} transaction sets, {of.findingCount} findings
+        {count(of.interchangeCount, 'interchange')}, {count(of.transactionSetCount, 'transaction set')},{' '}
+        {count(of.findingCount, 'finding')}
       </span>
     </>
   );
@@ -196,7 +200,8 @@ function Findings({ of, onChoose }: { of: Validation; onChoose: (place: Place) =
             <Status of={finding.severity} label={finding.severity === 'error' ? 'Error' : 'Warning'} />{' '}
             {finding.message}
             <p>
-              Segment {finding.segmentNumber} {finding.segmentId}
+              Segment {finding.segmentNumber}
+              {finding.segmentId && ` ${finding.segmentId}`}
               {finding.elementPosition !== null && String(finding.elementPosition).padStart(2, '0')}
               {finding.loop && `, loop ${finding.loop}`}, {finding.rule}, SNIP {finding.snip}
             </p>
@@ -208,12 +213,18 @@ function Findings({ of, onChoose }: { of: Validation; onChoose: (place: Place) =
 }
 
 function Acknowledgments({ of }: { of: Validation }) {
-  const texts = [...of.interchangeAcknowledgments, ...of.implementationAcknowledgments];
-  if (texts.length === 0) return <p>The file does not request an acknowledgment.</p>;
-  return texts.map((text, at) => (
-    <div key={text} className={ui.section}>
-      <X12Viewer name={`x12-tools 999 ${at}`} text={text} />
-      <CopyButton text={text} label="Copy 999" />
-    </div>
+  const files = [
+    ...of.interchangeAcknowledgments.map((text) => ({ kind: 'TA1', text })),
+    ...of.implementationAcknowledgments.map((text) => ({ kind: '999', text })),
+  ];
+  if (files.length === 0) return <p>The file does not request an acknowledgment.</p>;
+  return files.map(({ kind, text }, at) => (
+    <section key={text} className={ui.section} aria-label={kind}>
+      <div className={`${ui.row} ${ui.between} ${ui.codeHead}`}>
+        <h2>{kind}</h2>
+        <CopyButton text={text} label={`Copy ${kind}`} />
+      </div>
+      <X12Viewer name={`x12-tools ${kind} ${at}`} text={text} />
+    </section>
   ));
 }
