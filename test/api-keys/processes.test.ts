@@ -2,26 +2,25 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KeyCache } from '../../src/http/key-cache.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
+import type { TestApp } from '../helpers/app.ts';
+import { openTwoProcesses } from '../helpers/organizations.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';
 
 /** Two processes on one database: what is changed through the one holds in the other. */
 const clock = new ManualClock('2026-06-01T12:00:00Z');
+let processes: Awaited<ReturnType<typeof openTwoProcesses>>;
 let one: TestApp;
 let two: TestApp;
 let organizationId: string;
 let admin: SignedIn;
 
 beforeAll(async () => {
-  one = await openTestApp({ clock });
-  two = await openTestApp({ clock, beside: one });
-  organizationId = (await one.organization()).id;
+  processes = await openTwoProcesses({ clock });
+  ({ one, two } = processes);
+  organizationId = processes.organization.id;
   admin = await signedIn(one.app, organizationId, 'org_admin');
 });
-afterAll(async () => {
-  await two.close();
-  await one.close();
-});
+afterAll(() => processes.close());
 
 const change = (method: string, path: string, body?: unknown) =>
   one.call(method, path, { key: null, headers: admin.headers, ...(body === undefined ? {} : { body }) });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import type { Page, Response, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DashboardStage, openDashboard } from './dashboard-stage.ts';
+import { type DashboardStage, openDashboard, pageOf } from './dashboard-stage.ts';
 import { practiceOf } from './practice-of.ts';
 
 let stage: DashboardStage;
@@ -12,9 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-const button = (name: string | RegExp) => stage.page.getByRole('button', { name, exact: typeof name === 'string' });
-const dialog = () => stage.page.getByRole('dialog');
-const looksRight = async (name: string) => expect(await stage.look(name), name).toEqual([]);
+const { button, dialog, looksRight } = pageOf(() => stage);
 const { create, aMember, aClock, aClaim, aReadyClaim } = practiceOf(() => stage);
 
 /** Removes what the browser reports about connections that a test has cut. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
 import { openSftpPartner, SFTP_PASSWORD, type SftpPartner } from '../helpers/sftp-partner.ts';
 import { queueStatus } from '../outbox/support.ts';
-import { type DashboardStage, openDashboard, signInWith } from './dashboard-stage.ts';
+import { type DashboardStage, openDashboard, pageOf, signInWith } from './dashboard-stage.ts';
 
 // Connections to trading partners, over a real SFTP server.
 let stage: DashboardStage;
@@ -16,11 +16,9 @@ afterAll(async () => {
   await partner?.close();
 });
 
-const button = (name: string | RegExp) => stage.page.getByRole('button', { name, exact: typeof name === 'string' });
-const dialog = () => stage.page.getByRole('dialog');
+const { button, dialog, looksRight } = pageOf(() => stage);
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
 const step = (name: RegExp) => stage.page.getByRole('table', { name: 'Steps' }).getByRole('row', { name });
-const looksRight = async (name: string) => expect(await stage.look(name), name).toEqual([]);
 
 /** Tests the connection, and waits for the answer: the steps of the former test look the same. */
 async function testConnection(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DashboardStage, openDashboard } from './dashboard-stage.ts';
+import { type DashboardStage, openDashboard, pageOf } from './dashboard-stage.ts';
 import { practiceOf } from './practice-of.ts';
 
 let stage: DashboardStage;
@@ -10,9 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-const button = (name: string | RegExp) => stage.page.getByRole('button', { name, exact: typeof name === 'string' });
-const dialog = () => stage.page.getByRole('dialog');
-const looksRight = async (name: string) => expect(await stage.look(name), name).toEqual([]);
+const { button, dialog, looksRight } = pageOf(() => stage);
 const { create, aMember, aClock, pass, aReadyClaim } = practiceOf(() => stage);
 
 test('a member is checked, the coverage is corrected, and each summary value leads to its row', async () => {

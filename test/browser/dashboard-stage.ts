@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { buildDashboard, isDashboardStale } from '../../src/dashboard-build.ts';
 import { createWebhookSender } from '../../src/gateways/webhook-sender.ts';
 import { startWorker } from '../../src/jobs/worker.ts';
@@ -22,6 +23,14 @@ export type DashboardStage = SignInStage & {
   /** Returns what is wrong with the present page on paper: menus that are printed, and content that is cut off. */
   printed(name: string): Promise<string[]>;
 };
+
+/** Returns the locators and the check that most tests of pages use. */
+export const pageOf = (stage: () => DashboardStage) => ({
+  /** A text must be the whole name of the button. */
+  button: (name: string | RegExp) => stage().page.getByRole('button', { name, exact: typeof name === 'string' }),
+  dialog: () => stage().page.getByRole('dialog'),
+  looksRight: async (name: string) => expect(await stage().look(name), name).toEqual([]),
+});
 
 /** Signs a user in on the dashboard's first page. */
 export async function signInWith(page: Page, { email, password }: { email: string; password: string }): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
-import { type DashboardStage, openDashboard } from './dashboard-stage.ts';
+import { type DashboardStage, openDashboard, pageOf } from './dashboard-stage.ts';
 import { practiceOf } from './practice-of.ts';
 
 let stage: DashboardStage;
@@ -11,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-const button = (name: string | RegExp) => stage.page.getByRole('button', { name, exact: typeof name === 'string' });
-const dialog = () => stage.page.getByRole('dialog');
+const { button, dialog } = pageOf(() => stage);
 const { aMember, aClock, aClaim } = practiceOf(() => stage);
 
 /** Creates a draft whose billing postal code lacks the four digits that somebody has to know. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBillingProvider } from './billing-provider.ts';
-import { type DashboardStage, openDashboard } from './dashboard-stage.ts';
+import { type DashboardStage, openDashboard, pageOf } from './dashboard-stage.ts';
 import { practiceOf } from './practice-of.ts';
 import { renameView } from './rename-view.ts';
 import { saveAfterAnotherUser } from './save-after-another-user.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-const button = (name: string | RegExp) => stage.page.getByRole('button', { name, exact: typeof name === 'string' });
+const { button } = pageOf(() => stage);
 const { aPaidVisit } = practiceOf(() => stage);
 
 test('an empty installation plays the demo on the overview, whose numbers then lead to their lists', async () => {

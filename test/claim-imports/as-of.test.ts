@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { realNow } from '../helpers/real-time.ts';
 import { claimFile, type FileClaimSpec } from './file.ts';
-import { type ImportApp, openImportApp } from './support.ts';
+import { type ImportApp, openImportApp, openWorkingImportApp } from './support.ts';
 
 let t: ImportApp;
 
 beforeAll(async () => {
-  t = await openImportApp();
-  await t.organization('Default');
-  await t.startWorker();
+  t = await openWorkingImportApp();
 });
 afterAll(() => t.close());
 

@@ -3,14 +3,12 @@ import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 import { eventsOf } from '../helpers/claims.ts';
 import { realNow } from '../helpers/real-time.ts';
 import { claimFile } from './file.ts';
-import { type ImportApp, openImportApp } from './support.ts';
+import { type ImportApp, openImportApp, openWorkingImportApp } from './support.ts';
 
 let t: ImportApp;
 
 beforeAll(async () => {
-  t = await openImportApp();
-  await t.organization('Default');
-  await t.startWorker();
+  t = await openWorkingImportApp();
 });
 afterAll(() => t.close());
 

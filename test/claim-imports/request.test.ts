@@ -5,7 +5,7 @@ import { sweepUploadsOfAll } from '../../src/jobs/upload-sweep.ts';
 import type { Scope } from '../../src/modules/scopes.ts';
 import { realNow } from '../helpers/real-time.ts';
 import { claimFile } from './file.ts';
-import { type ImportApp, openImportApp } from './support.ts';
+import { type ImportApp, openImportApp, openWorkingImportApp } from './support.ts';
 
 const MEBIBYTE = 1024 * 1024;
 let t: ImportApp;
@@ -13,9 +13,7 @@ let t: ImportApp;
 let idle: ImportApp;
 
 beforeAll(async () => {
-  t = await openImportApp();
-  await t.organization('Default');
-  await t.startWorker();
+  t = await openWorkingImportApp();
   idle = await openImportApp();
   await idle.organization('Default');
 });

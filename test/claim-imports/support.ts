@@ -16,6 +16,14 @@ export type ImportApp = TestApp & {
   count(organizationId: string, table: string): Promise<number>;
 };
 
+/** Opens the service with an organization and a worker that imports its files. */
+export async function openWorkingImportApp(): Promise<ImportApp> {
+  const t = await openImportApp();
+  await t.organization('Default');
+  await t.startWorker();
+  return t;
+}
+
 /** Opens the service with the HTTP edge and an optional worker that only imports. */
 export async function openImportApp(env: Record<string, string> = {}): Promise<ImportApp> {
   const t = await openTestApp({ env });

@@ -2,21 +2,17 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DataUpgrade, upgradeData } from '../../src/database/data-upgrades.ts';
 import { fillSearchKeys } from '../../src/modules/patients/fill-search-keys.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aPatient } from '../helpers/builders.ts';
-import { connectOwner } from '../helpers/database.ts';
+import { openAppWithOwner } from '../helpers/organizations.ts';
 
-let t: TestApp;
+let t: Awaited<ReturnType<typeof openAppWithOwner>>;
 let admin: pg.Client;
 
 beforeAll(async () => {
-  t = await openTestApp();
-  admin = await connectOwner(t.database);
+  t = await openAppWithOwner();
+  admin = t.admin;
 });
-afterAll(async () => {
-  await admin.end();
-  await t.close();
-});
+afterAll(() => t.close());
 
 const noLog = () => undefined;
 

@@ -1,18 +1,15 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../src/database/migrate.ts';
-import { connectOwner, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
+import { createOwnedDatabase } from '../helpers/database.ts';
 
-let database: TestDatabase;
+let database: Awaited<ReturnType<typeof createOwnedDatabase>>;
 let admin: pg.Client;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  admin = await connectOwner(database);
+  database = await createOwnedDatabase();
+  admin = database.admin;
 });
-afterAll(async () => {
-  await admin.end();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 test('a migration that meets a lock lets other requests pass and is applied once the lock is released', async () => {
   // As if the last migration had not been applied: it waits for a table that a reader holds.

@@ -4,23 +4,20 @@ import { makePartitions, rollPartitions } from '../../src/database/partitions.ts
 import { readTogether, transact } from '../../src/database/transaction.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { newId } from '../../src/kernel/ids.ts';
-import { anOrganization, connectOwner, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
+import { anOrganization, createOwnedDatabase } from '../helpers/database.ts';
 import { realNow } from '../helpers/real-time.ts';
 
 const DAY_MS = 86_400_000;
-let database: TestDatabase;
+let database: Awaited<ReturnType<typeof createOwnedDatabase>>;
 let admin: pg.Client;
 let organizationId: string;
 let clock: ManualClock;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  admin = await connectOwner(database);
+  database = await createOwnedDatabase();
+  admin = database.admin;
 });
-afterAll(async () => {
-  await admin.end();
-  await database.drop();
-});
+afterAll(() => database.drop());
 beforeEach(async () => {
   organizationId = await anOrganization(database.pool);
   clock = new ManualClock(realNow());

@@ -2,8 +2,8 @@ import { transact } from '../../src/database/transaction.ts';
 import { sendOutboxTask } from '../../src/jobs/tasks/send-outbox.ts';
 import { type StoredResource, saveResources } from '../../src/modules/fhir-sync/received/fhir-resources-store.ts';
 import { json, lost, startScriptedServer } from '../fhir/scripted-server.ts';
-import { queueStatus } from '../outbox/support.ts';
-import type { Ids, Stage } from './stage.ts';
+import { writesTo } from '../outbox/support.ts';
+import type { Calls, Ids, Stage } from './stage.ts';
 
 const PATH = '/v1/integrations/fhir/connections';
 
@@ -57,23 +57,15 @@ async function receivePatient(t: Stage['t'], organizationId: string, received: R
 }
 
 /** One write is cancelled in its undo window, one is refused and sent again, one is cancelled while its answer is lost. */
-async function writeBack(
-  { t, own, recorder }: Pick<Stage, 't' | 'own' | 'recorder'>,
-  path: string,
-  id: string,
-): Promise<void> {
-  const { app } = t;
-  const actor = { type: 'system', id: 'test' } as const;
+async function writeBack({ t, own, recorder }: Calls, path: string, id: string): Promise<void> {
+  const queueWrite = writesTo(t, own.id, { type: 'fhir', id });
   const queue = (undoWindowSeconds: number) =>
-    transact(app.database, { organizationId: own.id, actor }, (tx) =>
-      queueStatus(tx, app.encryption, {
-        connection: { type: 'fhir', id },
-        operation: 'create',
-        resourceType: 'Coverage',
-        payload: { resourceType: 'Coverage', status: 'active', subscriberId: 'W900000001' },
-        undoWindowSeconds,
-      }),
-    );
+    queueWrite({
+      operation: 'create',
+      resourceType: 'Coverage',
+      payload: { resourceType: 'Coverage', status: 'active', subscriberId: 'W900000001' },
+      undoWindowSeconds,
+    });
   const refused = await queue(0);
   const undone = await queue(60);
   await recorder.example(`GET ${path}/outbox?limit=1`);
@@ -81,7 +73,7 @@ async function writeBack(
     body: { reason: 'Entered for another patient' },
   });
   await recorder.example(`GET ${path}/outbox/${undone.id}?expand=payload`);
-  const run = () => sendOutboxTask(app)({ organizationId: own.id, testClockId: null }, { number: 1, isLast: false });
+  const run = () => sendOutboxTask(t.app)({ organizationId: own.id, testClockId: null }, { number: 1, isLast: false });
   await run();
   const unheard = await queue(0);
   await run();

@@ -1,7 +1,6 @@
-import { transact } from '../../src/database/transaction.ts';
 import { sendOutboxTask } from '../../src/jobs/tasks/send-outbox.ts';
-import { queueStatus } from '../outbox/support.ts';
-import type { Stage } from './stage.ts';
+import { writesTo } from '../outbox/support.ts';
+import type { Calls, Stage } from './stage.ts';
 
 /** A partner EHR is connected, tells us about changes, and is written to. */
 export async function connectPartnerEhr({ t, own, recorder }: Stage): Promise<void> {
@@ -31,18 +30,8 @@ export async function connectPartnerEhr({ t, own, recorder }: Stage): Promise<vo
   await recorder.example(`DELETE ${path}`);
 }
 
-async function writeBack(
-  { t, own, recorder }: Pick<Stage, 't' | 'own' | 'recorder'>,
-  path: string,
-  id: string,
-): Promise<void> {
-  const { app } = t;
-  const connection = { type: 'partner_ehr', id } as const;
-  const actor = { type: 'system', id: 'test' } as const;
-  const queue = (more: Parameters<typeof queueStatus>[2]) =>
-    transact(app.database, { organizationId: own.id, actor }, (tx) =>
-      queueStatus(tx, app.encryption, { connection, ...more }),
-    );
+async function writeBack({ t, own, recorder }: Calls, path: string, id: string): Promise<void> {
+  const queue = writesTo(t, own.id, { type: 'partner_ehr', id });
   const undone = await queue({});
   const refused = await queue({ undoWindowSeconds: 0, payload: { memberId: 'SBX-EHR.FAIL.422-0001' } });
   const lost = await queue({ undoWindowSeconds: 0, payload: { memberId: 'SBX-EHR.FAIL.500-0001' } });
@@ -51,7 +40,7 @@ async function writeBack(
     body: { reason: 'Entered for another patient' },
   });
   await recorder.example(`GET ${path}/outbox/${undone.id}?expand=payload`);
-  const run = sendOutboxTask(app);
+  const run = sendOutboxTask(t.app);
   await run({ organizationId: own.id, testClockId: null }, { number: 1, isLast: false });
   await recorder.example(`POST ${path}/outbox/${refused.id}/retry`);
   await recorder.example(`POST ${path}/outbox/${lost.id}/cancel`, { body: {} });

@@ -4,10 +4,8 @@ import type { RawAnswer } from '../../src/demo/core/core-server.ts';
 import { openCoreGateway } from '../../src/gateways/core/core-gateway.ts';
 import { type CoreMessage, checkSum } from '../../src/gateways/core/envelope/core-message.ts';
 import { writeMtom } from '../../src/gateways/core/envelope/write-soap.ts';
-import { requireRoute } from '../../src/modules/exchange/partners/find-route.ts';
 import { getPartner, updatePartner } from '../../src/modules/exchange/partners/save-partner.ts';
 import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
-import { SANDBOX_PARTNER } from '../../src/open-exchange.ts';
 import { connectionKinds } from '../../src/open-transports.ts';
 import { type Clinic, openClinic } from '../claims-flow/clinic.ts';
 import { answering } from '../helpers/answering-partner.ts';
@@ -19,6 +17,7 @@ import {
 } from '../helpers/core-partner.ts';
 import { withoutEnd } from '../helpers/patience.ts';
 import { claimJourney } from './claim-journey.ts';
+import { sandboxRouteOf } from './connect-clinic.ts';
 import { remittanceText } from './remittance-file.ts';
 
 let clinic: Clinic;
@@ -34,9 +33,7 @@ beforeEach(async () => {
       return { core: gateway };
     },
   });
-  const route = { payerId: 'SBX01', transactionSet: '837P' };
-  const made = await clinic.tx((tx) => requireRoute(tx, route, SANDBOX_PARTNER));
-  own = { organizationId: clinic.organizationId, tradingPartnerId: made.partner.id };
+  own = await sandboxRouteOf(clinic);
 });
 afterEach(async () => {
   await gateway.close();

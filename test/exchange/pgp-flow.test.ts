@@ -10,9 +10,7 @@ import { openPgpThread, type PgpThread } from '../../src/gateways/pgp/pgp-thread
 import { openSftpGateway } from '../../src/gateways/sftp/sftp-gateway.ts';
 import { makeConnectionKey } from '../../src/modules/exchange/connections/connection-keys.ts';
 import { openEncryptedContents } from '../../src/modules/exchange/outbound/encrypted-contents.ts';
-import { requireRoute } from '../../src/modules/exchange/partners/find-route.ts';
 import { getPartner, updatePartner } from '../../src/modules/exchange/partners/save-partner.ts';
-import { SANDBOX_PARTNER } from '../../src/open-exchange.ts';
 import { connectionKinds } from '../../src/open-transports.ts';
 import { type Clinic, openClinic } from '../claims-flow/clinic.ts';
 import { answering } from '../helpers/answering-partner.ts';
@@ -20,6 +18,7 @@ import { withoutEnd } from '../helpers/patience.ts';
 import { KEYS_MADE_AT, type PgpPair, pgpMessage, pgpPair } from '../helpers/pgp-keys.ts';
 import { LOOPBACK_EGRESS, openSftpPartner, SFTP_PASSWORD, type SftpPartner } from '../helpers/sftp-partner.ts';
 import { claimJourney } from './claim-journey.ts';
+import { sandboxRouteOf } from './connect-clinic.ts';
 import { remittanceText } from './remittance-file.ts';
 
 const run = promisify(execFile);
@@ -47,9 +46,7 @@ beforeEach(async () => {
       return { sftp: withEncryptedSending(gateway, { connections, contents: openEncryptedContents(parts), pgp, now }) };
     },
   });
-  const route = { payerId: 'SBX01', transactionSet: '837P' };
-  const made = await clinic.tx((tx) => requireRoute(tx, route, SANDBOX_PARTNER));
-  own = { organizationId: clinic.organizationId, tradingPartnerId: made.partner.id };
+  own = await sandboxRouteOf(clinic);
 });
 afterEach(async () => {
   gateway.close();

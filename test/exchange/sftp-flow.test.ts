@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSftpGateway } from '../../src/gateways/sftp/sftp-gateway.ts';
-import { requireRoute } from '../../src/modules/exchange/partners/find-route.ts';
 import { openConnections } from '../../src/modules/exchange/partners/open-connections.ts';
 import { getPartner, updatePartner } from '../../src/modules/exchange/partners/save-partner.ts';
 import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
-import { SANDBOX_PARTNER } from '../../src/open-exchange.ts';
 import { connectionKinds } from '../../src/open-transports.ts';
 import { type Clinic, openClinic } from '../claims-flow/clinic.ts';
 import { answering } from '../helpers/answering-partner.ts';
 import { withoutEnd } from '../helpers/patience.ts';
 import { LOOPBACK_EGRESS, openSftpPartner, SFTP_PASSWORD, type SftpPartner } from '../helpers/sftp-partner.ts';
 import { claimJourney } from './claim-journey.ts';
+import { sandboxRouteOf } from './connect-clinic.ts';
 import { remittanceText } from './remittance-file.ts';
 
 let clinic: Clinic;
@@ -29,9 +28,7 @@ beforeEach(async () => {
       return { sftp: gateway };
     },
   });
-  const route = { payerId: 'SBX01', transactionSet: '837P' };
-  const made = await clinic.tx((tx) => requireRoute(tx, route, SANDBOX_PARTNER));
-  own = { organizationId: clinic.organizationId, tradingPartnerId: made.partner.id };
+  own = await sandboxRouteOf(clinic);
 });
 afterEach(async () => {
   gateway.close();

@@ -1,7 +1,9 @@
 import type { ClaimStatus } from '../../src/modules/claims/claim.ts';
+import { ensureStarterSets } from '../../src/modules/code-sets/ensure-starter-sets.ts';
 import { type EventDataRow, eventDataOf } from '../../src/modules/events/event-data.ts';
 import type { TestApp } from './app.ts';
 import { aClaim, aCoverage, aPatient } from './builders.ts';
+import { type AppOfOne, openAppOfOne } from './organizations.ts';
 
 type Options = { key?: string; patient?: Record<string, unknown>; coverage?: Record<string, unknown> };
 
@@ -53,3 +55,17 @@ async function asOrganization<T>(t: TestApp, organizationId: string, work: (quer
     client.release();
   }
 }
+
+/** Opens the service with an organization and the code sets that scrub rules look codes up in. */
+export async function openScrubbingApp(): Promise<AppOfOne> {
+  const t = await openAppOfOne();
+  await ensureStarterSets(t.app.pool, new Date('2026-01-05T12:00:00Z'));
+  return t;
+}
+
+/** Returns the calls of one claim: an action, and the claim itself. */
+export const claimCalls = (t: () => TestApp) => ({
+  post: (id: string, action: string, body?: unknown, headers = {}) =>
+    t().call('POST', `/v1/claims/${id}/${action}`, { body, headers }),
+  get: async (id: string) => (await t().call('GET', `/v1/claims/${id}`)).body,
+});

@@ -56,6 +56,17 @@ export async function connectOwner({ adminUrl }: Pick<TestDatabase, 'adminUrl'>)
   return client;
 }
 
+/** Creates a database with a connection of its owner. `drop` ends the connection too. */
+export async function createOwnedDatabase(): Promise<TestDatabase & { admin: pg.Client }> {
+  const database = await createTestDatabase();
+  const admin = await connectOwner(database);
+  const drop = async () => {
+    await admin.end();
+    await database.drop();
+  };
+  return { ...database, admin, drop };
+}
+
 /** Runs a statement as the owner of the database, who is bound neither by row-level security nor by permissions. */
 export async function asOwner(database: TestDatabase, text: string, values: unknown[]): Promise<void> {
   const client = await connectOwner(database);

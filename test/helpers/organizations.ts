@@ -1,4 +1,7 @@
+import type pg from 'pg';
 import { openTestApp, type TestApp } from './app.ts';
+import { aPatient } from './builders.ts';
+import { connectOwner } from './database.ts';
 
 type Organization = { id: string; key: string };
 
@@ -10,6 +13,35 @@ export type AppOfTwo = AppOfOne & { other: Organization };
 export async function openAppOfOne(): Promise<AppOfOne> {
   const t = await openTestApp();
   return { ...t, own: await t.organization() };
+}
+
+/** Opens the service with an organization and a patient of it. */
+export async function openAppWithPatient(): Promise<AppOfOne & { patientId: string }> {
+  const t = await openAppOfOne();
+  const { body: patient } = await t.call('POST', '/v1/patients', { body: aPatient() });
+  return { ...t, patientId: patient.id };
+}
+
+/** Opens the service with a connection of the database's owner, who sees and changes every row. */
+export async function openAppWithOwner(): Promise<TestApp & { admin: pg.Client }> {
+  const t = await openTestApp();
+  const admin = await connectOwner(t.database);
+  const close = async () => {
+    await admin.end();
+    await t.close();
+  };
+  return { ...t, admin, close };
+}
+
+/** Opens two processes of the service on one database, with an organization. `close` ends both. */
+export async function openTwoProcesses(options: Parameters<typeof openTestApp>[0]) {
+  const one = await openTestApp(options);
+  const two = await openTestApp({ ...options, beside: one });
+  const close = async () => {
+    await two.close();
+    await one.close();
+  };
+  return { one, two, organization: await one.organization(), close };
 }
 
 export async function openAppOfTwo(): Promise<AppOfTwo> {

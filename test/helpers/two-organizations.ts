@@ -1,11 +1,15 @@
-import type { TestApp } from './app.ts';
+import { openTestApp, type TestApp } from './app.ts';
 import { bareRows } from './rows.ts';
 
-/** Creates two organizations with one row of each table. Returns the first one, its rows, and those of the other. */
-export async function twoOrganizations(t: TestApp) {
+/**
+ * Opens the service with two organizations that have one row of each table. Returns the first one, its rows, and those
+ * of the other.
+ */
+export async function openTwoOrganizations() {
+  const t: TestApp = await openTestApp();
   const organization = await t.organization();
   const other = await t.organization('Other');
   const own = await bareRows(t.database.adminUrl, organization.id);
   const foreign = await bareRows(t.database.adminUrl, other.id);
-  return { organization, own, foreign };
+  return { t, organization, own, foreign };
 }

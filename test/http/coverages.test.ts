@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { openTestApp } from '../helpers/app.ts';
 import { aCoverage, aPatient } from '../helpers/builders.ts';
+import { openAppWithPatient } from '../helpers/organizations.ts';
 
-let t: TestApp;
-let patientId: string;
+let t: Awaited<ReturnType<typeof openAppWithPatient>>;
 
 beforeAll(async () => {
-  t = await openTestApp();
-  await t.organization();
-  patientId = (await t.call('POST', '/v1/patients', { body: aPatient() })).body.id;
+  t = await openAppWithPatient();
 });
 afterAll(() => t.close());
 
 const post = (overrides: Record<string, unknown> = {}, headers = {}) =>
-  t.call('POST', '/v1/coverages', { body: aCoverage(patientId, overrides), headers });
+  t.call('POST', '/v1/coverages', { body: aCoverage(t.patientId, overrides), headers });
 const patch = (id: string, body: unknown, headers = {}) => t.call('PATCH', `/v1/coverages/${id}`, { body, headers });
 const aSubscriber = { name: { given: ['Ben'], family: 'Larkin' }, birthDate: '1980-05-06', sex: 'male' };
 
@@ -78,7 +76,7 @@ describe('POST /v1/coverages', () => {
     const nowhere = await t.call('POST', '/v1/coverages', { body: aCoverage(newId('pat')) });
     expect([nowhere.status, nowhere.body.error.param]).toEqual([422, '/patientId']);
     const other = await t.organization('Other');
-    const foreign = await t.call('POST', '/v1/coverages', { body: aCoverage(patientId), key: other.key });
+    const foreign = await t.call('POST', '/v1/coverages', { body: aCoverage(t.patientId), key: other.key });
     expect([foreign.status, foreign.body.error.code]).toEqual([403, 'organization_mismatch']);
   });
 

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aPatient } from '../helpers/builders.ts';
+import { openAppWithPatient } from '../helpers/organizations.ts';
 
-let t: TestApp;
-let patientId: string;
+let t: Awaited<ReturnType<typeof openAppWithPatient>>;
 
 beforeAll(async () => {
-  t = await openTestApp();
-  await t.organization();
-  patientId = (await t.call('POST', '/v1/patients', { body: aPatient() })).body.id;
+  t = await openAppWithPatient();
 });
 afterAll(() => t.close());
 
@@ -22,7 +19,7 @@ const anEntry = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 });
 const record = (entries: unknown[], options: Record<string, unknown> = {}) =>
-  t.call('POST', PATH, { body: { patientId, entries }, ...options });
+  t.call('POST', PATH, { body: { patientId: t.patientId, entries }, ...options });
 const params = ({ body }: { body: { error: { details: { param: string }[] } } }) =>
   body.error.details.map(({ param }) => param);
 
@@ -47,7 +44,7 @@ describe('POST /v1/patient-medical-history', () => {
     );
     expect(body.data[0]).toMatchObject({
       object: 'medical_history_entry',
-      patientId,
+      patientId: t.patientId,
       status: 'current',
       clinicalStatus: 'active',
       verificationStatus: 'confirmed',
@@ -62,7 +59,7 @@ describe('POST /v1/patient-medical-history', () => {
   });
 
   test('reports every wrong field of every entry and records none', async () => {
-    const before = await t.call('GET', `/v1/patients/${patientId}/medical-history?limit=100`);
+    const before = await t.call('GET', `/v1/patients/${t.patientId}/medical-history?limit=100`);
     const answer = await record([
       anEntry(),
       anEntry({ endDate: '2024-03-03' }),
@@ -81,7 +78,7 @@ describe('POST /v1/patient-medical-history', () => {
       '/entries/5/relationship',
       '/entries/6/value',
     ]);
-    const after = await t.call('GET', `/v1/patients/${patientId}/medical-history?limit=100`);
+    const after = await t.call('GET', `/v1/patients/${t.patientId}/medical-history?limit=100`);
     expect(after.body).toEqual(before.body);
   });
 
@@ -143,7 +140,7 @@ describe('corrections', () => {
       supersededById: body.data[0].id,
       version: 2,
     });
-    const list = await t.call('GET', `/v1/patients/${patientId}/medical-history?status=current&category=condition`);
+    const list = await t.call('GET', `/v1/patients/${t.patientId}/medical-history?status=current&category=condition`);
     const ids = list.body.data.map(({ id }: { id: string }) => id);
     expect(ids).toContain(body.data[0].id);
     expect(ids).not.toContain(earlier.id);

@@ -3,11 +3,11 @@ import type { Operation, Route } from '../../src/http/operation.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { ALL_SCOPES } from '../../src/modules/scopes.ts';
-import { type CallOptions, openTestApp, type TestApp } from '../helpers/app.ts';
+import type { CallOptions, TestApp } from '../helpers/app.ts';
 import { errorOf } from '../helpers/error-of.ts';
 import { rowKey } from '../helpers/rows.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';
-import { twoOrganizations } from '../helpers/two-organizations.ts';
+import { openTwoOrganizations } from '../helpers/two-organizations.ts';
 
 /** Every route x every way to be refused before it does anything: made from the route table, so none is forgotten. */
 let t: TestApp;
@@ -18,9 +18,8 @@ let expiredKey: string;
 let admin: SignedIn;
 
 beforeAll(async () => {
-  t = await openTestApp();
-  const made = await twoOrganizations(t);
-  ({ own, foreign } = made);
+  const made = await openTwoOrganizations();
+  ({ t, own, foreign } = made);
   const { organization } = made;
   key = organization.key;
   expiredKey = (await t.keyFor(organization.id, ALL_SCOPES, new Date('2020-01-01'))).key;

@@ -4,11 +4,11 @@ import { newId } from '../../src/kernel/ids.ts';
 import { USER_ROLES, type UserRole } from '../../src/modules/roles/user-role.ts';
 import { scopesOfRoles } from '../../src/modules/users/role-scopes.ts';
 import { OFFERED_SCOPES } from '../../src/offered-scopes.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
+import type { TestApp } from '../helpers/app.ts';
 import { errorOf } from '../helpers/error-of.ts';
 import { rowKey } from '../helpers/rows.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';
-import { twoOrganizations } from '../helpers/two-organizations.ts';
+import { openTwoOrganizations } from '../helpers/two-organizations.ts';
 
 const ROLES = scopesOfRoles(OFFERED_SCOPES);
 
@@ -20,9 +20,8 @@ let own: Record<string, string>;
 let foreign: Record<string, string>;
 
 beforeAll(async () => {
-  t = await openTestApp();
-  const made = await twoOrganizations(t);
-  ({ own, foreign } = made);
+  const made = await openTwoOrganizations();
+  ({ t, own, foreign } = made);
   const { organization } = made;
   key = organization.key;
   const entries = USER_ROLES.map(async (role) => [role, await signedIn(t.app, organization.id, role)] as const);

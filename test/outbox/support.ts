@@ -1,8 +1,9 @@
 import type { Encryption } from '../../src/database/encryption.ts';
-import type { UnitOfWork } from '../../src/database/transaction.ts';
+import { transact, type UnitOfWork } from '../../src/database/transaction.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import type { OutboxTarget, SendOutcome } from '../../src/modules/outbox/outbox-target.ts';
 import { queueWrite, type WriteRequest } from '../../src/modules/outbox/queue-write.ts';
+import type { TestApp } from '../helpers/app.ts';
 
 export const CONNECTION = { type: 'partner_ehr', id: 'pec_01jd8mzn4k0000000000000000' } as const;
 
@@ -20,6 +21,14 @@ export function queueStatus(
     payload: { status: 'paid', patient: 'Ada' },
     ...more,
   });
+}
+
+/** Returns a function that queues a write to a connection, in a transaction of its own. */
+export function writesTo(t: TestApp, organizationId: string, connection: WriteRequest['connection']) {
+  const { database, encryption } = t.app;
+  const actor = { type: 'system', id: 'test' } as const;
+  return (more: Parameters<typeof queueStatus>[2]) =>
+    transact(database, { organizationId, actor }, (tx) => queueStatus(tx, encryption, { connection, ...more }));
 }
 
 /** A target that answers as told, in order, and then `written`. It remembers what it was asked. */

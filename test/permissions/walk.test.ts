@@ -3,11 +3,11 @@ import type { Route } from '../../src/http/operation.ts';
 import { actionsOf } from '../../src/http/permissions/actions.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { USER_ROLES, type UserRole } from '../../src/modules/roles/user-role.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
+import type { TestApp } from '../helpers/app.ts';
 import { errorOf } from '../helpers/error-of.ts';
 import { rowKey } from '../helpers/rows.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';
-import { twoOrganizations } from '../helpers/two-organizations.ts';
+import { openTwoOrganizations } from '../helpers/two-organizations.ts';
 
 /** Every route × role, and every route × state: the check answers what the deed then meets. */
 let t: TestApp;
@@ -16,9 +16,8 @@ let foreign: Record<string, string>;
 let users: Record<UserRole, SignedIn>;
 
 beforeAll(async () => {
-  t = await openTestApp();
-  const made = await twoOrganizations(t);
-  ({ own, foreign } = made);
+  const made = await openTwoOrganizations();
+  ({ t, own, foreign } = made);
   const { organization } = made;
   const entries = USER_ROLES.map(async (role) => [role, await signedIn(t.app, organization.id, role)] as const);
   users = Object.fromEntries(await Promise.all(entries)) as Record<UserRole, SignedIn>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ManualClock } from '../../src/kernel/clock.ts';
-import { type CallResult, openTestApp, type TestApp } from '../helpers/app.ts';
+import type { CallResult, TestApp } from '../helpers/app.ts';
+import { openTwoProcesses } from '../helpers/organizations.ts';
 import { signedIn } from '../helpers/session.ts';
 
 /** The limits as callers see them, through two processes on one database. */
@@ -11,20 +12,17 @@ const env = {
   CONCURRENT_REQUESTS_PER_ORGANIZATION: String(CONCURRENT),
   DATABASE_POOL_SIZE: '6',
 };
+let processes: Awaited<ReturnType<typeof openTwoProcesses>>;
 let one: TestApp;
 let two: TestApp;
 let organization: { id: string; key: string };
 
 beforeAll(async () => {
-  one = await openTestApp({ clock, env });
-  two = await openTestApp({ clock, env, beside: one });
-  organization = await one.organization();
+  processes = await openTwoProcesses({ clock, env });
+  ({ one, two, organization } = processes);
 });
 beforeEach(() => clock.advance(10_000));
-afterAll(async () => {
-  await two.close();
-  await one.close();
-});
+afterAll(() => processes.close());
 
 const read = (t: TestApp, key = organization.key) => t.call('GET', '/v1/patients', { key });
 

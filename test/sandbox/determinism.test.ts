@@ -2,19 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import type { WebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Deaths } from './deaths.ts';
-import { ClockedOrganization, DAY_MS, type PlayedEvent, startFailingAtDead } from './support.ts';
+import { ClockedOrganization, DAY_MS, openWithReceiver, type PlayedEvent } from './support.ts';
 
 let t: TestApp;
 let receiver: WebhookReceiver;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  t = await openTestApp();
   // Answers differ with the attempt, so that retries fall between the payers' answers.
-  receiver = await startFailingAtDead();
+  ({ t, receiver, close } = await openWithReceiver());
 });
-afterAll(async () => {
-  await receiver.close();
-  await t.close();
-});
+afterAll(() => close());
 
 const MEMBERS = [
   'SBX-CLM.PAID-0001',

@@ -1,22 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CASCADE } from '../../src/modules/test-clocks/clock-patients-store.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
+import type { TestApp } from '../helpers/app.ts';
 import { realNow } from '../helpers/real-time.ts';
 import { sendDue } from '../helpers/send-due.ts';
 import type { WebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Deaths } from './deaths.ts';
-import { ClockedOrganization, DAY_MS, HOUR_MS, openSender, SECOND_MS, START, startFailingAtDead } from './support.ts';
+import { ClockedOrganization, DAY_MS, HOUR_MS, openSender, openWithReceiver, SECOND_MS, START } from './support.ts';
 
 let t: TestApp;
 let receiver: WebhookReceiver;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  t = await openTestApp();
-  receiver = await startFailingAtDead();
+  ({ t, receiver, close } = await openWithReceiver());
 });
-afterAll(async () => {
-  await receiver.close();
-  await t.close();
-});
+afterAll(() => close());
 
 const CLOCKS = '/v1/sandbox/test-clocks';
 const at = (milliseconds: number) => new Date(Date.parse(START) + milliseconds).toISOString();

@@ -24,7 +24,7 @@ import type { WebhookSender } from '../../src/modules/webhooks/dispatch/webhook-
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aClaim, aCoverage, aPatient, aServiceLine } from '../helpers/builders.ts';
 import type { Shown } from '../helpers/shown.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
+import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
@@ -197,8 +197,15 @@ export function handlersOf({ app }: TestApp): AdvanceParts['handlers'] {
 }
 
 /** Starts a receiver that fails at `/dead` and works elsewhere. */
-export function startFailingAtDead(): Promise<WebhookReceiver> {
-  return startWebhookReceiver({
+/** Opens the service and a receiver of webhooks that fails at paths ending in `/dead`. `close` ends both. */
+export async function openWithReceiver() {
+  const t = await openTestApp();
+  const receiver = await startWebhookReceiver({
     answer: ({ path }) => ({ kind: 'status', status: path.endsWith('/dead') ? 500 : 204 }),
   });
+  const close = async () => {
+    await receiver.close();
+    await t.close();
+  };
+  return { t, receiver, close };
 }

@@ -3,6 +3,7 @@ import type {
   WebhookResult,
   WebhookSender,
 } from '../../src/modules/webhooks/dispatch/webhook-sender.ts';
+import type { Fixture } from './fixture.ts';
 
 /** A sender whose requests end on the test's command, for tests of the time between a claim and its end. */
 export class ControlledSender implements WebhookSender {
@@ -41,4 +42,21 @@ export class ControlledSender implements WebhookSender {
     } as const;
     for (const resolve of this.#pending.splice(0, count)) resolve({ ...succeeded, ...result });
   }
+}
+
+/**
+ * Lets the lease of a worker expire during its first request, while another worker takes over its queue. `resume` ends
+ * the request.
+ */
+export async function loseLeaseWhileSending(fixture: Fixture, leaseMs: number) {
+  const sender = new ControlledSender();
+  const settled = fixture.dispatcher({ sender }).settle();
+  await sender.begun(1);
+  await fixture.passLeases(leaseMs);
+  await fixture.dispatcher().settle();
+  const resume = async () => {
+    sender.end(1);
+    await settled;
+  };
+  return { sender, resume };
 }

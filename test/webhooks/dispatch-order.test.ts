@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createSubscription } from '../../src/modules/webhooks/subscriptions/create-subscription.ts';
 import { updateSubscription } from '../../src/modules/webhooks/subscriptions/update-subscription.ts';
 import type { ReceivedDelivery, WebhookReceiver } from '../helpers/webhook-receiver.ts';
-import { ControlledSender } from './controlled-sender.ts';
+import { ControlledSender, loseLeaseWhileSending } from './controlled-sender.ts';
 import { Fixture } from './fixture.ts';
 
 const LEASE_MS = 20_000;
@@ -119,15 +119,9 @@ test('a worker that resumes after its lease sends nothing more of a queue that a
   const organizationId = await fixture.organization();
   await subscribeStrict(organizationId, target.url);
   const eventIds = await fixture.emit(organizationId, 'claim.paid', 5);
-  const sender = new ControlledSender();
-  const stale = fixture.dispatcher({ sender });
-  const settled = stale.settle();
-  await sender.begun(1);
-  await fixture.passLeases(LEASE_MS);
-  await fixture.dispatcher().settle();
+  const { sender, resume } = await loseLeaseWhileSending(fixture, LEASE_MS);
   expect(target.received.map(eventOf)).toEqual(eventIds);
-  sender.end(1);
-  await settled;
+  await resume();
   expect(sender.requests).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { ControlledSender } from './controlled-sender.ts';
+import { ControlledSender, loseLeaseWhileSending } from './controlled-sender.ts';
 import { Fixture } from './fixture.ts';
 
 const LEASE_MS = 20_000;
@@ -105,14 +105,8 @@ test('a worker that resumes after its lease cannot finish dispatches that anothe
   const organizationId = await fixture.organization();
   const { id } = await fixture.subscribe(organizationId, target.url);
   await fixture.emit(organizationId);
-  const sender = new ControlledSender();
-  const stale = fixture.dispatcher({ sender });
-  const settled = stale.settle();
-  await sender.begun(1);
-  await fixture.passLeases(LEASE_MS);
-  await fixture.dispatcher().settle();
-  sender.end(1);
-  await settled;
+  const { resume } = await loseLeaseWhileSending(fixture, LEASE_MS);
+  await resume();
   const deliveries = await fixture.deliveries(organizationId, id);
   expect(deliveries.map(({ attempt, outcome }) => ({ attempt, outcome }))).toEqual([
     { attempt: 1, outcome: 'http_status' },

@@ -1,22 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../src/kernel/ids.ts';
-import { ensureStarterSets } from '../../../src/modules/code-sets/ensure-starter-sets.ts';
 import { aServiceLine } from '../../helpers/builders.ts';
-import { createDraft, eventsOf, forceStatus } from '../../helpers/claims.ts';
-import { type AppOfOne, openAppOfOne } from '../../helpers/organizations.ts';
+import { claimCalls, createDraft, eventsOf, forceStatus, openScrubbingApp } from '../../helpers/claims.ts';
+import type { AppOfOne } from '../../helpers/organizations.ts';
 
 let t: AppOfOne;
 
 beforeAll(async () => {
-  t = await openAppOfOne();
-  await ensureStarterSets(t.app.pool, new Date('2026-01-05T12:00:00Z'));
+  t = await openScrubbingApp();
 });
 afterAll(() => t.close());
 
-const post = (id: string, action: string, body?: unknown, headers = {}) =>
-  t.call('POST', `/v1/claims/${id}/${action}`, { body, headers });
-const get = async (id: string) => (await t.call('GET', `/v1/claims/${id}`)).body;
+const { post, get } = claimCalls(() => t);
 
 type Fix = { id: string; kind: string; inputs?: { name: string; path: string }[]; patch: { path: string }[] };
 type Finding = { id: string; ruleId: string; path: string; status: string; fixes: Fix[] };

@@ -2,9 +2,8 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importClaimsTask } from '../../../src/jobs/tasks/import-claims.ts';
 import { claimFile } from '../../claim-imports/file.ts';
-import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { aClaim, aCoverage, aPatient, aServiceLine } from '../../helpers/builders.ts';
-import { connectOwner } from '../../helpers/database.ts';
+import { openAppWithOwner } from '../../helpers/organizations.ts';
 import { startWebhookReceiver } from '../../helpers/webhook-receiver.ts';
 import { ClockedOrganization, DAY_MS } from '../../sandbox/support.ts';
 
@@ -12,17 +11,14 @@ import { ClockedOrganization, DAY_MS } from '../../sandbox/support.ts';
 const SSN = '900456781';
 const SSN_AS_WRITTEN = '900-45-6781';
 const MISTYPED = '90045678';
-let t: TestApp;
+let t: Awaited<ReturnType<typeof openAppWithOwner>>;
 let admin: pg.Client;
 
 beforeAll(async () => {
-  t = await openTestApp();
-  admin = await connectOwner(t.database);
+  t = await openAppWithOwner();
+  admin = t.admin;
 });
-afterAll(async () => {
-  await admin.end();
-  await t.close();
-});
+afterAll(() => t.close());
 
 const withSsn = (value: string) => ({
   ...aClaim({ patientId: '', coverageId: '' }).billingProvider,
