@@ -1,6 +1,7 @@
 import { addDays, localDateOf } from '../../kernel/local-date.ts';
 import type { ExampleContext } from '../resource.ts';
 import type { Claim, ClaimStatus, LineAdjudication, ServiceLine } from './claim.ts';
+import { LINE_DEFAULTS } from './drafting/service-lines.ts';
 
 const CHARGE = 12_500;
 const ALLOWED = 10_000;
@@ -129,19 +130,11 @@ function serviceLine(id: ExampleContext['id'], serviceDate: string, outcome: Out
     lineItemControlNumber: 'EXAMPLE0001L1',
     procedureCode: 'G0463',
     procedureSystem: 'hcpcs',
+    ...LINE_DEFAULTS,
     modifiers: [],
     diagnosisPointers: [1],
     serviceDate: { start: serviceDate, end: serviceDate },
-    placeOfServiceCode: null,
-    units: '1',
-    unitType: 'unit',
     charge: CHARGE,
-    description: null,
-    drug: null,
-    note: null,
-    emergency: null,
-    epsdt: null,
-    familyPlanning: null,
     adjudication: outcome ? adjudication(outcome) : null,
   };
 }

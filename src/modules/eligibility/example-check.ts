@@ -8,6 +8,7 @@ import {
 } from './eligibility-check.ts';
 import { presentCheck } from './present-check.ts';
 import type { Benefit } from './reading/benefit.ts';
+import { emptyLists } from './reading/group-plans.ts';
 
 function benefit(ebIndex: number, segment: string, own: Partial<Benefit>): Benefit {
   return {
@@ -61,16 +62,9 @@ function exampleResult(checkId: string): CheckResult {
         insuranceTypeCode: 'C1',
         payer: { id: 'SBX01', name: 'SANDBOX COMMERCIAL PPO' },
         benefits: {
+          ...emptyLists(),
           statuses: [benefit(1, 'EB*1**30*C1*EXAMPLE GOLD', {})],
           coPayment: [copay],
-          coInsurance: [],
-          deductible: [],
-          outOfPocketMax: [],
-          limitations: [],
-          nonCovered: [],
-          authorizationRequirements: [],
-          otherPayers: [],
-          other: [],
         },
       },
     ],

@@ -10,7 +10,7 @@ import {
   paymentOf,
   totalsOf,
 } from './adjudication-to-fhir.ts';
-import { concept, fhirIdOf, IDENTIFIER_SYSTEMS, listed, metaOf, payerReference, referenceTo } from './fhir-parts.ts';
+import * as fhir from './fhir-parts.ts';
 
 const CLAIM_TYPE = 'http://terminology.hl7.org/CodeSystem/claim-type';
 const STATUS_CATEGORY = 'https://x12.org/codes/claim-status-category-codes';
@@ -28,22 +28,22 @@ export function claimResponseToFhir(claim: Claim, remittances: readonly Remittan
   const { payerClaimControlNumber, statusReason } = claim;
   return {
     resourceType: 'ClaimResponse',
-    id: fhirIdOf(claim.id),
-    meta: metaOf(claim),
+    id: fhir.fhirIdOf(claim.id),
+    meta: fhir.metaOf(claim),
     ...(payerClaimControlNumber === null
       ? {}
-      : { identifier: [{ system: IDENTIFIER_SYSTEMS.payerClaimControlNumber, value: payerClaimControlNumber }] }),
+      : { identifier: [{ system: fhir.IDENTIFIER_SYSTEMS.payerClaimControlNumber, value: payerClaimControlNumber }] }),
     status: 'active',
-    type: concept(CLAIM_TYPE, claim.claimType),
+    type: fhir.concept(CLAIM_TYPE, claim.claimType),
     use: 'claim',
-    patient: referenceTo('Patient', claim.patientId),
+    patient: fhir.referenceTo('Patient', claim.patientId),
     created: claim.statusChangedAt,
-    insurer: payerReference(claim.payerId),
-    request: referenceTo('Claim', claim.id),
+    insurer: fhir.payerReference(claim.payerId),
+    request: fhir.referenceTo('Claim', claim.id),
     outcome: outcomeOf(claim),
     ...(statusReason === null ? {} : { disposition: statusReason.message }),
     ...(isOneOf(DECIDED_STATUSES, claim) ? decisionOf(claim, remittances) : {}),
-    ...listed('error', errorsOf(claim)),
+    ...fhir.listed('error', errorsOf(claim)),
   };
 }
 
@@ -60,18 +60,18 @@ function decisionOf(claim: Claim, remittances: readonly Remittance[]) {
     return [
       {
         itemSequence: line.sequence,
-        ...listed('noteNumber', numbersOf(line)),
+        ...fhir.listed('noteNumber', numbersOf(line)),
         adjudication: lineToAdjudication(line, line.adjudication),
       },
     ];
   });
   const payment = paymentOf(claim, remittances) as ClaimResponsePayment | null;
   return {
-    ...listed('item', items),
-    ...listed('adjudication', claim.adjustments.map(adjustmentToFhir)),
+    ...fhir.listed('item', items),
+    ...fhir.listed('adjudication', claim.adjustments.map(adjustmentToFhir)),
     total: totalsOf(claim),
     ...(payment === null ? {} : { payment }),
-    ...listed('processNote', notes),
+    ...fhir.listed('processNote', notes),
   };
 }
 
@@ -84,5 +84,7 @@ function errorsOf({ status, payerStatus, statusReason }: Claim): ClaimResponseEr
     { system: STATUS_CODE, code: statusCode },
   ]);
   if (coding.length === 0 && statusReason === null) return [];
-  return [{ code: { ...listed('coding', coding), ...(statusReason === null ? {} : { text: statusReason.message }) } }];
+  return [
+    { code: { ...fhir.listed('coding', coding), ...(statusReason === null ? {} : { text: statusReason.message }) } },
+  ];
 }

@@ -13,17 +13,7 @@ import type {
 import type { BillingProvider, Claim, ClaimProvider, Diagnosis } from '../claims/claim.ts';
 import { billablePeriodOf, itemToFhir } from './claim-items-to-fhir.ts';
 import { SYSTEM_URLS } from './code-systems.ts';
-import {
-  concept,
-  fhirIdOf,
-  IDENTIFIER_SYSTEMS,
-  listed,
-  metaOf,
-  moneyOf,
-  payerReference,
-  periodOf,
-  referenceTo,
-} from './fhir-parts.ts';
+import * as fhir from './fhir-parts.ts';
 
 const TERMINOLOGY = 'http://terminology.hl7.org/CodeSystem';
 const CARE_TEAM_ROLE = 'http://hl7.org/fhir/us/carin-bb/CodeSystem/C4BBClaimCareTeamRole';
@@ -49,17 +39,17 @@ const STATUSES: Readonly<Record<Claim['status'], FhirClaim['status']>> = {
 export function claimToFhir(claim: Claim): FhirClaim {
   return {
     resourceType: 'Claim',
-    id: fhirIdOf(claim.id),
-    meta: metaOf(claim),
+    id: fhir.fhirIdOf(claim.id),
+    meta: fhir.metaOf(claim),
     status: STATUSES[claim.status],
-    priority: concept(`${TERMINOLOGY}/processpriority`, 'normal'),
+    priority: fhir.concept(`${TERMINOLOGY}/processpriority`, 'normal'),
     ...commonOf(claim),
-    ...listed('related', relatedOf(claim)),
-    ...listed(
+    ...fhir.listed('related', relatedOf(claim)),
+    ...fhir.listed(
       'item',
       claim.serviceLines.map((line) => itemToFhir(line, claim.diagnoses, careTeamOf(claim).map(sequenceOf))),
     ),
-    total: moneyOf(claim.totalCharges),
+    total: fhir.moneyOf(claim.totalCharges),
   };
 }
 
@@ -69,18 +59,18 @@ export function commonOf(claim: Claim) {
   const accident = accidentOf(claim);
   return {
     identifier: identifiersOf(claim),
-    type: concept(`${TERMINOLOGY}/claim-type`, claim.claimType),
+    type: fhir.concept(`${TERMINOLOGY}/claim-type`, claim.claimType),
     use: 'claim' as const,
-    patient: referenceTo('Patient', claim.patientId),
+    patient: fhir.referenceTo('Patient', claim.patientId),
     ...(period === null ? {} : { billablePeriod: period }),
     created: claim.createdAt,
-    insurer: payerReference(claim.payerId),
+    insurer: fhir.payerReference(claim.payerId),
     provider: providerReference(claim.billingProvider),
     payee: payeeOf(claim),
     ...facilityOf(claim),
-    ...listed('careTeam', careTeamOf(claim)),
-    ...listed('supportingInfo', supportingInfoOf(claim)),
-    ...listed('diagnosis', claim.diagnoses.map(diagnosisOf)),
+    ...fhir.listed('careTeam', careTeamOf(claim)),
+    ...fhir.listed('supportingInfo', supportingInfoOf(claim)),
+    ...fhir.listed('diagnosis', claim.diagnoses.map(diagnosisOf)),
     insurance: [insuranceOf(claim)],
     ...(accident === null ? {} : { accident }),
   };
@@ -90,8 +80,8 @@ const sequenceOf = ({ sequence }: { sequence: number }) => sequence;
 
 function identifiersOf({ patientControlNumber, externalId }: Claim): Identifier[] {
   return [
-    { system: IDENTIFIER_SYSTEMS.patientControlNumber, value: patientControlNumber },
-    ...(externalId === null ? [] : [{ system: IDENTIFIER_SYSTEMS.externalId, value: externalId }]),
+    { system: fhir.IDENTIFIER_SYSTEMS.patientControlNumber, value: patientControlNumber },
+    ...(externalId === null ? [] : [{ system: fhir.IDENTIFIER_SYSTEMS.externalId, value: externalId }]),
   ];
 }
 
@@ -107,7 +97,7 @@ function providerReference(provider: BillingProvider | ClaimProvider): Reference
 }
 
 function payeeOf({ benefitsAssigned }: Claim): ClaimPayee {
-  return { type: concept(`${TERMINOLOGY}/payeetype`, benefitsAssigned ? 'provider' : 'subscriber') };
+  return { type: fhir.concept(`${TERMINOLOGY}/payeetype`, benefitsAssigned ? 'provider' : 'subscriber') };
 }
 
 function facilityOf({ serviceFacility }: Claim): { facility?: Reference } {
@@ -128,17 +118,17 @@ function careTeamOf({ renderingProvider, referringProvider, supervisingProvider 
     .map(({ role, provider }, index) => ({
       sequence: index + 1,
       provider: providerReference(provider),
-      role: concept(CARE_TEAM_ROLE, role),
+      role: fhir.concept(CARE_TEAM_ROLE, role),
       ...(provider.taxonomyCode === null
         ? {}
-        : { qualification: concept(SYSTEM_URLS.taxonomy, provider.taxonomyCode) }),
+        : { qualification: fhir.concept(SYSTEM_URLS.taxonomy, provider.taxonomyCode) }),
     }));
 }
 
 /** Onset and stay in hospital, by the categories of R4 (claiminformationcategory). */
 function supportingInfoOf({ dates }: Claim): ClaimSupportingInfo[] {
-  const category = (code: string) => concept(`${TERMINOLOGY}/claiminformationcategory`, code);
-  const stay = periodOf({ start: dates.admission, end: dates.discharge });
+  const category = (code: string) => fhir.concept(`${TERMINOLOGY}/claiminformationcategory`, code);
+  const stay = fhir.periodOf({ start: dates.admission, end: dates.discharge });
   const infos = [
     ...(dates.onset === null ? [] : [{ category: category('onset'), timingDate: dates.onset }]),
     ...(stay === null ? [] : [{ category: category('hospitalized'), timingPeriod: stay }]),
@@ -155,8 +145,8 @@ function diagnosisOf({ sequence, code, system, type }: Diagnosis): ClaimDiagnosi
   const kind = DIAGNOSIS_TYPES[type];
   return {
     sequence,
-    diagnosisCodeableConcept: concept(SYSTEM_URLS[system], dotted(code, system)),
-    ...(kind === undefined ? {} : { type: [concept(`${TERMINOLOGY}/ex-diagnosistype`, kind)] }),
+    diagnosisCodeableConcept: fhir.concept(SYSTEM_URLS[system], dotted(code, system)),
+    ...(kind === undefined ? {} : { type: [fhir.concept(`${TERMINOLOGY}/ex-diagnosistype`, kind)] }),
   };
 }
 
@@ -171,7 +161,7 @@ function insuranceOf({ coverageId, priorAuthorizationNumber }: Claim): ClaimInsu
   return {
     sequence: 1,
     focal: true,
-    coverage: referenceTo('Coverage', coverageId),
+    coverage: fhir.referenceTo('Coverage', coverageId),
     ...(priorAuthorizationNumber === null ? {} : { preAuthRef: [priorAuthorizationNumber] }),
   };
 }
@@ -179,8 +169,8 @@ function insuranceOf({ coverageId, priorAuthorizationNumber }: Claim): ClaimInsu
 /** The claim that this claim replaces or voids. */
 function relatedOf({ originalClaimId }: Claim): ClaimRelated[] {
   if (originalClaimId === null) return [];
-  const relationship = concept(`${TERMINOLOGY}/ex-relatedclaimrelationship`, 'prior');
-  return [{ claim: referenceTo('Claim', originalClaimId), relationship }];
+  const relationship = fhir.concept(`${TERMINOLOGY}/ex-relatedclaimrelationship`, 'prior');
+  return [{ claim: fhir.referenceTo('Claim', originalClaimId), relationship }];
 }
 
 const ACCIDENTS = { auto: 'MVA', employment: 'WPA' } as const;
@@ -192,7 +182,7 @@ function accidentOf({ accident }: Claim): ClaimAccident | null {
   const kind = related.find((one): one is keyof typeof ACCIDENTS => one in ACCIDENTS);
   return {
     date,
-    ...(kind === undefined ? {} : { type: concept(`${TERMINOLOGY}/v3-ActCode`, ACCIDENTS[kind]) }),
+    ...(kind === undefined ? {} : { type: fhir.concept(`${TERMINOLOGY}/v3-ActCode`, ACCIDENTS[kind]) }),
     ...(state === null ? {} : { locationAddress: { state } }),
   };
 }

@@ -1,16 +1,6 @@
 import type { Coverage as FhirCoverage, Patient as FhirPatient, RelatedPerson } from 'fhir/r4.js';
 import type { Coverage } from '../coverages/coverage.ts';
-import {
-  addressOf,
-  concept,
-  fhirIdOf,
-  IDENTIFIER_SYSTEMS,
-  metaOf,
-  nameOf,
-  payerReference,
-  periodOf,
-  referenceTo,
-} from './fhir-parts.ts';
+import * as fhir from './fhir-parts.ts';
 
 const STATUSES = {
   active: 'active',
@@ -30,27 +20,27 @@ const SEXES = { female: 'female', male: 'male', unknown: 'unknown' } as const sa
 /** Maps a coverage to US Core 6.1 Coverage. The subscriber of a dependent is a contained RelatedPerson. */
 export function coverageToFhir(coverage: Coverage): FhirCoverage {
   const { subscriber, period, groupNumber, planName } = coverage;
-  const patient = referenceTo('Patient', coverage.patientId);
-  const covered = periodOf(period);
+  const patient = fhir.referenceTo('Patient', coverage.patientId);
+  const covered = fhir.periodOf(period);
   const classes = [
-    ...(groupNumber === null ? [] : [{ type: concept(CLASS, 'group'), value: groupNumber }]),
-    ...(planName === null ? [] : [{ type: concept(CLASS, 'plan'), value: planName, name: planName }]),
+    ...(groupNumber === null ? [] : [{ type: fhir.concept(CLASS, 'group'), value: groupNumber }]),
+    ...(planName === null ? [] : [{ type: fhir.concept(CLASS, 'plan'), value: planName, name: planName }]),
   ];
   return {
     resourceType: 'Coverage',
-    id: fhirIdOf(coverage.id),
-    meta: metaOf(coverage),
+    id: fhir.fhirIdOf(coverage.id),
+    meta: fhir.metaOf(coverage),
     ...(subscriber === null ? {} : { contained: [relatedPerson(coverage, subscriber)] }),
     ...(coverage.externalId === null
       ? {}
-      : { identifier: [{ system: IDENTIFIER_SYSTEMS.externalId, value: coverage.externalId }] }),
+      : { identifier: [{ system: fhir.IDENTIFIER_SYSTEMS.externalId, value: coverage.externalId }] }),
     status: STATUSES[coverage.status],
     subscriber: subscriber === null ? patient : { reference: '#subscriber' },
     subscriberId: coverage.memberId,
     beneficiary: patient,
-    relationship: concept(RELATIONSHIP, coverage.relationshipToSubscriber),
+    relationship: fhir.concept(RELATIONSHIP, coverage.relationshipToSubscriber),
     ...(covered === null ? {} : { period: covered }),
-    payor: [payerReference(coverage.payerId, coverage.payerName)],
+    payor: [fhir.payerReference(coverage.payerId, coverage.payerName)],
     ...(classes.length === 0 ? {} : { class: classes }),
     order: ORDERS[coverage.rank],
   };
@@ -63,10 +53,10 @@ function relatedPerson(
   return {
     resourceType: 'RelatedPerson',
     id: 'subscriber',
-    patient: referenceTo('Patient', patientId),
-    name: [nameOf(name)],
+    patient: fhir.referenceTo('Patient', patientId),
+    name: [fhir.nameOf(name)],
     gender: SEXES[sex],
     ...(birthDate === null ? {} : { birthDate }),
-    ...(address === null ? {} : { address: [addressOf(address)] }),
+    ...(address === null ? {} : { address: [fhir.addressOf(address)] }),
   };
 }

@@ -10,17 +10,7 @@ import { type EligibilityCheck, traceNumberOf } from '../eligibility/eligibility
 import type { Benefit, BenefitService } from '../eligibility/reading/benefit.ts';
 import type { EligibilityError } from '../eligibility/reading/request-errors.ts';
 import { SYSTEM_URLS } from './code-systems.ts';
-import {
-  concept,
-  fhirIdOf,
-  IDENTIFIER_SYSTEMS,
-  listed,
-  metaOf,
-  moneyOf,
-  payerReference,
-  periodOf,
-  referenceTo,
-} from './fhir-parts.ts';
+import * as fhir from './fhir-parts.ts';
 
 const TERMINOLOGY = 'http://terminology.hl7.org/CodeSystem';
 const SERVICE_TYPES = 'https://codesystem.x12.org/005010/1365';
@@ -37,45 +27,45 @@ export const ENDED_CHECKS = ['completed', 'failed'] as const satisfies Eligibili
 export function eligibilityToFhir(check: EligibilityCheck): CoverageEligibilityResponse | null {
   const { patientId, status } = check;
   if (patientId === null || !(ENDED_CHECKS as readonly string[]).includes(status)) return null;
-  const trace = { system: IDENTIFIER_SYSTEMS.traceNumber, value: traceNumberOf(check.id) };
+  const trace = { system: fhir.IDENTIFIER_SYSTEMS.traceNumber, value: traceNumberOf(check.id) };
   const { start, end } = check.inquiry.serviceDate;
   return {
     resourceType: 'CoverageEligibilityResponse',
-    id: fhirIdOf(check.id),
-    meta: metaOf(check),
+    id: fhir.fhirIdOf(check.id),
+    meta: fhir.metaOf(check),
     identifier: [trace],
     status: 'active',
     purpose: ['benefits', 'validation'],
-    patient: referenceTo('Patient', patientId),
+    patient: fhir.referenceTo('Patient', patientId),
     ...(start === end ? { servicedDate: start } : { servicedPeriod: { start, end } }),
     created: check.completedAt ?? check.statusChangedAt,
     request: { type: 'CoverageEligibilityRequest', identifier: trace },
     outcome: status === 'completed' ? 'complete' : 'error',
     ...(check.statusReason === null ? {} : { disposition: check.statusReason.message }),
-    insurer: payerReference(check.payerId, check.payerName),
+    insurer: fhir.payerReference(check.payerId, check.payerName),
     ...(status === 'completed' ? { insurance: [insuranceOf(check)] } : {}),
-    ...listed('error', check.errors.map(errorOf)),
+    ...fhir.listed('error', check.errors.map(errorOf)),
   };
 }
 
 function insuranceOf(check: EligibilityCheck): CoverageEligibilityResponseInsurance {
   const { coverageStatus, planDates } = check;
   const start = planDates.eligibilityBegin ?? planDates.planBegin;
-  const period = periodOf({ start, end: planDates.eligibilityEnd ?? planDates.planEnd });
+  const period = fhir.periodOf({ start, end: planDates.eligibilityEnd ?? planDates.planEnd });
   const items = check.plans.flatMap(({ benefits }) => Object.values(benefits).flat());
   return {
     coverage: coverageReference(check),
     ...(coverageStatus === 'unknown' ? {} : { inforce: coverageStatus === 'active' }),
     ...(period === null ? {} : { benefitPeriod: period }),
-    ...listed('item', items.flatMap(itemsOf)),
+    ...fhir.listed('item', items.flatMap(itemsOf)),
   };
 }
 
 /** A check that names no coverage of the API names the member. */
 function coverageReference({ coverageId, inquiry }: EligibilityCheck): Reference {
-  if (coverageId !== null) return referenceTo('Coverage', coverageId);
+  if (coverageId !== null) return fhir.referenceTo('Coverage', coverageId);
   const { memberId } = inquiry.subscriber;
-  const type = concept(SYSTEM_URLS.identifierType, 'MB');
+  const type = fhir.concept(SYSTEM_URLS.identifierType, 'MB');
   return {
     type: 'Coverage',
     ...(memberId === null ? { display: 'Not named' } : { identifier: { type, value: memberId } }),
@@ -111,9 +101,9 @@ function itemOf(benefit: Benefit, service: BenefitService | null): CoverageEligi
     ...(type === 'non_covered' || type === 'exclusion' ? { excluded: true } : {}),
     ...(planName === null ? {} : { name: planName }),
     ...(messages.length === 0 ? {} : { description: messages.join('\n') }),
-    ...(NETWORKS[network] ? { network: concept(`${TERMINOLOGY}/benefit-network`, NETWORKS[network]) } : {}),
-    ...(UNITS[coverageLevel] ? { unit: concept(`${TERMINOLOGY}/benefit-unit`, UNITS[coverageLevel]) } : {}),
-    ...(term === undefined ? {} : { term: concept(`${TERMINOLOGY}/benefit-term`, term) }),
+    ...(NETWORKS[network] ? { network: fhir.concept(`${TERMINOLOGY}/benefit-network`, NETWORKS[network]) } : {}),
+    ...(UNITS[coverageLevel] ? { unit: fhir.concept(`${TERMINOLOGY}/benefit-unit`, UNITS[coverageLevel]) } : {}),
+    ...(term === undefined ? {} : { term: fhir.concept(`${TERMINOLOGY}/benefit-term`, term) }),
     benefit: [amounts],
     ...(authRequired === 'unknown' ? {} : { authorizationRequired: authRequired === 'yes' }),
   };
@@ -130,18 +120,18 @@ function serviceOf(
   service: BenefitService | null,
 ): Pick<CoverageEligibilityResponseInsuranceItem, 'category' | 'productOrService'> {
   if (service === null) return {};
-  if (service.system === 'x12_stc') return { category: concept(SERVICE_TYPES, service.code) };
+  if (service.system === 'x12_stc') return { category: fhir.concept(SERVICE_TYPES, service.code) };
   const system = PROCEDURES[service.system];
-  return { productOrService: system === undefined ? { text: service.code } : concept(system, service.code) };
+  return { productOrService: system === undefined ? { text: service.code } : fhir.concept(system, service.code) };
 }
 
 /** Maps EB01 with its amount, percentage or quantity. The remaining amount is `allowed` less `used`. */
 function benefitOf(benefit: Benefit): CoverageEligibilityResponseInsuranceItemBenefit {
   const { code, amount, remaining, percent, quantity } = benefit;
-  const type = concept(INFORMATION_CODES, code);
+  const type = fhir.concept(INFORMATION_CODES, code);
   if (amount !== null) {
-    const used = remaining === null ? {} : { usedMoney: moneyOf(amount - remaining) };
-    return { type, allowedMoney: moneyOf(amount), ...used };
+    const used = remaining === null ? {} : { usedMoney: fhir.moneyOf(amount - remaining) };
+    return { type, allowedMoney: fhir.moneyOf(amount), ...used };
   }
   if (percent !== null) return { type, allowedString: `${percent} %` };
   if (quantity !== null) return { type, allowedString: `${quantity.value} ${quantity.unit}`.trim() };
@@ -149,5 +139,5 @@ function benefitOf(benefit: Benefit): CoverageEligibilityResponseInsuranceItemBe
 }
 
 function errorOf({ code, source, message }: EligibilityError): CoverageEligibilityResponseError {
-  return { code: source === 'payer' ? { ...concept(REJECT_REASONS, code), text: message } : { text: message } };
+  return { code: source === 'payer' ? { ...fhir.concept(REJECT_REASONS, code), text: message } : { text: message } };
 }

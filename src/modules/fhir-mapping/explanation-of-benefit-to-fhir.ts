@@ -11,7 +11,7 @@ import {
 } from './adjudication-to-fhir.ts';
 import { itemToFhir } from './claim-items-to-fhir.ts';
 import { commonOf } from './claim-to-fhir.ts';
-import { fhirIdOf, IDENTIFIER_SYSTEMS, listed, metaOf, referenceTo } from './fhir-parts.ts';
+import * as fhir from './fhir-parts.ts';
 
 /**
  * Maps a decided claim to ExplanationOfBenefit (https://hl7.org/fhir/R4/explanationofbenefit.html), with the code
@@ -25,33 +25,33 @@ export function explanationToFhir(claim: Claim, remittances: readonly Remittance
   const careTeam = (common.careTeam ?? []).map(({ sequence }) => sequence);
   const payment = paymentOf(claim, remittances);
   const { payerClaimControlNumber: payerNumber, priorAuthorizationNumber } = claim;
-  const payerIdentifier = { system: IDENTIFIER_SYSTEMS.payerClaimControlNumber, value: payerNumber ?? '' };
+  const payerIdentifier = { system: fhir.IDENTIFIER_SYSTEMS.payerClaimControlNumber, value: payerNumber ?? '' };
   return {
     resourceType: 'ExplanationOfBenefit',
-    id: fhirIdOf(claim.id),
-    meta: metaOf(claim),
+    id: fhir.fhirIdOf(claim.id),
+    meta: fhir.metaOf(claim),
     ...common,
     identifier: [...identifier, ...(payerNumber === null ? [] : [payerIdentifier])],
     status: 'active',
     created: claim.statusChangedAt,
-    claim: referenceTo('Claim', claim.id),
-    claimResponse: referenceTo('ClaimResponse', claim.id),
+    claim: fhir.referenceTo('Claim', claim.id),
+    claimResponse: fhir.referenceTo('ClaimResponse', claim.id),
     outcome: 'complete',
     ...(claim.statusReason === null ? {} : { disposition: claim.statusReason.message }),
     ...(priorAuthorizationNumber === null ? {} : { preAuthRef: [priorAuthorizationNumber] }),
     insurance: insurance.map(({ focal, coverage }) => ({ focal, coverage })),
-    ...listed(
+    ...fhir.listed(
       'item',
       claim.serviceLines.map((line): ExplanationOfBenefitItem => {
         const item = itemToFhir(line, claim.diagnoses, careTeam) as ExplanationOfBenefitItem;
         if (line.adjudication === null) return item;
-        const notesOfLine = listed('noteNumber', numbersOf(line));
+        const notesOfLine = fhir.listed('noteNumber', numbersOf(line));
         return { ...item, ...notesOfLine, adjudication: lineToAdjudication(line, line.adjudication) };
       }),
     ),
-    ...listed('adjudication', claim.adjustments.map(adjustmentToFhir)),
+    ...fhir.listed('adjudication', claim.adjustments.map(adjustmentToFhir)),
     total: totalsOf(claim),
     ...(payment === null ? {} : { payment }),
-    ...listed('processNote', notes),
+    ...fhir.listed('processNote', notes),
   };
 }

@@ -1,7 +1,7 @@
 import type { ContactPoint, Extension, Patient as FhirPatient, Identifier } from 'fhir/r4.js';
 import type { Patient, Telecom } from '../patients/patient.ts';
 import { SYSTEM_URLS } from './code-systems.ts';
-import { addressOf, concept, fhirIdOf, IDENTIFIER_SYSTEMS, listed, metaOf, nameOf, referenceTo } from './fhir-parts.ts';
+import * as fhir from './fhir-parts.ts';
 
 const GENDER_IDENTITY = 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-genderIdentity';
 const LANGUAGES = 'urn:ietf:bcp:47';
@@ -14,29 +14,29 @@ export function patientToFhir(patient: Patient): FhirPatient {
   const { name, birthDate, sex, deceasedAt, language, genderIdentity, mergedIntoId } = patient;
   return {
     resourceType: 'Patient',
-    id: fhirIdOf(patient.id),
-    meta: metaOf(patient),
-    ...listed('extension', genderIdentity === null ? [] : [genderIdentityOf(genderIdentity)]),
-    ...listed('identifier', identifiersOf(patient)),
+    id: fhir.fhirIdOf(patient.id),
+    meta: fhir.metaOf(patient),
+    ...fhir.listed('extension', genderIdentity === null ? [] : [genderIdentityOf(genderIdentity)]),
+    ...fhir.listed('identifier', identifiersOf(patient)),
     active: patient.status === 'active',
-    name: [nameOf(name)],
-    ...listed('telecom', (patient.telecoms ?? []).map(telecomOf)),
+    name: [fhir.nameOf(name)],
+    ...fhir.listed('telecom', (patient.telecoms ?? []).map(telecomOf)),
     gender: sex,
     birthDate,
     ...(deceasedAt === null ? {} : { deceasedDateTime: deceasedAt }),
-    ...listed('address', (patient.addresses ?? []).map(addressOf)),
-    ...(language === null ? {} : { communication: [{ language: concept(LANGUAGES, language), preferred: true }] }),
+    ...fhir.listed('address', (patient.addresses ?? []).map(fhir.addressOf)),
+    ...(language === null ? {} : { communication: [{ language: fhir.concept(LANGUAGES, language), preferred: true }] }),
     ...(mergedIntoId === null
       ? {}
-      : { link: [{ other: referenceTo('Patient', mergedIntoId), type: 'replaced-by' as const }] }),
+      : { link: [{ other: fhir.referenceTo('Patient', mergedIntoId), type: 'replaced-by' as const }] }),
   };
 }
 
 /** The issuer of a medical record number is not known, so the identifier has a type and no system. */
 function identifiersOf({ mrn, externalId, identifiers }: Patient): Identifier[] {
   return [
-    ...(mrn === null ? [] : [{ type: concept(SYSTEM_URLS.identifierType, 'MR'), value: mrn }]),
-    ...(externalId === null ? [] : [{ system: IDENTIFIER_SYSTEMS.externalId, value: externalId }]),
+    ...(mrn === null ? [] : [{ type: fhir.concept(SYSTEM_URLS.identifierType, 'MR'), value: mrn }]),
+    ...(externalId === null ? [] : [{ system: fhir.IDENTIFIER_SYSTEMS.externalId, value: externalId }]),
     ...(identifiers ?? []).map(({ type, system, value }) => ({ type: { text: type }, ...issuerOf(system), value })),
   ];
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { lineFields } from '../276-005010X212/party-arbitraries.ts';
 import * as random from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
 import { X12BuildError } from '../writing/build-error.ts';
@@ -119,16 +120,9 @@ const totals = {
 
 const line: fc.Arbitrary<AcknowledgedLine> = random.record<AcknowledgedLine>(
   {
-    procedureQualifier: random.code('HC', 'NU'),
-    procedureCode: random.text(1, 48),
-    modifiers: random.modifiers,
-    chargeCents: random.cents,
-    revenueCode: random.digits(4),
-    unitCount: random.quantity,
+    ...lineFields,
     statuses: several(information(['U'], 'amountCents')),
-    lineItemControlNumber: random.text(1, 50),
     prescriptionNumber: random.text(1, 50),
-    serviceDate: random.period,
   },
   ['procedureQualifier', 'procedureCode', 'modifiers', 'chargeCents', 'statuses'],
 );

@@ -88,11 +88,7 @@ const otherSubscriber = shared.otherSubscriberLoop({
 
 /** 2300 with everything below it. */
 export const claimLoop = loop('2300', 'S', 100, 'Claim information', [
-  segment(
-    'CLM',
-    'R',
-    1,
-    'Claim information',
+  shared.claimInformation(
     'R R N N R(R=@facility R=A R) N R=A,B,C R=N,W,Y R=I,Y N N N N N N N N N N S=1,2,3,4,5,6,7,8,9,10,11,15',
   ),
   ...dates,

@@ -153,3 +153,6 @@ export function drugLoop(qualifiers: string): LoopDefinition {
     segment('REF', 'S', 1, 'Prescription number', 'R=VY,XZ R'),
   ]);
 }
+
+/** Returns CLM, whose elements differ between the three guides. */
+export const claimInformation = (elements: string): SegmentUse => segment('CLM', 'R', 1, 'Claim information', elements);

@@ -96,7 +96,8 @@ function referenceOf(references: readonly BenefitReference[], types: readonly st
   return null;
 }
 
-function emptyLists(): Record<BenefitList, Benefit[]> {
+/** Returns the lists of a plan without benefits. */
+export function emptyLists(): Record<BenefitList, Benefit[]> {
   return {
     statuses: [],
     coPayment: [],

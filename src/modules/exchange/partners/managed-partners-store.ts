@@ -2,7 +2,7 @@ import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts'
 import { AppError } from '../../../kernel/errors.ts';
 import type { ManagedConnection, ManagedPartner } from './managed-partner.ts';
 import type { TradingPartner } from './trading-partner.ts';
-import { PARTNER_COLUMNS, type PartnerRow, partnerFromRow } from './trading-partners-store.ts';
+import { IDENTITY_COLUMNS, PARTNER_COLUMNS, type PartnerRow, partnerFromRow } from './trading-partners-store.ts';
 
 type ManagedRow = PartnerRow & {
   created_at: Date;
@@ -74,19 +74,7 @@ export async function selectManagedPartners(
 }
 
 const WRITTEN = [
-  'name',
-  'connection_id',
-  'interchange_sender_qualifier',
-  'interchange_sender_id',
-  'interchange_receiver_qualifier',
-  'interchange_receiver_id',
-  'application_sender_code',
-  'application_receiver_code',
-  'submitter_id',
-  'receiver_name',
-  'receiver_id',
-  'acknowledgment_requested',
-  'usage_indicator',
+  ...IDENTITY_COLUMNS,
   'batch_transactions_max',
   'batch_bytes_max',
   'batch_delay_seconds',

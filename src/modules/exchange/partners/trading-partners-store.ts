@@ -32,8 +32,8 @@ export type PartnerRow = {
   version: number;
 };
 
-const COLUMN_NAMES = [
-  'id',
+/** The columns that name a partner, its connection and both parties of its interchanges. */
+export const IDENTITY_COLUMNS = [
   'name',
   'connection_id',
   'interchange_sender_qualifier',
@@ -47,6 +47,11 @@ const COLUMN_NAMES = [
   'receiver_id',
   'acknowledgment_requested',
   'usage_indicator',
+] as const satisfies readonly (keyof PartnerRow)[];
+
+const COLUMN_NAMES = [
+  'id',
+  ...IDENTITY_COLUMNS,
   'element_separator',
   'component_separator',
   'repetition_separator',

@@ -1,6 +1,6 @@
 import type { Pool } from '../../../database/pool.ts';
 import type { UnitOfWork } from '../../../database/transaction.ts';
-import type { ClaimedDispatch, ClaimedRow } from './dispatch-queue-store.ts';
+import { type ClaimedDispatch, type ClaimedRow, dispatchOf } from './dispatch-queue-store.ts';
 
 /**
  * Selects the dispatches of one clock: a clock of patients, or the organization's (null); `except` names subscriptions
@@ -57,15 +57,9 @@ export async function claimClocked(
     [organizationId, except, testClockId ?? '', now, claimId, rowsMax],
   );
   return rows.map((row) => ({
-    dispatchId: row.dispatch_id,
+    ...dispatchOf(row),
     claimId,
     organizationId,
-    subscriptionId: row.subscription_id,
-    eventId: row.event_id,
-    attempt: row.attempt,
-    replayOf: row.replay_of,
-    replayId: row.replay_id,
-    deliveryId: row.delivery_id,
     dueAt: row.due_at,
     // Only one advance runs at a time, so this claim needs no expiry.
     leasedUntilMs: Number.POSITIVE_INFINITY,

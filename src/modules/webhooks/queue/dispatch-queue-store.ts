@@ -170,18 +170,23 @@ export async function claimDue(
     .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.eventId < b.eventId ? -1 : 1));
 }
 
+/** Returns the fields that every claim reads. */
+export const dispatchOf = (row: ClaimedRow) => ({
+  dispatchId: row.dispatch_id,
+  subscriptionId: row.subscription_id,
+  eventId: row.event_id,
+  attempt: row.attempt,
+  replayOf: row.replay_of,
+  replayId: row.replay_id,
+  deliveryId: row.delivery_id,
+});
+
 /** Returns the claimed dispatch as the worker holds it. */
 export function claimedFrom(row: ClaimRow, { kind, claimId, leasedUntilMs }: ClaimOptions): ClaimedDispatch {
   return {
-    dispatchId: row.dispatch_id,
+    ...dispatchOf(row),
     claimId,
     organizationId: row.organization_id,
-    subscriptionId: row.subscription_id,
-    eventId: row.event_id,
-    attempt: row.attempt,
-    replayOf: row.replay_of,
-    replayId: row.replay_id,
-    deliveryId: row.delivery_id,
     // Rounded down, because the next claim continues from here.
     dueAt: new Date(Math.floor(row.due_ms + MS_ROUNDING)),
     leasedUntilMs,
