@@ -6,6 +6,7 @@ import { isLocalDate } from '../kernel/local-date.ts';
 import { alternativesMessage, withoutBranchErrors } from './alternatives.ts';
 import { boundsCheck } from './body-bounds.ts';
 import { DETAILS_MAX, escapePointer } from './json-pointer.ts';
+import { limitMessage } from './limit-words.ts';
 import { patternMessage } from './pattern-words.ts';
 
 function compilerFor(options: { coerce: boolean; optimize?: boolean }): Ajv2020 {
@@ -164,7 +165,7 @@ function messageOf(error: ErrorObject, schema: unknown): string {
     case 'format':
       return `Must be a ${(error.params as { format: string }).format}.`;
     default:
-      return `This field ${error.message ?? 'is not valid'}.`;
+      return limitMessage(error) ?? `This field ${error.message ?? 'is not valid'}.`;
   }
 }
 
