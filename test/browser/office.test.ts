@@ -286,7 +286,7 @@ async function createPolicies(): Promise<void> {
   await dialog.getByLabel('Value 1').fill('100');
   await inDialog('Create').click();
   await page.getByRole('row', { name: /Within a week.*Off/ }).waitFor();
-  await page.getByText(/It matches \d+ of \d+|There are no such items since/).waitFor();
+  await page.getByText(/It would have matched \d+ of \d+|There have been no such items since/).waitFor();
   await button('Change').click();
   await dialog.getByLabel('Within', { exact: true }).fill('5');
   await inDialog('Save').click();
@@ -304,11 +304,11 @@ async function createPolicies(): Promise<void> {
   await dialog.getByLabel('Value 1').fill('1000');
   expect(await stage.look('review-dialog')).toEqual([]);
   await inDialog('Create').click();
-  await page.getByText(/\d+ of \d+ steps since|There are no such steps since/).waitFor();
+  await page.getByText(/\d+ of \d+ steps since|There have been no such steps since/).waitFor();
   await button('Change').click();
   await dialog.getByLabel('What happens').selectOption('hold');
   await inDialog('Save').click();
-  await page.getByRole('row', { name: /Large claims.*Hold.*Off/ }).waitFor();
+  await page.getByRole('row', { name: /Large claims.*It waits until a person releases it.*Off/ }).waitFor();
   expect(await stage.look('review-policies')).toEqual([]);
 }
 

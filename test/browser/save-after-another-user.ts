@@ -21,6 +21,7 @@ export async function saveAfterAnotherUser(stage: DashboardStage): Promise<void>
   expect(await stage.look('organization-conflict')).toEqual([]);
   await page.unroute(`**${path}`, saveFirst);
   await save.click();
+  const saved = async () => (await t.call('GET', path)).body.submitter.contact.name;
+  await expect.poll(saved).toBe('Front office');
   await page.getByRole('alert').waitFor({ state: 'detached' });
-  expect((await t.call('GET', path)).body.submitter.contact.name).toBe('Front office');
 }

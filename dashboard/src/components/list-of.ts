@@ -7,3 +7,7 @@ export type Option<T extends string> = { value: T; label: string };
 export function listOf<T extends string>(labels: Record<T, string>): Option<T>[] {
   return (Object.entries(labels) as [T, string][]).map(([value, label]) => ({ value, label }));
 }
+
+/** Returns the label of a value, or the value if the list does not have it. */
+export const labelIn = <T extends string>(list: readonly Option<T>[], value: T): string =>
+  list.find((option) => option.value === value)?.label ?? value;

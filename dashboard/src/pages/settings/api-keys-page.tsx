@@ -23,6 +23,7 @@ import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { CreateApiKey } from './create-api-key.tsx';
+import { LastUsed } from './last-used.tsx';
 import { RevokeApiKey } from './revoke-api-key.tsx';
 import { RotateApiKey } from './rotate-api-key.tsx';
 
@@ -43,8 +44,7 @@ const COLUMNS: Column<ApiKey>[] = [
     id: 'scopes',
     header: 'Permissions',
     width: 'minmax(140px, 1.2fr)',
-    cell: ({ scopes }) =>
-      scopes.length > 2 ? `${scopes.slice(0, 2).join(', ')} +${scopes.length - 2}` : scopes.join(', '),
+    cell: ({ scopes }) => (scopes.length === 1 ? scopes[0] : `${scopes.length} permissions`),
   },
   { id: 'used', header: 'Last used', width: '90px', cell: ({ lastUsedAt }) => <Time at={lastUsedAt} none="Never" /> },
   { id: 'from', header: 'From', width: '110px', cell: ({ lastUsedFrom }) => <code>{lastUsedFrom ?? '—'}</code> },
@@ -167,9 +167,11 @@ function KeyDetail({ of, siblings, onClose, onShow, onRotate, onRevoke }: Detail
   const successor = siblings.find(({ id }) => id === of.rotatedToId);
   const link = (id: string | null) =>
     id && (
-      <button type="button" className={ui.copyText} onClick={() => onShow(id)}>
-        {siblings.find((key) => key.id === id)?.name ?? id}
-      </button>
+      <span className={ui.rowLinks}>
+        <button type="button" onClick={() => onShow(id)}>
+          {siblings.find((key) => key.id === id)?.name ?? id}
+        </button>
+      </span>
     );
   return (
     <Detail title={of.name} label={`API key ${of.name}`} onClose={onClose}>
@@ -196,8 +198,8 @@ function KeyDetail({ of, siblings, onClose, onShow, onRotate, onRevoke }: Detail
       </div>
       {of.rotatedToId !== null && !isRevoked && (
         <p className={ui.section}>
-          {successor && <strong>{successor.name}</strong>} replaces this key. It was last used{' '}
-          <Time at={of.lastUsedAt} none="never" />. Revoke it when your program uses the new one.
+          {successor ? <strong>{successor.name}</strong> : 'Another key'} replaces this key. <LastUsed of={of} /> Revoke
+          it when your program uses the new one.
         </p>
       )}
       <div className={ui.section}>

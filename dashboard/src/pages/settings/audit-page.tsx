@@ -9,14 +9,18 @@ import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
 import { FilterText } from '../../components/filter.tsx';
 import { JsonView } from '../../components/json-view.tsx';
 import { Page } from '../../components/page.tsx';
+import { words } from '../../components/status.tsx';
 import { FullTime, Time } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 
+/** Returns `api_key` as "API key". */
+const actorName = (type: AuditEntry['actor']['type']): string => words(type).replace('Api', 'API');
+
 const COLUMNS: Column<AuditEntry>[] = [
   { id: 'action', header: 'Action', width: 'minmax(170px, 1fr)', cell: ({ action }) => <strong>{action}</strong> },
-  { id: 'by', header: 'By', width: '70px', cell: ({ actor }) => actor.type.replaceAll('_', ' ') },
+  { id: 'by', header: 'By', width: '70px', cell: ({ actor }) => actorName(actor.type) },
   { id: 'actor', header: 'Actor', width: 'minmax(225px, 1fr)', cell: ({ actor }) => <code>{actor.id}</code> },
   {
     id: 'resource',
@@ -57,7 +61,12 @@ function Audit() {
               { method: 'GET', path: '/v1/audit-entries/export' },
             ]}
           />
-          <Button onClick={() => location.assign('/v1/audit-entries/export')}>Export</Button>
+          <Button
+            title="All entries with their seals, one JSON object per line"
+            onClick={() => location.assign('/v1/audit-entries/export')}
+          >
+            Export with seals
+          </Button>
         </>
       }
     >
@@ -88,7 +97,7 @@ function Audit() {
               <Facts
                 of={[
                   ['When', <FullTime key="at" at={selected.createdAt} />],
-                  ['By', selected.actor.type.replaceAll('_', ' ')],
+                  ['By', actorName(selected.actor.type)],
                   ['Actor', <CopyText key="actor" text={selected.actor.id} />],
                   ['Resource', <CopyText key="resource" text={selected.resource.id} />],
                   ['Request', selected.requestId ? <CopyText key="request" text={selected.requestId} /> : '—'],
@@ -107,7 +116,7 @@ function Audit() {
                     ['Sealed', <FullTime key="sealed" at={selected.seal.sealedAt} />],
                   ]}
                 />
-                <p className={ui.hint}>
+                <p className={`${ui.hint} ${ui.below}`}>
                   <code>npx rcm audit verify</code> checks the whole chain.
                 </p>
               </div>

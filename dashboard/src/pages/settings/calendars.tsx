@@ -9,6 +9,7 @@ import { words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import { useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
+import { DAYS, type Day, type Period } from './calendar-text.ts';
 import { EditCalendar } from './edit-calendar.tsx';
 
 const COLUMNS: Column<Calendar>[] = [
@@ -17,6 +18,10 @@ const COLUMNS: Column<Calendar>[] = [
   { id: 'days', header: 'Open days', width: '80px', align: 'right', cell: ({ hours }) => Object.keys(hours).length },
   { id: 'holidays', header: 'Holidays', width: '75px', align: 'right', cell: ({ holidays }) => holidays.length },
 ];
+
+const hoursOf = ({ hours }: Calendar, day: Day): string =>
+  ((hours as Partial<Record<Day, Period[]>>)[day] ?? []).map(({ start, end }) => `${start} to ${end}`).join(', ') ||
+  'Closed';
 
 /** Lists the calendars. Clocks of SLA policies count only their working hours. */
 export function Calendars() {
@@ -54,15 +59,7 @@ export function Calendars() {
               <Facts
                 of={[
                   ['Time zone', selected.timeZone],
-                  ...Object.entries(selected.hours).map(
-                    ([day, spans]) =>
-                      [
-                        words(day),
-                        (spans as { start: string; end: string }[])
-                          .map(({ start, end }) => `${start} to ${end}`)
-                          .join(', ') || 'closed',
-                      ] as const,
-                  ),
+                  ...DAYS.map((day) => [words(day), hoursOf(selected, day)] as const),
                   ['Holidays', selected.holidays.join(', ') || '—'],
                 ]}
               />

@@ -105,7 +105,7 @@ export function EditCalendar({ of, onClose, onSaved }: Props) {
       <Field
         id="calendar-holidays"
         label="Holidays"
-        hint="Days without work, such as 2026-12-25, one a line."
+        hint="Days without work, such as 2026-12-25, one per line."
         error={failure?.about('holidays') ?? null}
       >
         <textarea

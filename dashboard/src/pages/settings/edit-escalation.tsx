@@ -1,18 +1,8 @@
-import type { SlaPolicy } from '../../api/queries/policies.ts';
 import { useQueues } from '../../api/queries/work.ts';
 import { Button } from '../../components/button.tsx';
-import { listOf } from '../../components/list-of.ts';
 import ui from '../../components/ui.module.css';
 import styles from './policies.module.css';
-
-export type Step = SlaPolicy['escalation'][number];
-
-const ACTIONS = listOf<Step['action']>({
-  notify: 'Mail to the owner and the administrators',
-  raise_priority: 'Raise the priority',
-  reassign: 'Move to a queue',
-  event: 'Fire the event again',
-});
+import { STEP_ACTIONS, type Step } from './sla-words.ts';
 
 /** Actions at a warning, at a breach, or some time after the breach. */
 export function EditEscalation({ steps, onChange }: { steps: readonly Step[]; onChange: (steps: Step[]) => void }) {
@@ -38,7 +28,7 @@ export function EditEscalation({ steps, onChange }: { steps: readonly Step[]; on
             value={step.action}
             onChange={(event) => set(at, { action: event.target.value as Step['action'] })}
           >
-            {ACTIONS.map(({ value, label }) => (
+            {STEP_ACTIONS.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>

@@ -8,30 +8,11 @@ import {
 } from '../../api/queries/policies.ts';
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { listOf, type Option } from '../../components/list-of.ts';
+import type { Option } from '../../components/list-of.ts';
 import ui from '../../components/ui.module.css';
 import { type Condition, conditionOf, rowsOf } from './condition-rows.ts';
 import { EditCondition } from './edit-condition.tsx';
-
-const STAGES = listOf<ReviewPolicy['stage']>({
-  claim_submit: 'a claim is submitted',
-  prior_auth_submit: 'an authorization is requested',
-  appeal_send: 'an appeal is sent',
-  fix_apply: 'a fix of a claim is applied',
-  write_off: 'an amount is written off',
-  eligibility: "a coverage is changed after a payer's answer",
-});
-const ACTIONS = listOf<ReviewPolicy['action']>({
-  require_approval: 'Another person approves it',
-  require_two_approvals: 'Two other people approve it',
-  hold: 'It waits until a person releases it',
-  notify: 'It is taken, and the administrators are notified',
-});
-const TIMEOUTS = listOf<ReviewPolicy['onTimeout']>({
-  keep: 'It stays pending',
-  release: 'The step may be taken',
-  reject: 'The step is rejected',
-});
+import { ACTIONS, STAGES, TIMEOUTS } from './review-words.ts';
 
 type Props = { of: ReviewPolicy | null; onClose: () => void; onSaved: (policy: ReviewPolicy) => void };
 

@@ -3,30 +3,14 @@ import { ApiFailure } from '../../api/failure.ts';
 import { type SlaPolicy, useChangeSlaPolicy, useCreateSlaPolicy, useSlaFields } from '../../api/queries/policies.ts';
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { listOf } from '../../components/list-of.ts';
 import { TextField } from '../../components/text-field.tsx';
 import ui from '../../components/ui.module.css';
 import { type Condition, conditionOf, rowsOf } from './condition-rows.ts';
 import { EditCondition } from './edit-condition.tsx';
-import { EditEscalation, type Step } from './edit-escalation.tsx';
+import { EditEscalation } from './edit-escalation.tsx';
 import { EditTargets } from './edit-targets.tsx';
 import { FIRST_TARGET, type TargetForm, targetFrom, targetOf } from './sla-targets.ts';
-
-const SUBJECTS = listOf<SlaPolicy['appliesTo']>({
-  work_item: 'Work items',
-  claim: 'Claims',
-  prior_authorization: 'Prior authorizations',
-  denial: 'Denials',
-  appeal: 'Appeals',
-});
-
-type Waiting = SlaPolicy['pauseWhenWaiting'][number];
-const WAITING = listOf<Waiting>({
-  payer: 'the payer',
-  patient: 'the patient',
-  provider: 'the provider',
-  external: 'others',
-});
+import { type Step, SUBJECTS, WAITING, type Waiting } from './sla-words.ts';
 
 type Props = { of: SlaPolicy | null; onClose: () => void; onSaved: (policy: SlaPolicy) => void };
 

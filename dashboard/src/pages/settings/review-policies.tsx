@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   type ReviewPolicy,
+  useReviewFields,
   useReviewPolicies,
   useReviewPreview,
   useSwitchReviewPolicy,
@@ -11,19 +12,22 @@ import type { Column } from '../../components/data-table/data-table.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Empty } from '../../components/empty.tsx';
-import { JsonView } from '../../components/json-view.tsx';
+import { labelIn } from '../../components/list-of.ts';
 import { Problem } from '../../components/problem.tsx';
 import { Status, words } from '../../components/status.tsx';
 import { SubjectLink } from '../../components/subject-link.tsx';
 import ui from '../../components/ui.module.css';
 import { useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
+import type { Condition } from './condition-rows.ts';
+import { ConditionText } from './condition-text.tsx';
 import { EditReviewPolicy } from './edit-review-policy.tsx';
+import { ACTIONS, STAGES, TIMEOUTS } from './review-words.ts';
 
 const COLUMNS: Column<ReviewPolicy>[] = [
   { id: 'name', header: 'Name', width: 'minmax(150px, 1.4fr)', cell: ({ name }) => <strong>{name}</strong> },
-  { id: 'stage', header: 'Before', width: 'minmax(120px, 1fr)', cell: ({ stage }) => words(stage) },
-  { id: 'action', header: 'Then', width: 'minmax(150px, 1fr)', cell: ({ action }) => words(action) },
+  { id: 'stage', header: 'Before', width: 'minmax(150px, 1fr)', cell: ({ stage }) => words(labelIn(STAGES, stage)) },
+  { id: 'action', header: 'Then', width: 'minmax(190px, 1.2fr)', cell: ({ action }) => labelIn(ACTIONS, action) },
   { id: 'pending', header: 'Waiting', width: '65px', align: 'right', cell: ({ stats }) => stats.pending },
   { id: 'matched', header: 'So far', width: '60px', align: 'right', cell: ({ stats }) => stats.matched },
   { id: 'enabled', header: 'Status', width: '80px', cell: ({ enabled }) => <Switched isOn={enabled} /> },
@@ -95,11 +99,12 @@ function PolicyDetail({ of, onClose, onEdit }: { of: ReviewPolicy; onClose: () =
         <Facts
           of={[
             ['Status', <Switched key="status" isOn={of.enabled} />],
-            ['Before', words(of.stage)],
-            ['Then', words(of.action)],
+            ['Before', words(labelIn(STAGES, of.stage))],
+            ['Then', labelIn(ACTIONS, of.action)],
             ['Sample', of.sampling ? `${of.sampling.percent} %` : 'All that match'],
-            ['Without a decision', words(of.onTimeout)],
-            ['Approved, rejected', `${stats.approved}, ${stats.rejected}`],
+            ['Time limit', of.expiresHoldAfterMinutes === null ? 'None' : `${of.expiresHoldAfterMinutes} min`],
+            ['Without a decision', labelIn(TIMEOUTS, of.onTimeout)],
+            ['Decided so far', `${stats.approved} approved, ${stats.rejected} rejected`],
             ['Median time', stats.medianMinutes === null ? '—' : `${stats.medianMinutes} min`],
             ['Id', <CopyText key="id" text={of.id} />],
           ]}
@@ -112,8 +117,8 @@ function PolicyDetail({ of, onClose, onEdit }: { of: ReviewPolicy; onClose: () =
           <>
             <p>
               {data.steps === 0
-                ? `There are no such steps since ${data.since.slice(0, 10)}, so nothing can be compared.`
-                : `${data.sampled} of ${data.steps} steps since ${data.since.slice(0, 10)}.`}
+                ? `There have been no such steps since ${data.since.slice(0, 10)}, so nothing can be compared.`
+                : `It would have matched ${data.sampled} of ${data.steps} steps since ${data.since.slice(0, 10)}.`}
             </p>
             <p className={ui.row}>
               {data.subjects.slice(0, 12).map(({ type, id }) => (
@@ -123,7 +128,7 @@ function PolicyDetail({ of, onClose, onEdit }: { of: ReviewPolicy; onClose: () =
           </>
         )}
       </div>
-      <JsonView value={of.condition} label="Condition" />
+      <ConditionText of={of.condition as Condition} fields={useReviewFields(of.stage).data?.data ?? []} />
     </Detail>
   );
 }

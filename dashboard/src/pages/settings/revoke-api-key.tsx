@@ -1,6 +1,6 @@
 import { type ApiKey, useRevokeApiKey } from '../../api/queries/api-keys.ts';
 import { Confirm } from '../../components/confirm.tsx';
-import { Time } from '../../components/time.tsx';
+import { LastUsed } from './last-used.tsx';
 
 /** Revokes a key permanently. */
 export function RevokeApiKey({ of, onClose }: { of: ApiKey; onClose: () => void }) {
@@ -16,8 +16,7 @@ export function RevokeApiKey({ of, onClose }: { of: ApiKey; onClose: () => void 
       onClose={onClose}
     >
       <p>
-        Programs with this key are refused at once, and it can never be enabled again. It was last used{' '}
-        <Time at={of.lastUsedAt} none="never" />.
+        Programs with this key are refused at once, and it can never be enabled again. <LastUsed of={of} />
       </p>
     </Confirm>
   );

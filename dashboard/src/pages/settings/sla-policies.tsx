@@ -1,26 +1,41 @@
 import { useState } from 'react';
-import { type SlaPolicy, useSlaPolicies, useSlaPreview, useSwitchSlaPolicy } from '../../api/queries/policies.ts';
+import {
+  type SlaPolicy,
+  useSlaFields,
+  useSlaPolicies,
+  useSlaPreview,
+  useSwitchSlaPolicy,
+} from '../../api/queries/policies.ts';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Empty } from '../../components/empty.tsx';
-import { JsonView } from '../../components/json-view.tsx';
+import { labelIn } from '../../components/list-of.ts';
 import { Problem } from '../../components/problem.tsx';
 import { Status, words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import { useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
+import type { Condition } from './condition-rows.ts';
+import { ConditionText } from './condition-text.tsx';
 import { EditSlaPolicy } from './edit-sla-policy.tsx';
+import { EscalationText } from './escalation-text.tsx';
+import { SUBJECTS, WAITING } from './sla-words.ts';
 
 type Target = SlaPolicy['targets'][number];
 
 const COLUMNS: Column<SlaPolicy>[] = [
   { id: 'position', header: 'Order', width: '45px', align: 'right', cell: ({ position }) => position },
   { id: 'name', header: 'Name', width: 'minmax(150px, 1.2fr)', cell: ({ name }) => <strong>{name}</strong> },
-  { id: 'applies', header: 'For', width: 'minmax(120px, 0.8fr)', cell: ({ appliesTo }) => words(appliesTo) },
-  { id: 'targets', header: 'Due', width: 'minmax(200px, 2fr)', cell: ({ targets }) => targets.map(due).join('; ') },
+  {
+    id: 'applies',
+    header: 'For',
+    width: 'minmax(120px, 0.8fr)',
+    cell: ({ appliesTo }) => labelIn(SUBJECTS, appliesTo),
+  },
+  { id: 'targets', header: 'Due', width: 'minmax(200px, 2fr)', cell: ({ targets }) => dueTimes(targets) },
   { id: 'enabled', header: 'Status', width: '80px', cell: ({ enabled }) => <Switched isOn={enabled} /> },
 ];
 
@@ -37,6 +52,8 @@ function due({ metric, duration, regulatory, priority }: Target): string {
   const time = duration ? timeText(duration) : words(regulatory ?? '').replace('Cms 0057f', 'CMS-0057-F,');
   return `${words(metric).toLowerCase()} in ${time}${priority ? `, ${priority}` : ''}`;
 }
+
+const dueTimes = (targets: readonly Target[]): string => words(targets.map(due).join('; '));
 
 /** Lists the SLA policies in the order in which they are tried. The first one that matches an item applies. */
 export function SlaPolicies() {
@@ -100,10 +117,13 @@ function PolicyDetail({ of, onClose, onEdit }: { of: SlaPolicy; onClose: () => v
         <Facts
           of={[
             ['Status', <Switched key="status" isOn={of.enabled} />],
-            ['For', words(of.appliesTo)],
+            ['For', labelIn(SUBJECTS, of.appliesTo)],
             of.description ? ['Purpose', of.description] : null,
-            ['Due', of.targets.map(due).join('; ')],
-            ['Pauses while waiting for', of.pauseWhenWaiting.join(', ') || 'nobody'],
+            ['Due', dueTimes(of.targets)],
+            [
+              'Pauses while waiting for',
+              words(of.pauseWhenWaiting.map((one) => labelIn(WAITING, one)).join(', ')) || 'Nobody',
+            ],
             ['Id', <CopyText key="id" text={of.id} />],
           ]}
         />
@@ -112,11 +132,11 @@ function PolicyDetail({ of, onClose, onEdit }: { of: SlaPolicy; onClose: () => v
         <h3>Preview of past items</h3>
         {preview.error && <Problem error={preview.error} />}
         {preview.data?.items === 0 && (
-          <p>There are no such items since {preview.data.since.slice(0, 10)}, so nothing can be compared.</p>
+          <p>There have been no such items since {preview.data.since.slice(0, 10)}, so nothing can be compared.</p>
         )}
         {preview.data && preview.data.items > 0 && (
           <p>
-            It matches {preview.data.matched} of {preview.data.items} since {preview.data.since.slice(0, 10)}
+            It would have matched {preview.data.matched} of {preview.data.items} since {preview.data.since.slice(0, 10)}
             {preview.data.metrics.map(
               ({ metric, met, breached, open }) =>
                 `; ${words(metric).toLowerCase()} met ${met}, breached ${breached}, open ${open}`,
@@ -125,8 +145,8 @@ function PolicyDetail({ of, onClose, onEdit }: { of: SlaPolicy; onClose: () => v
           </p>
         )}
       </div>
-      <JsonView value={of.filter} label="Condition" />
-      {of.escalation.length > 0 && <JsonView value={of.escalation} label="Escalation" />}
+      <ConditionText of={of.filter as Condition} fields={useSlaFields(of.appliesTo).data?.data ?? []} />
+      <EscalationText steps={of.escalation} />
     </Detail>
   );
 }

@@ -20,7 +20,7 @@ export function ConnectionState({ of }: { of: Connection['state'] }) {
   return <Status of={of} tone={TONES[of]} />;
 }
 
-export const kindName = (kind: string) => KINDS.find(({ value }) => value === kind)?.label ?? kind;
+export const kindName = (kind: string) => KINDS.find(({ value }) => value === kind)?.label ?? words(kind);
 
 type Open = 'change' | 'pause' | 'go-live' | 'delete';
 type Props = { of: Connection; partners: string; onClose: () => void };
@@ -85,19 +85,21 @@ export function ConnectionDetail({ of, partners, onClose }: Props) {
       {/* A test result belongs to the version that was tested. */}
       <TryConnection key={`${of.id} ${of.hostKeys.length}`} of={of} refused={refused} />
       <Credentials of={of} refused={refused} />
-      <div className={ui.section}>
-        <h3>Settings</h3>
-        <Facts
-          of={[
-            ...Object.entries(of.profile).map(([name, value]) => [labelOf(name), String(value)] as const),
-            of.hostKeys.length > 0
-              ? ['Host keys', of.hostKeys.map((key) => <CopyText key={key} text={key} />)]
-              : of.kind === 'sftp'
-                ? ['Host keys', 'No key is confirmed. A test shows the key of the server.']
-                : null,
-          ]}
-        />
-      </div>
+      {hasSettings(of) && (
+        <div className={ui.section}>
+          <h3>Settings</h3>
+          <Facts
+            of={[
+              ...Object.entries(of.profile).map(([name, value]) => [labelOf(name), String(value)] as const),
+              of.hostKeys.length > 0
+                ? ['Host keys', of.hostKeys.map((key) => <CopyText key={key} text={key} />)]
+                : of.kind === 'sftp'
+                  ? ['Host keys', 'No key is confirmed. A test shows the key of the server.']
+                  : null,
+            ]}
+          />
+        </div>
+      )}
       {open === 'change' && <ChangeConnection of={of} onClose={close} />}
       {open === 'pause' && <PauseConnection of={of} onClose={close} />}
       {open === 'go-live' && <LetGoLive of={of} onClose={close} />}
@@ -105,6 +107,9 @@ export function ConnectionDetail({ of, partners, onClose }: Props) {
     </Detail>
   );
 }
+
+/** The connection to the simulator has none. */
+const hasSettings = ({ kind, profile }: Connection): boolean => kind === 'sftp' || Object.keys(profile).length > 0;
 
 function whyNotLive({ state }: Connection): string | null {
   if (state === 'live') return 'It is live';

@@ -93,7 +93,7 @@ function List({ list, partners, refused, onCreate }: ListProps) {
     { id: 'name', header: 'Name', width: 'minmax(140px, 1.2fr)', cell: ({ name }) => <strong>{name}</strong> },
     { id: 'state', header: 'State', width: '110px', cell: ({ state }) => <ConnectionState of={state} /> },
     { id: 'partners', header: 'Trading partners', width: 'minmax(130px, 1fr)', cell: partnersOf },
-    { id: 'kind', header: 'Kind', width: 'minmax(60px, 0.6fr)', cell: ({ kind }) => kindName(kind) },
+    { id: 'kind', header: 'Kind', width: 'minmax(75px, 0.6fr)', cell: ({ kind }) => kindName(kind) },
     {
       id: 'worked',
       header: 'Last contact',
@@ -103,7 +103,7 @@ function List({ list, partners, refused, onCreate }: ListProps) {
     {
       id: 'failure',
       header: 'Fails with',
-      width: 'minmax(110px, 0.8fr)',
+      width: 'minmax(125px, 0.8fr)',
       cell: ({ consecutiveFailures, lastFailureReason }) =>
         consecutiveFailures > 0 ? words(lastFailureReason ?? 'unknown') : '—',
     },

@@ -38,7 +38,7 @@ export function CreateConnection({ partners, onClose, onCreated }: Props) {
       onClose={onClose}
       isWide
       title="Set up a connection"
-      description="It is a draft, over which nothing is sent, until you have tested and activated it."
+      description="The connection is a draft. Nothing is sent over it until you have tested and activated it."
       submit="Set up"
       isBusy={create.isPending}
       missing={missing ? `Fill in first: ${typeof missing === 'string' ? missing : labelOf(missing.name)}` : null}

@@ -41,7 +41,7 @@ export function Credentials({ of, refused }: { of: Connection; refused: string |
   return (
     <section className={ui.section} aria-label="Secrets">
       <h3>Secrets</h3>
-      {of.credentials.length === 0 && <p className={ui.hint}>None is stored.</p>}
+      {of.credentials.length === 0 && <p className={`${ui.hint} ${ui.section}`}>None is stored.</p>}
       {of.credentials.map((one) => (
         <div key={one.name} className={ui.section}>
           <Facts

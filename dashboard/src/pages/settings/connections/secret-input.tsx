@@ -24,8 +24,11 @@ export function SecretInput({ of, hint, error, into, onEdit }: Props) {
     onEdit();
   };
   const shared = { id, className: ui.input, autoComplete: 'off', spellCheck: false, maxLength: of.max };
+  const label = labelOf(of.name);
+  // A description that only repeats the label says nothing.
+  const about = of.about === `The ${label.toLowerCase()}.` ? undefined : of.about;
   return (
-    <Field id={id} label={labelOf(of.name)} hint={hint ?? of.about} error={error}>
+    <Field id={id} label={label} hint={hint ?? about} error={error}>
       {of.type === 'lines' ? (
         <textarea {...shared} rows={3} onChange={(event) => keep(event.target.value)} />
       ) : (

@@ -30,7 +30,6 @@ export const SETS = listOf<PayerRoute['transactionSet']>({
 
 /** Returns `medicare_ffs` as "Medicare FFS". */
 export const businessName = (code: string): string =>
-  words(code).replaceAll(/\b(eap|ffs|ffe|hmo|ppo)\b/gi, (acronym) => acronym.toUpperCase());
-
-export const nameOf = <T extends string>(list: readonly { value: T; label: string }[], code: T): string =>
-  list.find(({ value }) => value === code)?.label ?? code;
+  words(code)
+    .replaceAll(/\b(eap|ffs|ffe|hmo|ppo)\b/gi, (acronym) => acronym.toUpperCase())
+    .replace('Medicare advantage', 'Medicare Advantage');

@@ -7,13 +7,14 @@ import { PageTable } from '../../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../../components/detail.tsx';
 import { Empty, NoRows, NotAllowed } from '../../../components/empty.tsx';
 import { FilterSelect, FilterText } from '../../../components/filter.tsx';
+import { labelIn } from '../../../components/list-of.ts';
 import { PayerName } from '../../../components/payer-name.tsx';
 import { Status } from '../../../components/status.tsx';
 import { FullTime } from '../../../components/time.tsx';
 import ui from '../../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../../session/session.tsx';
 import { usePageSearch } from '../../../use-search.ts';
-import { nameOf, STATUSES, TRANSACTIONS } from './codes.ts';
+import { STATUSES, TRANSACTIONS } from './codes.ts';
 import { EditEnrollment } from './edit-enrollment.tsx';
 
 const TONES = { not_needed: 'quiet', requested: 'waiting', active: 'good', rejected: 'bad' } as const;
@@ -23,12 +24,21 @@ export function EnrollmentStatus({ of }: { of: Enrollment['status'] }) {
 }
 
 const COLUMNS: Column<Enrollment>[] = [
-  { id: 'payer', header: 'Payer', width: 'minmax(150px, 1.4fr)', cell: ({ payerId }) => <PayerName id={payerId} /> },
+  {
+    id: 'payer',
+    header: 'Payer',
+    width: 'minmax(150px, 1.4fr)',
+    cell: ({ payerId }) => (
+      <strong>
+        <PayerName id={payerId} />
+      </strong>
+    ),
+  },
   {
     id: 'transaction',
     header: 'For',
     width: 'minmax(130px, 1fr)',
-    cell: ({ transaction }) => nameOf(TRANSACTIONS, transaction),
+    cell: ({ transaction }) => labelIn(TRANSACTIONS, transaction),
   },
   { id: 'npi', header: 'Provider', width: '100px', cell: ({ provider }) => provider.npi },
   { id: 'status', header: 'Status', width: '120px', cell: ({ status }) => <EnrollmentStatus of={status} /> },
@@ -132,7 +142,7 @@ function EnrollmentDetail({ of, refused, onClose, onEdit }: DetailProps) {
         of={[
           ['Status', <EnrollmentStatus key="status" of={of.status} />],
           of.statusReason ? ['Because', of.statusReason] : null,
-          ['For', nameOf(TRANSACTIONS, of.transaction)],
+          ['For', labelIn(TRANSACTIONS, of.transaction)],
           ['Provider', of.provider.npi],
           ['Tax id', taxId ? `${taxId.type.toUpperCase()} …${taxId.valueLast4}` : 'Every tax id of the provider'],
           of.requestedDate ? ['Requested', of.requestedDate] : null,

@@ -2,10 +2,11 @@ import type { Payer } from '../../../api/queries/payers.ts';
 import { useEnrollments } from '../../../api/queries/payers.ts';
 import { CopyText } from '../../../components/copy.tsx';
 import { Detail, Facts } from '../../../components/detail.tsx';
+import { labelIn } from '../../../components/list-of.ts';
 import { words } from '../../../components/status.tsx';
 import ui from '../../../components/ui.module.css';
 import { useMay } from '../../../session/session.tsx';
-import { businessName, nameOf, TRANSACTIONS } from './codes.ts';
+import { businessName, TRANSACTIONS } from './codes.ts';
 import { EnrollmentStatus } from './enrollments.tsx';
 import { Routes } from './routes.tsx';
 
@@ -26,14 +27,12 @@ export function PayerDetail({ of, onClose, onEnrollments }: Props) {
             of.alternateNames.length > 0 ? ['Also called', of.alternateNames.join(', ')] : null,
             of.aliases.length > 0 ? ['Other ids', of.aliases.map(({ id }) => id).join(', ')] : null,
             ['Line of business', businessName(of.lineOfBusiness)],
-            ['Claims by', of.claimChannels.map(words).join(', ') || '—'],
-            [
-              'Electronic transactions',
-              taken.map(([name]) => words(spaced(name)).toLowerCase()).join(', ') || 'nothing',
-            ],
+            ['Claims by', words(of.claimChannels.join(', ')) || '—'],
+            ['Electronic transactions', words(taken.map(([name]) => spaced(name)).join(', ')) || 'Nothing'],
             [
               'Requires an enrollment for',
-              of.enrollmentRequiredFor.map((one) => nameOf(TRANSACTIONS, one).toLowerCase()).join(', ') || 'nothing',
+              words(of.enrollmentRequiredFor.map((one) => labelIn(TRANSACTIONS, one).toLowerCase()).join(', ')) ||
+                'Nothing',
             ],
             ['Days to file', `${initial} first, ${corrected} corrected, ${appeal} appeal`],
             of.remittanceDays === null ? null : ['Remittance overdue after', `${of.remittanceDays} days`],
@@ -65,7 +64,7 @@ function EnrollmentsOf({ of, onOpen }: { of: Payer; onOpen: () => void }) {
       <ul className={ui.bullets}>
         {rows.map(({ id, transaction, status, provider }) => (
           <li key={id}>
-            {nameOf(TRANSACTIONS, transaction)}, {provider.npi} <EnrollmentStatus of={status} />
+            {labelIn(TRANSACTIONS, transaction)}, {provider.npi} <EnrollmentStatus of={status} />
           </li>
         ))}
       </ul>

@@ -62,20 +62,20 @@ const COLUMNS: Column<Payer>[] = [
   {
     id: 'business',
     header: 'Line of business',
-    width: 'minmax(110px, 0.8fr)',
+    width: 'minmax(140px, 0.8fr)',
     cell: ({ lineOfBusiness }) => businessName(lineOfBusiness),
   },
   {
     id: 'channels',
     header: 'Claims by',
-    width: 'minmax(100px, 0.8fr)',
-    cell: ({ claimChannels }) => claimChannels.map(words).join(', '),
+    width: 'minmax(115px, 0.7fr)',
+    cell: ({ claimChannels }) => words(claimChannels.join(', ')),
   },
   {
     id: 'enrollment',
     header: 'Enrollment for',
-    width: 'minmax(110px, 0.8fr)',
-    cell: ({ enrollmentRequiredFor }) => enrollmentRequiredFor.map(words).join(', ') || '—',
+    width: 'minmax(130px, 1.2fr)',
+    cell: ({ enrollmentRequiredFor }) => words(enrollmentRequiredFor.join(', ')) || '—',
   },
   {
     id: 'filing',

@@ -1,0 +1,23 @@
+import type { ReviewPolicy } from '../../api/queries/policies.ts';
+import { listOf } from '../../components/list-of.ts';
+
+/** The steps that a policy of manual review can stop. */
+export const STAGES = listOf<ReviewPolicy['stage']>({
+  claim_submit: 'a claim is submitted',
+  prior_auth_submit: 'an authorization is requested',
+  appeal_send: 'an appeal is sent',
+  fix_apply: 'a fix of a claim is applied',
+  write_off: 'an amount is written off',
+  eligibility: "a coverage is changed after a payer's answer",
+});
+export const ACTIONS = listOf<ReviewPolicy['action']>({
+  require_approval: 'Another person approves it',
+  require_two_approvals: 'Two other people approve it',
+  hold: 'It waits until a person releases it',
+  notify: 'It is taken, and the administrators are notified',
+});
+export const TIMEOUTS = listOf<ReviewPolicy['onTimeout']>({
+  keep: 'It stays pending',
+  release: 'The step may be taken',
+  reject: 'The step is rejected',
+});
