@@ -21,6 +21,8 @@ export type MigrateOptions = {
   /** The login role to create for the service, a member of rcm_service. */
   serviceRole: { name: string; password: string };
   log: (line: string) => void;
+  /** The migrations to apply, in order; by default those of the folder. */
+  migrations?: readonly Migration[];
 };
 
 /** An applied migration differs from the file in the folder, or the database is newer than this program. */
@@ -39,12 +41,25 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
     // Inside the block, because a failed login leaves its connection open.
     await client.connect();
     await requireVersion(client);
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await lockMigrations(client);
     await createRoles(client, options.serviceRole);
-    const applied = await applyMigrations(client, options.log);
+    const applied = await applyMigrations(client, options.migrations ?? (await readMigrations()), options.log);
     return { applied };
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Waits for the lock in short statements. A statement that waits in the server keeps its snapshot, and a concurrent
+ * index build waits until older snapshots are gone, so the two would wait for each other.
+ */
+async function lockMigrations(client: pg.Client): Promise<void> {
+  for (;;) {
+    const text = 'select pg_try_advisory_lock($1) as is_locked';
+    const { rows } = await client.query<{ is_locked: boolean }>(text, [MIGRATION_LOCK]);
+    if (rows[0]!.is_locked) return;
+    await setTimeout(LOCK_PAUSE_MS);
   }
 }
 
@@ -70,7 +85,11 @@ export async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-async function applyMigrations(client: pg.Client, log: (line: string) => void): Promise<string[]> {
+async function applyMigrations(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  log: (line: string) => void,
+): Promise<string[]> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
   await client.query('grant select on schema_migrations to rcm_service');
@@ -78,7 +97,6 @@ async function applyMigrations(client: pg.Client, log: (line: string) => void): 
     'select name, checksum from schema_migrations',
   );
   const done = new Map(rows.map((row) => [row.name, row.checksum]));
-  const migrations = await readMigrations();
   const known = new Set(migrations.map((migration) => migration.name));
   const newer = rows.find((row) => !known.has(row.name));
   if (newer) throw new MigrationError(`The database is newer than this program: it has migration ${newer.name}`);
@@ -88,7 +106,8 @@ async function applyMigrations(client: pg.Client, log: (line: string) => void): 
     if (checksum === migration.checksum) continue;
     if (checksum !== undefined)
       throw new MigrationError(`Migration ${migration.name} was changed after it was applied`);
-    await applyMigration(client, migration);
+    if (CONCURRENT.test(migration.sql)) await buildConcurrently(client, migration);
+    else await applyMigration(client, migration);
     log(`migrated ${migration.name}`);
     applied.push(migration.name);
   }
@@ -104,22 +123,42 @@ async function applyMigration(client: pg.Client, migration: Migration): Promise<
     try {
       await client.query(`begin; set local lock_timeout = '${LOCK_TIMEOUT_MS}ms'`);
       await client.query(migration.sql);
-      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-        migration.name,
-        migration.checksum,
-      ]);
+      await recordMigration(client, migration);
       await client.query('commit');
       return;
     } catch (cause) {
       await client.query('rollback');
       const isLocked = (cause as { code?: unknown }).code === LOCK_NOT_AVAILABLE;
-      if (!isLocked || attempt === LOCK_ATTEMPTS_MAX) {
-        throw new MigrationError(`Migration ${migration.name} failed: ${(cause as Error).message}`, { cause });
-      }
+      if (!isLocked || attempt === LOCK_ATTEMPTS_MAX) throw failed(migration, cause);
       await setTimeout(LOCK_PAUSE_MS);
     }
   }
 }
+
+/** The first comment of a migration that builds indexes without blocking writes. */
+const CONCURRENT = /^-- concurrently:/;
+
+/**
+ * Runs the statements of one migration outside a transaction, as CREATE INDEX CONCURRENTLY requires. A build that fails
+ * leaves an invalid index, so such a migration first drops each index, and a retry repeats it from its first statement.
+ */
+async function buildConcurrently(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    for (const statement of migration.sql.split(/;[ \t]*$/m)) {
+      if (statement.replace(/^--.*$/gm, '').trim() !== '') await client.query(statement);
+    }
+    await recordMigration(client, migration);
+  } catch (cause) {
+    throw failed(migration, cause);
+  }
+}
+
+async function recordMigration(client: pg.Client, { name, checksum }: Migration): Promise<void> {
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+}
+
+const failed = ({ name }: Migration, cause: unknown) =>
+  new MigrationError(`Migration ${name} failed: ${(cause as Error).message}`, { cause });
 
 /**
  * rcm_service has the grants, rcm_directory owns the definer functions, rcm_partitions owns the partitioned tables;
