@@ -791,6 +791,7 @@ public.patients.version integer not null
 public.patients.created_at timestamp with time zone not null
 public.patients.updated_at timestamp with time zone not null
 public.patients.test_clock_id text
+public.patients.merged_into_id text default (document ->> 'mergedIntoId'::text)
 public.payer_aliases.alias text not null
 public.payer_aliases.payer_id text not null
 public.payer_aliases.valid_from date not null
@@ -1819,6 +1820,7 @@ CREATE INDEX patient_medical_history_by_patient ON public.patient_medical_histor
 CREATE INDEX patients_by_birth_date ON public.patients USING btree (organization_id, birth_date, id)
 CREATE INDEX patients_by_family_name ON public.patients USING btree (organization_id, family_name_key, id)
 CREATE INDEX patients_by_id ON public.patients USING btree (id)
+CREATE INDEX patients_by_merged_into ON public.patients USING btree (organization_id, merged_into_id) WHERE (merged_into_id IS NOT NULL)
 CREATE INDEX patients_by_mrn ON public.patients USING btree (organization_id, mrn, id) WHERE (mrn IS NOT NULL)
 CREATE INDEX patients_by_status ON public.patients USING btree (organization_id, status, id)
 CREATE INDEX patients_by_test_clock ON public.patients USING btree (organization_id, test_clock_id, id) WHERE (test_clock_id IS NOT NULL)

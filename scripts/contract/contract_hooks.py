@@ -45,6 +45,7 @@ PAYER_EVENT_FIELDS = ("outcome", "from", "categoryCode", "statusCode", "entityCo
 PAYER_EVENTS = ("POST /v1/sandbox/payer-events",)
 FHIR_DOCUMENTS = ("POST /v1/integrations/fhir/connections/{id}/documents",)
 POLICIES = ("POST /v1/eligibility-policies", "PATCH /v1/eligibility-policies/{id}")
+MERGES = ("POST /v1/patients/{id}/merge",)
 VISITS = ("PUT /v1/patients/{id}/expected-visits",)
 APPEALS = ("POST /v1/appeals",)
 PAYERS = ("POST /v1/payers", "PATCH /v1/payers/{id}")
@@ -207,7 +208,10 @@ REFUSALS = [
     (("POST /v1/appeals/{id}/send",), "recipient_incomplete", ["/channel"]),
     (("POST /v1/appeals/{id}/send",), "phi_by_email_forbidden", ["/channel"]),
     # Resources must belong together, and their state must allow the change.
-    (CLAIMS, "patient_merged", ["/patientId"]),
+    (CLAIMS + COVERAGES + HISTORY + DOCUMENTS + CHECKS + AUTHORIZATIONS, "patient_merged", ["/patientId"]),
+    (MERGES, "patient_merged", ["/intoPatientId"]),
+    (MERGES, "same_patient", ["/intoPatientId"]),
+    (MERGES, "other_test_clock", ["/intoPatientId"]),
     (CLAIMS, "not_allowed", ["/patientId", "/originalClaimId"]),
     (COVERAGES + ROUTES + ENROLLMENTS + CHECKS, "unknown_payer", ["/payerId"]),
     (COVERAGES + ROUTES + ENROLLMENTS + CHECKS, "retired_payer", ["/payerId"]),

@@ -299,6 +299,7 @@ export const ERROR_CATALOGUE = {
     'invalid_request_error',
     'The amounts of the remittance do not add up. Each detail names the rule that is broken.',
   ),
+  merge_too_large: entry(422, 'invalid_request_error', 'The patient has more resources than one merge moves.'),
   x12_unreadable: entry(422, 'invalid_request_error', 'The upload contains no readable X12 interchange.'),
   document_type_mismatch: entry(422, 'invalid_request_error', 'The content is not of the type in Content-Type.'),
   headers_too_large: entry(431, 'invalid_request_error', 'The request headers are larger than the service accepts.'),

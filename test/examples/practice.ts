@@ -70,6 +70,10 @@ export async function registerPatient({ recorder }: Stage): Promise<Ids> {
   await recorder.example(`PATCH /v1/coverages/${coverage.id}`, { body: { groupNumber: 'GRP-200' } });
   await recorder.example(`GET /v1/coverages/${coverage.id}`);
   await recorder.example(`GET /v1/coverages?limit=1&patientId=${patient.id}`);
+  const { body: twin } = await recorder.step('POST /v1/patients', { body: aPatient({ mrn: 'MRN-1002' }) });
+  await recorder.step('POST /v1/coverages', { body: aCoverage(twin.id, { memberId: 'SBX-CLM.PAID-0001' }) });
+  const merge = { intoPatientId: patient.id, reason: 'Registered twice at the front desk.' };
+  await recorder.example(`POST /v1/patients/${twin.id}/merge`, { body: merge });
   return { patientId: patient.id, coverageId: coverage.id };
 }
 

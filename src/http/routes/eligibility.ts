@@ -12,7 +12,7 @@ import {
 import { getCheck, listChecks, readCheckX12 } from '../../modules/eligibility/find-checks.ts';
 import { presentCheck, presentTimelineCheck } from '../../modules/eligibility/present-check.ts';
 import { expandQueryOf, listQueryOf } from '../../modules/list.ts';
-import { getPatient } from '../../modules/patients/find-patients.ts';
+import { getRemainingPatient } from '../../modules/patients/find-patients.ts';
 import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
 import { requireScope } from '../require-scope.ts';
@@ -185,7 +185,7 @@ export const timeline = defineRead({
   query: EligibilityTimelineQuery,
   responses: { 200: { description: 'A page of the timeline.', schema: EligibilityTimeline } },
   handle: async (reader, { params, query }, app) => {
-    const { id: patientId } = await getPatient(reader, params.id!);
+    const { id: patientId } = await getRemainingPatient(reader, params.id!);
     return listReply(
       { query, list: `eligibility_timeline ${patientId}`, organizationId: reader.organizationId, app },
       (page) => listChecks(reader, { patientId }, page),

@@ -2,7 +2,7 @@ import { getClaim } from '../../modules/claims/find-claims.ts';
 import { getPatientBalance, listEntriesOfClaim } from '../../modules/ledger/find-ledger.ts';
 import { LedgerEntryList, LedgerQuery, PatientBalance } from '../../modules/ledger/ledger-schema.ts';
 import { presentEntry, presentPatientBalance } from '../../modules/ledger/present-ledger.ts';
-import { getPatient } from '../../modules/patients/find-patients.ts';
+import { getRemainingPatient } from '../../modules/patients/find-patients.ts';
 import { listReply } from '../lists.ts';
 import { defineRead, type PathParameter } from '../operation.ts';
 import { claimId } from './claims/shared.ts';
@@ -41,8 +41,8 @@ export const balanceOfPatient = defineRead({
   params: { id: patientId },
   responses: { 200: { description: 'The balance.', schema: PatientBalance } },
   handle: async (reader, { params }) => {
-    const patient = await getPatient(reader, params.id!);
-    const balance = await getPatientBalance(reader, patient.id);
+    const { id } = await getRemainingPatient(reader, params.id!);
+    const balance = await getPatientBalance(reader, id);
     return { status: 200, body: presentPatientBalance(balance, reader) };
   },
 });

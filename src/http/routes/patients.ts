@@ -1,7 +1,11 @@
 import { AppError } from '../../kernel/errors.ts';
 import { listQueryOf } from '../../modules/list.ts';
+import { mergePatient } from '../../modules/patient-merges/merge-patient.ts';
+import { PatientMerge, PatientMergeCreate } from '../../modules/patient-merges/patient-merge-schema.ts';
+import { presentPatientMerge } from '../../modules/patient-merges/present-patient-merge.ts';
 import { createPatient } from '../../modules/patients/create-patient.ts';
 import { getPatient, listPatients } from '../../modules/patients/find-patients.ts';
+import { guardPatientMerge } from '../../modules/patients/merge-patients.ts';
 import { patientResource } from '../../modules/patients/patient-resource.ts';
 import { Patient, PatientCreate, PatientList, PatientUpdate } from '../../modules/patients/patient-schema.ts';
 import { presentPatient } from '../../modules/patients/present-patient.ts';
@@ -72,6 +76,8 @@ export const get = defineRead({
   id: 'getPatient',
   tag: 'Patients',
   summary: 'Retrieve a patient',
+  description:
+    'A merged patient is returned as it was, with the state `merged` and the patient that replaces it in `mergedIntoId`. The medical history, expected visits, eligibility timeline and balance of a merged patient are those of the patient that replaces it.',
   params: { id },
   responses: { 200: { description: 'The patient.', schema: Patient } },
   handle: async (reader, { params }) => {
@@ -94,5 +100,23 @@ export const update = defineCommand({
   handle: async (tx, { params, body, expectedVersion }) => {
     const patient = await updatePatient(tx, params.id!, body, expectedVersion);
     return { status: 200, body: presentPatient(patient, tx) };
+  },
+});
+
+export const merge = defineCommand({
+  id: 'mergePatient',
+  tag: 'Patients',
+  summary: 'Merge a patient into another',
+  description:
+    'Moves everything of the patient in the path to the patient that remains, in one transaction: coverages, claims, encounters, prior authorizations, eligibility checks, appeals, documents, medical history, work items and expected visits. Then the patient ends in the state `merged`, which cannot be undone. The demographics of the patient that remains do not change; it gets the identifiers that it lacks. Coverages in effect are appended in its filing order. Claims that were sent keep their 837; unfinished claims must be scrubbed again. Patients that were merged into the patient before name the one that remains. Fires `patient.updated` for the patients and `encounter.updated` for each encounter.',
+  params: { id },
+  body: PatientMergeCreate,
+  responses: { 200: { description: 'Both patients, and what was moved.', schema: PatientMerge } },
+  errors: ['invalid_state_transition', 'version_conflict', 'merge_too_large'],
+  example: { intoPatientId: 'pat_01k5v9q2w7e8rak0d3fghj4mnp', reason: 'Registered twice.' },
+  guard: (reader, { params, expectedVersion }) => guardPatientMerge(reader, params.id!, expectedVersion),
+  handle: async (tx, { params, body, expectedVersion }) => {
+    const merged = await mergePatient(tx, { ...body, patientId: params.id!, expectedVersion });
+    return { status: 200, body: presentPatientMerge(merged, tx) };
   },
 });

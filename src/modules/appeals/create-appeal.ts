@@ -9,6 +9,7 @@ import { appealTerms } from '../denials/appeal-terms.ts';
 import type { Denial } from '../denials/denial.ts';
 import { canBeAppealed, refusedAmountOf } from '../denials/denial-state.ts';
 import { lockDenials } from '../denials/lock-denials.ts';
+import { requireOpenPatient } from '../patients/require-patient.ts';
 import { findPayer } from '../payers/find-payers.ts';
 import type { Payer } from '../payers/payer.ts';
 import { requireDocuments } from '../prior-authorizations/documents/require-documents.ts';
@@ -53,6 +54,7 @@ export async function createAppeal(tx: UnitOfWork, input: AppealInput): Promise<
   const subject = previous ? await loadSubject(tx, previous) : await subjectOf(tx, input);
   await tx.liveBy(testClockOf(subject));
   const { patientId, payerId } = partiesOf(subject);
+  await requireOpenPatient(tx, patientId, subject.kind === 'claim' ? '/denialIds' : '/priorAuthorizationId');
   await refusePending(tx, subject);
   const { documentIds = [], representativeDocumentId = null } = input;
   await requireDocuments(tx, patientId, [

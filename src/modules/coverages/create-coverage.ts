@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
 import { localDateOf } from '../../kernel/local-date.ts';
-import { requirePatient } from '../patients/require-patient.ts';
+import { requireOpenPatient } from '../patients/require-patient.ts';
 import type { Payer } from '../payers/payer.ts';
 import { requirePayer } from '../payers/require-payer.ts';
 import { checkConsistency, checkMemberId, isComplete } from './check-coverage.ts';
@@ -33,7 +33,7 @@ export async function createCoverage(tx: UnitOfWork, input: CoverageInput): Prom
   const payer = await requirePayer(tx, input.payerId, localDateOf(tx.now));
   checkMemberId(input.memberId, tx);
   checkConsistency(newCoverage(input, payer, tx.now));
-  const { testClockId } = await requirePatient(tx, input.patientId, '/patientId');
+  const { testClockId } = await requireOpenPatient(tx, input.patientId, '/patientId');
   await tx.liveBy(testClockId);
   const coverage = { ...newCoverage(input, payer, tx.now), ...(testClockId === undefined ? {} : { testClockId }) };
   insertCoverage(tx, coverage);

@@ -3,7 +3,7 @@ import type { DocumentKind } from '../../kernel/document-kinds.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Patient } from '../patients/patient.ts';
-import { requirePatient } from '../patients/require-patient.ts';
+import { requireOpenPatient } from '../patients/require-patient.ts';
 import type { Document } from './document.ts';
 import { insertDocument } from './documents-store.ts';
 
@@ -59,8 +59,8 @@ async function patientOf(
   { patientId }: DocumentInput,
   claim: DocumentedClaim | null,
 ): Promise<Patient | null> {
-  if (claim === null) return patientId === undefined ? null : requirePatient(tx, patientId, '/patientId');
-  const patient = await requirePatient(tx, patientId ?? claim.patientId, '/patientId');
+  if (claim === null) return patientId === undefined ? null : requireOpenPatient(tx, patientId, '/patientId');
+  const patient = await requireOpenPatient(tx, patientId ?? claim.patientId, '/patientId');
   if (claim.patientId === patient.id) return patient;
   const detail = { code: 'wrong_patient', param: '/claimId', message: 'The claim belongs to another patient.' };
   throw new AppError('validation_failed', { param: detail.param, details: [detail] });

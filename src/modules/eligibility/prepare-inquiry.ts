@@ -6,7 +6,7 @@ import type { Coverage } from '../coverages/coverage.ts';
 import { requireCoverage } from '../coverages/require-coverage.ts';
 import { findStanding } from '../enrollments/find-enrollments.ts';
 import type { Patient, Sex } from '../patients/patient.ts';
-import { requirePatient } from '../patients/require-patient.ts';
+import { requireOpenPatient } from '../patients/require-patient.ts';
 import { type Payer, supports } from '../payers/payer.ts';
 import { requirePayer } from '../payers/require-payer.ts';
 import type { Inquiry, InquiryDependent, InquirySubscriber } from './inquiry.ts';
@@ -51,7 +51,7 @@ export async function prepareInquiry(tx: UnitOfWork, input: CheckInput): Promise
   refuse(contradictions(input));
   const found = input.coverageId === undefined ? null : await requireCoverage(tx, input.coverageId, '/coverageId');
   const patientId = found?.patientId ?? input.patientId;
-  const patient = patientId === undefined ? null : await requirePatient(tx, patientId, '/patientId');
+  const patient = patientId === undefined ? null : await requireOpenPatient(tx, patientId, '/patientId');
   await tx.liveBy(patient?.testClockId);
   const persons = found && patient ? personsOfCoverage(found, patient) : personsOfInput(input, tx);
   const today = localDateOf(tx.now);

@@ -6,7 +6,7 @@ import { type ProviderInput, providerFrom } from '../claims/drafting/claim-input
 import { requireCoverage } from '../coverages/require-coverage.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { mergeChanges } from '../merge-changes.ts';
-import { requirePatient } from '../patients/require-patient.ts';
+import { requireOpenPatient } from '../patients/require-patient.ts';
 import { requireDocuments } from '../prior-authorizations/documents/require-documents.ts';
 import {
   BILLING_TRANSITIONS,
@@ -46,7 +46,7 @@ export type EncounterChanges = {
 
 /** Creates a draft. Fires encounter.created. */
 export async function createEncounter(tx: UnitOfWork, input: EncounterInput): Promise<Encounter> {
-  const { testClockId } = await requirePatient(tx, input.patientId, '/patientId');
+  const { testClockId } = await requireOpenPatient(tx, input.patientId, '/patientId');
   await tx.liveBy(testClockId);
   const at = tx.now.toISOString();
   const encounter: Encounter = {

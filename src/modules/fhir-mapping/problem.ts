@@ -31,6 +31,7 @@ export const PROBLEM_CODES = {
   unknown_payer: 'The payer directory does not contain exactly one payer with this identifier or name.',
   on_claim: 'The encounter is on a claim, so it is not changed.',
   not_changeable: 'The state of the resource does not allow the change.',
+  patient_merged: 'The patient was merged into another one, so it is not changed.',
   rejected: 'The API refused the mapped resource.',
   content_not_stored: 'The content of the document was not stored.',
   too_large: 'The resource is larger than the limit.',

@@ -29,25 +29,29 @@ function totalsOf({ payer, denied, patient, paid }: Sums): OpenTotals {
   };
 }
 
-export async function selectOpenTotalsOfPatient(reader: TenantReader, patientId: string): Promise<OpenTotals> {
+export async function selectOpenTotalsOfPatients(
+  reader: TenantReader,
+  patientIds: readonly string[],
+): Promise<OpenTotals> {
   const rows = await reader.query<Sums>(
-    `select ${SUMS} from ledger_postings where organization_id = $1 and patient_id = $2`,
-    [reader.organizationId, patientId],
+    `select ${SUMS} from ledger_postings where organization_id = $1 and patient_id = any($2::text[])`,
+    [reader.organizationId, patientIds],
   );
   return totalsOf(rows[0]!);
 }
 
-/** Returns the claims of a patient with an open amount, newest first. */
-export async function selectOpenClaimsOfPatient(
+/** Returns the claims of patients with an open amount, newest first. */
+export async function selectOpenClaimsOfPatients(
   reader: TenantReader,
-  patientId: string,
+  patientIds: readonly string[],
   limit: number,
 ): Promise<OpenClaim[]> {
   const rows = await reader.query<Sums & { claim_id: string }>(
     `select * from (
-       select claim_id, ${SUMS} from ledger_postings where organization_id = $1 and patient_id = $2 group by claim_id) c
+       select claim_id, ${SUMS} from ledger_postings
+       where organization_id = $1 and patient_id = any($2::text[]) group by claim_id) c
      where payer <> 0 or denied <> 0 or patient <> 0 order by claim_id desc limit ${Number(limit)}`,
-    [reader.organizationId, patientId],
+    [reader.organizationId, patientIds],
   );
   return rows.map((row) => ({ claimId: row.claim_id, ...totalsOf(row) }));
 }

@@ -1,9 +1,10 @@
 import type { TenantReader } from '../../database/transaction.ts';
+import { findMergedIds } from '../patients/find-patients.ts';
 import {
   type OpenClaim,
   type OpenTotals,
-  selectOpenClaimsOfPatient,
-  selectOpenTotalsOfPatient,
+  selectOpenClaimsOfPatients,
+  selectOpenTotalsOfPatients,
 } from './balances-store.ts';
 import { countEntriesOfSource, selectEntriesOfClaim, selectWriteOffs } from './ledger-entries-store.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
@@ -36,9 +37,13 @@ const CLAIMS_MAX = 100;
 /** The open amounts of a patient, in total and for the newest claims. */
 export type PatientBalance = OpenTotals & { patientId: string; claims: OpenClaim[]; hasMoreClaims: boolean };
 
-/** Returns the open balance of a patient from the ledger. */
+/**
+ * Returns the open balance of a patient from the ledger. Entries are never changed, so those of patients that were merged
+ * into the patient still name these.
+ */
 export async function getPatientBalance(reader: TenantReader, patientId: string): Promise<PatientBalance> {
-  const totals = await selectOpenTotalsOfPatient(reader, patientId);
-  const claims = await selectOpenClaimsOfPatient(reader, patientId, CLAIMS_MAX + 1);
+  const patientIds = [patientId, ...(await findMergedIds(reader, patientId))];
+  const totals = await selectOpenTotalsOfPatients(reader, patientIds);
+  const claims = await selectOpenClaimsOfPatients(reader, patientIds, CLAIMS_MAX + 1);
   return { patientId, ...totals, claims: claims.slice(0, CLAIMS_MAX), hasMoreClaims: claims.length > CLAIMS_MAX };
 }

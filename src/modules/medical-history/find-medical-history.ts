@@ -1,6 +1,6 @@
 import type { TenantReader } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { getPatient } from '../patients/find-patients.ts';
+import { getRemainingPatient } from '../patients/find-patients.ts';
 import type { MedicalHistoryEntry } from './medical-history.ts';
 import { findEntry, type HistoryFilter, selectEntries } from './medical-history-store.ts';
 
@@ -11,13 +11,16 @@ export async function getHistoryEntry(reader: TenantReader, id: string): Promise
   return found;
 }
 
-/** Lists the entries of a patient, newest first. Throws `resource_not_found` if the patient does not exist. */
+/**
+ * Lists the entries of a patient, or of the one that it was merged into, newest first. Throws `resource_not_found` if the
+ * patient does not exist.
+ */
 export async function listHistory(
   reader: TenantReader,
   patientId: string,
   filter: HistoryFilter,
   page: { limit: number; after?: string },
 ): Promise<MedicalHistoryEntry[]> {
-  await getPatient(reader, patientId);
-  return selectEntries(reader, patientId, filter, page);
+  const { id } = await getRemainingPatient(reader, patientId);
+  return selectEntries(reader, id, filter, page);
 }

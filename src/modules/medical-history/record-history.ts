@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import { localDateOf } from '../../kernel/local-date.ts';
-import { requirePatient } from '../patients/require-patient.ts';
+import { requireOpenPatient } from '../patients/require-patient.ts';
 import { ReferenceNotFoundError } from '../references.ts';
 import { historyProblems } from './check-history.ts';
 import type { HistoryContent, MedicalHistoryEntry } from './medical-history.ts';
@@ -35,7 +35,7 @@ export async function recordHistory(
   tx: UnitOfWork,
   input: { patientId: string; entries: readonly HistoryInput[] },
 ): Promise<MedicalHistoryEntry[]> {
-  const patient = await requirePatient(tx, input.patientId, '/patientId');
+  const patient = await requireOpenPatient(tx, input.patientId, '/patientId');
   await tx.liveBy(patient.testClockId);
   const contents = input.entries.map(contentOf);
   const details = historyProblems(contents, patient, localDateOf(tx.now));

@@ -1,8 +1,15 @@
-import type { TenantReader } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Patient } from './patient.ts';
 import type { PatientFilter } from './patients-store.ts';
-import { findPatient, selectByIds, selectByMrn, selectPatients } from './patients-store.ts';
+import {
+  findPatient,
+  holdRemaining,
+  selectByIds,
+  selectByMrn,
+  selectMergedIds,
+  selectPatients,
+} from './patients-store.ts';
 import { nameSearchKey } from './search-key.ts';
 
 /** Returns the patient. Throws `resource_not_found`. */
@@ -21,9 +28,31 @@ export function listPatients(
   return selectPatients(reader, filter, page);
 }
 
+/** Returns the patient, or the one that it was merged into. Throws `resource_not_found`. */
+export async function getRemainingPatient(reader: TenantReader, id: string): Promise<Patient> {
+  const patient = await getPatient(reader, id);
+  return patient.mergedIntoId === null ? patient : getPatient(reader, patient.mergedIntoId);
+}
+
+/** Returns the ids of the patients that were merged into a patient. */
+export function findMergedIds(reader: TenantReader, id: string): Promise<string[]> {
+  return selectMergedIds(reader, id);
+}
+
+/**
+ * Returns the patient that each of these patients was merged into, by id; patients that were not merged are left out. The
+ * patients cannot be merged until the transaction ends.
+ */
+export function holdRemainingPatients(tx: UnitOfWork, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return holdRemaining(tx, ids);
+}
+
 type Person = Pick<Patient, 'mrn' | 'birthDate' | 'name'>;
 
-/** Finds the patients who are the same persons: medical record number, birth date and family name agree. */
+/**
+ * Finds the patients who are the same persons: medical record number, birth date and family name agree. An active patient
+ * is preferred to a merged one.
+ */
 export async function findSamePersons(reader: TenantReader, persons: readonly Person[]): Promise<(string | null)[]> {
   const known = await selectByMrn(
     reader,

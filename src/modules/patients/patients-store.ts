@@ -19,6 +19,36 @@ export async function lockPatient(tx: UnitOfWork, id: string): Promise<Patient |
   return patient;
 }
 
+/** Reads a patient and keeps it from being merged until the transaction ends. Its fields can be changed meanwhile. */
+export async function holdPatient(tx: UnitOfWork, id: string): Promise<Patient | null> {
+  const rest = 'patients where organization_id = $1 and id = $2 for key share';
+  const [patient] = await selectResources<Patient>(tx, rest, [tx.organizationId, id]);
+  return patient ?? null;
+}
+
+/**
+ * Returns the patient that each of these patients was merged into, by id; patients that were not merged are left out.
+ * The patients cannot be merged until the transaction ends.
+ */
+export async function holdRemaining(tx: UnitOfWork, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.query<{ id: string; into: string | null }>(
+    `select id, merged_into_id as into from patients
+     where organization_id = $1 and id = any($2) order by id for key share`,
+    [tx.organizationId, ids],
+  );
+  return new Map(rows.flatMap(({ id, into }) => (into === null ? [] : [[id, into] as const])));
+}
+
+/** Returns the ids of the patients that were merged into a patient. */
+export async function selectMergedIds(reader: TenantReader, id: string): Promise<string[]> {
+  const rows = await reader.query<{ id: string }>(
+    'select id from patients where organization_id = $1 and merged_into_id = $2 order by id',
+    [reader.organizationId, id],
+  );
+  return rows.map((row) => row.id);
+}
+
 const LIST = patientResource.lists.listPatients;
 export type PatientFilter = FiltersOf<typeof LIST>;
 
@@ -148,13 +178,14 @@ export async function selectByIds(reader: TenantReader, ids: readonly string[]):
   ]);
 }
 
-/** Returns active patients with one of these medical record numbers. */
+/** Returns active and merged patients with one of these medical record numbers, active ones last. */
 export async function selectByMrn(reader: TenantReader, mrns: readonly string[]): Promise<Patient[]> {
   if (mrns.length === 0) return [];
   return selectResources<Patient>(
     reader,
     `patients
-    where organization_id = $1 and mrn = any($2) and status = 'active' order by id limit 1000`,
+    where organization_id = $1 and mrn = any($2) and status in ('active', 'merged')
+    order by status desc, id limit 1000`,
     [reader.organizationId, mrns],
   );
 }

@@ -15,13 +15,13 @@ export type PatientImport = {
   > & { status: 'active' | 'inactive' };
   details: Record<string, unknown>;
 };
-export type SavedPatient = { id: string; outcome: 'created' | 'updated' | 'unchanged' | 'refused' };
+export type SavedPatient = { id: string; outcome: 'created' | 'updated' | 'unchanged' | 'merged' | 'refused' };
 
 const EMPTY = { addresses: [], telecoms: [], identifiers: [], metadata: {} };
 
 /**
- * Creates and changes many patients with one statement each. Fires the events of single commands. Merged patients are
- * refused. Each patient may occur once.
+ * Creates and changes many patients with one statement each. Fires the events of single commands. A merged patient
+ * stays as it is. Each patient may occur once.
  */
 export async function savePatients(tx: UnitOfWork, imports: readonly PatientImport[]): Promise<SavedPatient[]> {
   const ids = imports.flatMap(({ id }) => id ?? []);
@@ -36,7 +36,8 @@ export async function savePatients(tx: UnitOfWork, imports: readonly PatientImpo
       return { id: patient.id, outcome: 'created' };
     }
     const current = locked.get(id);
-    if (!current || current.status === 'merged') return { id, outcome: 'refused' };
+    if (!current) return { id, outcome: 'refused' };
+    if (current.status === 'merged') return { id, outcome: 'merged' };
     const { next, previous, changed } = mergeChanges<Patient>(current, fields as Partial<Patient>, EMPTY);
     if (changed.length === 0) return { id, outcome: 'unchanged' };
     const patient = { ...next, version: current.version + 1, updatedAt: tx.now.toISOString() };

@@ -1,11 +1,11 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import { mergeChanges } from '../merge-changes.ts';
 import type { PatientInput } from './create-patient.ts';
 import type { Patient } from './patient.ts';
 import { emitPatientUpdated } from './patient-events.ts';
 import { findPatient, lockPatient, updatePatient as savePatient } from './patients-store.ts';
+import { mergedPatient } from './require-patient.ts';
 
 export type PatientChanges = { [K in keyof Omit<PatientInput, 'testClockId'>]?: PatientInput[K] | null | undefined } & {
   status?: 'active' | 'inactive' | undefined;
@@ -44,15 +44,6 @@ export async function updatePatient(
 function requireChangeable(patient: Patient | null, expectedVersion: number | undefined): Patient {
   if (!patient) throw new AppError('resource_not_found');
   if (expectedVersion !== undefined && expectedVersion !== patient.version) throw new AppError('version_conflict');
-  if (patient.status === 'merged') {
-    throw illegalTransition({
-      resource: 'patient',
-      status: patient.status,
-      action: 'changed',
-      nextStep: 'Change the patient named by mergedIntoId instead.',
-      allowedTransitions: [],
-      extra: { mergedIntoId: patient.mergedIntoId },
-    });
-  }
+  if (patient.status === 'merged') throw mergedPatient(patient, 'changed');
   return patient;
 }

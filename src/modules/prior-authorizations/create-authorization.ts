@@ -3,7 +3,7 @@ import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Coverage } from '../coverages/coverage.ts';
 import { requireCoverage } from '../coverages/require-coverage.ts';
-import { requirePatient } from '../patients/require-patient.ts';
+import { requireOpenPatient } from '../patients/require-patient.ts';
 import { ReferenceNotFoundError } from '../references.ts';
 import { type AuthorizationContent, NO_CLOCK, NOT_REVIEWED, type PriorAuthorization } from './authorization.ts';
 import { type AuthorizationInput, contentFrom, contentProblems } from './authorization-input.ts';
@@ -49,7 +49,7 @@ export async function requireReferences(
   reader: TenantReader,
   { patientId, coverageId }: Pick<AuthorizationContent, 'patientId' | 'coverageId'>,
 ): Promise<Coverage> {
-  const patient = await requirePatient(reader, patientId, '/patientId');
+  const patient = await requireOpenPatient(reader, patientId, '/patientId');
   const coverage = await requireCoverage(reader, coverageId, '/coverageId');
   if (coverage.patientId !== patient.id) {
     refuseProblems([

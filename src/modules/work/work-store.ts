@@ -76,6 +76,15 @@ export function lockOpenWork(
   );
 }
 
+/** Locks the next items about a subject in the order of their ids, also the finished ones. */
+export function lockWorkAbout(tx: UnitOfWork, subjectId: string, limit: number): Promise<WorkItem[]> {
+  return selectResources<WorkItem>(
+    tx,
+    `work_items where organization_id = $1 and subject_id = $2 order by id limit ${Number(limit)} for update`,
+    [tx.organizationId, subjectId],
+  );
+}
+
 /**
  * Locks the most urgent free item. Items that another transaction has locked are skipped, so that concurrent callers
  * get different ones. Only members of a queue can take its items, if it has members. An item of a patient with a test

@@ -3,7 +3,7 @@ import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
 import { AMOUNT_CENTS_MAX } from '../../../kernel/money.ts';
 import type { Coverage } from '../../coverages/coverage.ts';
 import { requireCoverage } from '../../coverages/require-coverage.ts';
-import { requirePatient } from '../../patients/require-patient.ts';
+import { requireOpenPatient } from '../../patients/require-patient.ts';
 import { requireLinkable } from '../../prior-authorizations/usage/link-claim.ts';
 import { ReferenceNotFoundError } from '../../references.ts';
 import type { ClaimContent, ServiceLine } from '../claim.ts';
@@ -18,10 +18,7 @@ export async function requireReferences(
     'patientId' | 'coverageId' | 'originalClaimId' | 'priorAuthorizationIds' | 'serviceLines'
   >,
 ): Promise<Coverage> {
-  const patient = await requirePatient(reader, content.patientId, '/patientId');
-  if (patient.status === 'merged') {
-    throw refusal([{ code: 'patient_merged', param: '/patientId', message: 'The patient was merged into another.' }]);
-  }
+  await requireOpenPatient(reader, content.patientId, '/patientId');
   const coverage = await requireCoverage(reader, content.coverageId, '/coverageId');
   if (coverage.patientId !== content.patientId) {
     const message = 'The coverage belongs to another patient.';

@@ -1,11 +1,14 @@
 import type { TenantReader } from '../../../database/transaction.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
-import { getPatient } from '../../patients/find-patients.ts';
+import { getRemainingPatient } from '../../patients/find-patients.ts';
 import { selectVisits } from './expected-visits-store.ts';
 import type { ExpectedVisits } from './set-expected-visits.ts';
 
-/** Returns the days from today on, by the organization's time, on which a patient is expected. */
+/**
+ * Returns the days from today on, by the organization's time, on which a patient is expected; for a merged patient, those
+ * of the one that it was merged into.
+ */
 export async function getExpectedVisits(reader: TenantReader, patientId: string): Promise<ExpectedVisits> {
-  await getPatient(reader, patientId);
-  return { patientId, dates: await selectVisits(reader, patientId, localDateOf(reader.now)) };
+  const { id } = await getRemainingPatient(reader, patientId);
+  return { patientId: id, dates: await selectVisits(reader, id, localDateOf(reader.now)) };
 }

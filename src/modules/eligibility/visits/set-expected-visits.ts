@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
 import { type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
-import { getPatient } from '../../patients/find-patients.ts';
+import { requireOpenPath } from '../../patients/require-patient.ts';
 import { lockPoliciesAfter, updatePolicy } from '../policies/policies-store.ts';
 import { replaceVisits, selectVisits } from './expected-visits-store.ts';
 
@@ -17,7 +17,7 @@ export async function setExpectedVisits(
   patientId: string,
   dates: readonly LocalDate[],
 ): Promise<ExpectedVisits> {
-  const { testClockId } = await getPatient(tx, patientId);
+  const { testClockId } = await requireOpenPath(tx, patientId);
   await tx.liveBy(testClockId);
   const today = localDateOf(tx.now);
   refusePast(dates, today);

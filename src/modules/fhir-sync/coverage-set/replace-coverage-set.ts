@@ -7,7 +7,7 @@ import { getCoverage } from '../../coverages/find-coverages.ts';
 import { type SavedCoverage, saveCoverages } from '../../coverages/save-coverages.ts';
 import { updateCoverage } from '../../coverages/update-coverage.ts';
 import { lockUsableConnection } from '../../fhir-connections/require-usable.ts';
-import { requirePatient } from '../../patients/require-patient.ts';
+import { requireOpenPatient } from '../../patients/require-patient.ts';
 import { etagOf, matchSet } from './coverage-set.ts';
 import type { CoverageSetReplace, CoverageSetResult } from './coverage-set-schema.ts';
 import { insertOwned, type OwnedCoverage, selectOwned } from './owned-coverages-store.ts';
@@ -31,7 +31,7 @@ export async function replaceCoverageSet(
 ): Promise<Result> {
   // The lock of the connection orders two replacements of one set.
   const connection = await lockUsableConnection(tx, connectionId);
-  const patient = await requirePatient(tx, request.patientId, '/patientId');
+  const patient = await requireOpenPatient(tx, request.patientId, '/patientId');
   await tx.liveBy(patient.testClockId);
   const owned = await selectOwned(tx, connectionId, patient.id);
   const current: Coverage[] = [];

@@ -9,7 +9,7 @@ import { findWrittenResource, lockOpenCreate } from '../../outbox/find-written.t
 import type { OutboxEntry } from '../../outbox/outbox-entry.ts';
 import { isCancellableAtOnce } from '../../outbox/outbox-state.ts';
 import { queueWrite } from '../../outbox/queue-write.ts';
-import { selectFhirIds } from '../received/fhir-resources-store.ts';
+import { selectFhirPatients } from '../received/fhir-resources-store.ts';
 import type { OwnedCoverage } from './owned-coverages-store.ts';
 
 /**
@@ -29,8 +29,7 @@ export function canWriteBack({ capability }: Pick<FhirConnection, 'capability'>)
  * connection: the server would refuse a coverage of a beneficiary it does not have.
  */
 export async function requirePatientAtServer(tx: UnitOfWork, connectionId: string, patientId: string): Promise<string> {
-  const known = await selectFhirIds(tx, connectionId, 'Patient', [patientId]);
-  const found = known.get(patientId);
+  const found = (await selectFhirPatients(tx, connectionId, [patientId])).get(patientId)?.[0];
   if (found !== undefined) return found;
   const param = '/patientId';
   const message = 'The patient was not received through this connection. Synchronize the patient first.';

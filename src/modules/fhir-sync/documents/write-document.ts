@@ -8,7 +8,7 @@ import type { FhirConnection } from '../../fhir-connections/fhir-connection.ts';
 import { lockUsableConnection } from '../../fhir-connections/require-usable.ts';
 import { documentToFhir } from '../../fhir-mapping/document-to-fhir.ts';
 import { queueWrite } from '../../outbox/queue-write.ts';
-import { selectFhirIds } from '../received/fhir-resources-store.ts';
+import { selectFhirIds, selectFhirPatients } from '../received/fhir-resources-store.ts';
 import type { DocumentWrite, DocumentWriteRequest } from './document-write-schema.ts';
 
 /** The content travels in the resource, where it is a third larger. Servers refuse much larger requests. */
@@ -54,8 +54,8 @@ function canTake({ capability }: Pick<FhirConnection, 'capability'>, { byteCount
 }
 
 async function patientOf(tx: UnitOfWork, connectionId: string, patientId: string | null): Promise<string> {
-  const known = patientId === null ? undefined : await selectFhirIds(tx, connectionId, 'Patient', [patientId]);
-  const found = patientId === null ? undefined : known?.get(patientId);
+  const known = patientId === null ? undefined : await selectFhirPatients(tx, connectionId, [patientId]);
+  const found = patientId === null ? undefined : known?.get(patientId)?.[0];
   if (found !== undefined) return found;
   const message = 'The document has no patient that was received through this connection.';
   throw new AppError('validation_failed', {

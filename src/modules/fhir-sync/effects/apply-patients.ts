@@ -1,13 +1,15 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { type MappedPatient, patientFromFhir } from '../../fhir-mapping/patient-from-fhir.ts';
+import type { MappingProblem } from '../../fhir-mapping/problem.ts';
 import { findSamePersons } from '../../patients/find-patients.ts';
-import { savePatients } from '../../patients/save-patients.ts';
+import { type SavedPatient, savePatients } from '../../patients/save-patients.ts';
 import {
   type Arrival,
   detailsOf,
   type Effect,
   type EffectContext,
   prepare,
+  problem,
   type ReadyArrival,
   refused,
   saved,
@@ -39,16 +41,21 @@ export async function applyPatients(
   );
   for (const [place, { problems, index }] of chosen.entries()) {
     const { id, outcome } = results[place]!;
-    effects[index] =
-      outcome === 'refused'
-        ? refused(problems, { code: 'not_changeable', path: 'Patient' })
-        : saved(id, outcome, problems);
+    effects[index] = effectOf(id, outcome, problems);
   }
   for (const [place, { problems, index }] of ready.entries()) {
     const id = ids[place]!;
     if (!isFirst(id, place)) effects[index] = saved(id!, 'unchanged', problems);
   }
   return effects;
+}
+
+/** A merged patient stays the target, so that the FHIR patient does not become a new patient. */
+function effectOf(id: string, outcome: SavedPatient['outcome'], problems: MappingProblem[]): Effect {
+  if (outcome === 'refused') return refused(problems, { code: 'not_changeable', path: 'Patient' });
+  if (outcome === 'merged')
+    return saved(id, 'unchanged', [...problems, problem('patient_merged', 'Patient', 'warning')]);
+  return saved(id, outcome, problems);
 }
 
 async function targetsOf(tx: UnitOfWork, ready: readonly ReadyArrival<MappedPatient>[]): Promise<(string | null)[]> {

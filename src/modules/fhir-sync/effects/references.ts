@@ -1,5 +1,7 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
+import { isId } from '../../../kernel/ids.ts';
 import type { ResourceReference } from '../../fhir-mapping/datatypes.ts';
+import { holdRemainingPatients } from '../../patients/find-patients.ts';
 import { type ResourceKey, selectContents, selectKnown } from '../received/fhir-resources-store.ts';
 import { DRY_RUN_TARGET, type EffectContext } from './effect.ts';
 
@@ -21,7 +23,13 @@ export async function findTargets(
   const known = await selectKnown(tx, connectionId, keys);
   const targets = new Map(known.flatMap((one) => (one.targetId === null ? [] : [[keyOf(one), one.targetId] as const])));
   if (isDryRun) for (const key of keys) if (!targets.has(keyOf(key))) targets.set(keyOf(key), DRY_RUN_TARGET);
-  return targets;
+  return withoutMerged(tx, targets);
+}
+
+/** Replaces merged patients by the patients that they were merged into. */
+async function withoutMerged(tx: UnitOfWork, targets: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+  const remaining = await holdRemainingPatients(tx, [...targets.values()].filter((id) => isId('pat', id)).sort());
+  return new Map([...targets].map(([key, id]) => [key, remaining.get(id) ?? id]));
 }
 
 /** Reads the contents of received resources, by key. */

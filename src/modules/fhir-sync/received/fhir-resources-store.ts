@@ -234,6 +234,28 @@ export async function selectFhirIds(
   return new Map(rows.map(({ target, id }) => [target, id]));
 }
 
+/**
+ * Returns the FHIR ids of patients at a server, by the id of the patient: first its own, then those of patients that were
+ * merged into it.
+ */
+export async function selectFhirPatients(
+  reader: TenantReader,
+  connectionId: string,
+  patientIds: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  if (patientIds.length === 0) return new Map();
+  const rows = await reader.query<{ patient: string; id: string }>(
+    `select coalesce(p.merged_into_id, p.id) as patient, r.fhir_id as id
+     from patients p join fhir_resources r on r.organization_id = $1 and r.connection_id = $2
+       and r.resource_type = 'Patient' and r.target_id = p.id and r.status <> 'deleted'
+     where p.organization_id = $1 and (p.id = any($3) or p.merged_into_id = any($3))
+     order by p.merged_into_id nulls first, r.fhir_id`,
+    [reader.organizationId, connectionId, patientIds],
+  );
+  const byPatient = Map.groupBy(rows, ({ patient }) => patient);
+  return new Map([...byPatient].map(([patient, own]) => [patient, own.map(({ id }) => id)]));
+}
+
 /** Marks a resource as deleted by the server. Returns its target, or null if it has none or is marked already. */
 export async function markDeleted(
   tx: UnitOfWork,

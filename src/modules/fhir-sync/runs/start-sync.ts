@@ -3,7 +3,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { lockUsableConnection, requireUsableConnection } from '../../fhir-connections/require-usable.ts';
 import { START } from '../pages/sync-position.ts';
-import { retryUnmapped, selectFhirIds } from '../received/fhir-resources-store.ts';
+import { retryUnmapped, selectFhirPatients } from '../received/fhir-resources-store.ts';
 import { chooseTypes, requireBulkExport } from './choose-types.ts';
 import type { RunMode, SyncRun } from './sync-run.ts';
 import { findOpenRun, insertRun } from './sync-runs-store.ts';
@@ -91,10 +91,13 @@ export async function startSync(
 
 const OWN_ID = /^pat_/;
 
-/** Patients are named by their FHIR id, or by their id here if they were received from this connection. */
+/**
+ * Patients are named by their FHIR id, or by their id here if they were received from this connection. One id here stands
+ * for several FHIR patients if patients were merged.
+ */
 async function fhirIdsOf(tx: UnitOfWork, connectionId: string, patientIds: readonly string[]): Promise<string[]> {
   const own = patientIds.filter((id) => OWN_ID.test(id));
-  const known = await selectFhirIds(tx, connectionId, 'Patient', own);
+  const known = await selectFhirPatients(tx, connectionId, own);
   const details = patientIds.flatMap((id, index) =>
     OWN_ID.test(id) && !known.has(id)
       ? [
@@ -107,5 +110,5 @@ async function fhirIdsOf(tx: UnitOfWork, connectionId: string, patientIds: reado
       : [],
   );
   if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });
-  return [...new Set(patientIds.map((id) => known.get(id) ?? id))].sort();
+  return [...new Set(patientIds.flatMap((id) => known.get(id) ?? id))].sort();
 }
