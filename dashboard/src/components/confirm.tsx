@@ -11,6 +11,9 @@ type Props = {
   verb: string;
   /** Text that the user must type first. Only for actions that cannot be undone. */
   typed?: string;
+  /** Why it cannot be confirmed yet, besides the text. */
+  missing?: string | null;
+  isWide?: boolean;
   isBusy: boolean;
   error: Error | null;
   onConfirm: () => void;
@@ -18,12 +21,24 @@ type Props = {
 };
 
 /** Asks before an action that cannot be undone. */
-export function Confirm({ title, children, verb, typed, isBusy, error, onConfirm, onClose }: Props) {
+export function Confirm({
+  title,
+  children,
+  verb,
+  typed,
+  missing = null,
+  isWide = false,
+  isBusy,
+  error,
+  onConfirm,
+  onClose,
+}: Props) {
   const [text, setText] = useState('');
   const isReady = typed === undefined || text === typed;
   return (
     <Dialog
       isOpen
+      isWide={isWide}
       onClose={onClose}
       title={title}
       footer={
@@ -32,7 +47,7 @@ export function Confirm({ title, children, verb, typed, isBusy, error, onConfirm
           <Button
             variant="danger"
             isBusy={isBusy}
-            disabledReason={isReady ? null : `Type ${typed} first`}
+            disabledReason={missing ?? (isReady ? null : `Type ${typed} first`)}
             onClick={onConfirm}
           >
             {verb}

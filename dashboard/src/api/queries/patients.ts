@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { phiText } from '../../components/phi.tsx';
 import { api, unwrap } from '../client.ts';
 import { listAddress, PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
@@ -46,6 +47,51 @@ export const useMedicalHistory = (id: string) =>
         }),
       ),
     { csv: listAddress(`/v1/patients/${id}/medical-history`) },
+  );
+
+/**
+ * Returns active patients who may be the same person as a patient: those with a family name that begins like a text, or
+ * those with the same birth date as long as the text is too short.
+ */
+export function usePatientsLike(of: Patient, prefix: string) {
+  const filter = prefix.length > 1 ? { 'familyName[prefix]': prefix } : { birthDate: phiText(of.birthDate) };
+  return useQuery({
+    queryKey: ['patients-like', of.id, filter],
+    queryFn: async ({ signal }) => {
+      const query = { limit: 20, status: 'active' as const, ...filter };
+      const { data } = await unwrap(api.GET('/v1/patients', { params: { query }, signal }));
+      return data.filter(({ id }) => id !== of.id);
+    },
+    staleTime: 30_000,
+  });
+}
+
+type Merge = { of: Patient; into: Patient; reason: string };
+
+/** Merges a patient into another one, if neither has changed since they were compared. */
+export const useMergePatient = (onDone: (merge: Schemas['PatientMerge']) => void) =>
+  useAction<Merge, Schemas['PatientMerge']>(
+    ({ of, into, reason }, { header }) =>
+      unwrap(
+        api.POST('/v1/patients/{id}/merge', {
+          params: { path: { id: of.id }, header: { ...header, 'If-Match': `"v${of.version}"` } },
+          body: {
+            intoPatientId: into.id,
+            intoPatientVersion: into.version,
+            ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+          },
+        }),
+      ),
+    {
+      // Every list can show something that was moved.
+      refreshes: [[]],
+      successMessage: ({ duplicateCoverages }) =>
+        duplicateCoverages.length === 0
+          ? 'The patients are merged.'
+          : 'The patients are merged. They had a coverage in common: cancel one of the two.',
+      onDone,
+      isQuiet: true,
+    },
   );
 
 export const useAddPatient = (onDone: (added: Patient) => void) =>

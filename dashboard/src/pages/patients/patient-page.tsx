@@ -1,24 +1,28 @@
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { usePatient } from '../../api/queries/parties.ts';
 import type { Patient } from '../../api/queries/patients.ts';
+import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
+import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
 import { Facts } from '../../components/detail.tsx';
 import { NotAllowed } from '../../components/empty.tsx';
 import { Page } from '../../components/page.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
-import { postalCodeText } from '../../components/postal-code.ts';
 import { Problem } from '../../components/problem.tsx';
 import { Status, words } from '../../components/status.tsx';
 import { SubjectLink } from '../../components/subject-link.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
-import { useMay } from '../../session/session.tsx';
+import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
+import { addressOf } from './address-of.ts';
 import { Balance } from './balance.tsx';
 import { Coverages } from './coverages.tsx';
 import { MedicalHistory } from './medical-history.tsx';
+import { MergePatient } from './merge-patient.tsx';
 import { PatientChecks, PatientClaims, PatientEncounters } from './patient-lists.tsx';
 
 export function PatientPage() {
@@ -60,16 +64,16 @@ const TABS = [
 ] as const;
 
 function PatientView({ of }: { of: Patient }) {
-  const [search, change] = usePageSearch();
-  const may = {
-    'patients:read': true,
-    'encounters:read': useMay('encounters:read'),
-    'claims:read': useMay('claims:read'),
-    'eligibility:read': useMay('eligibility:read'),
-    'remittances:read': useMay('remittances:read'),
-  };
-  const tabs = TABS.filter(({ scope }) => may[scope]);
-  const tab = tabs.find(({ id }) => id === search.tab)?.id ?? 'summary';
+  const navigate = useNavigate();
+  const [mergingId, setMergingId] = useState<string | null>(null);
+  const noWrite = useReasonWithout('patients:write');
+  const isMerged = of.status === 'merged';
+  const merge = () => noWrite === null && setMergingId(of.id);
+  useCommands(
+    isMerged
+      ? []
+      : [{ id: 'patient.merge', title: 'Merge into another patient', group: 'Patients', keys: 'm', run: merge }],
+  );
   return (
     <Page
       back="/patients"
@@ -82,21 +86,72 @@ function PatientView({ of }: { of: Patient }) {
           </strong>{' '}
           <CopyText text={of.id} label="Copy patient id" />{' '}
           {of.status !== 'active' && <Status of={of.status} tone="quiet" />}
-          {of.mergedIntoId && <SubjectLink type="patient" id={of.mergedIntoId} />}
         </>
       }
       actions={
-        <AsCurl
-          docs="Patients"
-          calls={[
-            { method: 'GET', path: `/v1/patients/${of.id}` },
-            { method: 'GET', path: `/v1/coverages?patientId=${of.id}` },
-            { method: 'GET', path: `/v1/patients/${of.id}/medical-history` },
-            { method: 'GET', path: `/v1/patients/${of.id}/balance` },
-          ]}
-        />
+        <>
+          <AsCurl
+            docs="Patients"
+            calls={[
+              { method: 'GET', path: `/v1/patients/${of.id}` },
+              { method: 'GET', path: `/v1/coverages?patientId=${of.id}` },
+              { method: 'GET', path: `/v1/patients/${of.id}/medical-history` },
+              { method: 'GET', path: `/v1/patients/${of.id}/balance` },
+              { method: 'POST', path: `/v1/patients/${of.id}/merge`, body: { intoPatientId: 'pat_…' } },
+            ]}
+          />
+          {!isMerged && (
+            <Button disabledReason={noWrite} onClick={merge}>
+              Merge into another patient
+            </Button>
+          )}
+        </>
       }
     >
+      {mergingId === of.id && (
+        <MergePatient
+          of={of}
+          onClose={() => setMergingId(null)}
+          onDone={(id) => void navigate({ to: `/patients/${id}` as never })}
+        />
+      )}
+      {of.mergedIntoId === null ? <PatientTabs of={of} /> : <Merged of={of} intoId={of.mergedIntoId} />}
+    </Page>
+  );
+}
+
+/** A merged patient, which has nothing but the details of the person. */
+function Merged({ of, intoId }: { of: Patient; intoId: string }) {
+  return (
+    <div className={ui.body}>
+      <div className={`${ui.notice} ${ui.section}`} role="status">
+        <h2>This patient was merged into another one</h2>
+        <p>
+          Coverages, claims and everything else are now on the page of the patient that remains. This record is kept as
+          it was and cannot be changed.
+        </p>
+        <p className={ui.below}>
+          <SubjectLink type="patient" id={intoId} />
+        </p>
+      </div>
+      <Demographics of={of} />
+    </div>
+  );
+}
+
+function PatientTabs({ of }: { of: Patient }) {
+  const [search, change] = usePageSearch();
+  const may = {
+    'patients:read': true,
+    'encounters:read': useMay('encounters:read'),
+    'claims:read': useMay('claims:read'),
+    'eligibility:read': useMay('eligibility:read'),
+    'remittances:read': useMay('remittances:read'),
+  };
+  const tabs = TABS.filter(({ scope }) => may[scope]);
+  const tab = tabs.find(({ id }) => id === search.tab)?.id ?? 'summary';
+  return (
+    <>
       <Tabs label="Patient" tabs={tabs} chosen={tab} onChoose={(id) => change({ tab: id })} />
       {tab === 'summary' && (
         <div className={ui.body}>
@@ -115,21 +170,11 @@ function PatientView({ of }: { of: Patient }) {
           <Balance patientId={of.id} />
         </div>
       )}
-    </Page>
+    </>
   );
 }
 
 function Demographics({ of }: { of: Patient }) {
-  const lines = of.addresses.map((address) =>
-    [
-      phiText(address.line1),
-      phiText(address.line2 ?? null),
-      phiText(address.city),
-      `${phiText(address.state as never)} ${postalCodeText(phiText(address.postalCode))}`,
-    ]
-      .filter((part) => part.trim() !== '')
-      .join(', '),
-  );
   return (
     <section className={ui.section}>
       <h2>Person</h2>
@@ -141,7 +186,7 @@ function Demographics({ of }: { of: Patient }) {
           ['Your id', <Phi key="external">{of.externalId}</Phi>],
           of.ssnLast4 ? ['SSN ends with', <Phi key="ssn">{of.ssnLast4}</Phi>] : null,
           of.deceasedAt ? ['Died', <Phi key="died">{of.deceasedAt}</Phi>] : null,
-          ['Address', <Phi key="address">{lines.join('; ')}</Phi>],
+          ['Address', <Phi key="address">{addressOf(of)}</Phi>],
           ...of.telecoms.map(
             ({ system, value }) => [words(system), <Phi key={`${system} ${phiText(value)}`}>{value}</Phi>] as const,
           ),

@@ -1,0 +1,18 @@
+import type { Patient } from '../../api/queries/patients.ts';
+import { phiText } from '../../components/phi.tsx';
+import { postalCodeText } from '../../components/postal-code.ts';
+
+/** Returns the addresses of a patient as one text. It is PHI. */
+export function addressOf({ addresses }: Patient): string {
+  const lines = addresses.map((address) =>
+    [
+      phiText(address.line1),
+      phiText(address.line2 ?? null),
+      phiText(address.city),
+      `${phiText(address.state as never)} ${postalCodeText(phiText(address.postalCode))}`,
+    ]
+      .filter((part) => part.trim() !== '')
+      .join(', '),
+  );
+  return lines.join('; ');
+}
