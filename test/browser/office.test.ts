@@ -290,7 +290,7 @@ async function createPolicies(): Promise<void> {
   await button('Change').click();
   await dialog.getByLabel('Within', { exact: true }).fill('5');
   await inDialog('Save').click();
-  await page.getByRole('row', { name: /Within a week.*resolution in 5 days.*Off/ }).waitFor();
+  await page.getByRole('row', { name: /Within a week.*Resolution in 5 days.*Off/ }).waitFor();
   await button('Turn on').click();
   await page.getByRole('row', { name: /Within a week.*On/ }).waitFor();
   expect(await stage.look('sla-policies')).toEqual([]);
