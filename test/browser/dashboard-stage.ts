@@ -16,8 +16,8 @@ export type DashboardStage = SignInStage & {
   /** Returns what axe finds on the present page. */
   violations(rules?: string[]): Promise<string[]>;
   /**
-   * Returns what axe finds on the present page, in light and dark. With PICTURES set to a folder it also takes pictures
-   * of the page at 1280 and 1920 pixels, in the dark and at 200 % zoom.
+   * Returns what axe finds on the present page, in light and dark, and the amounts that are cut off. With PICTURES set to
+   * a folder it also takes pictures of the page at 1280 and 1920 pixels, in the dark and at 200 % zoom.
    */
   look(name: string): Promise<string[]>;
   /** Returns what is wrong with the present page on paper: menus that are printed, and content that is cut off. */
@@ -90,7 +90,8 @@ export async function openDashboard(): Promise<DashboardStage> {
       const foundInDark = await violations(['color-contrast']);
       if (process.env.PICTURES) await takePictures(page, `${process.env.PICTURES}/${name}`);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      return [...found, ...foundInDark.map((violation) => `dark: ${violation}`)];
+      const cut = await page.evaluate<string[]>(CUT_AMOUNTS);
+      return [...found, ...foundInDark.map((violation) => `dark: ${violation}`), ...cut];
     },
     printed: async (name) => {
       await page.emulateMedia({ media: 'print' });
@@ -121,6 +122,16 @@ async function takePictures(page: Page, path: string): Promise<void> {
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 }
+
+/** Runs in the browser. An amount with an ellipsis would be read as a smaller one. */
+const CUT_AMOUNTS = `(() => {
+  const isAmount = (element) => element.childElementCount === 0 && /^−?\\$[\\d,]+\\.\\d\\d\\*?$/.test(element.textContent);
+  return [...document.querySelectorAll('main span')].filter(isAmount).flatMap((element) => {
+    const cell = element.closest('[role=gridcell], td');
+    if (cell === null || getComputedStyle(cell).overflow === 'visible' || cell.scrollWidth <= cell.clientWidth) return [];
+    return ['cut off: ' + element.textContent];
+  });
+})()`;
 
 /** Runs in the browser. */
 const WRONG_ON_PAPER = `(() => {

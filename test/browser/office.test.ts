@@ -51,6 +51,12 @@ test('work is taken, noted, put off and completed; several items are changed at 
   await button('Add note').click();
   await detail.getByRole('listitem').filter({ hasText: 'another taxonomy code' }).waitFor();
   expect(await stage.look('work-item')).toEqual([]);
+  // Beside the details the list has fewer columns instead of scrolling sideways.
+  const list = page.getByRole('grid', { name: 'Work items' });
+  expect(await list.getByRole('columnheader', { name: 'Assignee' }).count()).toBe(0);
+  const overflow =
+    "document.querySelector('[role=grid]').scrollWidth - document.querySelector('[role=grid]').clientWidth";
+  expect(await page.evaluate(overflow)).toBe(0);
   await detail.getByLabel('Wait for').selectOption('payer');
   await detail.getByText('Waiting').waitFor();
   await page.keyboard.press('d');
@@ -222,7 +228,7 @@ test('a visit is billed, and its provenance leads from the chart to the claim', 
   const paid = await aPaidVisit();
   await stage.open(`/encounters/${paid.id}?tab=provenance`);
   const lane = lanes.getByRole('listitem');
-  await lane.filter({ hasText: /Charge\$125\.00.*Claim line 1\$125\.00.*Payment\$\d+\.\d\d.*By payer/ }).waitFor();
+  await lane.filter({ hasText: /Charge\$125\.00.*Claim line 1\$125\.00.*Payment\$\d+\.\d\d.*By the payer/ }).waitFor();
   expect(await lane.getByRole('link', { name: /^Encounter …/ }).count()).toBe(1);
   expect(await lane.getByRole('link', { name: /^Claim …/ }).count()).toBe(1);
   expect(await lane.getByRole('link', { name: /^Remittance …/ }).count()).toBe(1);

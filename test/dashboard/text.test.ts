@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { KeyMatcher, printedKeys } from '../../dashboard/src/commands/keys.ts';
 import { curlOf } from '../../dashboard/src/components/curl-text.ts';
+import { amountWidth } from '../../dashboard/src/components/data-table/amount-width.ts';
 import { rowsInView } from '../../dashboard/src/components/data-table/window.ts';
 import { dollars } from '../../dashboard/src/components/money-text.ts';
 import { fullTime, relativeTime } from '../../dashboard/src/components/time-text.ts';
@@ -24,6 +25,13 @@ test('instants are shown by their distance, and by their date beyond a month', (
   expect(told('2026-02-26T12:00:00.000Z')).toBe('3 d ago');
   expect(told('2025-12-24T12:00:00.000Z')).toBe('2025-12-24');
   expect(fullTime('2026-03-01T12:00:01.500Z')).toBe('2026-03-01 12:00:01 UTC');
+});
+
+test('a column of amounts is as wide as its longest amount or its header', () => {
+  const short = amountWidth([12_500, null, 0], 'Paid');
+  expect(amountWidth([12_500, 999_999_999, 5], 'Paid')).toBeGreaterThan(short);
+  expect(amountWidth([-12_500], 'Paid')).toBeGreaterThan(short);
+  expect(amountWidth([], 'Deductible left')).toBeGreaterThan(amountWidth([], 'Paid'));
 });
 
 test('a table renders only the rows in view and a few around them', () => {

@@ -10,6 +10,7 @@ import { ExportCsv } from './export-csv.tsx';
 import { useOpenedRow } from './opened-row.ts';
 import { useIsPrinting, usePrintAll } from './print.ts';
 import { type Column, MemoRow, ROW_HEIGHT } from './table-row.tsx';
+import { useTracks } from './tracks.ts';
 import { leastWidth, rowsInView, tracksOnPaper } from './window.ts';
 
 const PeekRow = lazy(() => import('./peek-row.tsx'));
@@ -45,7 +46,7 @@ export function DataTable<Row>({
 }: Props<Row>) {
   const { rows, hasMore, loadMore } = list;
   const container = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState({ top: 0, height: 800 });
+  const [view, setView] = useState({ top: 0, height: 800, width: Number.POSITIVE_INFINITY });
   const [active, setActive] = useState(0);
   const at = Math.min(active, Math.max(0, rows.length - 1));
   const [shown, setShown] = useState<'menu' | 'peek' | null>(null);
@@ -58,10 +59,12 @@ export function DataTable<Row>({
     const element = container.current!;
     const measure = () =>
       setView((former) => {
-        const { scrollTop: top, clientHeight: height } = element;
-        const isSame = Math.floor(top / ROW_HEIGHT) === Math.floor(former.top / ROW_HEIGHT) && height === former.height;
-        return isSame ? former : { top, height };
+        const { scrollTop: top, clientHeight: height, clientWidth: width } = element;
+        const isSameRow = Math.floor(top / ROW_HEIGHT) === Math.floor(former.top / ROW_HEIGHT);
+        const isSame = isSameRow && height === former.height && width === former.width;
+        return isSame ? former : { top, height, width };
       });
+    measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     element.addEventListener('scroll', measure, { passive: true });
@@ -153,7 +156,12 @@ export function DataTable<Row>({
     { id: 'row.copy', title: 'Copy the id', group: 'Row', run: withRow((row) => void copy(idOf(row))) },
   ]);
 
-  const tracks = [...(selection ? ['20px'] : []), ...columns.map(({ width }) => width)];
+  const { shown: shownColumns, tracks: columnTracks } = useTracks(
+    columns,
+    rows,
+    isPrinting ? Number.POSITIVE_INFINITY : view.width,
+  );
+  const tracks = [...(selection ? ['20px'] : []), ...columnTracks];
   const template = isPrinting ? tracksOnPaper(tracks) : tracks.join(' ');
   const minWidth = isPrinting ? undefined : leastWidth(tracks);
   const current = rows[at];
@@ -191,7 +199,7 @@ export function DataTable<Row>({
                 <span className={ui.srOnly}>Selected</span>
               </span>
             )}
-            {columns.map(({ id, header, align }) => (
+            {shownColumns.map(({ id, header, align }) => (
               <span key={id} role="columnheader" className={align && styles.right}>
                 {header}
               </span>
@@ -233,7 +241,7 @@ export function DataTable<Row>({
                   key={id}
                   row={row}
                   index={index}
-                  columns={columns}
+                  columns={shownColumns}
                   template={template}
                   isOpen={openId === id}
                   isSelected={selection?.ids.has(id)}

@@ -10,6 +10,10 @@ export type Column<Row> = {
   /** A track of a CSS grid: `120px`, `minmax(160px, 1fr)`. */
   width: string;
   align?: 'right';
+  /** The amount that the column shows, in cents. The track is then as wide as the longest amount of the list. */
+  amount?: (row: Row) => number | null;
+  /** The least width of the list, in pixels, at which the column is shown. Paper and the peek show all columns. */
+  from?: number;
   cell: (row: Row) => ReactNode;
 };
 

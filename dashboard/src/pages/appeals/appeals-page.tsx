@@ -3,10 +3,10 @@ import { type Appeal, useAppeals } from '../../api/queries/appeals.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
 import { FilterDate, FilterSelect, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
-import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
 import { Status, words } from '../../components/status.tsx';
@@ -24,23 +24,18 @@ const COLUMNS: Column<Appeal>[] = [
     id: 'level',
     header: 'Level',
     width: 'minmax(105px, 1fr)',
-    cell: ({ level, levelName }) => `${level} ${levelName}`,
+    from: 760,
+    cell: ({ level, levelName }) => `${level}: ${words(levelName)}`,
   },
   { id: 'deadline', header: 'Send until', width: '90px', cell: ({ deadline }) => deadline?.date ?? '—' },
-  {
-    id: 'amount',
-    header: 'Amount',
-    width: '92px',
-    align: 'right',
-    cell: ({ amountInControversy }) => <Money cents={amountInControversy} />,
-  },
+  moneyColumn('amount', 'Amount', ({ amountInControversy }) => amountInControversy),
   {
     id: 'patient',
     header: 'Patient',
     width: 'minmax(105px, 1.2fr)',
     cell: ({ patientId }) => <PatientName id={patientId} />,
   },
-  { id: 'payer', header: 'Payer', width: 'minmax(105px, 1.2fr)', cell: ({ payerName }) => payerName },
+  { id: 'payer', header: 'Payer', width: 'minmax(105px, 1.2fr)', from: 860, cell: ({ payerName }) => payerName },
   {
     id: 'blanks',
     header: 'Blanks',
@@ -56,12 +51,14 @@ const COLUMNS: Column<Appeal>[] = [
     id: 'channel',
     header: 'By',
     width: '85px',
+    from: 960,
     cell: ({ channel }) => CHANNELS.find(({ value }) => value === channel)?.label ?? '—',
   },
   {
     id: 'next',
     header: 'Next action',
     width: 'minmax(95px, 1fr)',
+    from: 700,
     cell: ({ nextAction }) => (nextAction ? words(nextAction) : '—'),
   },
 ];

@@ -5,11 +5,11 @@ import { type Claim, useClaimActions, useClaims } from '../../api/queries/claims
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
 import { FilterDate, FilterSelect, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
 import { listOf } from '../../components/list-of.ts';
-import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
 import { PayerName } from '../../components/payer-name.tsx';
@@ -52,28 +52,34 @@ const SCRUB_STATUSES = listOf<Claim['scrub']['status']>({
 
 const COLUMNS: Column<Claim>[] = [
   { id: 'status', header: 'Status', width: '106px', cell: ({ status }) => <Status of={status} /> },
-  { id: 'findings', header: 'Findings', width: '86px', cell: ({ scrub }) => <ScrubState of={scrub} /> },
+  { id: 'findings', header: 'Findings', width: '86px', from: 800, cell: ({ scrub }) => <ScrubState of={scrub} /> },
   {
     id: 'patient',
     header: 'Patient',
     width: 'minmax(85px, 1.2fr)',
     cell: (row) => <PatientName id={row.patientId} />,
   },
-  { id: 'payer', header: 'Payer', width: 'minmax(80px, 1.4fr)', cell: ({ payerId }) => <PayerName id={payerId} /> },
+  {
+    id: 'payer',
+    header: 'Payer',
+    width: 'minmax(80px, 1.4fr)',
+    from: 720,
+    cell: ({ payerId }) => <PayerName id={payerId} />,
+  },
   {
     id: 'service',
     header: 'Service',
     width: '78px',
     cell: ({ serviceLines }) => <Phi>{serviceLines[0]?.serviceDate.start ?? null}</Phi>,
   },
-  { id: 'charge', header: 'Charge', width: '98px', align: 'right', cell: (row) => <Money cents={row.totalCharges} /> },
-  { id: 'paid', header: 'Paid', width: '98px', align: 'right', cell: (row) => <Money cents={row.amountPaid} /> },
-  { id: 'balance', header: 'Balance', width: '98px', align: 'right', cell: (row) => <Money cents={row.balance} /> },
-  { id: 'filing', header: 'To file', width: '62px', align: 'right', cell: (row) => <DaysLeft of={row} /> },
+  moneyColumn('charge', 'Charge', (row) => row.totalCharges),
+  moneyColumn('paid', 'Paid', (row) => row.amountPaid, { from: 960 }),
+  moneyColumn('balance', 'Balance', (row) => row.balance),
+  { id: 'filing', header: 'To file', width: '72px', from: 880, align: 'right', cell: (row) => <DaysLeft of={row} /> },
   {
     id: 'next',
     header: 'Next action',
-    width: 'minmax(88px, 1.2fr)',
+    width: 'minmax(80px, 1.2fr)',
     cell: (row) => <NextAction of={row} />,
   },
 ];

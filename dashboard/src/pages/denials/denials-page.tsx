@@ -3,11 +3,11 @@ import { type Denial, useDenials } from '../../api/queries/denials.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
+import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
 import { FilterDate, FilterSelect, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
-import { Money } from '../../components/money.tsx';
 import { centsOf } from '../../components/money-text.ts';
 import { Page } from '../../components/page.tsx';
 import { PayerName } from '../../components/payer-name.tsx';
@@ -30,13 +30,7 @@ const SORTS = [
 const COLUMNS: Column<Denial>[] = [
   { id: 'status', header: 'Status', width: '115px', cell: ({ status }) => <Status of={status} /> },
   { id: 'deadline', header: 'Appeal until', width: '90px', cell: (row) => <AppealUntil of={row} /> },
-  {
-    id: 'amount',
-    header: 'Open',
-    width: '88px',
-    align: 'right',
-    cell: ({ openAmount }) => <Money cents={openAmount} />,
-  },
+  moneyColumn('amount', 'Open', ({ openAmount }) => openAmount),
   {
     id: 'reason',
     header: 'Reason',
@@ -50,13 +44,33 @@ const COLUMNS: Column<Denial>[] = [
       </>
     ),
   },
-  { id: 'category', header: 'Category', width: 'minmax(105px, 1fr)', cell: ({ category }) => words(category) },
-  { id: 'payer', header: 'Payer', width: 'minmax(110px, 1fr)', cell: ({ payerId }) => <PayerName id={payerId} /> },
-  { id: 'chance', header: 'Chance', width: '50px', align: 'right', cell: (row) => `${row.recoverability.score} %` },
+  {
+    id: 'category',
+    header: 'Category',
+    width: 'minmax(105px, 1fr)',
+    from: 720,
+    cell: ({ category }) => words(category),
+  },
+  {
+    id: 'payer',
+    header: 'Payer',
+    width: 'minmax(110px, 1fr)',
+    from: 860,
+    cell: ({ payerId }) => <PayerName id={payerId} />,
+  },
+  {
+    id: 'chance',
+    header: 'Chance',
+    width: '50px',
+    from: 800,
+    align: 'right',
+    cell: (row) => `${row.recoverability.score} %`,
+  },
   {
     id: 'preventable',
     header: 'Preventable by',
     width: 'minmax(100px, 0.8fr)',
+    from: 980,
     cell: ({ preventable: { byRuleIds } }) =>
       byRuleIds.length === 0 ? '—' : <code title={byRuleIds.join(', ')}>{byRuleIds.join(', ')}</code>,
   },

@@ -5,10 +5,10 @@ import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
 import { FilterSelect, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
-import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
 import { Time } from '../../components/time.tsx';
@@ -24,30 +24,20 @@ import { REJECT_REASONS } from './reject-reasons.ts';
 const COLUMNS: Column<EligibilityCheck>[] = [
   { id: 'status', header: 'Result', width: '135px', cell: (check) => <CheckStatus of={check} /> },
   { id: 'patient', header: 'Patient', width: 'minmax(130px, 1.6fr)', cell: (check) => <MemberName of={check} /> },
-  { id: 'payer', header: 'Payer', width: 'minmax(120px, 1.2fr)', cell: ({ payerName }) => payerName },
+  { id: 'payer', header: 'Payer', width: 'minmax(120px, 1.2fr)', from: 760, cell: ({ payerName }) => payerName },
   { id: 'service', header: 'Service', width: '90px', cell: ({ serviceDate }) => serviceDate.start },
-  {
-    id: 'copay',
-    header: 'Copay',
-    width: '80px',
-    align: 'right',
-    cell: ({ summary }) => <Money cents={summary.copay} />,
-  },
-  {
-    id: 'deductible',
-    header: 'Deductible left',
-    width: '105px',
-    align: 'right',
-    cell: ({ summary }) => <Money cents={summary.deductibleRemaining} />,
-  },
+  moneyColumn('copay', 'Copay', ({ summary }) => summary.copay, { from: 700 }),
+  moneyColumn('deductible', 'Deductible left', ({ summary }) => summary.deductibleRemaining, { from: 860 }),
   {
     id: 'reason',
     header: 'Reason',
     width: 'minmax(140px, 1.4fr)',
     cell: ({ errors, statusReason }) =>
-      errors[0] ? `${errors[0].code} ${errors[0].message}` : (statusReason?.message ?? '—'),
+      errors[0]
+        ? `${errors[0].source === 'payer' ? `${errors[0].code} ` : ''}${errors[0].message}`
+        : (statusReason?.message ?? '—'),
   },
-  { id: 'at', header: 'Checked', width: '80px', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { id: 'at', header: 'Checked', width: '80px', from: 900, cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
 const FILTERS = ['status', 'coverage', 'reason', 'payer', 'patient'];

@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { type Encounter, useEncounters } from '../../api/queries/encounters.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
 import { FilterSelect, FilterText } from '../../components/filter.tsx';
-import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
 import { Phi } from '../../components/phi.tsx';
@@ -21,23 +21,18 @@ const COLUMNS: Column<Encounter>[] = [
     cell: ({ patientId }) => <PatientName id={patientId} />,
   },
   { id: 'date', header: 'Service', width: '95px', cell: ({ serviceDate }) => <Phi>{serviceDate.start}</Phi> },
-  { id: 'class', header: 'Kind', width: 'minmax(110px, 1fr)', cell: (encounter) => words(encounter.class) },
+  { id: 'class', header: 'Kind', width: 'minmax(110px, 1fr)', from: 640, cell: (encounter) => words(encounter.class) },
   { id: 'status', header: 'Billing', width: '120px', cell: ({ billingStatus }) => <Status of={billingStatus} /> },
   {
     id: 'reason',
-    header: 'Because',
+    header: 'Reason',
     width: 'minmax(120px, 1fr)',
-    cell: ({ statusReason }) => statusReason ?? '',
+    from: 760,
+    cell: ({ statusReason }) => statusReason ?? '—',
   },
-  { id: 'charges', header: 'Charges', width: '65px', align: 'right', cell: ({ charges }) => charges.length },
-  { id: 'claims', header: 'Claims', width: '60px', align: 'right', cell: ({ claimIds }) => claimIds.length },
-  {
-    id: 'total',
-    header: 'Total',
-    width: '100px',
-    align: 'right',
-    cell: ({ totalCharges }) => <Money cents={totalCharges} />,
-  },
+  { id: 'charges', header: 'Charges', width: '65px', from: 700, align: 'right', cell: ({ charges }) => charges.length },
+  { id: 'claims', header: 'Claims', width: '60px', from: 680, align: 'right', cell: ({ claimIds }) => claimIds.length },
+  moneyColumn('total', 'Total', ({ totalCharges }) => totalCharges),
 ];
 
 export function EncountersPage() {

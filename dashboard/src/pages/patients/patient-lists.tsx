@@ -3,8 +3,8 @@ import { type Claim, useClaims } from '../../api/queries/claims.ts';
 import { type EligibilityCheck, useEligibilityChecks } from '../../api/queries/eligibility.ts';
 import { type Encounter, useEncounters } from '../../api/queries/encounters.ts';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty } from '../../components/empty.tsx';
-import { Money } from '../../components/money.tsx';
 import { PayerName } from '../../components/payer-name.tsx';
 import { Phi } from '../../components/phi.tsx';
 import { Status, words } from '../../components/status.tsx';
@@ -15,13 +15,7 @@ const ENCOUNTERS: Column<Encounter>[] = [
   { id: 'class', header: 'Kind', width: 'minmax(120px, 1fr)', cell: (encounter) => words(encounter.class) },
   { id: 'status', header: 'Billing', width: '120px', cell: ({ billingStatus }) => <Status of={billingStatus} /> },
   { id: 'charges', header: 'Charges', width: '70px', align: 'right', cell: ({ charges }) => charges.length },
-  {
-    id: 'total',
-    header: 'Total',
-    width: '100px',
-    align: 'right',
-    cell: ({ totalCharges }) => <Money cents={totalCharges} />,
-  },
+  moneyColumn('total', 'Total', ({ totalCharges }) => totalCharges),
 ];
 
 export function PatientEncounters({ patientId }: { patientId: string }) {
@@ -40,15 +34,15 @@ export function PatientEncounters({ patientId }: { patientId: string }) {
 
 const CLAIMS: Column<Claim>[] = [
   { id: 'status', header: 'Status', width: '130px', cell: ({ status }) => <Status of={status} /> },
-  { id: 'payer', header: 'Payer', width: 'minmax(140px, 1fr)', cell: ({ payerId }) => <PayerName id={payerId} /> },
+  { id: 'payer', header: 'Payer', width: 'minmax(110px, 1fr)', cell: ({ payerId }) => <PayerName id={payerId} /> },
   {
     id: 'service',
     header: 'Service',
     width: '95px',
     cell: ({ serviceLines }) => <Phi>{serviceLines[0]?.serviceDate.start ?? null}</Phi>,
   },
-  { id: 'charge', header: 'Charge', width: '100px', align: 'right', cell: (row) => <Money cents={row.totalCharges} /> },
-  { id: 'balance', header: 'Balance', width: '100px', align: 'right', cell: (row) => <Money cents={row.balance} /> },
+  moneyColumn('charge', 'Charge', (row) => row.totalCharges),
+  moneyColumn('balance', 'Balance', (row) => row.balance),
 ];
 
 export function PatientClaims({ patientId }: { patientId: string }) {

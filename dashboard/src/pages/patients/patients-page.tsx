@@ -26,16 +26,22 @@ const COLUMNS: Column<Patient>[] = [
     cell: ({ name }) => <Phi>{`${phiText(name.family)}, ${name.given.map(phiText).join(' ')}`}</Phi>,
   },
   { id: 'birth', header: 'Born', width: '95px', cell: ({ birthDate }) => <Phi>{birthDate}</Phi> },
-  { id: 'sex', header: 'Sex', width: '80px', cell: ({ sex }) => <Phi>{sex}</Phi> },
+  { id: 'sex', header: 'Sex', width: '80px', from: 640, cell: ({ sex }) => <Phi>{words(sex)}</Phi> },
   { id: 'mrn', header: 'MRN', width: 'minmax(110px, 1fr)', cell: ({ mrn }) => <Phi>{mrn}</Phi> },
-  { id: 'external', header: 'Your id', width: 'minmax(110px, 1fr)', cell: ({ externalId }) => <Phi>{externalId}</Phi> },
+  {
+    id: 'external',
+    header: 'Your id',
+    width: 'minmax(110px, 1fr)',
+    from: 760,
+    cell: ({ externalId }) => <Phi>{externalId}</Phi>,
+  },
   {
     id: 'status',
     header: 'Status',
     width: '95px',
     cell: ({ status }) => <Status of={status} tone={TONES[status]} label={words(status)} />,
   },
-  { id: 'changed', header: 'Changed', width: '90px', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+  { id: 'changed', header: 'Changed', width: '90px', from: 860, cell: ({ updatedAt }) => <Time at={updatedAt} /> },
 ];
 
 const EXAMPLE = { name: { family: 'Ashdown', given: ['Kim'] }, birthDate: '1984-02-29', sex: 'female' };

@@ -5,8 +5,8 @@ import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty, NotAllowed } from '../../components/empty.tsx';
-import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { Phi } from '../../components/phi.tsx';
 import { Status } from '../../components/status.tsx';
@@ -28,6 +28,7 @@ const COLUMNS: Column<ClaimPayment>[] = [
     id: 'member',
     header: 'Member id',
     width: 'minmax(75px, 1fr)',
+    from: 600,
     cell: ({ patient }) => <Phi>{patient?.memberId ?? patient?.correctedMemberId ?? null}</Phi>,
   },
   {
@@ -36,7 +37,7 @@ const COLUMNS: Column<ClaimPayment>[] = [
     width: 'minmax(80px, 1fr)',
     cell: ({ patientControlNumber }) => <Phi>{patientControlNumber}</Phi>,
   },
-  { id: 'paid', header: 'Paid', width: '90px', align: 'right', cell: ({ paid }) => <Money cents={paid} /> },
+  moneyColumn('paid', 'Paid', ({ paid }) => paid),
   {
     id: 'state',
     header: 'Claim',

@@ -10,12 +10,12 @@ import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
+import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
 import { FilterSelect, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
 import { listOf } from '../../components/list-of.ts';
-import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status } from '../../components/status.tsx';
@@ -52,22 +52,18 @@ const columnsWith = (waiting: ReadonlyMap<string, number>): Column<Remittance>[]
     id: 'trace',
     header: 'Trace number',
     width: 'minmax(115px, 1fr)',
+    from: 700,
     cell: ({ traceNumber }) => <code>{traceNumber}</code>,
   },
   { id: 'date', header: 'Paid on', width: '90px', cell: ({ paymentDate }) => paymentDate ?? '—' },
-  {
-    id: 'amount',
-    header: 'Amount',
-    width: '110px',
-    align: 'right',
-    cell: (row) => <Money cents={row.paymentAmount} />,
-  },
-  { id: 'method', header: 'By', width: '80px', cell: (row) => METHODS[row.paymentMethod] },
-  { id: 'claims', header: 'Claims', width: '60px', align: 'right', cell: ({ claimCount }) => claimCount },
+  moneyColumn('amount', 'Amount', ({ paymentAmount }) => paymentAmount),
+  { id: 'method', header: 'By', width: '80px', from: 860, cell: (row) => METHODS[row.paymentMethod] },
+  { id: 'claims', header: 'Claims', width: '60px', from: 800, align: 'right', cell: ({ claimCount }) => claimCount },
   {
     id: 'balanced',
     header: 'Totals',
     width: '105px',
+    from: 760,
     cell: (row) => <Status of={row.balanced ? 'balanced' : 'unbalanced'} />,
   },
   { id: 'posting', header: 'Posting', width: '130px', cell: (row) => <PostingStatus of={row.postingStatus} /> },
@@ -75,6 +71,7 @@ const columnsWith = (waiting: ReadonlyMap<string, number>): Column<Remittance>[]
     id: 'unmatched',
     header: 'Unmatched',
     width: '75px',
+    from: 620,
     align: 'right',
     cell: ({ id }) => {
       const count = waiting.get(id);

@@ -13,9 +13,9 @@ import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty, NotAllowed } from '../../components/empty.tsx';
 import { FilterSelect } from '../../components/filter.tsx';
-import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { Status, words } from '../../components/status.tsx';
 import { SubjectLink } from '../../components/subject-link.tsx';
@@ -37,35 +37,43 @@ const COLUMNS: Column<WorkItem>[] = [
     id: 'status',
     header: 'Status',
     width: '105px',
+    from: 600,
     cell: ({ status }) => <Status of={status} tone={status === 'open' ? 'active' : undefined} />,
   },
   { id: 'score', header: 'Urgency', width: '52px', align: 'right', cell: ({ priorityScore }) => priorityScore.value },
-  { id: 'title', header: 'What', width: 'minmax(130px, 2fr)', cell: (row) => <What of={row} /> },
-  { id: 'type', header: 'Type', width: 'minmax(90px, 1fr)', cell: ({ type }) => words(type) },
+  { id: 'title', header: 'What', width: 'minmax(150px, 2.4fr)', cell: (row) => <What of={row} /> },
+  { id: 'type', header: 'Type', width: 'minmax(100px, 1fr)', from: 1200, cell: ({ type }) => words(type) },
   {
     id: 'about',
     header: 'About',
-    width: 'minmax(112px, 0.8fr)',
+    width: 'minmax(152px, 0.8fr)',
+    from: 760,
     cell: ({ subject }) => (subject ? <SubjectLink {...subject} /> : '—'),
   },
+  moneyColumn('risk', 'At risk', ({ amountAtRisk }) => amountAtRisk),
+  { id: 'due', header: 'Due', width: '78px', cell: ({ dueAt }) => <Time at={dueAt} none="—" /> },
   {
-    id: 'risk',
-    header: 'At risk',
-    width: '88px',
-    align: 'right',
-    cell: ({ amountAtRisk }) => <Money cents={amountAtRisk} />,
+    id: 'sla',
+    header: 'Service level',
+    width: 'minmax(95px, 0.8fr)',
+    from: 900,
+    cell: ({ sla }) => <SlaState of={sla} />,
   },
-  { id: 'due', header: 'Due', width: '85px', cell: ({ dueAt }) => <Time at={dueAt} none="—" /> },
-  { id: 'sla', header: 'Service level', width: 'minmax(95px, 1fr)', cell: ({ sla }) => <SlaState of={sla} /> },
-  { id: 'assignee', header: 'Assignee', width: '85px', cell: ({ assignee }) => <Assignee of={assignee} /> },
-  { id: 'blocks', header: 'Blocks', width: '46px', cell: ({ blocksSubmission }) => (blocksSubmission ? 'Yes' : '—') },
+  { id: 'assignee', header: 'Assignee', width: '76px', from: 820, cell: ({ assignee }) => <Assignee of={assignee} /> },
+  {
+    id: 'blocks',
+    header: 'Blocks',
+    width: '46px',
+    from: 1000,
+    cell: ({ blocksSubmission }) => (blocksSubmission ? 'Yes' : '—'),
+  },
 ];
 
 /** The task, and its reason. */
 function What({ of: { title, category } }: { of: WorkItem }) {
   return (
     <>
-      <strong>{title}</strong> {category && <span className={ui.hint}>{category}</span>}
+      <strong>{title}</strong> {category && <span className={ui.hint}>{words(category)}</span>}
     </>
   );
 }
