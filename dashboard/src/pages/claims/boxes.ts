@@ -35,9 +35,9 @@ export const LINES_BOX: Box = { number: '24', label: 'Service lines', pointers: 
 
 export const FOOT_BOXES: Box[] = [
   { number: '25', label: 'Tax id', pointers: ['/billingProvider/taxId'], width: 3 },
-  { number: '26', label: 'Patient control number', pointers: ['/patientControlNumber'], width: 5 },
-  { number: '28', label: 'Total charge', pointers: ['/totalCharges'], width: 2 },
-  { number: '29', label: 'Paid by patient', pointers: ['/patientAmountPaid'], width: 2 },
+  { number: '26', label: 'Patient control number', pointers: ['/patientControlNumber'], width: 3 },
+  { number: '28', label: 'Total charge', pointers: ['/totalCharges'], width: 3 },
+  { number: '29', label: 'Paid by patient', pointers: ['/patientAmountPaid'], width: 3 },
   { number: '31', label: 'Rendering provider', pointers: ['/renderingProvider', '/supervisingProvider'], width: 4 },
   { number: '32', label: 'Facility, place', pointers: ['/serviceFacility', '/placeOfServiceCode'], width: 4 },
   { number: '33', label: 'Billing provider', pointers: ['/billingProvider'], width: 4 },

@@ -36,7 +36,7 @@ function Denials({ of }: { of: string }) {
               Denied
             </th>
             <th scope="col" className={ui.right}>
-              Open
+              Still open
             </th>
             <th scope="col">Appeal until</th>
             <th scope="col">Action</th>
@@ -67,9 +67,9 @@ function Denials({ of }: { of: string }) {
                   <Link
                     to={'/denials' as never}
                     search={{ claim: of, id } as never}
-                    aria-label={`Open ${groupCode}-${carc}`}
+                    aria-label={`View ${groupCode}-${carc}`}
                   >
-                    Open
+                    View
                   </Link>
                 </td>
               </tr>

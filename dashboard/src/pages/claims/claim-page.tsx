@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Claim, type Finding, useClaim, useClaimActions, useFindings } from '../../api/queries/claims.ts';
 import { useCommands } from '../../commands/registry.ts';
@@ -201,16 +201,6 @@ function MoneyRow({ of }: { of: Claim }) {
           <NextAction of={of} />
         </dd>
       </div>
-      {of.denialIds.length > 0 && (
-        <div>
-          <dt>Denials</dt>
-          <dd>
-            <Link to="." search={{ tab: 'denials' } as never}>
-              {of.denialIds.length}
-            </Link>
-          </dd>
-        </div>
-      )}
     </dl>
   );
 }

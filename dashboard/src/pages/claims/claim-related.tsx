@@ -86,7 +86,7 @@ export function ClaimRelated({ of }: { of: Claim }) {
           id,
           to: `/appeals/${id}`,
           status: <Status of={status} />,
-          about: `Level ${level}, ${levelName}`,
+          about: `Level ${level}: ${levelName}`,
         })}
       />
     </div>
@@ -108,8 +108,8 @@ function Section<Row>({ title, none, query, rowOf }: Props<Row>) {
           <li key={id}>
             {status}
             <span>{about}</span>
-            <Link to={to.split('?')[0] as never} search={searchOf(to) as never} aria-label={`Open ${title} ${id}`}>
-              Open
+            <Link to={to.split('?')[0] as never} search={searchOf(to) as never} aria-label={`View ${title} ${id}`}>
+              View
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Claim, type ClaimFile, useAcknowledgments, useClaimX12, useTimeline } from '../../api/queries/claims.ts';
+import type { Schemas } from '../../api/schema.ts';
 import { Empty } from '../../components/empty.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status } from '../../components/status.tsx';
@@ -38,6 +39,14 @@ function ClaimTimeline({ of }: { of: string }) {
   return <Timeline list={useTimeline(of)} />;
 }
 
+const LEVELS: Record<Schemas['Acknowledgment']['level'], string> = {
+  ta1: 'TA1',
+  '999': '999',
+  '277ca_clearinghouse': '277CA, clearinghouse',
+  '277ca_payer': '277CA, payer',
+  '277': '277',
+};
+
 function Acknowledgments({ of }: { of: string }) {
   const list = useAcknowledgments(of);
   if (list.error) return <Problem error={list.error} retry={list.reload} />;
@@ -54,7 +63,7 @@ function Acknowledgments({ of }: { of: string }) {
         <li key={id}>
           <FullTime at={receivedAt} />
           <span>
-            <strong>{level.replaceAll('_', ' ').toUpperCase()}</strong> <Status of={outcome} />
+            <Status of={outcome} /> <strong>{LEVELS[level]}</strong>
           </span>
           <span>{codes.map(({ code, label }) => (label ? `${code}: ${label}` : code)).join('; ')}</span>
         </li>

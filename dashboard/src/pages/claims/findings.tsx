@@ -50,6 +50,9 @@ export function Findings({ of, findings, active, onActivate, onApply, isBusy, re
           </Button>
         )}
       </div>
+      {of.scrub.status === 'not_run' && (
+        <p className={styles.notChecked}>Check the claim to see what payers would refuse.</p>
+      )}
       {findings.map((finding) => (
         <div key={finding.id} className={styles.finding} data-active={finding === active} data-finding={finding.ruleId}>
           <button type="button" aria-pressed={finding === active} onClick={() => onActivate(finding)}>

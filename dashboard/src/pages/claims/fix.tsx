@@ -34,7 +34,7 @@ export function FixView({ of, finding, onApply, isBusy, reason }: Props) {
               − <Phi>{textOf(finding.currentValue)}</Phi>{' '}
             </del>
           )}
-          {patch.op !== 'remove' && (
+          {patch.op !== 'remove' && patch.value !== null && (
             <ins>
               + <Phi>{textOf(patch.value)}</Phi>
             </ins>

@@ -25,52 +25,54 @@ type Props = { of: Claim; findings: readonly Finding[]; active: Finding | null }
 export function ServiceLines({ of, findings, active }: Props) {
   const isAdjudicated = of.serviceLines.some(({ adjudication }) => adjudication !== null);
   return (
-    <table className={styles.lines}>
-      <thead>
-        <tr>
-          <th>Date</th>
-          <th>Place</th>
-          <th>Procedure</th>
-          <th>Modifiers</th>
-          <th>Diagnoses</th>
-          <th className={styles.right}>Units</th>
-          <th className={styles.right}>Charge</th>
-          {isAdjudicated && <th className={styles.right}>Paid</th>}
-          {isAdjudicated && <th>Decision</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {of.serviceLines.map((line, index) => {
-          const own = findings.filter((finding) => lineOf(pointerOf(finding)) === index);
-          const severity = own.find((finding) => finding.severity !== 'info')?.severity;
-          const { start, end } = line.serviceDate;
-          return (
-            <tr key={line.id} data-severity={severity} data-active={active !== null && own.includes(active)}>
-              <td>
-                <Phi>{end && phiText(end) !== phiText(start) ? `${phiText(start)} to ${phiText(end)}` : start}</Phi>
-              </td>
-              <td>{line.placeOfServiceCode ?? of.placeOfServiceCode}</td>
-              <td>
-                <strong>
-                  <Phi>{line.procedureCode}</Phi>
-                </strong>
-              </td>
-              <td>{line.modifiers.join(' ') || '—'}</td>
-              <td>{line.diagnosisPointers.map(letter).join(' ')}</td>
-              <td className={styles.right}>{line.units}</td>
-              <td className={styles.right}>
-                <Money cents={line.charge} />
-              </td>
-              {isAdjudicated && (
-                <td className={styles.right}>
-                  <Money cents={line.adjudication?.paid ?? null} />
+    <div className={styles.linesArea}>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th>Date</th>
+            <th>Place</th>
+            <th>Procedure</th>
+            <th>Modifiers</th>
+            <th>Diagnoses</th>
+            <th className={styles.right}>Units</th>
+            <th className={styles.right}>Charge</th>
+            {isAdjudicated && <th className={styles.right}>Paid</th>}
+            {isAdjudicated && <th>Decision</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {of.serviceLines.map((line, index) => {
+            const own = findings.filter((finding) => lineOf(pointerOf(finding)) === index);
+            const severity = own.find((finding) => finding.severity !== 'info')?.severity;
+            const { start, end } = line.serviceDate;
+            return (
+              <tr key={line.id} data-severity={severity} data-active={active !== null && own.includes(active)}>
+                <td>
+                  <Phi>{end && phiText(end) !== phiText(start) ? `${phiText(start)} to ${phiText(end)}` : start}</Phi>
                 </td>
-              )}
-              {isAdjudicated && <td>{line.adjudication && <Status of={line.adjudication.status} />}</td>}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+                <td>{line.placeOfServiceCode ?? of.placeOfServiceCode}</td>
+                <td>
+                  <strong>
+                    <Phi>{line.procedureCode}</Phi>
+                  </strong>
+                </td>
+                <td className={styles.modifiers}>{line.modifiers.join(' ') || '—'}</td>
+                <td>{line.diagnosisPointers.map(letter).join(' ')}</td>
+                <td className={styles.right}>{line.units}</td>
+                <td className={styles.right}>
+                  <Money cents={line.charge} />
+                </td>
+                {isAdjudicated && (
+                  <td className={styles.right}>
+                    <Money cents={line.adjudication?.paid ?? null} />
+                  </td>
+                )}
+                {isAdjudicated && <td>{line.adjudication && <Status of={line.adjudication.status} />}</td>}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }

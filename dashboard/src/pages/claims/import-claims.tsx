@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Phi } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
-import { Status } from '../../components/status.tsx';
+import { Status, words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import { useReasonWithout } from '../../session/session.tsx';
 import styles from './claims.module.css';
@@ -112,7 +112,8 @@ export function ImportResult({ of: started, onClose }: { of: ClaimImport; onClos
       )}
       {of.problems.length > 0 && (
         <p className={`${ui.hint} ${ui.below}`}>
-          In claims: {of.problems.map(({ code, count }) => `${code.replaceAll('_', ' ')} ${count}`).join(', ')}
+          Notes on the claims:{' '}
+          {of.problems.map(({ code, count }) => `${words(code).toLowerCase()} (${count})`).join(', ')}.
         </p>
       )}
     </Dialog>

@@ -4,8 +4,8 @@ import ui from '../../components/ui.module.css';
 
 const OWNERS: Record<Claim['ownerOfNextAction'], string> = {
   customer: 'you',
-  service: 'the service',
-  payer: 'the payer',
+  service: 'service',
+  payer: 'payer',
   none: '',
 };
 
@@ -14,8 +14,8 @@ export function NextAction({ of: { nextAction, ownerOfNextAction } }: { of: Clai
   if (nextAction === null) return <span>{ownerOfNextAction === 'payer' ? 'The payer decides' : '—'}</span>;
   const owner = OWNERS[ownerOfNextAction];
   return (
-    <span title={owner ? `Next: ${owner}` : undefined}>
-      {words(nextAction)} <span className={ui.hint}>{owner}</span>
+    <span title={`${words(nextAction)}${owner && `, by ${owner}`}`}>
+      {words(nextAction)} {owner && <span className={ui.hint}>· {owner}</span>}
     </span>
   );
 }
