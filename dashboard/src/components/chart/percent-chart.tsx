@@ -4,7 +4,7 @@ import { runsOf } from './runs.ts';
 type Point = { label: string; value: number | null; note: string };
 type Props = { title: string; points: readonly Point[]; tone: 'good' | 'bad' };
 
-const WIDTH = 520;
+const WIDTH = 380;
 const HEIGHT = 120;
 const LEFT = 44;
 const BOTTOM = 20;

@@ -56,7 +56,7 @@ export function Counts({ of }: { of: Overview }) {
             <strong>
               <Money cents={work.amountAtRisk} />
             </strong>{' '}
-            at risk in open work
+            At risk in open work
           </Link>
         </li>
       )}

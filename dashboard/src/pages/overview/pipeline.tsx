@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { Overview } from '../../api/queries/overview.ts';
 import { Money } from '../../components/money.tsx';
+import { dollars } from '../../components/money-text.ts';
 import { Status } from '../../components/status.tsx';
 import { share } from './figures.ts';
 import styles from './overview.module.css';
+
+/** Longer amounts leave no room for the bars beside two columns. */
+const LONG_AMOUNT = '$999,999.99'.length;
 
 /** The claims of the period by status, from draft to paid, with their amounts. */
 export function Pipeline({ of }: { of: Overview }) {
@@ -11,7 +15,7 @@ export function Pipeline({ of }: { of: Overview }) {
   const most = Math.max(0, ...stages.map(({ charges }) => charges));
   const filter = { ...(of.payerId ? { payer: of.payerId } : {}) };
   return (
-    <table className={styles.table} aria-label="Claims by status">
+    <table className={styles.table} aria-label="Claims by status" data-long={dollars(most).length > LONG_AMOUNT}>
       <thead>
         <tr>
           <th scope="col">Status</th>
