@@ -12,6 +12,14 @@ export default function Help({ onClose }: { onClose: () => void }) {
   const groups = Map.groupBy(withKeys, ({ group }) => group);
   return (
     <Dialog isOpen onClose={onClose} title="Keyboard shortcuts" closesOutside isWide>
+      <label className={ui.row}>
+        <input
+          type="checkbox"
+          checked={singleKeys}
+          onChange={(event) => changeSettings({ singleKeys: event.target.checked })}
+        />
+        Single keys work. Switch them off if you dictate or use a screen reader; Ctrl/⌘ K still opens all commands.
+      </label>
       <div className={styles.help}>
         {[...groups].map(([group, commands]) => (
           <section key={group}>
@@ -27,14 +35,6 @@ export default function Help({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-      <label className={ui.row}>
-        <input
-          type="checkbox"
-          checked={singleKeys}
-          onChange={(event) => changeSettings({ singleKeys: event.target.checked })}
-        />
-        Single keys work. Switch them off if you dictate or use a screen reader; Ctrl/⌘ K still opens all commands.
-      </label>
     </Dialog>
   );
 }

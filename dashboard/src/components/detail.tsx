@@ -18,7 +18,7 @@ type Props = {
 export function Detail({ title, label, of, actions, onClose, children }: Props) {
   useCommands([{ id: 'detail.close', title: 'Close details', group: 'List', keys: 'Escape', run: onClose }]);
   return (
-    <section className={ui.detail} aria-label={label}>
+    <section className={ui.detail} aria-label={label} data-detail="">
       <div className={ui.detailHeader}>
         <h2>{title}</h2>
         <div className={ui.actions} data-no-print="">

@@ -46,7 +46,7 @@ export function Page({ title, summary, actions, of, back, isLetter = false, chil
     <div className={ui.page}>
       <header className={ui.header} data-no-print={isLetter ? '' : undefined}>
         <h1>{title}</h1>
-        {summary && <p>{summary}</p>}
+        {summary && <div className={ui.summary}>{summary}</div>}
         <div className={ui.actions} data-no-print="">
           <SavedViews />
           <span ref={setSlot} className={ui.row} />

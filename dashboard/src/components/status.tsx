@@ -58,8 +58,17 @@ export function Status({ of, tone, label }: { of: string; tone?: Tone | undefine
   );
 }
 
+/** Codes whose words alone would not be understood. */
+const PHRASES: Record<string, string> = {
+  bundling_ncci: 'Bundling (NCCI)',
+  eligibility_coverage: 'Eligibility or coverage',
+  non_covered: 'Not covered',
+  non_covered_benefit_limit: 'Not covered or over a limit',
+  provider_enrollment_credentialing: 'Enrollment or credentialing',
+};
+
 /** Returns `partially_paid` as "Partially paid". */
 export function words(code: string): string {
-  const text = code.replaceAll('_', ' ').replace(/\bncci\b/, 'NCCI');
+  const text = PHRASES[code] ?? code.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -7,13 +7,18 @@ const PAGES: Record<string, (id: string) => { to: string; search?: Record<string
   remittance: (id) => ({ to: '/remittances', search: { id } }),
   patient: (id) => ({ to: `/patients/${id}` }),
   encounter: (id) => ({ to: `/encounters/${id}` }),
+  appeal: (id) => ({ to: `/appeals/${id}` }),
+  prior_authorization: (id) => ({ to: `/prior-auths/${id}` }),
+  eligibility_check: (id) => ({ to: `/eligibility/${id}` }),
   work_item: (id) => ({ to: '/work', search: { id } }),
 };
+
+const NAMES: Record<string, string> = { prior_authorization: 'Authorization', eligibility_check: 'Eligibility' };
 
 /** A link to the page of a resource; only its name and id if it has no page. */
 export function SubjectLink({ type, id }: { type: string; id: string }) {
   const page = PAGES[type]?.(id);
-  const text = `${words(type)} …${id.slice(-6)}`;
+  const text = `${NAMES[type] ?? words(type)} …${id.slice(-6)}`;
   if (!page) return <span title={id}>{text}</span>;
   return (
     <Link to={page.to as never} search={(page.search ?? {}) as never} title={id}>

@@ -21,7 +21,7 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: Props
           onClick={() => onChoose(id)}
         >
           {name}
-          {count ? ` ${count}` : ''}
+          {count ? <span className={ui.hint}> {count}</span> : null}
         </Button>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import type { LoadedList } from '../api/lists.ts';
-import { CopyText } from './copy.tsx';
+import { Actor } from './actor.tsx';
 import { Problem } from './problem.tsx';
 import { words } from './status.tsx';
 import { FullTime } from './time.tsx';
@@ -22,12 +22,10 @@ export function Timeline({ list }: { list: LoadedList<Step> }) {
       {list.rows.map(({ id, at, action, from, to, actor }) => (
         <li key={id}>
           <FullTime at={at} />
-          <strong>{action}</strong>
+          <strong title={action}>{words(action.replace(/^.*\./, ''))}</strong>
           <span>
-            {from && to ? `${words(from)} → ${words(to)}` : to ? words(to) : ''}{' '}
-            <span className={ui.hint}>
-              {actor.type.replaceAll('_', ' ')} <CopyText text={actor.id} />
-            </span>
+            {from && to && from !== to ? `${words(from)} → ${words(to)} ` : to && !from ? `${words(to)} ` : ''}
+            <Actor of={actor} />
           </span>
         </li>
       ))}

@@ -72,7 +72,7 @@ export function IdleWarning({ idleMs, onExpired, onActive }: Props) {
         </Button>
       }
     >
-      <p role="timer">You will be signed out in {idle.secondsLeft} s, and no patient data remain on the screen.</p>
+      <p role="timer">You will be signed out in {idle.secondsLeft} s. Patient data are then removed from the screen.</p>
     </Dialog>
   );
 }

@@ -15,7 +15,7 @@ export function AppealFacts({ of }: { of: Appeal }) {
   const facts: (readonly [string, ReactNode] | null)[] = [
     ['Patient', <PatientName key="patient" id={of.patientId} />],
     ['Payer', of.payerName],
-    ['Level', `${of.level} ${of.levelName}`],
+    ['Level', `${of.level}: ${words(of.levelName)}`],
     [
       'Send until',
       deadline ? (
@@ -33,16 +33,20 @@ export function AppealFacts({ of }: { of: Appeal }) {
     of.claimId
       ? [
           'Claim',
-          <Link key="claim" to={`/claims/${of.claimId}` as never}>
-            Open
+          <Link key="claim" to={`/claims/${of.claimId}` as never} title={of.claimId}>
+            View …{of.claimId.slice(-6)}
           </Link>,
         ]
       : null,
     of.priorAuthorizationId
       ? [
           'Authorization',
-          <Link key="authorization" to={`/prior-auths/${of.priorAuthorizationId}` as never}>
-            Open
+          <Link
+            key="authorization"
+            to={`/prior-auths/${of.priorAuthorizationId}` as never}
+            title={of.priorAuthorizationId}
+          >
+            View …{of.priorAuthorizationId.slice(-6)}
           </Link>,
         ]
       : null,

@@ -162,11 +162,12 @@ function SourceLink({ to }: { to: string }) {
   if (page && id !== prefix) {
     return (
       <Link to={page.to as never} search={(page.search ?? {}) as never}>
-        Open
+        View
       </Link>
     );
   }
-  if (prefix !== 'doc') return <code>{to}</code>;
+  // The text of the source contains the reference already, or it names a part of the payer's entry.
+  if (prefix !== 'doc') return null;
   return (
     <a href={`/v1/documents/${id}/download`} target="_blank" rel="noreferrer">
       Open

@@ -161,7 +161,8 @@ function Chip({ of, letter, isActive, onActivate }: ChipProps) {
       </button>
       {isActive && citation && (
         <span className={styles.tip} role="tooltip" id={`source-${of}`} data-no-print="">
-          <strong>{kind}</strong> <Phi>{citation.text}</Phi>
+          {!phiText(citation.text).startsWith(kind) && <strong>{kind} </strong>}
+          <Phi>{citation.text}</Phi>
         </span>
       )}
     </>

@@ -82,7 +82,7 @@ export function DenialDetail({ of, onClose, onResolve }: Props) {
             [
               'Appeal',
               appealDeadline
-                ? `${appealDeadline.date}: ${appealDeadline.levelName} (${appealDeadline.basis.citation ?? 'payer directory'})`
+                ? `${appealDeadline.date}: ${words(appealDeadline.levelName)} (${appealDeadline.basis.citation ?? 'payer directory'})`
                 : '—',
             ],
             ['Corrected claim', correctedClaimDeadline?.date ?? '—'],

@@ -23,6 +23,7 @@ export function DenialGroups({ cause, onCause, chosen, onChoose }: Props) {
       <select
         className={ui.input}
         aria-label="Group by"
+        data-no-print=""
         value={cause}
         onChange={(event) => onCause(event.target.value as DenialCause)}
       >

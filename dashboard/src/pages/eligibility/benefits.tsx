@@ -114,9 +114,9 @@ function BenefitRow({ of, label, isActive }: { of: Benefit; label: string; isAct
         ))}
         {notes.length + of.messages.length + of.relatedEntities.length === 0 && '—'}
       </td>
-      <td>
+      <td className={isActive ? ui.anywhere : undefined}>
         <details open={isActive || undefined}>
-          <summary>EB {rowsOf(of).join(', ')}</summary>
+          <summary className={ui.nowrap}>EB {rowsOf(of).join(', ')}</summary>
           {of.raw.segments.map((segment, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: segments have no id and never change
             <code key={index} className={ui.segment}>
@@ -132,12 +132,18 @@ function BenefitRow({ of, label, isActive }: { of: Benefit; label: string; isAct
 function Value({ of: { amount, percent, quantity, type } }: { of: Benefit }) {
   if (amount !== null) return <Money cents={amount} />;
   if (percent !== null) return `${percent} %`;
-  if (quantity !== null) return `${quantity.value} ${words(quantity.unit).toLowerCase()}`;
+  if (quantity !== null) return counted(String(quantity.value), quantity.unit);
   return words(type);
 }
 
 function deliveryText({ quantity, unit, timePeriod, perPeriods, perUnit }: Benefit['deliveries'][number]): string {
-  const amount = quantity ? `${quantity} ${unit ? words(unit).toLowerCase() : ''}` : '';
+  const amount = quantity ? (unit ? counted(quantity, unit) : quantity) : '';
   const per = timePeriod ?? (perUnit ? `${perPeriods ?? ''} ${perUnit}` : '');
   return [amount, per ? `per ${words(per.trim()).toLowerCase()}` : ''].filter(Boolean).join(' ');
+}
+
+/** Returns "30 visits" or "1 visit". */
+function counted(quantity: string, unit: string): string {
+  const noun = words(unit).toLowerCase();
+  return `${quantity} ${Number(quantity) === 1 || noun.endsWith('s') ? noun : `${noun}s`}`;
 }

@@ -9,6 +9,13 @@ import { FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { CheckStatus } from './check-status.tsx';
 
+const ORIGINS = {
+  request: 'asked by hand or over the API',
+  claim: 'for a claim',
+  batch: 'in a batch',
+  policy: 'by a policy',
+};
+
 const AMOUNTS = new Set(['copay', 'deductibleTotal', 'oopMax']);
 
 /** Lists all checks of a patient, newest first, with the changes between them. */
@@ -32,7 +39,7 @@ export function EligibilityTimeline({ patientId, currentId }: { patientId: strin
             )}
             , for {entry.serviceDate.start}{' '}
             <span className={ui.hint}>
-              {words(entry.source).toLowerCase()}
+              {ORIGINS[entry.source]}
               {entry.errorCodes.length > 0 && `, AAA ${entry.errorCodes.join(', ')}`}
             </span>
             {entry.changes.map(({ field, before, after }) => (

@@ -12,15 +12,14 @@ export function PayerErrors({ of }: { of: EligibilityCheck }) {
     >
       <p>
         <strong>
-          {error.source === 'payer' ? `AAA ${error.code}` : error.code}: {error.message}
+          {error.source === 'payer' && `AAA ${error.code}: `}
+          {error.message}
         </strong>
       </p>
       <p>
         {words(error.followUpAction)}
         {error.field && (
-          <>
-            . It is about <code>{error.field}</code>
-          </>
+          <>. It is about the {words(error.field.replace(/^.*\//, '').replace(/[A-Z]/g, '_$&')).toLowerCase()}</>
         )}
         {error.retryable ? '. The same inquiry can be sent again.' : '.'}
       </p>

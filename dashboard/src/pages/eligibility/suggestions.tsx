@@ -60,7 +60,7 @@ export function Suggestions({ of, noWrite }: Props) {
             <span className={ui.hint}>{words(other.coordinationOrder)}</span>
           </h2>
           <p>
-            {other.orderReason} (EB {other.basis.join(', ')}). Member <Phi none="not given">{other.memberId}</Phi>
+            {other.orderReason} EB {other.basis.join(', ')}, member <Phi none="not given">{other.memberId}</Phi>
           </p>
           <div className={ui.below}>
             {other.coverageId ? (

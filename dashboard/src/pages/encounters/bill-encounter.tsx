@@ -6,10 +6,8 @@ import {
   useBillEncounter,
   useLatestProvider,
 } from '../../api/queries/encounters.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
-import { Problem } from '../../components/problem.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import ui from '../../components/ui.module.css';
 
 type Props = { of: Encounter; onClose: () => void; onBilled: (claimId: string) => void };
@@ -17,19 +15,15 @@ type Props = { of: Encounter; onClose: () => void; onBilled: (claimId: string) =
 /** Drafts a claim from an encounter. The encounter does not contain the billing provider. */
 export function BillEncounter({ of, onClose, onBilled }: Props) {
   const { data, isPending } = useLatestProvider();
-  return (
-    <Dialog isOpen onClose={onClose} title="Create a claim" description="Who bills for the visit?">
-      {!isPending && <ProviderForm key={data?.npi} of={of} latest={data ?? null} onBilled={onBilled} />}
-    </Dialog>
-  );
+  return isPending ? null : <ProviderForm of={of} latest={data ?? null} onClose={onClose} onBilled={onBilled} />;
 }
 
 const EMPTY = { npi: '', organizationName: '', taxId: '', line1: '', city: '', state: '', postalCode: '' };
 type Form = typeof EMPTY;
 
-type FormProps = { of: Encounter; latest: Form | null; onBilled: (claimId: string) => void };
+type FormProps = Props & { latest: Form | null };
 
-function ProviderForm({ of, latest, onBilled }: FormProps) {
+function ProviderForm({ of, latest, onClose, onBilled }: FormProps) {
   const bill = useBillEncounter(onBilled);
   const [form, setForm] = useState(latest ?? EMPTY);
   const failure = bill.error instanceof ApiFailure ? bill.error : null;
@@ -46,24 +40,26 @@ function ProviderForm({ of, latest, onBilled }: FormProps) {
   );
   const missing = form.npi.trim() === '' ? 'Enter the NPI first' : null;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        bill.mutate({ of, billingProvider: providerOf(form) });
-      }}
+    <FormDialog
+      title="Create a claim"
+      description="Who bills for the visit?"
+      submit="Create draft"
+      isBusy={bill.isPending}
+      missing={missing}
+      error={bill.error}
+      onClose={onClose}
+      onSubmit={() => bill.mutate({ of, billingProvider: providerOf(form) })}
     >
       {input('npi', 'NPI', 'npi')}
       {input('organizationName', 'Organization', 'organizationName')}
       {input('taxId', 'EIN', 'taxId/value')}
       {input('line1', 'Street', 'address/line1')}
       {input('city', 'City', 'address/city')}
-      {input('state', 'State', 'address/state')}
-      {input('postalCode', 'ZIP code', 'address/postalCode')}
-      {bill.error && <Problem error={bill.error} />}
-      <Button type="submit" variant="primary" isBusy={bill.isPending} disabledReason={missing}>
-        Create draft
-      </Button>
-    </form>
+      <div className={ui.pair}>
+        {input('state', 'State', 'address/state')}
+        {input('postalCode', 'ZIP code', 'address/postalCode')}
+      </div>
+    </FormDialog>
   );
 }
 

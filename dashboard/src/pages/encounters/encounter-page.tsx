@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Encounter, useEncounter, useReleaseEncounter } from '../../api/queries/encounters.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
@@ -156,8 +156,10 @@ function EncounterFacts({ of }: { of: Encounter }) {
               <th scope="col">Procedure</th>
               <th scope="col">Modifiers</th>
               <th scope="col">Diagnoses</th>
-              <th scope="col">Units</th>
-              <th scope="col" className={ui.amount}>
+              <th scope="col" className={ui.right}>
+                Units
+              </th>
+              <th scope="col" className={ui.right}>
                 Charge
               </th>
             </tr>
@@ -170,8 +172,8 @@ function EncounterFacts({ of }: { of: Encounter }) {
                 </td>
                 <td>{charge.modifiers.join(' ') || '—'}</td>
                 <td>{charge.diagnosisPointers.join(', ') || '—'}</td>
-                <td>{charge.units}</td>
-                <td className={ui.amount}>
+                <td className={ui.right}>{charge.units}</td>
+                <td className={ui.right}>
                   <Money cents={charge.charge} />
                 </td>
               </tr>
@@ -182,8 +184,10 @@ function EncounterFacts({ of }: { of: Encounter }) {
               <td colSpan={4}>
                 <strong>Total</strong>
               </td>
-              <td className={ui.amount}>
-                <Money cents={of.totalCharges} />
+              <td className={ui.right}>
+                <strong>
+                  <Money cents={of.totalCharges} />
+                </strong>
               </td>
             </tr>
           </tfoot>
@@ -195,8 +199,8 @@ function EncounterFacts({ of }: { of: Encounter }) {
 
 function PatientLine({ id }: { id: string }) {
   return (
-    <>
-      <PatientName id={id} /> <SubjectLink type="patient" id={id} />
-    </>
+    <Link to={`/patients/${id}` as never}>
+      <PatientName id={id} />
+    </Link>
   );
 }

@@ -1,5 +1,5 @@
 import type { Provenance } from '../../api/queries/encounters.ts';
-import { words } from '../../components/status.tsx';
+import { actorText } from '../../components/actor.tsx';
 import { SubjectLink } from '../../components/subject-link.tsx';
 import ui from '../../components/ui.module.css';
 
@@ -18,8 +18,7 @@ export function Origin({ of: { agents, entities, reason }, hasPaths = false }: P
       {agents.map(({ role, who }, at) => (
         <span key={`${role}-${who.id}`}>
           {at > 0 && ', '}
-          {who.display ?? `${words(who.type).toLowerCase()} …${who.id.slice(-6)}`}{' '}
-          <span className={ui.hint}>({role})</span>
+          {who.display ?? inSentence(actorText(who))} <span className={ui.hint}>({role})</span>
         </span>
       ))}
       {sources.length > 0 && <>, from </>}
@@ -42,3 +41,6 @@ export function Origin({ of: { agents, entities, reason }, hasPaths = false }: P
     </p>
   );
 }
+
+/** Returns "The payer" as "the payer", and leaves "API key" as it is. */
+const inSentence = (text: string) => text.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());

@@ -16,16 +16,16 @@ export function Balance({ patientId }: { patientId: string }) {
       <thead>
         <tr>
           <th scope="col">Claim</th>
-          <th scope="col" className={ui.amount}>
+          <th scope="col" className={ui.right}>
             With payers
           </th>
-          <th scope="col" className={ui.amount}>
+          <th scope="col" className={ui.right}>
             Denied
           </th>
-          <th scope="col" className={ui.amount}>
+          <th scope="col" className={ui.right}>
             Patient owes
           </th>
-          <th scope="col" className={ui.amount}>
+          <th scope="col" className={ui.right}>
             Patient paid
           </th>
         </tr>
@@ -36,16 +36,16 @@ export function Balance({ patientId }: { patientId: string }) {
             <td>
               <Link to={`/claims/${claim.claimId}` as never}>…{claim.claimId.slice(-6)}</Link>
             </td>
-            <td className={ui.amount}>
+            <td className={ui.right}>
               <Money cents={claim.payerBalance} />
             </td>
-            <td className={ui.amount}>
+            <td className={ui.right}>
               <Money cents={claim.deniedBalance} />
             </td>
-            <td className={ui.amount}>
+            <td className={ui.right}>
               <Money cents={claim.patientBalance} />
             </td>
-            <td className={ui.amount}>
+            <td className={ui.right}>
               <Money cents={claim.patientPayments} />
             </td>
           </tr>
@@ -58,16 +58,16 @@ export function Balance({ patientId }: { patientId: string }) {
               Total open amount: <Money cents={data.balance} />
             </strong>
           </td>
-          <td className={ui.amount}>
+          <td className={ui.right}>
             <Money cents={data.payerBalance} />
           </td>
-          <td className={ui.amount}>
+          <td className={ui.right}>
             <Money cents={data.deniedBalance} />
           </td>
-          <td className={ui.amount}>
+          <td className={ui.right}>
             <Money cents={data.patientBalance} />
           </td>
-          <td className={ui.amount}>
+          <td className={ui.right}>
             <Money cents={data.patientPayments} />
           </td>
         </tr>

@@ -181,7 +181,7 @@ function Demographics({ of }: { of: Patient }) {
       <Facts
         of={[
           ['Born', <Phi key="born">{of.birthDate}</Phi>],
-          ['Sex', <Phi key="sex">{of.sex}</Phi>],
+          ['Sex', <Phi key="sex">{words(of.sex)}</Phi>],
           ['MRN', <Phi key="mrn">{of.mrn}</Phi>],
           ['Your id', <Phi key="external">{of.externalId}</Phi>],
           of.ssnLast4 ? ['SSN ends with', <Phi key="ssn">{of.ssnLast4}</Phi>] : null,

@@ -1,5 +1,5 @@
 import { usePriorAuthLog, usePriorAuthTimeline, usePriorAuthX12 } from '../../api/queries/prior-auths.ts';
-import { CopyText } from '../../components/copy.tsx';
+import { Actor } from '../../components/actor.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
@@ -25,7 +25,7 @@ export function AuthLog({ of }: { of: string }) {
           <FullTime at={occurredAt} />
           <strong title={action}>{words(action.replace('prior_authorization.', ''))}</strong>
           <span>
-            {actor.type.replaceAll('_', ' ')} <CopyText text={actor.id} />
+            <Actor of={actor} />
             {reason && (
               <p>
                 <Phi>{reason}</Phi>

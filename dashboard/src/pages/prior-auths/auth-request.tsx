@@ -5,6 +5,7 @@ import { Phi } from '../../components/phi.tsx';
 import { Status, words } from '../../components/status.tsx';
 import { FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
+import { SOURCES } from './codes.ts';
 import { Decision } from './decision.tsx';
 
 const REQUIRED = { yes: 'Yes', no: 'No', unknown: 'Not known' };
@@ -74,10 +75,12 @@ export function AuthRequest({ of }: { of: PriorAuth }) {
                       {item.modifiers.join(' ')}
                     </td>
                     <td>
-                      {item.serviceDates.start} to {item.serviceDates.end}
+                      {item.serviceDates.end && item.serviceDates.end !== item.serviceDates.start
+                        ? `${item.serviceDates.start} to ${item.serviceDates.end}`
+                        : item.serviceDates.start}
                     </td>
                     <td className={ui.right}>
-                      {item.units} {item.unitType}
+                      {item.units} {item.units === '1' ? item.unitType : `${item.unitType}s`}
                     </td>
                     <td className={ui.right}>{item.decision?.authorizedUnits ?? '—'}</td>
                     <td className={ui.right}>{used?.usedUnits ?? '—'}</td>
@@ -135,7 +138,7 @@ export function AuthRequest({ of }: { of: PriorAuth }) {
                   [
                     'Appeal',
                     <Link key={id} to={`/appeals/${id}` as never}>
-                      Open
+                      View
                     </Link>,
                   ] as const,
               ),
@@ -147,7 +150,7 @@ export function AuthRequest({ of }: { of: PriorAuth }) {
           <Facts
             of={[
               ['Authorization needed', REQUIRED[requirement.required]],
-              ['According to', requirement.source ? words(requirement.source) : '—'],
+              ['According to', requirement.source ? SOURCES[requirement.source] : '—'],
               ['Reviewed by', requirement.umVendor ?? 'The payer'],
               ['Rule of the clock', BASES[clock.basis]],
               ['Clock started', <FullTime key="started" at={clock.startedAt} />],

@@ -18,3 +18,10 @@ export const STATUSES = listOf<PriorAuth['status']>({
 });
 
 export const URGENCIES = listOf<PriorAuth['urgency']>({ standard: 'Standard', expedited: 'Expedited' });
+
+/** The sources of a statement that a service needs an authorization. */
+export const SOURCES: Record<NonNullable<PriorAuth['requirement']['source']>, string> = {
+  rule: 'A rule of your organization',
+  payer_determination: "The payer's answer",
+  eligibility: 'The eligibility check',
+};

@@ -3,9 +3,10 @@ import { type Determination, useDetermine } from '../../api/queries/prior-auths.
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { PickCoverage, type PickedCoverage } from '../../components/pick-coverage.tsx';
-import { Status, words } from '../../components/status.tsx';
+import { Status } from '../../components/status.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import ui from '../../components/ui.module.css';
+import { SOURCES } from './codes.ts';
 
 type Props = { onClose: () => void };
 
@@ -97,7 +98,7 @@ function Answer({ of: { items, requirement } }: { of: Determination }) {
               </td>
               <td>{reason}</td>
               <td>
-                {source ? words(source) : '—'}
+                {source ? SOURCES[source] : '—'}
                 {umVendor && `, reviewed by ${umVendor}`}
               </td>
             </tr>

@@ -116,7 +116,7 @@ function PriorAuthView({ of }: { of: PriorAuth }) {
           )}
           {isOffered(of, 'cancel') && (
             <Button disabledReason={noWrite} onClick={() => setCancelling(true)}>
-              Cancel
+              Cancel the request
             </Button>
           )}
           {isOffered(of, 'submit') && (

@@ -47,8 +47,7 @@ export function RemittanceDetail({ of, onClose }: { of: Remittance; onClose: () 
           <ul>
             {of.imbalances.map((imbalance) => (
               <li key={`${imbalance.level} ${imbalance.claimSequence} ${imbalance.lineSequence} ${imbalance.rule}`}>
-                {words(imbalance.level)}
-                {imbalance.claimSequence !== null && ` ${imbalance.claimSequence}`}
+                {imbalance.claimSequence === null ? words(imbalance.level) : `Claim ${imbalance.claimSequence}`}
                 {imbalance.lineSequence !== null && `, line ${imbalance.lineSequence}`}:{' '}
                 <Money cents={imbalance.found} /> instead of <Money cents={imbalance.expected} />
               </li>
@@ -71,10 +70,14 @@ export function RemittanceDetail({ of, onClose }: { of: Remittance; onClose: () 
             <tr key={claim.id}>
               <td>
                 <Phi>{claim.patientControlNumber}</Phi>{' '}
-                {claim.match.claimId && <Link to={`/claims/${claim.match.claimId}` as never}>Open</Link>}
+                {claim.match.claimId && <Link to={`/claims/${claim.match.claimId}` as never}>View</Link>}
               </td>
               <td>
-                <Status of={claim.posted ? 'posted' : claim.match.state} />
+                {claim.match.state === 'suspected' && !claim.posted ? (
+                  <Status of="pending" label="Suggested" />
+                ) : (
+                  <Status of={claim.posted ? 'posted' : claim.match.state} />
+                )}
               </td>
               <td className={styles.right}>
                 <Money cents={claim.charge} />

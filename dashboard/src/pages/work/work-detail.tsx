@@ -137,7 +137,7 @@ export function WorkDetail({ of, queueName, queues, onClose, onResolve }: Props)
           of={[
             ['Status', <Status key="status" of={of.status} tone={of.status === 'open' ? 'active' : undefined} />],
             ['Type', words(of.type)],
-            of.category ? ['Category', of.category] : null,
+            of.category ? ['Category', words(of.category)] : null,
             ['About', of.subject ? <SubjectLink key="about" {...of.subject} /> : '—'],
             of.claimId && of.subject?.type !== 'claim'
               ? ['Claim', <SubjectLink key="claim" type="claim" id={of.claimId} />]
