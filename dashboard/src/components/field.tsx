@@ -1,4 +1,4 @@
-import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { type ComponentProps, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import ui from './ui.module.css';
 
 type Props = { id: string; label: string; hint?: ReactNode; error?: string | null; children: ReactNode };
@@ -22,5 +22,8 @@ export function Field({ id, label, hint, error = null, children }: Props) {
 /** Marks an input as invalid, and names the element that says why. */
 function invalid(input: ReactNode, errorId: string): ReactNode {
   if (!isValidElement(input) || typeof input.type !== 'string') return input;
-  return cloneElement(input as ReactElement<object>, { 'aria-invalid': true, 'aria-describedby': errorId });
+  return cloneElement(input as ReactElement<ComponentProps<'input'>>, {
+    'aria-invalid': true,
+    'aria-describedby': errorId,
+  });
 }

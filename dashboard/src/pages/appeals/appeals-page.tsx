@@ -23,7 +23,7 @@ const COLUMNS: Column<Appeal>[] = [
   {
     id: 'level',
     header: 'Level',
-    width: 'minmax(105px, 1fr)',
+    width: 'minmax(124px, 1fr)',
     from: 760,
     cell: ({ level, levelName }) => `${level}: ${words(levelName)}`,
   },
@@ -50,7 +50,7 @@ const COLUMNS: Column<Appeal>[] = [
   {
     id: 'channel',
     header: 'By',
-    width: '85px',
+    width: '76px',
     from: 960,
     cell: ({ channel }) => CHANNELS.find(({ value }) => value === channel)?.label ?? '—',
   },

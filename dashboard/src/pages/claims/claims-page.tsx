@@ -75,7 +75,7 @@ const COLUMNS: Column<Claim>[] = [
   moneyColumn('charge', 'Charge', (row) => row.totalCharges),
   moneyColumn('paid', 'Paid', (row) => row.amountPaid, { from: 960 }),
   moneyColumn('balance', 'Balance', (row) => row.balance),
-  { id: 'filing', header: 'To file', width: '72px', from: 880, align: 'right', cell: (row) => <DaysLeft of={row} /> },
+  { id: 'filing', header: 'To file', width: '80px', from: 880, align: 'right', cell: (row) => <DaysLeft of={row} /> },
   {
     id: 'next',
     header: 'Next action',

@@ -96,7 +96,10 @@ function Results({ of, onClose }: { of: readonly ClaimResult[]; onClose: () => v
             <span>
               {error && (
                 <>
-                  {error.details[0]?.message ?? error.message} <code>{error.code}</code>
+                  {error.code === 'version_conflict'
+                    ? 'The claim was changed meanwhile. Try again.'
+                    : (error.details[0]?.message ?? error.message)}{' '}
+                  <code>{error.code}</code>
                 </>
               )}
             </span>
