@@ -4,6 +4,7 @@ import { curlOf } from '../../dashboard/src/components/curl-text.ts';
 import { amountWidth } from '../../dashboard/src/components/data-table/amount-width.ts';
 import { rowsInView } from '../../dashboard/src/components/data-table/window.ts';
 import { dollars } from '../../dashboard/src/components/money-text.ts';
+import { pathWords } from '../../dashboard/src/components/path-words.ts';
 import { fullTime, relativeTime } from '../../dashboard/src/components/time-text.ts';
 import { elapsedMs, idleState, timeLeftMs } from '../../dashboard/src/session/idle.ts';
 
@@ -25,6 +26,15 @@ test('instants are shown by their distance, and by their date beyond a month', (
   expect(told('2026-02-26T12:00:00.000Z')).toBe('3 d ago');
   expect(told('2025-12-24T12:00:00.000Z')).toBe('2025-12-24');
   expect(fullTime('2026-03-01T12:00:01.500Z')).toBe('2026-03-01 12:00:01 UTC');
+});
+
+test('a JSON Pointer is shown in words, with short ids and places counted from 1', () => {
+  expect([
+    pathWords('/billingStatus'),
+    pathWords('/serviceLines/0/charge'),
+    pathWords('/serviceLines/sl_01m879ft2ce00rrerz9gch4bqd/adjudication'),
+    pathWords(''),
+  ]).toEqual(['Billing status', 'Service lines 1, charge', 'Service lines …ch4bqd, adjudication', '']);
 });
 
 test('a column of amounts is as wide as its longest amount or its header', () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Finding, Fix } from '../../api/queries/claims.ts';
 import type { Schemas } from '../../api/schema.ts';
 import { Button } from '../../components/button.tsx';
+import { pathWords } from '../../components/path-words.ts';
 import { Phi } from '../../components/phi.tsx';
 import { words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
@@ -27,7 +28,9 @@ export function FixView({ of, finding, onApply, isBusy, reason }: Props) {
       <strong>{of.title}</strong>
       {of.patch.map((patch) => (
         <p key={patch.path} className={styles.diff}>
-          <span className={ui.hint}>{patch.path}</span>
+          <span className={ui.hint} title={patch.path}>
+            {pathWords(patch.path)}
+          </span>
           <br />
           {patch.op !== 'add' && (
             <del>

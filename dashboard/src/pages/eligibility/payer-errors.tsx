@@ -1,4 +1,5 @@
 import type { EligibilityCheck } from '../../api/queries/eligibility.ts';
+import { pathWords } from '../../components/path-words.ts';
 import { words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 
@@ -18,9 +19,7 @@ export function PayerErrors({ of }: { of: EligibilityCheck }) {
       </p>
       <p>
         {words(error.followUpAction)}
-        {error.field && (
-          <>. It is about the {words(error.field.replace(/^.*\//, '').replace(/[A-Z]/g, '_$&')).toLowerCase()}</>
-        )}
+        {error.field && <>. It is about the {pathWords(error.field).toLowerCase()}</>}
         {error.retryable ? '. The same inquiry can be sent again.' : '.'}
       </p>
       {error.possibleResolutions.length > 0 && (

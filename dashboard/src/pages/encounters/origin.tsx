@@ -1,7 +1,18 @@
 import type { Provenance } from '../../api/queries/encounters.ts';
 import { actorText } from '../../components/actor.tsx';
+import { pathWords } from '../../components/path-words.ts';
 import { SubjectLink } from '../../components/subject-link.tsx';
 import ui from '../../components/ui.module.css';
+
+export const ACTIVITIES: Record<Provenance['activity'], string> = {
+  create: 'Created',
+  update: 'Updated',
+  derive: 'Derived',
+  import: 'Imported',
+  submit: 'Submitted',
+  review: 'Reviewed',
+  delete: 'Deleted',
+};
 
 type Props = {
   of: Provenance;
@@ -27,12 +38,12 @@ export function Origin({ of: { agents, entities, reason }, hasPaths = false }: P
           {at > 0 && ', '}
           <SubjectLink type={first!.what.type} id={first!.what.id} />{' '}
           {hasPaths && (
-            <code>
+            <span className={ui.hint}>
               {[first!, ...others]
-                .map(({ what }) => what.path)
+                .map(({ what }) => pathWords(what.path ?? ''))
                 .filter(Boolean)
-                .join(' ')}
-            </code>
+                .join('; ')}
+            </span>
           )}{' '}
           <span className={ui.hint}>({first!.role})</span>
         </span>

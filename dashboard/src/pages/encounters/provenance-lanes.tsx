@@ -4,13 +4,13 @@ import { Loading } from '../../components/loading.tsx';
 import { Money } from '../../components/money.tsx';
 import { Phi } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
-import { Status, words } from '../../components/status.tsx';
+import { Status } from '../../components/status.tsx';
 import { SubjectLink } from '../../components/subject-link.tsx';
 import { FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
 import { type BilledLine, lanesOf } from './lanes.ts';
-import { Origin } from './origin.tsx';
+import { ACTIVITIES, Origin } from './origin.tsx';
 import styles from './provenance.module.css';
 
 /** Each charge of the chart with its line of a claim and the payment of this line, and the origin of each. */
@@ -101,7 +101,7 @@ function Hop({ title, amount, origin, children }: HopProps) {
       {origin && (
         <div className={styles.origin}>
           <span>
-            {words(origin.activity)} <FullTime at={origin.occurredAt} />
+            {ACTIVITIES[origin.activity]} <FullTime at={origin.occurredAt} />
           </span>
           <Origin of={origin} />
         </div>

@@ -3,13 +3,13 @@ import { type Encounter, type Provenance, useProvenance } from '../../api/querie
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
 import { Empty } from '../../components/empty.tsx';
+import { pathWords } from '../../components/path-words.ts';
 import { Phi } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
-import { words } from '../../components/status.tsx';
 import { SubjectLink } from '../../components/subject-link.tsx';
 import { FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
-import { Origin } from './origin.tsx';
+import { ACTIVITIES, Origin } from './origin.tsx';
 import styles from './provenance.module.css';
 import { ProvenanceLanes } from './provenance-lanes.tsx';
 
@@ -61,7 +61,7 @@ function Record({ of }: { of: Provenance }) {
     <li className={styles.record}>
       <div className={styles.head}>
         <span className={styles.laneName}>{TITLES[laneOf(target.type)]}</span>
-        <strong>{words(of.activity)}</strong>
+        <strong>{ACTIVITIES[of.activity]}</strong>
         <SubjectLink type={target.type} id={target.id} />
         <span className={ui.hint}>version {target.version}</span>
         <FullTime at={of.occurredAt} />
@@ -89,7 +89,7 @@ function Changes({ of }: { of: Provenance['changes'] }) {
         {(isWhole ? of : of.slice(0, CHANGES_MAX)).map(({ path, before, after }) => (
           <div key={path}>
             <dt>
-              <code>{path || '/'}</code>
+              <span title={path}>{pathWords(path) || 'Everything'}</span>
             </dt>
             <dd>
               {shown(before) !== '—' && (
