@@ -9,7 +9,7 @@ test('progress shows the bar, the share of the file and the speed', () => {
   );
 });
 
-test('progress of standard input, whose size is not known, shows what was read', () => {
+test('progress of standard input, whose size is not known, shows the bytes read', () => {
   expect(progressLine('standard input', 8 * MEBIBYTE, 0, 1000)).toBe('standard input: 8 MiB read, 8 MiB/s');
 });
 

@@ -81,7 +81,7 @@ describe('gateways by the kind of connection', () => {
     expect(calls).toEqual([]);
   });
 
-  test('what was released is asked about even if the gateway does not carry the set any more', async () => {
+  test('a released interchange is looked up even if the gateway no longer carries the set', async () => {
     const { gateway: a } = aGateway('a');
     const gateway = dispatchGateways({ a });
     expect(await gateway.resolve(interchange({ kind: 'a' }, '275'))).toBe('not_transmitted');

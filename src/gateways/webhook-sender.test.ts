@@ -51,7 +51,7 @@ test('a 2xx is a success, and the receiver gets the very bytes and headers', asy
   expect(target.received[0]!.headers).toMatchObject({ 'content-type': 'application/json', 'content-length': '7' });
 });
 
-test.each([400, 404, 410, 429, 500, 503])('status %i is a failure that is told', async (status) => {
+test.each([400, 404, 410, 429, 500, 503])('status %i is reported as a failure', async (status) => {
   const target = await receiver({ answer: { kind: 'status', status, body: 'no' } });
   expect(await post(sender(), target.url)).toMatchObject({ outcome: 'http_status', responseStatus: status });
 });

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { inTurns } from '../kernel/turns.ts';
+import { yieldingPieces } from '../kernel/yielding-pieces.ts';
 import type { Finding } from '../x12/findings/finding.ts';
 import { Lexer } from '../x12/lexing/lexer.ts';
 import { itemJson } from '../x12/reading/item-json.ts';
@@ -116,7 +116,7 @@ export class X12DocumentReader {
 
   /** Yields everything except the findings, in file order. */
   async *items(): AsyncGenerator<{ kind: string }> {
-    for await (const read of readChecked(inTurns(this.#body), ALL_READERS, this.#options)) {
+    for await (const read of readChecked(yieldingPieces(this.#body), ALL_READERS, this.#options)) {
       const item = envelopeItem(read);
       if (item?.kind === 'finding') {
         this.#count(item.finding);

@@ -20,7 +20,7 @@ describe('money', () => {
     expect(centsFromDecimal(text)).toBeNull();
   });
 
-  test('what is written is read back, for every amount', () => {
+  test('every amount that is written is read back', () => {
     fc.assert(
       fc.property(fc.integer({ min: -AMOUNT_CENTS_MAX, max: AMOUNT_CENTS_MAX }), (cents) => {
         expect(centsFromDecimal(decimalFromCents(cents))).toBe(cents);

@@ -40,7 +40,7 @@ const eventsOf = async (id: string): Promise<string[]> =>
   (await own.call('GET', `/v1/events?resourceId=${id}`)).body.data.map(({ type }: Shown) => type).toReversed();
 
 describe('an appeal of a denial', () => {
-  test('is generated with a source for each statement, and a gap for what is not known', async () => {
+  test('is generated with a source for each statement, and a gap for each unknown fact', async () => {
     const denial = await denied('SBX-CLM.DENY.CO197-0001');
     const appeal = await appealOf(denial);
     expect(appeal).toMatchObject({

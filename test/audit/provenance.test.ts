@@ -91,7 +91,7 @@ test.each([
   expect(await problems()).toEqual(['provenance_unchained']);
 });
 
-test('a change that nobody audits gets an entry, so that it is sealed', async () => {
+test('a change without an audit entry gets one, so that it is sealed', async () => {
   const by = { organizationId: own.id, actor: { type: 'payer', id: 'test' } } as const;
   const version = await transact(t.app.database, by, async (tx) => {
     const patient = (await findPatient(tx, patientId))!;

@@ -161,7 +161,7 @@ test('each role meets only its pages, and elsewhere reads which permission it la
   expect(Object.fromEntries(found)).toEqual(HIDDEN);
 });
 
-test('what a user typed is there after signing in again, and never for another user', async () => {
+test('a draft is restored after the same user signs in again, and never for another user', async () => {
   const { url, users, password, organization } = stage;
   const { body: item } = await stage.t.call('POST', '/v1/work', {
     key: organization.key,

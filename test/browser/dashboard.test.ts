@@ -357,7 +357,7 @@ test('axe finds nothing on any page, and in the dark the contrast is sufficient 
   await look('curl');
 });
 
-test('an idle user is asked, then signed out, and nothing of the patients stays', async () => {
+test('an idle user is warned, then signed out, and no patient data remains on the page', async () => {
   const { page, context, url } = stage;
   await aFlawedDraft();
   // Playwright sets the clock of all tabs of a context. An open tab would take the jump for years without input and sign

@@ -72,7 +72,7 @@ test('a delay is that of each direction', async () => {
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(39);
 });
 
-test('what is delayed arrives in its order, also if the delay ends in between', async () => {
+test('delayed bytes arrive in order, also if the delay ends meanwhile', async () => {
   const socket = await line();
   const received = new Promise<string>((resolve) => {
     let text = '';

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('what is retained of a file does not grow with it, while it is stored and while it is imported', async () => {
+test('the memory used does not grow with the file, neither while it is stored nor while it is imported', async () => {
   const organizationId = await anOrganization(database.pool);
   const args = ['--expose-gc', CHILD, database.serviceUrl, organizationId, String(FILE_MEGABYTES)];
   const { stdout } = await promisify(execFile)(process.execPath, args);

@@ -65,7 +65,7 @@ test('the days of a payer are set in the organization settings, for claims that 
   await change({ days: 30, payers: [] });
 });
 
-test('a claim that the payer says it has decided is reported after seven days', async () => {
+test('a claim that the payer reports as decided, without a remittance, is reported after seven days', async () => {
   const id = await pendingClaim('SBX-CLM.PENDED.P1-2');
   const data = { categoryCode: 'F1', statusCode: '65' };
   const event = { type: 'claim_status' as const, subjectId: id, data };

@@ -36,7 +36,7 @@ const workOf = async (claim: Shown) =>
   ]);
 
 describe('a payer that asks for documents', () => {
-  test('the claim says what and until when, the 275 answers it once, and the payer decides', async () => {
+  test('the claim has the requested items and their deadline, the 275 answers them once, and the payer decides', async () => {
     const claim = await asked('SBX-CLM.REQINFO.R4-0001');
     expect(claim).toMatchObject({
       status: 'accepted',
@@ -142,7 +142,7 @@ describe('a payer that asks for documents', () => {
     expect(reader.body.error.code).toBe('forbidden_scope');
   });
 
-  test('about a denied claim under appeal, the denial and the appeal say what is asked', async () => {
+  test('about a denied claim under appeal, the denial and the appeal have the requested items', async () => {
     const claimId = await own.submitClaim('SBX-CLM.DENY.CO50-APL.NOANSWER-0005', 'SBX02');
     await own.advance(16 * DAY_MS);
     const claim = await own.get(`/v1/claims/${claimId}`);

@@ -109,7 +109,7 @@ describe('a claim to the next payer', () => {
     expect(balance).toMatchObject({ payerBalance: 0, patientBalance: 1_500 });
   });
 
-  test('is denied for what was left, and only for that', async () => {
+  test('is denied for the remaining amount only', async () => {
     const primary = await paidByPrimary('SBX-CLM.PAID', 'SBX-CLM.DENY.CO197');
     const denied = await answered(await submitted(await secondaryOf(primary)));
     expect(denied).toMatchObject({ status: 'denied', amountPaid: 0, amountDenied: 3_000, balance: 3_000 });

@@ -150,7 +150,7 @@ test('a connection is created with its secrets from a file, shown without them, 
   expect(refused.complaints).toContain('/profile/port');
 });
 
-test('go-live check names what is missing with its next command, and ends with status 1', async () => {
+test('go-live check names each missing step with its command, and exits with status 1', async () => {
   const { status, json } = await rcm('go-live', 'check');
   expect([status, json.ready]).toEqual([1, false]);
   const outcomes = json.steps.map(({ step, outcome }: { step: string; outcome: string }) => `${step} ${outcome}`);

@@ -90,7 +90,7 @@ describe('quarantine', () => {
   });
 });
 
-describe('an action is refused, with an exit status that says why', () => {
+describe('an action is refused with an exit status for its cause', () => {
   const ACTIONS = [['reprocess'], ['mark-report'], ['discard', '--reason', 'other'], ['assign', '--to', newId('org')]];
   const act = ([action, ...options]: string[], id: string) => rcm('quarantine', action!, id, ...options);
 
@@ -113,7 +113,7 @@ describe('an action is refused, with an exit status that says why', () => {
     expect(await stateOf(id)).toBe('received');
   });
 
-  test('without what it needs, with what it does not know, and for an organization that does not exist', async () => {
+  test('without a required option, with an unknown option, and for an unknown organization', async () => {
     const id = await received('SUMMARY OF THURSDAY');
     expect((await rcm('quarantine', 'assign', id)).status).toBe(2);
     expect((await rcm('quarantine', 'discard')).status).toBe(2);

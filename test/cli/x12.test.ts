@@ -79,7 +79,7 @@ test('validate: --profile clearinghouse also refuses files that payers refuse', 
   expect(rules).toMatch(/^icd_code_with_decimal_point +SNIP 4 +error +clearinghouse +\S/m);
 });
 
-test('validate: says how many findings were left out of a file that causes a flood of them', async () => {
+test('validate: reports the number of findings left out if a file has too many', async () => {
   const input = (await readFile(VISIT, 'utf8')).replace('\nGS*HC', `\n${'GS*~'.repeat(1_500)}GS*HC`);
   const [shown, asJson] = [await x12(['validate'], input), await x12(['validate', '--json'], input)];
   expect([shown.status, asJson.status]).toEqual([1, 1]);

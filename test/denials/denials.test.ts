@@ -23,7 +23,7 @@ const resolve = (id: string, body: object, headers = {}) => own.call('POST', `${
 const verify = async () => (await verifyLedger(own.t.app.database, own.id)).problems;
 
 describe('a denial', () => {
-  test('says what it is for, how it may be recovered, until when, and by which request', async () => {
+  test('has its reason, the ways to recover it, their deadlines and their requests', async () => {
     const [denial] = await denied('SBX-CLM.DENY.CO197-0001', { payerId: 'SBX02' });
     expect(denial).toMatchObject({
       status: 'open',
@@ -128,7 +128,7 @@ describe('a denial', () => {
     expect(await verify()).toEqual([]);
   });
 
-  test('is billed to the patient only if the payer says so, or with a waiver', async () => {
+  test('is billed to the patient only if the payer assigns it to the patient, or with a waiver', async () => {
     const [ofPatient] = await denied('SBX-CLM.DENY.PR204-0004');
     expect((await resolve(ofPatient.id, { type: 'bill_patient' })).body.status).toBe('billed_patient');
     expect(await own.get(`/v1/claims/${ofPatient.claimId}`)).toMatchObject({ patientResponsibility: 12_500 });
@@ -189,7 +189,7 @@ describe('a denial', () => {
 });
 
 describe('the list and the summary', () => {
-  test('show what is at risk, the largest first, and page through it', async () => {
+  test('show the amounts at risk, the largest first, and page through them', async () => {
     const fresh = await ClockedOrganization.open(own.t);
     for (const lines of [1, 3, 2]) await fresh.submitClaim(`SBX-CLM.DENY.CO197-1${lines}`, 'SBX01', lines);
     await fresh.submitClaim('SBX-CLM.DENY.CO50-14', 'SBX02');

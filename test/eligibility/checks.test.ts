@@ -97,7 +97,7 @@ describe('POST /v1/eligibility-checks', () => {
     expect((await post({ coverageId })).body).toMatchObject({ status: 'failed', statusReason: { code: '42' } });
   });
 
-  test('a dependent is asked about below the subscriber', async () => {
+  test('the inquiry about a dependent has the dependent below the subscriber', async () => {
     const subscriber = { name: { given: ['Ben'], family: 'Larkin' }, birthDate: '1980-05-06', sex: 'male' };
     const { coverageId } = await covered('SBX-0105', { relationshipToSubscriber: 'child', subscriber });
     const { body } = await post({ coverageId });
@@ -146,7 +146,7 @@ describe('bad input', () => {
   const problemsOf = (body: { error: { details: { param: string; code: string }[] } }) =>
     body.error.details.map(({ param, code }) => `${param} ${code}`);
 
-  test('what is missing and what contradicts is named at its field', async () => {
+  test('missing and contradictory values are reported at their fields', async () => {
     const nothing = await post({});
     expect([nothing.status, problemsOf(nothing.body)]).toEqual([422, ['/payerId required', '/subscriber required']]);
     const { coverageId } = await covered('SBX-0110');
@@ -165,7 +165,7 @@ describe('bad input', () => {
     expect(problemsOf(payer.body)).toEqual(['/payerId unknown_payer']);
   });
 
-  test("a dependent's coverage without a subscriber, and a coverage of nobody, are refused at /coverageId", async () => {
+  test("a dependent's coverage without a subscriber, and an unknown coverage, are refused at /coverageId", async () => {
     const draft = await covered('SBX-0112', { relationshipToSubscriber: 'child' });
     expect(problemsOf((await post({ coverageId: draft.coverageId })).body)).toEqual(['/coverageId subscriber_missing']);
     const nowhere = await post({ coverageId: newId('cov') });

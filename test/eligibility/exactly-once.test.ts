@@ -30,7 +30,7 @@ const interchanges = (ids: (string | null)[]) =>
     [ids],
   );
 
-test('a process that dies between the answer and the commit leaves a check that is asked again, and ends once', async () => {
+test('if a process dies between the answer and the commit, the check is sent again and ends once', async () => {
   const context = eligibilityOf(clinic);
   const coverageId = await aCoveredPatient(clinic, 'SBX-0201');
   const { check: pending, attempt } = await begin(clinic, context, coverageId);
@@ -48,7 +48,7 @@ test('a process that dies between the answer and the commit leaves a check that 
   ]);
 });
 
-test('a process that dies before the inquiry is numbered leaves a check that is asked, and no number is lost', async () => {
+test('if a process dies before the inquiry is numbered, the check is sent and no number is lost', async () => {
   const context = eligibilityOf(clinic);
   const coverageId = await aCoveredPatient(clinic, 'SBX-0212');
   const { check: pending } = await whileNumbersAreTaken(() => begin(clinic, context, coverageId));

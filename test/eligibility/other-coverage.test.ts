@@ -84,7 +84,7 @@ describe('POST /v1/eligibility-checks/{id}/add-other-coverage', () => {
     });
   });
 
-  test('a position without a suggestion, a check without one, and a check about nobody are refused', async () => {
+  test('a position without a suggestion, a check without one, and an unknown check are refused', async () => {
     const { check } = await checked('SBX-ELG.COB-0505');
     const other = await add(check.id, { position: 2 });
     expect([other.status, other.body.error.param]).toEqual([422, '/position']);

@@ -70,7 +70,7 @@ describe('ELG.DOWN', () => {
     });
   });
 
-  test('an asynchronous check is asked again until the connection is back', async () => {
+  test('an asynchronous check is sent again until the connection is back', async () => {
     const { id } = await checkOf('SBX-ELG.DOWN.2-0604', { mode: 'async' });
     await own.advance(5 * MINUTE_MS);
     expect(await get(id)).toMatchObject({ status: 'pending', attempts: 2, nextAttemptAt: expect.any(String) });
@@ -159,7 +159,7 @@ describe('payer event eligibility_response', () => {
     expect([await get(id), await endings(id)]).toEqual([ended, 1]);
   });
 
-  test('of another inquiry, or about nobody, leaves the check waiting and the file for review', async () => {
+  test('of another inquiry, or about an unknown person, leaves the check waiting and the file for review', async () => {
     const id = await waiting(614);
     for (const outcome of ['ELG.OTHER', 'ELG.UNREADABLE']) await inject(id, outcome);
     const since = await lastInterchange();

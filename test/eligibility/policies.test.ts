@@ -169,7 +169,7 @@ describe('limits', () => {
 });
 
 describe('life', () => {
-  test('a paused policy makes no checks; the preview shows what it would do; resuming runs it', async () => {
+  test('a paused policy makes no checks; the preview lists the checks it would make; resuming runs it', async () => {
     const { coverageId, patientId } = await covered('SBX-0540');
     const id = await aPolicy(MONTHLY);
     const paused = await own.call('POST', `/v1/eligibility-policies/${id}/pause`);

@@ -35,7 +35,7 @@ async function ask(memberId: string, prefer: string, more: Record<string, unknow
 
 const get = async (id: string) => (await t.call('GET', `${PATH}/${id}`)).body;
 
-test('Prefer: wait=n answers 202 when the time is over; the attempt goes on and ends the check once', async () => {
+test('Prefer: wait=n answers 202 when the time is over; the attempt continues and ends the check once', async () => {
   const { status, headers, body } = await ask('SBX-0801', 'wait=1');
   expect([status, headers['preference-applied'], body.status, body.mode]).toEqual([202, 'wait=1', 'pending', 'sync']);
   expect(headers.location).toBe(`${PATH}/${body.id}`);

@@ -59,7 +59,7 @@ describe('the practice', () => {
     }
   });
 
-  test('is there after a restart with what was written', async () => {
+  test('has the written resources after a restart', async () => {
     const created = await ehr.fhir('kept', 'Patient', post(aPatient('Kept')));
     const again = await startEmbeddedEhr(database);
     const read = await again.fhir('kept', `Patient/${created.body.id}`);

@@ -116,7 +116,7 @@ describe('a topic-based subscription', () => {
     expect(deleted!.body.entry[1].request.method).toBe('DELETE');
   });
 
-  test('carries the resource with full-resource, and $events repeats what was missed', async () => {
+  test('includes the resource with full-resource, and $events returns missed notifications again', async () => {
     const { id } = await subscribed('full', topical('/full', 'full-resource'));
     const [one, two] = [await aWatched('full'), await aWatched('full')];
     expect(at('/full')[1]!.body.entry[1].resource).toEqual(one);

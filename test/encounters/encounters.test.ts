@@ -55,7 +55,7 @@ test('a charge without a pointer is for the only diagnosis of the visit; of seve
   expect(await pointersOf([{ code: 'J06.9' }, { code: 'I10' }])).toEqual([]);
 });
 
-test('provenance tells who changed what, from what to what, newest first', async () => {
+test('provenance lists each change with its author, its previous and new values, newest first', async () => {
   const encounter = await anEncounter();
   const [charge] = encounter.charges;
   const { id: keyId, key } = await t.keyFor(t.own.id, ['encounters:write', 'encounters:read']);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('an enrollment', () => {
-  test('is requested, approved and listed, and tells its dates', async () => {
+  test('is requested, approved and listed with its dates', async () => {
     const created = await t.call('POST', '/v1/enrollments', {
       body: { ...enrollment, payerId: 'SBX01', evidence: { reference: 'ENR-1' } },
     });

@@ -91,7 +91,7 @@ describe('a connection', () => {
     expect(partner.server.logins.accepted, 'a replay does not connect').toBe(logins);
   });
 
-  test('has keys of PGP: ours with an end and a rotation, and those of the partner with what is known of them', async () => {
+  test("has PGP keys: ours with an expiry and a rotation, and the partner's with their details", async () => {
     const northwind = await pgpPair('Northwind', 100 * 365 * 86_400);
     const profile = { ...account, pgpSend: 'encrypt_and_sign', pgpReceive: 'signature_required' };
     const { path } = await created({ profile, secrets: { partnerPgpKeys: northwind.publicKey } });

@@ -184,7 +184,7 @@ test.each([
   },
 );
 
-test('a submission whose reply the line loses is asked for and not sent again', async () => {
+test('a submission whose reply is lost is looked up and not sent again', async () => {
   const { partner, proxy } = await behindProxy();
   partner.hooks.after = () => {
     proxy.cut();

@@ -140,7 +140,7 @@ async function receiveTA1(numbers: string[]): Promise<void> {
   await clinic.runJobs({ gateway: partner() });
 }
 
-test('after a restore no number is used again, nothing is sent twice, and what was forgotten is listed and matched', async () => {
+test('after a restore no number is reused, nothing is sent twice, and lost interchanges are listed and matched', async () => {
   const gateway = partner();
   const first = await submitted();
   await clinic.runJobs({ gateway });
@@ -284,7 +284,7 @@ test('what belongs to a partner that the backup does not have is reported and ch
   expect(taken).toEqual(['000000001', '000000002']);
 });
 
-test('an interchange whose bytes are lost is never sent; the partner or a person says whether it arrived', async () => {
+test('an interchange whose bytes are lost is never sent; the partner or a person decides whether it arrived', async () => {
   await submitted();
   await clinic.runJobs({ gateway: partner() });
   await restoring(async () => {

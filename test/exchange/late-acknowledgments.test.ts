@@ -134,7 +134,7 @@ test('two workers report a claim once', async () => {
   expect(await eventsOf('claim.acknowledgment', id)).toHaveLength(1);
 });
 
-test('rcm doctor and rcm exchange status count what is late, of the last two weeks', async () => {
+test('rcm doctor and rcm exchange status count late interchanges of the last two weeks', async () => {
   await clinic.close();
   clinic = await openClinic({ start: new Date(realNow().getTime() - 6 * DAY_MS) });
   await sent();

@@ -169,7 +169,7 @@ describe('the state of a file decides what can be done with it', () => {
     expect(await fileOf(id)).toEqual(before);
   });
 
-  test('a permission check says so before the request is made', async () => {
+  test('a permission check reports the refusal before the request is made', async () => {
     const id = await report();
     const check = async (name: string) =>
       (

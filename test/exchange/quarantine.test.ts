@@ -44,7 +44,7 @@ const stateOf = async (id: string) => {
 const acknowledgments = async () =>
   (await clinic.query<{ n: number }>("select count(*)::int as n from acknowledgments where level = 'ta1'"))[0]!.n;
 
-test('a file that did not find all of its claims is processed again without repeating what it did', async () => {
+test('a file with unmatched claims is processed again without repeating its effects', async () => {
   const { id } = await clinic.readyClaim({ memberId: 'SBX-CLM.LOST-1' });
   await clinic.submit(id);
   await clinic.runJobs();

@@ -238,7 +238,7 @@ test('a report of the partner is kept without a review once it stays as it is', 
   ]);
 });
 
-test('a file is processed as what it holds, and a name that says something else is recorded', async () => {
+test('a file is processed by its content, and a contradicting name is recorded', async () => {
   await connect({ profile: { setPatterns: '835=*.era, 999=*.ack' } });
   await partner.put(own, { path: 'a.ack', content: remittanceText({ control: '000000931' }) });
   await partner.put(own, { path: 'b.era', content: remittanceText({ control: '000000932' }) });

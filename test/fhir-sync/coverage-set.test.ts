@@ -82,7 +82,7 @@ test('bad fields are named at their place in the body', async () => {
   expect(missing.body.error.param).toBe('/coverages/0/memberId');
 });
 
-test('write-back says when the server cannot take it, and is queued when it can', async () => {
+test('write-back is reported as unsupported by a server without create, and queued otherwise', async () => {
   const set = (group: string) => ({ patientId, coverages: [native('W1', { groupNumber: group })] });
   expect((await put({ ...set('1'), writeBack: true })).body.writeBack).toBe('not_supported');
   const required = await put({ ...set('2'), requireWriteBack: true });

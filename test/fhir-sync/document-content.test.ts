@@ -84,7 +84,7 @@ describe('content', () => {
     expect(await problemsOf(title)).toEqual(['content_not_stored']);
   });
 
-  test('is asked for again while the server does not answer, and reported after the last attempt', async () => {
+  test('is requested again while the server does not answer, and reported after the last attempt', async () => {
     s.peer.put(document('later', { contentType: 'application/pdf', url: 'Binary/b1' }));
     await s.sync({ mode: 'full' });
     s.peer.onRequest((request) => (request.includes('Binary') ? { status: 503 } : undefined));

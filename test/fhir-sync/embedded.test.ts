@@ -63,7 +63,7 @@ test('a bulk export fills an empty organization like a full run does', async () 
   }
 });
 
-test('a bulk export brings what changed and what was deleted since the run before it', async () => {
+test('a bulk export applies the changes and deletions since the previous run', async () => {
   const [connection] = (await s.call('GET', '')).data;
   s.clock.advance(3_600_000);
   const [[kept], before] = [(await s.ehr('GET', 'Patient?_count=1')).entry, await people()];
@@ -95,7 +95,7 @@ test('a mode or a type that the server does not offer is refused, naming the fie
   });
 });
 
-test('a full run notices what the server has deleted, and keeps what a search only leaves out', async () => {
+test('a full run finds resources that the server has deleted, and keeps those that a search merely omits', async () => {
   const [{ id }] = (await s.call('GET', '')).data;
   s.clock.advance(3_600_000);
   const [coverage] = await s.rows<{ id: string; target: string }>(

@@ -33,7 +33,7 @@ test('a first run creates patients, coverages and encounters with diagnoses and 
   expect(coverages.body.data[0]).toMatchObject({ memberId: 'M-c1', status: 'active' });
 });
 
-test('a quiet connection is asked once per resource type', async () => {
+test('a connection without changes is read once per resource type', async () => {
   await s.sync();
   s.peer.requests();
   const run = await s.sync();

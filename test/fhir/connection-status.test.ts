@@ -104,7 +104,7 @@ describe('a connection by app launch', () => {
     expect(await connection()).toMatchObject({ status: 'pending', statusReason: { code: 'authorization_refused' } });
   });
 
-  test('is pending again when nobody comes back, and the session expires', async () => {
+  test('is pending again when the user does not return, and the session expires', async () => {
     await aLaunchConnection();
     const { sessionId } = await launch();
     const { rows } = await t.app.pool.query<{ delay: number }>(

@@ -47,7 +47,7 @@ const patients = (connectionId: string) =>
   t.app.fhir.server.search({ organizationId, connectionId }, 'Patient', { _count: '5' });
 
 describe.each(['RS384', 'ES384'])('a connection that signs with %s', (signingAlgorithm) => {
-  test('publishes its key, is tested, reads, and goes on after its key is rotated', async () => {
+  test('publishes its key, is tested, reads, and keeps working after its key is rotated', async () => {
     const { id, jwksUrl, signingKeys } = await connect({ authMethod: 'smart_backend_jwt', signingAlgorithm });
     const published = await fetch(jwksUrl);
     expect(published.headers.get('cache-control')).toBe('public, max-age=3600');

@@ -194,7 +194,7 @@ test('a creation that the server could not take is repeated', async () => {
   expect(await subscriptions()).toMatchObject([{ id: made.id, status: 'active', repairAttempts: 2, lastError: null }]);
 });
 
-test('after five attempts the connection is degraded, and a work item says what to do', async () => {
+test('after five attempts the connection is degraded, and a work item has the instructions', async () => {
   await subscribe();
   const [{ id, remoteId }] = (await subscriptions()) as [Json];
   await forget(remoteId);
@@ -249,7 +249,7 @@ test('a connection that is disabled is not asked, and attempts are not used up',
   expect(await subscriptions()).toMatchObject([{ replacesId: made.id, status: 'active' }]);
 });
 
-test('a check whose worker dies before the server is asked is repeated', async () => {
+test('a check whose worker dies before it reaches the server is repeated', async () => {
   await fault({ kind: 'server_error', status: 503, resourceType: 'Subscription', interaction: 'create', count: 1 });
   await subscribe();
   clock.advance(MINUTE_MS);

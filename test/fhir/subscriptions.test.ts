@@ -144,7 +144,7 @@ test('a notification needs the secret, a known id and a readable body', async ()
   expect(await take()).toEqual([]);
 });
 
-test('removal closes the receiver, removes what it can, and a job removes the rest', async () => {
+test('removal closes the receiver and reports the subscriptions that remain, which a job deletes', async () => {
   const first = await subscribe();
   const second = await subscribe();
   server.next(`/r4/Subscription/${second.subscription.remoteId}`, json(404, undefined));

@@ -30,7 +30,7 @@ function write(name: string, text: string): void {
   writeFileSync(join(folder, `${name}.gz`), gzipSync(text));
 }
 
-test('before the build a page says so, and afterwards the build is served without a restart', async () => {
+test('a page states that the build is missing, and once it exists it is served without a restart', async () => {
   const before = await get('/app/');
   expect([before.statusCode, before.headers['retry-after']]).toEqual([503, '3']);
   expect(before.body).toContain('npm start');

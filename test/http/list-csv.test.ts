@@ -143,7 +143,7 @@ test('a long list is read as fast as the caller takes it, up to the bound that t
   });
 });
 
-test('an export ends when the caller disconnects, and the audit log has what was sent', async () => {
+test('an export ends when the caller disconnects, and the audit log has the number of rows sent', async () => {
   const { read, body } = await start(50_000);
   await once(body, 'readable');
   body.destroy();

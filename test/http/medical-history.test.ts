@@ -170,7 +170,7 @@ describe('corrections', () => {
     ]);
   });
 
-  test('an entry of another patient, of another category or of nobody cannot be superseded', async () => {
+  test('an entry of another patient or category, or an unknown entry, cannot be superseded', async () => {
     const { body: neighbour } = await t.call('POST', '/v1/patients', {
       body: aPatient({ name: { given: [], family: 'Moss' } }),
     });

@@ -39,7 +39,7 @@ test('the list of PHI fields is the one that was reviewed', async () => {
   await expect(`${markedFields().join('\n')}\n`).toMatchFileSnapshot('./phi-fields.txt');
 });
 
-test('names, birth dates, addresses and member ids are marked wherever a person is meant', () => {
+test('names, birth dates, addresses and member ids of persons are marked in every schema', () => {
   const unmarked: string[] = [];
   const names = new Set(['family', 'birthDate', 'line1', 'city', 'postalCode', 'memberId', 'ssnLast4', 'mrn']);
   const visit = visitorOf((schema, path) => {

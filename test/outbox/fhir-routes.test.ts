@@ -91,7 +91,7 @@ test('a replayed cancellation answers the same; foreign ids, connections and sco
   expect((await cancel(entry!, { body: { cascade: 'all' } })).body.error.details[0].param).toBe('/cascade');
 });
 
-test('a rejected write fails and is retried; what is written is neither retried nor cancelled', async () => {
+test('a rejected write fails and is retried; a completed write is neither retried nor cancelled', async () => {
   const [entry] = await put();
   expect((await decide(entry!, { outcome: 'rejected' })).status).toBe(202);
   await send();
@@ -242,7 +242,7 @@ test('a document is written with its content, once, and comes back as the same d
   expect((await write(documentId, { isNoChange: true })).body).toMatchObject({ writeBack: 'present' });
 });
 
-test('a document that cannot be written is refused, naming the field, or the answer says so', async () => {
+test('a document that cannot be written is refused at its field, or reported as not written', async () => {
   const empty = await aDocument();
   const refused = async (documentId: string) => (await write(documentId)).body.error.details[0];
   expect(await refused(empty)).toMatchObject({ code: 'no_content', param: '/documentId' });
@@ -271,7 +271,7 @@ test('a document that cannot be written is refused, naming the field, or the ans
   );
 });
 
-test('a document whose content is gone when it is sent fails and says why', async () => {
+test('a document whose content is gone when it is sent fails with that reason', async () => {
   const documentId = await aDocument();
   await upload(documentId, 'Soon gone');
   const { outboxEntryId } = (await write(documentId)).body;
@@ -280,7 +280,7 @@ test('a document whose content is gone when it is sent fails and says why', asyn
   expect(await entryOf(outboxEntryId)).toMatchObject({ status: 'failed', failure: { code: 'content_missing' } });
 });
 
-test('a write waits while its connection has lost its authorization, and says so', async () => {
+test('a write waits while its connection has lost its authorization, and has that reason', async () => {
   const { connection } = await s.connect({ requestedScopes: ['system/*.cruds'] });
   await s.sync(connection.id, { mode: 'full', resourceTypes: ['Patient'] });
   const body = { patientId, coverages: [{ payerId: 'SBX01', memberId: 'W-WAITS' }], requireWriteBack: true };

@@ -124,7 +124,7 @@ test('a lost answer is read and not repeated', async () => {
   expect([sent.length, read.length]).toEqual([1, 1]);
 });
 
-test('what a read shows to be absent is sent again, or cancelled if that was asked for', async () => {
+test('a write that a read finds absent is sent again, or cancelled if a cancellation was requested', async () => {
   const [again, undone] = [await queue(), await queue()];
   clock.advance(MINUTE);
   const { target, sent } = aTarget([lost, lost]);

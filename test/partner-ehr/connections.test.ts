@@ -57,7 +57,7 @@ test('a refused credential requires a new one, and a new one works again', async
   expect((await t.call('POST', `${PATH}/${body.id}/test`)).body.connection.status).toBe('active');
 });
 
-test('an unreachable partner leaves the connection pending and says so', async () => {
+test('an unreachable partner leaves the connection pending, with the reason', async () => {
   const { body } = await t.call('POST', PATH, { body: aBody('Away', { baseUrl: 'http://127.0.0.1:9/v1' }) });
   const { body: tested } = await t.call('POST', `${PATH}/${body.id}/test`);
   expect([tested.worked, tested.connection.status]).toEqual([false, 'pending']);

@@ -54,7 +54,7 @@ test('a write is received once with its reference', async () => {
   expect((await received()).filter((one) => one.externalReference === entry.id)).toHaveLength(1);
 });
 
-test('cancels, repeats a cancellation, and shows what was cancelled with it', async () => {
+test('cancels, repeats a cancellation, and lists the entries cancelled with it', async () => {
   const first = await queue();
   const second = await queue({ dependsOn: [first.id] });
   const cancelled = await cancel(first.id, { reason: 'Wrong patient' });
@@ -72,7 +72,7 @@ test('cancels, repeats a cancellation, and shows what was cancelled with it', as
   expect(references).not.toContain(second.id);
 });
 
-test('what is written or has failed cannot be cancelled; an entry is found under its own connection only', async () => {
+test('written and failed entries cannot be cancelled; an entry is found under its own connection only', async () => {
   const entry = await queue({ payload: { memberId: 'SBX-EHR.FAIL.422-1' } });
   clock.advance(MINUTE);
   await run();
@@ -104,7 +104,7 @@ test('an answer that is lost is found by its reference; a write in doubt is canc
   expect((await received()).map((one) => one.externalReference)).not.toContain(lost.id);
 });
 
-test('a throttled or refused connection waits, and says what is wrong with it', async () => {
+test('a throttled or refused connection waits, and has the reason', async () => {
   const throttled = await queue({ payload: { memberId: 'SBX-EHR.FAIL.429-1' } });
   const refused = await queue({ payload: { memberId: 'SBX-EHR.AUTHLOST-1' } });
   clock.advance(MINUTE);

@@ -21,7 +21,7 @@ afterAll(() => t.close());
 const payer = async (id: string) => (await t.call('GET', `/v1/payers/${id}`)).body;
 
 describe('an import', () => {
-  test('adds, changes and retires payers of its source only, and keeps what it did', async () => {
+  test('adds, changes and retires payers of its source only, and records the counts', async () => {
     await importList(t.database, [anEntry('K1', 'Keep'), anEntry('G1', 'Go')], { source: 'one' });
     const next = [anEntry('K1', 'Keep', { phone: '5185550101' }), anEntry('N1', 'New')];
     const { snapshot, changes } = await importList(t.database, next, { source: 'one', snapshotDate: '2026-12-01' });

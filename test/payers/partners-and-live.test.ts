@@ -157,7 +157,7 @@ describe('a live submission', () => {
     return claim;
   }
 
-  test('needs a route and complete settings, and says which are missing', async () => {
+  test('needs a route and complete settings, and names the missing ones', async () => {
     const claim = await readyClaim('60054');
     const submit = () => t.call('POST', `/v1/claims/${claim.id}/submit`);
     expect((await submit()).body.error.code).toBe('payer_not_routed');

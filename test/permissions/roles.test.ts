@@ -21,7 +21,7 @@ const remove = (id: string, options = {}) => t.call('DELETE', `/v1/roles/${id}`,
 const aRole = async (name: string, scopes: string[]) => (await post('/v1/roles', { name, scopes })).body;
 const session = (role: string) => signedIn(t.app, t.own.id, role as CustomRoleId);
 
-test('a user with a custom role may do what the role says, and from the next request what it says then', async () => {
+test('a user has the permissions of a custom role, and a change of the role applies from the next request', async () => {
   const role = await aRole('Reader of claims', ['claims:read']);
   expect(role).toMatchObject({ object: 'role', description: null, scopes: ['claims:read'], version: 1 });
   const { headers, user } = await session(role.id);

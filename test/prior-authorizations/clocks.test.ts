@@ -24,7 +24,7 @@ const inject = (type: string, subjectId: string, outcome: string) =>
   practice.call('POST', '/v1/sandbox/payer-events', { type, subjectId, data: { outcome } });
 
 describe('questions that are not answered in time', () => {
-  test('expire 15 business days after they came; what was answered can still be sent', async () => {
+  test('expire 15 business days after receipt; saved answers can still be sent', async () => {
     const { id, clock } = await practice.submit('SBX-PA.QUESTIONS.2-1');
     const [first]: Shown[] = await practice.questions(id);
     expect(clock.docsDueAt, 'three weeks later: no business day is left out').toBe(

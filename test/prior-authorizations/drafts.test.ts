@@ -18,7 +18,7 @@ const params = ({ body }: { body: { error: { details: { param: string }[] } } })
   body.error.details.map(({ param }) => param);
 
 describe('POST /v1/prior-authorizations', () => {
-  test('creates a draft that says whether it is required and what is missing', async () => {
+  test('creates a draft with the determination and the list of missing data', async () => {
     const ids = await practice.coverage('SBX-PA.APPROVE-1');
     const requestingProvider = { npi: '1999999985', organizationName: 'Riverside' };
     const { status, headers, body } = await practice.call('POST', PATH, { ...ids, requestingProvider });
@@ -48,7 +48,7 @@ describe('POST /v1/prior-authorizations', () => {
     ]);
   });
 
-  test('a coverage of another patient, of nobody and of another organization', async () => {
+  test('refuses an unknown coverage and one of another patient or organization', async () => {
     const [one, other] = [await practice.coverage('SBX-1'), await practice.coverage('SBX-2')];
     const wrong = await practice.call('POST', PATH, practice.request({ ...one, coverageId: other.coverageId }));
     expect([wrong.status, params(wrong)]).toEqual([422, ['/coverageId']]);
@@ -74,7 +74,7 @@ describe('POST /v1/prior-authorizations', () => {
 });
 
 describe('PATCH and submit', () => {
-  test('a change makes it ready or names what is missing; items keep their identity by sequence', async () => {
+  test('a change makes it ready or lists the missing data; items keep their ids by sequence', async () => {
     const draft = await practice.draft('SBX-4', { body: { placeOfServiceCode: undefined } });
     const path = `${PATH}/${draft.id}`;
     const urgent = await practice.call('PATCH', path, { urgency: 'expedited' });
@@ -234,7 +234,7 @@ describe('PATCH and submit', () => {
   });
 });
 
-test('a determination says for each service whether it is required, by which rule, and why', async () => {
+test('a determination has a result, a rule and a reason for each service', async () => {
   const { coverageId } = await practice.coverage('SBX-9', 'SBX02');
   const items = ['K0856', 'G0463', '99213'].map((procedureCode) => ({
     procedureCode,

@@ -111,7 +111,7 @@ describe('documents of a request', () => {
 });
 
 describe('GET /v1/prior-authorizations/{id}/x12', () => {
-  test('lists what was sent and received, newest first, as it travelled', async () => {
+  test('lists sent and received messages with their X12, newest first', async () => {
     const { id, submission } = await practice.submit('SBX-PA.PEND.2.DENY.NOT_COVERED-711');
     await practice.call('POST', `${PATH}/${id}/check-status`);
     await practice.own.advance(3 * HOUR_MS);
@@ -147,7 +147,7 @@ describe('the receipt of the payer', () => {
     practice.accept((await practice.get(id)).submission.interchangeId, writtenAt);
   const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms);
 
-  test('the clock starts at the transmission, then at the 999, then at what a person records, and overdue follows', async () => {
+  test('the clock starts at the transmission, the 999 or the time a person records, each replacing the one before', async () => {
     const { id, clock } = await practice.submit('SBX-PA.NODECISION-731', { body: { urgency: 'expedited' } });
     await practice.own.advance(4 * DAY_MS);
     expect((await practice.get(id)).clock.overdue, 'counted from the transmission').toBe(true);

@@ -121,7 +121,7 @@ describe('a payer that answers at once', () => {
 });
 
 describe('when the answer is lost or late', () => {
-  test('the same question is asked again under its number, and the payer gives the same answer once', async () => {
+  test('the same inquiry is sent again under its number, and its answer has effect once', async () => {
     const { id, interchangeId } = await submitted('SBX-PA.APPROVE-3');
     const lost = gatewayWith(async (request) => {
       await payers(request);
@@ -142,7 +142,7 @@ describe('when the answer is lost or late', () => {
     expect(rows).toEqual([{ transmissions: 2 }]);
   });
 
-  test('a payer that is down is asked again later; the request is not failed', async () => {
+  test('if the payer is unavailable, the request is sent again later and does not fail', async () => {
     const { id, interchangeId } = await submitted('SBX-PA.APPROVE-4');
     const down = gatewayWith(async () => ({ outcome: 'unavailable', reason: 'payer_unavailable' }));
     expect(await transmit(interchangeId, down)).toBe('delayed');

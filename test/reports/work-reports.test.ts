@@ -87,7 +87,7 @@ test('the report on service levels counts met and breached clocks by policy and 
   expect((await report('sla?to=2026-11-22')).rows).toEqual([]);
 });
 
-test('the report on work counts what came, what was finished and what is open', async () => {
+test('the report on work counts created, completed and open items', async () => {
   expect((await report('work')).rows).toEqual([
     // c, d and e; e was completed 200 minutes after its creation. c was due after 60 minutes.
     {

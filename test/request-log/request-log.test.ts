@@ -23,7 +23,7 @@ const send = (method: string, path: string, options: { body?: unknown; headers?:
 const idOf = (response: Response) => response.headers.get('request-id')!;
 const read = async (path: string, key = t.own.key) => (await t.call('GET', path, { key })).body;
 
-test('a request over a socket is recorded by its pattern, without what it contained', async () => {
+test('a request over a socket is recorded by its route pattern, without its content', async () => {
   const patient = aPatient();
   const made = await send('POST', '/v1/patients', { body: patient, headers: { 'idempotency-key': 'p-1' } });
   const { id } = (await made.json()) as { id: string };

@@ -35,7 +35,7 @@ async function submit(id: string): Promise<Shown> {
 const reviewsOf = async (claimId: string): Promise<Shown[]> => (await get(`/v1/reviews?claimId=${claimId}`)).data;
 const decide = (id: string, key: string) => post(`/v1/reviews/${id}/decision`, { decision: 'approve' }, { key });
 
-test('hold: the step waits until a person lets it go, also its author unless the policy says otherwise', async () => {
+test('hold: the step waits until a person releases it; its author may, unless the policy forbids it', async () => {
   const policy = await aPolicy(10_100, { action: 'hold' });
   expect(policy.reviewers).toEqual({ roleIds: [], teamId: null, excludeAuthor: false });
   const claim = await submitted(10_100);

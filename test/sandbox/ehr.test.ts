@@ -23,7 +23,7 @@ async function callPractice(key: string, path: string, init: RequestInit = {}) {
   return fetch(`${ehr.fhirBaseUrl}/${path}`, { ...init, headers });
 }
 
-test('names what is needed to read the practice of the organization', async () => {
+test('returns the address and credentials for reading the practice of the organization', async () => {
   const { key } = await t.organization();
   const response = await callPractice(key, 'Patient/patient-01');
   expect(await response.json()).toMatchObject({ resourceType: 'Patient', id: 'patient-01' });

@@ -34,7 +34,7 @@ async function lastAudit() {
 }
 
 describe('signing in', () => {
-  test.each(USER_ROLES)('%s comes back with a session that says who one is', async (role) => {
+  test.each(USER_ROLES)('a user with the role %s gets a session with name, role and organization', async (role) => {
     const { landed, session } = await signInAs(stage, stage.users[role]);
     expect([landed.status, landed.location]).toEqual([303, `${stage.url}/account`]);
     expect(session).toMatchObject({

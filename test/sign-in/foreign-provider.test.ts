@@ -111,7 +111,7 @@ describe('an identity provider of the deployment’s choice', () => {
     expect(await signIn(pathname + search)).toBe('403 invitation_invalid');
   });
 
-  test('a person without an invitation gets a page that says so', async () => {
+  test('a person without an invitation gets a page with the reason', async () => {
     foreign.person = { sub: 'f-5', email: 'stranger@lakeside.example', email_verified: true };
     expect(await signIn()).toBe('403 no_user');
     expect((await browser.get('/v1/session')).status).toBe(401);

@@ -250,7 +250,7 @@ describe('back-channel logout', () => {
     ['without its time', () => ({ without: ['iat'] })],
   ];
 
-  test.each(forgeries)('refuses a token %s, and nobody is signed out', async (_name, changes) => {
+  test.each(forgeries)('refuses a token %s, and no session ends', async (_name, changes) => {
     const { browser } = await signInAs(stage, stage.users.biller);
     expect(await send(await logoutToken({ sub: stage.users.biller.email }, changes()))).toBe(400);
     expect(await isOpen(browser)).toBe(true);

@@ -95,7 +95,7 @@ test('an ID token with another nonce is refused although state, code and PKCE fi
   await isRefused(browser, callback);
 });
 
-test('a person who cancels at the identity provider gets a page that says so and no session', async () => {
+test('a person who cancels at the identity provider gets a page with the reason and no session', async () => {
   const browser = new Browser(stage.url);
   const login = await browser.follow(await browser.get('/sign-in'));
   const given = await browser.request('POST', `${login.url}/abort`, { form: {} });

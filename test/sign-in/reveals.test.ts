@@ -34,7 +34,7 @@ test('a revealed field is in the audit log, with the person, once for each actio
   ]);
 });
 
-test('what is not a field of a resource of the organization is refused, and not recorded', async () => {
+test("a value that is not a field of the organization's own resource is refused and not recorded", async () => {
   const foreign = (await t.call('POST', '/v1/patients', { key: other.key, body: aPatient() })).body.id as string;
   const code = async (body: unknown) => {
     const answer = await reveal(body);

@@ -67,7 +67,7 @@ describe('the end of a session', () => {
     expect([inMinutes(after.idleExpiresAt), inMinutes(after.expiresAt)]).toEqual([40, 480]);
   });
 
-  test('the response to an ended session says so, with one of the three codes', async () => {
+  test('the response to an ended session has one of three codes', async () => {
     const who = await signedIn(t.app, organizationId, 'biller');
     minutes(31);
     const { status, body } = await seen(who);

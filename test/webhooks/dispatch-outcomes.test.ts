@@ -152,7 +152,7 @@ const cases: [string, () => Promise<string> | string, object][] = [
   ],
 ];
 
-test.each(cases)('%s is recorded as what it is, and holds up nobody', async (_name, urlOf, expected) => {
+test.each(cases)('%s is recorded with its cause and delays no other delivery', async (_name, urlOf, expected) => {
   const healthy = await startWebhookReceiver();
   closing.push(healthy);
   const organizationId = await fixture.organization();

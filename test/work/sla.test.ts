@@ -66,7 +66,7 @@ test('starts clocks, warns and breaches at the due moment, and escalates', async
   expect((await read(item.id)).version).toBe(breached.version);
 });
 
-test('an escalation that changes an item says so in an event, also minutes after the breach', async () => {
+test('an escalation that changes an item emits an event, also minutes after the breach', async () => {
   const { body: queue } = await post('/v1/queues', { name: 'Supervisors' });
   const escalation = [
     { at: 'breach', action: 'raise_priority' },
@@ -110,7 +110,7 @@ test('mails the administrators, and a sweep rings clocks whose jobs were lost, o
   expect(mails[0].body).toBe(`The work item ${item.id} (custom) has missed its service level: resolution, ${dueAt}.\n`);
 });
 
-test('a warning that is mailed says when the clock is due, not when it warns', async () => {
+test('a mailed warning has the time at which the clock is due, not that of the warning', async () => {
   const target = { ...resolution(4), warnBefore: { value: 1, unit: 'hours' } };
   await aPolicy('warned', { targets: [target], escalation: [{ at: 'warn', action: 'notify' }] });
   const item = await anItem('warned');

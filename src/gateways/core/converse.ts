@@ -20,7 +20,7 @@ import { type OperationName, operationOf } from './operations.ts';
 /** A partner as one connection reaches it. */
 export type CorePartner = { settings: CoreSettings; token: UsernameToken | null; client: HttpClient };
 
-/** What is sent. Without `payloadId` the message gets a new one. */
+/** The content of a message. Without `payloadId` the message gets a new id. */
 export type Question = {
   operation: OperationName;
   payloadType: string;

@@ -29,7 +29,7 @@ function written(overrides: Partial<AppealInterchangeInput>) {
   return { text, ...transactions[0]! };
 }
 
-describe('the guide of a 275 follows what it is about', () => {
+describe('the guide of a 275 is chosen by its subject', () => {
   test('a claim: 006020X314, with the number of the claim', () => {
     const { text, header, group } = written({ payerNumber: 'ICN-1' });
     expect(group.version).toBe('006020X314');

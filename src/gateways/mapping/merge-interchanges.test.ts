@@ -66,7 +66,7 @@ describe('the submitter of the settings', () => {
     expect(merged({ name: 'Riverside Billing', id: 'RIVER77', contact })).toEqual([one, one]);
   });
 
-  test('leaves what is not set, and what the delimiters cannot carry', () => {
+  test('omitted settings, and values that contain a delimiter, leave the submitter unchanged', () => {
     expect(merged({ name: null, id: null, contact: null })).toEqual(merged());
     expect(merged({ name: null, id: 'A*B', contact: { ...contact, email: 'a:b@riverside.example' } })).toEqual(
       merged(),

@@ -87,7 +87,7 @@ describe('a claim as an 837P', () => {
     expect(payerMapping.buildClaimInterchange(input)).toContain('~REF*SY*900456781~');
   });
 
-  test('everything that a claim says is in it', () => {
+  test('contains every field of the claim', () => {
     const provider = {
       npi: '1000000004',
       taxonomyCode: null,

@@ -51,7 +51,7 @@ async function answersIn(text: string) {
   return answers.map(({ answer }) => answer);
 }
 
-test('what is told is understood: each claim with its status, its day and the number of the payer', async () => {
+test('the codec reads the response: each claim with its status, its day and the number of the payer', async () => {
   const [first, second] = ['PCN-1', 'PCN-22'].map((patientControlNumber) => {
     const claim = aProfessionalClaim();
     return { ...claim, claim: { ...claim.claim, patientControlNumber } };

@@ -53,7 +53,7 @@ describe('a decision after an appeal', () => {
     expect(shown(after).lines[1]).toEqual([2_001, 'CO-45 500, CO-197 2500', 'N130']);
   });
 
-  test('pays what was short of an allowed amount without a second discount', () => {
+  test('pays the rest of an allowed amount without a second discount', () => {
     const short = adjudicate(claim, { outcome: 'partially_paid' }, UPHELD);
     expect(reconsider(claim, short, 'all')).toEqual(adjudicate(claim, { outcome: 'paid' }, UPHELD));
   });

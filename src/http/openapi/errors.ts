@@ -19,7 +19,7 @@ const DETAIL = {
   properties: {
     code: text('What is wrong with the field, for example `required` or `wrong_format`.'),
     param: text('JSON Pointer into the body, or `?name` for a query parameter.'),
-    message: text('What is wrong, for a person.'),
+    message: text('A description of the problem for people.'),
   },
 };
 
@@ -94,7 +94,7 @@ export function errorSchema(): Json {
             description: 'The class of the error.',
           },
           code: { type: 'string', enum: Object.keys(ERROR_CATALOGUE), description: 'The error; stable.' },
-          message: text('What is wrong, for a person. The wording may change.'),
+          message: text('A description of the problem for people. The wording may change.'),
           param: text('The first failing field: a JSON Pointer, `?name` of a query parameter, or a header.'),
           details: { type: 'array', items: DETAIL, description: 'The failing fields, at most 100.' },
           ...EXTRA,

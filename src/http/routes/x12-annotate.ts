@@ -1,5 +1,5 @@
 import { readerOf } from '../../database/transaction.ts';
-import { inTurns } from '../../kernel/turns.ts';
+import { yieldingPieces } from '../../kernel/yielding-pieces.ts';
 import { findClaimIdsByControlNumber } from '../../modules/claims/find-claims.ts';
 import { annotateFile } from '../../x12/annotating/annotate-file.ts';
 import { defineStream } from '../operation.ts';
@@ -31,7 +31,7 @@ export const annotate = defineStream({
     refuseEncodedBody(headers);
     const overrides = overridesOf(query.overrides);
     const body = await receivedBody(stream, BODY_BYTES_MAX);
-    const annotated = await annotateFile(() => inTurns(body), {
+    const annotated = await annotateFile(() => yieldingPieces(body), {
       codeSets: await codeSetsOf(app),
       profile: query.profile ?? 'guide',
       overrides,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { AppError } from '../../kernel/errors.ts';
-import { inTurns } from '../../kernel/turns.ts';
+import { yieldingPieces } from '../../kernel/yielding-pieces.ts';
 import { redact as redactFile } from '../../x12/redact/redact.ts';
 import { defineStream } from '../operation.ts';
 import { receivedBody, refuseEncodedBody } from '../stream-body.ts';
@@ -25,7 +25,7 @@ export const redact = defineStream({
     // Read completely before the response starts, because a client that writes its whole request before reading would
     // otherwise deadlock with the service.
     const body = await receivedBody(stream, BODY_BYTES_MAX);
-    const pieces = redactFile(inTurns(body));
+    const pieces = redactFile(yieldingPieces(body));
     const first = await pieces.next();
     if (first.done) throw new AppError('x12_unreadable');
     return {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { App } from '../../app.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { inTurns } from '../../kernel/turns.ts';
+import { yieldingPieces } from '../../kernel/yielding-pieces.ts';
 import { loadOutsideLists } from '../../modules/code-sets/outside-lists.ts';
 import { rowReaderOf } from '../../modules/code-sets/row-reader.ts';
 import { type CheckedFile, checkFile } from '../../x12/check-file.ts';
@@ -47,7 +47,7 @@ export const validate = defineStream({
   handle: async ({ stream, query, headers }, app) => {
     refuseEncodedBody(headers);
     const overrides = overridesOf(query.overrides);
-    const checked = await checkFile(inTurns(streamBody(stream, BODY_BYTES_MAX)), {
+    const checked = await checkFile(yieldingPieces(streamBody(stream, BODY_BYTES_MAX)), {
       codeSets: await codeSetsOf(app),
       profile: query.profile ?? 'guide',
       overrides,

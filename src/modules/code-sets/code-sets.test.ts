@@ -206,7 +206,7 @@ describe('ensureStarterSets', () => {
     expect((await versions()).filter((one) => one.includes('starter-old'))).toEqual([]);
   });
 
-  test('never overrides what was imported, and leaves it in place', async () => {
+  test('keeps imported code sets', async () => {
     await importFile('icd10cm_order_2027.txt', orderFile(INVENTED));
     await ensureStarterSets(database.pool, NOW);
     expect(await lookUp('Z00.00', '2026-11-01')).toEqual({ known: false, reason: 'absent' });
@@ -214,7 +214,7 @@ describe('ensureStarterSets', () => {
     expect(await lookUp('A00.1', '2026-11-01')).toMatchObject({ version: 'FY2027' });
   });
 
-  test('knows the places of service as a whole, and of diagnoses and procedures only what it holds', async () => {
+  test('has all places of service; diagnoses and procedures outside the set are not reported as invalid', async () => {
     await ensureStarterSets(database.pool, NOW);
     const asked = [
       { codeSet: 'pos', code: '11' },

@@ -54,7 +54,7 @@ test('the starter sets never refuse a code that they do not hold, but for places
   expect(await isCode('place-of-service', '28', '2026-11-01')).toBe(false);
 });
 
-test('a year that was imported refuses what it does not hold, headings, and codes with a dot', async () => {
+test('an imported year refuses unknown codes, headings, and codes with a dot', async () => {
   await importYear(2027, [
     ['A00', '0'],
     ['A001', '1'],

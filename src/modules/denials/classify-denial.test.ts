@@ -136,7 +136,7 @@ describe('classifyDenial', () => {
     for (const code of DENIAL_REASONS.keys()) expect(actionTypes('PR', code)).toContain('bill_patient');
   });
 
-  test('every denial says what to do, and recommends an appeal only where one is possible', () => {
+  test('every denial has a recommended action, and recommends an appeal only where one is possible', () => {
     for (const code of DENIAL_REASONS.keys()) {
       for (const remark of [undefined, ...Object.keys(REMARK_CODES)]) {
         const classified = classify('CO', code, ...(remark ? [remark] : []));

@@ -51,7 +51,7 @@ describe('a coverage from FHIR', () => {
     expect(problems).toEqual([]);
   });
 
-  test('names what it refers to, and what names its payer', () => {
+  test('lists its references, and the ones that name its payer', () => {
     expect(coverageReferences(COVERAGE)).toEqual({
       beneficiary: { type: 'Patient', id: 'p1' },
       subscriber: { type: 'RelatedPerson', id: 'r1' },

@@ -60,7 +60,7 @@ test('a silent subscription that the server calls active is replaced after three
   expect(judgeSubscription(standing('degraded', { lastReceivedAt: null }), 'active', NOW)).toBe('replace');
 });
 
-test('a subscription that the server never named is created once more, and a person is asked after five attempts', () => {
+test('a subscription without an id from the server is created again, and a work item is opened after five attempts', () => {
   const failed = (repairAttempts: number) => standing('error', { remoteId: null, repairAttempts });
   expect(judgeSubscription(failed(4), null, NOW)).toBe('create');
   expect(judgeSubscription(failed(5), null, NOW)).toBe('give_up');

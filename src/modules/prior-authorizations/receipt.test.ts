@@ -20,7 +20,7 @@ const cms = { lineOfBusiness: 'medicaid_ffs' as const, now: new Date(at('2026-03
 const core = { lineOfBusiness: 'commercial' as const, now: new Date(at('2026-03-20T00:00')) };
 
 describe('withReceipt', () => {
-  test('what is known better stays: a person over a 999, a 999 over a response', () => {
+  test('a more reliable source is kept: a person over a 999, a 999 over a response', () => {
     const responded = withReceipt(sent('medicaid_ffs'), receipt('response', '2026-03-09T10:00', 'P-1'), cms);
     const accepted = withReceipt(responded, receipt('acknowledgment', '2026-03-07T10:00'), cms);
     expect(accepted.payerReceipt).toEqual(receipt('acknowledgment', '2026-03-07T10:00', 'P-1'));

@@ -9,7 +9,7 @@ test('without sampling each subject is reviewed', () => {
   expect(SUBJECTS.every((id) => isSampled({ sampling: null }, id))).toBe(true);
 });
 
-test('a sample is the same whenever it is asked, and about as large as its percentage', () => {
+test('a sample is the same at each call, and about as large as its percentage', () => {
   expect(chosen(25, 'a')).toEqual(chosen(25, 'a'));
   // Five standard deviations around 1,000 of 4,000.
   expect(Math.abs(chosen(25, 'a').length - 1000)).toBeLessThan(137);

@@ -11,7 +11,7 @@ const identity = { issuer: 'https://id.example', subject: '1' };
 const choose = (input: Partial<Parameters<typeof chooseInvited>[1]>, user = invited) =>
   chooseInvited(user, { users: [], verifiedEmail: null, allowedDomains: [], ...input });
 
-test('the link stands for the address unless the provider confirms another one', () => {
+test('the link identifies the invited address unless the provider confirms another one', () => {
   expect(choose({})).toEqual({ user: invited });
   expect(choose({ verifiedEmail: 'kim@a.example' })).toEqual({ user: invited });
   expect(choose({ verifiedEmail: 'eve@a.example' })).toEqual({ refusal: 'other_address' });

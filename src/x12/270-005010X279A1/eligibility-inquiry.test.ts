@@ -80,7 +80,7 @@ describe('reading a 270', () => {
     ]);
   });
 
-  test('what was read is written back unchanged', () => {
+  test('a file that was read is written back unchanged', () => {
     const { transactionSet, header, inquiries } = transactions[0]!;
     const text = build270({
       ...random.ENVELOPE,

@@ -59,7 +59,7 @@ describe('reading a 276', () => {
     });
   });
 
-  test('what was read is written back unchanged', () => {
+  test('a file that was read is written back unchanged', () => {
     const { transactionSet, header: head, inquiries: read } = transactions[0]!;
     const made = [{ ...head, controlNumber: transactionSet.controlNumber, inquiries: read }];
     const body = (whole: string) => whole.slice(whole.indexOf('\nST*'), whole.indexOf('\nGE*'));

@@ -95,7 +95,7 @@ describe('reading a 277', () => {
     expect(parsed.responses[0]!.unmapped).toMatchObject([{ segmentId: 'STC', loop: '2200D', elementPosition: 4 }]);
   });
 
-  test('what was read is written back unchanged', () => {
+  test('a file that was read is written back unchanged', () => {
     const { transactionSet, header: head, responses: read } = transactions[0]!;
     const made = [{ ...head, controlNumber: transactionSet.controlNumber, responses: read }];
     const body = (whole: string) => whole.slice(whole.indexOf('\nST*'), whole.indexOf('\nGE*'));

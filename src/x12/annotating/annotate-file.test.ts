@@ -14,7 +14,7 @@ const annotate = (text: string, options: Partial<AnnotateOptions> = {}) =>
     ...options,
   });
 
-test('every value stands in the file where its annotation says', async () => {
+test('every value is in the file at the position of its annotation', async () => {
   const file = await annotate(VISIT);
   for (const segment of file.segments) {
     const text = VISIT.substr(segment.byteOffset, segment.byteLength);

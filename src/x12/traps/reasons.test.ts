@@ -177,7 +177,7 @@ describe('a rule that a partner makes an error', () => {
     expect(group!.transactionSets).toMatchObject([{ code: 'R', reasonCodes: ['I5'] }]);
   });
 
-  test('repetition_separator_not_usable refuses the interchange and says why', async () => {
+  test('repetition_separator_not_usable refuses the interchange with its reason', async () => {
     const text = changedFixture('837p/office-visit', ['*1430*^*00501', '*1430*U*00501']);
     const { interchange } = await answersTo(text, { repetition_separator_not_usable: 'error' });
     expect(interchange).toMatchObject({ code: 'R', noteCode: '022' });

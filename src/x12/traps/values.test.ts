@@ -129,7 +129,7 @@ describe('claim payments', () => {
 });
 
 describe('empty elements', () => {
-  test('at the end of a segment are a warning and do not change what is read', async () => {
+  test('at the end of a segment are a warning and do not change the values', async () => {
     const text = changedFixture('837p/office-visit', ['REF*G1*AUTH-77~', 'REF*G1*AUTH-77**~']);
     const { claims, findings } = parse837P(text);
     expect(findings.map(({ code, severity, segmentId }) => [code, severity, segmentId])).toEqual([

@@ -60,7 +60,7 @@ const scripts: [memberId: string, script: Partial<SandboxScript>][] = [
   ],
 ];
 
-test.each(scripts)('%s is read, and what it leaves out is the happy path', (memberId, script) => {
+test.each(scripts)('%s is read, and its omitted parts take their defaults', (memberId, script) => {
   expect(parseSandboxMemberId(memberId)).toEqual({ kind: 'script', script: { ...DEFAULT_SCRIPT, ...script } });
 });
 
@@ -136,7 +136,7 @@ describe('the table of tokens', () => {
     },
   );
 
-  test('has every area, and the default of each area is what the happy path says', () => {
+  test("has every area, and each area's default is that of the ordinary case", () => {
     expect(new Set(SANDBOX_TOKENS.map(({ area }) => area))).toEqual(new Set(SANDBOX_AREAS));
     for (const token of SANDBOX_TOKENS.filter(({ isDefault }) => isDefault))
       expect(token.parse([])).toEqual(DEFAULT_SCRIPT[token.area]);

@@ -59,7 +59,7 @@ export function operationOutcomeSchema(): Json {
   const coding = { type: 'object', properties: { system: text('`urn:rcm:error`.'), code: text('The error code.') } };
   const details = {
     type: 'object',
-    properties: { coding: { type: 'array', items: coding }, text: text('What is wrong, for a person.') },
+    properties: { coding: { type: 'array', items: coding }, text: text('A description of the problem for people.') },
   };
   const issue = {
     type: 'object',

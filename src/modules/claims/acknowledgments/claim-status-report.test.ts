@@ -62,7 +62,7 @@ describe('a 277 that announces a payment', () => {
   const paid = (given: Partial<ClaimStatusReport> = {}) =>
     reportOf({ statuses: [{ categoryCode: 'F1', statusCode: '65', entityCode: null }], payment, ...given });
 
-  test('is kept with its date, and what was reported as overdue is awaited anew', () => {
+  test('is kept with its date and clears an overdue remittance; a repeated announcement does neither', () => {
     const claim = reportClaimStatus(claimOf({ remittanceOverdueSince: '2026-03-04T00:00:00.000Z' }), paid(), NOW);
     expect(claim.announcedPayment).toEqual({ ...payment, announcedOn: '2026-03-05' });
     expect(claim.remittanceOverdueSince).toBeNull();

@@ -75,7 +75,7 @@ function posted(adjudication: Adjudication) {
 const post = (claim: Claim, ...payments: ClaimPayment[]) =>
   payments.reduce((before, one) => posted(adjudicate(before, one)).claim, claim);
 
-describe('what is posted', () => {
+describe('the posted amounts', () => {
   test("a paid claim splits each charge into paid, contract reduction and the patient's shares", () => {
     const decided = posted(
       adjudicate(

@@ -40,7 +40,7 @@ test('a control number that neither the procedure nor the charge bears out is no
   expect(matched(lines, payments)).toEqual([[2, 'procedure_and_charge']]);
 });
 
-test('a payer that decides on another code is followed by what it says we had sent, or by the charge', () => {
+test('a payment for another code is matched by the submitted code that the payer returns, or by the charge', () => {
   const lines = [line(1), line(2, { procedureCode: 'G2211', charge: 4_000 })];
   const payments = [
     payment({ lineItemControlNumber: 'L2', procedureCode: 'G0009', charge: 4_000 }),

@@ -120,7 +120,7 @@ test('among claims with the same services, that of the named patient and member 
   expect(suggest([ofBen], byCodes(ADA))).toBeNull();
 });
 
-test('the patient of the claim of an echoed line number may differ: the number still stands first', () => {
+test('a returned line number ranks first even if the patient differs', () => {
   expect(summary([ofAda, ofBen], payment([line({ lineItemControlNumber: 'L2' })]))[0]).toEqual([
     ofBen.claim.id,
     90,

@@ -35,7 +35,7 @@ const report = (categoryCode: string) => ({
 describe('a request for information', () => {
   const open = requestInformation(CLAIM, asked, NOW);
 
-  test('says what is asked, for which line, until when, and by which numbers', () => {
+  test('has the requested items, their lines, the deadline and the numbers of the request', () => {
     expect(open.payerClaimControlNumber).toBe('ICN-77');
     expect(open.informationRequest).toEqual({
       state: 'open',

@@ -180,7 +180,7 @@ function contextOf(given: typeof anyClaim extends fc.Arbitrary<infer T> ? T : ne
 const countOf = (findings: readonly Finding[], ruleId: string) =>
   findings.filter((finding) => finding.ruleId === ruleId).length;
 
-test('a fix that asks for nothing heals what it was offered for', () => {
+test('a fix without inputs resolves the finding it is offered for', () => {
   fc.assert(
     fc.property(anyClaim, (given) => {
       const context = contextOf(given);
@@ -199,7 +199,7 @@ test('a fix that asks for nothing heals what it was offered for', () => {
 /** Numbers and telephone numbers may gain or lose a zero or a country code; their own tables say how. */
 const REWRITTEN_FAMILIES = new Set(['text', 'units', 'pos', 'provider']);
 
-test('a safe fix keeps every letter and digit of what it rewrites', () => {
+test('a safe fix keeps every letter and digit of the value it rewrites', () => {
   const kept = (value: unknown) =>
     String(value)
       .toUpperCase()

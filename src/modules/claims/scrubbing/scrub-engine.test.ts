@@ -53,7 +53,7 @@ describe('runScrub', () => {
     });
   });
 
-  test('gives every finding and every fix an id, and what its rule says', () => {
+  test('gives every finding and every fix an id, and the texts of its rule', () => {
     const fixed = { ...finding(), fixes: [{ title: 't', kind: 'safe' as const, patch: [], rationale: 'r' }] };
     const [found] = runScrub([aRule('a.rule', fail(fixed), { version: 3 })], aContext(), RUN).findings;
     expect(isId('fnd', found!.id)).toBe(true);
@@ -114,7 +114,7 @@ describe('rulesetVersion', () => {
     expect(rulesetVersion([{ ...rule, ...change }])).not.toBe(rulesetVersion([rule]));
   });
 
-  test('says how many rules there are', () => {
+  test('reports the number of rules', () => {
     expect(rulesetVersion([rule])).toMatch(/^rcm-1-rules-[0-9a-f]{12}$/);
   });
 });

@@ -42,7 +42,7 @@ const hcpcs = (code: string, endCode: string | null = null, modifiers: string[] 
   modifiers,
 });
 
-describe('what a response says about the authorization of E0601', () => {
+describe('the authorization of E0601 according to a response', () => {
   test.each<[string, Said[], 'yes' | 'no' | null]>([
     ['nothing', [], null],
     ['the plan needs one', [row('yes', stc('30'))], 'yes'],

@@ -64,7 +64,7 @@ describe('an interchange that cannot be sent', () => {
   });
 });
 
-test('an attempt sends again what was certainly not handed over, and asks about everything else', () => {
+test('an attempt sends interchanges again that were certainly not handed over, and looks up all others', () => {
   expect(
     ['queued', 'staging', 'releasing', 'uncertain', 'transmitted', 'failed'].map((s) => firstStepOf(s as never)),
   ).toEqual(['stage', 'stage', 'resolve', 'resolve', null, null]);

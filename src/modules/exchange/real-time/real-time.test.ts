@@ -58,7 +58,7 @@ test('an error of the gateway is a failure of the partner', async () => {
 });
 
 describe('the circuit breaker', () => {
-  test('stops sending after five failures, probes with one request after 30 seconds, and goes on when it succeeds', async () => {
+  test('stops sending after five failures, probes with one request after 30 seconds, and resumes when it succeeds', async () => {
     let outcome: RealTimeOutcome = { outcome: 'unavailable', reason: 'down' };
     const { realTime, sent } = openWith(() => later(10, outcome));
     const ask = async (count: number) => {
@@ -111,7 +111,7 @@ describe('slots', () => {
   });
 });
 
-test('closing interrupts what is under way and what waits, and sends nothing more', async () => {
+test('closing interrupts running and waiting requests, and sends no others', async () => {
   const { realTime, sent } = openWith(() => new Promise<never>(() => undefined));
   const narrow = { ...REQUEST, connection: { ...REQUEST.connection, profile: { concurrentRequestsMax: 1 } } };
   const asked = [realTime.ask(narrow), realTime.ask(narrow)];

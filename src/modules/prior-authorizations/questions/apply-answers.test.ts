@@ -47,7 +47,7 @@ describe('answers', () => {
     expect(of(questions, 'a')).toMatchObject({ status: 'open', answer: null });
   });
 
-  test('the same answer again changes nothing, so that a review of it stands', () => {
+  test('a repeated answer changes nothing, so that its review remains valid', () => {
     const reviewed = { ...answered(aQuestion('a'), 'yes'), status: 'reviewed' as const };
     expect(apply([reviewed], change('a', 'yes'))).toMatchObject({ questions: [reviewed], changedIds: [] });
   });

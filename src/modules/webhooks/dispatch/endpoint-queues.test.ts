@@ -186,7 +186,7 @@ test('five dispatches are held for a receiver that may be dead, and one each whe
   expect(endpoints.allowances().get('dead0')).toBe(0);
 });
 
-test('dispatches are claimed ahead for a fast receiver; a slow or unknown one gets only what is in flight', () => {
+test('dispatches are claimed ahead for a fast receiver; for a slow or unknown one only those in flight', () => {
   const endpoints = new EndpointQueues<string>(LIMITS);
   for (const [id, durationMs] of [
     ['fast', 5],

@@ -120,14 +120,14 @@ describe('services review', () => {
     expect(await of('278/inquiry-and-response')()).toEqual([]);
   });
 
-  test('what was certified has a number', async () => {
+  test('a certified service has a number', async () => {
     expect(await response(['HCR*A1*AUTH-2001-1', 'HCR*A1'])).toEqual(['certification_number_missing 2000F HCR']);
     expect(await response(['HCR*A2*AUTH-2001*0V^0U*N', 'HCR*A2**0V^0U*N'])).toEqual([
       'certification_number_missing 2000E HCR',
     ]);
   });
 
-  test('what was not certified has a reason', async () => {
+  test('a service that was not certified has a reason', async () => {
     expect(await response(['HCR*A3**0V', 'HCR*A3'])).toEqual(['decision_reason_missing 2000F HCR']);
   });
 

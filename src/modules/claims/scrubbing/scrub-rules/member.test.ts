@@ -82,7 +82,7 @@ describeRule(memberMedicareId, [
   { name: 'an older claim number later', context: hicnOn('2020-01-01'), expect: onCoverage('/memberId') },
 ]);
 
-test.each([...'SLOIBZ'])('%s never stands in a Medicare identifier', (letter) => {
+test.each([...'SLOIBZ'])('%s is refused in a Medicare identifier', (letter) => {
   const ids = ['1EG4TE5MK73', '1EG4TE5MK73'].map((id, index) =>
     index === 0 ? id.replace('E', letter) : id.replace('M', letter),
   );
