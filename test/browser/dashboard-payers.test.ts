@@ -1,6 +1,7 @@
 import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DashboardStage, openDashboard, pageOf } from './dashboard-stage.ts';
+import { filterLists } from './filter-lists.ts';
 import { practiceOf } from './practice-of.ts';
 
 let stage: DashboardStage;
@@ -323,6 +324,8 @@ test('a denial is appealed: blanks block the letter, the first level fails, and 
   await page.getByRole('region', { name: 'Appeals' }).getByRole('link').first().click();
   await page.getByRole('article', { name: 'Letter' }).waitFor();
 });
+
+test('filters change what the lists show, and stay in the address as codes', () => filterLists(stage));
 
 /** The pages of the menu. */
 const PAGES = [

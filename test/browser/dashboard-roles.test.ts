@@ -111,6 +111,19 @@ async function go(page: Page, path: string): Promise<void> {
   await page.evaluate(`history.pushState({}, '', ${JSON.stringify(`/app${path}`)})`);
 }
 
+/** Returns the call of the API that the present page shows as a command, whose key is a variable of the shell. */
+async function shownCall(page: Page): Promise<{ method: string; url: string }> {
+  await page.getByRole('main').getByRole('button', { name: 'API', exact: true }).click();
+  const shown = page.getByRole('dialog', { name: 'As curl' });
+  const text = await shown.locator('pre').innerText();
+  await page.keyboard.press('Escape');
+  await shown.waitFor({ state: 'detached' });
+  const [, method = 'GET', url] =
+    /^curl (?:-X (\w+) )?'([^']+)' \\\n {2}-H "X-API-Key: \$RCM_API_KEY"$/.exec(text) ?? [];
+  if (url === undefined) throw new Error(`not a call with the key left out: ${text}`);
+  return { method, url };
+}
+
 test('each role meets only its pages, and elsewhere reads which permission it lacks', async () => {
   const { url, users, password, context } = stage;
   const walk = async (role: UserRole) => {
@@ -118,7 +131,8 @@ test('each role meets only its pages, and elsewhere reads which permission it la
     const page = await own.newPage();
     await page.goto(`${url}/app/`);
     await signInWith(page, { email: users[role].email, password });
-    const { scopes } = (await (await own.request.get(`${url}/v1/session`)).json()) as { scopes: string[] };
+    const session = await (await own.request.get(`${url}/v1/session`)).json();
+    const { scopes, csrfToken } = session as { scopes: string[]; csrfToken: string };
     const labels = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').allInnerTexts();
     const shown = new Set(labels.map((label) => label.trim()));
     const hidden = MENU.filter(([label]) => !shown.has(label)).map(([label]) => label);
@@ -126,6 +140,7 @@ test('each role meets only its pages, and elsewhere reads which permission it la
 
     const refused: string[] = [];
     const asked: string[] = [];
+    const calls: { method: string; address: string; scope: string }[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (/^\/v1\/(?!session)/.test(pathname)) asked.push(pathname);
@@ -152,8 +167,16 @@ test('each role meets only its pages, and elsewhere reads which permission it la
       expect(await heading.allInnerTexts()).toEqual(['Your role does not include this page']);
       // The page before the first one may have had requests to send until it was left.
       if (index === 0) asked.length = 0;
+      const { method, url: address } = await shownCall(page);
+      calls.push({ method, address, scope });
     }
     if (refusing.length > 0) expect(asked, `${role}: pages that are not shown ask for nothing`).toEqual([]);
+    // The calls that these pages show exist, and need the same permission.
+    for (const { method, address, scope } of calls) {
+      const answer = await own.request.fetch(address, { method, headers: { 'X-CSRF-Token': csrfToken } });
+      const { error } = (await answer.json()) as { error: { code: string; requiredScope: string } };
+      expect([address, error.code, error.requiredScope]).toEqual([address, 'forbidden_scope', scope]);
+    }
     await own.close();
     return hidden;
   };

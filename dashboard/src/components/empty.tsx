@@ -43,13 +43,3 @@ export function NoRows({ noun, isFiltered, onDropFilters, hint, title, children 
     </Empty>
   );
 }
-
-/** Shows the permission that a page needs. */
-export function NotAllowed({ scope }: { scope: string }) {
-  return (
-    <Empty title="Your role does not include this page" isPage>
-      It needs the permission <code>{scope}</code>. An administrator of your organization can give you a role that has
-      it.
-    </Empty>
-  );
-}

@@ -73,3 +73,20 @@ export function FilterDate({ label, value, onChange }: TextProps) {
     </label>
   );
 }
+
+type RangeProps = {
+  label: string;
+  from: string | undefined;
+  to: string | undefined;
+  onChange: (changes: { from?: string | undefined; to?: string | undefined }) => void;
+};
+
+/** A filter for a range of dates, which stay on one line. */
+export function FilterDates({ label, from, to, onChange }: RangeProps) {
+  return (
+    <div className={ui.range}>
+      <FilterDate label={label} value={from} onChange={(value) => onChange({ from: value })} />
+      <FilterDate label="to" value={to} onChange={(value) => onChange({ to: value })} />
+    </div>
+  );
+}

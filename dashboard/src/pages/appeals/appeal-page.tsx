@@ -6,8 +6,8 @@ import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
-import { NotAllowed } from '../../components/empty.tsx';
 import { Loading } from '../../components/loading.tsx';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
 import ui from '../../components/ui.module.css';
@@ -22,7 +22,11 @@ import { LetterAside } from './letter-aside.tsx';
 
 export function AppealPage() {
   const { id } = useParams({ strict: false }) as { id: string };
-  return useMay('appeals:read') ? <OneAppeal id={id} /> : <NotAllowed scope="appeals:read" />;
+  return useMay('appeals:read') ? (
+    <OneAppeal id={id} />
+  ) : (
+    <NotAllowed scope="appeals:read" docs="Appeals" path={`/v1/appeals/${id}`} />
+  );
 }
 
 function OneAppeal({ id }: { id: string }) {

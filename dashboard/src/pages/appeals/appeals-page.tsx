@@ -4,9 +4,10 @@ import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
-import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
-import { FilterDate, FilterSelect, FilterText } from '../../components/filter.tsx';
+import { Empty, NoRows } from '../../components/empty.tsx';
+import { FilterDates, FilterSelect, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
 import { Status, words } from '../../components/status.tsx';
@@ -66,7 +67,7 @@ const COLUMNS: Column<Appeal>[] = [
 const FILTERS = ['status', 'level', 'payer', 'claim', 'from', 'to'];
 
 export function AppealsPage() {
-  return useMay('appeals:read') ? <Appeals /> : <NotAllowed scope="appeals:read" />;
+  return useMay('appeals:read') ? <Appeals /> : <NotAllowed scope="appeals:read" docs="Appeals" path="/v1/appeals" />;
 }
 
 function Appeals() {
@@ -101,8 +102,7 @@ function Appeals() {
         <FilterSelect label="Level" value={level} options={LEVELS} onChange={(value) => change({ level: value })} />
         <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
         <FilterText label="Claim id" value={claim} onChange={(value) => change({ claim: value })} />
-        <FilterDate label="Send until, from" value={from} onChange={(value) => change({ from: value })} />
-        <FilterDate label="to" value={to} onChange={(value) => change({ to: value })} />
+        <FilterDates label="Send until, from" from={from} to={to} onChange={change} />
         {isFiltered && (
           <Button variant="quiet" icon="cross" onClick={dropFilters}>
             Drop filters

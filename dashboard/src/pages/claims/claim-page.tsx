@@ -5,9 +5,9 @@ import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
-import { NotAllowed } from '../../components/empty.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Money } from '../../components/money.tsx';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status, words } from '../../components/status.tsx';
@@ -28,7 +28,11 @@ const EDITABLE = new Set(['draft', 'ready', 'held']);
 
 export function ClaimPage() {
   const { id } = useParams({ strict: false }) as { id: string };
-  return useMay('claims:read') ? <OneClaim id={id} /> : <NotAllowed scope="claims:read" />;
+  return useMay('claims:read') ? (
+    <OneClaim id={id} />
+  ) : (
+    <NotAllowed scope="claims:read" docs="Claims" path={`/v1/claims/${id}`} />
+  );
 }
 
 function OneClaim({ id }: { id: string }) {

@@ -6,10 +6,11 @@ import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
-import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
-import { FilterDate, FilterSelect, FilterText } from '../../components/filter.tsx';
+import { Empty, NoRows } from '../../components/empty.tsx';
+import { FilterDates, FilterSelect, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
 import { listOf } from '../../components/list-of.ts';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
 import { PayerName } from '../../components/payer-name.tsx';
@@ -87,7 +88,7 @@ const COLUMNS: Column<Claim>[] = [
 const FILTERS = ['status', 'scrub', 'payer', 'patient', 'attention', 'from', 'to'];
 
 export function ClaimsPage() {
-  return useMay('claims:read') ? <Claims /> : <NotAllowed scope="claims:read" />;
+  return useMay('claims:read') ? <Claims /> : <NotAllowed scope="claims:read" docs="Claims" path="/v1/claims" />;
 }
 
 function Claims() {
@@ -158,8 +159,7 @@ function Claims() {
         />
         <FilterText label="Control number" value={controlNumber} onChange={setControlNumber} />
         <FilterPayer value={search.payer} onChange={(payer) => change({ payer })} />
-        <FilterDate label="Service from" value={search.from} onChange={(from) => change({ from })} />
-        <FilterDate label="to" value={search.to} onChange={(to) => change({ to })} />
+        <FilterDates label="Service from" from={search.from} to={search.to} onChange={change} />
         {isFiltered && (
           <Button variant="quiet" icon="cross" onClick={dropFilters}>
             Drop filters

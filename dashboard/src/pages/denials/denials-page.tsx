@@ -5,10 +5,11 @@ import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
-import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
+import { Empty, NoRows } from '../../components/empty.tsx';
 import { FilterDate, FilterSelect, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
 import { centsOf } from '../../components/money-text.ts';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { PayerName } from '../../components/payer-name.tsx';
 import { Status, words } from '../../components/status.tsx';
@@ -89,7 +90,7 @@ function AppealUntil({ of: { appealDeadline, status } }: { of: Denial }) {
 const FILTERS = ['status', 'category', 'carc', 'claim', 'payer', 'until', 'min'] as const;
 
 export function DenialsPage() {
-  return useMay('denials:read') ? <Denials /> : <NotAllowed scope="denials:read" />;
+  return useMay('denials:read') ? <Denials /> : <NotAllowed scope="denials:read" docs="Denials" path="/v1/denials" />;
 }
 
 function Denials() {

@@ -6,8 +6,9 @@ import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { Detail } from '../../components/detail.tsx';
-import { Empty, NotAllowed } from '../../components/empty.tsx';
+import { Empty } from '../../components/empty.tsx';
 import { FilterSelect, FilterText } from '../../components/filter.tsx';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status, words } from '../../components/status.tsx';
@@ -60,7 +61,11 @@ function DeliveryStatus({ of }: { of: Delivery }) {
 }
 
 export function DeliveriesPage() {
-  return useMay('webhooks:read') ? <Deliveries /> : <NotAllowed scope="webhooks:read" />;
+  return useMay('webhooks:read') ? (
+    <Deliveries />
+  ) : (
+    <NotAllowed scope="webhooks:read" docs="Webhooks" path="/v1/webhooks/subscriptions" />
+  );
 }
 
 function Deliveries() {

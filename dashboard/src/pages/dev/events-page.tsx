@@ -8,10 +8,11 @@ import { CopyText } from '../../components/copy.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
-import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
+import { Empty, NoRows } from '../../components/empty.tsx';
 import { FilterSelect, FilterText } from '../../components/filter.tsx';
 import { JsonView } from '../../components/json-view.tsx';
 import { maskedEvent } from '../../components/masked-json.ts';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { FullTime, Time } from '../../components/time.tsx';
@@ -27,7 +28,7 @@ const COLUMNS: Column<Event>[] = [
 ];
 
 export function EventsPage() {
-  return useMay('events:read') ? <Events /> : <NotAllowed scope="events:read" />;
+  return useMay('events:read') ? <Events /> : <NotAllowed scope="events:read" docs="Events" path="/v1/events" />;
 }
 
 function Events() {

@@ -6,8 +6,9 @@ import { CopyText } from '../../components/copy.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
-import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
+import { Empty, NoRows } from '../../components/empty.tsx';
 import { FilterSelect, FilterText } from '../../components/filter.tsx';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Status } from '../../components/status.tsx';
 import { FullTime, Time } from '../../components/time.tsx';
@@ -33,7 +34,11 @@ const COLUMNS: Column<LoggedRequest>[] = [
 ];
 
 export function RequestsPage() {
-  return useMay('requests:read') ? <Requests /> : <NotAllowed scope="requests:read" />;
+  return useMay('requests:read') ? (
+    <Requests />
+  ) : (
+    <NotAllowed scope="requests:read" docs="Request%20log" path="/v1/request-log" />
+  );
 }
 
 function Requests() {

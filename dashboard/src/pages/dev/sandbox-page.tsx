@@ -3,7 +3,8 @@ import { useResetSandbox } from '../../api/queries/sandbox.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
-import { Empty, NotAllowed } from '../../components/empty.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay, useSession } from '../../session/session.tsx';
@@ -18,7 +19,7 @@ export function SandboxPage() {
   const isAllowed = useMay('sandbox:write');
   const [isResetting, setResetting] = useState(false);
   if (livemode) return <Empty title="This is a live deployment">The sandbox is a separate deployment.</Empty>;
-  if (!isAllowed) return <NotAllowed scope="sandbox:write" />;
+  if (!isAllowed) return <NotAllowed scope="sandbox:write" docs="Sandbox" path="/v1/sandbox/scenarios" />;
   return (
     <Page
       title="Sandbox"

@@ -18,7 +18,8 @@ import { CopyText } from '../../components/copy.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
-import { Empty, NotAllowed } from '../../components/empty.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { ShowSecret } from '../../components/show-secret.tsx';
 import { Status } from '../../components/status.tsx';
@@ -58,7 +59,11 @@ type Open =
   | { kind: 'secret'; made: WebhookWithSecret };
 
 export function WebhooksPage() {
-  return useMay('webhooks:read') ? <Webhooks /> : <NotAllowed scope="webhooks:read" />;
+  return useMay('webhooks:read') ? (
+    <Webhooks />
+  ) : (
+    <NotAllowed scope="webhooks:read" docs="Webhooks" path="/v1/webhooks/subscriptions" />
+  );
 }
 
 function Webhooks() {

@@ -3,9 +3,9 @@ import { useParseX12, useValidateX12, type Validation } from '../../api/queries/
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy.tsx';
-import { NotAllowed } from '../../components/empty.tsx';
 import { JsonView } from '../../components/json-view.tsx';
 import { maskedJson } from '../../components/masked-json.ts';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status } from '../../components/status.tsx';
@@ -18,7 +18,11 @@ type View = 'findings' | 'content' | 'acknowledgment';
 type Place = { segment: number; element: number | null };
 
 export function X12Page() {
-  return useMay('claims:read') ? <X12 /> : <NotAllowed scope="claims:read" />;
+  return useMay('claims:read') ? (
+    <X12 />
+  ) : (
+    <NotAllowed scope="claims:read" docs="X12" method="POST" path="/v1/x12/validate" />
+  );
 }
 
 function X12() {

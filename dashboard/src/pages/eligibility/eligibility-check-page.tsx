@@ -10,7 +10,8 @@ import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
-import { Empty, NotAllowed } from '../../components/empty.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { phiText } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
@@ -38,7 +39,11 @@ const TABS = [
 
 export function EligibilityCheckPage() {
   const { id } = useParams({ strict: false }) as { id: string };
-  return useMay('eligibility:read') ? <OneCheck id={id} /> : <NotAllowed scope="eligibility:read" />;
+  return useMay('eligibility:read') ? (
+    <OneCheck id={id} />
+  ) : (
+    <NotAllowed scope="eligibility:read" docs="Eligibility" path={`/v1/eligibility-checks/${id}`} />
+  );
 }
 
 function OneCheck({ id }: { id: string }) {

@@ -6,9 +6,10 @@ import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
-import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
+import { Empty, NoRows } from '../../components/empty.tsx';
 import { FilterSelect, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
 import { Time } from '../../components/time.tsx';
@@ -49,7 +50,11 @@ function MemberName({ of: { subscriber, dependent } }: { of: EligibilityCheck })
 }
 
 export function EligibilityPage() {
-  return useMay('eligibility:read') ? <Eligibility /> : <NotAllowed scope="eligibility:read" />;
+  return useMay('eligibility:read') ? (
+    <Eligibility />
+  ) : (
+    <NotAllowed scope="eligibility:read" docs="Eligibility" path="/v1/eligibility-checks" />
+  );
 }
 
 function Eligibility() {

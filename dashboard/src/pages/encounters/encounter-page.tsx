@@ -5,8 +5,8 @@ import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
 import { Facts } from '../../components/detail.tsx';
-import { NotAllowed } from '../../components/empty.tsx';
 import { Money } from '../../components/money.tsx';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
 import { Phi } from '../../components/phi.tsx';
@@ -30,7 +30,11 @@ const TABS = [
 
 export function EncounterPage() {
   const { id } = useParams({ strict: false }) as { id: string };
-  return useMay('encounters:read') ? <OneEncounter id={id} /> : <NotAllowed scope="encounters:read" />;
+  return useMay('encounters:read') ? (
+    <OneEncounter id={id} />
+  ) : (
+    <NotAllowed scope="encounters:read" docs="Encounters" path={`/v1/encounters/${id}`} />
+  );
 }
 
 function OneEncounter({ id }: { id: string }) {

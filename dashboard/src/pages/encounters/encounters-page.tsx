@@ -3,8 +3,9 @@ import { type Encounter, useEncounters } from '../../api/queries/encounters.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
-import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
+import { Empty, NoRows } from '../../components/empty.tsx';
 import { FilterSelect, FilterText } from '../../components/filter.tsx';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
 import { Phi } from '../../components/phi.tsx';
@@ -36,7 +37,11 @@ const COLUMNS: Column<Encounter>[] = [
 ];
 
 export function EncountersPage() {
-  return useMay('encounters:read') ? <Encounters /> : <NotAllowed scope="encounters:read" />;
+  return useMay('encounters:read') ? (
+    <Encounters />
+  ) : (
+    <NotAllowed scope="encounters:read" docs="Encounters" path="/v1/encounters" />
+  );
 }
 
 function Encounters() {

@@ -4,7 +4,7 @@ import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { PercentChart } from '../../components/chart/percent-chart.tsx';
 import { Empty } from '../../components/empty.tsx';
-import { FilterDate, FilterText } from '../../components/filter.tsx';
+import { FilterDates, FilterText } from '../../components/filter.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
@@ -46,8 +46,7 @@ function OverviewOfReports() {
       actions={<AsCurl docs="Reports" calls={[{ method: 'GET', path: '/v1/reports/overview' }]} />}
     >
       <div className={ui.filters}>
-        <FilterDate label="From" value={from} onChange={(value) => change({ from: value })} />
-        <FilterDate label="to" value={to} onChange={(value) => change({ to: value })} />
+        <FilterDates label="From" from={from} to={to} onChange={change} />
         <FilterText label="Payer id" value={payer} onChange={(value) => change({ payer: value })} />
         <FilterText label="Billing NPI" value={npi} onChange={(value) => change({ npi: value })} />
         {isFiltered && (

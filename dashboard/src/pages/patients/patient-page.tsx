@@ -7,7 +7,7 @@ import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
 import { Facts } from '../../components/detail.tsx';
-import { NotAllowed } from '../../components/empty.tsx';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
@@ -27,7 +27,11 @@ import { PatientChecks, PatientClaims, PatientEncounters } from './patient-lists
 
 export function PatientPage() {
   const { id } = useParams({ strict: false }) as { id: string };
-  return useMay('patients:read') ? <OnePatient id={id} /> : <NotAllowed scope="patients:read" />;
+  return useMay('patients:read') ? (
+    <OnePatient id={id} />
+  ) : (
+    <NotAllowed scope="patients:read" docs="Patients" path={`/v1/patients/${id}`} />
+  );
 }
 
 function OnePatient({ id }: { id: string }) {

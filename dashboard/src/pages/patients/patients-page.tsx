@@ -5,8 +5,9 @@ import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
-import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
+import { Empty, NoRows } from '../../components/empty.tsx';
 import { FilterSelect } from '../../components/filter.tsx';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
 import { Status, words } from '../../components/status.tsx';
@@ -49,7 +50,11 @@ const EXAMPLE = { name: { family: 'Ashdown', given: ['Kim'] }, birthDate: '1984-
 const NOBODY: SoughtPatient = { familyName: '', mrn: '', birthDate: '' };
 
 export function PatientsPage() {
-  return useMay('patients:read') ? <Patients /> : <NotAllowed scope="patients:read" />;
+  return useMay('patients:read') ? (
+    <Patients />
+  ) : (
+    <NotAllowed scope="patients:read" docs="Patients" path="/v1/patients" />
+  );
 }
 
 function Patients() {

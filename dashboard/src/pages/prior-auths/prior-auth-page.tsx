@@ -5,8 +5,8 @@ import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
-import { NotAllowed } from '../../components/empty.tsx';
 import { Loading } from '../../components/loading.tsx';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
 import { Problem } from '../../components/problem.tsx';
@@ -32,7 +32,11 @@ type TabId = (typeof TABS)[number];
 
 export function PriorAuthPage() {
   const { id } = useParams({ strict: false }) as { id: string };
-  return useMay('prior_auth:read') ? <OnePriorAuth id={id} /> : <NotAllowed scope="prior_auth:read" />;
+  return useMay('prior_auth:read') ? (
+    <OnePriorAuth id={id} />
+  ) : (
+    <NotAllowed scope="prior_auth:read" docs="Prior-authorizations" path={`/v1/prior-authorizations/${id}`} />
+  );
 }
 
 function OnePriorAuth({ id }: { id: string }) {

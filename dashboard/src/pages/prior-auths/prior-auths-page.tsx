@@ -5,9 +5,10 @@ import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
-import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
+import { Empty, NoRows } from '../../components/empty.tsx';
 import { FilterDate, FilterSelect } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
 import { Status, words } from '../../components/status.tsx';
@@ -71,7 +72,11 @@ const COLUMNS: Column<PriorAuth>[] = [
 const FILTERS = ['status', 'urgency', 'payer', 'patient', 'claim', 'overdue', 'due'];
 
 export function PriorAuthsPage() {
-  return useMay('prior_auth:read') ? <PriorAuths /> : <NotAllowed scope="prior_auth:read" />;
+  return useMay('prior_auth:read') ? (
+    <PriorAuths />
+  ) : (
+    <NotAllowed scope="prior_auth:read" docs="Prior-authorizations" path="/v1/prior-authorizations" />
+  );
 }
 
 function PriorAuths() {

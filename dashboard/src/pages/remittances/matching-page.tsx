@@ -6,7 +6,8 @@ import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
-import { Empty, NotAllowed } from '../../components/empty.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Phi } from '../../components/phi.tsx';
 import { Status } from '../../components/status.tsx';
@@ -59,7 +60,11 @@ const callsOn = (id: string) =>
   ] as const;
 
 export function MatchingPage() {
-  return useMay('remittances:read') ? <Matching /> : <NotAllowed scope="remittances:read" />;
+  return useMay('remittances:read') ? (
+    <Matching />
+  ) : (
+    <NotAllowed scope="remittances:read" docs="Remittances" path="/v1/claim-payments?matchState=unmatched" />
+  );
 }
 
 function Matching() {

@@ -12,10 +12,13 @@ import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
-import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
+import { Empty, NoRows } from '../../components/empty.tsx';
 import { FilterSelect, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
 import { listOf } from '../../components/list-of.ts';
+
+import { NotAllowed } from '../../components/not-allowed.tsx';
+
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status } from '../../components/status.tsx';
@@ -86,7 +89,11 @@ const columnsWith = (waiting: ReadonlyMap<string, number>): Column<Remittance>[]
 ];
 
 export function RemittancesPage() {
-  return useMay('remittances:read') ? <Remittances /> : <NotAllowed scope="remittances:read" />;
+  return useMay('remittances:read') ? (
+    <Remittances />
+  ) : (
+    <NotAllowed scope="remittances:read" docs="Remittances" path="/v1/remittances" />
+  );
 }
 
 function Remittances() {

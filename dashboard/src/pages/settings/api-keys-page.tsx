@@ -13,8 +13,9 @@ import { CopyText } from '../../components/copy.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
-import { Empty, NotAllowed } from '../../components/empty.tsx';
+import { Empty } from '../../components/empty.tsx';
 import { FilterSelect } from '../../components/filter.tsx';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { ShowSecret } from '../../components/show-secret.tsx';
 import { Status } from '../../components/status.tsx';
@@ -58,7 +59,11 @@ type Open =
   | { kind: 'secret'; created: ApiKeyWithSecret };
 
 export function ApiKeysPage() {
-  return useMay('admin:api_keys') ? <ApiKeys /> : <NotAllowed scope="admin:api_keys" />;
+  return useMay('admin:api_keys') ? (
+    <ApiKeys />
+  ) : (
+    <NotAllowed scope="admin:api_keys" docs="API%20keys" path="/v1/api-keys" />
+  );
 }
 
 function ApiKeys() {

@@ -5,9 +5,10 @@ import { CopyText } from '../../components/copy.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
-import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
+import { Empty, NoRows } from '../../components/empty.tsx';
 import { FilterText } from '../../components/filter.tsx';
 import { JsonView } from '../../components/json-view.tsx';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { words } from '../../components/status.tsx';
 import { FullTime, Time } from '../../components/time.tsx';
@@ -39,7 +40,7 @@ const COLUMNS: Column<AuditEntry>[] = [
 ];
 
 export function AuditPage() {
-  return useMay('audit:read') ? <Audit /> : <NotAllowed scope="audit:read" />;
+  return useMay('audit:read') ? <Audit /> : <NotAllowed scope="audit:read" docs="Audit" path="/v1/audit-entries" />;
 }
 
 function Audit() {

@@ -10,7 +10,8 @@ import { CopyText } from '../../components/copy.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
-import { Empty, NotAllowed } from '../../components/empty.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Status, words } from '../../components/status.tsx';
 import { Tabs } from '../../components/tabs.tsx';
@@ -40,7 +41,11 @@ function ConnectionStatus({ of }: { of: FhirConnection['status'] }) {
 }
 
 export function IntegrationsPage() {
-  return useMay('integrations:read') ? <Integrations /> : <NotAllowed scope="integrations:read" />;
+  return useMay('integrations:read') ? (
+    <Integrations />
+  ) : (
+    <NotAllowed scope="integrations:read" docs="FHIR%20connections" path="/v1/integrations/fhir/connections" />
+  );
 }
 
 function Integrations() {

@@ -3,8 +3,8 @@ import { ApiFailure, isConflict } from '../../api/failure.ts';
 import { type OrganizationSettings, useOrganizationSettings, useSaveSettings } from '../../api/queries/organization.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
-import { NotAllowed } from '../../components/empty.tsx';
 import { Field } from '../../components/field.tsx';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
 import ui from '../../components/ui.module.css';
@@ -12,7 +12,11 @@ import { useMay, useReasonWithout, useSession } from '../../session/session.tsx'
 import { BillingProviders } from './billing-providers.tsx';
 
 export function OrganizationPage() {
-  return useMay('organization:read') ? <Organization /> : <NotAllowed scope="organization:read" />;
+  return useMay('organization:read') ? (
+    <Organization />
+  ) : (
+    <NotAllowed scope="organization:read" docs="Organization" path="/v1/organization/settings" />
+  );
 }
 
 function Organization() {

@@ -1,5 +1,5 @@
 import { AsCurl } from '../../components/as-curl.tsx';
-import { NotAllowed } from '../../components/empty.tsx';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { useMay } from '../../session/session.tsx';
@@ -15,7 +15,11 @@ const TABS = [
 ] as const;
 
 export function PoliciesPage() {
-  return useMay('policies:read') ? <Policies /> : <NotAllowed scope="policies:read" />;
+  return useMay('policies:read') ? (
+    <Policies />
+  ) : (
+    <NotAllowed scope="policies:read" docs="SLA%20policies" path="/v1/sla-policies" />
+  );
 }
 
 function Policies() {

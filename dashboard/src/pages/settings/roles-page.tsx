@@ -9,7 +9,8 @@ import { Confirm } from '../../components/confirm.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail } from '../../components/detail.tsx';
-import { Empty, NotAllowed } from '../../components/empty.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
@@ -30,7 +31,7 @@ const COLUMNS: Column<Row>[] = [
 type Open = { kind: 'create' } | { kind: 'edit' | 'delete'; role: Role };
 
 export function RolesPage() {
-  return useMay('roles:read') ? <Roles /> : <NotAllowed scope="roles:read" />;
+  return useMay('roles:read') ? <Roles /> : <NotAllowed scope="roles:read" docs="Permissions" path="/v1/roles" />;
 }
 
 function Roles() {

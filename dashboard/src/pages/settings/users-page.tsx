@@ -16,8 +16,9 @@ import { CopyText } from '../../components/copy.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
-import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
+import { Empty, NoRows } from '../../components/empty.tsx';
 import { FilterSelect } from '../../components/filter.tsx';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { ShowSecret } from '../../components/show-secret.tsx';
 import { Status } from '../../components/status.tsx';
@@ -33,7 +34,7 @@ import { roleName } from './role-name.tsx';
 type Open = { kind: 'invite' } | { kind: 'edit' | 'disable'; user: User } | { kind: 'link'; invited: InvitedUser };
 
 export function UsersPage() {
-  return useMay('users:read') ? <Users /> : <NotAllowed scope="users:read" />;
+  return useMay('users:read') ? <Users /> : <NotAllowed scope="users:read" docs="Users" path="/v1/users" />;
 }
 
 function Users() {

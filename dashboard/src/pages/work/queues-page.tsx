@@ -5,7 +5,8 @@ import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
-import { Empty, NotAllowed } from '../../components/empty.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
@@ -14,7 +15,7 @@ import { EditQueue } from './edit-queue.tsx';
 type Open = { kind: 'edit'; queue: WorkQueue | null } | { kind: 'delete'; queue: WorkQueue };
 
 export function QueuesPage() {
-  return useMay('work:read') ? <Queues /> : <NotAllowed scope="work:read" />;
+  return useMay('work:read') ? <Queues /> : <NotAllowed scope="work:read" docs="Work" path="/v1/queues" />;
 }
 
 function Queues() {

@@ -14,8 +14,9 @@ import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
-import { Empty, NotAllowed } from '../../components/empty.tsx';
+import { Empty } from '../../components/empty.tsx';
 import { FilterSelect } from '../../components/filter.tsx';
+import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Status, words } from '../../components/status.tsx';
 import { SubjectLink } from '../../components/subject-link.tsx';
@@ -81,7 +82,7 @@ function What({ of: { title, category } }: { of: WorkItem }) {
 const FILTERS = ['status', 'type', 'queue', 'assignee', 'sla', 'due'] as const;
 
 export function WorkPage() {
-  return useMay('work:read') ? <Work /> : <NotAllowed scope="work:read" />;
+  return useMay('work:read') ? <Work /> : <NotAllowed scope="work:read" docs="Work" path="/v1/work" />;
 }
 
 function Work() {

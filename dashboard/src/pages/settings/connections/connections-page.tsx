@@ -5,7 +5,8 @@ import { AsCurl } from '../../../components/as-curl.tsx';
 import { Button } from '../../../components/button.tsx';
 import type { Column } from '../../../components/data-table/data-table.tsx';
 import { PageTable } from '../../../components/data-table/page-table.tsx';
-import { Empty, NotAllowed } from '../../../components/empty.tsx';
+import { Empty } from '../../../components/empty.tsx';
+import { NotAllowed } from '../../../components/not-allowed.tsx';
 import { Page } from '../../../components/page.tsx';
 import { words } from '../../../components/status.tsx';
 import { Tabs } from '../../../components/tabs.tsx';
@@ -26,7 +27,11 @@ const TABS = [
 ] as const;
 
 export function ConnectionsPage() {
-  return useMay('partners:read') ? <Connections /> : <NotAllowed scope="partners:read" />;
+  return useMay('partners:read') ? (
+    <Connections />
+  ) : (
+    <NotAllowed scope="partners:read" docs="Connections" path="/v1/connections" />
+  );
 }
 
 function Connections() {

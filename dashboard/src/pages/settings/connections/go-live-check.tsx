@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useGoLiveCheck } from '../../../api/queries/connections.ts';
 import type { Schemas } from '../../../api/schema.ts';
-import { NotAllowed } from '../../../components/empty.tsx';
 import { Loading } from '../../../components/loading.tsx';
+import { NotAllowed } from '../../../components/not-allowed.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { Status } from '../../../components/status.tsx';
 import ui from '../../../components/ui.module.css';
@@ -25,7 +25,7 @@ const TONES = { done: 'good', missing: 'bad', waits: 'waiting' } as const;
 export function GoLiveCheck() {
   const mayRead = useMay('partners:write');
   const { data, error, refetch } = useGoLiveCheck(mayRead);
-  if (!mayRead) return <NotAllowed scope="partners:write" />;
+  if (!mayRead) return <NotAllowed scope="partners:write" docs="Organization" path="/v1/organization/go-live" isPart />;
   if (error) {
     return (
       <div className={ui.body}>

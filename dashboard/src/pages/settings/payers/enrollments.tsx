@@ -5,9 +5,10 @@ import { CopyText } from '../../../components/copy.tsx';
 import type { Column } from '../../../components/data-table/data-table.tsx';
 import { PageTable } from '../../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../../components/detail.tsx';
-import { Empty, NoRows, NotAllowed } from '../../../components/empty.tsx';
+import { Empty, NoRows } from '../../../components/empty.tsx';
 import { FilterSelect, FilterText } from '../../../components/filter.tsx';
 import { labelIn } from '../../../components/list-of.ts';
+import { NotAllowed } from '../../../components/not-allowed.tsx';
 import { PayerName } from '../../../components/payer-name.tsx';
 import { Status } from '../../../components/status.tsx';
 import { FullTime } from '../../../components/time.tsx';
@@ -48,7 +49,11 @@ const COLUMNS: Column<Enrollment>[] = [
 
 /** The enrollments of billing providers with payers. */
 export function Enrollments() {
-  return useMay('enrollments:read') ? <List /> : <NotAllowed scope="enrollments:read" />;
+  return useMay('enrollments:read') ? (
+    <List />
+  ) : (
+    <NotAllowed scope="enrollments:read" docs="Payers" path="/v1/enrollments" isPart />
+  );
 }
 
 function List() {

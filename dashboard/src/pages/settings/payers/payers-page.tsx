@@ -5,8 +5,9 @@ import { AsCurl } from '../../../components/as-curl.tsx';
 import { Button } from '../../../components/button.tsx';
 import type { Column } from '../../../components/data-table/data-table.tsx';
 import { PageTable } from '../../../components/data-table/page-table.tsx';
-import { Empty, NoRows, NotAllowed } from '../../../components/empty.tsx';
+import { Empty, NoRows } from '../../../components/empty.tsx';
 import { FilterText } from '../../../components/filter.tsx';
+import { NotAllowed } from '../../../components/not-allowed.tsx';
 import { Page } from '../../../components/page.tsx';
 import { words } from '../../../components/status.tsx';
 import { Tabs } from '../../../components/tabs.tsx';
@@ -24,7 +25,7 @@ const TABS = [
 ] as const;
 
 export function PayersPage() {
-  return useMay('payers:read') ? <Payers /> : <NotAllowed scope="payers:read" />;
+  return useMay('payers:read') ? <Payers /> : <NotAllowed scope="payers:read" docs="Payers" path="/v1/payers" />;
 }
 
 function Payers() {

@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+import type { DashboardStage } from './dashboard-stage.ts';
+import { practiceOf } from './practice-of.ts';
+
+/**
+ * Filters the lists of checks, authorizations, claims and appeals: rows that do not match leave the list, and the address has
+ * codes and dates only. The list of appeals must have an appeal of the first level that was upheld, and one of
+ * the second that was overturned, with an earlier last day to send.
+ */
+export async function filterLists(stage: DashboardStage): Promise<void> {
+  const { page } = stage;
+  await createRows(stage);
+  const row = (name: RegExp) => page.getByRole('row', { name });
+  /** Opens a list, sets a filter, and waits until the other row has left. Returns the filters in the address. */
+  const filtered = async (path: string, filter: () => Promise<unknown>, shown: RegExp, other: RegExp) => {
+    await stage.open(path);
+    await row(shown).waitFor();
+    await row(other).waitFor();
+    await filter();
+    await row(other).waitFor({ state: 'detached' });
+    // While the list is loading it has no rows at all.
+    await row(shown).waitFor();
+    expect(await row(other).count()).toBe(0);
+    expect(await stage.look(`filter-${path.slice(1)}`)).toEqual([]);
+    return new URL(page.url()).search;
+  };
+  const choose = (label: string, option: string) => () =>
+    page.getByLabel(label, { exact: true }).selectOption({ label: option });
+  const enter = (label: string, date: string) => () => page.getByLabel(label, { exact: true }).fill(date);
+  const [ours, others] = [/Nightingale/, /Ploughman/];
+  expect(await filtered('/eligibility', choose('Reason', '72 Member id'), ours, others)).toBe('?reason=72');
+  expect(await filtered('/prior-auths', choose('Urgency', 'Expedited'), ours, others)).toBe('?urgency=expedited');
+  expect(await filtered('/claims', choose('Findings', 'Blocked'), ours, others)).toBe('?scrub=blocked');
+  const [first, second] = [/Upheld 1/, /Overturned 2/];
+  expect(await filtered('/appeals', choose('Level', 'Level 2'), second, first)).toBe('?level=2');
+  const { body } = await stage.t.call('GET', '/v1/appeals', { key: stage.organization.key });
+  const deadlineOf = (level: number): string =>
+    body.data.find((appeal: { level: number }) => appeal.level === level).deadline.date;
+  const [later, earlier] = [deadlineOf(1), deadlineOf(2)];
+  expect(later > earlier, `${later} is after ${earlier}`).toBe(true);
+  expect(await filtered('/appeals', enter('Send until, from', later), first, second)).toBe(`?from=${later}`);
+  expect(await filtered('/appeals', enter('to', earlier), second, first)).toBe(`?to=${earlier}`);
+  // The filters of an address apply when it is opened, and all of them are dropped together.
+  await stage.open(`/appeals?level=2&from=${earlier}`);
+  await row(second).waitFor();
+  expect(await row(first).count()).toBe(0);
+  await page.getByRole('button', { name: 'Drop filters' }).click();
+  await row(first).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+}
+
+/** Creates a check, an authorization and a claim that match the filters, and one of each that does not. */
+async function createRows(stage: DashboardStage): Promise<void> {
+  const { create, aMember, aClock, aReadyClaim } = practiceOf(() => stage);
+  const clock = await aClock();
+  for (const [family, code, urgency, postalCode] of [
+    ['Nightingale', '72', 'expedited', '12180'],
+    ['Ploughman', '75', 'standard', '121800001'],
+  ] as const) {
+    const member = await aMember(family, `SBX-ELG.AAA.${code}-0351`);
+    const provider = { npi: '1999999984', organizationName: 'Riverside Family Practice' };
+    await create('/v1/eligibility-checks', { coverageId: member.coverageId, provider });
+    await create('/v1/prior-authorizations', { ...member, requestingProvider: { npi: '1999999984' }, urgency });
+    // The findings of a claim include the refusal of its coverage, so the claim has another one.
+    const billed = await aMember(family, 'SBX-CLM.PAID-0352', 'SBX01', clock.id);
+    await aReadyClaim(billed.patientId, billed.coverageId, postalCode);
+  }
+}
