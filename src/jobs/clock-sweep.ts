@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { ringLateClocks } from '../modules/late-clocks/ring-late-clocks.ts';
+import { checkLateClocks } from '../modules/late-clocks/check-late-clocks.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
 const EVERY_MS = 60_000;
@@ -12,8 +12,8 @@ export function startClockSweep(app: App): Repeated {
   return repeat(app, {
     name: 'clock_sweep',
     round: async () => {
-      const rung = await ringLateClocks(app.database);
-      if (rung > 0) app.logger.warn({ rung }, 'clock_sweep.late');
+      const checked = await checkLateClocks(app.database);
+      if (checked > 0) app.logger.warn({ checked }, 'clock_sweep.late');
       return EVERY_MS;
     },
   });

@@ -29,9 +29,9 @@ import { createReviewPolicy, deleteReviewPolicy } from '../../src/modules/review
 import { injectPayerEvent } from '../../src/modules/sandbox/inject-payer-event.ts';
 import { sendPing } from '../../src/modules/webhooks/deliveries/send-ping.ts';
 import { createWork } from '../../src/modules/work/create-work.ts';
-import { ringClock } from '../../src/modules/work/sla/ring-clock.ts';
+import { checkWorkClock } from '../../src/modules/work/sla/check-work-clock.ts';
 import { archiveSlaPolicy, createSlaPolicy } from '../../src/modules/work/sla/save-sla-policy.ts';
-import { ringSubjectClock } from '../../src/modules/work/subject-clocks/ring-sla-clock.ts';
+import { checkSubjectClock } from '../../src/modules/work/subject-clocks/check-subject-clock.ts';
 import { takeNextWork } from '../../src/modules/work/take-next.ts';
 import { updateWork } from '../../src/modules/work/update-work.ts';
 import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
@@ -149,7 +149,7 @@ async function playWork({ tx, clock }: Clinic): Promise<void> {
   await tx((unit) => takeNextWork(unit, { types: ['custom'] }));
   await tx((unit) => updateWork(unit, item.id, { priority: 'high' }, { version: 2, hasIfMatch: true }));
   clock.advance(3 * 60 * MINUTE_MS);
-  await tx((unit) => ringClock(unit, item.id));
+  await tx((unit) => checkWorkClock(unit, item.id));
 }
 
 /** A claim that is not submitted in time. */
@@ -160,7 +160,7 @@ async function playServiceLevel({ tx, clock, readyClaim, query }: Clinic): Promi
   const claim = await readyClaim({ memberId: 'SBX-0097' });
   const [started] = await query<{ id: string }>('select id from sla_clocks where subject_id = $1', [claim.id]);
   clock.advance(3 * 60 * MINUTE_MS);
-  await tx((unit) => ringSubjectClock(unit, started!.id));
+  await tx((unit) => checkSubjectClock(unit, started!.id));
   await tx((unit) => archiveSlaPolicy(unit, id, undefined));
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
-import { ringLateClocks } from '../../src/modules/late-clocks/ring-late-clocks.ts';
-import { ringClock } from '../../src/modules/work/sla/ring-clock.ts';
+import { checkLateClocks } from '../../src/modules/late-clocks/check-late-clocks.ts';
+import { checkWorkClock } from '../../src/modules/work/sla/check-work-clock.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { signedIn } from '../helpers/session.ts';
 
@@ -37,7 +37,7 @@ const later = (value: number) => new Date(clock.now().getTime() + value * HOUR_M
 const read = async (id: string) => (await t.call('GET', `/v1/work/${id}`)).body;
 const ring = (id: string) =>
   transact(t.app.database, { organizationId: own.id, actor: { type: 'system', id: 'test' } }, (tx) =>
-    ringClock(tx, id),
+    checkWorkClock(tx, id),
   );
 const patch = (path: string, body: unknown, options = {}) => t.call('PATCH', path, { body, ...options });
 
@@ -96,13 +96,13 @@ test('mails the administrators, and a sweep rings clocks whose jobs were lost, o
   const dueAt = later(4);
   clock.advance(4 * HOUR_MS + 60_000);
   // Its job may still come.
-  await ringLateClocks(t.app.database);
+  await checkLateClocks(t.app.database);
   expect((await read(item.id)).sla.targets[0].breachedAt).toBeNull();
   clock.advance(2 * 60_000);
-  await ringLateClocks(t.app.database);
-  await ringLateClocks(t.app.database);
-  const rung = await read(item.id);
-  expect([rung.version, rung.sla.targets[0].breachedAt]).toEqual([2, dueAt]);
+  await checkLateClocks(t.app.database);
+  await checkLateClocks(t.app.database);
+  const reached = await read(item.id);
+  expect([reached.version, reached.sla.targets[0].breachedAt]).toEqual([2, dueAt]);
   const { rows } = await t.app.pool.query('select recipient, body from rcm_list_mail(100)');
   const mails = rows.filter(({ body }) => body.includes(item.id));
   // The owner and the administrator, each once.

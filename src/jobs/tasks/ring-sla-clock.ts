@@ -1,12 +1,12 @@
 import type { App } from '../../app.ts';
 import type { JobHandlers } from '../../database/job-queue.ts';
 import { transact } from '../../database/transaction.ts';
-import { ringSubjectClock } from '../../modules/work/subject-clocks/ring-sla-clock.ts';
+import { checkSubjectClock } from '../../modules/work/subject-clocks/check-subject-clock.ts';
 
 /** Warns about a claim, authorization, denial or appeal, or records that its service level is breached. */
 export function ringSlaClockTask(app: App): JobHandlers['ring-sla-clock'] {
   return async ({ organizationId, clockId }) => {
     const actor = { type: 'system', id: 'ring-sla-clock' } as const;
-    await transact(app.database, { organizationId, actor }, (tx) => ringSubjectClock(tx, clockId));
+    await transact(app.database, { organizationId, actor }, (tx) => checkSubjectClock(tx, clockId));
   };
 }

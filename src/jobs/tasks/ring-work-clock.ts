@@ -1,12 +1,12 @@
 import type { App } from '../../app.ts';
 import type { JobHandlers } from '../../database/job-queue.ts';
 import { transact } from '../../database/transaction.ts';
-import { ringClock } from '../../modules/work/sla/ring-clock.ts';
+import { checkWorkClock } from '../../modules/work/sla/check-work-clock.ts';
 
 /** Warns about a work item, or records that its service level is breached, at the due time. */
 export function ringWorkClockTask(app: App): JobHandlers['ring-work-clock'] {
   return async ({ organizationId, workItemId }) => {
     const actor = { type: 'system', id: 'ring-work-clock' } as const;
-    await transact(app.database, { organizationId, actor }, (tx) => ringClock(tx, workItemId));
+    await transact(app.database, { organizationId, actor }, (tx) => checkWorkClock(tx, workItemId));
   };
 }

@@ -4,7 +4,7 @@ import { findDocument, lockDocument, selectResources } from '../../database/read
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { FiltersOf } from '../list.ts';
-import { nextRingAt } from './sla/sla-clocks.ts';
+import { nextDueAt } from './sla/sla-clocks.ts';
 import { isTerminal, type WorkItem } from './work-item.ts';
 import { workResource } from './work-resource.ts';
 import type { WorkSort } from './work-sorts.ts';
@@ -154,7 +154,7 @@ function valuesOf(tx: UnitOfWork, item: WorkItem): unknown[] {
     item.dueAt,
     item.snoozedUntil,
     item.sla?.state ?? null,
-    isTerminal(item.status) ? null : nextRingAt(item.sla),
+    isTerminal(item.status) ? null : nextDueAt(item.sla),
     item.completedAt,
     toDocument(item),
     item.version,

@@ -4,7 +4,7 @@ import { keepPeriod } from '../subject-clocks/keep-period.ts';
 import type { WorkItem, WorkSla } from '../work-item.ts';
 import { escalate, reportClocks } from './escalate.ts';
 import { WORK_FIELDS } from './filter-fields.ts';
-import { type Calendars, followChange, nextRingAt, ringClocks, startClocks, withState } from './sla-clocks.ts';
+import { type Calendars, checkClocks, followChange, nextDueAt, startClocks, withState } from './sla-clocks.ts';
 import { findSlaPolicy, selectCalendarsById, selectCurrentPolicies } from './sla-policies-store.ts';
 import type { SlaPolicy } from './sla-policy.ts';
 
@@ -28,7 +28,7 @@ export function calendarsOf(reader: TenantReader, policies: readonly SlaPolicy[]
   return selectCalendarsById(reader, [...new Set(ids)]);
 }
 
-/** Starts the clocks of new items, and queues the first ring of each. */
+/** Starts the clocks of new items, and queues the first check of each. */
 export async function startSla(tx: UnitOfWork, items: readonly WorkItem[]): Promise<WorkItem[]> {
   const policies = await selectCurrentPolicies(tx);
   if (policies.length === 0) return [...items];
@@ -39,7 +39,7 @@ export async function startSla(tx: UnitOfWork, items: readonly WorkItem[]): Prom
     const sla = startClocks(policy, item, calendars, tx.now);
     return { ...item, sla: followChange(sla, item, { policy, calendars, now: tx.now }) };
   });
-  for (const item of started) await queueRing(tx, item);
+  for (const item of started) await queueNextCheck(tx, item);
   return started;
 }
 
@@ -52,12 +52,12 @@ export async function followSla(tx: UnitOfWork, before: WorkItem, changed: WorkI
   const policy = await findSlaPolicy(tx, before.sla.policyId);
   const calendarIds = before.sla.targets.flatMap(({ calendarId }) => calendarId ?? []);
   const calendars = await selectCalendarsById(tx, [...new Set(calendarIds)]);
-  const { sla, rung } = ringClocks(before.sla, tx.now);
-  const after = rung.length === 0 ? changed : await escalate(tx, changed, { rung, policy });
+  const { sla, reached } = checkClocks(before.sla, tx.now);
+  const after = reached.length === 0 ? changed : await escalate(tx, changed, { reached, policy });
   const met = followChange(sla, after, { policy, calendars, now: tx.now });
   const item = { ...after, sla: met && nextPeriod(tx, { ...after, sla: met }, { policy, calendars }) };
-  reportClocks(tx, item, { rung, policy });
-  if (nextRingAt(item.sla) !== nextRingAt(before.sla)) await queueRing(tx, item);
+  reportClocks(tx, item, { reached, policy });
+  if (nextDueAt(item.sla) !== nextDueAt(before.sla)) await queueNextCheck(tx, item);
   return item;
 }
 
@@ -79,9 +79,9 @@ function nextPeriod(
   return withState({ ...item.sla, targets });
 }
 
-/** Queues the job that rings the next clock. A job that comes too early does nothing. */
-export async function queueRing(tx: UnitOfWork, item: WorkItem): Promise<void> {
-  const at = nextRingAt(item.sla);
+/** Queues the job that checks the clocks at their next due time. A job that runs too early does nothing. */
+export async function queueNextCheck(tx: UnitOfWork, item: WorkItem): Promise<void> {
+  const at = nextDueAt(item.sla);
   if (at === null) return;
   const delayMs = Math.max(0, new Date(at).getTime() - tx.now.getTime());
   await tx.enqueue('ring-work-clock', { organizationId: tx.organizationId, workItemId: item.id }, { delayMs });

@@ -10,10 +10,10 @@ import type { Escalation, SlaPolicy } from './sla-policy.ts';
 export async function escalate(
   tx: UnitOfWork,
   item: WorkItem,
-  { rung, policy }: { rung: readonly ClockEvent[]; policy: SlaPolicy | null },
+  { reached, policy }: { reached: readonly ClockEvent[]; policy: SlaPolicy | null },
 ): Promise<WorkItem> {
   let next = item;
-  for (const event of rung) {
+  for (const event of reached) {
     const steps = escalationsOf(policy, event);
     if (!isTerminal(item.status)) for (const step of steps) next = await escalated(tx, next, step, event);
   }
@@ -63,10 +63,10 @@ export async function mailEscalation(
 export function reportClocks(
   tx: UnitOfWork,
   item: WorkItem,
-  { rung, policy }: { rung: readonly ClockEvent[]; policy: SlaPolicy | null },
+  { reached, policy }: { reached: readonly ClockEvent[]; policy: SlaPolicy | null },
 ): void {
   for (const kind of ['warn', 'breach', 'step'] as const) {
-    const events = rung.filter((event) => event.kind === kind);
+    const events = reached.filter((event) => event.kind === kind);
     if (events.length === 0) continue;
     const action = ACTIONS[kind];
     const details = { metrics: events.map(({ metric }) => metric), at: events[0]!.at, dueAt: events[0]!.dueAt };

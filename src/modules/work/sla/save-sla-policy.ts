@@ -6,7 +6,7 @@ import { mergeChanges } from '../../merge-changes.ts';
 import { reapplyClocks } from '../subject-clocks/reapply-clocks.ts';
 import { evictSubjectTypes } from '../subject-clocks/subject-types.ts';
 import { saveWork } from '../work-store.ts';
-import { calendarsOf, policyFor, queueRing } from './apply-sla.ts';
+import { calendarsOf, policyFor, queueNextCheck } from './apply-sla.ts';
 import { checkPolicy } from './check-sla-policy.ts';
 import { followChange, restartClocks } from './sla-clocks.ts';
 import {
@@ -151,7 +151,7 @@ async function reapplyPolicy(tx: UnitOfWork, policy: SlaPolicy): Promise<number>
     const sla = restarted && followChange(restarted, item, { policy: applies, ...options });
     const next = { ...item, sla, version: item.version + 1, updatedAt: tx.now.toISOString() };
     saveWork(tx, next);
-    await queueRing(tx, next);
+    await queueNextCheck(tx, next);
     count += 1;
   }
   return count;

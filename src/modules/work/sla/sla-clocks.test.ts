@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { WorkingHours } from '../calendars/calendar.ts';
 import type { WorkItem, WorkSla } from '../work-item.ts';
-import { followChange, restartClocks, ringClocks, startClocks } from './sla-clocks.ts';
+import { checkClocks, followChange, restartClocks, startClocks } from './sla-clocks.ts';
 import type { SlaPolicy } from './sla-policy.ts';
 
 const MINUTE_MS = 60_000;
@@ -105,7 +105,7 @@ describe.each([
         const change = () => followChange(sla, item, { policy, calendars: CALENDARS, now: at(now) })!;
         for (const { minutes, what, touch, resolve } of actions) {
           now += minutes;
-          sla = ringClocks(sla, at(now)).sla;
+          sla = checkClocks(sla, at(now)).sla;
           if (what === 'reopen' && item.status === 'done') {
             item = { ...item, ...OPEN };
             [start, pauses, pausedAt, metAt] = [now, [], null, {}];
@@ -115,7 +115,7 @@ describe.each([
             sla = restartClocks(sla, { policy, item: item as WorkItem, calendars: CALENDARS, now: at(now) });
           } else if (CHANGES[what] && item.status !== 'done') item = { ...item, ...CHANGES[what] };
           sla = change();
-          sla = ringClocks(sla, at(now)).sla;
+          sla = checkClocks(sla, at(now)).sla;
           // The history.
           if (item.status !== 'open' || item.assignee !== null) metAt.first_touch ??= now;
           if (item.status === 'done') metAt.resolution ??= now;

@@ -219,35 +219,35 @@ function doneSteps(
 }
 
 /** Returns the service level at a time, with the warnings, breaches and later steps that are due by then. */
-export function ringClocks(sla: WorkSla, now: Date): { sla: WorkSla; rung: ClockEvent[] } {
+export function checkClocks(sla: WorkSla, now: Date): { sla: WorkSla; reached: ClockEvent[] } {
   // While the clock is paused, only steps that were due before the pause.
   const at = sla.pausedAt ?? now.toISOString();
-  const rung: ClockEvent[] = [];
+  const reached: ClockEvent[] = [];
   const targets = sla.targets.map((target) => {
     if (target.metAt !== null) return target;
     const { metric, dueAt } = target;
     let next = target;
     if (next.warnAt !== null && next.warnedAt === null && next.warnAt <= at) {
-      rung.push({ kind: 'warn', metric, at: next.warnAt, dueAt });
+      reached.push({ kind: 'warn', metric, at: next.warnAt, dueAt });
       next = { ...next, warnedAt: next.warnAt };
     }
     if (next.breachedAt === null && next.dueAt <= at) {
-      rung.push({ kind: 'breach', metric, at: dueAt, dueAt });
+      reached.push({ kind: 'breach', metric, at: dueAt, dueAt });
       next = { ...next, breachedAt: next.dueAt };
     }
     const { steps = [] } = next;
     next = { ...next, ...doneSteps(next, at) };
     next.steps?.forEach(({ minutes, doneAt }, index) => {
       if (doneAt !== null && steps[index]!.doneAt === null)
-        rung.push({ kind: 'step', metric, at: doneAt, dueAt, minutes });
+        reached.push({ kind: 'step', metric, at: doneAt, dueAt, minutes });
     });
     return next;
   });
-  return { sla: withState({ ...sla, targets }), rung };
+  return { sla: withState({ ...sla, targets }), reached };
 }
 
 /** Returns the time of the next step; null if no clock is running. */
-export function nextRingAt(sla: WorkSla | null): string | null {
+export function nextDueAt(sla: WorkSla | null): string | null {
   if (sla === null || sla.pausedAt !== null) return null;
   const times = sla.targets.flatMap(({ metAt, breachedAt, warnAt, warnedAt, dueAt, steps = [] }) => {
     if (metAt !== null) return [];

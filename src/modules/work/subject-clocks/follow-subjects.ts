@@ -5,8 +5,8 @@ import { calendarsOf } from '../sla/apply-sla.ts';
 import type { Calendars } from '../sla/sla-clocks.ts';
 import { selectCurrentPolicies } from '../sla/sla-policies-store.ts';
 import type { SlaPolicy } from '../sla/sla-policy.ts';
-import { queueSlaRing, reportRung } from './ring-sla-clock.ts';
-import { clockPolicyFor, ringSlaClock, startedMetrics, startSlaClock, stepSlaClock } from './run-sla-clock.ts';
+import { queueNextSlaCheck, reportReached } from './check-subject-clock.ts';
+import { checkSlaClock, clockPolicyFor, startedMetrics, startSlaClock, stepSlaClock } from './run-sla-clock.ts';
 import type { SlaClock } from './sla-clock.ts';
 import { insertSlaClock, lockRunningClocks, saveSlaClock } from './sla-clocks-store.ts';
 import type { SlaMetric } from './sla-metrics.ts';
@@ -30,7 +30,7 @@ export async function followSubjects(tx: UnitOfWork, events: readonly EventInput
   for (const { clock, isNew, isChanged } of states.values()) {
     if (isNew) insertSlaClock(tx, clock);
     else if (isChanged) saveSlaClock(tx, clock);
-    if (isNew) await queueSlaRing(tx, clock);
+    if (isNew) await queueNextSlaCheck(tx, clock);
   }
 }
 
@@ -43,8 +43,8 @@ async function takeStep(tx: UnitOfWork, step: SlaStep, { policies, calendars, st
   );
   const before = own.map(({ clock }) => clock);
   for (const state of own) {
-    const { clock, rung } = ringSlaClock(state.clock, tx.now);
-    if (rung.length > 0) await reportRung(tx, clock, { rung });
+    const { clock, reached } = checkSlaClock(state.clock, tx.now);
+    if (reached.length > 0) await reportReached(tx, clock, { reached });
     const stepped = stepSlaClock(clock, step, tx.now);
     if (stepped === state.clock) continue;
     const isFirst = !state.isNew && !state.isChanged;

@@ -2,8 +2,8 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import { calendarsOf } from '../sla/apply-sla.ts';
 import { restartClocks } from '../sla/sla-clocks.ts';
 import type { SlaPolicy } from '../sla/sla-policy.ts';
-import { queueSlaRing } from './ring-sla-clock.ts';
-import { cancelSlaClock, ringSlaClock } from './run-sla-clock.ts';
+import { queueNextSlaCheck } from './check-subject-clock.ts';
+import { cancelSlaClock, checkSlaClock } from './run-sla-clock.ts';
 import type { SlaClock } from './sla-clock.ts';
 import { lockClocksOfPolicy, saveSlaClock } from './sla-clocks-store.ts';
 
@@ -25,11 +25,11 @@ export async function reapplyClocks(tx: UnitOfWork, policy: SlaPolicy): Promise<
     const options = { policy: { ...policy, targets }, item, calendars, now: tx.now };
     const [again] = restartClocks({ ...running, state: 'on_track', targets: [target] }, options).targets;
     const changed: SlaClock = again
-      ? ringSlaClock({ ...clock, target: again, policyRevision: policy.revision }, new Date(target.startedAt)).clock
+      ? checkSlaClock({ ...clock, target: again, policyRevision: policy.revision }, new Date(target.startedAt)).clock
       : cancelSlaClock(clock, null, tx.now);
     const next = { ...changed, version: clock.version + 1, updatedAt: tx.now.toISOString() };
     saveSlaClock(tx, next);
-    await queueSlaRing(tx, next);
+    await queueNextSlaCheck(tx, next);
   }
   return clocks.length;
 }

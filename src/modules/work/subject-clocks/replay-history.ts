@@ -1,7 +1,7 @@
 import { EVENT_TYPES } from '../../event-types.ts';
 import type { Calendars } from '../sla/sla-clocks.ts';
 import type { SlaPolicy } from '../sla/sla-policy.ts';
-import { clockPolicyFor, ringSlaClock, startedMetrics, startSlaClock, stepSlaClock } from './run-sla-clock.ts';
+import { checkSlaClock, clockPolicyFor, startedMetrics, startSlaClock, stepSlaClock } from './run-sla-clock.ts';
 import type { RunningClock } from './sla-clock.ts';
 import type { PastEvent } from './sla-clocks-store.ts';
 import type { SlaSubjectType } from './sla-metrics.ts';
@@ -34,7 +34,7 @@ export function replayHistory(
     const own = clocks.get(step.subject.id) ?? [];
     const before = own.filter(({ endedAt }) => endedAt === null);
     const after = own.map((clock) =>
-      clock.endedAt === null ? stepSlaClock(ringSlaClock(clock, event.at).clock, step, event.at) : clock,
+      clock.endedAt === null ? stepSlaClock(checkSlaClock(clock, event.at).clock, step, event.at) : clock,
     );
     for (const metric of startedMetrics(step, before, after)) {
       if (clockPolicyFor(alone, step, { metric, now: event.at }) === null) continue;
@@ -45,7 +45,7 @@ export function replayHistory(
   }
   const metrics = new Map<string, MetricCounts>();
   for (const clock of [...clocks.values()].flat()) {
-    const { state, endedAt, target } = ringSlaClock(clock, now).clock;
+    const { state, endedAt, target } = checkSlaClock(clock, now).clock;
     const counts = metrics.get(target.metric) ?? { metric: target.metric, met: 0, breached: 0, open: 0 };
     if (state === 'breached') counts.breached += 1;
     else if (state === 'met') counts.met += 1;

@@ -1,5 +1,5 @@
 import { evaluateCondition, type Fields } from '../../conditions/condition.ts';
-import { type Calendars, type ClockEvent, nextRingAt, ringClocks, startClocks } from '../sla/sla-clocks.ts';
+import { type Calendars, type ClockEvent, checkClocks, nextDueAt, startClocks } from '../sla/sla-clocks.ts';
 import type { SlaPolicy } from '../sla/sla-policy.ts';
 import type { WorkSla } from '../work-item.ts';
 import type { RunningClock, SlaClock, SlaClockState } from './sla-clock.ts';
@@ -42,13 +42,13 @@ export function startSlaClock(
 }
 
 /** Returns a clock as it is at `now`, and the warnings, breaches and escalation steps that are due by then. */
-export function ringSlaClock<C extends RunningClock>(clock: C, now: Date): { clock: C; rung: ClockEvent[] } {
-  if (clock.endedAt !== null) return { clock, rung: [] };
-  const { sla, rung } = ringClocks(asSla(clock), now);
-  return { clock: withState({ ...clock, target: sla.targets[0]! }), rung };
+export function checkSlaClock<C extends RunningClock>(clock: C, now: Date): { clock: C; reached: ClockEvent[] } {
+  if (clock.endedAt !== null) return { clock, reached: [] };
+  const { sla, reached } = checkClocks(asSla(clock), now);
+  return { clock: withState({ ...clock, target: sla.targets[0]! }), reached };
 }
 
-/** Returns a clock after an event of its subject; it has rung before. */
+/** Returns a clock after an event of its subject. Its due times until then have been recorded. */
 export function stepSlaClock<C extends RunningClock>(clock: C, step: SlaStep, now: Date): C {
   const metric = clock.target.metric as SlaMetric;
   const isNews = metric === 'next_update' && step.isUpdate;
@@ -76,9 +76,9 @@ export function startedMetrics(step: SlaStep, before: readonly RunningClock[], a
   return [...new Set([...starts, ...next])].filter((metric) => !running.has(metric) && isMeasured(metric));
 }
 
-/** Returns when a clock next rings; null when it has ended. */
-export function nextSlaRingAt(clock: RunningClock): string | null {
-  return clock.endedAt === null ? nextRingAt(asSla(clock)) : null;
+/** Returns the next due time of a clock, or null if it has ended. */
+export function nextSlaDueAt(clock: RunningClock): string | null {
+  return clock.endedAt === null ? nextDueAt(asSla(clock)) : null;
 }
 
 function withState<C extends RunningClock>(clock: C): C {

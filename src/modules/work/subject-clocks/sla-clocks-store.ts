@@ -5,7 +5,7 @@ import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts'
 import { AppError } from '../../../kernel/errors.ts';
 import { type EventDataRow, eventDataOf } from '../../events/event-data.ts';
 import type { FiltersOf } from '../../list.ts';
-import { nextSlaRingAt } from './run-sla-clock.ts';
+import { nextSlaDueAt } from './run-sla-clock.ts';
 import type { SlaClock } from './sla-clock.ts';
 import { slaClockResource } from './sla-clock-resource.ts';
 
@@ -84,7 +84,7 @@ export function saveSlaClock(tx: UnitOfWork, clock: SlaClock): void {
 
 function valuesOf(tx: UnitOfWork, clock: SlaClock): unknown[] {
   const { id, policyId, subject, target, state, endedAt, version } = clock;
-  const next = nextSlaRingAt(clock);
+  const next = nextSlaDueAt(clock);
   return [
     ...[tx.organizationId, id, policyId, subject.type, subject.id, target.metric, state, next, endedAt],
     ...[toDocument(clock), version],

@@ -9,7 +9,7 @@ import { recordChange } from '../update-work.ts';
 import { WORK_PRIORITIES, type WorkItem } from '../work-item.ts';
 import { lockOpenWork } from '../work-store.ts';
 import { SUBJECTS } from '../work-subjects.ts';
-import { cancelSlaClock, nextSlaRingAt, ringSlaClock } from './run-sla-clock.ts';
+import { cancelSlaClock, checkSlaClock, nextSlaDueAt } from './run-sla-clock.ts';
 import type { SlaClock } from './sla-clock.ts';
 import { emitSlaEvent } from './sla-clock-events.ts';
 import { isClosed, lockSlaClock, saveSlaClock } from './sla-clocks-store.ts';
@@ -18,23 +18,23 @@ import { isClosed, lockSlaClock, saveSlaClock } from './sla-clocks-store.ts';
  * Records the warnings, breaches and later steps of a clock that are due, with their due times, escalates, and queues
  * the next job. A clock whose subject has been closed without an event is cancelled.
  */
-export async function ringSubjectClock(tx: UnitOfWork, id: string): Promise<void> {
+export async function checkSubjectClock(tx: UnitOfWork, id: string): Promise<void> {
   const clock = await lockSlaClock(tx, id);
   if (clock === null || clock.endedAt !== null || clock.subject.type === 'work_item') return;
-  const { clock: rang, rung } = ringSlaClock(clock, tx.now);
-  if (rung.length === 0) return queueSlaRing(tx, clock);
+  const { clock: checked, reached } = checkSlaClock(clock, tx.now);
+  if (reached.length === 0) return queueNextSlaCheck(tx, clock);
   const changed = { version: clock.version + 1, updatedAt: tx.now.toISOString() };
   if (await isClosed(tx, SUBJECTS[clock.subject.type].table, clock.subject.id))
     return saveSlaClock(tx, { ...cancelSlaClock(clock, null, tx.now), ...changed });
-  const next = { ...rang, ...changed };
+  const next = { ...checked, ...changed };
   saveSlaClock(tx, next);
-  await reportRung(tx, next, { rung });
-  await queueSlaRing(tx, next);
+  await reportReached(tx, next, { reached });
+  await queueNextSlaCheck(tx, next);
 }
 
-/** Queues the job that rings a clock next. A job that comes too early does nothing. */
-export async function queueSlaRing(tx: UnitOfWork, clock: SlaClock): Promise<void> {
-  const at = nextSlaRingAt(clock);
+/** Queues the job that checks a clock at its next due time. A job that runs too early does nothing. */
+export async function queueNextSlaCheck(tx: UnitOfWork, clock: SlaClock): Promise<void> {
+  const at = nextSlaDueAt(clock);
   if (at === null) return;
   const delayMs = Math.max(0, new Date(at).getTime() - tx.now.getTime());
   await tx.enqueue('ring-sla-clock', { organizationId: tx.organizationId, clockId: clock.id }, { delayMs });
@@ -43,13 +43,13 @@ export async function queueSlaRing(tx: UnitOfWork, clock: SlaClock): Promise<voi
 const ACTIONS = { warn: 'sla_clock.at_risk', breach: 'sla_clock.breached', step: 'sla_clock.escalated' } as const;
 
 /** Audits, announces and escalates warnings, breaches and later steps. Fires sla.at_risk and sla.breached. */
-export async function reportRung(
+export async function reportReached(
   tx: UnitOfWork,
   clock: SlaClock,
-  { rung }: { rung: readonly ClockEvent[] },
+  { reached }: { reached: readonly ClockEvent[] },
 ): Promise<void> {
   const policy = await findSlaPolicy(tx, clock.policyId);
-  for (const event of rung) {
+  for (const event of reached) {
     const { metric, at, dueAt } = event;
     const details = { metric, at, dueAt, subjectId: clock.subject.id };
     tx.audit({ action: ACTIONS[event.kind], subjectType: 'sla_clock', subjectId: clock.id, details });
