@@ -9,6 +9,8 @@ type Props = {
   children: ReactNode;
   /** The label of the confirming button. */
   verb: string;
+  /** The label of the other button. */
+  dismiss?: string;
   /** Text that the user must type first. Only for actions that cannot be undone. */
   typed?: string;
   /** Why it cannot be confirmed yet, besides the text. */
@@ -25,6 +27,7 @@ export function Confirm({
   title,
   children,
   verb,
+  dismiss = 'Cancel',
   typed,
   missing = null,
   isWide = false,
@@ -43,7 +46,7 @@ export function Confirm({
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{dismiss}</Button>
           <Button
             variant="danger"
             isBusy={isBusy}

@@ -3,7 +3,7 @@ import { dollars } from '../money-text.ts';
 /** Widths in pixels of the widest of the usual fonts, at the size of rows and at the size of headers. */
 const WIDTHS: Record<string, number> = { ',': 4.2, '.': 4.2, '−': 11 };
 const DIGIT = 8.3;
-const LETTER = 7.5;
+const LETTER = 8.2;
 
 const widthOf = (amount: number) =>
   [...dollars(amount)].reduce((sum, character) => sum + (WIDTHS[character] ?? DIGIT), 0);

@@ -24,7 +24,7 @@ const COLUMNS: Column<Appeal>[] = [
   {
     id: 'level',
     header: 'Level',
-    width: 'minmax(124px, 1fr)',
+    width: 'minmax(134px, 1fr)',
     from: 760,
     cell: ({ level, levelName }) => `${level}: ${words(levelName)}`,
   },

@@ -25,7 +25,8 @@ type Props = { of: Claim; findings: readonly Finding[]; active: Finding | null }
 export function ServiceLines({ of, findings, active }: Props) {
   const isAdjudicated = of.serviceLines.some(({ adjudication }) => adjudication !== null);
   return (
-    <div className={styles.linesArea}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: beside an X12 file the lines scroll sideways, by keyboard too
+    <section className={styles.linesArea} aria-label="Service lines" tabIndex={0}>
       <table className={styles.lines}>
         <thead>
           <tr>
@@ -73,6 +74,6 @@ export function ServiceLines({ of, findings, active }: Props) {
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

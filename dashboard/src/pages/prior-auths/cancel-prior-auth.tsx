@@ -9,6 +9,7 @@ export function CancelPriorAuth({ of, action, onClose }: Props) {
     <Confirm
       title="Cancel the request?"
       verb="Cancel the request"
+      dismiss="Keep it"
       isBusy={action.isPending}
       error={action.error}
       onConfirm={() => action.mutate(of, { onSuccess: onClose })}
