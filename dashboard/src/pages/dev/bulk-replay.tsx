@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useCancelReplay, useReplays, useStartReplay } from '../../api/queries/deliveries.ts';
+import { type Replay, useCancelReplay, useReplays, useStartReplay } from '../../api/queries/deliveries.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { Problem } from '../../components/problem.tsx';
-import { Status } from '../../components/status.tsx';
+import { Status, words } from '../../components/status.tsx';
 import { Time } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import styles from './dev.module.css';
@@ -26,7 +26,6 @@ const CHOICES = [
 export function BulkReplay({ subscriptionId, onClose }: { subscriptionId: string; onClose: () => void }) {
   const replays = useReplays(subscriptionId);
   const start = useStartReplay(() => undefined);
-  const cancel = useCancelReplay();
   const [periodMs, setPeriodMs] = useState(24 * HOUR_MS);
   const [status, setStatus] = useState<ReadonlySet<string>>(new Set(['permanently_failed', 'missing']));
   const toggle = (value: string) => {
@@ -83,37 +82,54 @@ export function BulkReplay({ subscriptionId, onClose }: { subscriptionId: string
         ))}
       </div>
       {start.error && <Problem error={start.error} />}
+      {replays.error && <Problem error={replays.error} retry={replays.reload} />}
       {replays.rows.length > 0 && (
-        <ul className={styles.scenarios}>
-          {replays.rows.slice(0, 5).map((replay) => {
-            const { eventsTotal, eventsExamined, eventsReplayed } = replay.progress;
-            const isRunning = replay.status === 'running' || replay.status === 'queued';
-            return (
-              <li key={replay.id}>
-                <div>
-                  {eventsTotal === 0 ? 'No event' : `${eventsReplayed} sent again of ${eventsTotal ?? '…'}`}{' '}
-                  <span className={ui.hint}>
-                    since <Time at={replay.since} />
-                  </span>
-                  <div className={ui.bar}>
-                    <i
-                      style={{ width: `${eventsTotal ? (100 * eventsExamined) / eventsTotal : isRunning ? 5 : 100}%` }}
-                    />
-                  </div>
-                </div>
-                <Status of={replay.status} />
-                {isRunning ? (
-                  <Button isBusy={cancel.isPending} onClick={() => cancel.mutate(replay)}>
-                    Cancel
-                  </Button>
-                ) : (
-                  <span />
-                )}
-              </li>
-            );
-          })}
-        </ul>
+        <section aria-label="Latest replays">
+          <h3 className={ui.label}>Latest replays</h3>
+          <ul className={styles.scenarios}>
+            {replays.rows.slice(0, 5).map((replay) => (
+              <Progress key={replay.id} of={replay} />
+            ))}
+          </ul>
+        </section>
       )}
     </Dialog>
   );
+}
+
+function Progress({ of }: { of: Replay }) {
+  const cancel = useCancelReplay();
+  const { eventsTotal, eventsExamined } = of.progress;
+  const isRunning = of.status === 'running' || of.status === 'queued';
+  const percent = eventsTotal ? (100 * eventsExamined) / eventsTotal : isRunning ? 5 : 100;
+  return (
+    <li>
+      <div>
+        {sentAgain(of)}{' '}
+        <span className={ui.hint}>
+          started <Time at={of.createdAt} />
+        </span>
+        <div className={ui.bar}>
+          <i style={{ width: `${percent}%` }} />
+        </div>
+        {of.statusReason && <p className={`${ui.hint} ${ui.small}`}>{words(of.statusReason)}</p>}
+      </div>
+      <Status of={of.status} />
+      {isRunning ? (
+        <Button isBusy={cancel.isPending} onClick={() => cancel.mutate(of)}>
+          Cancel
+        </Button>
+      ) : (
+        <span />
+      )}
+    </li>
+  );
+}
+
+/** Returns how many events were sent again: "1,000 of 1,560 events sent again". */
+function sentAgain({ progress: { eventsTotal, eventsReplayed } }: Replay): string {
+  if (eventsTotal === null) return 'Counting the events';
+  if (eventsTotal === 0) return 'No event in the period';
+  const [sent, all] = [eventsReplayed, eventsTotal].map((count) => count.toLocaleString('en-US'));
+  return `${sent} of ${all} ${eventsTotal === 1 ? 'event' : 'events'} sent again`;
 }

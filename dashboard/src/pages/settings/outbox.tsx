@@ -9,9 +9,10 @@ import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status, words } from '../../components/status.tsx';
 import { SubjectLink } from '../../components/subject-link.tsx';
-import { Time } from '../../components/time.tsx';
+import { Time, useNow } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { useReasonWithout } from '../../session/session.tsx';
+import styles from './integrations.module.css';
 
 const TONES = {
   pending: 'waiting',
@@ -32,11 +33,13 @@ export function Outbox({ kind, connectionId }: { kind: EhrKind; connectionId: st
       <h3>Outbox</h3>
       {list.error && <Problem error={list.error} retry={list.reload} />}
       {!list.isLoading && !list.error && list.rows.length === 0 && <p className={ui.hint}>Nothing was written yet.</p>}
-      <ul className={ui.bullets}>
-        {list.rows.map((entry) => (
-          <Write key={entry.id} kind={kind} of={entry} />
-        ))}
-      </ul>
+      {list.rows.length > 0 && (
+        <ul className={`${styles.entries} ${ui.section}`}>
+          {list.rows.map((entry) => (
+            <Write key={entry.id} kind={kind} of={entry} />
+          ))}
+        </ul>
+      )}
       {list.hasMore && (
         <Button isBusy={list.isLoadingMore} onClick={list.loadMore}>
           Earlier writes
@@ -53,13 +56,15 @@ function Write({ kind, of }: { kind: EhrKind; of: OutboxEntry }) {
   return (
     <li>
       <span className={ui.row}>
-        <Status of={of.status} tone={TONES[of.status]} /> {words(of.operation)} {words(of.resourceType)} for{' '}
-        <SubjectLink type={of.subject.type} id={of.subject.id} />
+        <Status of={of.status} tone={TONES[of.status]} />
+        <span>
+          {words(of.operation)} {of.resourceType.replaceAll('_', ' ')} for{' '}
+          <SubjectLink type={of.subject.type} id={of.subject.id} />
+        </span>
+        {!UNDOABLE.has(of.status) && <Time at={of.statusChangedAt} />}
         {UNDOABLE.has(of.status) && (
           <>
-            <span>
-              sent <Time at={of.sendAfter} />
-            </span>
+            <Due of={of} />
             <Button
               isBusy={undo.isPending}
               disabledReason={refused ?? (of.cancelRequested ? 'It is being cancelled' : null)}
@@ -77,5 +82,17 @@ function Write({ kind, of }: { kind: EhrKind; of: OutboxEntry }) {
       </span>
       {of.failure && <p className={ui.hint}>{of.failure.message}</p>}
     </li>
+  );
+}
+
+/** When a write is sent, counted down. */
+function Due({ of }: { of: OutboxEntry }) {
+  const now = useNow();
+  const at = of.status === 'retry_scheduled' ? of.nextAttemptAt : of.sendAfter;
+  if (at === null || Date.parse(at) <= now) return <span>is being sent</span>;
+  return (
+    <span>
+      {of.status === 'retry_scheduled' ? 'tried again' : 'sent'} <Time at={at} />
+    </span>
   );
 }
