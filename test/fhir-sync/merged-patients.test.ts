@@ -82,3 +82,22 @@ test('a patient that the server has deleted stays merged', async () => {
   const [from] = await patientsNamed('Familyold');
   expect(from.status).toBe('merged');
 });
+
+test('coverages that were set through a connection stay those of the connection', async () => {
+  s.peer.put(patient('set-old'));
+  s.peer.put(patient('set-new'));
+  await s.sync();
+  const [[from], [into]] = [await patientsNamed('Familyset-old'), await patientsNamed('Familyset-new')];
+  const set = (patientId: string, options: object = {}) =>
+    s.t.call('PUT', `/v1/integrations/fhir/connections/${s.connectionId}/coverage`, {
+      ...options,
+      body: { patientId, coverages: [{ payerId: 'SBX01', memberId: 'SET-1' }] },
+    });
+  const { body: first } = await set(from.id);
+  await merge(from, into);
+  const refused = await set(from.id);
+  expect([refused.status, refused.body.error.details[0].code]).toEqual([422, 'patient_merged']);
+  expect((await set(into.id, { isNoChange: true })).body).toMatchObject({ created: [], cancelled: [] });
+  const owned = await s.rows('select coverage_id, patient_id from fhir_owned_coverages where organization_id = $1');
+  expect(owned).toEqual([{ coverage_id: first.created[0], patient_id: into.id }]);
+});
