@@ -90,9 +90,14 @@ describe('a merge', () => {
     const counts = Object.fromEntries(provenance.map(({ type, count }) => [type, count]));
     expect(counts).toEqual({ ...Object.fromEntries(tracked.map((type) => [type, 1])), claim: 3, patient: 2 });
     const lists = ['coverages', 'claims', 'encounters', 'prior-authorizations', 'eligibility-checks', 'documents'];
-    for (const path of lists) {
-      expect([path, (await own.get(`/v1/${path}?patientId=${chart.patientId}`)).data]).toEqual([path, []]);
+    for (const path of [...lists, 'claims/summary']) {
+      const listed = (id: string) => own.get(`/v1/${path}?patientId=${id}`);
+      expect([path, await listed(chart.patientId)]).toEqual([path, await listed(intoId)]);
     }
+    const { data: coverages } = await own.get(`/v1/coverages?patientId=${chart.patientId}`);
+    expect(coverages).toHaveLength(2);
+    const { entry = [] } = await own.get(`/v1/fhir/Coverage?patient=Patient/${chart.patientId.replace('_', '-')}`);
+    expect(entry).toHaveLength(2);
   });
 
   test('appends the coverages that are in effect in the filing order', async () => {

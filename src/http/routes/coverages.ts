@@ -5,6 +5,7 @@ import { getCoverage, listCoverages } from '../../modules/coverages/find-coverag
 import { presentCoverage } from '../../modules/coverages/present-coverage.ts';
 import { guardCoverageChange, updateCoverage } from '../../modules/coverages/update-coverage.ts';
 import { listQueryOf } from '../../modules/list.ts';
+import { ofRemainingPatient } from '../../modules/patients/find-patients.ts';
 import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
 
@@ -45,7 +46,7 @@ export const list = defineRead({
   handle: (reader, { query }, app) =>
     listReply(
       { query, list: 'coverages', organizationId: reader.organizationId, app },
-      (page) => listCoverages(reader, query, page),
+      async (page) => listCoverages(reader, await ofRemainingPatient(reader, query), page),
       (coverage) => presentCoverage(coverage, reader),
     ),
 });

@@ -10,6 +10,7 @@ import { presentDocument } from '../../modules/documents/present-document.ts';
 import { guardContent } from '../../modules/documents/store-content.ts';
 import { guardDocumentChange, updateDocument } from '../../modules/documents/update-document.ts';
 import { listQueryOf } from '../../modules/list.ts';
+import { ofRemainingPatient } from '../../modules/patients/find-patients.ts';
 import { DOCUMENT_BYTES_MAX, receiveDocumentContent } from '../document-upload.ts';
 import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, defineStream, type OperationRequest, type PathParameter } from '../operation.ts';
@@ -70,7 +71,7 @@ export const list = defineRead({
   handle: (reader, { query }, app) =>
     listReply(
       { query, list: 'documents', organizationId: reader.organizationId, app },
-      (page) => listDocuments(reader, query, page),
+      async (page) => listDocuments(reader, await ofRemainingPatient(reader, query), page),
       (document) => presentDocument(document, reader),
     ),
 });

@@ -12,7 +12,7 @@ import {
 import { getCheck, listChecks, readCheckX12 } from '../../modules/eligibility/find-checks.ts';
 import { presentCheck, presentTimelineCheck } from '../../modules/eligibility/present-check.ts';
 import { expandQueryOf, listQueryOf } from '../../modules/list.ts';
-import { getRemainingPatient } from '../../modules/patients/find-patients.ts';
+import { getRemainingPatient, ofRemainingPatient } from '../../modules/patients/find-patients.ts';
 import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
 import { requireScope } from '../require-scope.ts';
@@ -97,7 +97,7 @@ export const list = defineRead({
   handle: (reader, { query }, app) =>
     listReply(
       { query, list: 'eligibility_checks', organizationId: reader.organizationId, app },
-      (page) => listChecks(reader, query, page),
+      async (page) => listChecks(reader, await ofRemainingPatient(reader, query), page),
       (check) => presentCheck(check, reader),
     ),
 });

@@ -22,6 +22,7 @@ import {
   updateEncounter,
 } from '../../modules/encounters/save-encounter.ts';
 import { listQueryOf } from '../../modules/list.ts';
+import { ofRemainingPatient } from '../../modules/patients/find-patients.ts';
 import { findRelatedIds, listProvenance } from '../../modules/provenance/find-provenance.ts';
 import { presentProvenance } from '../../modules/provenance/present-provenance.ts';
 import { type Presented, provenanceBundle } from '../../modules/provenance/provenance-to-fhir.ts';
@@ -64,7 +65,7 @@ export const list = defineRead({
   handle: (reader, { query }, app) =>
     listReply(
       { query, list: 'encounters', organizationId: reader.organizationId, app },
-      (page) => listEncounters(reader, query, page),
+      async (page) => listEncounters(reader, await ofRemainingPatient(reader, query), page),
       (encounter) => presentEncounter(encounter, reader),
     ),
 });

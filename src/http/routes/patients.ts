@@ -77,7 +77,7 @@ export const get = defineRead({
   tag: 'Patients',
   summary: 'Retrieve a patient',
   description:
-    'A merged patient is returned as it was, with the state `merged` and the patient that replaces it in `mergedIntoId`. The medical history, expected visits, eligibility timeline and balance of a merged patient are those of the patient that replaces it.',
+    'A merged patient is returned as it was, with the state `merged` and the patient that replaces it in `mergedIntoId`. The medical history, expected visits, eligibility timeline and balance of a merged patient are those of the patient that replaces it, and so are lists with `patientId`.',
   params: { id },
   responses: { 200: { description: 'The patient.', schema: Patient } },
   handle: async (reader, { params }) => {

@@ -2,6 +2,7 @@ import type { FhirResource } from 'fhir/r4.js';
 import type { TenantReader } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { apiIdOf } from '../fhir-mapping/fhir-parts.ts';
+import { ofRemainingPatient } from '../patients/find-patients.ts';
 import { countDocuments, type FhirSearch, type SearchPage, searchDocuments } from './fhir-search-store.ts';
 import { FHIR_TYPES, type FhirType, type FhirTypeName } from './fhir-types.ts';
 import { lastUpdatedRange } from './last-updated.ts';
@@ -41,7 +42,7 @@ export async function searchFhirResources(
   page: SearchPage,
 ): Promise<{ matches: FhirMatch[]; last: { at: string; id: string } | null }> {
   const described: FhirType = FHIR_TYPES[type];
-  const rows = await searchDocuments(reader, described.table, searchOf(described, parameters), {
+  const rows = await searchDocuments(reader, described.table, await searchOf(reader, described, parameters), {
     ...page,
     limit: page.limit + 1,
   });
@@ -65,17 +66,24 @@ export async function countFhirResources(
   parameters: FhirSearchParameters,
 ): Promise<number> {
   const described: FhirType = FHIR_TYPES[type];
-  return countDocuments(reader, described.table, searchOf(described, parameters));
+  return countDocuments(reader, described.table, await searchOf(reader, described, parameters));
 }
 
-function searchOf(described: FhirType, parameters: FhirSearchParameters): FhirSearch {
+async function searchOf(
+  reader: TenantReader,
+  described: FhirType,
+  parameters: FhirSearchParameters,
+): Promise<FhirSearch> {
   const { _id, request, claim, patient, identifier, family, birthdate } = parameters;
   const lastUpdated = lastUpdatedRange([parameters._lastUpdated ?? []].flat());
   if (lastUpdated === null) throw new AppError('invalid_parameter', { param: '?_lastUpdated' });
+  const { patientId } = await ofRemainingPatient(reader, {
+    patientId: patient === undefined ? undefined : idOf(patient),
+  });
   return {
     ids: [_id, request, claim].flatMap((value) => (value === undefined ? [] : [idOf(value)])),
     lastUpdated,
-    patientId: patient === undefined ? undefined : idOf(patient),
+    patientId,
     identifier: identifier === undefined ? undefined : identifierOf(described, identifier),
     family,
     birthDate: birthdate,

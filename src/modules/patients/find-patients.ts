@@ -31,7 +31,16 @@ export function listPatients(
 /** Returns the patient, or the one that it was merged into. Throws `resource_not_found`. */
 export async function getRemainingPatient(reader: TenantReader, id: string): Promise<Patient> {
   const patient = await getPatient(reader, id);
-  return patient.mergedIntoId === null ? patient : getPatient(reader, patient.mergedIntoId);
+  return patient.status === 'merged' ? getPatient(reader, patient.mergedIntoId!) : patient;
+}
+
+/** Returns the filter of a list with the patient that replaces a merged patient. */
+export async function ofRemainingPatient<F extends { patientId?: string | undefined }>(
+  reader: TenantReader,
+  filter: F,
+): Promise<F> {
+  const patient = filter.patientId === undefined ? null : await findPatient(reader, filter.patientId);
+  return patient?.status === 'merged' ? { ...filter, patientId: patient.mergedIntoId! } : filter;
 }
 
 /** Returns the ids of the patients that were merged into a patient. */

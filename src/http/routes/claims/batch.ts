@@ -5,6 +5,7 @@ import { ClaimBatchSubmit, ClaimBatchSubmitResult, ClaimSummary } from '../../..
 import { submitClaims } from '../../../modules/claims/submission/submit-claims.ts';
 import { lockBillableEncounter } from '../../../modules/encounters/require-billable-encounter.ts';
 import { listFiltersOf } from '../../../modules/list.ts';
+import { ofRemainingPatient } from '../../../modules/patients/find-patients.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 
 export const summary = defineRead({
@@ -17,7 +18,7 @@ export const summary = defineRead({
   responses: { 200: { description: 'The sums.', schema: ClaimSummary } },
   byClock: true,
   handle: async (reader, { query }) => {
-    const sums = await summarizeClaims(reader, query as ClaimFilter);
+    const sums = await summarizeClaims(reader, await ofRemainingPatient(reader, query as ClaimFilter));
     return { status: 200, body: { object: 'claim_summary', livemode: reader.livemode, ...sums } };
   },
 });

@@ -10,6 +10,7 @@ import { Claim, ClaimList } from '../../../modules/claims/schemas/claim.ts';
 import { ClaimCreate, ClaimUpdate } from '../../../modules/claims/schemas/input.ts';
 import { guardClaimEdit } from '../../../modules/claims/scrubbing/scrub-claim.ts';
 import { listQueryOf } from '../../../modules/list.ts';
+import { ofRemainingPatient } from '../../../modules/patients/find-patients.ts';
 import { timesOf } from '../../../modules/test-clocks/patient-times.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
@@ -66,7 +67,7 @@ export const list = defineRead({
           : { list: 'claims' }),
       },
       async (page) => {
-        const claims = await listClaims(reader, query, page);
+        const claims = await listClaims(reader, await ofRemainingPatient(reader, query), page);
         timeOf = await timesOf(reader, claims, reader.now);
         return claims;
       },

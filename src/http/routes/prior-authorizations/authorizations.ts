@@ -1,5 +1,6 @@
 import { ShortListQuery } from '../../../modules/claims/schemas/submission.ts';
 import { listQueryOf } from '../../../modules/list.ts';
+import { ofRemainingPatient } from '../../../modules/patients/find-patients.ts';
 import type { PriorAuthorization as Resource } from '../../../modules/prior-authorizations/authorization.ts';
 import { authorizationResource } from '../../../modules/prior-authorizations/authorization-resource.ts';
 import {
@@ -97,7 +98,8 @@ export const list = defineRead({
     const fetch = async (page: { limit: number; after?: string }) => {
       if (overdue) await reader.query('select 1');
       const dueBefore = overdue ? earlier(before, reader.now) : before;
-      const rows = await listAuthorizations(reader, { ...filter, ...(dueBefore ? { dueBefore } : {}) }, page);
+      const found = await ofRemainingPatient(reader, filter);
+      const rows = await listAuthorizations(reader, { ...found, ...(dueBefore ? { dueBefore } : {}) }, page);
       timeOf = await timesOf(reader, rows, reader.now);
       return rows;
     };
