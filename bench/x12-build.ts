@@ -2,14 +2,13 @@ import type { Benchmark, Outcome } from './benchmark.ts';
 import { type Measured, measureCold } from './parts/measured.ts';
 import { interleave, median } from './parts/rounds.ts';
 import { compared, renderAim } from './parts/table.ts';
-import { type X12Input, X12Inputs } from './parts/x12-inputs.ts';
+import { withInputs, type X12Input } from './parts/x12-inputs.ts';
 import { busyHeads, ratesOf, SIDE_COLUMNS, sideCells, timesFaster } from './parts/x12-sides.ts';
 import type { X12BuilderResult, X12BuilderSettings } from './programs/x12-builder.ts';
 import type { X12WriterFloorResult, X12WriterFloorSettings } from './programs/x12-writer-floor.ts';
 
 const ROUNDS = 7;
-const MB_835 = 50;
-const MB_837P = 20;
+const SIZES_MB = { '835': 50, '837P': 20 };
 /** Both make interchanges of about 5 MB. */
 const SETS_PER_INTERCHANGE = { '835': 9, '837P': 2 };
 const BATCH_BYTES = 5_000_000;
@@ -21,14 +20,8 @@ export const x12Build: Benchmark = {
   summary: 'typed objects to X12, against the same elements put together unseen (aim 60 MB/s)',
   clientsDefault: 0,
   run: async ({ isKept }) => {
-    const inputs = await X12Inputs.open(isKept);
-    try {
-      const remittances = await compareFile(inputs.file('835', MB_835));
-      const claims = await compareFile(inputs.file('837P', MB_837P));
-      return { ...report(remittances, claims), postgresVersion: null };
-    } finally {
-      await inputs.close();
-    }
+    const { remittances, claims } = await withInputs(isKept, SIZES_MB, compareFile);
+    return { ...report(remittances, claims), postgresVersion: null };
   },
 };
 

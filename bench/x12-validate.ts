@@ -1,7 +1,7 @@
 import type { Benchmark, Outcome } from './benchmark.ts';
 import { interleave } from './parts/rounds.ts';
 import { compared, renderAim } from './parts/table.ts';
-import { type X12Input, X12Inputs } from './parts/x12-inputs.ts';
+import { withInputs, type X12Input } from './parts/x12-inputs.ts';
 import {
   busyHeads,
   measureFloor,
@@ -13,8 +13,7 @@ import {
 } from './parts/x12-sides.ts';
 
 const ROUNDS = 7;
-const MB_835 = 50;
-const MB_837P = 20;
+const SIZES_MB = { '835': 50, '837P': 20 };
 const AIM = 0.3;
 
 /** Every check, with typed objects, against the minimum of a reader. */
@@ -23,14 +22,8 @@ export const x12Validate: Benchmark = {
   summary: 'X12 checked by SNIP types 1 to 4, with typed objects, against a string of each element (aim 0.3)',
   clientsDefault: 0,
   run: async ({ isKept }) => {
-    const inputs = await X12Inputs.open(isKept);
-    try {
-      const remittances = await compareFile(inputs.file('835', MB_835));
-      const claims = await compareFile(inputs.file('837P', MB_837P));
-      return { ...report(remittances, claims), postgresVersion: null };
-    } finally {
-      await inputs.close();
-    }
+    const { remittances, claims } = await withInputs(isKept, SIZES_MB, compareFile);
+    return { ...report(remittances, claims), postgresVersion: null };
   },
 };
 

@@ -72,6 +72,22 @@ export class X12Inputs {
   }
 }
 
+/** Compares both files, each of one size, and returns the comparisons. The files are deleted unless they are kept. */
+export async function withInputs<Compared>(
+  isKept: boolean,
+  sizes: Readonly<Record<X12Set, number>>,
+  compareFile: (input: X12Input) => Promise<Compared>,
+): Promise<{ remittances: Compared; claims: Compared }> {
+  const inputs = await X12Inputs.open(isKept);
+  try {
+    const remittances = await compareFile(inputs.file('835', sizes['835']));
+    const claims = await compareFile(inputs.file('837P', sizes['837P']));
+    return { remittances, claims };
+  } finally {
+    await inputs.close();
+  }
+}
+
 function digestOfSources(): string {
   const digest = createHash('sha256');
   for (const name of SOURCES) digest.update(readFileSync(new URL(`${name}.ts`, import.meta.url)));

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import type { ReactNode } from 'react';
 import { Icon } from './components/icons.tsx';
+import ui from './components/ui.module.css';
 import { SignOutButton, useSession } from './session/session.tsx';
 import { changeSettings, useSettings } from './settings.ts';
 import styles from './shell.module.css';
@@ -14,7 +15,7 @@ export default function UserMenu({ children }: { children: ReactNode }) {
       <Menu.Trigger className={styles.user}>{children}</Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={6} side="top" align="start" className={styles.positioner ?? ''}>
-          <Menu.Popup className={styles.menu}>
+          <Menu.Popup className={`${ui.menu} ${styles.menu}`}>
             <div className={styles.about}>
               <strong>{user.name}</strong>
               <span>{user.email}</span>

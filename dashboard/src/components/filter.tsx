@@ -1,3 +1,4 @@
+import { Button } from './button.tsx';
 import { words } from './status.tsx';
 import ui from './ui.module.css';
 
@@ -88,5 +89,17 @@ export function FilterDates({ label, from, to, onChange }: RangeProps) {
       <FilterDate label={label} value={from} onChange={(value) => onChange({ from: value })} />
       <FilterDate label="to" value={to} onChange={(value) => onChange({ to: value })} />
     </div>
+  );
+}
+
+type DropFiltersProps = { isFiltered: boolean; onDrop: () => void };
+
+/** A button beside the filters of a list that removes them. It is shown while there are any. */
+export function DropFilters({ isFiltered, onDrop }: DropFiltersProps) {
+  if (!isFiltered) return null;
+  return (
+    <Button variant="quiet" icon="cross" onClick={onDrop}>
+      Drop filters
+    </Button>
   );
 }

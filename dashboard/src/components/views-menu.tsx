@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Icon } from './icons.tsx';
 import styles from './saved-views.module.css';
 import type { SavedView } from './saved-views.ts';
+import ui from './ui.module.css';
 
 type Props = {
   views: readonly SavedView[];
@@ -22,7 +23,7 @@ export default function ViewsMenu({ views, canSave, onOpen, onSave, onRename, on
       {/* Content outside of the landmarks is hard to find with a screen reader. */}
       <Menu.Portal container={document.getElementById('content')}>
         <Menu.Positioner sideOffset={6} align="start" className={styles.positioner ?? ''}>
-          <Menu.Popup className={styles.menu}>
+          <Menu.Popup className={ui.menu}>
             {views.map((view) => (
               <Menu.Item key={view.name} className={styles.item} onClick={() => onOpen(view)}>
                 {view.name}

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { Keys } from '../../commands/printed-keys.tsx';
 import { useAllCommands } from '../../commands/registry.ts';
+import ui from '../ui.module.css';
 import styles from './data-table.module.css';
 
 type Props = {
@@ -18,7 +19,7 @@ export default function RowMenu({ anchor, onClose }: Props) {
       {/* Rendered within the page's content, which is a landmark. */}
       <Menu.Portal container={document.querySelector('main')}>
         <Menu.Positioner anchor={anchor} side="bottom" align="start" sideOffset={2} className={styles.positioner ?? ''}>
-          <Menu.Popup className={styles.menu} aria-label="Actions of the row" data-dialog="" finalFocus={anchor}>
+          <Menu.Popup className={ui.menu} aria-label="Actions of the row" data-dialog="" finalFocus={anchor}>
             {commands.map(({ id, title, keys, run }) => (
               <Menu.Item key={id} className={styles.item} onClick={run}>
                 <span>{title}</span>

@@ -1,11 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type Appeal, useAppeals } from '../../api/queries/appeals.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
-import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { FilterDates, FilterSelect, FilterText } from '../../components/filter.tsx';
+import { DropFilters, FilterDates, FilterSelect, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
@@ -103,11 +102,7 @@ function Appeals() {
         <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
         <FilterText label="Claim id" value={claim} onChange={(value) => change({ claim: value })} />
         <FilterDates label="Send until, from" from={from} to={to} onChange={change} />
-        {isFiltered && (
-          <Button variant="quiet" icon="cross" onClick={dropFilters}>
-            Drop filters
-          </Button>
-        )}
+        <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
       </div>
       <div className={ui.split}>
         <DataTable

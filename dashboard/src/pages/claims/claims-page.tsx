@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { FilterDates, FilterSelect, FilterText } from '../../components/filter.tsx';
+import { DropFilters, FilterDates, FilterSelect, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
 import { listOf } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
@@ -160,11 +160,7 @@ function Claims() {
         <FilterText label="Control number" value={controlNumber} onChange={setControlNumber} />
         <FilterPayer value={search.payer} onChange={(payer) => change({ payer })} />
         <FilterDates label="Service from" from={search.from} to={search.to} onChange={change} />
-        {isFiltered && (
-          <Button variant="quiet" icon="cross" onClick={dropFilters}>
-            Drop filters
-          </Button>
-        )}
+        <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
       </div>
       {selected.length > 0 ? (
         <SelectedClaims claims={selected} onDone={() => setSelectedIds(new Set())} />

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { type Denial, useDenials } from '../../api/queries/denials.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
-import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { FilterDate, FilterSelect, FilterText } from '../../components/filter.tsx';
+import { DropFilters, FilterDate, FilterSelect, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
 import { centsOf } from '../../components/money-text.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
@@ -168,11 +167,7 @@ function Denials() {
             </option>
           ))}
         </select>
-        {isFiltered && (
-          <Button variant="quiet" icon="cross" onClick={dropFilters}>
-            Drop filters
-          </Button>
-        )}
+        <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
       </div>
       <DenialGroups
         cause={cause}

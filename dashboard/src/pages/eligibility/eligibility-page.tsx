@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { FilterSelect, FilterText } from '../../components/filter.tsx';
+import { DropFilters, FilterSelect, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
@@ -113,11 +113,7 @@ function Eligibility() {
         />
         <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
         <FilterText label="Patient id" value={patient} onChange={(value) => change({ patient: value })} />
-        {isFiltered && (
-          <Button variant="quiet" icon="cross" onClick={dropFilters}>
-            Drop filters
-          </Button>
-        )}
+        <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
       </div>
       {selected.length > 0 && (
         <CheckTogether checks={selected} noWrite={reason} onDone={() => setSelectedIds(new Set())} />

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { type Overview, useOverview } from '../../api/queries/overview.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
-import { Button } from '../../components/button.tsx';
 import { PercentChart } from '../../components/chart/percent-chart.tsx';
 import { Empty } from '../../components/empty.tsx';
-import { FilterDates, FilterText } from '../../components/filter.tsx';
+import { DropFilters, FilterDates, FilterText } from '../../components/filter.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
@@ -49,11 +48,7 @@ function OverviewOfReports() {
         <FilterDates label="From" from={from} to={to} onChange={change} />
         <FilterText label="Payer id" value={payer} onChange={(value) => change({ payer: value })} />
         <FilterText label="Billing NPI" value={npi} onChange={(value) => change({ npi: value })} />
-        {isFiltered && (
-          <Button variant="quiet" icon="cross" onClick={dropFilters}>
-            Drop filters
-          </Button>
-        )}
+        <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
       </div>
       <div className={ui.body} aria-busy={data === undefined && !error ? true : undefined}>
         {error ? (

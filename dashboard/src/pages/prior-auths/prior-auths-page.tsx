@@ -6,7 +6,7 @@ import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { FilterDate, FilterSelect } from '../../components/filter.tsx';
+import { DropFilters, FilterDate, FilterSelect } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
@@ -155,11 +155,7 @@ function PriorAuths() {
         />
         <FilterDate label="Due before" value={due} onChange={(value) => change({ due: value })} />
         <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
-        {isFiltered && (
-          <Button variant="quiet" icon="cross" onClick={dropFilters}>
-            Drop filters
-          </Button>
-        )}
+        <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
       </div>
       <div className={ui.split}>
         <DataTable

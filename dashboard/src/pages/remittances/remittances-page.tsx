@@ -13,7 +13,7 @@ import type { Column } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { FilterSelect, FilterText } from '../../components/filter.tsx';
+import { DropFilters, FilterSelect, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
 import { listOf } from '../../components/list-of.ts';
 
@@ -179,11 +179,7 @@ function Remittances() {
         />
         <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
         <FilterText label="Trace number" value={trace} onChange={(value) => change({ trace: value })} />
-        {isFiltered && (
-          <Button variant="quiet" icon="cross" onClick={dropFilters}>
-            Drop filters
-          </Button>
-        )}
+        <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
       </div>
       {upload.error && <Problem error={upload.error} />}
       <div className={ui.split}>

@@ -15,7 +15,7 @@ import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty } from '../../components/empty.tsx';
-import { FilterSelect } from '../../components/filter.tsx';
+import { DropFilters, FilterSelect } from '../../components/filter.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Status, words } from '../../components/status.tsx';
@@ -186,11 +186,7 @@ function Work() {
             </option>
           ))}
         </select>
-        {isFiltered && (
-          <Button variant="quiet" icon="cross" onClick={dropFilters}>
-            Drop filters
-          </Button>
-        )}
+        <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
       </div>
       {selected.length > 0 && <Bulk items={selected} onDone={() => setSelectedIds(new Set())} />}
       <div className={ui.split}>
