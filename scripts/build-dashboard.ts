@@ -13,10 +13,10 @@ const compressGzip = promisify(gzip);
 
 /**
  * Modules that are loaded when a user first needs them: dialogs and menus with their library, the palette and the help. The
- * fields of connections are long, and one page needs them.
+ * fields of connections and the library that interprets JSON Schemas are long, and one page needs each.
  */
 const ON_DEMAND = [
-  /node_modules\/(?:@base-ui|@floating-ui|tabbable|reselect)\//,
+  /node_modules\/(?:@base-ui|@floating-ui|tabbable|reselect|typebox)\//,
   /src\/(?:api\/(?:connection-fields|csv)|commands\/(?:help|palette))\.tsx?$/,
   /src\/components\/(?:dialog-popup|views-menu|data-table\/(?:peek-row|row-menu))\.tsx$/,
 ];

@@ -136,7 +136,9 @@ test('a scenario is played beside other data, and its events can be read', async
   await button('Reveal').click();
   await button('Mask').waitFor();
   await page.getByText('"totalCharges": 12500').waitFor();
-  // Beside the payload is the schema of its type.
+  // The payload is compared with the schema of its type, which is beside it.
+  await page.getByRole('region', { name: 'Event', exact: true }).getByText('Matches the schema').waitFor();
+  expect(await stage.look('event')).toEqual([]);
   await page.getByText('Schema of claim.paid').click();
   await page.getByText('"patientControlNumber": {').waitFor();
   // Who looked at it is in the audit log before it is shown.

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type Event, useEvent, useEvents } from '../../api/queries/events.ts';
 import { useEventTypes } from '../../api/queries/webhooks.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
@@ -19,6 +19,9 @@ import { FullTime, Time } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
+
+/** Loaded with the first event that is opened. */
+const SchemaCheck = lazy(() => import('./schema-check.tsx'));
 
 const COLUMNS: Column<Event>[] = [
   { id: 'type', header: 'Type', width: 'minmax(200px, 1fr)', cell: ({ type }) => <strong>{type}</strong> },
@@ -113,6 +116,11 @@ function EventDetail({ id, onClose }: { id: string; onClose: () => void }) {
               Deliveries of this event
             </Link>
           </div>
+          {type && (
+            <Suspense>
+              <SchemaCheck event={event} schema={type.schema} />
+            </Suspense>
+          )}
           <JsonView value={event} label="As it is sent" mask={maskedEvent} />
           {type && (
             <details className={ui.section}>
