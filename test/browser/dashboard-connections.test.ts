@@ -259,6 +259,34 @@ test('a write to a partner EHR is cancelled during its undo window, and a failed
   expect(await made()).toBe(1);
 });
 
+test('the EHR of the sandbox is connected from the empty list, and its test makes it active', async () => {
+  const { page } = stage;
+  await stage.open('/settings/integrations');
+  await page.getByRole('heading', { name: 'No FHIR server yet' }).waitFor();
+  await looksRight('integrations-empty');
+  await button('Connect a FHIR server').click();
+  const submit = inDialog('Connect');
+  expect(await submit.getAttribute('title')).toBe('Enter a name first');
+  await inDialog('Fill in the EHR of the sandbox').click();
+  // The service finds a fault in the address, and says so at the field.
+  const server = dialog().getByLabel('Server');
+  const address = await server.inputValue();
+  await server.fill('ftp://ehr.riverside.example');
+  await submit.click();
+  await dialog()
+    .locator('#fhir-url ~ p', { hasText: /must|https/ })
+    .first()
+    .waitFor();
+  await looksRight('fhir-dialog');
+  await server.fill(address);
+  await submit.click();
+  const detail = page.getByRole('region', { name: 'FHIR server Sandbox EHR' });
+  await detail.getByText('Pending').waitFor();
+  await detail.getByRole('button', { name: 'Test the connection' }).click();
+  await detail.getByText('Active').waitFor({ timeout: 30_000 });
+  await looksRight('fhir-connected');
+});
+
 test('pages say that the service fails, and which permission a role lacks', async () => {
   const { page, context, users, url, password } = stage;
   for (const [name, path, noun] of [

@@ -23,6 +23,10 @@ test('an empty installation plays the demo on the overview, whose numbers then l
   expect(await stage.look('overview-empty')).toEqual([]);
   await button('Play the demo').click();
   await page.getByRole('progressbar', { name: 'Demo' }).waitFor();
+  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    'The demo is running',
+  ]);
+  expect(await stage.look('overview-demo')).toEqual([]);
   // The claims are of the demo's own time, which is not today's period.
   const pipeline = page.getByRole('table', { name: 'Claims by status' });
   await pipeline.waitFor({ timeout: 90_000 });

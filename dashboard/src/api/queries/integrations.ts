@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../client.ts';
 import { PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
@@ -7,13 +8,17 @@ export type FhirConnection = Schemas['FhirConnection'];
 export type PartnerEhrConnection = Schemas['PartnerEhrConnection'];
 export type OutboxEntry = Schemas['OutboxEntry'];
 export type EhrKind = 'fhir' | 'partner-ehr';
+export type NewFhirConnection = Omit<Created, 'clientId'> & { clientId?: string | undefined };
 export type SyncRun = Schemas['FhirSyncRun'];
 
+type Created = Schemas['FhirConnectionCreateParams'];
+
 const OUTBOX = ['outbox'];
+const FHIR_CONNECTIONS = ['fhir-connections'];
 
 export const useFhirConnections = () =>
   useList<FhirConnection>(
-    ['fhir-connections'],
+    FHIR_CONNECTIONS,
     (cursor, signal) =>
       unwrap(api.GET('/v1/integrations/fhir/connections', { params: { query: { limit: PAGE_SIZE, cursor } }, signal })),
     { csv: '/v1/integrations/fhir/connections' },
@@ -76,4 +81,42 @@ export const useRetryWrite = (kind: EhrKind) =>
         : unwrap(api.POST('/v1/integrations/partner-ehr/connections/{id}/outbox/{outboxId}/retry', options));
     },
     { refreshes: [OUTBOX], successMessage: 'The write is tried again.' },
+  );
+
+/** Returns the address and the credentials of the sandbox's EHR, which are not kept. */
+export const useSandboxEhr = (isWanted: boolean) =>
+  useQuery({
+    queryKey: ['sandbox-ehr'],
+    queryFn: () => unwrap(api.GET('/v1/sandbox/ehr')),
+    enabled: isWanted,
+    gcTime: 0,
+  });
+
+/** `attempt` counts the edits of the secret, because a changed secret makes a different request. */
+export const useConnectFhir = (secret: { current: string }, onDone: (connection: FhirConnection) => void) =>
+  useAction<NewFhirConnection & { attempt: number }, FhirConnection>(
+    ({ attempt: _attempt, ...input }, params) => {
+      const body = { ...input, ...(input.authMethod === 'client_secret' && { clientSecret: secret.current }) };
+      return unwrap(api.POST('/v1/integrations/fhir/connections', { params, body: body as Created }));
+    },
+    {
+      refreshes: [FHIR_CONNECTIONS],
+      successMessage: 'The server is connected. Test the connection next.',
+      onDone,
+      isQuiet: true,
+    },
+  );
+
+/** Tests a connection. One that works becomes active. */
+export const useTestFhirConnection = () =>
+  useAction<FhirConnection, Schemas['FhirConnectionTest']>(
+    ({ id }, { header }) =>
+      unwrap(api.POST('/v1/integrations/fhir/connections/{id}/test', { params: { path: { id }, header } })),
+    {
+      refreshes: [FHIR_CONNECTIONS],
+      successMessage: ({ succeeded, steps }) =>
+        succeeded
+          ? 'The connection works.'
+          : (steps.find(({ outcome }) => outcome === 'failed')?.message ?? 'It failed.'),
+    },
   );

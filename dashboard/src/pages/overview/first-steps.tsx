@@ -37,7 +37,7 @@ function OfferDemo({ onPlaying }: Props) {
   if (error) return <Problem error={error} />;
   return (
     <Empty
-      title="No claim yet"
+      title={demo && demo.done < demo.total ? 'The demo is running' : 'No claim yet'}
       action={
         demo ? (
           <DemoProgress of={demo} />

@@ -30,20 +30,21 @@ export function Calendars() {
   const [edited, setEdited] = useState<Calendar | 'new' | null>(null);
   const refused = useReasonWithout('policies:admin');
   const selected = list.rows.find(({ id }) => id === search.id);
+  const create = (
+    <Button icon="plus" disabledReason={refused} onClick={() => setEdited('new')}>
+      Create a calendar
+    </Button>
+  );
   return (
     <>
-      <div className={ui.filters}>
-        <Button icon="plus" disabledReason={refused} onClick={() => setEdited('new')}>
-          Create a calendar
-        </Button>
-      </div>
+      {list.rows.length > 0 && <div className={ui.filters}>{create}</div>}
       <div className={ui.split}>
         <PageTable
           label="Calendars"
           list={list}
           columns={COLUMNS}
           empty={
-            <Empty title="No calendar yet">
+            <Empty title="No calendar yet" action={create}>
               Without a calendar, service levels count every hour. A calendar contains your opening hours and holidays.
             </Empty>
           }

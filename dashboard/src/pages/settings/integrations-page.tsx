@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import {
   type EhrKind,
   type FhirConnection,
   type PartnerEhrConnection,
   useFhirConnections,
   usePartnerEhrConnections,
+  useTestFhirConnection,
 } from '../../api/queries/integrations.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
+import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
@@ -17,8 +20,9 @@ import { Status, words } from '../../components/status.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { FullTime, Time } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
-import { useMay } from '../../session/session.tsx';
+import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
+import { ConnectFhir } from './connect-fhir.tsx';
 import { Outbox } from './outbox.tsx';
 import { SyncRuns } from './sync-runs.tsx';
 
@@ -76,41 +80,70 @@ const FHIR: Column<FhirConnection>[] = [
 function FhirServers() {
   const [search, change] = usePageSearch();
   const list = useFhirConnections();
+  const [isConnecting, setConnecting] = useState(false);
+  const test = useTestFhirConnection();
+  const refused = useReasonWithout('integrations:write');
   const selected = list.rows.find(({ id }) => id === search.id);
+  const connect = (
+    <Button icon="plus" disabledReason={refused} onClick={() => setConnecting(true)}>
+      Connect a FHIR server
+    </Button>
+  );
   return (
-    <div className={ui.split}>
-      <PageTable
-        label="FHIR servers"
-        list={list}
-        columns={FHIR}
-        empty={
-          <Empty title="No FHIR server yet">
-            <code>POST /v1/integrations/fhir/connections</code> connects one. The sandbox includes an EHR for tests.
-          </Empty>
-        }
-      />
-      {selected && (
-        <Detail title={selected.name} label={`FHIR server ${selected.name}`} onClose={() => change({ id: undefined })}>
-          <div className={ui.section}>
-            <Facts
-              of={[
-                ['Status', <ConnectionStatus key="status" of={selected.status} />],
-                selected.statusReason ? ['Because', selected.statusReason.message] : null,
-                ['Vendor', words(selected.vendor)],
-                ['Server', <CopyText key="server" text={selected.fhirBaseUrl} />],
-                ['Signs in by', words(selected.authMethod)],
-                ['Permissions', selected.grantedScopes.join(', ') || '—'],
-                ['Synchronizes', words(selected.syncConfig.schedule.kind)],
-                ['Id', <CopyText key="id" text={selected.id} />],
-                ['Changed', <FullTime key="changed" at={selected.updatedAt} />],
-              ]}
-            />
-          </div>
-          <SyncRuns connectionId={selected.id} />
-          <Outbox kind="fhir" connectionId={selected.id} />
-        </Detail>
+    <>
+      {list.rows.length > 0 && <div className={ui.filters}>{connect}</div>}
+      <div className={ui.split}>
+        <PageTable
+          label="FHIR servers"
+          list={list}
+          columns={FHIR}
+          empty={
+            <Empty title="No FHIR server yet" action={connect}>
+              Charts are read from FHIR servers. The sandbox includes an EHR for tests.
+            </Empty>
+          }
+        />
+        {selected && (
+          <Detail
+            title={selected.name}
+            label={`FHIR server ${selected.name}`}
+            onClose={() => change({ id: undefined })}
+          >
+            <div className={ui.section}>
+              <Button isBusy={test.isPending} disabledReason={refused} onClick={() => test.mutate(selected)}>
+                Test the connection
+              </Button>
+            </div>
+            <div className={ui.section}>
+              <Facts
+                of={[
+                  ['Status', <ConnectionStatus key="status" of={selected.status} />],
+                  selected.statusReason ? ['Because', selected.statusReason.message] : null,
+                  ['Vendor', words(selected.vendor)],
+                  ['Server', <CopyText key="server" text={selected.fhirBaseUrl} />],
+                  ['Signs in by', words(selected.authMethod)],
+                  ['Permissions', selected.grantedScopes.join(', ') || '—'],
+                  ['Synchronizes', words(selected.syncConfig.schedule.kind)],
+                  ['Id', <CopyText key="id" text={selected.id} />],
+                  ['Changed', <FullTime key="changed" at={selected.updatedAt} />],
+                ]}
+              />
+            </div>
+            <SyncRuns connectionId={selected.id} />
+            <Outbox kind="fhir" connectionId={selected.id} />
+          </Detail>
+        )}
+      </div>
+      {isConnecting && (
+        <ConnectFhir
+          onClose={() => setConnecting(false)}
+          onSaved={({ id }) => {
+            setConnecting(false);
+            change({ id });
+          }}
+        />
       )}
-    </div>
+    </>
   );
 }
 

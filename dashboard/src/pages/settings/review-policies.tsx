@@ -44,20 +44,21 @@ export function ReviewPolicies() {
   const [edited, setEdited] = useState<ReviewPolicy | 'new' | null>(null);
   const refused = useReasonWithout('policies:admin');
   const selected = list.rows.find(({ id }) => id === search.id);
+  const create = (
+    <Button icon="plus" disabledReason={refused} onClick={() => setEdited('new')}>
+      Create a policy
+    </Button>
+  );
   return (
     <>
-      <div className={ui.filters}>
-        <Button icon="plus" disabledReason={refused} onClick={() => setEdited('new')}>
-          Create a policy
-        </Button>
-      </div>
+      {list.rows.length > 0 && <div className={ui.filters}>{create}</div>}
       <div className={ui.split}>
         <PageTable
           label="Manual review"
           list={list}
           columns={COLUMNS}
           empty={
-            <Empty title="No step requires an approval">
+            <Empty title="No step requires an approval" action={create}>
               A policy requires people to approve steps, such as the submission of claims above an amount.
             </Empty>
           }

@@ -69,14 +69,14 @@ export function SlaPolicies() {
   );
   return (
     <>
-      <div className={ui.filters}>{create}</div>
+      {list.rows.length > 0 && <div className={ui.filters}>{create}</div>}
       <div className={ui.split}>
         <PageTable
           label="Service levels"
           list={{ ...list, rows: list.rows.toSorted((a, b) => a.position - b.position) }}
           columns={COLUMNS}
           empty={
-            <Empty title="No service level yet">
+            <Empty title="No service level yet" action={create}>
               A service level sets when work, claims, authorizations, denials or appeals are due.
             </Empty>
           }
