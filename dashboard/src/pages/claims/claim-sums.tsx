@@ -3,6 +3,9 @@ import { useClaimSummary } from '../../api/queries/claims.ts';
 import { Money } from '../../components/money.tsx';
 import { words } from '../../components/status.tsx';
 import styles from './claims.module.css';
+import { STATUSES } from './statuses.ts';
+
+const placeOf = (status: string) => STATUSES.findIndex(({ value }) => value === status);
 
 type Props = { filter: ClaimFilter; onStatus: (status: string | undefined) => void };
 
@@ -32,6 +35,7 @@ export function ClaimSums({ filter, onStatus }: Props) {
       <ul aria-label="Claims by status">
         {byStatus
           .filter(({ claims }) => claims > 0)
+          .toSorted((a, b) => placeOf(a.status) - placeOf(b.status))
           .map(({ status, claims }) => (
             <li key={status}>
               <button

@@ -28,20 +28,7 @@ import { ImportButton, ImportResult } from './import-claims.tsx';
 import { NextAction } from './next-action.tsx';
 import { ScrubState } from './scrub-state.tsx';
 import { SelectedClaims } from './selected-claims.tsx';
-
-const STATUSES = listOf<Claim['status']>({
-  draft: 'Draft',
-  ready: 'Ready',
-  held: 'Held',
-  submitted: 'Submitted',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
-  denied: 'Denied',
-  partially_paid: 'Partially paid',
-  paid: 'Paid',
-  cancelled: 'Cancelled',
-  voided: 'Voided',
-});
+import { STATUSES } from './statuses.ts';
 
 const SCRUB_STATUSES = listOf<Claim['scrub']['status']>({
   not_run: 'Not checked',
