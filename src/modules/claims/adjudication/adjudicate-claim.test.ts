@@ -4,6 +4,7 @@ import type { ClaimPayment, ServicePayment } from '../../remittances/remittance.
 import type { Adjustment, Claim } from '../claim.ts';
 import { aClaim, aLine } from '../scrubbing/rule-test-context.ts';
 import { type Adjudication, adjudicateClaim } from './adjudicate-claim.ts';
+import { aLinePayment } from './line-payment-data.ts';
 
 const CONTEXT = { remittanceId: 'era_1', sequence: 1, paymentDate: null, now: new Date('2026-12-01T00:00:00Z') };
 
@@ -25,20 +26,8 @@ const adjust = (groupCode: string, reasonCode: string, amount: number): Adjustme
 
 /** A line payment whose paid amount is what the adjustments leave, so that it always balances. */
 function line(charge: number, adjustments: Adjustment[] = [], overrides: Partial<ServicePayment> = {}): ServicePayment {
-  return {
-    procedureCode: 'G0439',
-    modifiers: [],
-    submittedProcedureCode: null,
-    lineItemControlNumber: 'L1',
-    serviceDate: { start: '2026-11-02', end: '2026-11-02' },
-    charge,
-    paid: charge - adjustments.reduce((sum, one) => sum + one.amount, 0),
-    allowed: null,
-    paidUnits: '1',
-    adjustments,
-    remarkCodes: [],
-    ...overrides,
-  };
+  const paid = charge - adjustments.reduce((sum, one) => sum + one.amount, 0);
+  return aLinePayment({ charge, paid, adjustments, ...overrides });
 }
 
 function payment(lines: ServicePayment[], overrides: Partial<ClaimPayment> = {}): ClaimPayment {

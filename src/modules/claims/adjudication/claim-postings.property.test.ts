@@ -8,6 +8,7 @@ import type { Adjustment, Claim } from '../claim.ts';
 import { balanceOf } from '../claim-derived.ts';
 import { aClaim, aLine } from '../scrubbing/rule-test-context.ts';
 import { adjudicateClaim, type ClaimBooks } from './adjudicate-claim.ts';
+import { aLinePayment } from './line-payment-data.ts';
 import { projectClaim } from './project-claim.ts';
 
 const NOW = new Date('2026-12-01T00:00:00Z');
@@ -58,19 +59,7 @@ function linePayment(claim: Claim, index: number, parts: readonly [string, numbe
     adjustments.push({ groupCode, reasonCode, amount, quantity: null });
     left -= amount;
   }
-  return {
-    procedureCode,
-    modifiers: [],
-    submittedProcedureCode: null,
-    lineItemControlNumber,
-    serviceDate: null,
-    charge,
-    paid: left,
-    allowed: null,
-    paidUnits: '1',
-    adjustments,
-    remarkCodes: [],
-  };
+  return aLinePayment({ procedureCode, lineItemControlNumber, serviceDate: null, charge, paid: left, adjustments });
 }
 
 function paymentOf(claim: Claim, { status, parts, lines }: Decided): ClaimPayment {

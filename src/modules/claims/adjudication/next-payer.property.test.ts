@@ -9,6 +9,7 @@ import { balanceOf } from '../claim-derived.ts';
 import { priorAdjudicationOf, priorImpactPostings, remainderPostings } from '../coordination/prior-adjudication.ts';
 import { aClaim, aLine } from '../scrubbing/rule-test-context.ts';
 import { adjudicateClaim, type ClaimBooks } from './adjudicate-claim.ts';
+import { aLinePayment } from './line-payment-data.ts';
 import { projectClaim } from './project-claim.ts';
 
 const NOW = new Date('2026-12-01T00:00:00Z');
@@ -84,19 +85,7 @@ function decision(
     ].filter(({ amount }) => amount !== 0);
     const adjustments = parts.map((part) => ({ ...part, quantity: null }));
     const paid = charge - adjustments.reduce((sum, { amount }) => sum + amount, 0);
-    return {
-      procedureCode,
-      modifiers: [],
-      submittedProcedureCode: null,
-      lineItemControlNumber,
-      serviceDate: null,
-      charge,
-      paid,
-      allowed: null,
-      paidUnits: '1',
-      adjustments,
-      remarkCodes: [],
-    };
+    return aLinePayment({ procedureCode, lineItemControlNumber, serviceDate: null, charge, paid, adjustments });
   });
   return payment(lines, prior ? '2' : '1');
 }

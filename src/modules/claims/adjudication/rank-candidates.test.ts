@@ -2,24 +2,10 @@ import { expect, test } from 'vitest';
 import type { ClaimPayment, PaidPatient, ServicePayment } from '../../remittances/remittance.ts';
 import type { Claim } from '../claim.ts';
 import { aClaim, aCoverage, aLine, aPatient } from '../scrubbing/rule-test-context.ts';
+import { aLinePayment } from './line-payment-data.ts';
 import { type Candidate, rankCandidates, suggestClaim as suggest } from './rank-candidates.ts';
 
-function line(overrides: Partial<ServicePayment> = {}): ServicePayment {
-  return {
-    procedureCode: 'G0439',
-    modifiers: [],
-    submittedProcedureCode: null,
-    lineItemControlNumber: 'L1',
-    serviceDate: { start: '2026-11-02', end: '2026-11-02' },
-    charge: 12_500,
-    paid: 12_500,
-    allowed: null,
-    paidUnits: '0',
-    adjustments: [],
-    remarkCodes: [],
-    ...overrides,
-  };
-}
+const line = (overrides: Partial<ServicePayment> = {}) => aLinePayment({ paidUnits: '0', ...overrides });
 
 function payment(lines: ServicePayment[]): ClaimPayment {
   const charge = lines.reduce((sum, one) => sum + one.charge, 0);
