@@ -7,6 +7,7 @@ import { Icon } from './components/icons.tsx';
 import { Logo } from './components/logo.tsx';
 import { Masked } from './components/phi.tsx';
 import { builtInRoleName } from './components/role-words.ts';
+import { useKeptFocus } from './kept-focus.ts';
 import { useIsLive } from './live/live.ts';
 import { NAVIGATION } from './nav.ts';
 import { useSession } from './session/session.tsx';
@@ -19,6 +20,8 @@ export function Shell() {
   const navigate = useNavigate();
   const pathname = useLocation({ select: (location) => location.pathname });
   const isDeveloping = pathname.startsWith('/dev/');
+  const content = useRef<HTMLElement>(null);
+  useKeptFocus(content, pathname);
   const groups = NAVIGATION.map(({ title, items }) => ({
     title,
     items: items.filter(({ scope, sandboxOnly }) => scopes.includes(scope) && !(sandboxOnly && livemode)),
@@ -98,7 +101,7 @@ export function Shell() {
         <Connection />
         <User />
       </nav>
-      <main id="content" className={styles.main} tabIndex={-1}>
+      <main ref={content} id="content" className={styles.main} tabIndex={-1}>
         <Masked isMasked={isDeveloping ? true : null}>
           <Outlet />
         </Masked>

@@ -10,6 +10,19 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]') !== null;
 
+/** Returns whether the focused control uses the key itself: Enter or Space presses it, Space also ticks it. */
+function isKeyOfControl({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement) || (key !== 'Enter' && key !== ' ')) return false;
+  return target.closest(key === ' ' ? 'button, a, summary, input' : 'button, a, summary') !== null;
+}
+
+/** Leaves a field without closing its page, which contains unsaved input. A filter is left for the list. */
+function leave(field: HTMLElement): void {
+  const row = document.querySelector<HTMLElement>('[role=grid] [data-row][tabindex="0"]');
+  if (field.closest('[data-filter]') && row) row.focus();
+  else field.blur();
+}
+
 /** Runs commands by their keys, and shows the palette and the help. */
 export function Keyboard() {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
@@ -26,14 +39,11 @@ export function Keyboard() {
       if (event.defaultPrevented || document.querySelector('[data-dialog], [role=menu], [role=listbox]')) return;
       if (isTyping(event.target) && isSingle) return;
       if (isTyping(event.target) && event.key === 'Escape') {
-        // Escape leaves the field, but not the page, which contains unsaved input.
-        (event.target as HTMLElement).blur();
+        leave(event.target as HTMLElement);
         return;
       }
       if (isSingle && !settingsNow().singleKeys) return;
-      // Buttons and links handle these keys themselves.
-      const isOnControl = event.target instanceof HTMLElement && event.target.closest('button, a') !== null;
-      if (isOnControl && (event.key === 'Enter' || event.key === ' ')) return;
+      if (isKeyOfControl(event)) return;
       const found = matcher.match(event, commandsNow(), event.timeStamp);
       if (found === null) return;
       event.preventDefault();

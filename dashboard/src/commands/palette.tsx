@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Dialog } from '../components/dialog.tsx';
 import styles from './commands.module.css';
 import { Keys } from './printed-keys.tsx';
@@ -30,6 +30,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const all = useAllCommands();
   const found = useMemo(() => matching(ordered(all), text), [all, text]);
   const at = Math.min(chosen, Math.max(0, found.length - 1));
+  const currentId = found[at] && `command-${found[at].id}`;
+  useEffect(() => {
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
+  }, [currentId]);
   const run = (command: Command | undefined) => {
     if (!command) return;
     onClose();
@@ -43,7 +47,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         aria-label="Search commands"
         aria-expanded="true"
         aria-controls="palette-list"
-        aria-activedescendant={found[at] ? `command-${found[at].id}` : undefined}
+        aria-activedescendant={currentId}
         placeholder="Type a page or an action"
         value={text}
         onChange={(event) => {

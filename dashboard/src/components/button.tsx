@@ -11,6 +11,13 @@ type Props = Omit<ComponentProps<'button'>, 'disabled'> & {
   children?: ReactNode;
 };
 
+/** Scrolls to a pressed button that new content has pushed out of sight, such as a further row of a form. */
+function keepInSight(button: HTMLElement): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === button) button.scrollIntoView({ block: 'nearest' });
+  });
+}
+
 export function Button({ variant, icon, isBusy = false, disabledReason = null, onClick, children, ...rest }: Props) {
   const isDisabled = isBusy || disabledReason !== null;
   const names = [styles.button, variant && styles[variant], children === undefined && styles.icon];
@@ -23,8 +30,9 @@ export function Button({ variant, icon, isBusy = false, disabledReason = null, o
       aria-busy={isBusy || undefined}
       title={disabledReason ?? rest.title}
       onClick={(event: MouseEvent<HTMLButtonElement>) => {
-        if (isDisabled) event.preventDefault();
-        else onClick?.(event);
+        if (isDisabled) return event.preventDefault();
+        onClick?.(event);
+        keepInSight(event.currentTarget);
       }}
     >
       {icon && <Icon name={icon} size={14} />}

@@ -44,6 +44,7 @@ export function Confirm({
       isWide={isWide}
       onClose={onClose}
       title={title}
+      onEnter={() => isReady && !isBusy && onConfirm()}
       footer={
         <>
           <Button onClick={onClose}>{dismiss}</Button>

@@ -11,12 +11,14 @@ export async function copy(text: string): Promise<void> {
   } catch {
     // Without HTTPS or the permission for it, browsers allow copying a selection only.
   }
+  const focused = document.activeElement;
   const area = document.createElement('textarea');
   area.value = text;
   document.body.append(area);
   area.select();
   document.execCommand('copy');
   area.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }
 
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './dialog.module.css';
 
 export type DialogProps = {
@@ -16,7 +16,17 @@ export type DialogProps = {
   closesOutside?: boolean;
   /** Returns the element that gets the focus afterwards. By default it is the one that had it before. */
   returnTo?: (() => HTMLElement | null) | undefined;
+  /** Runs with Enter in a field of one line. */
+  onEnter?: (() => void) | undefined;
 };
+
+const ONE_LINE = 'input:not([type=checkbox], [type=radio], [type=file], [role=combobox])';
+
+/** Returns whether Enter submits the form: in its fields, unless a field or an inner form uses the key itself. */
+function isSubmit(event: KeyboardEvent): boolean {
+  if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return false;
+  return event.target instanceof HTMLElement && event.target.matches(ONE_LINE) && !event.target.closest('form');
+}
 
 /** The dialog itself, with its focus trap. */
 export default function DialogPopup({
@@ -30,6 +40,7 @@ export default function DialogPopup({
   size,
   closesOutside = false,
   returnTo,
+  onEnter,
 }: DialogProps) {
   const width = size === 'full' ? styles.full : isWide ? styles.wide : '';
   return (
@@ -42,7 +53,16 @@ export default function DialogPopup({
     >
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={`${styles.popup} ${width ?? ''}`} data-dialog="" finalFocus={returnTo}>
+        <Base.Popup
+          className={`${styles.popup} ${width ?? ''}`}
+          data-dialog=""
+          finalFocus={returnTo}
+          onKeyDown={(event) => {
+            if (onEnter === undefined || !isSubmit(event)) return;
+            event.preventDefault();
+            onEnter();
+          }}
+        >
           <Base.Title className={styles.title}>{title}</Base.Title>
           {description && <Base.Description className={styles.description}>{description}</Base.Description>}
           {children && <div className={styles.body}>{children}</div>}

@@ -9,11 +9,7 @@ type Props = { value: string | undefined; onChange: (payerId: string | undefined
 
 /** A filter for a payer, found by its name or its id. Without the directory the id is typed. */
 export function FilterPayer(props: Props) {
-  return useMay('payers:read') ? (
-    <Search key={props.value ?? ''} {...props} />
-  ) : (
-    <FilterText label="Payer" {...props} />
-  );
+  return useMay('payers:read') ? <Search {...props} /> : <FilterText label="Payer" {...props} />;
 }
 
 type Option = { id: string; name: string };
@@ -28,6 +24,12 @@ function Search({ value, onChange }: Props) {
   const [isActive, setActive] = useState(false);
   /** The user has finished, but the directory has not answered yet. */
   const [isWanted, setWanted] = useState(false);
+  // Another filter, or a saved view, has changed the value.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed belongs to the former value
+  useEffect(() => {
+    setTyped(null);
+    setUnknown(false);
+  }, [value]);
   const { data: chosen } = usePayer(value ?? null);
   const sought = typed?.trim() ?? '';
   const { rows, isLoading } = usePayers(sought === '' ? undefined : sought, isActive);

@@ -1,4 +1,5 @@
 import { Button } from './button.tsx';
+import { useShownValue } from './shown-value.ts';
 import { words } from './status.tsx';
 import ui from './ui.module.css';
 
@@ -41,12 +42,13 @@ type TextProps = { label: string; value: string | undefined; onChange: (value: s
 
 /** A filter for an id or a code. It applies with Enter, or when the input loses the focus. */
 export function FilterText({ label, value, onChange }: TextProps) {
+  const field = useShownValue(value ?? '');
   const apply = (text: string) => {
     if (text.trim() !== (value ?? '')) onChange(text.trim() || undefined);
   };
   return (
     <input
-      key={value ?? ''}
+      ref={field}
       className={ui.input}
       aria-label={label}
       placeholder={label}

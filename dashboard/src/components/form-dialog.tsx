@@ -21,6 +21,7 @@ export function FormDialog({ submit, isBusy, missing = null, onSubmit, error = n
     <Dialog
       {...dialog}
       isOpen
+      onEnter={() => missing === null && !isBusy && onSubmit()}
       footer={
         <>
           <Button onClick={dialog.onClose}>Cancel</Button>

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useRef } from 'react';
 import type { Phi as PhiValue } from '../api/schema.ts';
 import { useSettings } from '../settings.ts';
 import { useReveal } from './revealing.tsx';
@@ -25,8 +25,21 @@ type Value = PhiValue<string> | PhiValue<number> | string | null | undefined;
 export function Phi({ children, none = '—' }: { children: Value; none?: string }) {
   const isMasked = useIsMasked();
   const { isRevealed, reveal } = useReveal();
+  const wasPressed = useRef(false);
+  // The revealed value gets the focus of the button that it replaces.
+  const takeFocus = useCallback((element: HTMLElement | null) => {
+    if (element === null || !wasPressed.current) return;
+    wasPressed.current = false;
+    element.tabIndex = -1;
+    element.focus({ preventScroll: true });
+  }, []);
   if (children === null || children === undefined || (children as unknown) === '') return <span>{none}</span>;
-  if (!isMasked || isRevealed) return <span data-phi="">{String(children)}</span>;
+  if (!isMasked || isRevealed)
+    return (
+      <span ref={takeFocus} data-phi="">
+        {String(children)}
+      </span>
+    );
   return (
     <button
       type="button"
@@ -35,6 +48,7 @@ export function Phi({ children, none = '—' }: { children: Value; none?: string
       title="Reveal"
       onClick={(event) => {
         event.stopPropagation();
+        wasPressed.current = document.activeElement === event.currentTarget;
         reveal(fieldNear(event.currentTarget));
       }}
     >

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { Button } from './button.tsx';
 import ui from './ui.module.css';
 
@@ -8,15 +9,27 @@ type Props<Id extends string> = {
   onChoose: (id: Id) => void;
 };
 
+/** Moves the focus between the tabs of a list. Enter or Space then chooses the focused one. */
+function moveBetweenTabs(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const at = tabs.indexOf(event.target as HTMLElement);
+  const moves: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };
+  const next = moves[event.key];
+  if (at === -1 || next === undefined) return;
+  event.preventDefault();
+  tabs[(next + tabs.length) % tabs.length]!.focus();
+}
+
 /** The tabs of a page. The content of the chosen tab follows them. */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: Props<Id>) {
   return (
-    <div className={ui.tabList} role="tablist" aria-label={label} data-no-print="">
+    <div className={ui.tabList} role="tablist" aria-label={label} data-no-print="" onKeyDown={moveBetweenTabs}>
       {tabs.map(({ id, label: name, count }) => (
         <Button
           key={id}
           role="tab"
           aria-selected={chosen === id}
+          tabIndex={chosen === id ? 0 : -1}
           variant={chosen === id ? undefined : 'quiet'}
           onClick={() => onChoose(id)}
         >

@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { ApiFailure, adviceFor } from '../api/failure.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
@@ -17,9 +27,35 @@ export function useToast(): Toaster {
   return useContext(Context)!;
 }
 
+/** Returns whether the focused control is mostly within an area of the window. */
+function isFocusIn(area: DOMRect): boolean {
+  const { left, right, top, bottom, width, height } = document.activeElement!.getBoundingClientRect();
+  const wide = Math.min(right, area.right) - Math.max(left, area.left);
+  const high = Math.min(bottom, area.bottom) - Math.max(top, area.top);
+  return wide > 0 && high > 0 && wide * high * 2 > width * height;
+}
+
+/** Moves the messages to the top of the window while they would cover the focused control. */
+function useUncoveredFocus(viewport: RefObject<HTMLElement | null>, toasts: readonly Toast[]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message takes more room
+  useEffect(() => {
+    const element = viewport.current!;
+    const place = () => {
+      if (element.contains(document.activeElement)) return;
+      element.dataset.at = 'bottom';
+      if (toasts.length > 0 && isFocusIn(element.getBoundingClientRect())) element.dataset.at = 'top';
+    };
+    place();
+    document.addEventListener('focusin', place);
+    return () => document.removeEventListener('focusin', place);
+  }, [toasts]);
+}
+
 export function Toasts({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const lastId = useRef(0);
+  const viewport = useRef<HTMLElement>(null);
+  useUncoveredFocus(viewport, toasts);
   const remove = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
   const toaster = useMemo<Toaster>(() => {
     const add = (text: string, failure: ApiFailure | null) => {
@@ -36,9 +72,9 @@ export function Toasts({ children }: { children: ReactNode }) {
   return (
     <Context value={toaster}>
       {children}
-      <section className={styles.viewport} aria-label="Messages" aria-live="polite" data-no-print="">
+      <section ref={viewport} className={styles.viewport} aria-label="Messages" aria-live="polite" data-no-print="">
         {toasts.map(({ id, text, failure }) => (
-          <div key={id} className={styles.toast} role={failure ? 'alert' : 'status'}>
+          <div key={id} className={styles.toast} role={failure ? 'alert' : undefined}>
             <span className={failure ? styles.bad : styles.good}>
               <Icon name={failure ? 'alert' : 'check'} />
             </span>

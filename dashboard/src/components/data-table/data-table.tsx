@@ -5,6 +5,7 @@ import { copy } from '../copy.tsx';
 import { Problem } from '../problem.tsx';
 import { Revealing } from '../revealing.tsx';
 import ui from '../ui.module.css';
+import { useActiveRow } from './active-row.ts';
 import styles from './data-table.module.css';
 import { ExportCsv } from './export-csv.tsx';
 import { useOpenedRow } from './opened-row.ts';
@@ -47,8 +48,7 @@ export function DataTable<Row>({
   const { rows, hasMore, loadMore } = list;
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 800, width: Number.POSITIVE_INFINITY });
-  const [active, setActive] = useState(0);
-  const at = Math.min(active, Math.max(0, rows.length - 1));
+  const { at, activate, onFocusChange } = useActiveRow({ rows, idOf, container, openId });
   const [shown, setShown] = useState<'menu' | 'peek' | null>(null);
   const isPrinting = useIsPrinting();
   // A printed list has no selection.
@@ -92,7 +92,7 @@ export function DataTable<Row>({
   const goTo = (index: number) => {
     if (rows.length === 0) return;
     const next = Math.max(0, Math.min(rows.length - 1, index));
-    setActive(next);
+    activate(next);
     const element = container.current!;
     const top = next * ROW_HEIGHT;
     if (top < element.scrollTop) element.scrollTop = top;
@@ -109,8 +109,9 @@ export function DataTable<Row>({
     selection!.onChange(ids);
   };
   // The rows keep these functions, so that rows already shown are not rendered again.
-  const latest = useRef({ open: (_row: Row) => {}, toggle });
+  const latest = useRef({ open: (_row: Row) => {}, toggle, activate: (_index: number) => {} });
   const open = useCallback((row: Row) => latest.current.open(row), []);
+  const onActive = useCallback((index: number) => latest.current.activate(index), []);
   const select = useCallback((row: Row) => latest.current.toggle(row), []);
   const remember = useOpenedRow(
     label,
@@ -123,6 +124,7 @@ export function DataTable<Row>({
       onOpen?.(row);
     },
     toggle,
+    activate,
   };
   if (openId !== undefined && openId !== null) remember(null);
   const rowElement = () => container.current?.querySelector<HTMLElement>(`[data-row="${at}"]`) ?? null;
@@ -165,6 +167,8 @@ export function DataTable<Row>({
   const template = isPrinting ? tracksOnPaper(tracks) : tracks.join(' ');
   const minWidth = isPrinting ? undefined : leastWidth(tracks);
   const current = rows[at];
+  // Tab enters the list at its current row, or at the nearest one in view.
+  const stop = Math.max(first, Math.min(last - 1, at));
   return (
     <>
       <div
@@ -176,10 +180,19 @@ export function DataTable<Row>({
         aria-busy={list.isLoading || undefined}
         tabIndex={rows.length === 0 ? 0 : undefined}
         onPointerLeave={changes.release}
-        onBlur={changes.release}
+        onFocus={() => onFocusChange(true)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (currentTarget.contains(relatedTarget)) return;
+          onFocusChange(false);
+          changes.release();
+        }}
         onKeyDown={(event) => {
           if (event.target instanceof HTMLElement && event.target.closest('input, button, a, select')) return;
-          const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 };
+          const page = Math.max(1, Math.floor(view.height / ROW_HEIGHT) - 2);
+          const moves: Record<string, number> = {
+            ...{ ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + page, PageUp: at - page },
+            ...{ Home: 0, End: rows.length - 1 },
+          };
           const next = moves[event.key];
           if (next === undefined) return;
           event.preventDefault();
@@ -245,8 +258,8 @@ export function DataTable<Row>({
                   template={template}
                   isOpen={openId === id}
                   isSelected={selection?.ids.has(id)}
-                  isActive={index === at}
-                  onActive={setActive}
+                  isActive={index === stop}
+                  onActive={onActive}
                   onOpen={open}
                   onToggle={select}
                 />

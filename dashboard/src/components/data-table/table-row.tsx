@@ -1,4 +1,5 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useIsMasked } from '../phi.tsx';
 import { Revealing } from '../revealing.tsx';
 import styles from './data-table.module.css';
 
@@ -26,6 +27,7 @@ type Props<Row> = {
   isOpen: boolean;
   /** Undefined in a list without selection. */
   isSelected: boolean | undefined;
+  /** Tab reaches this row and its controls, and no other row of the list. */
   isActive: boolean;
   onActive: (index: number) => void;
   onOpen: (row: Row) => void;
@@ -44,9 +46,17 @@ function TableRow<Row>({
   onOpen,
   onToggle,
 }: Props<Row>) {
+  const element = useRef<HTMLDivElement>(null);
+  // Masking replaces values by buttons, which are controls of the row, too.
+  useIsMasked();
+  useLayoutEffect(() => {
+    for (const control of element.current!.querySelectorAll<HTMLElement>('a, button, input'))
+      control.tabIndex = isActive ? 0 : -1;
+  });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter is a command of the list
     <div
+      ref={element}
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isOpen || isSelected === true}

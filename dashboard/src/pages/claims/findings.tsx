@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Claim, type Finding, useScrubRun } from '../../api/queries/claims.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { Button } from '../../components/button.tsx';
@@ -20,10 +20,14 @@ type Props = {
 
 /** Shows the open findings of the claim with their fixes. */
 export function Findings({ of, findings, active, onActivate, onApply, isBusy, reason }: Props) {
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
   const next = (step: number) => {
     if (findings.length === 0) return;
     const at = active === null ? -1 : findings.indexOf(active);
-    onActivate(findings[(at + step + findings.length) % findings.length]!);
+    const found = findings[(at + step + findings.length) % findings.length]!;
+    onActivate(found);
+    // Tab continues from here to the fixes of the finding.
+    buttons.current.get(found.id)?.focus();
   };
   const safe = findings.flatMap(({ fixes }) => fixes.filter(({ kind }) => kind === 'safe'));
   const applyActive = () => {
@@ -55,7 +59,15 @@ export function Findings({ of, findings, active, onActivate, onApply, isBusy, re
       )}
       {findings.map((finding) => (
         <div key={finding.id} className={styles.finding} data-active={finding === active} data-finding={finding.ruleId}>
-          <button type="button" aria-pressed={finding === active} onClick={() => onActivate(finding)}>
+          <button
+            ref={(button) => {
+              if (button) buttons.current.set(finding.id, button);
+              else buttons.current.delete(finding.id);
+            }}
+            type="button"
+            aria-pressed={finding === active}
+            onClick={() => onActivate(finding)}
+          >
             <Status
               of={finding.severity}
               tone={finding.severity === 'info' ? 'quiet' : undefined}

@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useDocumentsOf } from '../../api/queries/documents.ts';
 import type { Question } from '../../api/queries/prior-auths.ts';
 import { phiText } from '../../components/phi.tsx';
+import { useShownValue } from '../../components/shown-value.ts';
 import ui from '../../components/ui.module.css';
 import { draftOf, noteDraft } from '../../session/drafts.ts';
 import { isList, linesOf } from './answers.ts';
@@ -21,6 +22,10 @@ type Props = {
 export function QuestionField(props: Props) {
   const { of, isReadOnly, onAnswer } = props;
   const given = linesOf(of.answer?.value);
+  const shown = draftOf(of.id) ?? given[0] ?? '';
+  const field = useShownValue(shown);
+  /** Leaving the field does not send again what Enter has sent. */
+  const sent = useRef<string | null>(null);
   if (of.type === 'boolean' && !of.repeats) {
     return (
       <Choices
@@ -54,22 +59,24 @@ export function QuestionField(props: Props) {
     );
   }
   if (of.type === 'quantity') return <QuantityInput {...props} />;
+  const apply = (text: string) => {
+    noteDraft(of.id, null);
+    sent.current = text;
+    if (text !== (given[0] ?? '')) onAnswer([text]);
+  };
   return (
     <input
-      key={given[0] ?? ''}
+      ref={field}
       className={ui.input}
       type={of.type === 'date' ? 'date' : 'text'}
       inputMode={of.type === 'integer' ? 'numeric' : of.type === 'decimal' ? 'decimal' : undefined}
       aria-label={of.text}
       readOnly={isReadOnly}
-      defaultValue={draftOf(of.id) ?? given[0] ?? ''}
+      defaultValue={shown}
       onChange={({ target }) => noteDraft(of.id, target.value)}
-      onBlur={({ target }) => {
-        noteDraft(of.id, null);
-        if (target.value !== (given[0] ?? '')) onAnswer([target.value]);
-      }}
+      onBlur={({ target }) => target.value !== sent.current && apply(target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur();
+        if (event.key === 'Enter') apply(event.currentTarget.value);
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { AnswerInput, Question } from '../../api/queries/prior-auths.ts';
 import { Button } from '../../components/button.tsx';
 import { Phi } from '../../components/phi.tsx';
@@ -23,10 +24,23 @@ type Props = {
 /** Shows one answer with its origin and evidence, for a provider to confirm, correct or reject. */
 export function ReviewAnswer(props: Props) {
   const { of, isActive, isCorrecting, isBusy, reason, onDecide } = props;
+  const element = useRef<HTMLElement>(null);
+  const wasActive = useRef(isActive);
+  // The focus follows the keys that move between answers.
+  useEffect(() => {
+    const section = element.current!;
+    if (isActive && !wasActive.current && !section.contains(document.activeElement)) section.focus();
+    wasActive.current = isActive;
+  }, [isActive]);
+  useEffect(() => {
+    if (isCorrecting) element.current!.querySelector<HTMLElement>('input:checked, input, textarea')?.focus();
+  }, [isCorrecting]);
   const missing = reason ?? (of.answer ? null : 'The question has no answer yet');
   return (
     <section
+      ref={element}
       className={styles.question}
+      tabIndex={-1}
       aria-label={`Answer ${of.sequence}`}
       data-active={isActive}
       onFocus={props.onActivate}

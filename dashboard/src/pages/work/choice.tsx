@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import ui from '../../components/ui.module.css';
 
 type Props = {
@@ -6,6 +7,14 @@ type Props = {
   options: readonly { value: string; label: string }[];
   onChoose: (value: string) => void;
 };
+
+/** Opens the closed list at keys that would choose, and so act, without showing the options. */
+function openAtKeys(event: KeyboardEvent<HTMLSelectElement>): void {
+  const choosesAtOnce = /^(Arrow(Up|Down|Left|Right)|Home|End|Page(Up|Down)|\S)$/.test(event.key);
+  if (!choosesAtOnce || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  event.currentTarget.showPicker();
+}
 
 /** A menu whose choice acts at once. */
 export function Choice({ label, reason, options, onChoose }: Props) {
@@ -16,6 +25,7 @@ export function Choice({ label, reason, options, onChoose }: Props) {
       aria-disabled={reason !== null || undefined}
       title={reason ?? undefined}
       value=""
+      onKeyDown={openAtKeys}
       onChange={(event) => reason === null && onChoose(event.target.value)}
     >
       <option value="" disabled hidden>
