@@ -6,7 +6,7 @@ export async function addBillingProvider(stage: DashboardStage): Promise<void> {
   const { page } = stage;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const dialog = page.getByRole('dialog');
-  await button('Add a billing provider').click();
+  await stage.keys.press(button('Add a billing provider'));
   const fields = {
     Name: 'Riverside Family Practice',
     NPI: '1999999984',
@@ -16,16 +16,17 @@ export async function addBillingProvider(stage: DashboardStage): Promise<void> {
     State: 'ny',
     'Postal code': '12180-0001',
   };
-  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(value);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  for (const [label, value] of Object.entries(fields))
+    await stage.keys.type(dialog.getByLabel(label, { exact: true }), value);
+  await stage.keys.press(dialog.getByRole('button', { name: 'Save' }));
   await dialog.locator('#provider-taxId ~ p').first().waitFor();
   expect(await stage.look('billing-provider')).toEqual([]);
-  await dialog.getByLabel('Tax id', { exact: true }).fill('123456789');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await stage.keys.type(dialog.getByLabel('Tax id', { exact: true }), '123456789');
+  await stage.keys.press(dialog.getByRole('button', { name: 'Save' }));
   await page.getByRole('row', { name: /Riverside Family Practice.*EIN …6789/ }).waitFor();
   await page.getByText('No billing provider is set up.').waitFor({ state: 'detached' });
-  await button('Change Riverside Family Practice').click();
-  await dialog.getByLabel('Name', { exact: true }).fill('Riverside North');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await stage.keys.press(button('Change Riverside Family Practice'));
+  await stage.keys.type(dialog.getByLabel('Name', { exact: true }), 'Riverside North');
+  await stage.keys.press(dialog.getByRole('button', { name: 'Save' }));
   await page.getByRole('row', { name: /Riverside North.*EIN …6789/ }).waitFor();
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Page, Response, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DashboardStage, openDashboard, pageOf } from './dashboard-stage.ts';
+import { keyboardOf } from './keyboard.ts';
 import { practiceOf } from './practice-of.ts';
 
 let stage: DashboardStage;
@@ -29,9 +30,9 @@ test('claims are summed, held, released, and submitted together with a result fo
   await stage.open(`/claims?patient=${patientId}`);
   const sums = page.getByRole('region', { name: 'Sums' });
   await sums.getByText('$375.00').first().waitFor();
-  await sums.getByRole('button', { name: 'Ready 2' }).click();
+  await stage.keys.press(sums.getByRole('button', { name: 'Ready 2' }));
   await sums.getByText('$250.00').first().waitFor();
-  await sums.getByRole('button', { name: 'Ready 2' }).click();
+  await stage.keys.press(sums.getByRole('button', { name: 'Ready 2' }));
   await page.getByRole('row', { name: /Draft.*Blocked/ }).waitFor();
   await looksRight('claims-sums');
 
@@ -72,12 +73,9 @@ test('claims are summed, held, released, and submitted together with a result fo
   await sums.waitFor();
   expect(await stage.printed('claims')).toEqual([]);
 
-  // Others hold a claim and create one after the list was loaded; the pointer is in the list, so its rows stay.
-  await page
-    .getByRole('row', { name: /Thistlewood/ })
-    .first()
-    .hover();
-  for (const row of await page.getByRole('row', { name: /Thistlewood/ }).all()) await row.getByRole('checkbox').check();
+  // Others hold a claim and create one after the list was loaded; the focus is in the list, so its rows stay.
+  for (const row of await page.getByRole('row', { name: /Thistlewood/ }).all())
+    await stage.keys.tick(row.getByRole('checkbox'));
   const selected = page.getByRole('region', { name: 'Selected claims' });
   await selected.getByText('1 not ready').waitFor();
   await create(`/v1/claims/${first.id}/hold`, {});
@@ -85,19 +83,20 @@ test('claims are summed, held, released, and submitted together with a result fo
   await button('1 changed · Show').waitFor({ timeout: 5_000 });
   await aReadyClaim(patientId, coverageId);
   await button('2 changed · Show').waitFor();
-  await selected.getByRole('button', { name: 'Submit' }).click();
+  await stage.keys.press(selected.getByRole('button', { name: 'Submit' }));
   await dialog().getByText('1 submitted, 2 refused.').waitFor();
   await dialog().getByText('claim_has_blocking_findings').waitFor();
   await looksRight('claims-results');
-  await dialog().getByRole('button', { name: 'Done' }).click();
+  await stage.keys.press(dialog().getByRole('button', { name: 'Done' }));
   await page.getByRole('row', { name: /Submitted.*Thistlewood/ }).waitFor();
 
   // The others are held and released together, and one is checked by a key in the list.
-  for (const row of await page.getByRole('row', { name: /Thistlewood/ }).all()) await row.getByRole('checkbox').check();
-  await selected.getByRole('button', { name: 'Release 1' }).click();
+  for (const row of await page.getByRole('row', { name: /Thistlewood/ }).all())
+    await stage.keys.tick(row.getByRole('checkbox'));
+  await stage.keys.press(selected.getByRole('button', { name: 'Release 1' }));
   await dialog().getByText('1 draft.').waitFor();
-  await dialog().getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('row', { name: /Draft.*Blocked/ }).focus();
+  await stage.keys.press(dialog().getByRole('button', { name: 'Done' }));
+  await stage.keys.reach(page.getByRole('row', { name: /Draft.*Blocked/ }));
   await page.keyboard.press('u');
   await page.getByText('Check the claim and correct what blocks it first.').waitFor();
   // The check makes a new version of the claim, which the list has once it is loaded again.
@@ -108,7 +107,7 @@ test('claims are summed, held, released, and submitted together with a result fo
   await page.getByText('Checked: blocked.').waitFor();
   await (await reloaded).finished();
   await page.keyboard.press('h');
-  await dialog().getByRole('button', { name: 'Hold' }).click();
+  await stage.keys.press(dialog().getByRole('button', { name: 'Hold' }));
   await page.getByRole('row', { name: /Held.*Blocked/ }).waitFor();
   const { body } = await stage.t.call('GET', `/v1/claims/${second.id}`, { key: stage.organization.key });
   expect(body.status).toBe('submitted');
@@ -118,23 +117,26 @@ test('an 837 file becomes drafts, and claims that cannot be created are named', 
   const { page } = stage;
   await stage.open('/claims');
   const file = readFileSync(new URL('../../src/x12/fixtures/837p/office-visit.edi', import.meta.url));
-  const input = page.getByLabel('837P file').first();
-  await input.setInputFiles({ name: 'visit.837', mimeType: 'text/plain', buffer: file });
+  await stage.keys.upload(button('Import an 837').first(), { name: 'visit.837', mimeType: 'text/plain', buffer: file });
   await dialog().getByText('1 claim: 1 created as drafts, 0 known already, 0 refused. 1 new patient.').waitFor();
   await looksRight('claims-imported');
-  await dialog().getByRole('button', { name: 'Done' }).click();
+  await stage.keys.press(dialog().getByRole('button', { name: 'Done' }));
   const controlNumber = /CLM\*([^*]+)/.exec(file.toString('latin1'))![1]!;
-  await page.getByLabel('Control number').fill(controlNumber);
-  await page.getByLabel('Control number').press('Enter');
+  await stage.keys.type(page.getByLabel('Control number'), controlNumber);
+  await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Sums' }).getByText('Claims1').waitFor();
   // The number may be PHI.
   expect(page.url()).not.toContain(controlNumber);
-  await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no file') });
+  await stage.keys.upload(button('Import an 837').first(), {
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no file'),
+  });
   await dialog().getByText('x12_unreadable').waitFor();
   await looksRight('claims-import-refused');
 });
 
-test('on a slow line a list shows its shape, and a double click or a lost answer changes a claim once', async () => {
+test('on a slow line a list shows its shape, and a second press or a lost answer changes a claim once', async () => {
   const { page } = stage;
   const { patientId, coverageId } = await aMember('Underhill', 'SBX-CLM.PAID-0306', 'SBX01', (await aClock()).id);
   const { id } = await aReadyClaim(patientId, coverageId);
@@ -151,18 +153,19 @@ test('on a slow line a list shows its shape, and a double click or a lost answer
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await button('Hold').click();
-  await dialog().getByLabel('Why').fill('A document is awaited.');
-  await dialog().getByRole('button', { name: 'Hold' }).dblclick();
+  await stage.keys.press(button('Hold'));
+  await stage.keys.type(dialog().getByLabel('Why'), 'A document is awaited.');
+  await stage.keys.reach(dialog().getByRole('button', { name: 'Hold' }));
+  await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')]);
   await page.getByText('The claim is held.').waitFor();
   expect(keys).toEqual([keys[0], keys[0]]);
   forgetLostConnections();
   const { data } = (await stage.t.call('GET', `/v1/claims/${id}/timeline`, { key: stage.organization.key })).body;
   expect(data.filter(({ to }: { to: string | null }) => to === 'held')).toHaveLength(1);
   await page.unroute('**/v1/claims/*/hold');
-  await button('Release').click();
+  await stage.keys.press(button('Release'));
   await page.getByText('The claim is no longer held.').waitFor();
-  await page.getByRole('link', { name: /Remittances/ }).click();
+  await stage.keys.press(page.getByRole('link', { name: /Remittances/ }));
   await page.locator('[role=grid][aria-busy]').waitFor();
   await looksRight('skeleton');
   await session.send('Network.emulateNetworkConditions', {
@@ -265,7 +268,7 @@ test('two patients never mix: not in two tabs, not after a slow answer, and a re
   await page.keyboard.press('M');
   await main.getByText('Birchwood-Hall').first().waitFor({ state: 'detached' });
   const masked = main.getByRole('definition').getByRole('button', { name: 'Masked. Reveal' });
-  await masked.first().click();
+  await stage.keys.press(masked.first());
   await main.getByText('1984-02-29').waitFor();
   await go(`/patients/${a.id}`);
   await main.getByText(a.id).waitFor();
@@ -333,8 +336,8 @@ test('eight tabs share one stream: lists refresh, another tab takes over, and si
   expect(streams[0]).toMatch(/^\?cursor=./);
 
   const [last, ...blanked] = further;
-  await last!.getByRole('button', { name: /Olive Admin/ }).click();
-  await last!.getByRole('button', { name: 'Sign out' }).click();
+  await keyboardOf(last!).press(last!.getByRole('button', { name: /Olive Admin/ }));
+  await keyboardOf(last!).press(last!.getByRole('button', { name: 'Sign out' }));
   for (const tab of [other, ...blanked]) {
     await tab.getByRole('heading', { name: 'Sign in to the dashboard' }).waitFor();
     expect([await tab.locator('[data-phi]').count(), (await tab.content()).includes('Vandermeer')]).toEqual([0, false]);

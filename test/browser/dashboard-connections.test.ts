@@ -22,7 +22,7 @@ const step = (name: RegExp) => stage.page.getByRole('table', { name: 'Steps' }).
 
 /** Tests the connection, and waits for the answer: the steps of the former test look the same. */
 async function testConnection(): Promise<void> {
-  await Promise.all([stage.page.waitForResponse(/\/connections\/[^/]+\/test$/), button('Test').click()]);
+  await Promise.all([stage.page.waitForResponse(/\/connections\/[^/]+\/test$/), stage.keys.press(button('Test'))]);
 }
 
 /** Sets up an SFTP connection by its form, after a host that the service refuses. */
@@ -34,7 +34,7 @@ async function setUp(profile: { port?: unknown; username?: unknown }): Promise<v
   await page.keyboard.press('c');
   expect(await inDialog('Set up').getAttribute('title')).toBe('Fill in first: Name');
   for (const kind of ['https', 'core']) {
-    await dialog().getByLabel('Kind').selectOption(kind);
+    await stage.keys.choose(dialog().getByLabel('Kind'), kind);
     await dialog()
       .getByLabel('Receiver id')
       .or(dialog().getByLabel('Signs in by', { exact: true }))
@@ -42,19 +42,19 @@ async function setUp(profile: { port?: unknown; username?: unknown }): Promise<v
       .waitFor();
     await looksRight(`connection-${kind}`);
   }
-  await dialog().getByLabel('Kind').selectOption('sftp');
-  await dialog().getByLabel('Name', { exact: true }).fill('Northwind SFTP');
-  await dialog().getByLabel('Trading partner').selectOption({ label: 'Northwind Clearinghouse' });
+  await stage.keys.choose(dialog().getByLabel('Kind'), 'sftp');
+  await stage.keys.type(dialog().getByLabel('Name', { exact: true }), 'Northwind SFTP');
+  await stage.keys.choose(dialog().getByLabel('Trading partner'), 'Northwind Clearinghouse');
   expect(await inDialog('Set up').getAttribute('title')).toBe('Fill in first: Host');
-  await dialog().getByLabel('Username').fill(String(profile.username));
-  await dialog().getByLabel('Port', { exact: true }).fill(String(profile.port));
-  await dialog().getByLabel('Host', { exact: true }).fill('169.254.169.254');
-  await inDialog('Set up').click();
+  await stage.keys.type(dialog().getByLabel('Username'), String(profile.username));
+  await stage.keys.type(dialog().getByLabel('Port', { exact: true }), String(profile.port));
+  await stage.keys.type(dialog().getByLabel('Host', { exact: true }), '169.254.169.254');
+  await stage.keys.press(inDialog('Set up'));
   await dialog().locator('#setting-host ~ p').first().waitFor();
   await dialog().getByRole('alert').getByText('/profile/host').waitFor();
   await looksRight('connection-refused');
-  await dialog().getByLabel('Host', { exact: true }).fill('127.0.0.1');
-  await inDialog('Set up').click();
+  await stage.keys.type(dialog().getByLabel('Host', { exact: true }), '127.0.0.1');
+  await stage.keys.press(inDialog('Set up'));
   await page.getByRole('region', { name: 'Connection Northwind SFTP' }).waitFor();
 }
 
@@ -62,16 +62,16 @@ test('a connection is set up, its server compared by a person, its key rotated, 
   const { page, t, organization } = stage;
   await stage.open('/settings/connections?tab=partners');
   await page.getByRole('heading', { name: 'No trading partner yet' }).waitFor();
-  await button('Set up trading partner').click();
-  await dialog().getByLabel('Name').fill('Northwind Clearinghouse');
-  await dialog().getByLabel('Your id (ISA06)').fill('RIVERSIDE01');
+  await stage.keys.press(button('Set up trading partner'));
+  await stage.keys.type(dialog().getByLabel('Name'), 'Northwind Clearinghouse');
+  await stage.keys.type(dialog().getByLabel('Your id (ISA06)'), 'RIVERSIDE01');
   expect(await inDialog('Set up').getAttribute('title')).toBe('Enter the ids of sender and receiver first');
-  await dialog().getByLabel("The partner's id (ISA08)").fill('NORTH*WIND');
-  await inDialog('Set up').click();
+  await stage.keys.type(dialog().getByLabel("The partner's id (ISA08)"), 'NORTH*WIND');
+  await stage.keys.press(inDialog('Set up'));
   await dialog().locator('#partner-interchangeReceiverId ~ p').first().waitFor();
   await looksRight('partner-dialog');
-  await dialog().getByLabel("The partner's id (ISA08)").fill('NORTHWIND');
-  await inDialog('Set up').click();
+  await stage.keys.type(dialog().getByLabel("The partner's id (ISA08)"), 'NORTHWIND');
+  await stage.keys.press(inDialog('Set up'));
   await page.getByRole('row', { name: /Northwind Clearinghouse.*RIVERSIDE01.*NORTHWIND/ }).waitFor();
   await looksRight('partners');
   await setUp(await partner.connect({ organizationId: organization.id, tradingPartnerId: 'tpr_northwind' }));
@@ -79,45 +79,45 @@ test('a connection is set up, its server compared by a person, its key rotated, 
   await step(/Setup.*Failed.*Setup invalid/).waitFor();
 
   // The service makes the key; its public half is copied to the partner, whose server a person compares.
-  await button('Create a key').click();
+  await stage.keys.press(button('Create a key'));
   const publicKey = page.getByText(/^ssh-ed25519 /);
   const first = await publicKey.innerText();
   partner.accepted.publicKeys = [first];
   partner.accepted.password = undefined;
   await testConnection();
   await step(/Host key.*Failed.*Host key unconfirmed/).waitFor();
-  await button('Compare the host key').click();
+  await stage.keys.press(button('Compare the host key'));
   await dialog().getByText(partner.server.hostKeyFingerprint).waitFor();
   expect(await inDialog('Confirm').getAttribute('title')).toBe('Compare the keys first');
   await looksRight('connection-host-key');
-  await dialog().getByLabel('I have compared it').check();
-  await inDialog('Confirm').click();
+  await stage.keys.tick(dialog().getByLabel('I have compared it'));
+  await stage.keys.press(inDialog('Confirm'));
   await button(`Copy: ${partner.server.hostKeyFingerprint}`).waitFor();
   await testConnection();
   await step(/Receive folder.*Passed.*0 files/).waitFor();
   await looksRight('connection');
 
   // Both keys are offered until the partner knows the new one.
-  await button('Create a key').click();
+  await stage.keys.press(button('Create a key'));
   await page.getByText('Previous private key').waitFor();
   await testConnection();
   await step(/Sign in.*Passed/).waitFor();
   const second = (await publicKey.allInnerTexts()).find((key) => key !== first)!;
   partner.accepted.publicKeys = [second];
-  await button('Delete the previous key').click();
+  await stage.keys.press(button('Delete the previous key'));
   await page.getByText('Previous private key').waitFor({ state: 'detached' });
   expect(await button('Delete the previous key').getAttribute('title')).toBe('There is no previous key');
   await testConnection();
   await step(/Sign in.*Passed/).waitFor();
 
   // A secret is written once and is in no answer of the service and nowhere in the page.
-  await button('Store a secret').click();
-  await dialog().getByLabel('Secret').selectOption('password');
+  await stage.keys.press(button('Store a secret'));
+  await stage.keys.choose(dialog().getByLabel('Secret'), 'password');
   expect(await inDialog('Store').getAttribute('title')).toBe('Enter the secret first');
-  await dialog().getByLabel('Password', { exact: true }).fill(SFTP_PASSWORD);
-  await dialog().getByLabel('Ends on').fill('2099-12-31');
+  await stage.keys.type(dialog().getByLabel('Password', { exact: true }), SFTP_PASSWORD);
+  await stage.keys.type(dialog().getByLabel('Ends on'), '2099-12-31');
   await looksRight('connection-secret');
-  await inDialog('Store').click();
+  await stage.keys.press(inDialog('Store'));
   await page
     .getByRole('region', { name: 'Secrets' })
     .getByText('Dec 31, 2099', { exact: false })
@@ -126,36 +126,34 @@ test('a connection is set up, its server compared by a person, its key rotated, 
     .waitFor();
   expect(await page.content()).not.toContain(SFTP_PASSWORD);
 
-  await button('Create a PGP key').click();
+  await stage.keys.press(button('Create a PGP key'));
   await page.getByText('BEGIN PGP PUBLIC KEY BLOCK').waitFor();
   expect(await button('Delete the previous PGP key').getAttribute('title')).toBe('There is no previous key');
 
-  await button('Begin testing').click();
+  await stage.keys.press(button('Begin testing'));
   await page.getByRole('row', { name: /Northwind SFTP.*Testing.*Northwind Clearinghouse/ }).waitFor();
-  await button('Go live').click();
+  await stage.keys.press(button('Go live'));
   expect(await inDialog('Go live').getAttribute('title')).toBe('Give the reason first');
-  await dialog().getByLabel('Reason').fill('The partner has confirmed the test by telephone.');
+  await stage.keys.type(dialog().getByLabel('Reason'), 'The partner has confirmed the test by telephone.');
   await looksRight('connection-go-live');
-  await inDialog('Go live').click();
+  await stage.keys.press(inDialog('Go live'));
   await page.getByRole('row', { name: /Northwind SFTP.*Live/ }).waitFor();
   expect(await button('Go live').getAttribute('title')).toBe('It is live');
-  await button('Pause').click();
-  await dialog().getByLabel('Reason').fill('The partner moves its server.');
-  await inDialog('Pause').click();
+  await stage.keys.press(button('Pause'));
+  await stage.keys.type(dialog().getByLabel('Reason'), 'The partner moves its server.');
+  await stage.keys.press(inDialog('Pause'));
   await page.getByText('The partner moves its server.').waitFor();
   await page.getByRole('row', { name: /Northwind SFTP.*Paused/ }).waitFor();
-  await button('Change').click();
+  await stage.keys.press(button('Change'));
   expect(await inDialog('Save').getAttribute('title')).toBe('Nothing is changed');
-  await dialog()
-    .getByText(/More settings/)
-    .click();
-  await dialog().getByLabel('Interval of checks for files').fill('120');
-  await inDialog('Save').click();
+  await stage.keys.press(dialog().getByText(/More settings/));
+  await stage.keys.type(dialog().getByLabel('Interval of checks for files'), '120');
+  await stage.keys.press(inDialog('Save'));
   await page.getByText('The connection is changed. Test it again.').waitFor();
   expect(await button('Delete').getAttribute('title')).toBe('A trading partner uses it');
-  await button('Resume').click();
+  await stage.keys.press(button('Resume'));
   await page.getByRole('row', { name: /Northwind SFTP.*Live/ }).waitFor();
-  await page.getByRole('tab', { name: 'Going live' }).click();
+  await stage.keys.press(page.getByRole('tab', { name: 'Going live' }));
   const steps = page.getByRole('table', { name: 'Steps to go live' });
   await steps.getByRole('row', { name: /A trading partner.*Done/ }).waitFor();
   await steps.getByRole('row', { name: /Settings of the organization.*Missing/ }).waitFor();
@@ -168,49 +166,49 @@ test('a payer is found, routed to a partner, and an enrollment with it is record
   const { page } = stage;
   await stage.open('/settings/payers');
   const search = page.getByLabel('Name, alias or id');
-  await search.fill('nobody of this name');
-  await search.press('Enter');
+  await stage.keys.type(search, 'nobody of this name');
+  await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'No payer matches' }).waitFor();
   await looksRight('payers-none');
-  await button('Drop the filters').click();
-  await page.getByRole('row', { name: /SBX01/ }).click();
+  await stage.keys.press(button('Drop the filters'));
+  await stage.keys.press(page.getByRole('row', { name: /SBX01/ }));
   const payer = page.getByRole('region', { name: /^Payer / });
-  await payer.getByRole('button', { name: 'Add a route' }).click();
-  await dialog().getByLabel('Transaction set').selectOption('276');
-  await dialog().getByLabel('Trading partner').selectOption({ label: 'Northwind Clearinghouse' });
-  await dialog().getByLabel("The partner's id for the payer").fill('*');
-  await inDialog('Add').click();
+  await stage.keys.press(payer.getByRole('button', { name: 'Add a route' }));
+  await stage.keys.choose(dialog().getByLabel('Transaction set'), '276');
+  await stage.keys.choose(dialog().getByLabel('Trading partner'), 'Northwind Clearinghouse');
+  await stage.keys.type(dialog().getByLabel("The partner's id for the payer"), '*');
+  await stage.keys.press(inDialog('Add'));
   await dialog().locator('#route-id ~ p').first().waitFor();
   await looksRight('payer-route');
-  await dialog().getByLabel("The partner's id for the payer").fill('60054');
-  await inDialog('Add').click();
+  await stage.keys.type(dialog().getByLabel("The partner's id for the payer"), '60054');
+  await stage.keys.press(inDialog('Add'));
   await payer.getByRole('row', { name: /276.*Northwind Clearinghouse as 60054/ }).waitFor();
   await looksRight('payer');
 
-  await payer.getByRole('button', { name: 'Open the enrollments with this payer' }).click();
+  await stage.keys.press(payer.getByRole('button', { name: 'Open the enrollments with this payer' }));
   await page.getByRole('heading', { name: 'No enrollment matches' }).waitFor();
-  await button('Record an enrollment').click();
+  await stage.keys.press(button('Record an enrollment'));
   expect(await dialog().getByLabel('Payer id').inputValue()).toBe('SBX01');
-  await dialog().getByLabel('NPI of the billing provider').fill('1999999984');
+  await stage.keys.type(dialog().getByLabel('NPI of the billing provider'), '1999999984');
   await looksRight('enrollment-dialog');
-  await inDialog('Save').click();
-  await page.getByRole('row', { name: /Claims.*1999999984.*Requested/ }).click();
-  await button('Change').click();
-  await dialog().getByLabel('Status').selectOption('active');
-  await dialog().getByLabel('Confirmation number').fill('NW-20417');
-  await inDialog('Save').click();
+  await stage.keys.press(inDialog('Save'));
+  await stage.keys.press(page.getByRole('row', { name: /Claims.*1999999984.*Requested/ }));
+  await stage.keys.press(button('Change'));
+  await stage.keys.choose(dialog().getByLabel('Status'), 'active');
+  await stage.keys.type(dialog().getByLabel('Confirmation number'), 'NW-20417');
+  await stage.keys.press(inDialog('Save'));
   await page.getByRole('region', { name: 'Enrollment' }).getByText('NW-20417').waitFor();
   await page.getByRole('row', { name: /1999999984.*Active/ }).waitFor();
   await looksRight('enrollments');
   await stage.open('/settings/payers');
-  await button('Add a payer').click();
-  await dialog().getByLabel('Name').fill('Riverside Town Plan');
-  await inDialog('Add').click();
+  await stage.keys.press(button('Add a payer'));
+  await stage.keys.type(dialog().getByLabel('Name'), 'Riverside Town Plan');
+  await stage.keys.press(inDialog('Add'));
   await dialog().locator('#payer-line1 ~ p').first().waitFor();
   await looksRight('payer-dialog');
   const address = { 'Street or box': 'PO Box 100', City: 'Albany', State: 'ny', 'Postal code': '12201' };
-  for (const [label, value] of Object.entries(address)) await dialog().getByLabel(label).fill(value);
-  await inDialog('Add').click();
+  for (const [label, value] of Object.entries(address)) await stage.keys.type(dialog().getByLabel(label), value);
+  await stage.keys.press(inDialog('Add'));
   await dialog().waitFor({ state: 'detached' });
   await page.getByRole('region', { name: 'Payer Riverside Town Plan' }).getByText('Your organization').waitFor();
 });
@@ -244,7 +242,7 @@ test('a write to a partner EHR is cancelled during its undo window, and a failed
   const atFirst = await left();
   await expect.poll(left, { timeout: 15_000 }).not.toBe(atFirst);
   await looksRight('outbox');
-  await outbox.getByRole('button', { name: 'Undo' }).click();
+  await stage.keys.press(outbox.getByRole('button', { name: 'Undo' }));
   await outbox.getByText('Cancelled').waitFor();
   expect(await made()).toBe(0);
 
@@ -254,7 +252,7 @@ test('a write to a partner EHR is cancelled during its undo window, and a failed
   const again = outbox.getByRole('button', { name: 'Try again' });
   await again.waitFor({ timeout: 30_000 });
   await looksRight('outbox-failed');
-  await again.click();
+  await stage.keys.press(again);
   await outbox.getByText('Written').waitFor({ timeout: 30_000 });
   expect(await made()).toBe(1);
 });
@@ -264,25 +262,25 @@ test('the EHR of the sandbox is connected from the empty list, and its test make
   await stage.open('/settings/integrations');
   await page.getByRole('heading', { name: 'No FHIR server yet' }).waitFor();
   await looksRight('integrations-empty');
-  await button('Connect a FHIR server').click();
+  await stage.keys.press(button('Connect a FHIR server'));
   const submit = inDialog('Connect');
   expect(await submit.getAttribute('title')).toBe('Enter a name first');
-  await inDialog('Fill in the EHR of the sandbox').click();
+  await stage.keys.press(inDialog('Fill in the EHR of the sandbox'));
   // The service finds a fault in the address, and says so at the field.
   const server = dialog().getByLabel('Server');
   const address = await server.inputValue();
-  await server.fill('ftp://ehr.riverside.example');
-  await submit.click();
+  await stage.keys.type(server, 'ftp://ehr.riverside.example');
+  await stage.keys.press(submit);
   await dialog()
     .locator('#fhir-url ~ p', { hasText: /must|https/ })
     .first()
     .waitFor();
   await looksRight('fhir-dialog');
-  await server.fill(address);
-  await submit.click();
+  await stage.keys.type(server, address);
+  await stage.keys.press(submit);
   const detail = page.getByRole('region', { name: 'FHIR server Sandbox EHR' });
   await detail.getByText('Pending').waitFor();
-  await detail.getByRole('button', { name: 'Test the connection' }).click();
+  await stage.keys.press(detail.getByRole('button', { name: 'Test the connection' }));
   await detail.getByText('Active').waitFor({ timeout: 30_000 });
   await looksRight('fhir-connected');
 });

@@ -20,25 +20,20 @@ test('a member is checked, the coverage is corrected, and each summary value lea
   await stage.open('/eligibility');
   await page.getByRole('heading', { name: 'No check yet' }).waitFor();
   await page.keyboard.press('c');
-  await dialog().getByLabel('Patient', { exact: true }).fill('feather');
-  await dialog()
-    .getByRole('radio', { name: /Featherstonehaugh/ })
-    .check();
-  await dialog().getByLabel('Coverage').selectOption({ index: 1 });
-  await dialog().getByLabel('Provider NPI').fill('1999999984');
-  await dialog().getByLabel('Provider name').fill('Riverside Family Practice');
+  await stage.keys.type(dialog().getByLabel('Patient', { exact: true }), 'feather');
+  await stage.keys.tick(dialog().getByRole('radio', { name: /Featherstonehaugh/ }));
+  await stage.keys.choose(dialog().getByLabel('Coverage'), 1);
+  await stage.keys.type(dialog().getByLabel('Provider NPI'), '1999999984');
+  await stage.keys.type(dialog().getByLabel('Provider name'), 'Riverside Family Practice');
   await looksRight('eligibility-dialog');
-  await dialog().getByRole('button', { name: 'Check' }).click();
+  await stage.keys.press(dialog().getByRole('button', { name: 'Check' }));
   await page.getByRole('heading', { name: 'The stored coverage differs from the answer' }).waitFor();
   await looksRight('eligibility-check');
-  await page
-    .getByRole('row', { name: /^Copay/ })
-    .getByRole('button', { name: 'EB 2' })
-    .click();
+  await stage.keys.press(page.getByRole('row', { name: /^Copay/ }).getByRole('button', { name: 'EB 2' }));
   await page.locator('tr[data-active="true"]').getByText('EB*B*IND').waitFor();
-  await button('Correct the coverage').click();
+  await stage.keys.press(button('Correct the coverage'));
   await page.getByRole('heading', { name: 'The coverage was corrected' }).waitFor();
-  await page.getByRole('tab', { name: 'X12' }).click();
+  await stage.keys.press(page.getByRole('tab', { name: 'X12' }));
   await page
     .getByRole('list', { name: 'Segments' })
     .first()
@@ -54,32 +49,33 @@ test('a member is checked, the coverage is corrected, and each summary value lea
     provider: { npi: '1999999984', organizationName: 'Riverside Family Practice' },
   });
   await stage.open('/eligibility');
-  await page.getByRole('row', { name: /Quill.*75/ }).click();
+  await stage.keys.press(page.getByRole('row', { name: /Quill.*75/ }));
   await page.getByText(/^AAA 75/).waitFor();
   await looksRight('eligibility-refused');
   // The member id was wrong: it is corrected, and both attempts stay together.
   await page.keyboard.press('e');
-  await dialog().getByLabel('Member id').fill('SBX-ELG.ACTIVE-0302');
+  await stage.keys.type(dialog().getByLabel('Member id'), 'SBX-ELG.ACTIVE-0302');
   await looksRight('eligibility-retry');
-  await dialog().getByRole('button', { name: 'Check' }).click();
+  await stage.keys.press(dialog().getByRole('button', { name: 'Check' }));
   await page.getByText('The member id of the coverage is corrected.').waitFor();
   await page.getByRole('region', { name: 'Attempts' }).getByText('Covered').waitFor();
   await looksRight('eligibility-attempts');
-  await page.getByRole('link', { name: 'Attempt 1' }).click();
+  await stage.keys.press(page.getByRole('link', { name: 'Attempt 1' }));
   await page.getByText(/^AAA 75:/).waitFor();
-  await page.getByRole('tab', { name: 'History of the patient' }).click();
+  await stage.keys.press(page.getByRole('tab', { name: 'History of the patient' }));
   await page.getByText(/AAA 75/).waitFor();
   await looksRight('eligibility-history');
   await stage.open('/eligibility?coverage=active');
   await page.getByRole('row', { name: /Featherstonehaugh/ }).waitFor();
   await looksRight('eligibility');
   // Several are asked again together, each coverage once.
-  await page
-    .getByRole('row', { name: /Featherstonehaugh/ })
-    .getByRole('checkbox')
-    .first()
-    .check();
-  await button('Check again').click();
+  await stage.keys.tick(
+    page
+      .getByRole('row', { name: /Featherstonehaugh/ })
+      .getByRole('checkbox')
+      .first(),
+  );
+  await stage.keys.press(button('Check again'));
   await page.getByText('One check is started.').waitFor();
 });
 
@@ -89,25 +85,21 @@ test('a request is drafted, its questions are answered and reviewed, and the pay
   await stage.open('/prior-auths');
   await page.getByRole('heading', { name: 'No prior authorization yet' }).waitFor();
   await page.keyboard.press('r');
-  await dialog().getByLabel('Patient', { exact: true }).fill('ash');
-  await dialog()
-    .getByRole('radio', { name: /Ashdown/ })
-    .check();
-  await dialog().getByLabel('Coverage').selectOption({ index: 1 });
-  await dialog().getByLabel('Procedures (CPT or HCPCS)').fill('E0601 99213');
-  await dialog().getByLabel('Date of service').fill('2026-12-01');
-  await dialog().getByRole('button', { name: 'Ask' }).click();
+  await stage.keys.type(dialog().getByLabel('Patient', { exact: true }), 'ash');
+  await stage.keys.tick(dialog().getByRole('radio', { name: /Ashdown/ }));
+  await stage.keys.choose(dialog().getByLabel('Coverage'), 1);
+  await stage.keys.type(dialog().getByLabel('Procedures (CPT or HCPCS)'), 'E0601 99213');
+  await stage.keys.type(dialog().getByLabel('Date of service'), '2026-12-01');
+  await stage.keys.press(dialog().getByRole('button', { name: 'Ask' }));
   await dialog()
     .getByRole('row', { name: /E0601 Required/ })
     .waitFor();
   await looksRight('authorization-required');
-  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  await stage.keys.press(dialog().getByRole('button', { name: 'Cancel' }));
   await page.keyboard.press('c');
-  await dialog().getByLabel('Patient', { exact: true }).fill('ash');
-  await dialog()
-    .getByRole('radio', { name: /Ashdown/ })
-    .check();
-  await dialog().getByLabel('Coverage').selectOption({ index: 1 });
+  await stage.keys.type(dialog().getByLabel('Patient', { exact: true }), 'ash');
+  await stage.keys.tick(dialog().getByRole('radio', { name: /Ashdown/ }));
+  await stage.keys.choose(dialog().getByLabel('Coverage'), 1);
   const fields = {
     'Diagnosis (ICD-10-CM)': 'G47.33',
     'Procedure (CPT or HCPCS)': 'E0601',
@@ -117,21 +109,22 @@ test('a request is drafted, its questions are answered and reviewed, and the pay
     'Requesting provider NPI': '1999999984',
     'Requesting provider name': 'Riverside Family Practice',
   };
-  for (const [label, value] of Object.entries(fields)) await dialog().getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of Object.entries(fields))
+    await stage.keys.type(dialog().getByLabel(label, { exact: true }), value);
   // Further services are of the same dates. Each can be removed, and the last one cannot.
-  await dialog().getByRole('button', { name: 'Add a service' }).click();
-  await dialog().getByRole('button', { name: 'Add a service' }).click();
-  await dialog().getByRole('button', { name: 'Remove service 2' }).click();
+  await stage.keys.press(dialog().getByRole('button', { name: 'Add a service' }));
+  await stage.keys.press(dialog().getByRole('button', { name: 'Add a service' }));
+  await stage.keys.press(dialog().getByRole('button', { name: 'Remove service 2' }));
   const second = dialog().getByRole('group', { name: 'Service 2' });
-  await second.getByLabel('Procedure (CPT or HCPCS)').fill('A7034');
+  await stage.keys.type(second.getByLabel('Procedure (CPT or HCPCS)'), 'A7034');
   await looksRight('authorization-dialog');
-  await dialog().getByRole('button', { name: 'Create draft' }).click();
+  await stage.keys.press(dialog().getByRole('button', { name: 'Create draft' }));
   await page.getByRole('heading', { name: 'Requirement and clocks' }).waitFor();
 
   // A document is uploaded and attached before the request is sent.
-  await page.getByRole('tab', { name: /Documents/ }).click();
+  await stage.keys.press(page.getByRole('tab', { name: /Documents/ }));
   const note = { name: 'sleep-study.txt', mimeType: 'text/plain', buffer: Buffer.from('AHI 32') };
-  await page.locator('input[type=file]').setInputFiles(note);
+  await stage.keys.upload(button('Upload a file'), note);
   await page.getByText('The document is attached.').waitFor();
   await page.getByText('sleep-study.txt').waitFor();
   const created = `/v1/prior-authorizations/${new URL(page.url()).pathname.split('/').at(-1)}`;
@@ -143,28 +136,28 @@ test('a request is drafted, its questions are answered and reviewed, and the pay
 
   // In the list the same key acts on the current row.
   await stage.open('/prior-auths');
-  await page.getByRole('row', { name: /Ashdown/ }).focus();
+  await stage.keys.reach(page.getByRole('row', { name: /Ashdown/ }));
   await page.keyboard.press('u');
   await page.getByText('The request is sent to the payer.').waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('Questions received').waitFor({ timeout: 30_000 });
-  await page.getByRole('tab', { name: /Questions/ }).click();
-  await page.getByLabel('Approve the request').check();
+  await stage.keys.press(page.getByRole('tab', { name: /Questions/ }));
+  await stage.keys.tick(page.getByLabel('Approve the request'));
   // A question appears with the answer that it depends on.
   expect(await page.getByLabel('For how many weeks').count()).toBe(0);
-  await page.getByRole('group', { name: 'Was conservative treatment tried?' }).getByLabel('Yes').check();
+  await stage.keys.tick(page.getByRole('group', { name: 'Was conservative treatment tried?' }).getByLabel('Yes'));
   const weeks = page.getByLabel('For how many weeks');
-  await weeks.fill('many');
-  await weeks.blur();
+  await stage.keys.type(weeks, 'many');
+  await page.keyboard.press('Enter');
   await page.getByText('Give a whole number.').waitFor();
-  await weeks.fill('12');
-  await weeks.blur();
-  await page.getByLabel('HbA1c').fill('7.4');
-  await page.getByLabel('HbA1c').press('Enter');
+  await stage.keys.type(weeks, '12');
+  await page.keyboard.press('Enter');
+  await stage.keys.type(page.getByLabel('HbA1c'), '7.4');
+  await page.keyboard.press('Enter');
   await page.getByText('Saved', { exact: true }).nth(3).waitFor();
   await looksRight('authorization-questions');
 
-  await page.getByRole('tab', { name: 'Provider review' }).click();
+  await stage.keys.press(page.getByRole('tab', { name: 'Provider review' }));
   await page.getByText('4 of 4 required questions are answered').waitFor();
   await page.keyboard.press('y');
   await page.getByText('1 reviewed').waitFor();
@@ -175,23 +168,23 @@ test('a request is drafted, its questions are answered and reviewed, and the pay
     await page.keyboard.press('y');
     await page.getByText(reviewed).waitFor();
   }
-  await page.getByLabel('Signed by').fill('1999999984');
-  await button('Sign').click();
+  await stage.keys.type(page.getByLabel('Signed by'), '1999999984');
+  await stage.keys.press(button('Sign'));
   await page.getByText('Signed by 1999999984').waitFor();
   await looksRight('authorization-review');
-  await button('Approve the answers').click();
+  await stage.keys.press(button('Approve the answers'));
   await page.getByText('The answers are approved.').waitFor();
   await page.locator('button:not([aria-disabled])', { hasText: 'Send the answers' }).waitFor();
   await page.keyboard.press('u');
   await page.getByText('The answers are sent to the payer.').waitFor();
   await page.getByText('Approved').first().waitFor({ timeout: 30_000 });
-  await page.getByRole('tab', { name: 'Request' }).click();
+  await stage.keys.press(page.getByRole('tab', { name: 'Request' }));
   await page.getByText('Authorization number').waitFor();
   await looksRight('authorization');
-  await page.getByRole('tab', { name: 'Audit log' }).click();
+  await stage.keys.press(page.getByRole('tab', { name: 'Audit log' }));
   await page.getByText('Submitted', { exact: true }).waitFor();
   await looksRight('authorization-log');
-  await page.getByRole('tab', { name: 'X12' }).click();
+  await stage.keys.press(page.getByRole('tab', { name: 'X12' }));
   await page.getByRole('list', { name: 'Segments' }).getByText('UM', { exact: true }).first().waitFor();
   await page.getByRole('tree', { name: 'Loops' }).getByText('UM', { exact: true }).first().waitFor();
   await looksRight('authorization-x12');
@@ -199,16 +192,16 @@ test('a request is drafted, its questions are answered and reviewed, and the pay
   await page.getByRole('row', { name: /Approved.*2 of 2.*/ }).waitFor();
   await looksRight('authorizations');
   // An action that is not possible shows its reason.
-  await page.getByRole('row', { name: /Approved.*Ashdown/ }).focus();
+  await stage.keys.reach(page.getByRole('row', { name: /Approved.*Ashdown/ }));
   await page.keyboard.press('u');
   await page.getByText('The request is approved.').waitFor();
   const requestingProvider = { npi: '1999999984' };
   await create('/v1/prior-authorizations', { patientId, coverageId: draft.coverageId, requestingProvider });
   await stage.open(`/prior-auths?patient=${patientId}&status=draft`);
-  await page.getByRole('row', { name: /Draft.*Ashdown/ }).focus();
+  await stage.keys.reach(page.getByRole('row', { name: /Draft.*Ashdown/ }));
   await page.keyboard.press('.');
-  await page.getByRole('menuitem', { name: 'Cancel the request' }).click();
-  await dialog().getByRole('button', { name: 'Cancel the request' }).click();
+  await stage.keys.press(page.getByRole('menuitem', { name: 'Cancel the request' }));
+  await stage.keys.press(dialog().getByRole('button', { name: 'Cancel the request' }));
   await page.getByText('The request is cancelled.').waitFor();
   await page.getByRole('row', { name: /Draft.*Ashdown/ }).waitFor({ state: 'detached' });
 });
@@ -235,33 +228,30 @@ test('a denial is appealed: blanks block the letter, the first level fails, and 
   await page.getByRole('heading', { name: 'No appeal yet' }).waitFor();
   await stage.open(`/denials?claim=${claimId}`);
   // A group of the same cause becomes a filter.
-  await page
-    .getByRole('region', { name: 'Denials by cause' })
-    .getByRole('button', { name: /^Authorization \d+/ })
-    .click();
+  await stage.keys.press(
+    page.getByRole('region', { name: 'Denials by cause' }).getByRole('button', { name: /^Authorization \d+/ }),
+  );
   await page.waitForURL(/category=authorization/);
-  await page.getByRole('row', { name: /CO-197/ }).click();
+  await stage.keys.press(page.getByRole('row', { name: /CO-197/ }));
   await page.getByRole('heading', { name: 'What to try, in this order' }).waitFor();
   await page.keyboard.press('p');
   await page.getByRole('article', { name: 'Letter' }).waitFor();
   await page.getByText(/blanks? blocks? sending/).waitFor();
   expect(await button('Send').getAttribute('aria-disabled')).toBe('true');
   // A statement names its sources; the focus on one shows it.
-  await page
-    .getByRole('button', { name: /^Source 1,/ })
-    .first()
-    .focus();
+  await stage.keys.reach(page.getByRole('button', { name: /^Source 1,/ }).first());
   await page.getByRole('tooltip').waitFor();
   await looksRight('appeal-blanks');
   const first = new URL(page.url()).pathname.replace('/app', '');
   await stage.open(`/appeals?claim=${claimId}`);
-  await page.getByRole('row', { name: /Draft.*Quillfeather/ }).focus();
+  await stage.keys.reach(page.getByRole('row', { name: /Draft.*Quillfeather/ }));
   await page.keyboard.press('u');
   await page.getByText('Fill the blanks of the letter first.').waitFor();
   await stage.open(first);
   const details = page.getByRole('complementary', { name: 'Letter details' });
-  for (const blank of await details.getByRole('textbox').all()) await blank.fill('The referral was urgent.');
-  await button('Fill in').click();
+  for (const blank of await details.getByRole('textbox').all())
+    await stage.keys.type(blank, 'The referral was urgent.');
+  await stage.keys.press(button('Fill in'));
   await page.getByText('All blanks are filled').waitFor();
   const letter = await stage.context.request.get(
     `${stage.url}/v1/appeals/${page.url().split('/').at(-1)}/letter?format=pdf`,
@@ -269,28 +259,29 @@ test('a denial is appealed: blanks block the letter, the first level fails, and 
   expect((await letter.body()).subarray(0, 5).toString()).toBe('%PDF-');
 
   await page.keyboard.press('u');
-  await dialog().getByLabel('Channel').selectOption('mail');
-  await dialog().getByLabel('Tracking number').fill('9400100000000000000000');
+  await stage.keys.choose(dialog().getByLabel('Channel'), 'mail');
+  await stage.keys.type(dialog().getByLabel('Tracking number'), '9400100000000000000000');
   await looksRight('appeal-dialog');
-  await dialog().getByRole('button', { name: 'Send' }).click();
+  await stage.keys.press(dialog().getByRole('button', { name: 'Send' }));
   await page.getByText('The appeal is sent.').waitFor();
-  await button('Record the outcome').click();
-  await dialog().getByLabel('Result').selectOption('upheld');
-  await dialog().getByLabel('Reason that the payer gives').fill('No authorization was on file.');
-  await dialog().getByRole('button', { name: 'Record' }).click();
+  await stage.keys.press(button('Record the outcome'));
+  await stage.keys.choose(dialog().getByLabel('Result'), 'upheld');
+  await stage.keys.type(dialog().getByLabel('Reason that the payer gives'), 'No authorization was on file.');
+  await stage.keys.press(dialog().getByRole('button', { name: 'Record' }));
   await page.getByText('The outcome is recorded.').waitFor();
   await looksRight('appeal-upheld');
 
-  await button('Appeal at the next level').click();
+  await stage.keys.press(button('Appeal at the next level'));
   await page.getByText('Level 1', { exact: true }).waitFor();
-  for (const blank of await details.getByRole('textbox').all()) await blank.fill('The referral was urgent.');
-  if ((await button('Fill in').count()) > 0) await button('Fill in').click();
+  for (const blank of await details.getByRole('textbox').all())
+    await stage.keys.type(blank, 'The referral was urgent.');
+  if ((await button('Fill in').count()) > 0) await stage.keys.press(button('Fill in'));
   await page.getByText('All blanks are filled').waitFor();
   const second = `/v1/appeals/${page.url().split('/').at(-1)}`;
   await stage.open(`/appeals?claim=${claimId}`);
-  await page.getByRole('row', { name: /Draft.*Quillfeather/ }).focus();
+  await stage.keys.reach(page.getByRole('row', { name: /Draft.*Quillfeather/ }));
   await page.keyboard.press('u');
-  await dialog().getByRole('button', { name: 'Send' }).click();
+  await stage.keys.press(dialog().getByRole('button', { name: 'Send' }));
   // The message may still be that of the first level, so the service is asked.
   const status = async () => (await stage.t.call('GET', second, { key: stage.organization.key })).body.status;
   await expect.poll(status).toBe('sent');
@@ -308,20 +299,17 @@ test('a denial is appealed: blanks block the letter, the first level fails, and 
   await page.getByRole('region', { name: 'Remittances' }).getByRole('link').first().waitFor();
   await page.getByText('No authorization is linked to the claim.').waitFor();
   await looksRight('claim-related');
-  await page.getByRole('tab', { name: 'Form' }).click();
+  await stage.keys.press(page.getByRole('tab', { name: 'Form' }));
   await page.getByRole('region', { name: /^Box 33/ }).waitFor();
   expect(await stage.printed('claim')).toEqual([]);
   await stage.open('/remittances');
-  await page
-    .getByRole('row', { name: /Posted/ })
-    .first()
-    .click();
+  await stage.keys.press(page.getByRole('row', { name: /Posted/ }).first());
   await page.getByRole('region', { name: /Remittance/ }).waitFor();
   await page.locator('[aria-busy]').first().waitFor({ state: 'detached' });
   expect(await stage.printed('remittance')).toEqual([]);
   await stage.open(`/claims/${claimId}?tab=related`);
   await page.getByRole('region', { name: 'Appeals' }).getByText('Overturned').waitFor();
-  await page.getByRole('region', { name: 'Appeals' }).getByRole('link').first().click();
+  await stage.keys.press(page.getByRole('region', { name: 'Appeals' }).getByRole('link').first());
   await page.getByRole('article', { name: 'Letter' }).waitFor();
 });
 

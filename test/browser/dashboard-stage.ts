@@ -6,10 +6,12 @@ import { createWebhookSender } from '../../src/gateways/webhook-sender.ts';
 import { startWorker } from '../../src/jobs/worker.ts';
 import { launchBrowser } from '../helpers/browser.ts';
 import { openStage, type SignInStage } from '../sign-in/support.ts';
+import { type Keyboard, keyboardOf, watchKeyboard } from './keyboard.ts';
 
 export type DashboardStage = SignInStage & {
   context: BrowserContext;
   page: Page;
+  keys: Keyboard;
   /** What the page did wrong: errors, violations of the content security policy, requests to other hosts. */
   problems: string[];
   open(path: string): Promise<void>;
@@ -34,11 +36,12 @@ export const pageOf = (stage: () => DashboardStage) => ({
 
 /** Signs a user in on the dashboard's first page. */
 export async function signInWith(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  const keys = keyboardOf(page);
+  await keys.press(page.getByRole('link', { name: 'Sign in' }));
+  await keys.type(page.getByLabel('E-mail address'), email);
+  await keys.type(page.getByLabel('Password'), password);
+  await keys.press(page.getByRole('button', { name: 'Sign in' }));
+  await keys.press(page.getByRole('button', { name: 'Continue' }));
   await page.getByRole('navigation', { name: 'Pages' }).waitFor();
 }
 
@@ -50,6 +53,7 @@ export async function openDashboard(): Promise<DashboardStage> {
   const worker = await startWorker(stage.t.app, { sender, mailer: null });
   const browser: Browser = await launchBrowser({ isolated: true });
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await watchKeyboard(context);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('request', (request) => {
@@ -75,6 +79,7 @@ export async function openDashboard(): Promise<DashboardStage> {
     ...stage,
     context,
     page,
+    keys: keyboardOf(page),
     problems,
     open: async (path) => {
       await page.goto(`${stage.url}/app${path}`);

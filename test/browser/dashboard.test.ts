@@ -31,10 +31,10 @@ async function statusWith(key: string): Promise<number> {
 test('a key is created, used, rotated and revoked, and its secret leaves the page with its dialog', async () => {
   const { page } = stage;
   await stage.open('/settings/api-keys');
-  await button('Create key').click();
-  await dialog().getByLabel('Name').fill('Export');
-  await dialog().getByRole('button', { name: 'Read only' }).click();
-  await dialog().getByRole('button', { name: 'Create key' }).click();
+  await stage.keys.press(button('Create key'));
+  await stage.keys.type(dialog().getByLabel('Name'), 'Export');
+  await stage.keys.press(dialog().getByRole('button', { name: 'Read only' }));
+  await stage.keys.press(dialog().getByRole('button', { name: 'Create key' }));
   const secret = page.locator('[data-secret]');
   const first = await secret.innerText();
   expect(await statusWith(first)).toBe(200);
@@ -42,27 +42,28 @@ test('a key is created, used, rotated and revoked, and its secret leaves the pag
   // Escape asks first, because nobody can read the secret again.
   await page.keyboard.press('Escape');
   await dialog().getByText('Have you stored it?').waitFor();
-  await dialog().getByLabel('I have stored it safely').check();
-  await dialog().getByRole('button', { name: 'Done' }).click();
+  await stage.keys.tick(dialog().getByLabel('I have stored it safely'));
+  await stage.keys.press(dialog().getByRole('button', { name: 'Done' }));
   await secret.waitFor({ state: 'detached' });
   expect(await page.content()).not.toContain(first);
 
-  await button('Rotate').click();
-  await dialog().getByRole('button', { name: 'Rotate' }).click();
+  await stage.keys.press(button('Rotate'));
+  await stage.keys.press(dialog().getByRole('button', { name: 'Rotate' }));
   const second = await secret.innerText();
   expect([await statusWith(first), await statusWith(second)]).toEqual([200, 200]);
-  await dialog().getByLabel('I have stored it safely').check();
-  await dialog().getByRole('button', { name: 'Done' }).click();
+  await stage.keys.tick(dialog().getByLabel('I have stored it safely'));
+  await stage.keys.press(dialog().getByRole('button', { name: 'Done' }));
 
   // The former key stands beside its successor, until it is revoked.
-  await page.getByRole('row', { name: /Replaced/ }).click();
-  await button('Revoke').click();
+  await stage.keys.press(page.getByRole('row', { name: /Replaced/ }));
+  await stage.keys.press(button('Revoke'));
   const typed = dialog().getByRole('textbox');
   // The button says what is missing, and does nothing before.
-  await dialog().getByRole('button', { name: 'Revoke key' }).click({ force: true });
+  await stage.keys.reach(dialog().getByRole('button', { name: 'Revoke key' }));
+  await page.keyboard.press('Enter');
   expect(await statusWith(first)).toBe(200);
-  await typed.fill(first.slice(-4));
-  await dialog().getByRole('button', { name: 'Revoke key' }).click();
+  await stage.keys.type(typed, first.slice(-4));
+  await stage.keys.press(dialog().getByRole('button', { name: 'Revoke key' }));
   await dialog().waitFor({ state: 'detached' });
   expect([await statusWith(first), await statusWith(second)]).toEqual([401, 200]);
 });
@@ -72,27 +73,27 @@ test('a failing receiver is repaired, and its event is replayed; both deliveries
   const receiver = await startWebhookReceiver({ answer: { kind: 'status', status: 500, body: 'out of order' } });
   await stage.open('/dev/webhooks');
   await page.keyboard.press('c');
-  await dialog().getByLabel('Address').fill('nonsense');
-  await dialog().getByRole('button', { name: 'Add endpoint' }).click();
+  await stage.keys.type(dialog().getByLabel('Address'), 'nonsense');
+  await stage.keys.press(dialog().getByRole('button', { name: 'Add endpoint' }));
   // The service names the field; the form stays as it was.
   await dialog().getByRole('alert').waitFor();
   expect(await dialog().getByRole('alert').innerText()).toContain('req_');
-  await dialog().getByLabel('Address').fill(receiver.url);
-  await dialog().getByRole('button', { name: 'Add endpoint' }).click();
-  await dialog().getByLabel('I have stored it safely').check();
-  await dialog().getByRole('button', { name: 'Done' }).click();
-  await button('Send a ping').click();
+  await stage.keys.type(dialog().getByLabel('Address'), receiver.url);
+  await stage.keys.press(dialog().getByRole('button', { name: 'Add endpoint' }));
+  await stage.keys.tick(dialog().getByLabel('I have stored it safely'));
+  await stage.keys.press(dialog().getByRole('button', { name: 'Done' }));
+  await stage.keys.press(button('Send a ping'));
   await receiver.waitFor(1);
-  await page.getByRole('link', { name: 'All deliveries to this endpoint' }).click();
-  await page.getByRole('row', { name: /ping.*Failed, retried.*HTTP 500/ }).click();
+  await stage.keys.press(page.getByRole('link', { name: 'All deliveries to this endpoint' }));
+  await stage.keys.press(page.getByRole('row', { name: /ping.*Failed, retried.*HTTP 500/ }));
   // A receiver may echo PHI of the event, so its answer is masked.
   expect(await page.getByText('out of order').count()).toBe(0);
-  await button('Masked. Reveal').click();
+  await stage.keys.press(button('Masked. Reveal'));
   await page.getByText('out of order').waitFor();
   await page.getByText(/Attempt 7, 1 d after the previous one/).waitFor();
 
   receiver.answer = { kind: 'status', status: 204 };
-  await button('Replay').click();
+  await stage.keys.press(button('Replay'));
   await page.getByRole('heading', { name: 'Replay 1' }).waitFor();
   await page.getByText('Replay of').waitFor();
   await page.getByRole('row', { name: /ping.*Succeeded.*HTTP 204/ }).waitFor();
@@ -118,7 +119,7 @@ test('the keyboard opens pages, commands and help, and moves within a list', asy
   await page.keyboard.press('x');
   await page.getByRole('heading', { name: 'X12 tools' }).waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search commands' }).fill('audit');
+  await stage.keys.type(page.getByRole('combobox', { name: 'Search commands' }), 'audit');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Audit log' }).waitFor();
   await page.getByRole('row', { name: /api_key.revoked/ }).waitFor();
@@ -127,19 +128,19 @@ test('the keyboard opens pages, commands and help, and moves within a list', asy
 test('a scenario is played beside other data, and its events can be read', async () => {
   const { page } = stage;
   await stage.open('/dev/sandbox');
-  await button('Run claim-paid').click();
+  await stage.keys.press(button('Run claim-paid'));
   await page.getByText('As expected').waitFor({ timeout: 60_000 });
   await stage.open('/dev/events?type=claim.paid');
-  await page.getByRole('row', { name: /claim.paid/ }).click();
+  await stage.keys.press(page.getByRole('row', { name: /claim.paid/ }));
   // What may be PHI is masked under Developers.
   await page.getByText('"patientControlNumber": "•••"').waitFor();
-  await button('Reveal').click();
+  await stage.keys.press(button('Reveal'));
   await button('Mask').waitFor();
   await page.getByText('"totalCharges": 12500').waitFor();
   // The payload is compared with the schema of its type, which is beside it.
   await page.getByRole('region', { name: 'Event', exact: true }).getByText('Matches the schema').waitFor();
   expect(await stage.look('event')).toEqual([]);
-  await page.getByText('Schema of claim.paid').click();
+  await stage.keys.press(page.getByText('Schema of claim.paid'));
   await page.getByText('"patientControlNumber": {').waitFor();
   // Who looked at it is in the audit log before it is shown.
   const revealed = await stage.t.call('GET', '/v1/audit-entries?action=phi.revealed', { key: stage.organization.key });
@@ -149,25 +150,24 @@ test('a scenario is played beside other data, and its events can be read', async
 test('an X12 file is checked, and a finding leads to its segment', async () => {
   const { page } = stage;
   await stage.open('/dev/x12');
-  await page
-    .getByLabel('Or paste one')
-    .fill(
-      `ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *260105*1430*^*00501*000000905*0*T*:~GS*HC*SENDER*RECEIVER*20260105*1430*1*X*005010X222A1~ST*837*0001*005010X222A1~BHT*0019*00*1*20260105*1430*CH~SE*3*0001~GE*1*1~IEA*1*000000905~`,
-    );
-  await button('Check').click();
+  await stage.keys.type(
+    page.getByLabel('Or paste one'),
+    `ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *260105*1430*^*00501*000000905*0*T*:~GS*HC*SENDER*RECEIVER*20260105*1430*1*X*005010X222A1~ST*837*0001*005010X222A1~BHT*0019*00*1*20260105*1430*CH~SE*3*0001~GE*1*1~IEA*1*000000905~`,
+  );
+  await stage.keys.press(button('Check'));
   await page.getByText(/\d+ errors/).waitFor();
-  await page.getByRole('listitem').filter({ hasText: 'SNIP' }).first().getByRole('button').click();
+  await stage.keys.press(page.getByRole('listitem').filter({ hasText: 'SNIP' }).first().getByRole('button'));
   // The file may contain PHI, which is masked under Developers although the user has not chosen so.
   expect(await page.getByText('000000905').count()).toBe(0);
-  await button(/^Reveal the text/).click();
+  await stage.keys.press(button(/^Reveal the text/));
   await page.locator('li[aria-current]').waitFor();
   // An element and its meaning are highlighted together.
   await page.getByRole('list', { name: 'Segments' }).getByText('005010X222A1').first().hover();
   const meaning = page.getByRole('tree', { name: 'Loops' }).locator('[data-pointed]');
   await meaning.filter({ hasText: '005010X222A1' }).waitFor();
   expect(await stage.look('x12-tools')).toEqual([]);
-  await page.getByRole('tab', { name: '999' }).click();
-  await button(/^Reveal the text/).click();
+  await stage.keys.press(page.getByRole('tab', { name: '999' }));
+  await stage.keys.press(button(/^Reveal the text/));
   await page.getByRole('tree', { name: 'Loops' }).getByText('AK9').waitFor();
   expect(await stage.look('x12-tools-999')).toEqual([]);
 });
@@ -193,11 +193,11 @@ test('a draft is checked, its finding is corrected at its box, and the claim is 
   const box = page.getByRole('region', { name: 'Box 33, Billing provider' });
   await page.locator('[data-box="33"][data-severity="error"][data-active="true"]').waitFor();
   await box.waitFor();
-  await page.getByLabel('Postal code').fill('121800001');
-  await page.getByRole('complementary', { name: 'Findings' }).getByRole('button', { name: 'Apply' }).click();
+  await stage.keys.type(page.getByLabel('Postal code'), '121800001');
+  await stage.keys.press(page.getByRole('complementary', { name: 'Findings' }).getByRole('button', { name: 'Apply' }));
   await page.getByText('The fix is applied.').waitFor();
   await page.getByText('Blocks submission').waitFor({ state: 'detached' });
-  await button('Submit').click();
+  await stage.keys.press(button('Submit'));
   await page.getByText('The claim is submitted.').waitFor();
   const { key } = stage.organization;
   await stage.t.call('POST', `/v1/sandbox/test-clocks/${clockId}/advance`, {
@@ -217,13 +217,13 @@ test('a draft is checked, its finding is corrected at its box, and the claim is 
   await page.getByRole('tree', { name: 'Loops' }).press('ArrowDown');
   await page.locator('[data-side=raw] [data-pointed]').getByText('Maximiliana', { exact: true }).waitFor();
   expect(await stage.look('claim-x12')).toEqual([]);
-  await button('Beside the form').click();
+  await stage.keys.press(button('Beside the form'));
   await element('raw', '121800001').hover();
   await page.locator('[data-box="33"][data-active="true"]').waitFor();
   await page.getByRole('region', { name: /^Box 3,/ }).hover();
   await page.locator('[data-side=raw] [data-pointed]').getByText('19840229', { exact: true }).waitFor();
   expect(await stage.look('claim-x12-form')).toEqual([]);
-  await button('Copy redacted').click();
+  await stage.keys.press(button('Copy redacted'));
   await page.getByText('Copied. Names, ids, dates and addresses are replaced.').waitFor();
   // PHI is neither in the title nor in the address of the page.
   expect(`${await page.title()} ${page.url()}`).not.toMatch(/Featherstonehaugh|J06/);
@@ -232,7 +232,7 @@ test('a draft is checked, its finding is corrected at its box, and the claim is 
 test('a payment without a claim is matched to the suggested one, and posted', async () => {
   const { page } = stage;
   await stage.open('/dev/sandbox');
-  await button('Run remittance-unmatched').click();
+  await stage.keys.press(button('Run remittance-unmatched'));
   await page.getByText('As expected').waitFor({ timeout: 60_000 });
   await stage.open('/remittances');
   await page.getByRole('link', { name: '1 payment waits for a claim' }).waitFor();
@@ -264,12 +264,12 @@ test('a payment without a claim is matched to the suggested one, and posted', as
 test('a denial shows its deadline and what to try, and an appeal is drafted from it', async () => {
   const { page } = stage;
   await stage.open('/dev/sandbox');
-  await button('Run claim-denied').click();
+  await stage.keys.press(button('Run claim-denied'));
   await page.getByText('As expected').waitFor({ timeout: 60_000 });
   await stage.open('/denials?status=open');
-  await page.getByRole('row', { name: /CO-197/ }).click();
+  await stage.keys.press(page.getByRole('row', { name: /CO-197/ }));
   await page.getByRole('heading', { name: 'What to try, in this order' }).waitFor();
-  await button('Appeal').click();
+  await stage.keys.press(button('Appeal'));
   await page.getByText('An appeal is drafted.').waitFor();
 
   // Somebody else changes the statement while it is being edited, just before it is saved. The service refuses the save,
@@ -285,19 +285,19 @@ test('a denial shows its deadline and what to try, and an appeal is drafted from
     await route.fallback();
   };
   await page.route(`**/v1${appealPath}`, changeFirst);
-  await letter.getByRole('button', { name: 'Change the statement' }).first().click();
-  await letter.getByRole('textbox', { name: 'Statement' }).fill('We ask you to pay this claim.');
-  await letter.getByRole('button', { name: 'Save' }).click();
+  await stage.keys.press(letter.getByRole('button', { name: 'Change the statement' }).first());
+  await stage.keys.type(letter.getByRole('textbox', { name: 'Statement' }), 'We ask you to pay this claim.');
+  await stage.keys.press(letter.getByRole('button', { name: 'Save' }));
   await letter.getByRole('alert').getByText('Please decide again.').waitFor();
   await page.unroute(`**/v1${appealPath}`, changeFirst);
   expect(await letter.getByRole('textbox', { name: 'Statement' }).inputValue()).toBe('We ask you to pay this claim.');
-  await letter.getByRole('button', { name: 'Save' }).click();
+  await stage.keys.press(letter.getByRole('button', { name: 'Save' }));
   await letter.getByRole('textbox', { name: 'Statement' }).waitFor({ state: 'detached' });
   await letter.getByText('We ask you to pay this claim.').waitFor();
 
   // The session ends meanwhile. What was typed stays in memory until the same user is back, in another tab.
-  await letter.getByRole('button', { name: 'Change the statement' }).first().click();
-  await letter.getByRole('textbox', { name: 'Statement' }).fill('The referral was urgent.');
+  await stage.keys.press(letter.getByRole('button', { name: 'Change the statement' }).first());
+  await stage.keys.type(letter.getByRole('textbox', { name: 'Statement' }), 'The referral was urgent.');
   const { request } = stage.context;
   const { csrfToken } = (await (await request.get(`${stage.url}/v1/session`)).json()) as { csrfToken: string };
   // It ends while the save is on its way. The page may also hear of the end from its stream first.
@@ -306,12 +306,12 @@ test('a denial shows its deadline and what to try, and an appeal is drafted from
       await request.post(`${stage.url}/sign-out`, { headers: { 'X-CSRF-Token': csrfToken }, maxRedirects: 0 });
     await route.fallback();
   });
-  await letter.getByRole('button', { name: 'Save' }).click();
+  await stage.keys.press(letter.getByRole('button', { name: 'Save' }));
   await page.getByText('What you typed is kept in this tab').waitFor();
   await page.unroute(`**/v1${appealPath}`);
   expect(await page.content()).not.toContain('The referral was urgent.');
   const opened = stage.context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Sign in' }).click();
+  await stage.keys.press(page.getByRole('link', { name: 'Sign in' }));
   const other = await opened;
   await other.getByRole('navigation', { name: 'Pages' }).waitFor();
   expect(await letter.getByRole('textbox', { name: 'Statement' }).inputValue()).toBe('The referral was urgent.');
@@ -346,14 +346,14 @@ test('axe finds nothing on any page, and in the dark the contrast is sufficient 
   await page.getByText('Blocks submission').waitFor();
   await look('claim-with-findings');
   await stage.open('/settings/api-keys');
-  await button('Create key').click();
+  await stage.keys.press(button('Create key'));
   await dialog().getByLabel('Name').waitFor();
   await look('dialog');
   // A page that cannot be shown says why, and still leads to its call of the API.
   await stage.open('/claims/clm_00000000000000000000000000');
   await page.getByText('resource_not_found').waitFor();
   await look('error');
-  await button('API').click();
+  await stage.keys.press(button('API'));
   await dialog().getByText('/v1/claims/clm_00000000000000000000000000').waitFor();
   expect(await dialog().innerText()).toContain('X-API-Key: $RCM_API_KEY');
   await look('curl');
@@ -380,7 +380,7 @@ test('an idle user is warned, then signed out, and no patient data remains on th
   const warning = (tab: typeof page) => tab.getByRole('dialog', { name: 'Are you still there?' });
   await page.clock.fastForward(idleMs - 100_000);
   await Promise.all([warning(page).waitFor(), warning(other).waitFor()]);
-  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await stage.keys.press(page.getByRole('button', { name: 'Stay signed in' }));
   // Activity in one tab counts in the other one.
   for (const tab of [page, other]) await warning(tab).waitFor({ state: 'detached' });
   expect((await context.request.get(`${url}/v1/session`)).status()).toBe(200);

@@ -13,14 +13,14 @@ export async function saveAfterAnotherUser(stage: DashboardStage): Promise<void>
     await route.fallback();
   };
   await page.route(`**${path}`, saveFirst);
-  await page.getByLabel('Contact').fill('Front office');
-  await save.click();
+  await stage.keys.type(page.getByLabel('Contact'), 'Front office');
+  await stage.keys.press(save);
   await page.getByText('Another user has set: Night office').waitFor();
   await page.getByRole('alert').getByText('version_conflict').waitFor();
   expect(await page.getByLabel('Contact').inputValue()).toBe('Front office');
   expect(await stage.look('organization-conflict')).toEqual([]);
   await page.unroute(`**${path}`, saveFirst);
-  await save.click();
+  await stage.keys.press(save);
   const saved = async () => (await t.call('GET', path)).body.submitter.contact.name;
   await expect.poll(saved).toBe('Front office');
   await page.getByRole('alert').waitFor({ state: 'detached' });
