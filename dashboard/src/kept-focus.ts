@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 
 /** Controls that do not take typed text: after a lost focus, single keys still run commands. */
 const CONTROLS = 'a[href], button, summary, [tabindex="0"], input[type=checkbox], input[type=radio]';
@@ -35,6 +35,9 @@ function neighbourOf({ path, order }: Place): HTMLElement | null {
   return null;
 }
 
+/** A page was shown in this tab, before which the focus is at the browser's own controls. */
+let shownBefore = false;
+
 /**
  * Keeps the focus of the keyboard on the page: an opened page gets it, and when the focused control is removed, as by its
  * own action, a neighbour gets it. Otherwise the next Tab would begin at the top of the menu.
@@ -65,10 +68,9 @@ export function useKeptFocus(page: RefObject<HTMLElement | null>, pathname: stri
     };
   }, [page]);
 
-  const former = useRef(pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page gets the focus once
   useEffect(() => {
-    if (former.current === pathname) return;
-    former.current = pathname;
-    page.current?.focus({ preventScroll: true });
+    if (shownBefore) page.current?.focus({ preventScroll: true });
+    shownBefore = true;
   }, [page, pathname]);
 }

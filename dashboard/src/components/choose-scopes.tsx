@@ -13,6 +13,7 @@ export function ChooseScopes({ chosen, onChange, forKeys = false }: Props) {
   const offered = (scopes.data?.data ?? []).filter(
     ({ name, forUsersOnly }) => !(forKeys && forUsersOnly) && session.scopes.includes(name),
   );
+  const notYet = scopes.data ? null : 'The permissions are being loaded';
   const names = offered.map(({ name }) => name);
   const toggle = (name: string, isChosen: boolean) => {
     const next = new Set(chosen);
@@ -29,8 +30,15 @@ export function ChooseScopes({ chosen, onChange, forKeys = false }: Props) {
         </span>
       </legend>
       <div className={`${ui.row} ${styles.presets}`}>
-        <Button onClick={() => onChange(new Set(names))}>All</Button>
-        <Button onClick={() => onChange(new Set(names.filter((name) => name.endsWith(':read'))))}>Read only</Button>
+        <Button disabledReason={notYet} onClick={() => onChange(new Set(names))}>
+          All
+        </Button>
+        <Button
+          disabledReason={notYet}
+          onClick={() => onChange(new Set(names.filter((name) => name.endsWith(':read'))))}
+        >
+          Read only
+        </Button>
         <Button onClick={() => onChange(new Set())}>None</Button>
       </div>
       {[...Map.groupBy(offered, ({ name }) => name.split(':')[0]!)].map(([area, own]) => (

@@ -1,19 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Logo } from '../components/logo.tsx';
 import { hasDrafts } from './drafts.ts';
 import styles from './session.module.css';
 
 /** The page for users who are not signed in. The identity provider asks for the password. */
 export function SignIn() {
+  const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     document.title = 'Sign in · rcm';
+    // It takes the place of a page, and so of the focus.
+    card.current?.focus();
   }, []);
   // A sign-in in this tab would lose what the user has typed.
   const [keepsTab] = useState(hasDrafts);
   const returnTo = encodeURIComponent(location.pathname + location.search);
   return (
     <main className={styles.gate}>
-      <div className={styles.card}>
+      <div ref={card} tabIndex={-1} className={styles.card}>
         <Logo />
         <h1>Sign in to the dashboard</h1>
         <p>Keys, webhooks and the work of your billing team are here. Programs use API keys instead.</p>
