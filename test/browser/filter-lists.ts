@@ -25,8 +25,8 @@ export async function filterLists(stage: DashboardStage): Promise<void> {
     return new URL(page.url()).search;
   };
   const choose = (label: string, option: string) => () =>
-    page.getByLabel(label, { exact: true }).selectOption({ label: option });
-  const enter = (label: string, date: string) => () => page.getByLabel(label, { exact: true }).fill(date);
+    stage.keys.choose(page.getByLabel(label, { exact: true }), option);
+  const enter = (label: string, date: string) => () => stage.keys.type(page.getByLabel(label, { exact: true }), date);
   const [ours, others] = [/Nightingale/, /Ploughman/];
   expect(await filtered('/eligibility', choose('Reason', '72 Member id'), ours, others)).toBe('?reason=72');
   expect(await filtered('/prior-auths', choose('Urgency', 'Expedited'), ours, others)).toBe('?urgency=expedited');
@@ -44,7 +44,7 @@ export async function filterLists(stage: DashboardStage): Promise<void> {
   await stage.open(`/appeals?level=2&from=${earlier}`);
   await row(second).waitFor();
   expect(await row(first).count()).toBe(0);
-  await page.getByRole('button', { name: 'Drop filters' }).click();
+  await stage.keys.press(page.getByRole('button', { name: 'Drop filters' }));
   await row(first).waitFor();
   expect(new URL(page.url()).search).toBe('');
 }

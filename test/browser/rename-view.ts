@@ -21,7 +21,7 @@ export async function renameView(stage: DashboardStage): Promise<void> {
   expect(await stage.look('rename-view')).toEqual([]);
   await typeName('On claims');
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: 'Search commands' }).fill('Rename the view On claims');
+  await stage.keys.type(page.getByRole('combobox', { name: 'Search commands' }), 'Rename the view On claims');
   await page.getByRole('option', { name: 'Rename the view On claims', selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await typeName('With the payers');

@@ -62,16 +62,24 @@ export function FilterText({ label, value, onChange }: TextProps) {
   );
 }
 
+const EARLIEST_DATE = '1900-01-01';
+
 /** A filter for a date. */
 export function FilterDate({ label, value, onChange }: TextProps) {
+  const field = useShownValue(value ?? '');
+  /** While the year is typed, its first digits are a year, too. */
+  const apply = (date: string) => {
+    if (date === '' || date >= EARLIEST_DATE) onChange(date || undefined);
+  };
   return (
     <label className={ui.row}>
       <span className={ui.hint}>{label}</span>
       <input
+        ref={field}
         type="date"
         className={ui.input}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value || undefined)}
+        defaultValue={value}
+        onChange={(event) => apply(event.target.value)}
       />
     </label>
   );
