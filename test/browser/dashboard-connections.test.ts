@@ -297,6 +297,13 @@ test('pages say that the service fails, and which permission a role lacks', asyn
     await looksRight(`${name}-error`);
     await page.unroute(`**${path}?*`);
   }
+  // An id that does not exist is explained.
+  await stage.open('/settings/connections?id=cnx_00000000000000000000000000');
+  await page.getByRole('heading', { name: 'No connection of the list has this id' }).waitFor();
+  await looksRight('connection-unknown');
+  await stage.open('/settings/payers?id=NOBODY');
+  await page.getByRole('region', { name: 'Payer', exact: true }).getByText('resource_not_found').waitFor();
+  await looksRight('payer-unknown');
   const lost = stage.problems.filter((problem) => !/net::ERR_CONNECTION/.test(problem));
   stage.problems.splice(0, stage.problems.length, ...lost);
   const other = await context.browser()!.newContext({ viewport: { width: 1280, height: 800 } });

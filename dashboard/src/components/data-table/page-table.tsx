@@ -1,11 +1,46 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { usePageSearch } from '../../use-search.ts';
+import { Detail } from '../detail.tsx';
 import { DataTable } from './data-table.tsx';
 
-type Props<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'idOf' | 'openId' | 'onOpen'>;
+type Props<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'idOf' | 'openId' | 'onOpen'> & {
+  /** What a row is, if the page shows only rows of the list: an address with another id is explained. */
+  noun?: string;
+};
 
 /** A table whose open row is named in the address of the page. */
-export function PageTable<Row extends { id: string }>(props: Props<Row>) {
+export function PageTable<Row extends { id: string }>({ noun, ...props }: Props<Row>) {
   const [search, change] = usePageSearch();
-  return <DataTable {...props} idOf={({ id }) => id} openId={search.id} onOpen={({ id }) => change({ id })} />;
+  const { rows, isLoading, hasMore, error } = props.list;
+  const isFound = search.id === undefined || rows.some(({ id }) => id === search.id);
+  const isMissing = useIsLate(!isFound && !isLoading && !hasMore && error === null);
+  return (
+    <>
+      <DataTable {...props} idOf={({ id }) => id} openId={search.id} onOpen={({ id }) => change({ id })} />
+      {noun && isMissing && (
+        <Detail
+          title={`No ${noun} of the list has this id`}
+          label="Not found"
+          onClose={() => change({ id: undefined })}
+        >
+          <p>It was deleted, it belongs to another organization, or the filters leave it out.</p>
+        </Detail>
+      )}
+    </>
+  );
+}
+
+/** A row that was just created appears in the list within this time. */
+const LATE_MS = 2_000;
+
+/** Returns whether a condition has held for some time. */
+function useIsLate(holds: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (!holds) return;
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, [holds]);
+  return holds && isLate;
 }

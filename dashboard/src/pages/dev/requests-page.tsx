@@ -75,6 +75,7 @@ function Requests() {
       <div className={ui.split}>
         <PageTable
           label="Request log"
+          noun="request"
           list={list}
           columns={COLUMNS}
           empty={

@@ -102,6 +102,7 @@ function Webhooks() {
       <div className={ui.split}>
         <PageTable
           label="Webhook endpoints"
+          noun="endpoint"
           list={list}
           columns={COLUMNS}
           empty={

@@ -100,6 +100,7 @@ function ApiKeys() {
       <div className={ui.split}>
         <PageTable
           label="API keys"
+          noun="key"
           list={list}
           columns={COLUMNS}
           empty={

@@ -79,6 +79,7 @@ function Audit() {
       <div className={ui.split}>
         <PageTable
           label="Audit log"
+          noun="entry"
           list={list}
           columns={COLUMNS}
           empty={

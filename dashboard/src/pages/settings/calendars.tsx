@@ -41,6 +41,7 @@ export function Calendars() {
       <div className={ui.split}>
         <PageTable
           label="Calendars"
+          noun="calendar"
           list={list}
           columns={COLUMNS}
           empty={

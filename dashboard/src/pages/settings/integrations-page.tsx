@@ -95,6 +95,7 @@ function FhirServers() {
       <div className={ui.split}>
         <PageTable
           label="FHIR servers"
+          noun="FHIR server"
           list={list}
           columns={FHIR}
           empty={
@@ -163,6 +164,7 @@ function PartnerEhrs() {
     <div className={ui.split}>
       <PageTable
         label="Partner EHRs"
+        noun="partner EHR"
         list={list}
         columns={PARTNERS}
         empty={

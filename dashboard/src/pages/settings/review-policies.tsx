@@ -55,6 +55,7 @@ export function ReviewPolicies() {
       <div className={ui.split}>
         <PageTable
           label="Manual review"
+          noun="policy"
           list={list}
           columns={COLUMNS}
           empty={

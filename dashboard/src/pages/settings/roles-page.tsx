@@ -72,7 +72,13 @@ function Roles() {
       }
     >
       <div className={ui.split}>
-        <PageTable label="Roles" list={{ ...list, rows }} columns={COLUMNS} empty={<Empty title="No role" />} />
+        <PageTable
+          label="Roles"
+          noun="role"
+          list={{ ...list, rows }}
+          columns={COLUMNS}
+          empty={<Empty title="No role" />}
+        />
         {selected && (
           <Detail title={selected.name} label={`Role ${selected.name}`} onClose={() => change({ id: undefined })}>
             <div className={`${ui.row} ${ui.section}`}>

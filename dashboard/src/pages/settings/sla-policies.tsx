@@ -73,6 +73,7 @@ export function SlaPolicies() {
       <div className={ui.split}>
         <PageTable
           label="Service levels"
+          noun="service level"
           list={{ ...list, rows: list.rows.toSorted((a, b) => a.position - b.position) }}
           columns={COLUMNS}
           empty={

@@ -92,6 +92,7 @@ function Users() {
       <div className={ui.split}>
         <PageTable
           label="Users"
+          noun="user"
           list={list}
           columns={columns}
           empty={

@@ -124,6 +124,7 @@ function List({ list, partners, refused, onCreate }: ListProps) {
     <div className={ui.split}>
       <PageTable
         label="Connections"
+        noun="connection"
         list={list}
         columns={columns}
         empty={

@@ -5,10 +5,12 @@ import { AsCurl } from '../../../components/as-curl.tsx';
 import { Button } from '../../../components/button.tsx';
 import type { Column } from '../../../components/data-table/data-table.tsx';
 import { PageTable } from '../../../components/data-table/page-table.tsx';
+import { Detail } from '../../../components/detail.tsx';
 import { Empty, NoRows } from '../../../components/empty.tsx';
 import { FilterText } from '../../../components/filter.tsx';
 import { NotAllowed } from '../../../components/not-allowed.tsx';
 import { Page } from '../../../components/page.tsx';
+import { Problem } from '../../../components/problem.tsx';
 import { words } from '../../../components/status.tsx';
 import { Tabs } from '../../../components/tabs.tsx';
 import ui from '../../../components/ui.module.css';
@@ -94,7 +96,7 @@ function Directory() {
   const list = usePayers(search.q);
   // A link may name a payer that is not among those loaded so far.
   const listed = list.rows.find(({ id }) => id === search.id);
-  const { data: linked } = usePayer(listed ? null : (search.id ?? null));
+  const { data: linked, error } = usePayer(listed ? null : (search.id ?? null));
   const selected = listed ?? (search.id ? linked : undefined);
   return (
     <>
@@ -124,6 +126,11 @@ function Directory() {
             </NoRows>
           }
         />
+        {search.id && !selected && error && (
+          <Detail title="Payer" label="Payer" onClose={() => change({ id: undefined })}>
+            <Problem error={error} />
+          </Detail>
+        )}
         {selected && (
           <PayerDetail
             key={selected.id}
