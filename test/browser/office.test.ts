@@ -280,6 +280,9 @@ async function createPolicies(): Promise<void> {
   expect(await stage.look('calendars')).toEqual([]);
 
   await stage.keys.press(page.getByRole('tab', { name: 'Service levels' }));
+  // The button of an empty list is in its middle, and is the only one.
+  await page.getByRole('heading', { name: 'No service level yet' }).waitFor();
+  expect(await stage.look('sla-empty')).toEqual([]);
   await stage.keys.press(button('Create a service level'));
   expect(await inDialog('Create').getAttribute('title')).toBe('Enter a name first');
   await stage.keys.type(dialog.getByLabel('Name'), 'Within a week');
