@@ -8,7 +8,7 @@ import { countMoved } from './moved-rows-store.ts';
 import { duplicatesAmong, type PatientMerge } from './patient-merge.ts';
 
 /** A merge is one transaction, so it is refused above this number of resources. */
-export const MOVED_MAX = 5_000;
+const MOVED_MAX = 5_000;
 
 /**
  * Merges a patient into another one: everything that belongs to the patient is given to the other one, and the patient

@@ -2,7 +2,7 @@ import type { Coverage, CoverageRank } from '../coverages/coverage.ts';
 import type { Patient } from '../patients/patient.ts';
 
 /** The kinds of resources that move, as the API names them. */
-export const MOVED_KINDS = [
+const MOVED_KINDS = [
   'coverages',
   'claims',
   'encounters',

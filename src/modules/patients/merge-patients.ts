@@ -70,7 +70,7 @@ const IDENTIFIERS_MAX = 20;
  * Returns the identifiers of the patient that remains, followed by those of the other one that it lacks, with the medical
  * record number of the other one as `MR`. Pure.
  */
-export function identifiersAfterMerge({ patient, into }: MergedPair): Patient['identifiers'] {
+function identifiersAfterMerge({ patient, into }: MergedPair): Patient['identifiers'] {
   const { mrn } = patient;
   const number = mrn === null || mrn === into.mrn ? [] : [{ type: 'MR', value: mrn }];
   const keyOf = ({ type, system, value }: Patient['identifiers'][number]) => JSON.stringify([type, system, value]);
