@@ -82,7 +82,7 @@ export function Partners({ connections, refused }: Props) {
                 ['TA1 requested', selected.acknowledgmentRequested ? 'Yes' : 'No'],
                 [
                   'Interchange closed after',
-                  `${selected.batch.transactionsMax} claims, ${selected.batch.delaySeconds} s`,
+                  `${selected.batch.transactionsMax} ${selected.batch.transactionsMax === 1 ? 'claim' : 'claims'}, ${selected.batch.delaySeconds} s`,
                 ],
                 ['Connection', nameOf(selected.connectionId)],
                 ['Id', <CopyText key="id" text={selected.id} />],
