@@ -49,8 +49,12 @@ test('claims are summed, held, released, and submitted together with a result fo
 
   // Without a mouse: a look at a row, its actions, and the focus returns to it.
   const focused = () => page.evaluate('document.activeElement.dataset.row');
-  for (const row of ['0', '1']) {
-    await page.keyboard.press('j');
+  await stage.keys.reach(page.getByRole('row').nth(1));
+  for (const [key, row] of [
+    ['Home', '0'],
+    ['j', '1'],
+  ] as const) {
+    await page.keyboard.press(key);
     await expect.poll(focused).toBe(row);
   }
   await page.keyboard.press('Space');

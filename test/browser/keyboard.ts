@@ -79,6 +79,7 @@ export function keyboardOf(page: Page): Keyboard {
       await page.keyboard.press('Enter');
     },
     upload: async (target, file) => {
+      await target.and(page.locator(':not([aria-disabled=true])')).waitFor();
       await reach(target);
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
       await chooser.setFiles(file);
