@@ -18,6 +18,10 @@ afterAll(async () => {
 
 const { button, dialog, looksRight } = pageOf(() => stage);
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
+const overflowOf = (list: string) =>
+  stage.page
+    .getByRole('grid', { name: list })
+    .evaluate((grid: { scrollWidth: number; clientWidth: number }) => grid.scrollWidth - grid.clientWidth);
 const step = (name: RegExp) => stage.page.getByRole('table', { name: 'Steps' }).getByRole('row', { name });
 
 /** Tests the connection, and waits for the answer: the steps of the former test look the same. */
@@ -213,9 +217,64 @@ test('a payer is found, routed to a partner, and an enrollment with it is record
   await page.getByRole('region', { name: 'Payer Riverside Town Plan' }).getByText('Your organization').waitFor();
 });
 
-test('a write to a partner EHR is cancelled during its undo window, and a failed one is retried', async () => {
+test('a partner EHR is connected from the empty list, and its test makes it active', async () => {
   const { page, t, organization } = stage;
   await t.app.ehr!.listen(0);
+  const { body: ehr } = await t.call('GET', '/v1/sandbox/ehr', { key: organization.key });
+  await stage.open('/settings/integrations?tab=partner-ehr');
+  await page.getByRole('heading', { name: 'No partner EHR yet' }).waitFor();
+  await looksRight('partner-ehr-empty');
+  await stage.keys.press(button('Connect a partner EHR'));
+  const submit = inDialog('Connect');
+  expect(await submit.getAttribute('title')).toBe('Enter a name first');
+  await stage.keys.press(inDialog('Fill in the EHR of the sandbox'));
+  const token = dialog().getByLabel('Token');
+  expect(await token.inputValue()).toBe(ehr.partnerToken);
+  // The service finds the faults, and says so at their fields.
+  const address = dialog().getByLabel('Address');
+  await stage.keys.type(address, 'http://ehr.riverside.example/v1');
+  await stage.keys.press(submit);
+  await dialog().locator('#ehr-baseUrl-error').waitFor();
+  await looksRight('partner-ehr-dialog');
+  await stage.keys.type(address, ehr.partnerBaseUrl);
+  await stage.keys.type(token, 'not a token');
+  await stage.keys.type(dialog().getByLabel('Undo window in seconds'), '1 h');
+  await stage.keys.press(submit);
+  for (const field of ['credential', 'undo']) await dialog().locator(`#ehr-${field}-error`).waitFor();
+  await stage.keys.type(token, 'a-token-of-nobody');
+  await stage.keys.type(dialog().getByLabel('Undo window in seconds'), '90');
+  await stage.keys.tick(dialog().getByLabel('Claim status'));
+  await stage.keys.press(submit);
+  const detail = page.getByRole('region', { name: 'Partner EHR Sandbox EHR' });
+  const test = detail.getByRole('button', { name: 'Test the connection' });
+  await detail.getByText('Pending').waitFor();
+  await stage.keys.press(test);
+  await detail.getByText('Reauthorization required').waitFor();
+  await page.getByRole('alert').getByText('The partner refused the credential.').waitFor();
+  // Beside the details the list has fewer columns instead of scrolling sideways.
+  expect(await overflowOf('Partner EHRs')).toBe(0);
+  expect(await page.content()).not.toContain('a-token-of-nobody');
+  await looksRight('partner-ehr-refused');
+
+  // A second one has another name, which the service requires.
+  await stage.keys.press(button('Connect a partner EHR'));
+  await stage.keys.press(inDialog('Fill in the EHR of the sandbox'));
+  await stage.keys.press(submit);
+  await dialog().locator('#ehr-name-error').waitFor();
+  await stage.keys.type(dialog().getByLabel('Name'), 'Valley Practice');
+  await stage.keys.press(submit);
+  const second = page.getByRole('region', { name: 'Partner EHR Valley Practice' });
+  await stage.keys.press(second.getByRole('button', { name: 'Test the connection' }));
+  await second.getByText('Active').waitFor();
+  const { body } = await t.call('GET', '/v1/integrations/partner-ehr/connections', { key: organization.key });
+  expect(body.data).toMatchObject([
+    { name: 'Valley Practice', status: 'active', undoWindowSeconds: 60, writes: [] },
+    { name: 'Sandbox EHR', status: 'reauthorization_required', undoWindowSeconds: 90, writes: ['claim_status'] },
+  ]);
+});
+
+test('a write to a partner EHR is cancelled during its undo window, and a failed one is retried', async () => {
+  const { page, t, organization } = stage;
   const call = async (method: string, path: string, body?: object) =>
     (await t.call(method, path, { key: organization.key, ...(body && { body }) })).body;
   const ehr = await call('GET', '/v1/sandbox/ehr');
@@ -282,6 +341,7 @@ test('the EHR of the sandbox is connected from the empty list, and its test make
   await detail.getByText('Pending').waitFor();
   await stage.keys.press(detail.getByRole('button', { name: 'Test the connection' }));
   await detail.getByText('Active').waitFor({ timeout: 30_000 });
+  expect(await overflowOf('FHIR servers')).toBe(0);
   await looksRight('fhir-connected');
 });
 

@@ -17,7 +17,7 @@ import ui from './ui.module.css';
 
 const SHOWN_MS = 5_000;
 
-type Toast = { id: number; text: string; failure: ApiFailure | null };
+type Toast = { id: number; text: string; isBad: boolean; failure: ApiFailure | null };
 type Toaster = { say(text: string): void; fail(error: unknown): void };
 
 const Context = createContext<Toaster | null>(null);
@@ -58,25 +58,28 @@ export function Toasts({ children }: { children: ReactNode }) {
   useUncoveredFocus(viewport, toasts);
   const remove = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
   const toaster = useMemo<Toaster>(() => {
-    const add = (text: string, failure: ApiFailure | null) => {
+    const add = (toast: Omit<Toast, 'id'>) => {
       const id = ++lastId.current;
-      setToasts((all) => [...all.slice(-2), { id, text, failure }]);
+      setToasts((all) => [...all.slice(-2), { id, ...toast }]);
       // A failure stays until the user closes it.
-      if (failure === null) setTimeout(() => remove(id), SHOWN_MS);
+      if (!toast.isBad) setTimeout(() => remove(id), SHOWN_MS);
     };
     return {
-      say: (text) => add(text, null),
-      fail: (error) => add((error as Error).message, error instanceof ApiFailure ? error : null),
+      say: (text) => add({ text, isBad: false, failure: null }),
+      fail: (error) => {
+        const failure = error instanceof ApiFailure ? error : null;
+        add({ text: (error as Error).message, isBad: true, failure });
+      },
     };
   }, [remove]);
   return (
     <Context value={toaster}>
       {children}
       <section ref={viewport} className={styles.viewport} aria-label="Messages" aria-live="polite" data-no-print="">
-        {toasts.map(({ id, text, failure }) => (
-          <div key={id} className={styles.toast} role={failure ? 'alert' : undefined}>
-            <span className={failure ? styles.bad : styles.good}>
-              <Icon name={failure ? 'alert' : 'check'} />
+        {toasts.map(({ id, text, isBad, failure }) => (
+          <div key={id} className={styles.toast} role={isBad ? 'alert' : undefined}>
+            <span className={isBad ? styles.bad : styles.good}>
+              <Icon name={isBad ? 'alert' : 'check'} />
             </span>
             <div>
               <p>{text}</p>

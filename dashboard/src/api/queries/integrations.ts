@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useToast } from '../../components/toasts.tsx';
 import { api, unwrap } from '../client.ts';
 import { PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
@@ -11,10 +12,15 @@ export type EhrKind = 'fhir' | 'partner-ehr';
 export type NewFhirConnection = Omit<Created, 'clientId'> & { clientId?: string | undefined };
 export type SyncRun = Schemas['FhirSyncRun'];
 
+export type NewPartnerEhr = Omit<CreatedPartner, 'credential'> &
+  Required<Pick<CreatedPartner, 'profile' | 'writes' | 'fhirConnectionId'>>;
+
 type Created = Schemas['FhirConnectionCreateParams'];
+type CreatedPartner = Schemas['PartnerEhrConnectionCreateParams'];
 
 const OUTBOX = ['outbox'];
 const FHIR_CONNECTIONS = ['fhir-connections'];
+const PARTNER_EHRS = ['partner-ehr-connections'];
 
 export const useFhirConnections = () =>
   useList<FhirConnection>(
@@ -26,7 +32,7 @@ export const useFhirConnections = () =>
 
 export const usePartnerEhrConnections = () =>
   useList<PartnerEhrConnection>(
-    ['partner-ehr-connections'],
+    PARTNER_EHRS,
     (cursor, signal) =>
       unwrap(
         api.GET('/v1/integrations/partner-ehr/connections', {
@@ -108,15 +114,52 @@ export const useConnectFhir = (secret: { current: string }, onDone: (connection:
   );
 
 /** Tests a connection. One that works becomes active. */
-export const useTestFhirConnection = () =>
-  useAction<FhirConnection, Schemas['FhirConnectionTest']>(
+export const useTestFhirConnection = () => {
+  const report = useTestReport();
+  return useAction<FhirConnection, Schemas['FhirConnectionTest']>(
     ({ id }, { header }) =>
       unwrap(api.POST('/v1/integrations/fhir/connections/{id}/test', { params: { path: { id }, header } })),
     {
       refreshes: [FHIR_CONNECTIONS],
-      successMessage: ({ succeeded, steps }) =>
-        succeeded
-          ? 'The connection works.'
-          : (steps.find(({ outcome }) => outcome === 'failed')?.message ?? 'It failed.'),
+      onDone: ({ succeeded, steps }) => report(succeeded, steps.find(({ outcome }) => outcome === 'failed')?.message),
     },
   );
+};
+
+/** Returns a function that reports whether a connection works, or why not. */
+function useTestReport() {
+  const toast = useToast();
+  return (isWorking: boolean, reason: string | undefined) =>
+    isWorking ? toast.say('The connection works.') : toast.fail(new Error(reason ?? 'The test failed.'));
+}
+
+/** `attempt` counts the edits of the credential, because a changed one makes a different request. */
+export const useConnectPartnerEhr = (
+  credential: { current: string },
+  onDone: (connection: PartnerEhrConnection) => void,
+) =>
+  useAction<NewPartnerEhr & { attempt: number }, PartnerEhrConnection>(
+    ({ attempt: _attempt, ...input }, params) => {
+      const body = { ...input, credential: credential.current };
+      return unwrap(api.POST('/v1/integrations/partner-ehr/connections', { params, body }));
+    },
+    {
+      refreshes: [PARTNER_EHRS],
+      successMessage: 'The EHR is connected. Test the connection next.',
+      onDone,
+      isQuiet: true,
+    },
+  );
+
+/** Tests a connection. One that works becomes active. */
+export const useTestPartnerEhr = () => {
+  const report = useTestReport();
+  return useAction<PartnerEhrConnection, Schemas['PartnerEhrTest']>(
+    ({ id }, { header }) =>
+      unwrap(api.POST('/v1/integrations/partner-ehr/connections/{id}/test', { params: { path: { id }, header } })),
+    {
+      refreshes: [PARTNER_EHRS],
+      onDone: ({ worked, connection }) => report(worked, connection.statusReason?.message),
+    },
+  );
+};

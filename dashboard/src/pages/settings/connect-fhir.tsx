@@ -1,18 +1,14 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
-import {
-  type FhirConnection,
-  type NewFhirConnection,
-  useConnectFhir,
-  useSandboxEhr,
-} from '../../api/queries/integrations.ts';
-import { Button } from '../../components/button.tsx';
+import { type FhirConnection, type NewFhirConnection, useConnectFhir } from '../../api/queries/integrations.ts';
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { listOf } from '../../components/list-of.ts';
 import { TextField } from '../../components/text-field.tsx';
 import ui from '../../components/ui.module.css';
-import { useMay, useSession } from '../../session/session.tsx';
+import { useSession } from '../../session/session.tsx';
+import { FillInSandbox } from './fill-in-sandbox.tsx';
+import { SecretField, useSecret } from './secret-field.tsx';
 
 const VENDORS = listOf<FhirConnection['vendor']>({
   epic: 'Epic',
@@ -40,13 +36,8 @@ type Props = { onClose: () => void; onSaved: (connection: FhirConnection) => voi
 /** Connects a FHIR server to which the service signs in with a client secret, or without signing in. */
 export function ConnectFhir({ onClose, onSaved }: Props) {
   const { livemode } = useSession();
-  const isSandbox = useMay('sandbox:write') && !livemode;
-  const sandbox = useSandboxEhr(isSandbox);
-  // The secret is only in its input and in this reference, never in a state or a cache.
-  const secret = useRef('');
-  const secretInput = useRef<HTMLInputElement>(null);
-  const [attempt, setAttempt] = useState(0);
-  const connect = useConnectFhir(secret, onSaved);
+  const secret = useSecret();
+  const connect = useConnectFhir(secret.value, onSaved);
   const [body, setBody] = useState(EMPTY);
   const { name, fhirBaseUrl, authMethod, clientId } = body;
   const set = (changes: Partial<NewFhirConnection>) => setBody((before) => ({ ...before, ...changes }));
@@ -56,18 +47,9 @@ export function ConnectFhir({ onClose, onSaved }: Props) {
     ? 'Enter a name first'
     : !fhirBaseUrl.trim()
       ? 'Enter the address of the server'
-      : hasSecret && !(clientId && secret.current)
+      : hasSecret && !(clientId && secret.value.current)
         ? 'Enter the client id and the secret'
         : null;
-  const keep = (value: string) => {
-    secret.current = value;
-    setAttempt((before) => before + 1);
-  };
-  const fillIn = ({ fhirBaseUrl, clientId, clientSecret }: NonNullable<typeof sandbox.data>) => {
-    setBody({ name: 'Sandbox EHR', vendor: 'sandbox', fhirBaseUrl, authMethod: 'client_secret', clientId });
-    keep(clientSecret);
-    if (secretInput.current) secretInput.current.value = clientSecret;
-  };
   return (
     <FormDialog
       onClose={onClose}
@@ -76,14 +58,15 @@ export function ConnectFhir({ onClose, onSaved }: Props) {
       submit="Connect"
       isBusy={connect.isPending}
       missing={missing}
-      onSubmit={() => connect.mutate({ ...body, attempt })}
+      onSubmit={() => connect.mutate({ ...body, attempt: secret.edits })}
       error={connect.error}
     >
-      {sandbox.data && (
-        <div className={ui.section}>
-          <Button onClick={() => fillIn(sandbox.data)}>Fill in the EHR of the sandbox</Button>
-        </div>
-      )}
+      <FillInSandbox
+        onFill={({ fhirBaseUrl, clientId, clientSecret }) => {
+          setBody({ name: 'Sandbox EHR', vendor: 'sandbox', fhirBaseUrl, authMethod: 'client_secret', clientId });
+          secret.fill(clientSecret);
+        }}
+      />
       <div className={ui.pair}>
         <TextField
           id="fhir-name"
@@ -146,18 +129,13 @@ export function ConnectFhir({ onClose, onSaved }: Props) {
             value={clientId ?? ''}
             onChange={(value) => set({ clientId: value || undefined })}
           />
-          <Field id="fhir-secret" label="Client secret" error={failure?.about('clientSecret') ?? null}>
-            <input
-              id="fhir-secret"
-              className={ui.input}
-              type="password"
-              autoComplete="off"
-              maxLength={500}
-              ref={secretInput}
-              defaultValue={secret.current}
-              onChange={(event) => keep(event.target.value)}
-            />
-          </Field>
+          <SecretField
+            id="fhir-secret"
+            label="Client secret"
+            error={failure?.about('clientSecret') ?? null}
+            maxLength={500}
+            of={secret}
+          />
         </div>
       )}
     </FormDialog>

@@ -11,6 +11,7 @@ import { EditEscalation } from './edit-escalation.tsx';
 import { EditTargets } from './edit-targets.tsx';
 import { FIRST_TARGET, type TargetForm, targetFrom, targetOf } from './sla-targets.ts';
 import { type Step, SUBJECTS, WAITING, type Waiting } from './sla-words.ts';
+import { TickSeveral } from './tick-several.tsx';
 
 type Props = { of: SlaPolicy | null; onClose: () => void; onSaved: (policy: SlaPolicy) => void };
 
@@ -111,23 +112,13 @@ export function EditSlaPolicy({ of, onClose, onSaved }: Props) {
       ) : (
         <p className={`${ui.hint} ${ui.section}`}>Its condition has nested groups. Change it with the API.</p>
       )}
-      <section className={ui.section} aria-label="Pauses">
-        <h3>The clocks pause while a work item waits for</h3>
-        <div className={ui.row}>
-          {WAITING.map(({ value, label }) => (
-            <label key={value} className={ui.row}>
-              <input
-                type="checkbox"
-                checked={pauses.includes(value)}
-                onChange={({ target }) =>
-                  setPauses(target.checked ? [...pauses, value] : pauses.filter((one) => one !== value))
-                }
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-      </section>
+      <TickSeveral
+        label="Pauses"
+        title="The clocks pause while a work item waits for"
+        options={WAITING}
+        chosen={pauses}
+        onChange={setPauses}
+      />
       <EditEscalation steps={steps} onChange={setSteps} />
     </FormDialog>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   type EhrKind,
   type FhirConnection,
@@ -6,23 +5,23 @@ import {
   useFhirConnections,
   usePartnerEhrConnections,
   useTestFhirConnection,
+  useTestPartnerEhr,
 } from '../../api/queries/integrations.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
-import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
-import { PageTable } from '../../components/data-table/page-table.tsx';
-import { Detail, Facts } from '../../components/detail.tsx';
-import { Empty } from '../../components/empty.tsx';
+import { Facts } from '../../components/detail.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Status, words } from '../../components/status.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { FullTime, Time } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
-import { useMay, useReasonWithout } from '../../session/session.tsx';
+import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { ConnectFhir } from './connect-fhir.tsx';
+import { ConnectPartnerEhr } from './connect-partner-ehr.tsx';
+import { EhrList } from './ehr-list.tsx';
 import { Outbox } from './outbox.tsx';
 import { SyncRuns } from './sync-runs.tsx';
 
@@ -71,128 +70,93 @@ function Integrations() {
 
 const FHIR: Column<FhirConnection>[] = [
   { id: 'name', header: 'Name', width: 'minmax(140px, 1fr)', cell: ({ name }) => <strong>{name}</strong> },
-  { id: 'vendor', header: 'Vendor', width: '120px', cell: ({ vendor }) => words(vendor) },
-  { id: 'url', header: 'Server', width: 'minmax(200px, 1.6fr)', cell: ({ fhirBaseUrl }) => <code>{fhirBaseUrl}</code> },
-  { id: 'status', header: 'Status', width: '150px', cell: ({ status }) => <ConnectionStatus of={status} /> },
-  { id: 'changed', header: 'Changed', width: '80px', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+  { id: 'vendor', header: 'Vendor', width: '120px', from: 700, cell: ({ vendor }) => words(vendor) },
+  { id: 'url', header: 'Server', width: 'minmax(160px, 1.6fr)', cell: ({ fhirBaseUrl }) => <code>{fhirBaseUrl}</code> },
+  { id: 'status', header: 'Status', width: '190px', cell: ({ status }) => <ConnectionStatus of={status} /> },
+  { id: 'changed', header: 'Changed', width: '80px', from: 700, cell: ({ updatedAt }) => <Time at={updatedAt} /> },
 ];
 
 function FhirServers() {
-  const [search, change] = usePageSearch();
-  const list = useFhirConnections();
-  const [isConnecting, setConnecting] = useState(false);
-  const test = useTestFhirConnection();
-  const refused = useReasonWithout('integrations:write');
-  const selected = list.rows.find(({ id }) => id === search.id);
-  const connect = (
-    <Button icon="plus" disabledReason={refused} onClick={() => setConnecting(true)}>
-      Connect a FHIR server
-    </Button>
-  );
   return (
-    <>
-      {list.rows.length > 0 && <div className={ui.filters}>{connect}</div>}
-      <div className={ui.split}>
-        <PageTable
-          label="FHIR servers"
-          noun="FHIR server"
-          list={list}
-          columns={FHIR}
-          empty={
-            <Empty title="No FHIR server yet" action={connect}>
-              Charts are read from FHIR servers. The sandbox includes an EHR for tests.
-            </Empty>
-          }
-        />
-        {selected && (
-          <Detail
-            title={selected.name}
-            label={`FHIR server ${selected.name}`}
-            onClose={() => change({ id: undefined })}
-          >
-            <div className={ui.section}>
-              <Button isBusy={test.isPending} disabledReason={refused} onClick={() => test.mutate(selected)}>
-                Test the connection
-              </Button>
-            </div>
-            <div className={ui.section}>
-              <Facts
-                of={[
-                  ['Status', <ConnectionStatus key="status" of={selected.status} />],
-                  selected.statusReason ? ['Because', selected.statusReason.message] : null,
-                  ['Vendor', words(selected.vendor)],
-                  ['Server', <CopyText key="server" text={selected.fhirBaseUrl} />],
-                  ['Signs in by', words(selected.authMethod)],
-                  ['Permissions', selected.grantedScopes.join(', ') || '—'],
-                  ['Synchronizes', words(selected.syncConfig.schedule.kind)],
-                  ['Id', <CopyText key="id" text={selected.id} />],
-                  ['Changed', <FullTime key="changed" at={selected.updatedAt} />],
-                ]}
-              />
-            </div>
-            <SyncRuns connectionId={selected.id} />
-            <Outbox kind="fhir" connectionId={selected.id} />
-          </Detail>
-        )}
-      </div>
-      {isConnecting && (
-        <ConnectFhir
-          onClose={() => setConnecting(false)}
-          onSaved={({ id }) => {
-            setConnecting(false);
-            change({ id });
-          }}
-        />
+    <EhrList
+      label="FHIR servers"
+      noun="FHIR server"
+      list={useFhirConnections()}
+      columns={FHIR}
+      about="Charts are read from FHIR servers. The sandbox includes an EHR for tests."
+      test={useTestFhirConnection()}
+      form={ConnectFhir}
+    >
+      {(server) => (
+        <>
+          <div className={ui.section}>
+            <Facts
+              of={[
+                ['Status', <ConnectionStatus key="status" of={server.status} />],
+                server.statusReason ? ['Because', server.statusReason.message] : null,
+                ['Vendor', words(server.vendor)],
+                ['Server', <CopyText key="server" text={server.fhirBaseUrl} />],
+                ['Signs in by', words(server.authMethod)],
+                ['Permissions', server.grantedScopes.join(', ') || '—'],
+                ['Synchronizes', words(server.syncConfig.schedule.kind)],
+                ['Id', <CopyText key="id" text={server.id} />],
+                ['Changed', <FullTime key="changed" at={server.updatedAt} />],
+              ]}
+            />
+          </div>
+          <SyncRuns connectionId={server.id} />
+          <Outbox kind="fhir" connectionId={server.id} />
+        </>
       )}
-    </>
+    </EhrList>
   );
 }
 
 const PARTNERS: Column<PartnerEhrConnection>[] = [
   { id: 'name', header: 'Name', width: 'minmax(140px, 1fr)', cell: ({ name }) => <strong>{name}</strong> },
   { id: 'partner', header: 'Partner', width: 'minmax(120px, 1fr)', cell: ({ partner }) => partner },
-  { id: 'writes', header: 'Writes', width: 'minmax(150px, 1fr)', cell: ({ writes }) => writes.map(words).join(', ') },
-  { id: 'undo', header: 'Undo', width: '60px', align: 'right', cell: (row) => `${row.undoWindowSeconds} s` },
-  { id: 'status', header: 'Status', width: '150px', cell: ({ status }) => <ConnectionStatus of={status} /> },
+  {
+    id: 'writes',
+    header: 'Writes',
+    width: 'minmax(150px, 1fr)',
+    from: 700,
+    cell: ({ writes }) => writes.map(words).join(', '),
+  },
+  { id: 'undo', header: 'Undo', width: '60px', from: 700, align: 'right', cell: (row) => `${row.undoWindowSeconds} s` },
+  { id: 'status', header: 'Status', width: '190px', cell: ({ status }) => <ConnectionStatus of={status} /> },
 ];
 
 function PartnerEhrs() {
-  const [search, change] = usePageSearch();
-  const list = usePartnerEhrConnections();
-  const selected = list.rows.find(({ id }) => id === search.id);
   return (
-    <div className={ui.split}>
-      <PageTable
-        label="Partner EHRs"
-        noun="partner EHR"
-        list={list}
-        columns={PARTNERS}
-        empty={
-          <Empty title="No partner EHR yet">
-            <code>POST /v1/integrations/partner-ehr/connections</code> connects one.
-          </Empty>
-        }
-      />
-      {selected && (
-        <Detail title={selected.name} label={`Partner EHR ${selected.name}`} onClose={() => change({ id: undefined })}>
+    <EhrList
+      label="Partner EHRs"
+      noun="partner EHR"
+      list={usePartnerEhrConnections()}
+      columns={PARTNERS}
+      about="An EHR with an API of its own announces changes of charts, and results are written to it."
+      test={useTestPartnerEhr()}
+      form={ConnectPartnerEhr}
+    >
+      {(ehr) => (
+        <>
           <div className={ui.section}>
             <Facts
               of={[
-                ['Status', <ConnectionStatus key="status" of={selected.status} />],
-                selected.statusReason ? ['Because', selected.statusReason.message] : null,
-                ['Partner', selected.partner],
-                ['Practice', selected.practiceId],
-                ['Address', <CopyText key="address" text={selected.baseUrl} />],
-                ['Writes', selected.writes.map(words).join(', ') || '—'],
-                ['Undo window', `${selected.undoWindowSeconds} s`],
-                ['Last webhook', <Time key="inbound" at={selected.lastInboundAt} none="Never" />],
-                ['Id', <CopyText key="id" text={selected.id} />],
+                ['Status', <ConnectionStatus key="status" of={ehr.status} />],
+                ehr.statusReason ? ['Because', ehr.statusReason.message] : null,
+                ['Partner', ehr.partner],
+                ['Practice', ehr.practiceId],
+                ['Address', <CopyText key="address" text={ehr.baseUrl} />],
+                ['Writes', ehr.writes.map(words).join(', ') || '—'],
+                ['Undo window', `${ehr.undoWindowSeconds} s`],
+                ['Last webhook', <Time key="inbound" at={ehr.lastInboundAt} none="Never" />],
+                ['Id', <CopyText key="id" text={ehr.id} />],
               ]}
             />
           </div>
-          <Outbox kind="partner-ehr" connectionId={selected.id} />
-        </Detail>
+          <Outbox kind="partner-ehr" connectionId={ehr.id} />
+        </>
       )}
-    </div>
+    </EhrList>
   );
 }
