@@ -5,6 +5,7 @@ import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { Money } from '../../components/money.tsx';
 import { centsOf } from '../../components/money-text.ts';
+import { SelectField } from '../../components/select-field.tsx';
 import ui from '../../components/ui.module.css';
 import { RESULTS, type Result } from './codes.ts';
 
@@ -38,20 +39,7 @@ export function RecordOutcome({ of, action, onClose }: Props) {
       onSubmit={record}
       error={action.error}
     >
-      <Field id="outcome-result" label="Result">
-        <select
-          id="outcome-result"
-          className={ui.input}
-          value={result}
-          onChange={(event) => setResult(event.target.value as Result)}
-        >
-          {RESULTS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <SelectField id="outcome-result" label="Result" options={RESULTS} value={result} onChange={setResult} />
       {hasAmount && (
         <Field
           id="outcome-amount"

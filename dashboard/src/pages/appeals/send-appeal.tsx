@@ -3,6 +3,7 @@ import { ApiFailure } from '../../api/failure.ts';
 import type { Appeal, useAppealActions } from '../../api/queries/appeals.ts';
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { SelectField } from '../../components/select-field.tsx';
 import ui from '../../components/ui.module.css';
 import { useSession } from '../../session/session.tsx';
 import { CHANNELS, type Channel } from './codes.ts';
@@ -39,20 +40,14 @@ export function SendAppeal({ of, action, onClose }: Props) {
       onSubmit={send}
       error={action.error}
     >
-      <Field id="send-channel" label="Channel" error={failure?.about('channel') ?? null}>
-        <select
-          id="send-channel"
-          className={ui.input}
-          value={channel}
-          onChange={(event) => setChannel(event.target.value as Channel)}
-        >
-          {channels.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <SelectField
+        id="send-channel"
+        label="Channel"
+        error={failure?.about('channel') ?? null}
+        options={channels}
+        value={channel}
+        onChange={setChannel}
+      />
       {channel !== 'sandbox' && channel !== 'x12_275' && (
         <Field id="send-tracking" label="Tracking number" hint="If you have sent the letter yourself.">
           <input

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { type Denial, useResolveDenial } from '../../api/queries/denials.ts';
 import { Confirm } from '../../components/confirm.tsx';
-import { Field } from '../../components/field.tsx';
 import { Money } from '../../components/money.tsx';
-import ui from '../../components/ui.module.css';
+import { SelectField } from '../../components/select-field.tsx';
 import { WRITE_OFF_REASONS, type WriteOffReason } from './codes.ts';
 
 type Props = { of: Denial; type: 'write_off' | 'bill_patient'; onClose: () => void };
@@ -30,20 +29,13 @@ export function ResolveDenial({ of, type, onClose }: Props) {
           : 'is billed to the patient, and the denial is closed.'}
       </p>
       {isWriteOff && (
-        <Field id="write-off-reason" label="Reason">
-          <select
-            id="write-off-reason"
-            className={ui.input}
-            value={reasonCode}
-            onChange={(event) => setReasonCode(event.target.value as WriteOffReason)}
-          >
-            {WRITE_OFF_REASONS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <SelectField
+          id="write-off-reason"
+          label="Reason"
+          options={WRITE_OFF_REASONS}
+          value={reasonCode}
+          onChange={setReasonCode}
+        />
       )}
     </Confirm>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiFailure } from '../../api/failure.ts';
+import { eitherOf } from '../../api/either-of.ts';
 import {
   type NewWebhook,
   useCreateWebhook,
@@ -25,8 +25,7 @@ export function EditWebhook({ of, onClose, onCreated }: Props) {
   const [payload, setPayload] = useState<'full' | 'thin'>(of?.payload ?? 'full');
   const [ordering, setOrdering] = useState<'none' | 'strict'>(of?.ordering ?? 'none');
   const [events, setEvents] = useState<ReadonlySet<string>>(new Set(of?.events ?? ['*']));
-  const error = create.error ?? update.error;
-  const failure = error instanceof ApiFailure ? error : null;
+  const { failure, ...state } = eitherOf(create, update);
   const families = [...new Set((types.data?.data ?? []).map(({ wildcard }) => wildcard))].filter(
     (each) => each !== '*',
   );
@@ -50,10 +49,9 @@ export function EditWebhook({ of, onClose, onCreated }: Props) {
       isWide
       title={of === null ? 'Add an endpoint' : 'Edit the endpoint'}
       submit={of === null ? 'Add endpoint' : 'Save'}
-      isBusy={create.isPending || update.isPending}
       missing={missing}
       onSubmit={submit}
-      error={error}
+      {...state}
     >
       <Field
         id="webhook-url"

@@ -17,6 +17,7 @@ import { Empty } from '../../components/empty.tsx';
 import { FilterSelect } from '../../components/filter.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
+import { ScopeChips } from '../../components/scope-chips.tsx';
 import { ShowSecret } from '../../components/show-secret.tsx';
 import { Status } from '../../components/status.tsx';
 import { FullTime, Time } from '../../components/time.tsx';
@@ -224,16 +225,7 @@ function KeyDetail({ of, siblings, onClose, onShow, onRotate, onRevoke }: Detail
           ]}
         />
       </div>
-      <div className={ui.section}>
-        <h3>Permissions</h3>
-        <div className={ui.row}>
-          {of.scopes.map((scope) => (
-            <span key={scope} className={ui.chip}>
-              {scope}
-            </span>
-          ))}
-        </div>
-      </div>
+      <ScopeChips scopes={of.scopes} />
     </Detail>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { type FhirConnection, type NewFhirConnection, useConnectFhir } from '../../api/queries/integrations.ts';
-import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { listOf } from '../../components/list-of.ts';
+import { NameField } from '../../components/name-field.tsx';
+import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import ui from '../../components/ui.module.css';
 import { useSession } from '../../session/session.tsx';
@@ -68,28 +69,14 @@ export function ConnectFhir({ onClose, onSaved }: Props) {
         }}
       />
       <div className={ui.pair}>
-        <TextField
-          id="fhir-name"
-          label="Name"
-          error={failure?.about('name') ?? null}
-          maxLength={100}
-          value={name}
-          onChange={(value) => set({ name: value })}
+        <NameField id="fhir-name" failure={failure} value={name} onChange={(value) => set({ name: value })} />
+        <SelectField
+          id="fhir-vendor"
+          label="Vendor"
+          options={VENDORS}
+          value={body.vendor ?? 'other'}
+          onChange={(value) => set({ vendor: value })}
         />
-        <Field id="fhir-vendor" label="Vendor">
-          <select
-            id="fhir-vendor"
-            className={ui.input}
-            value={body.vendor}
-            onChange={(event) => set({ vendor: event.target.value as never })}
-          >
-            {VENDORS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </Field>
       </div>
       <TextField
         id="fhir-url"
@@ -100,25 +87,15 @@ export function ConnectFhir({ onClose, onSaved }: Props) {
         value={fhirBaseUrl}
         onChange={(value) => set({ fhirBaseUrl: value })}
       />
-      <Field
+      <SelectField
         id="fhir-method"
         label="Signs in by"
         hint="Connections with keys or a launch by a person are created over the API."
         error={failure?.about('authMethod') ?? null}
-      >
-        <select
-          id="fhir-method"
-          className={ui.input}
-          value={authMethod}
-          onChange={(event) => set({ authMethod: event.target.value as never, clientId: undefined })}
-        >
-          {METHODS.filter(({ value }) => value !== 'none' || !livemode).map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </Field>
+        options={METHODS.filter(({ value }) => value !== 'none' || !livemode)}
+        value={authMethod}
+        onChange={(value) => set({ authMethod: value, clientId: undefined })}
+      />
       {hasSecret && (
         <div className={ui.pair}>
           <TextField

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { ApiFailure } from '../../api/failure.ts';
+import { eitherOf } from '../../api/either-of.ts';
 import { type Calendar, useChangeCalendar, useCreateCalendar } from '../../api/queries/policies.ts';
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { NameField } from '../../components/name-field.tsx';
 import { words } from '../../components/status.tsx';
-import { TextField } from '../../components/text-field.tsx';
 import ui from '../../components/ui.module.css';
 import { DAYS, type Day, type Period, periodsOf, textOf } from './calendar-text.ts';
 import styles from './policies.module.css';
@@ -24,8 +24,7 @@ export function EditCalendar({ of, onClose, onSaved }: Props) {
     () => Object.fromEntries(DAYS.map((day) => [day, textOf(hours[day])])) as Record<Day, string>,
   );
   const [holidays, setHolidays] = useState(of?.holidays.join('\n') ?? '');
-  const error = create.error ?? change.error;
-  const failure = error instanceof ApiFailure ? error : null;
+  const { failure, ...state } = eitherOf(create, change);
   const unread = DAYS.find((day) => periodsOf(texts[day]) === null);
   const missing =
     name.trim() === ''
@@ -53,20 +52,12 @@ export function EditCalendar({ of, onClose, onSaved }: Props) {
       title={of ? `Change ${of.name}` : 'Create a calendar'}
       description="Service levels can count these hours only."
       submit={of ? 'Save' : 'Create'}
-      isBusy={create.isPending || change.isPending}
       missing={missing}
       onSubmit={submit}
-      error={error}
+      {...state}
     >
       <div className={ui.pair}>
-        <TextField
-          id="calendar-name"
-          label="Name"
-          error={failure?.about('name') ?? null}
-          maxLength={100}
-          value={name}
-          onChange={setName}
-        />
+        <NameField id="calendar-name" failure={failure} value={name} onChange={setName} />
         <Field id="calendar-zone" label="Time zone" error={failure?.about('timeZone') ?? null}>
           <input
             id="calendar-zone"

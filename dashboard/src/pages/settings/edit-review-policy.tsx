@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiFailure } from '../../api/failure.ts';
+import { eitherOf } from '../../api/either-of.ts';
 import {
   type ReviewPolicy,
   useChangeReviewPolicy,
@@ -9,6 +9,8 @@ import {
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import type { Option } from '../../components/list-of.ts';
+import { NameField } from '../../components/name-field.tsx';
+import { SelectField } from '../../components/select-field.tsx';
 import ui from '../../components/ui.module.css';
 import { type Condition, conditionOf, rowsOf } from './condition-rows.ts';
 import { EditCondition } from './edit-condition.tsx';
@@ -31,8 +33,7 @@ export function EditReviewPolicy({ of, onClose, onSaved }: Props) {
   const set = (changes: Partial<typeof form>) => setForm({ ...form, ...changes } as typeof form);
   const [condition, setCondition] = useState(() => rowsOf((of?.condition ?? { all: [] }) as Condition));
   const fields = useReviewFields(form.stage).data?.data ?? [];
-  const error = create.error ?? change.error;
-  const failure = error instanceof ApiFailure ? error : null;
+  const { failure, ...state } = eitherOf(create, change);
   const submit = () => {
     const { name, stage, action, percent, minutes, onTimeout } = form;
     const salt = of?.sampling?.salt ?? name.trim().slice(0, 50);
@@ -48,25 +49,19 @@ export function EditReviewPolicy({ of, onClose, onSaved }: Props) {
     else create.mutate({ ...body, stage, enabled: false });
   };
   const choice = <T extends string>(id: 'stage' | 'action' | 'onTimeout', label: string, options: Option<T>[]) => (
-    <Field id={`review-${id}`} label={label} error={failure?.about(id) ?? null}>
-      <select
-        id={`review-${id}`}
-        className={ui.input}
-        disabled={id === 'stage' && of !== null}
-        value={form[id]}
-        onChange={(event) => {
-          set({ [id]: event.target.value });
-          // Each step has different fields.
-          if (id === 'stage') setCondition({ join: 'all', rows: [] });
-        }}
-      >
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </Field>
+    <SelectField
+      id={`review-${id}`}
+      label={label}
+      error={failure?.about(id) ?? null}
+      options={options}
+      isDisabled={id === 'stage' && of !== null}
+      value={form[id] as T}
+      onChange={(value) => {
+        set({ [id]: value });
+        // Each step has different fields.
+        if (id === 'stage') setCondition({ join: 'all', rows: [] });
+      }}
+    />
   );
   const number = (id: 'percent' | 'minutes', label: string, field: string, hint: string) => (
     <Field id={`review-${id}`} label={label} hint={hint} error={failure?.about(field) ?? null}>
@@ -91,22 +86,12 @@ export function EditReviewPolicy({ of, onClose, onSaved }: Props) {
           : 'It is initially off. Check which steps it would have matched, then turn it on.'
       }
       submit={of ? 'Save' : 'Create'}
-      isBusy={create.isPending || change.isPending}
       missing={form.name.trim() === '' ? 'Enter a name first' : null}
       onSubmit={submit}
-      error={error}
+      {...state}
     >
       <div className={ui.pair}>
-        <Field id="review-name" label="Name" error={failure?.about('name') ?? null}>
-          <input
-            id="review-name"
-            className={ui.input}
-            autoComplete="off"
-            maxLength={100}
-            value={form.name}
-            onChange={(event) => set({ name: event.target.value })}
-          />
-        </Field>
+        <NameField id="review-name" failure={failure} value={form.name} onChange={(name) => set({ name })} />
         {choice('stage', 'Before', STAGES)}
         {choice('action', 'What happens', ACTIONS)}
         {number('percent', 'Sample in percent', 'sampling', 'Empty: all that match.')}

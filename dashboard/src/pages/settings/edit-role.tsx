@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { ChooseScopes } from '../../components/choose-scopes.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
+import { NameField } from '../../components/name-field.tsx';
 import { Problem } from '../../components/problem.tsx';
 import ui from '../../components/ui.module.css';
 
@@ -35,15 +36,7 @@ export function EditRole({ of, onClose, onSaved }: Props) {
         </>
       }
     >
-      <Field id="role-name" label="Name" error={failure?.about('name') ?? null}>
-        <input
-          id="role-name"
-          className={ui.input}
-          maxLength={100}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
+      <NameField id="role-name" failure={failure} value={name} onChange={setName} />
       <Field id="role-description" label="Purpose">
         <input
           id="role-description"

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { ApiFailure } from '../../api/failure.ts';
+import { eitherOf } from '../../api/either-of.ts';
 import { type SlaPolicy, useChangeSlaPolicy, useCreateSlaPolicy, useSlaFields } from '../../api/queries/policies.ts';
-import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { NameField } from '../../components/name-field.tsx';
+import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import ui from '../../components/ui.module.css';
 import { type Condition, conditionOf, rowsOf } from './condition-rows.ts';
@@ -28,8 +29,7 @@ export function EditSlaPolicy({ of, onClose, onSaved }: Props) {
   // A condition with groups within groups stays as it is.
   const [filter, setFilter] = useState(() => rowsOf((of?.filter ?? { all: [] }) as Condition));
   const fields = useSlaFields(appliesTo).data?.data ?? [];
-  const error = create.error ?? change.error;
-  const failure = error instanceof ApiFailure ? error : null;
+  const { failure, ...state } = eitherOf(create, change);
   const submit = () => {
     const body = {
       name: name.trim(),
@@ -59,38 +59,24 @@ export function EditSlaPolicy({ of, onClose, onSaved }: Props) {
           : 'It is initially off. Check the preview of past items, then turn it on.'
       }
       submit={of ? 'Save' : 'Create'}
-      isBusy={create.isPending || change.isPending}
       missing={missing}
       onSubmit={submit}
-      error={error}
+      {...state}
     >
       <div className={ui.pair}>
-        <TextField
-          id="sla-name"
-          label="Name"
-          error={failure?.about('name') ?? null}
-          maxLength={100}
-          value={name}
-          onChange={setName}
+        <NameField id="sla-name" failure={failure} value={name} onChange={setName} />
+        <SelectField
+          id="sla-for"
+          label="For"
+          hint={of ? 'Cannot be changed.' : undefined}
+          options={SUBJECTS}
+          isDisabled={of !== null}
+          value={appliesTo}
+          onChange={(value) => {
+            setAppliesTo(value);
+            setFilter({ join: 'all', rows: [] });
+          }}
         />
-        <Field id="sla-for" label="For" hint={of ? 'Cannot be changed.' : undefined}>
-          <select
-            id="sla-for"
-            className={ui.input}
-            disabled={of !== null}
-            value={appliesTo}
-            onChange={(event) => {
-              setAppliesTo(event.target.value as SlaPolicy['appliesTo']);
-              setFilter({ join: 'all', rows: [] });
-            }}
-          >
-            {SUBJECTS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </Field>
       </div>
       <TextField
         id="sla-purpose"

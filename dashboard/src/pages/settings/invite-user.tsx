@@ -4,7 +4,7 @@ import type { Role } from '../../api/queries/roles.ts';
 import { type InvitedUser, useInviteUser } from '../../api/queries/users.ts';
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { NameField } from '../../components/name-field.tsx';
 import ui from '../../components/ui.module.css';
 import { ChooseRole } from './role-name.tsx';
 
@@ -44,14 +44,7 @@ export function InviteUser({ roles, onClose, onInvited }: Props) {
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
-      <TextField
-        id="user-name"
-        label="Name"
-        error={failure?.about('name') ?? null}
-        maxLength={100}
-        value={name}
-        onChange={setName}
-      />
+      <NameField id="user-name" failure={failure} value={name} onChange={setName} />
       <Field id="user-role" label="Role" error={failure?.about('role') ?? null}>
         <ChooseRole id="user-role" className={ui.input ?? ''} value={role} roles={roles} onChange={setRole} />
       </Field>

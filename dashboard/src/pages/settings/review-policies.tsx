@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   type ReviewPolicy,
   useReviewFields,
@@ -6,22 +5,19 @@ import {
   useReviewPreview,
   useSwitchReviewPolicy,
 } from '../../api/queries/policies.ts';
-import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
-import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
-import { Empty } from '../../components/empty.tsx';
 import { labelIn } from '../../components/list-of.ts';
 import { Problem } from '../../components/problem.tsx';
-import { Status, words } from '../../components/status.tsx';
+import { words } from '../../components/status.tsx';
 import { SubjectLink } from '../../components/subject-link.tsx';
 import ui from '../../components/ui.module.css';
-import { useReasonWithout } from '../../session/session.tsx';
-import { usePageSearch } from '../../use-search.ts';
 import type { Condition } from './condition-rows.ts';
 import { ConditionText } from './condition-text.tsx';
 import { EditReviewPolicy } from './edit-review-policy.tsx';
+import { PolicyButtons, Switched } from './policy-switch.tsx';
+import { type PolicyDetailProps, PolicyTab } from './policy-tab.tsx';
 import { ACTIONS, STAGES, TIMEOUTS } from './review-words.ts';
 
 const COLUMNS: Column<ReviewPolicy>[] = [
@@ -33,70 +29,36 @@ const COLUMNS: Column<ReviewPolicy>[] = [
   { id: 'enabled', header: 'Status', width: '80px', cell: ({ enabled }) => <Switched isOn={enabled} /> },
 ];
 
-function Switched({ isOn }: { isOn: boolean }) {
-  return <Status of={isOn ? 'on' : 'off'} tone={isOn ? 'good' : 'quiet'} />;
-}
-
 /** The policies that require approvals of steps. */
 export function ReviewPolicies() {
-  const [search, change] = usePageSearch();
-  const list = useReviewPolicies();
-  const [edited, setEdited] = useState<ReviewPolicy | 'new' | null>(null);
-  const refused = useReasonWithout('policies:admin');
-  const selected = list.rows.find(({ id }) => id === search.id);
-  const create = (
-    <Button icon="plus" disabledReason={refused} onClick={() => setEdited('new')}>
-      Create a policy
-    </Button>
-  );
   return (
-    <>
-      {list.rows.length > 0 && <div className={ui.filters}>{create}</div>}
-      <div className={ui.split}>
-        <PageTable
-          label="Manual review"
-          noun="policy"
-          list={list}
-          columns={COLUMNS}
-          empty={
-            <Empty title="No step requires an approval" action={create}>
-              A policy requires people to approve steps, such as the submission of claims above an amount.
-            </Empty>
-          }
-        />
-        {selected && (
-          <PolicyDetail of={selected} onClose={() => change({ id: undefined })} onEdit={() => setEdited(selected)} />
-        )}
-      </div>
-      {edited !== null && (
-        <EditReviewPolicy
-          of={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-          onSaved={({ id }) => {
-            setEdited(null);
-            change({ id });
-          }}
-        />
-      )}
-    </>
+    <PolicyTab
+      label="Manual review"
+      noun="policy"
+      list={useReviewPolicies()}
+      columns={COLUMNS}
+      create="Create a policy"
+      none="No step requires an approval"
+      about="A policy requires people to approve steps, such as the submission of claims above an amount."
+      detail={PolicyDetail}
+      editor={EditReviewPolicy}
+    />
   );
 }
 
-function PolicyDetail({ of, onClose, onEdit }: { of: ReviewPolicy; onClose: () => void; onEdit: () => void }) {
+function PolicyDetail({ of, refused, onClose, onEdit }: PolicyDetailProps<ReviewPolicy>) {
   const { data, error } = useReviewPreview(of.id);
   const turn = useSwitchReviewPolicy();
-  const refused = useReasonWithout('policies:admin');
   const { stats } = of;
   return (
     <Detail title={of.name} label={`Review policy ${of.name}`} onClose={onClose}>
-      <div className={`${ui.row} ${ui.section}`}>
-        <Button isBusy={turn.isPending} disabledReason={refused} onClick={() => turn.mutate(of)}>
-          {of.enabled ? 'Turn off' : 'Turn on'}
-        </Button>
-        <Button disabledReason={refused ?? (of.deletedAt ? 'It is deleted' : null)} onClick={onEdit}>
-          Change
-        </Button>
-      </div>
+      <PolicyButtons
+        of={of}
+        turn={turn}
+        refused={refused}
+        fixed={of.deletedAt ? 'It is deleted' : null}
+        onEdit={onEdit}
+      />
       <div className={ui.section}>
         <Facts
           of={[

@@ -12,6 +12,7 @@ import { Detail } from '../../components/detail.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
+import { ScopeChips } from '../../components/scope-chips.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
@@ -101,16 +102,7 @@ function Roles() {
               )}
             </div>
             {selected.description && <p className={ui.section}>{selected.description}</p>}
-            <div className={ui.section}>
-              <h3>Permissions</h3>
-              <div className={ui.row}>
-                {selected.scopes.map((scope) => (
-                  <span key={scope} className={ui.chip}>
-                    {scope}
-                  </span>
-                ))}
-              </div>
-            </div>
+            <ScopeChips scopes={selected.scopes} />
           </Detail>
         )}
       </div>

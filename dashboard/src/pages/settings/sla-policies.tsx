@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   type SlaPolicy,
   useSlaFields,
@@ -6,22 +5,19 @@ import {
   useSlaPreview,
   useSwitchSlaPolicy,
 } from '../../api/queries/policies.ts';
-import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
-import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
-import { Empty } from '../../components/empty.tsx';
 import { labelIn } from '../../components/list-of.ts';
 import { Problem } from '../../components/problem.tsx';
-import { Status, words } from '../../components/status.tsx';
+import { words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
-import { useReasonWithout } from '../../session/session.tsx';
-import { usePageSearch } from '../../use-search.ts';
 import type { Condition } from './condition-rows.ts';
 import { ConditionText } from './condition-text.tsx';
 import { EditSlaPolicy } from './edit-sla-policy.tsx';
 import { EscalationText } from './escalation-text.tsx';
+import { PolicyButtons, Switched } from './policy-switch.tsx';
+import { type PolicyDetailProps, PolicyTab } from './policy-tab.tsx';
 import { SUBJECTS, WAITING } from './sla-words.ts';
 
 type Target = SlaPolicy['targets'][number];
@@ -39,10 +35,6 @@ const COLUMNS: Column<SlaPolicy>[] = [
   { id: 'enabled', header: 'Status', width: '80px', cell: ({ enabled }) => <Switched isOn={enabled} /> },
 ];
 
-function Switched({ isOn }: { isOn: boolean }) {
-  return <Status of={isOn ? 'on' : 'off'} tone={isOn ? 'good' : 'quiet'} />;
-}
-
 function timeText({ value, unit }: NonNullable<Target['duration']>): string {
   const words = unit.replaceAll('_', ' ');
   return `${value} ${value === 1 ? words.replace(/s$/, '') : words}`;
@@ -57,63 +49,34 @@ const dueTimes = (targets: readonly Target[]): string => words(targets.map(due).
 
 /** Lists the SLA policies in the order in which they are tried. The first one that matches an item applies. */
 export function SlaPolicies() {
-  const [search, change] = usePageSearch();
   const list = useSlaPolicies();
-  const [edited, setEdited] = useState<SlaPolicy | 'new' | null>(null);
-  const refused = useReasonWithout('policies:admin');
-  const selected = list.rows.find(({ id }) => id === search.id);
-  const create = (
-    <Button icon="plus" disabledReason={refused} onClick={() => setEdited('new')}>
-      Create a service level
-    </Button>
-  );
   return (
-    <>
-      {list.rows.length > 0 && <div className={ui.filters}>{create}</div>}
-      <div className={ui.split}>
-        <PageTable
-          label="Service levels"
-          noun="service level"
-          list={{ ...list, rows: list.rows.toSorted((a, b) => a.position - b.position) }}
-          columns={COLUMNS}
-          empty={
-            <Empty title="No service level yet" action={create}>
-              A service level sets when work, claims, authorizations, denials or appeals are due.
-            </Empty>
-          }
-        />
-        {selected && (
-          <PolicyDetail of={selected} onClose={() => change({ id: undefined })} onEdit={() => setEdited(selected)} />
-        )}
-      </div>
-      {edited !== null && (
-        <EditSlaPolicy
-          of={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-          onSaved={({ id }) => {
-            setEdited(null);
-            change({ id });
-          }}
-        />
-      )}
-    </>
+    <PolicyTab
+      label="Service levels"
+      noun="service level"
+      list={{ ...list, rows: list.rows.toSorted((a, b) => a.position - b.position) }}
+      columns={COLUMNS}
+      create="Create a service level"
+      none="No service level yet"
+      about="A service level sets when work, claims, authorizations, denials or appeals are due."
+      detail={PolicyDetail}
+      editor={EditSlaPolicy}
+    />
   );
 }
 
-function PolicyDetail({ of, onClose, onEdit }: { of: SlaPolicy; onClose: () => void; onEdit: () => void }) {
+function PolicyDetail({ of, refused, onClose, onEdit }: PolicyDetailProps<SlaPolicy>) {
   const preview = useSlaPreview(of.id);
   const turn = useSwitchSlaPolicy();
-  const refused = useReasonWithout('policies:admin');
   return (
     <Detail title={of.name} label={`Service level ${of.name}`} onClose={onClose}>
-      <div className={`${ui.row} ${ui.section}`}>
-        <Button isBusy={turn.isPending} disabledReason={refused} onClick={() => turn.mutate(of)}>
-          {of.enabled ? 'Turn off' : 'Turn on'}
-        </Button>
-        <Button disabledReason={refused ?? (of.archivedAt ? 'It is archived' : null)} onClick={onEdit}>
-          Change
-        </Button>
-      </div>
+      <PolicyButtons
+        of={of}
+        turn={turn}
+        refused={refused}
+        fixed={of.archivedAt ? 'It is archived' : null}
+        onEdit={onEdit}
+      />
       <div className={ui.section}>
         <Facts
           of={[

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { eitherOf } from '../../api/either-of.ts';
 import { useCreateQueue, useUpdateQueue, type WorkQueue } from '../../api/queries/work.ts';
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { NameField } from '../../components/name-field.tsx';
 import ui from '../../components/ui.module.css';
 
 /** Creates a queue, or changes one. */
@@ -10,7 +12,7 @@ export function EditQueue({ of, onClose }: { of: WorkQueue | null; onClose: () =
   const [description, setDescription] = useState(of?.description ?? '');
   const create = useCreateQueue(onClose);
   const update = useUpdateQueue(onClose);
-  const error = create.error ?? update.error;
+  const { failure, ...state } = eitherOf(create, update);
   const save = () => {
     const body = { name: name.trim(), description: description.trim() || null };
     if (of === null) create.mutate(body);
@@ -21,20 +23,11 @@ export function EditQueue({ of, onClose }: { of: WorkQueue | null; onClose: () =
       onClose={onClose}
       title={of === null ? 'Create a queue' : 'Change the queue'}
       submit={of === null ? 'Create queue' : 'Save'}
-      isBusy={create.isPending || update.isPending}
       missing={name.trim() === '' ? 'Name the queue first' : null}
       onSubmit={save}
-      error={error}
+      {...state}
     >
-      <Field id="queue-name" label="Name">
-        <input
-          id="queue-name"
-          className={ui.input}
-          maxLength={100}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
+      <NameField id="queue-name" failure={failure} value={name} onChange={setName} />
       <Field id="queue-about" label="Which items belong in it (optional)">
         <textarea
           id="queue-about"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
 import { type Connection, useChangeConnection } from '../../../api/queries/connections.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { NameField } from '../../../components/name-field.tsx';
 import { SettingFields, settingsFrom } from './setting-fields.tsx';
 
 const textsOf = (profile: Connection['profile']): Record<string, string> =>
@@ -35,14 +35,7 @@ export function ChangeConnection({ of, onClose }: { of: Connection; onClose: () 
       onSubmit={() => change.mutate({ of, ...changes })}
       error={change.error}
     >
-      <TextField
-        id="connection-name"
-        label="Name"
-        error={failure?.about('name') ?? null}
-        maxLength={60}
-        value={name}
-        onChange={setName}
-      />
+      <NameField id="connection-name" failure={failure} maxLength={60} value={name} onChange={setName} />
       <SettingFields
         kind={of.kind}
         texts={texts}

@@ -3,7 +3,8 @@ import { ApiFailure } from '../../../api/failure.ts';
 import { type Connection, type TradingPartner, useCreateConnection } from '../../../api/queries/connections.ts';
 import { Field } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { NameField } from '../../../components/name-field.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
 import ui from '../../../components/ui.module.css';
 import { SecretInput } from './secret-input.tsx';
 import { KINDS, labelOf, SettingFields, secretsOf, settingsFrom, settingsOf } from './setting-fields.tsx';
@@ -46,32 +47,18 @@ export function CreateConnection({ partners, onClose, onCreated }: Props) {
       error={create.error}
     >
       <div className={ui.pair}>
-        <Field id="connection-kind" label="Kind">
-          <select
-            id="connection-kind"
-            className={ui.input}
-            value={kind}
-            onChange={(event) => {
-              secrets.current = {};
-              setTexts({});
-              setKind(event.target.value);
-            }}
-          >
-            {KINDS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </Field>
-        <TextField
-          id="connection-name"
-          label="Name"
-          error={failure?.about('name') ?? null}
-          maxLength={60}
-          value={name}
-          onChange={setName}
+        <SelectField
+          id="connection-kind"
+          label="Kind"
+          options={KINDS}
+          value={kind}
+          onChange={(value) => {
+            secrets.current = {};
+            setTexts({});
+            setKind(value);
+          }}
         />
+        <NameField id="connection-name" failure={failure} maxLength={60} value={name} onChange={setName} />
       </div>
       <Field
         id="connection-partner"

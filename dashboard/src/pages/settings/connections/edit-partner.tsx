@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiFailure } from '../../../api/failure.ts';
+import { eitherOf } from '../../../api/either-of.ts';
 import {
   type Connection,
   type TradingPartner,
@@ -31,8 +31,7 @@ export function EditPartner({ of, connections, onClose, onSaved }: Props) {
     submitterId: of?.submitterId ?? '',
     connectionId: of?.connectionId ?? '',
   });
-  const error = create.error ?? change.error;
-  const failure = error instanceof ApiFailure ? error : null;
+  const { failure, ...state } = eitherOf(create, change);
   const { name, interchangeSenderId, interchangeReceiverId } = form;
   const missing = !name.trim()
     ? 'Enter a name first'
@@ -70,10 +69,9 @@ export function EditPartner({ of, connections, onClose, onSaved }: Props) {
       title={of ? `Change ${of.name}` : 'Set up a trading partner'}
       description="The partner gives you the ids when you sign up with it."
       submit={of ? 'Save' : 'Set up'}
-      isBusy={create.isPending || change.isPending}
       missing={missing}
       onSubmit={submit}
-      error={error}
+      {...state}
     >
       {input('name', 'Name', 60)}
       <div className={ui.pair}>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { ApiFailure } from '../../../api/failure.ts';
+import { eitherOf } from '../../../api/either-of.ts';
 import { type Enrollment, useChangeEnrollment, useRecordEnrollment } from '../../../api/queries/payers.ts';
 import { Field } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
 import ui from '../../../components/ui.module.css';
 import { STATUSES, TRANSACTIONS } from './codes.ts';
 
@@ -23,8 +24,7 @@ export function EditEnrollment({ of, payerId, onClose }: Props) {
     reference: of?.evidence.reference ?? '',
   });
   const set = (changes: Partial<typeof form>) => setForm({ ...form, ...changes } as typeof form);
-  const error = record.error ?? change.error;
-  const failure = error instanceof ApiFailure ? error : null;
+  const { failure, ...state } = eitherOf(record, change);
   const text = (value: string) => value.trim() || null;
   const submit = () => {
     const answer = {
@@ -64,46 +64,33 @@ export function EditEnrollment({ of, payerId, onClose }: Props) {
       isWide
       title={of === null ? 'Record an enrollment' : 'Change the enrollment'}
       submit="Save"
-      isBusy={record.isPending || change.isPending}
       missing={missing}
       onSubmit={submit}
-      error={error}
+      {...state}
     >
       <div className={ui.pair}>
         {of === null && (
           <>
             {input('payerId', 'Payer id', 'payerId')}
             {input('npi', 'NPI of the billing provider', 'provider')}
-            <Field id="enrollment-transaction" label="For" error={failure?.about('transaction') ?? null}>
-              <select
-                id="enrollment-transaction"
-                className={ui.input}
-                value={form.transaction}
-                onChange={(event) => set({ transaction: event.target.value as Enrollment['transaction'] })}
-              >
-                {TRANSACTIONS.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </Field>
+            <SelectField
+              id="enrollment-transaction"
+              label="For"
+              error={failure?.about('transaction') ?? null}
+              options={TRANSACTIONS}
+              value={form.transaction}
+              onChange={(value) => set({ transaction: value })}
+            />
           </>
         )}
-        <Field id="enrollment-status" label="Status" error={failure?.about('status') ?? null}>
-          <select
-            id="enrollment-status"
-            className={ui.input}
-            value={form.status}
-            onChange={(event) => set({ status: event.target.value as Enrollment['status'] })}
-          >
-            {STATUSES.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <SelectField
+          id="enrollment-status"
+          label="Status"
+          error={failure?.about('status') ?? null}
+          options={STATUSES}
+          value={form.status}
+          onChange={(value) => set({ status: value })}
+        />
         {input('statusReason', 'Reason', 'statusReason', 'For example what the payer requires. No PHI.')}
         {input('reference', 'Confirmation number', 'evidence')}
         {input('effectiveFrom', 'Valid from', 'effectiveFrom', 'Empty: today, when it becomes active.')}

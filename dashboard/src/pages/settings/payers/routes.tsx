@@ -7,6 +7,7 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Problem } from '../../../components/problem.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
 import ui from '../../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../../session/session.tsx';
 import { SETS } from './codes.ts';
@@ -108,20 +109,14 @@ function AddRoute({ payerId, partners, onClose }: AddProps) {
       onSubmit={submit}
       error={create.error}
     >
-      <Field id="route-set" label="Transaction set" error={failure?.about('transactionSet') ?? null}>
-        <select
-          id="route-set"
-          className={ui.input}
-          value={form.transactionSet}
-          onChange={(event) => setForm({ ...form, transactionSet: event.target.value as PayerRoute['transactionSet'] })}
-        >
-          {SETS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <SelectField
+        id="route-set"
+        label="Transaction set"
+        error={failure?.about('transactionSet') ?? null}
+        options={SETS}
+        value={form.transactionSet}
+        onChange={(value) => setForm({ ...form, transactionSet: value })}
+      />
       <Field id="route-partner" label="Trading partner" error={failure?.about('tradingPartnerId') ?? null}>
         <select
           id="route-partner"

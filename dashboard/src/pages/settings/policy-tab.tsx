@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react';
+import type { LoadedList } from '../../api/lists.ts';
+import { Button } from '../../components/button.tsx';
+import type { Column } from '../../components/data-table/data-table.tsx';
+import { PageTable } from '../../components/data-table/page-table.tsx';
+import { Empty } from '../../components/empty.tsx';
+import ui from '../../components/ui.module.css';
+import { useReasonWithout } from '../../session/session.tsx';
+import { usePageSearch } from '../../use-search.ts';
+
+type EditorProps<Row> = { of: Row | null; onClose: () => void; onSaved: (row: Row) => void };
+export type PolicyDetailProps<Row> = { of: Row; refused: string | null; onClose: () => void; onEdit: () => void };
+
+type Props<Row> = {
+  label: string;
+  noun: string;
+  list: LoadedList<Row>;
+  columns: readonly Column<Row>[];
+  /** The text of the button that creates a row. */
+  create: string;
+  /** The title and the explanation of the empty list. */
+  none: string;
+  about: ReactNode;
+  /** Shows the open row. */
+  detail: (props: PolicyDetailProps<Row>) => ReactNode;
+  /** The form that changes the row, or creates one if there is none. */
+  editor: (props: EditorProps<Row>) => ReactNode;
+};
+
+/** One kind of policy: its list, the open row beside it, and the form that creates or changes one. */
+export function PolicyTab<Row extends { id: string }>({
+  list,
+  create,
+  none,
+  about,
+  detail,
+  editor,
+  ...table
+}: Props<Row>) {
+  const [search, change] = usePageSearch();
+  const [edited, setEdited] = useState<Row | 'new' | null>(null);
+  const refused = useReasonWithout('policies:admin');
+  const Shown = detail;
+  const Editor = editor;
+  const selected = list.rows.find(({ id }) => id === search.id);
+  const button = (
+    <Button icon="plus" disabledReason={refused} onClick={() => setEdited('new')}>
+      {create}
+    </Button>
+  );
+  return (
+    <>
+      {list.rows.length > 0 && <div className={ui.filters}>{button}</div>}
+      <div className={ui.split}>
+        <PageTable
+          {...table}
+          list={list}
+          empty={
+            <Empty title={none} action={button}>
+              {about}
+            </Empty>
+          }
+        />
+        {selected && (
+          <Shown
+            of={selected}
+            refused={refused}
+            onClose={() => change({ id: undefined })}
+            onEdit={() => setEdited(selected)}
+          />
+        )}
+      </div>
+      {edited !== null && (
+        <Editor
+          of={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={({ id }) => {
+            setEdited(null);
+            change({ id });
+          }}
+        />
+      )}
+    </>
+  );
+}
