@@ -10,6 +10,7 @@ import { builtInRoleName } from './components/role-words.ts';
 import { useKeptFocus } from './kept-focus.ts';
 import { useIsLive } from './live/live.ts';
 import { NAVIGATION } from './nav.ts';
+import { useRunningDemo } from './sandbox/use-demo.ts';
 import { useSession } from './session/session.tsx';
 import { changeSettings, settingsNow } from './settings.ts';
 import styles from './shell.module.css';
@@ -98,6 +99,7 @@ export function Shell() {
             </section>
           ))}
         </div>
+        <RunningDemo pathname={pathname} />
         <Connection />
         <User />
       </nav>
@@ -142,6 +144,19 @@ function Connection() {
   return (
     <p role="status" className={styles.connection}>
       {isLate && !isLive && 'Connecting again. Lists refresh more slowly.'}
+    </p>
+  );
+}
+
+/** Leads back to the page that plays the demo, which continues while the user is elsewhere. */
+function RunningDemo({ pathname }: { pathname: string }) {
+  const demo = useRunningDemo();
+  if (demo === null || demo.page === pathname) return null;
+  return (
+    <p className={styles.demo}>
+      <Link to={demo.page as never}>
+        The demo is running: {demo.done} of {demo.total}
+      </Link>
     </p>
   );
 }

@@ -27,10 +27,19 @@ test('an empty installation plays the demo on the overview, whose numbers then l
     'The demo is running',
   ]);
   expect(await stage.look('overview-demo')).toEqual([]);
+  // It continues on other pages, whose menu leads back.
+  await stage.keys.press(page.getByRole('link', { name: 'Patients', exact: true }));
+  const back = page.getByRole('link', { name: /^The demo is running: \d of 8$/ });
+  await back.waitFor();
+  expect(await stage.look('patients-demo')).toEqual([]);
+  await stage.keys.press(back);
+  await page.getByRole('progressbar', { name: 'Demo' }).waitFor();
+  expect(await back.count()).toBe(0);
   // The claims are of the demo's own time, which is not today's period.
   const pipeline = page.getByRole('table', { name: 'Claims by status' });
   await pipeline.waitFor({ timeout: 90_000 });
   await page.getByText('the day of the newest claim').waitFor();
+  expect(await page.getByRole('progressbar', { name: 'Demo' }).count()).toBe(0);
   expect(await pipeline.getByRole('row', { name: /Rejected/ }).innerText()).toContain('$125.00');
   await page.getByRole('table', { name: 'Open amounts by age' }).waitFor();
   await page.getByRole('link', { name: /CO-197/ }).waitFor();

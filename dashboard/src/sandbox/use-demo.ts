@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
 import type { Scenario } from '../api/queries/sandbox.ts';
 import { play, type Run } from './scenario-runner.ts';
 
@@ -15,26 +16,56 @@ const DEMO = [
   'appeal-overturned',
 ];
 
-export type DemoProgress = { done: number; total: number };
+export type DemoProgress = {
+  done: number;
+  total: number;
+  /** The page that started the demo. */
+  page: string;
+};
+
+/** The last demo. It continues when the user opens another page. */
+let demo: DemoProgress | null = null;
+const listeners = new Set<() => void>();
+
+function report(progress: DemoProgress): void {
+  demo = progress;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const progressNow = () => demo;
+
+const isRunning = (of: DemoProgress | null) => of !== null && of.done < of.total;
+
+/** Returns the progress of the demo while it runs, otherwise null. */
+export function useRunningDemo(): DemoProgress | null {
+  const progress = useSyncExternalStore(subscribe, progressNow);
+  return isRunning(progress) ? progress : null;
+}
 
 /** Plays single scenarios or the demo, one after the other, and remembers the result of each. */
 export function useScenarioRuns(scenarios: readonly Scenario[]) {
   const client = useQueryClient();
   const [runs, setRuns] = useState<Record<string, Run>>({});
-  const [demo, setDemo] = useState<DemoProgress | null>(null);
+  const progress = useSyncExternalStore(subscribe, progressNow);
+  const page = useLocation({ select: ({ pathname }) => pathname });
   const run = async (scenario: Scenario) => {
     await play(scenario, (state) => setRuns((all) => ({ ...all, [scenario.id]: state })));
     await client.invalidateQueries();
   };
   const playDemo = async () => {
     const chosen = DEMO.flatMap((id) => scenarios.find((scenario) => scenario.id === id) ?? []);
-    setDemo({ done: 0, total: chosen.length });
+    const total = chosen.length;
+    report({ done: 0, total, page });
     for (const [index, scenario] of chosen.entries()) {
       await run(scenario);
-      setDemo({ done: index + 1, total: chosen.length });
+      report({ done: index + 1, total, page });
     }
   };
-  const isDemoRunning = demo !== null && demo.done < demo.total;
-  const isBusy = isDemoRunning || Object.values(runs).some(({ isFinished }) => !isFinished);
-  return { runs, run, demo, playDemo, isBusy };
+  const isBusy = isRunning(progress) || Object.values(runs).some(({ isFinished }) => !isFinished);
+  return { runs, run, demo: progress?.page === page ? progress : null, playDemo, isBusy };
 }

@@ -3,20 +3,15 @@ import { Button } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { DemoProgress } from '../../sandbox/demo-progress.tsx';
-import { useScenarioRuns } from '../../sandbox/use-demo.ts';
+import { useRunningDemo, useScenarioRuns } from '../../sandbox/use-demo.ts';
 import { useMay, useSession } from '../../session/session.tsx';
 
-type Props = {
-  /** Called when the demo begins or has ended. The page waits for the end, because claims appear earlier. */
-  onPlaying: (isPlaying: boolean) => void;
-};
-
 /** The start page of an installation without claims: the demo in the sandbox, otherwise the ways to add claims. */
-export function FirstSteps({ onPlaying }: Props) {
+export function FirstSteps() {
   const { livemode } = useSession();
   const isOffered = useMay('sandbox:write') && !livemode;
   return isOffered ? (
-    <OfferDemo onPlaying={onPlaying} />
+    <OfferDemo />
   ) : (
     <Empty title="No claim yet">
       Create claims with <code>POST /v1/claims</code>, import an 837 file with <code>npx rcm claims import</code>, or
@@ -25,19 +20,15 @@ export function FirstSteps({ onPlaying }: Props) {
   );
 }
 
-function OfferDemo({ onPlaying }: Props) {
+function OfferDemo() {
   const { data, error } = useScenarios();
-  const { demo, playDemo, runs } = useScenarioRuns(data?.data ?? []);
-  const start = async () => {
-    onPlaying(true);
-    await playDemo();
-    onPlaying(false);
-  };
+  const { playDemo, runs } = useScenarioRuns(data?.data ?? []);
+  const demo = useRunningDemo();
   const failed = Object.entries(runs).filter(([, run]) => run.isFinished && run.hasFailed);
   if (error) return <Problem error={error} />;
   return (
     <Empty
-      title={demo && demo.done < demo.total ? 'The demo is running' : 'No claim yet'}
+      title={demo ? 'The demo is running' : 'No claim yet'}
       action={
         demo ? (
           <DemoProgress of={demo} />
@@ -46,7 +37,7 @@ function OfferDemo({ onPlaying }: Props) {
             variant="primary"
             icon="play"
             disabledReason={data ? null : 'The scenarios are being loaded'}
-            onClick={() => void start()}
+            onClick={() => void playDemo()}
           >
             Play the demo
           </Button>

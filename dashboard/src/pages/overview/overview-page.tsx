@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type Overview, useOverview } from '../../api/queries/overview.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { PercentChart } from '../../components/chart/percent-chart.tsx';
@@ -8,6 +7,7 @@ import { Loading } from '../../components/loading.tsx';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
 import ui from '../../components/ui.module.css';
+import { useRunningDemo } from '../../sandbox/use-demo.ts';
 import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { Aging } from './aging.tsx';
@@ -33,11 +33,12 @@ function OverviewOfReports() {
   const { from, to, payer, npi } = search;
   const isFiltered = [from, to, payer, npi].some((value) => value !== undefined);
   const dropFilters = () => change({ from: undefined, to: undefined, payer: undefined, npi: undefined });
-  const [isPlaying, setPlaying] = useState(false);
+  const demo = useRunningDemo();
   const { data, error, refetch } = useOverview({ from, to, payerId: payer, billingNpi: npi });
   // Without dates the service chooses the period of the newest claims.
   const isOlder = from === undefined && to === undefined && data !== undefined && data.to === data.newestClaimDate;
-  const isFirst = isPlaying || (data !== undefined && data.newestClaimDate === null && !isFiltered);
+  // The figures wait for the end of the demo, because claims appear earlier.
+  const isFirst = demo?.page === '/' || (data !== undefined && data.newestClaimDate === null && !isFiltered);
   return (
     <Page
       title="Overview"
@@ -54,7 +55,7 @@ function OverviewOfReports() {
         {error ? (
           <Problem error={error} retry={() => void refetch()} />
         ) : isFirst ? (
-          <FirstSteps onPlaying={setPlaying} />
+          <FirstSteps />
         ) : data ? (
           <Figures of={data} />
         ) : (
