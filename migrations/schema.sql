@@ -629,6 +629,7 @@ public.interchanges.acknowledgment_due_at timestamp with time zone
 public.interchanges.acknowledged_at timestamp with time zone
 public.interchanges.acknowledgment_reported_at timestamp with time zone
 public.interchanges.release_begun_at timestamp with time zone
+public.interchanges.uncertainty_reported_at timestamp with time zone
 public.ledger_entries.organization_id text not null
 public.ledger_entries.id text not null
 public.ledger_entries.kind text not null

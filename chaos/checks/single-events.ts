@@ -51,7 +51,12 @@ async function expectedEvents(books: Books): Promise<Map<string, string>> {
        where organization_id = any($1) and status = 'disabled'
      union all select id, array['work.created'] || case status when 'done' then array['work.completed']
        when 'cancelled' then array['work.updated'] else '{}'::text[] end
-       from work_items where organization_id = any($1)`,
+       from work_items where organization_id = any($1)
+     union all select i.id, array_agg(a.action)
+         || case when i.status = 'transmitted' then array['interchange.transmitted'] else '{}'::text[] end
+       from interchanges i join audit_entries a on a.organization_id = i.organization_id and a.subject_id = i.id
+         and a.action = 'interchange.uncertain'
+       where i.organization_id = any($1) group by i.organization_id, i.id`,
   );
   const all = [...patients, ...claims, ...others.map((row) => [row.id, row.types] as const)];
   return new Map(all.map(([id, types]) => [id, asText(types)]));

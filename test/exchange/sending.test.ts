@@ -72,6 +72,17 @@ test('half a day without the partner rejects no claim; the delay is reported onc
   });
 });
 
+test('an uncertain interchange that was not released is sent again, and its transmission is reported', async () => {
+  await submitted();
+  line.fail({ step: 'release', when: 'before' });
+  await clinic.runJobs();
+  expect(await states()).toMatchObject([{ status: 'uncertain' }]);
+  expect(await eventsOf('interchange.')).toEqual(['interchange.uncertain']);
+  await passWith(MINUTE_MS);
+  expect(taken()).toEqual(['000000001']);
+  expect(await eventsOf('interchange.')).toEqual(['interchange.uncertain', 'interchange.transmitted']);
+});
+
 test('a refusal of an attempt that another worker has overtaken rejects nothing', async () => {
   const id = await submitted();
   const payload = clinic.jobs.shift()!.payload as { organizationId: string; interchangeId: string };
@@ -149,6 +160,8 @@ describe('a person', () => {
     expect(taken()).toEqual(['000000001', '000000002']);
     expect((await states()).map(({ status }) => status)).toEqual(['transmitted', 'transmitted']);
     for (const id of [arrived, lost]) expect((await clinic.claim(id)).submission!.state).toBe('transmitted');
+    const [uncertain, transmitted] = ['interchange.uncertain', 'interchange.transmitted'];
+    expect(await eventsOf('interchange.')).toEqual([uncertain, uncertain, transmitted, transmitted]);
     await expect(settle(first!.id, 'transmitted')).rejects.toMatchObject({ code: 'invalid_state_transition' });
   });
 

@@ -25,6 +25,7 @@ export function exampleInterchange(overrides: Partial<Interchange>) {
       nextAttemptAt: null,
       delayedSince: createdAt,
       delayReportedAt: null,
+      uncertaintyReportedAt: null,
       acknowledgmentDueAt: null,
       acknowledgedAt: null,
       recoveredAt: null,

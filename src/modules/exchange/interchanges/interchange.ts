@@ -24,6 +24,8 @@ export type Interchange = {
   delayedSince: string | null;
   /** When the delay was reported by an event. */
   delayReportedAt: string | null;
+  /** When `interchange.uncertain` last reported it. */
+  uncertaintyReportedAt: string | null;
   /** When a TA1 or 999 is expected at the latest; null if none is expected, or it has arrived. */
   acknowledgmentDueAt: string | null;
   /** When a TA1 or 999 arrived. */

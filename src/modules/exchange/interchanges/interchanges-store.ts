@@ -21,6 +21,7 @@ type InterchangeRow = {
   next_attempt_at: Date | null;
   delayed_since: Date | null;
   delay_reported_at: Date | null;
+  uncertainty_reported_at: Date | null;
   acknowledgment_due_at: Date | null;
   acknowledged_at: Date | null;
   recovered_at: Date | null;
@@ -29,7 +30,7 @@ type InterchangeRow = {
 
 const COLUMNS = `id, trading_partner_id, direction, transaction_set, interchange_control_number, group_control_number,
   status, failure, steps_done, created_at, transmitted_at, transaction_count, attempts, next_attempt_at, delayed_since,
-  delay_reported_at, acknowledgment_due_at, acknowledged_at, recovered_at, test_clock_id`;
+  delay_reported_at, uncertainty_reported_at, acknowledgment_due_at, acknowledged_at, recovered_at, test_clock_id`;
 
 function fromRow(row: InterchangeRow): Interchange {
   return {
@@ -49,6 +50,7 @@ function fromRow(row: InterchangeRow): Interchange {
     nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
     delayedSince: row.delayed_since?.toISOString() ?? null,
     delayReportedAt: row.delay_reported_at?.toISOString() ?? null,
+    uncertaintyReportedAt: row.uncertainty_reported_at?.toISOString() ?? null,
     acknowledgmentDueAt: row.acknowledgment_due_at?.toISOString() ?? null,
     acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
     recoveredAt: row.recovered_at?.toISOString() ?? null,

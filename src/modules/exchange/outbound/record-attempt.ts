@@ -106,14 +106,19 @@ export async function recordUnsettled(
   const interchange = await lockOutbound(tx, attempt.id);
   if (firstStepOf(interchange.status) === null || interchange.attempts !== attempt.attempts) return;
   const { delayMs, isReported, ...postponed } = postpone(interchange, { status, reason, now: tx.now });
-  const stored: Interchange = { ...interchange, ...postponed };
+  const isNewlyUncertain = status === 'uncertain' && interchange.status !== 'uncertain';
+  const stored: Interchange = {
+    ...interchange,
+    ...postponed,
+    ...(isNewlyUncertain ? { uncertaintyReportedAt: tx.now.toISOString() } : {}),
+  };
   updateSending(tx, stored);
   await noteFailure(tx, stored.tradingPartnerId, reason);
   if (delayMs !== null) {
     const payload = { organizationId: tx.organizationId, interchangeId: stored.id };
     await tx.enqueue('transmit-interchange', payload, { delayMs });
   }
-  if (status === 'uncertain' && interchange.status !== 'uncertain') {
+  if (isNewlyUncertain) {
     auditInterchange(tx, 'uncertain', stored, interchange.status);
     emitInterchangeEvent(tx, 'interchange.uncertain', stored);
   }

@@ -41,7 +41,8 @@ export function updateSending(
   const due = interchange.status === 'transmitted' && interchange.acknowledgedAt === null;
   tx.write(
     `update interchanges i set status = $3, failure = $4, attempts = $5, next_attempt_at = $6, delayed_since = $7,
-       delay_reported_at = $8, transmitted_at = $9, lease_until = $10, status_changed_at = $11${due ? DUE : ''}
+       delay_reported_at = $8, transmitted_at = $9, lease_until = $10, status_changed_at = $11,
+       uncertainty_reported_at = $12${due ? DUE : ''}
      where i.organization_id = $1 and i.id = $2`,
     [
       tx.organizationId,
@@ -55,6 +56,7 @@ export function updateSending(
       interchange.transmittedAt,
       leaseUntil,
       tx.now,
+      interchange.uncertaintyReportedAt,
       ...(due ? [interchange.transactionSet, DEFAULT_ACKNOWLEDGMENT_MINUTES[interchange.transactionSet] ?? null] : []),
     ],
   );
@@ -63,7 +65,7 @@ export function updateSending(
 /** A partner's own times replace the default ones; a transaction set without a time is not watched. */
 const DUE = `, acknowledgment_due_at = (
   select $11::timestamptz + make_interval(mins => case
-    when p.acknowledgment_minutes is null then $13::integer else (p.acknowledgment_minutes ->> $12)::integer end)
+    when p.acknowledgment_minutes is null then $14::integer else (p.acknowledgment_minutes ->> $13)::integer end)
   from trading_partners p where p.organization_id = $1 and p.id = i.trading_partner_id)`;
 
 /** Writes when the next attempt is due, and leaves a running attempt alone. */

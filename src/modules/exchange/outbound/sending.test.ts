@@ -18,6 +18,7 @@ const queued: Interchange = {
   nextAttemptAt: START.toISOString(),
   delayedSince: null,
   delayReportedAt: null,
+  uncertaintyReportedAt: null,
   acknowledgmentDueAt: null,
   acknowledgedAt: null,
   recoveredAt: null,

@@ -32,8 +32,9 @@ export async function settleTransmitted(tx: UnitOfWork, id: string, handlers: Tr
 }
 
 /** Whether an event has reported trouble with the interchange, which `interchange.transmitted` ends. */
-function wasReported({ status, delayReportedAt }: Interchange): boolean {
-  return status === 'uncertain' || status === 'failed' || delayReportedAt !== null;
+function wasReported({ status, delayReportedAt, uncertaintyReportedAt }: Interchange): boolean {
+  if (status === 'uncertain' || status === 'failed') return true;
+  return delayReportedAt !== null || uncertaintyReportedAt !== null;
 }
 
 /**
