@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { DashboardStage } from './dashboard-stage.ts';
 import { practiceOf } from './practice-of.ts';
@@ -29,6 +30,10 @@ export async function filterLists(stage: DashboardStage): Promise<void> {
   const enter = (label: string, date: string) => () => stage.keys.type(page.getByLabel(label, { exact: true }), date);
   const [ours, others] = [/Nightingale/, /Ploughman/];
   expect(await filtered('/eligibility', choose('Reason', '72 Member id'), ours, others)).toBe('?reason=72');
+  // The button that drops the filters stays in their row.
+  const topOf = async (control: Locator) => (await control.boundingBox())!.y;
+  const dropFilters = page.getByRole('button', { name: 'Drop filters' });
+  expect(await topOf(dropFilters)).toBe(await topOf(page.getByLabel('Reason', { exact: true })));
   expect(await filtered('/prior-auths', choose('Urgency', 'Expedited'), ours, others)).toBe('?urgency=expedited');
   expect(await filtered('/claims', choose('Findings', 'Blocked'), ours, others)).toBe('?scrub=blocked');
   const [first, second] = [/Upheld 1/, /Overturned 2/];
@@ -44,7 +49,7 @@ export async function filterLists(stage: DashboardStage): Promise<void> {
   await stage.open(`/appeals?level=2&from=${earlier}`);
   await row(second).waitFor();
   expect(await row(first).count()).toBe(0);
-  await stage.keys.press(page.getByRole('button', { name: 'Drop filters' }));
+  await stage.keys.press(dropFilters);
   await row(first).waitFor();
   expect(new URL(page.url()).search).toBe('');
 }

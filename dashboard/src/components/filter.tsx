@@ -40,8 +40,8 @@ export function FilterSelect({ label, value, options, onChange, none = 'all' }: 
 
 type TextProps = { label: string; value: string | undefined; onChange: (value: string | undefined) => void };
 
-/** A filter for an id or a code. It applies with Enter, or when the input loses the focus. */
-export function FilterText({ label, value, onChange }: TextProps) {
+/** A filter for an id or a code. It applies with Enter, or when the input loses the focus. A short one leaves room for others. */
+export function FilterText({ label, value, onChange, isShort = false }: TextProps & { isShort?: boolean }) {
   const field = useShownValue(value ?? '');
   const apply = (text: string) => {
     if (text.trim() !== (value ?? '')) onChange(text.trim() || undefined);
@@ -49,7 +49,7 @@ export function FilterText({ label, value, onChange }: TextProps) {
   return (
     <input
       ref={field}
-      className={ui.input}
+      className={isShort ? `${ui.input} ${ui.short}` : ui.input}
       aria-label={label}
       placeholder={label}
       data-filter=""

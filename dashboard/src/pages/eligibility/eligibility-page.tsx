@@ -112,7 +112,7 @@ function Eligibility() {
           onChange={(value) => change({ reason: value })}
         />
         <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
-        <FilterText label="Patient id" value={patient} onChange={(value) => change({ patient: value })} />
+        <FilterText isShort label="Patient id" value={patient} onChange={(value) => change({ patient: value })} />
         <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
       </div>
       {selected.length > 0 && (
