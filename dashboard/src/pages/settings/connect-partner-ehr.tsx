@@ -9,6 +9,7 @@ import {
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { listOf } from '../../components/list-of.ts';
+import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import ui from '../../components/ui.module.css';
 import { FillInSandbox } from './fill-in-sandbox.tsx';
@@ -100,45 +101,24 @@ export function ConnectPartnerEhr({ onClose, onSaved }: Props) {
           maxLength={4096}
           of={credential}
         />
-        <Field
+        <SelectField
           id="ehr-profile"
           label="Webhooks"
           hint="Their format and signature."
           error={failure?.about('profile') ?? null}
-        >
-          <select
-            id="ehr-profile"
-            className={ui.input}
-            value={profile}
-            onChange={(event) => set({ profile: event.target.value as typeof profile })}
-          >
-            {PROFILES.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </Field>
-        <Field
+          options={PROFILES}
+          value={profile}
+          onChange={(value) => set({ profile: value })}
+        />
+        <SelectField
           id="ehr-server"
           label="FHIR server"
-          error={failure?.about('fhirConnectionId') ?? null}
           hint="The server of the same practice, from which announced changes are read."
-        >
-          <select
-            id="ehr-server"
-            className={ui.input}
-            value={fhirConnectionId}
-            onChange={(event) => set({ fhirConnectionId: event.target.value })}
-          >
-            <option value="">None</option>
-            {servers.map((server) => (
-              <option key={server.id} value={server.id}>
-                {server.name}
-              </option>
-            ))}
-          </select>
-        </Field>
+          error={failure?.about('fhirConnectionId') ?? null}
+          options={[{ value: '', label: 'None' }, ...servers.map(({ id, name: label }) => ({ value: id, label }))]}
+          value={fhirConnectionId}
+          onChange={(value) => set({ fhirConnectionId: value })}
+        />
         <Field
           id="ehr-undo"
           label="Undo window in seconds"
