@@ -285,6 +285,7 @@ describe('the letter', () => {
     const pdf = await get('pdf');
     const pages = await readPdf(pdf.rawPayload);
     expect(pages[0]).toContain('We enclose Approval letter as Exhibit A.');
+    expect(pages[0]).toMatch(/Tax ID \d\d-\d{7}\b/);
     expect(pages.join('\n')).toContain('Approved as number 17');
     expect((await get('docx')).rawPayload.subarray(0, 2).toString()).toBe('PK');
     expect((await get('text')).payload).toContain('Exhibit A: Approval letter');

@@ -58,6 +58,20 @@ describe('one document in three formats', () => {
     expect(pages[0]).toContain('Page 1 of 1');
   });
 
+  test('the PDF does not divide a short list of sources between two pages', async () => {
+    const sources = Array.from({ length: 6 }, (_, at) => ({ number: at + 1, text: `Proof ${at + 1}.` }));
+    const moved: boolean[] = [];
+    for (let count = 12; count <= 24; count++) {
+      const paragraph = { kind: 'paragraph' as const, spans: [{ text: 'A ground.' }] };
+      const body = Array.from({ length: count }, () => paragraph);
+      const pages = await readPdf((await printer.pdf(aDocument({ body, sources, enclosures: [] }))).content);
+      const page = pages.find((text) => text.includes('Proof 1.'));
+      expect(page, `${count} paragraphs`).toContain('Proof 6.');
+      moved.push(page !== pages[0]);
+    }
+    expect(new Set(moved)).toEqual(new Set([false, true]));
+  });
+
   test('the DOCX contains every part', async () => {
     const files = unzipSync(await printer.docx(aDocument()));
     const xml = new TextDecoder().decode(files['word/document.xml']);

@@ -16,6 +16,8 @@ const HEADING: TextStyle = { size: 11.5, leading: 16, face: 'bold' };
 const PARAGRAPH_GAP = 7;
 const LABEL_GAP = 12;
 const LABEL_WIDTH_MAX = 150;
+const FIELD_GAP = 1.5;
+const SHORT_LIST = 12;
 
 /** Writes the text of a document; exhibits follow on separate pages. */
 export function writeDocument(document: PrintedDocument, enclosures: readonly Enclosure[], writer: PageWriter): void {
@@ -115,7 +117,7 @@ function writeFields(rows: readonly LabelledValue[], style: TextStyle, writer: P
     writer.write(lines, style, x);
     const extra = label.length - lines.length;
     if (extra > 0) writer.advance(extra * style.leading);
-    writer.space(1.5);
+    writer.space(FIELD_GAP);
   });
 }
 
@@ -132,7 +134,9 @@ function writeSignature(lines: readonly string[], writer: PageWriter): void {
 function writeEndMatter(title: string, rows: readonly LabelledValue[], writer: PageWriter): void {
   if (rows.length === 0) return;
   writer.space(10);
-  writer.keep(HEADING.leading + 3 * NOTE.leading);
+  // A short list is not divided between two pages.
+  const together = rows.length <= SHORT_LIST ? rows.length : 3;
+  writer.keep(HEADING.leading + 2 + together * (NOTE.leading + FIELD_GAP));
   writer.text(title, { ...HEADING, size: 10.5 });
   writer.space(2);
   writeFields(rows, NOTE, writer);

@@ -41,7 +41,7 @@ export function letterDocument({ appeal, facts, sender, enclosures, date, now }:
         [
           ...(sender.phone === null ? [] : [`Telephone ${telephone(sender.phone)}`]),
           `NPI ${sender.npi}`,
-          ...(sender.taxId === null ? [] : [`Tax ID ${sender.taxId}`]),
+          ...(sender.taxId === null ? [] : [`Tax ID ${sender.taxId.slice(0, 2)}-${sender.taxId.slice(2)}`]),
         ].join(' · '),
       ],
     },
