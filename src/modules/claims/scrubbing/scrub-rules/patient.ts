@@ -8,7 +8,7 @@ export const patientDoNotBill: ScrubRule = {
   severity: 'error',
   blocking: true,
   title: 'The patient can be billed',
-  source: sources.service('Patient doNotBillReason and status'),
+  source: sources.service('Reason not to bill and status of the patient'),
   check({ patient }) {
     if (patient.doNotBillReason === null && patient.status !== 'merged') return PASS;
     const isMerged = patient.status === 'merged';
@@ -18,7 +18,7 @@ export const patientDoNotBill: ScrubRule = {
         subject: { type: 'patient', path: isMerged ? '/mergedIntoId' : '/doNotBillReason' },
         message: isMerged
           ? 'The patient was merged into another patient. Bill under the surviving patient.'
-          : 'The patient has a reason not to bill (doNotBillReason).',
+          : 'The patient has a reason not to bill.',
         currentValue: isMerged ? patient.mergedIntoId : patient.doNotBillReason,
         expected: isMerged ? 'The surviving patient' : 'No reason not to bill',
       },
