@@ -2,6 +2,28 @@ import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
 import type { DashboardStage } from './dashboard-stage.ts';
 
+/** Types while a save is slow: what was typed meanwhile is kept, and is saved by the next save. */
+export async function typeWhileSaving({ page, keys, t }: DashboardStage): Promise<void> {
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const path = '/v1/organization/settings';
+  const typed = Promise.withResolvers<void>();
+  const saveLate = async (route: Route) => {
+    if (route.request().method() === 'PATCH') await typed.promise;
+    await route.fallback();
+  };
+  await page.route(`**${path}`, saveLate);
+  await keys.type(page.getByLabel('Contact'), 'Day office');
+  await keys.press(save);
+  await keys.type(page.getByLabel('Phone'), '5185550199');
+  typed.resolve();
+  await save.and(page.locator(':not([aria-busy=true])')).waitFor();
+  expect(await page.getByLabel('Phone').inputValue()).toBe('5185550199');
+  await page.unroute(`**${path}`, saveLate);
+  await keys.press(save);
+  const contact = async () => (await t.call('GET', path)).body.submitter.contact;
+  await expect.poll(contact).toMatchObject({ name: 'Day office', phone: '5185550199' });
+}
+
 /** Saves the contact just after another user: the service refuses it, both values are shown, and nothing typed is lost. */
 export async function saveAfterAnotherUser(stage: DashboardStage): Promise<void> {
   const { page, t } = stage;

@@ -15,7 +15,7 @@ export const useOrganizationSettings = () => useQuery({ queryKey: SETTINGS, quer
 
 /** Saves changes of a version; another user's later change is refused, not overwritten. */
 export const useSaveSettings = (version: number, onDone?: () => void) =>
-  useAction<SettingsChanges>(
+  useAction<SettingsChanges, OrganizationSettings>(
     (body, { header }) =>
       unwrap(api.PATCH(PATH, { params: { header: { ...header, 'If-Match': `"v${version}"` } }, body })),
     // The session shows the organization's name.

@@ -77,18 +77,25 @@ const valuesOf = ({
   days: String(remittanceWatch.days),
 });
 
+/** What the user has changed, and the values of the fields before the first change. */
+type Edit = { changes: Partial<Values>; changed: Values | null };
+
+const UNCHANGED: Edit = { changes: {}, changed: null };
+
+/** Returns the changes that the user has made while others were being saved. */
+function withoutSaved({ changes }: Edit, { sent, saved }: { sent: Partial<Values>; saved: Values }): Edit {
+  const left = Object.entries(changes).filter(([id, value]) => value !== sent[id as keyof Values]);
+  return left.length === 0 ? UNCHANGED : { changes: Object.fromEntries(left), changed: saved };
+}
+
 /** Holds what the user has changed. The other fields show the current version, also after another user has changed it. */
 function SettingsForm({ of }: { of: OrganizationSettings }) {
   const save = useSaveSettings(of.version);
   const refused = useReasonWithout('organization:write');
-  const [changes, setChanges] = useState<Partial<Values>>({});
-  const [changed, setChanged] = useState<Values | null>(null);
+  const [{ changes, changed }, setEdit] = useState<Edit>(UNCHANGED);
   const current = valuesOf(of);
   const form: Values = { ...current, ...changes };
-  const set = (more: Partial<Values>) => {
-    setChanged(changed ?? current);
-    setChanges({ ...changes, ...more });
-  };
+  const set = (more: Partial<Values>) => setEdit({ changes: { ...changes, ...more }, changed: changed ?? current });
   const failure = save.error instanceof ApiFailure ? save.error : null;
   const text = (value: string) => value.trim() || null;
   const submit = () =>
@@ -105,10 +112,7 @@ function SettingsForm({ of }: { of: OrganizationSettings }) {
         remittanceWatch: { days: Number(form.days) },
       },
       {
-        onSuccess: () => {
-          setChanges({});
-          setChanged(null);
-        },
+        onSuccess: (saved) => setEdit((edit) => withoutSaved(edit, { sent: changes, saved: valuesOf(saved) })),
       },
     );
   /** Returns the value that another user has set meanwhile, if the user has changed the field too. */
