@@ -58,7 +58,10 @@ test('claims are summed, held, released, and submitted together with a result fo
     await expect.poll(focused).toBe(row);
   }
   await page.keyboard.press('Space');
-  await page.getByRole('dialog', { name: 'Row' }).getByText('Thistlewood').waitFor();
+  await page
+    .getByRole('dialog', { name: /^Claim …[0-9a-z]{6}$/ })
+    .getByText('Thistlewood')
+    .waitFor();
   await looksRight('row-peek');
   await page.keyboard.press('Escape');
   await expect.poll(focused).toBe('1');

@@ -22,6 +22,10 @@ async function aFlawedDraft(): Promise<{ id: string; clockId: string }> {
   return { id: (await aClaim(patientId, coverageId, '12180', line)).id, clockId: clock.id };
 }
 
+/** Runs in the browser. Returns by how much the list is wider than its place. */
+const OVERFLOW =
+  "document.querySelector('[role=grid]').scrollWidth - document.querySelector('[role=grid]').clientWidth";
+
 async function statusWith(key: string): Promise<number> {
   const response = await fetch(`${stage.url}/v1/claims?limit=1`, { headers: { 'X-API-Key': key } });
   await response.arrayBuffer();
@@ -179,6 +183,16 @@ test('a draft is checked, its finding is corrected at its box, and the claim is 
   const row = page.getByRole('row', { name: /Featherstonehaugh, Maximiliana/ });
   await row.waitFor();
   expect(await row.innerText()).toContain('$9,999,999.99');
+  // Even with such amounts the list does not scroll sideways, at 100 % and at 200 %.
+  for (const [width, height] of [
+    [1280, 800],
+    [640, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => page.evaluate(OVERFLOW)).toBe(0);
+    expect(await row.innerText()).toContain('$9,999,999.99');
+  }
+  expect(await stage.look('claims-large')).toEqual([]);
   // Enter opens the claim, and Escape leads back to its row.
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { addBillingProvider } from './billing-provider.ts';
 import { type DashboardStage, openDashboard, pageOf } from './dashboard-stage.ts';
 import { practiceOf } from './practice-of.ts';
 import { renameView } from './rename-view.ts';
-import { saveAfterAnotherUser } from './save-after-another-user.ts';
+import { saveAfterAnotherUser, typeWhileSaving } from './save-after-another-user.ts';
 
 // The pages of a billing office: overview, work, patients and encounters, users and roles.
 let stage: DashboardStage;
@@ -44,6 +44,16 @@ test('an empty installation plays the demo on the overview, whose numbers then l
   await page.getByRole('table', { name: 'Open amounts by age' }).waitFor();
   await page.getByRole('link', { name: /CO-197/ }).waitFor();
   expect(await stage.look('overview')).toEqual([]);
+  // A payer is found by its name; the address has its id.
+  const payer = page.getByLabel('Payer', { exact: true });
+  await stage.keys.type(payer, 'Commercial PPO');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/payer=SBX01/);
+  await expect.poll(() => payer.inputValue()).toBe('Sandbox Commercial PPO (SBX01)');
+  await pipeline.waitFor();
+  expect(await stage.look('overview-payer')).toEqual([]);
+  await stage.keys.press(button('Drop filters'));
+  await page.waitForURL((url) => url.search === '');
   await stage.keys.press(pipeline.getByRole('row', { name: /Rejected/ }).getByRole('link', { name: '1', exact: true }));
   await page.getByRole('row', { name: /Rejected/ }).waitFor();
   expect(new URL(page.url()).search).toBe('?status=rejected');
@@ -244,6 +254,11 @@ test('a visit is billed, and its provenance leads from the chart to the claim', 
   expect(await lane.getByRole('link', { name: /^Encounter …/ }).count()).toBe(1);
   expect(await lane.getByRole('link', { name: /^Claim …/ }).count()).toBe(1);
   expect(await lane.getByRole('link', { name: /^Remittance …/ }).count()).toBe(1);
+  await records
+    .getByText(/Paid: \$70\.00\n.*CO-45 \$25\.00 \w+/s)
+    .first()
+    .waitFor();
+  expect(await records.getByText('"paid"').count()).toBe(0);
   expect(await stage.look('provenance')).toEqual([]);
   await stage.open('/encounters?status=on_claim');
   await page.getByRole('row', { name: /On claim/ }).waitFor();
@@ -348,6 +363,7 @@ test('the settings are saved, and calendars and policies made, tried and turned 
   await stage.keys.type(page.getByLabel('Name of the organization'), 'Riverside Health');
   await stage.keys.press(button('Save'));
   await page.getByRole('navigation').getByText('Riverside Health').waitFor();
+  await typeWhileSaving(stage);
   await saveAfterAnotherUser(stage);
   await addBillingProvider(stage);
   expect(await stage.look('organization')).toEqual([]);

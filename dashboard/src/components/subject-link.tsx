@@ -15,10 +15,16 @@ const PAGES: Record<string, (id: string) => { to: string; search?: Record<string
 
 const NAMES: Record<string, string> = { prior_authorization: 'Authorization', eligibility_check: 'Eligibility' };
 
+const isLong = (id: string) => /_[0-9a-z]{26}$/.test(id);
+
+/** Returns the name of a resource: its type and its id, of which a long one is shortened to its end. Neither is PHI. */
+export const subjectName = (type: string, id: string): string =>
+  `${NAMES[type] ?? words(type)} ${isLong(id) ? `…${id.slice(-6)}` : id}`;
+
 /** A link to the page of a resource; only its name and id if it has no page. */
 export function SubjectLink({ type, id }: { type: string; id: string }) {
   const page = PAGES[type]?.(id);
-  const text = `${NAMES[type] ?? words(type)} …${id.slice(-6)}`;
+  const text = subjectName(type, id);
   if (!page) return <span title={id}>{text}</span>;
   return (
     <Link to={page.to as never} search={(page.search ?? {}) as never} title={id}>

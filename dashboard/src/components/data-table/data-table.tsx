@@ -4,6 +4,7 @@ import { useCommands } from '../../commands/registry.ts';
 import { copy } from '../copy.tsx';
 import { Problem } from '../problem.tsx';
 import { Revealing } from '../revealing.tsx';
+import { subjectName } from '../subject-link.tsx';
 import ui from '../ui.module.css';
 import { useActiveRow } from './active-row.ts';
 import styles from './data-table.module.css';
@@ -158,12 +159,12 @@ export function DataTable<Row>({
     { id: 'row.copy', title: 'Copy the id', group: 'Row', run: withRow((row) => void copy(idOf(row))) },
   ]);
 
-  const { shown: shownColumns, tracks: columnTracks } = useTracks(
+  const { shown: shownColumns, tracks } = useTracks(
     columns,
     rows,
     isPrinting ? Number.POSITIVE_INFINITY : view.width,
+    selection ? ['20px'] : [],
   );
-  const tracks = [...(selection ? ['20px'] : []), ...columnTracks];
   const template = isPrinting ? tracksOnPaper(tracks) : tracks.join(' ');
   const minWidth = isPrinting ? undefined : leastWidth(tracks);
   const current = rows[at];
@@ -280,6 +281,7 @@ export function DataTable<Row>({
         {shown === 'menu' && <RowMenu anchor={rowElement} onClose={() => setShown(null)} />}
         {shown === 'peek' && current !== undefined && (
           <PeekRow
+            title={nameOf(current, idOf(current), label)}
             fields={columns.map(({ id, header, cell }) => ({
               id,
               header,
@@ -298,6 +300,10 @@ export function DataTable<Row>({
     </>
   );
 }
+
+/** Returns the name of a row, in which no PHI is. */
+const nameOf = (row: unknown, id: string, label: string): string =>
+  subjectName((row as { object?: string }).object ?? label, id);
 
 const isInList = (container: { current: HTMLElement | null }) =>
   container.current?.contains(document.activeElement) === true && document.activeElement !== container.current;

@@ -4,6 +4,7 @@ import { Dialog } from '../dialog.tsx';
 import styles from './data-table.module.css';
 
 type Props = {
+  title: string;
   fields: readonly { id: string; header: string; value: ReactNode }[];
   onOpen: (() => void) | undefined;
   onClose: () => void;
@@ -11,12 +12,12 @@ type Props = {
 };
 
 /** Shows a row at full width over its list. */
-export default function PeekRow({ fields, onOpen, onClose, returnTo }: Props) {
+export default function PeekRow({ title, fields, onOpen, onClose, returnTo }: Props) {
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title="Row"
+      title={title}
       closesOutside
       returnTo={returnTo}
       footer={

@@ -2,14 +2,15 @@ import type { EligibilityCheck } from '../../api/queries/eligibility.ts';
 import { pathWords } from '../../components/path-words.ts';
 import { words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
+import { nextSteps } from './next-steps.ts';
 
-/** Shows why the payer gave no answer (AAA), and the next step. */
+/** Shows why there is no answer of the payer (AAA, or a failure of the exchange), and the next step. */
 export function PayerErrors({ of }: { of: EligibilityCheck }) {
   return of.errors.map((error) => (
     <section
       key={`${error.code} ${error.loop} ${error.field}`}
       className={`${ui.section} ${ui.problem}`}
-      aria-label="Refused by the payer"
+      aria-label={error.source === 'payer' ? 'Refused by the payer' : 'Not answered'}
     >
       <p>
         <strong>
@@ -22,9 +23,9 @@ export function PayerErrors({ of }: { of: EligibilityCheck }) {
         {error.field && <>. It is about the {pathWords(error.field).toLowerCase()}</>}
         {error.retryable ? '. The same inquiry can be sent again.' : '.'}
       </p>
-      {error.possibleResolutions.length > 0 && (
+      {nextSteps(error).length > 0 && (
         <ul className={ui.bullets}>
-          {error.possibleResolutions.map((resolution) => (
+          {nextSteps(error).map((resolution) => (
             <li key={resolution}>{resolution}</li>
           ))}
         </ul>

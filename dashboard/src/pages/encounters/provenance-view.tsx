@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { type Encounter, type Provenance, useProvenance } from '../../api/queries/encounters.ts';
+import { useMemo, useState } from 'react';
+import type { Claim } from '../../api/queries/claims.ts';
+import { type Encounter, type Provenance, useLanes, useProvenance } from '../../api/queries/encounters.ts';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
 import { Empty } from '../../components/empty.tsx';
@@ -9,6 +10,8 @@ import { Problem } from '../../components/problem.tsx';
 import { SubjectLink } from '../../components/subject-link.tsx';
 import { FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
+import { useMay } from '../../session/session.tsx';
+import { changedText, type ReasonLabels } from './changed-text.ts';
 import { ACTIVITIES, Origin } from './origin.tsx';
 import styles from './provenance.module.css';
 import { ProvenanceLanes } from './provenance-lanes.tsx';
@@ -29,6 +32,8 @@ const laneOf = (type: string): Lane => LANES.find((lane) => type.startsWith(lane
 export function ProvenanceView({ of }: { of: Encounter }) {
   const [isRelated, setRelated] = useState(true);
   const list = useProvenance(of.id, isRelated);
+  const { data: lanes } = useLanes(of, useMay('claims:read'));
+  const labels = useMemo(() => labelsOf(lanes?.claims ?? []), [lanes]);
   return (
     <>
       <ProvenanceLanes of={of} />
@@ -43,7 +48,7 @@ export function ProvenanceView({ of }: { of: Encounter }) {
       {!list.isLoading && list.rows.length === 0 && !list.error && <Empty title="Nothing is recorded" />}
       <ol className={styles.records} aria-label="Provenance">
         {list.rows.map((record) => (
-          <Record key={record.id} of={record} />
+          <Record key={record.id} of={record} labels={labels} />
         ))}
       </ol>
       {list.hasMore && (
@@ -55,7 +60,19 @@ export function ProvenanceView({ of }: { of: Encounter }) {
   );
 }
 
-function Record({ of }: { of: Provenance }) {
+/** Returns the labels of the reasons for which the claims were adjusted. */
+function labelsOf(claims: readonly Claim[]): ReasonLabels {
+  const adjustments = claims.flatMap(({ adjustments, patientAdjustments, serviceLines }) => [
+    ...[...adjustments, ...patientAdjustments],
+    ...serviceLines.flatMap(({ adjudication }) => [
+      ...(adjudication?.adjustments ?? []),
+      ...(adjudication?.patientAdjustments ?? []),
+    ]),
+  ]);
+  return new Map(adjustments.flatMap(({ reasonCode, label }) => (label ? [[reasonCode, label] as const] : [])));
+}
+
+function Record({ of, labels }: { of: Provenance; labels: ReasonLabels }) {
   const { target, changes, chain } = of;
   return (
     <li className={styles.record}>
@@ -67,7 +84,7 @@ function Record({ of }: { of: Provenance }) {
         <FullTime at={of.occurredAt} />
       </div>
       <Origin of={of} hasPaths />
-      <Changes of={changes.filter(({ before, after }) => shown(before) !== shown(after))} />
+      <Changes of={changes.map(textsWith(labels)).filter(({ before, after }) => before !== after)} />
       <p className={ui.hint}>
         {chain ? `Sealed as ${chain.sequence} of the audit log.` : 'Not yet sealed.'}{' '}
         {of.auditEntryId && <CopyText text={of.auditEntryId} label="Copy audit entry id" />}
@@ -79,7 +96,17 @@ function Record({ of }: { of: Provenance }) {
 /** The number of changes that are shown initially. */
 const CHANGES_MAX = 6;
 
-function Changes({ of }: { of: Provenance['changes'] }) {
+type Change = { path: string; before: string | null; after: string | null };
+
+const textsWith =
+  (labels: ReasonLabels) =>
+  ({ path, before, after }: Provenance['changes'][number]): Change => ({
+    path,
+    before: changedText(path, before, labels),
+    after: changedText(path, after, labels),
+  });
+
+function Changes({ of }: { of: readonly Change[] }) {
   const [isWhole, setWhole] = useState(false);
   if (of.length === 0) return null;
   const left = of.length - CHANGES_MAX;
@@ -92,12 +119,12 @@ function Changes({ of }: { of: Provenance['changes'] }) {
               <span title={path}>{pathWords(path) || 'Everything'}</span>
             </dt>
             <dd>
-              {shown(before) !== '—' && (
+              {before !== null && (
                 <>
-                  <Phi>{shown(before)}</Phi> →{' '}
+                  <Phi>{before}</Phi> →{' '}
                 </>
               )}
-              <Phi>{shown(after)}</Phi>
+              <Phi>{after}</Phi>
             </dd>
           </div>
         ))}
@@ -105,13 +132,4 @@ function Changes({ of }: { of: Provenance['changes'] }) {
       {left > 0 && !isWhole && <Button onClick={() => setWhole(true)}>{left} more</Button>}
     </>
   );
-}
-
-const SHOWN_MAX = 200;
-
-/** Returns a value before or after a change as text. It is shown within Phi only. */
-function shown(value: unknown): string {
-  if (value === undefined || value === null) return '—';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text;
 }

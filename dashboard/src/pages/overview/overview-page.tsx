@@ -3,6 +3,7 @@ import { AsCurl } from '../../components/as-curl.tsx';
 import { PercentChart } from '../../components/chart/percent-chart.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { DropFilters, FilterDates, FilterText } from '../../components/filter.tsx';
+import { FilterPayer } from '../../components/filter-payer.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
@@ -47,7 +48,7 @@ function OverviewOfReports() {
     >
       <div className={ui.filters}>
         <FilterDates label="From" from={from} to={to} onChange={change} />
-        <FilterText label="Payer id" value={payer} onChange={(value) => change({ payer: value })} />
+        <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
         <FilterText label="Billing NPI" value={npi} onChange={(value) => change({ npi: value })} />
         <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
       </div>

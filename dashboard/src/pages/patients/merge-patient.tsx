@@ -5,7 +5,9 @@ import { Field } from '../../components/field.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Revealing } from '../../components/revealing.tsx';
+import { subjectName } from '../../components/subject-link.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { addressOf } from './address-of.ts';
 import styles from './merge-patient.module.css';
@@ -79,7 +81,8 @@ function Candidates({ of, value, onChange }: CandidatesProps) {
             />
             <Revealing of={patient} field="name">
               <span>
-                <Phi>{nameOf(patient)}</Phi>, <Phi>{patient.birthDate}</Phi>, MRN <Phi>{patient.mrn}</Phi>
+                <Phi>{nameOf(patient)}</Phi>, <Phi>{patient.birthDate}</Phi>, MRN <Phi>{patient.mrn}</Phi>{' '}
+                <Record of={patient} />
               </span>
             </Revealing>
           </label>
@@ -91,6 +94,15 @@ function Candidates({ of, value, onChange }: CandidatesProps) {
         )}
       </div>
     </Field>
+  );
+}
+
+/** The id and the time of creation of a patient. They are not PHI, so that masked patients can be told apart. */
+function Record({ of: { id, createdAt } }: { of: Patient }) {
+  return (
+    <span className={`${ui.hint} ${ui.small}`} title={id}>
+      {subjectName('patient', id)}, created <FullTime at={createdAt} />
+    </span>
   );
 }
 
@@ -122,8 +134,16 @@ function Comparison({ of, into }: { of: Patient; into: Patient }) {
         <thead>
           <tr>
             <th scope="col">Field</th>
-            <th scope="col">This patient</th>
-            <th scope="col">Patient that remains</th>
+            <th scope="col">
+              This patient
+              <br />
+              <Record of={of} />
+            </th>
+            <th scope="col">
+              Patient that remains
+              <br />
+              <Record of={into} />
+            </th>
           </tr>
         </thead>
         <tbody>

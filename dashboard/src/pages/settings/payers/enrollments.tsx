@@ -7,6 +7,7 @@ import { PageTable } from '../../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../../components/detail.tsx';
 import { Empty, NoRows } from '../../../components/empty.tsx';
 import { FilterSelect, FilterText } from '../../../components/filter.tsx';
+import { FilterPayer } from '../../../components/filter-payer.tsx';
 import { labelIn } from '../../../components/list-of.ts';
 import { NotAllowed } from '../../../components/not-allowed.tsx';
 import { PayerName } from '../../../components/payer-name.tsx';
@@ -88,7 +89,7 @@ function List() {
           options={TRANSACTIONS}
           onChange={(transaction) => change({ transaction })}
         />
-        <FilterText label="Payer id" value={filter.payerId} onChange={(payer) => change({ payer })} />
+        <FilterPayer value={filter.payerId} onChange={(payer) => change({ payer })} />
         <FilterText label="NPI" value={filter.npi} onChange={(npi) => change({ npi })} />
         <div className={ui.actions}>{record}</div>
       </div>
