@@ -29,14 +29,7 @@ export function dashboardConnectionFields({ components: { schemas } }: Document)
   });
   return `// Generated from openapi/v1.json by \`npm run gen\`. Do not edit.
 
-export type ConnectionField = {
-  name: string;
-  type: 'text' | 'lines' | 'number' | 'choice';
-  isRequired: boolean;
-  about: string;
-  options?: readonly string[];
-  max?: number;
-};
+import type { ConnectionField } from './connection-field.ts';
 
 /** The settings and secrets of each kind of connection. */
 export const CONNECTION_FIELDS: Record<string, { settings: ConnectionField[]; secrets: ConnectionField[] }> = {

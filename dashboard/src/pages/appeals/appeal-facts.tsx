@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Appeal } from '../../api/queries/appeals.ts';
 import { Money } from '../../components/money.tsx';
+import { PageFacts } from '../../components/page-facts.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
 import { Phi } from '../../components/phi.tsx';
 import { Status, words } from '../../components/status.tsx';
 import { FullTime } from '../../components/time.tsx';
-import styles from './appeals.module.css';
 import { CHANNELS } from './codes.ts';
 
 /** Shows the deadline, the amount and the history of the appeal. */
@@ -89,16 +89,5 @@ export function AppealFacts({ of }: { of: Appeal }) {
     outcome ? ['Recovered', <Money key="recovered" cents={outcome.amountRecovered} />] : null,
     outcome?.reason ? ['Reason', <Phi key="reason">{outcome.reason}</Phi>] : null,
   ];
-  return (
-    <dl className={styles.facts}>
-      {facts
-        .filter((fact) => fact !== null)
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <PageFacts isOnScreenOnly of={facts} />;
 }

@@ -131,7 +131,7 @@ function AppealView({ of }: { of: Appeal }) {
           <Button onClick={() => openDocument(of.confirmationDocumentId!)}>Confirmation of the delivery</Button>
         </p>
       )}
-      <div className={styles.work}>
+      <div className={`${ui.sideBySide} ${styles.work}`}>
         <div className={styles.paper}>
           <Letter {...shared} />
           {of.nextAppealId && (

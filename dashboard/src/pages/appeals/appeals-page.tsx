@@ -1,10 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type Appeal, useAppeals } from '../../api/queries/appeals.ts';
+import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { DropFilters, FilterDates, FilterSelect, FilterText } from '../../components/filter.tsx';
+import { DropFilters, FilterDates, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
@@ -92,13 +93,8 @@ function Appeals() {
       }
     >
       <div className={ui.filters}>
-        <FilterSelect
-          label="Status"
-          value={status}
-          options={STATUSES}
-          onChange={(value) => change({ status: value })}
-        />
-        <FilterSelect label="Level" value={level} options={LEVELS} onChange={(value) => change({ level: value })} />
+        <AddressFilter name="status" label="Status" options={STATUSES} />
+        <AddressFilter name="level" label="Level" options={LEVELS} />
         <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
         <FilterText label="Claim id" value={claim} onChange={(value) => change({ claim: value })} />
         <FilterDates label="Send until, from" from={from} to={to} onChange={change} />

@@ -143,7 +143,7 @@ function ClaimView({ of }: { of: Claim }) {
         onChoose={(id) => change({ tab: id === 'form' ? undefined : id })}
       />
       {tab === 'form' ? (
-        <div className={styles.work}>
+        <div className={`${ui.sideBySide} ${styles.work}`}>
           <div>
             <Form1500 of={of} findings={findings} active={active} />
           </div>

@@ -1,5 +1,6 @@
 import type { ClaimFilter } from '../../api/queries/claims.ts';
 import { useClaimSummary } from '../../api/queries/claims.ts';
+import { FilterButtons } from '../../components/filter-buttons.tsx';
 import { Money } from '../../components/money.tsx';
 import { words } from '../../components/status.tsx';
 import styles from './claims.module.css';
@@ -32,22 +33,15 @@ export function ClaimSums({ filter, onStatus }: Props) {
           </div>
         ))}
       </dl>
-      <ul aria-label="Claims by status">
-        {byStatus
+      <FilterButtons
+        label="Claims by status"
+        options={byStatus
           .filter(({ claims }) => claims > 0)
           .toSorted((a, b) => placeOf(a.status) - placeOf(b.status))
-          .map(({ status, claims }) => (
-            <li key={status}>
-              <button
-                type="button"
-                aria-pressed={filter.status === status}
-                onClick={() => onStatus(filter.status === status ? undefined : status)}
-              >
-                {words(status)} {claims}
-              </button>
-            </li>
-          ))}
-      </ul>
+          .map(({ status, claims }) => ({ value: status, text: `${words(status)} ${claims}` }))}
+        chosen={filter.status}
+        onChoose={onStatus}
+      />
     </section>
   );
 }

@@ -2,12 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ClaimImport } from '../../api/queries/claim-imports.ts';
 import { type Claim, useClaimActions, useClaims } from '../../api/queries/claims.ts';
+import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { DropFilters, FilterDates, FilterSelect, FilterText } from '../../components/filter.tsx';
+import { DropFilters, FilterDates, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
 import { listOf } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
@@ -124,26 +125,15 @@ function Claims() {
       }
     >
       <div className={ui.filters}>
-        <FilterSelect
-          label="Status"
-          value={search.status}
-          options={STATUSES}
-          onChange={(status) => change({ status })}
-        />
-        <FilterSelect
-          label="Findings"
-          value={search.scrub}
-          options={SCRUB_STATUSES}
-          onChange={(scrub) => change({ scrub })}
-        />
-        <FilterSelect
+        <AddressFilter name="status" label="Status" options={STATUSES} />
+        <AddressFilter name="scrub" label="Findings" options={SCRUB_STATUSES} />
+        <AddressFilter
+          name="attention"
           label="Overdue"
-          value={search.attention}
           options={[
             { value: 'acknowledgment_overdue', label: 'Acknowledgment overdue' },
             { value: 'remittance_overdue', label: 'Payment overdue' },
           ]}
-          onChange={(attention) => change({ attention })}
         />
         <FilterText label="Control number" value={controlNumber} onChange={setControlNumber} />
         <FilterPayer value={search.payer} onChange={(payer) => change({ payer })} />

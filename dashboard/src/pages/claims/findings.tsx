@@ -4,6 +4,7 @@ import { useCommands } from '../../commands/registry.ts';
 import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status } from '../../components/status.tsx';
+import ui from '../../components/ui.module.css';
 import { boxOf, lineOf, pointerOf } from './boxes.ts';
 import styles from './claims.module.css';
 import { type ApplyFix, FixView } from './fix.tsx';
@@ -65,6 +66,7 @@ export function Findings({ of, findings, active, onActivate, onApply, isBusy, re
               else buttons.current.delete(finding.id);
             }}
             type="button"
+            className={ui.plainButton}
             aria-pressed={finding === active}
             onClick={() => onActivate(finding)}
           >

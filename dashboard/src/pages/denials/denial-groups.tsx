@@ -1,4 +1,5 @@
 import { type DenialCause, useDenialGroups } from '../../api/queries/denials.ts';
+import { FilterButtons } from '../../components/filter-buttons.tsx';
 import { Money } from '../../components/money.tsx';
 import { words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
@@ -30,19 +31,18 @@ export function DenialGroups({ cause, onCause, chosen, onChoose }: Props) {
         <option value="category">By category</option>
         <option value="carc">By CARC</option>
       </select>
-      <ul>
-        {groups.map(({ key, count, openAmount }) => (
-          <li key={key}>
-            <button
-              type="button"
-              aria-pressed={chosen === key}
-              onClick={() => onChoose(chosen === key ? undefined : key)}
-            >
+      <FilterButtons
+        options={groups.map(({ key, count, openAmount }) => ({
+          value: key,
+          text: (
+            <>
               {cause === 'carc' ? key : words(key)} {count} · <Money cents={openAmount} /> open
-            </button>
-          </li>
-        ))}
-      </ul>
+            </>
+          ),
+        }))}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { type Denial, useDenials } from '../../api/queries/denials.ts';
+import { AddressFilter, ListOrder } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { DropFilters, FilterDate, FilterSelect, FilterText } from '../../components/filter.tsx';
+import { DropFilters, FilterDate, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
 import { centsOf } from '../../components/money-text.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
@@ -23,9 +24,10 @@ import styles from './denials.module.css';
 import { ResolveDenial } from './resolve-denial.tsx';
 
 const SORTS = [
+  { value: '', label: 'Newest first' },
   { value: 'openAmount:desc', label: 'Largest amount first' },
   { value: 'appealDeadline:asc', label: 'Nearest deadline first' },
-];
+] as const;
 
 const COLUMNS: Column<Denial>[] = [
   { id: 'status', header: 'Status', width: '115px', cell: ({ status }) => <Status of={status} /> },
@@ -134,18 +136,8 @@ function Denials() {
       }
     >
       <div className={ui.filters}>
-        <FilterSelect
-          label="Status"
-          value={status}
-          options={STATUSES}
-          onChange={(value) => change({ status: value })}
-        />
-        <FilterSelect
-          label="Category"
-          value={category}
-          options={CATEGORIES}
-          onChange={(value) => change({ category: value })}
-        />
+        <AddressFilter name="status" label="Status" options={STATUSES} />
+        <AddressFilter name="category" label="Category" options={CATEGORIES} />
         <FilterText label="CARC" value={carc} onChange={(value) => change({ carc: value })} />
         <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
         <FilterText
@@ -154,19 +146,7 @@ function Denials() {
           onChange={(value) => change({ min: value !== undefined && centsOf(value) === null ? undefined : value })}
         />
         <FilterDate label="Appeal until" value={until} onChange={(value) => change({ until: value })} />
-        <select
-          className={ui.input}
-          aria-label="Order"
-          value={sort ?? ''}
-          onChange={(event) => change({ sort: event.target.value || undefined })}
-        >
-          <option value="">Newest first</option>
-          {SORTS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <ListOrder options={SORTS} />
         <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
       </div>
       <DenialGroups

@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Delivery, useDeliveries, useReplayDelivery } from '../../api/queries/deliveries.ts';
 import { useEventTypes, useWebhooks } from '../../api/queries/webhooks.ts';
+import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { Detail } from '../../components/detail.tsx';
 import { Empty } from '../../components/empty.tsx';
-import { FilterSelect, FilterText } from '../../components/filter.tsx';
+import { FilterText } from '../../components/filter.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
@@ -136,21 +137,19 @@ function Deliveries() {
             </option>
           ))}
         </select>
-        <FilterSelect
+        <AddressFilter
+          name="status"
           label="Status"
-          value={search.status}
           options={[
             'succeeded',
             { value: 'failed', label: 'Failed, retried' },
             { value: 'permanently_failed', label: 'Failed permanently' },
           ]}
-          onChange={(status) => change({ status })}
         />
-        <FilterSelect
+        <AddressFilter
+          name="type"
           label="Event type"
-          value={search.type}
           options={(types.data?.data ?? []).map(({ type }) => ({ value: type, label: type }))}
-          onChange={(type) => change({ type })}
         />
         <FilterText label="Event id" value={search.event} onChange={(event) => change({ event })} />
       </div>

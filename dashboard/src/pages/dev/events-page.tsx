@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { type Event, useEvent, useEvents } from '../../api/queries/events.ts';
 import { useEventTypes } from '../../api/queries/webhooks.ts';
+import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
@@ -9,7 +10,7 @@ import type { Column } from '../../components/data-table/data-table.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { FilterSelect, FilterText } from '../../components/filter.tsx';
+import { FilterText } from '../../components/filter.tsx';
 import { JsonView } from '../../components/json-view.tsx';
 import { maskedEvent } from '../../components/masked-json.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
@@ -58,14 +59,13 @@ function Events() {
       }
     >
       <div className={ui.filters}>
-        <FilterSelect
+        <AddressFilter
+          name="type"
           label="Type"
-          value={search.type}
           options={[...families, ...(types.data?.data ?? []).map(({ type }) => type)].map((value) => ({
             value,
             label: value,
           }))}
-          onChange={(type) => change({ type })}
         />
         <FilterText label="Resource id" value={search.resource} onChange={(resource) => change({ resource })} />
       </div>

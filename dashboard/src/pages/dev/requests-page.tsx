@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type LoggedRequest, useRequests } from '../../api/queries/requests.ts';
+import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
@@ -7,7 +8,7 @@ import type { Column } from '../../components/data-table/data-table.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { FilterSelect, FilterText } from '../../components/filter.tsx';
+import { FilterText } from '../../components/filter.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Status } from '../../components/status.tsx';
@@ -62,12 +63,7 @@ function Requests() {
       }
     >
       <div className={ui.filters}>
-        <FilterSelect
-          label="Outcome"
-          value={outcome}
-          options={['succeeded', 'refused', 'failed']}
-          onChange={(value) => change({ outcome: value })}
-        />
+        <AddressFilter name="outcome" label="Outcome" options={['succeeded', 'refused', 'failed']} />
         <FilterText label="Operation" value={operationId} onChange={(value) => change({ operationId: value })} />
         <FilterText label="Error code" value={errorCode} onChange={(value) => change({ errorCode: value })} />
         <FilterText label="Key or user id" value={actor} onChange={(value) => change({ actor: value })} />

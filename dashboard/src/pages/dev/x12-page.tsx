@@ -199,6 +199,7 @@ function Findings({ of, onChoose }: { of: Validation; onChoose: (place: Place) =
         <li key={`${finding.byteOffset} ${finding.rule} ${finding.elementPosition} ${finding.message}`}>
           <button
             type="button"
+            className={ui.plainButton}
             onClick={() => onChoose({ segment: finding.segmentNumber, element: finding.elementPosition })}
           >
             <Status of={finding.severity} label={finding.severity === 'error' ? 'Error' : 'Warning'} />{' '}

@@ -2,12 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type EligibilityCheck, useEligibilityChecks } from '../../api/queries/eligibility.ts';
 import { useCommands } from '../../commands/registry.ts';
+import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { DropFilters, FilterSelect, FilterText } from '../../components/filter.tsx';
+import { DropFilters, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
@@ -98,19 +99,9 @@ function Eligibility() {
       }
     >
       <div className={ui.filters}>
-        <FilterSelect label="Check" value={status} options={STATUSES} onChange={(value) => change({ status: value })} />
-        <FilterSelect
-          label="Coverage"
-          value={coverage}
-          options={COVERAGE_STATUSES}
-          onChange={(value) => change({ coverage: value })}
-        />
-        <FilterSelect
-          label="Reason"
-          value={rejectReasonCode}
-          options={REJECT_REASONS}
-          onChange={(value) => change({ reason: value })}
-        />
+        <AddressFilter name="status" label="Check" options={STATUSES} />
+        <AddressFilter name="coverage" label="Coverage" options={COVERAGE_STATUSES} />
+        <AddressFilter name="reason" label="Reason" options={REJECT_REASONS} />
         <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
         <FilterText isShort label="Patient id" value={patient} onChange={(value) => change({ patient: value })} />
         <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type Encounter, useEncounters } from '../../api/queries/encounters.ts';
+import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { FilterSelect, FilterText } from '../../components/filter.tsx';
+import { FilterText } from '../../components/filter.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
@@ -51,11 +52,10 @@ function Encounters() {
   return (
     <Page title="Encounters" actions={<AsCurl docs="Encounters" calls={[{ method: 'GET', path: '/v1/encounters' }]} />}>
       <div className={ui.filters}>
-        <FilterSelect
+        <AddressFilter
+          name="status"
           label="Billing"
-          value={search.status}
           options={['draft', 'ready', 'on_claim', 'billed', 'closed', 'held', 'voided']}
-          onChange={(status) => change({ status })}
         />
         <FilterText label="Patient id" value={search.patient} onChange={(patient) => change({ patient })} />
       </div>

@@ -2,11 +2,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Patient, type SoughtPatient, usePatients } from '../../api/queries/patients.ts';
 import { useCommands } from '../../commands/registry.ts';
+import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { FilterSelect } from '../../components/filter.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
@@ -117,12 +117,7 @@ function Patients() {
             onChange={(event) => set({ birthDate: event.target.value })}
           />
         </label>
-        <FilterSelect
-          label="Status"
-          value={search.status}
-          options={['active', 'inactive', 'merged']}
-          onChange={(status) => change({ status })}
-        />
+        <AddressFilter name="status" label="Status" options={['active', 'inactive', 'merged']} />
       </div>
       <DataTable
         label="Patients"

@@ -8,6 +8,7 @@ import { CopyText } from '../../components/copy.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
+import { PageFacts } from '../../components/page-facts.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { words } from '../../components/status.tsx';
@@ -23,7 +24,6 @@ import { AuthStatus } from './auth-status.tsx';
 import { isAnswering, isOffered, noActionOn } from './auth-verbs.ts';
 import { CancelPriorAuth } from './cancel-prior-auth.tsx';
 import { DueClock } from './due-clock.tsx';
-import styles from './prior-auths.module.css';
 import { Questions } from './questions.tsx';
 import { Review } from './review.tsx';
 
@@ -173,14 +173,5 @@ function Clocks({ of }: { of: PriorAuth }) {
         ]
       : []),
   ] as const;
-  return (
-    <dl className={styles.clocks}>
-      {facts.map(([label, value]) => (
-        <div key={label as string}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <PageFacts of={facts} />;
 }

@@ -2,11 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type PriorAuth, usePriorAuths } from '../../api/queries/prior-auths.ts';
 import { useCommands } from '../../commands/registry.ts';
+import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { DropFilters, FilterDate, FilterSelect } from '../../components/filter.tsx';
+import { DropFilters, FilterDate } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
@@ -135,24 +136,9 @@ function PriorAuths() {
       }
     >
       <div className={ui.filters}>
-        <FilterSelect
-          label="Status"
-          value={status}
-          options={STATUSES}
-          onChange={(value) => change({ status: value })}
-        />
-        <FilterSelect
-          label="Urgency"
-          value={urgency}
-          options={URGENCIES}
-          onChange={(value) => change({ urgency: value })}
-        />
-        <FilterSelect
-          label="Clock"
-          value={overdue}
-          options={[{ value: 'true', label: 'Decision overdue' }]}
-          onChange={(value) => change({ overdue: value })}
-        />
+        <AddressFilter name="status" label="Status" options={STATUSES} />
+        <AddressFilter name="urgency" label="Urgency" options={URGENCIES} />
+        <AddressFilter name="overdue" label="Clock" options={[{ value: 'true', label: 'Decision overdue' }]} />
         <FilterDate label="Due before" value={due} onChange={(value) => change({ due: value })} />
         <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
         <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />

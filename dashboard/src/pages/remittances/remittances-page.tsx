@@ -7,13 +7,14 @@ import {
   useWaitingPayments,
 } from '../../api/queries/remittances.ts';
 import { useCommands } from '../../commands/registry.ts';
+import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { DropFilters, FilterSelect, FilterText } from '../../components/filter.tsx';
+import { DropFilters, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
 import { listOf } from '../../components/list-of.ts';
 
@@ -171,12 +172,7 @@ function Remittances() {
       }
     >
       <div className={ui.filters}>
-        <FilterSelect
-          label="Posting"
-          value={posting}
-          options={POSTINGS}
-          onChange={(value) => change({ posting: value })}
-        />
+        <AddressFilter name="posting" label="Posting" options={POSTINGS} />
         <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
         <FilterText label="Trace number" value={trace} onChange={(value) => change({ trace: value })} />
         <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />

@@ -7,6 +7,7 @@ import {
   useEnableApiKey,
 } from '../../api/queries/api-keys.ts';
 import { useCommands } from '../../commands/registry.ts';
+import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
@@ -14,7 +15,6 @@ import type { Column } from '../../components/data-table/data-table.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Empty } from '../../components/empty.tsx';
-import { FilterSelect } from '../../components/filter.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { ScopeChips } from '../../components/scope-chips.tsx';
@@ -91,12 +91,7 @@ function ApiKeys() {
       }
     >
       <div className={ui.filters}>
-        <FilterSelect
-          label="Status"
-          value={status}
-          options={['active', 'disabled', 'revoked']}
-          onChange={(value) => change({ status: value })}
-        />
+        <AddressFilter name="status" label="Status" options={['active', 'disabled', 'revoked']} />
       </div>
       <div className={ui.split}>
         <PageTable

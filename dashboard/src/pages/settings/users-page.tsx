@@ -9,6 +9,7 @@ import {
   useUsers,
 } from '../../api/queries/users.ts';
 import { useCommands } from '../../commands/registry.ts';
+import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
@@ -17,7 +18,6 @@ import type { Column } from '../../components/data-table/data-table.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { FilterSelect } from '../../components/filter.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { ShowSecret } from '../../components/show-secret.tsx';
@@ -82,12 +82,7 @@ function Users() {
       }
     >
       <div className={ui.filters}>
-        <FilterSelect
-          label="Status"
-          value={status}
-          options={['invited', 'active', 'disabled']}
-          onChange={(value) => change({ status: value })}
-        />
+        <AddressFilter name="status" label="Status" options={['invited', 'active', 'disabled']} />
       </div>
       <div className={ui.split}>
         <PageTable

@@ -8,7 +8,6 @@ import { Choice } from './choice.tsx';
 import { WAITING_OPTIONS } from './choices.ts';
 import { ResolveWork } from './resolve-work.tsx';
 import { waitingChange } from './row-actions.ts';
-import styles from './work.module.css';
 
 const ITEMS_MAX = 100;
 
@@ -31,7 +30,7 @@ export function Bulk({ items, onDone }: Props) {
   const reason = noWrite ?? (items.length > ITEMS_MAX ? `At most ${ITEMS_MAX} items at once` : null);
   const change = (to: WorkChange) => bulk.mutate({ items, change: to });
   return (
-    <div className={styles.bulk} role="region" aria-label="Selected items">
+    <div className={ui.selectionBar} role="region" aria-label="Selected items">
       <strong>{items.length} selected</strong>
       <Button disabledReason={reason} onClick={() => change({ assignee: { type: 'user', id: user.id } })}>
         Assign to me

@@ -1,51 +1,74 @@
-import type { WorkItem } from '../../api/queries/work.ts';
-import { words } from '../../components/status.tsx';
+import type { WorkChange, WorkItem } from '../../api/queries/work.ts';
+import { listOf } from '../../components/list-of.ts';
 
-export const STATUSES = ['open', 'in_progress', 'waiting', 'in_review', 'done', 'cancelled'];
-export const TYPES = [
-  'eligibility',
-  'prior_auth_question',
-  'prior_auth_submission',
-  'claim_scrub',
-  'claim_rejection',
-  'claim_follow_up',
-  'denial',
-  'appeal',
-  'manual_review',
-  'remittance_match',
-  'missing_enrollment',
-  'credentialing',
-  'data_request',
-  'integration_failure',
-  'custom',
-];
-export const SLA_STATES = ['on_track', 'at_risk', 'breached', 'paused', 'met'];
-export const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
-export const WAITING_ON = ['payer', 'patient', 'provider', 'external'] as const;
+export type Resolution = NonNullable<WorkChange['resolution']>;
+
+export const STATUSES = listOf<WorkItem['status']>({
+  open: 'Open',
+  in_progress: 'In progress',
+  waiting: 'Waiting',
+  in_review: 'In review',
+  done: 'Done',
+  cancelled: 'Cancelled',
+});
+export const TYPES = listOf<WorkItem['type']>({
+  eligibility: 'Eligibility',
+  prior_auth_question: 'Prior auth question',
+  prior_auth_submission: 'Prior auth submission',
+  claim_scrub: 'Claim scrub',
+  claim_rejection: 'Claim rejection',
+  claim_follow_up: 'Claim follow up',
+  denial: 'Denial',
+  appeal: 'Appeal',
+  manual_review: 'Manual review',
+  remittance_match: 'Remittance match',
+  missing_enrollment: 'Missing enrollment',
+  credentialing: 'Credentialing',
+  data_request: 'Data request',
+  integration_failure: 'Integration failure',
+  custom: 'Custom',
+});
+export const SLA_STATES = listOf<NonNullable<WorkItem['sla']>['state']>({
+  on_track: 'On track',
+  at_risk: 'At risk',
+  breached: 'Breached',
+  paused: 'Paused',
+  met: 'Met',
+});
+export const PRIORITIES = listOf<WorkItem['priority']>({
+  low: 'Low',
+  normal: 'Normal',
+  high: 'High',
+  urgent: 'Urgent',
+});
 
 /** For whom items can be marked as waiting, as options of a menu. */
-export const WAITING_OPTIONS = [...WAITING_ON, 'none' as const].map((value) => ({
-  value,
-  label: value === 'none' ? 'Nobody' : words(value),
-}));
+export const WAITING_OPTIONS = listOf<WorkItem['waitingOn']>({
+  payer: 'Payer',
+  patient: 'Patient',
+  provider: 'Provider',
+  external: 'External',
+  none: 'Nobody',
+});
 
-export const RESOLUTIONS = [
-  'fixed',
-  'submitted',
-  'paid',
-  'appealed',
-  'written_off',
-  'answered',
-  'decided',
-  'matched',
-  'duplicate',
-  'not_needed',
-  'other',
-] as const;
+export const RESOLUTIONS = listOf<Resolution['code']>({
+  fixed: 'Fixed',
+  submitted: 'Submitted',
+  paid: 'Paid',
+  appealed: 'Appealed',
+  written_off: 'Written off',
+  answered: 'Answered',
+  decided: 'Decided',
+  matched: 'Matched',
+  duplicate: 'Duplicate',
+  not_needed: 'Not needed',
+  other: 'Other',
+});
 export const SORTS = [
   { value: 'priorityScore:desc', label: 'Most urgent first' },
   { value: 'dueAt:asc', label: 'Due first' },
-];
+  { value: 'createdAt:desc', label: 'Newest first' },
+] as const;
 
 const HOUR = 3_600_000;
 

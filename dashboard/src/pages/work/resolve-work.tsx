@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { words } from '../../components/status.tsx';
+import { SelectField } from '../../components/select-field.tsx';
 import ui from '../../components/ui.module.css';
-import { RESOLUTIONS } from './choices.ts';
+import { RESOLUTIONS, type Resolution } from './choices.ts';
 
-type Resolution = { code: (typeof RESOLUTIONS)[number]; note?: string };
 type Props = { count: number; isBusy: boolean; onResolve: (resolution: Resolution) => void; onClose: () => void };
 
 /** Asks for the resolution of the item. */
@@ -21,20 +20,7 @@ export function ResolveWork({ count, isBusy, onResolve, onClose }: Props) {
       isBusy={isBusy}
       onSubmit={save}
     >
-      <Field id="resolution" label="Result">
-        <select
-          id="resolution"
-          className={ui.input}
-          value={code}
-          onChange={(event) => setCode(event.target.value as Resolution['code'])}
-        >
-          {RESOLUTIONS.map((each) => (
-            <option key={each} value={each}>
-              {words(each)}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <SelectField id="resolution" label="Result" options={RESOLUTIONS} value={code} onChange={setCode} />
       <Field id="resolution-note" label="Note (optional)">
         <textarea
           id="resolution-note"

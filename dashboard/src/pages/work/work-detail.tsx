@@ -103,7 +103,7 @@ export function WorkDetail({ of, queueName, queues, onClose, onResolve }: Props)
             <Choice
               label="Priority"
               reason={reason}
-              options={PRIORITIES.map((value) => ({ value, label: words(value) }))}
+              options={PRIORITIES}
               onChoose={(priority) =>
                 update.mutate({
                   item: of,

@@ -10,12 +10,13 @@ import {
   type WorkItem,
 } from '../../api/queries/work.ts';
 import { useCommands } from '../../commands/registry.ts';
+import { AddressFilter, ListOrder } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty } from '../../components/empty.tsx';
-import { DropFilters, FilterSelect } from '../../components/filter.tsx';
+import { DropFilters } from '../../components/filter.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Status, words } from '../../components/status.tsx';
@@ -143,49 +144,30 @@ function Work() {
       }
     >
       <div className={ui.filters}>
-        <FilterSelect
+        <AddressFilter
+          name="status"
           label="Status"
-          value={status}
           none={assignee === undefined ? 'open' : 'in progress'}
           options={[...STATUSES, 'all']}
-          onChange={(to) => change({ status: to })}
         />
-        <FilterSelect
+        <AddressFilter
+          name="queue"
           label="Queue"
-          value={queue}
           options={queues.map((each) => ({ value: each.id, label: each.name }))}
-          onChange={(to) => change({ queue: to })}
         />
-        <FilterSelect
-          label="Assignee"
-          value={assignee}
-          options={[{ value: 'me', label: 'Mine' }]}
-          onChange={(to) => change({ assignee: to })}
-        />
-        <FilterSelect label="Type" value={type} options={TYPES} onChange={(to) => change({ type: to })} />
-        <FilterSelect label="Service level" value={sla} options={SLA_STATES} onChange={(to) => change({ sla: to })} />
-        <FilterSelect
+        <AddressFilter name="assignee" label="Assignee" options={[{ value: 'me', label: 'Mine' }]} />
+        <AddressFilter name="type" label="Type" options={TYPES} />
+        <AddressFilter name="sla" label="Service level" options={SLA_STATES} />
+        <AddressFilter
+          name="due"
           label="Due"
-          value={due}
           options={[
             { value: 'overdue', label: 'Overdue' },
             { value: 'today', label: 'Within a day' },
             { value: 'week', label: 'Within a week' },
           ]}
-          onChange={(to) => change({ due: to })}
         />
-        <select
-          className={ui.input}
-          aria-label="Order"
-          value={sort ?? 'priorityScore:desc'}
-          onChange={(event) => change({ sort: event.target.value })}
-        >
-          {[...SORTS, { value: 'createdAt:desc', label: 'Newest first' }].map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <ListOrder options={SORTS} />
         <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
       </div>
       {selected.length > 0 && <Bulk items={selected} onDone={() => setSelectedIds(new Set())} />}

@@ -1,4 +1,4 @@
-import type { ConnectionField } from '../../../api/connection-fields.ts';
+import type { ConnectionField } from '../../../api/connection-field.ts';
 import { Field } from '../../../components/field.tsx';
 import ui from '../../../components/ui.module.css';
 import { labelOf } from './setting-fields.tsx';

@@ -1,4 +1,5 @@
-import { CONNECTION_FIELDS, type ConnectionField } from '../../../api/connection-fields.ts';
+import type { ConnectionField } from '../../../api/connection-field.ts';
+import { CONNECTION_FIELDS } from '../../../api/connection-fields.ts';
 import type { ApiFailure } from '../../../api/failure.ts';
 import type { Settings } from '../../../api/queries/connections.ts';
 import { Field } from '../../../components/field.tsx';

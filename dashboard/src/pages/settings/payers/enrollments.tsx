@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { type Enrollment, useEnrollments } from '../../../api/queries/payers.ts';
+import { AddressFilter } from '../../../components/address-filter.tsx';
 import { Button } from '../../../components/button.tsx';
 import { CopyText } from '../../../components/copy.tsx';
 import type { Column } from '../../../components/data-table/data-table.tsx';
 import { PageTable } from '../../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../../components/detail.tsx';
 import { Empty, NoRows } from '../../../components/empty.tsx';
-import { FilterSelect, FilterText } from '../../../components/filter.tsx';
+import { FilterText } from '../../../components/filter.tsx';
 import { FilterPayer } from '../../../components/filter-payer.tsx';
 import { labelIn } from '../../../components/list-of.ts';
 import { NotAllowed } from '../../../components/not-allowed.tsx';
@@ -77,18 +78,8 @@ function List() {
   return (
     <>
       <div className={ui.filters}>
-        <FilterSelect
-          label="Status"
-          value={filter.status}
-          options={STATUSES}
-          onChange={(status) => change({ status })}
-        />
-        <FilterSelect
-          label="For"
-          value={filter.transaction}
-          options={TRANSACTIONS}
-          onChange={(transaction) => change({ transaction })}
-        />
+        <AddressFilter name="status" label="Status" options={STATUSES} />
+        <AddressFilter name="transaction" label="For" options={TRANSACTIONS} />
         <FilterPayer value={filter.payerId} onChange={(payer) => change({ payer })} />
         <FilterText label="NPI" value={filter.npi} onChange={(npi) => change({ npi })} />
         <div className={ui.actions}>{record}</div>
