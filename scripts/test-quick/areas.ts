@@ -61,6 +61,7 @@ export const MODULES: Record<string, ModuleTests> = {
   mail: { tests: ['test/api-keys/mail', 'test/webhooks/mail'] },
   outbox: { tests: ['test/partner-ehr/outbox', 'test/fhir-sync/coverage-set'] },
   'partner-ehr': { urls: ['/v1/integrations/partner-ehr/'] },
+  'patient-merges': { tests: ['test/patients/', 'test/fhir-sync/merged-patients'] },
   patients: { tests: ['test/fhir-sync/sync', 'test/sandbox/patient-clocks'], urls: [] },
   provenance: { tests: ['test/audit/provenance', 'test/encounters/'] },
   remittances: { tests: ['test/claims-flow/'], urls: ['/v1/remittances', '/v1/claim-payments'] },

@@ -2,6 +2,7 @@ import { ExpectedVisits, ExpectedVisitsPut } from '../../modules/eligibility/vis
 import { getExpectedVisits } from '../../modules/eligibility/visits/find-expected-visits.ts';
 import { presentVisits } from '../../modules/eligibility/visits/present-visits.ts';
 import { setExpectedVisits } from '../../modules/eligibility/visits/set-expected-visits.ts';
+import { requireOpenPath } from '../../modules/patients/require-patient.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
 
 const tag = 'Eligibility';
@@ -16,7 +17,11 @@ export const put = defineCommand({
   params: { id },
   body: ExpectedVisitsPut,
   responses: { 200: { description: 'The expected visits.', schema: ExpectedVisits } },
+  errors: ['invalid_state_transition'],
   example: { dates: ['2027-03-18', '2027-04-01'] },
+  guard: async (reader, { params }) => {
+    await requireOpenPath(reader, params.id!);
+  },
   handle: async (tx, { params, body }) => ({
     status: 200,
     body: presentVisits(await setExpectedVisits(tx, params.id!, body.dates), tx),
