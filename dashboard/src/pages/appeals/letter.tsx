@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Appeal, useAppealActions } from '../../api/queries/appeals.ts';
 import { Button } from '../../components/button.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
@@ -60,6 +60,12 @@ function StatementView({ appealId, of, letter, active, onActivate, onUpdate, isB
   /** The statement as it was when the user began to change it. */
   const [former, setFormer] = useState(phiText(of.text));
   const isChanged = phiText(of.text) !== former;
+  const edit = useRef<HTMLDivElement>(null);
+  // The conflict appears above the focused button and would push it out of sight.
+  useEffect(() => {
+    if (isChanged && edit.current?.contains(document.activeElement))
+      document.activeElement?.scrollIntoView({ block: 'center' });
+  }, [isChanged]);
   const isCited = active !== null && of.citations.includes(active);
   if (draft !== null) {
     const save = (text: string | null) => {
@@ -67,7 +73,7 @@ function StatementView({ appealId, of, letter, active, onActivate, onUpdate, isB
       onUpdate({ statements: [{ key: of.key, text }] }, { onSuccess: () => setDraft(null) });
     };
     return (
-      <div className={styles.edit}>
+      <div ref={edit} className={styles.edit}>
         {isChanged && (
           <div role="alert" className={styles.conflict}>
             <p>Another user changed this statement meanwhile. It is now:</p>
