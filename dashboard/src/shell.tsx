@@ -148,7 +148,7 @@ function Connection() {
   );
 }
 
-/** Leads back to the page that plays the demo, which continues while the user is elsewhere. */
+/** Shows the progress of the running demo on other pages, with a link to the page that started it. */
 function RunningDemo({ pathname }: { pathname: string }) {
   const demo = useRunningDemo();
   if (demo === null || demo.page === pathname) return null;

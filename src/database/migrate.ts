@@ -139,8 +139,8 @@ async function applyMigration(client: pg.Client, migration: Migration): Promise<
 const CONCURRENT = /^-- concurrently:/;
 
 /**
- * Runs the statements of one migration outside a transaction, as CREATE INDEX CONCURRENTLY requires. A build that fails
- * leaves an invalid index, so such a migration first drops each index, and a retry repeats it from its first statement.
+ * Runs the statements of one migration outside a transaction, as CREATE INDEX CONCURRENTLY requires. A failed build
+ * leaves an invalid index. Therefore the migration drops each index before it builds it, and can be run again as a whole.
  */
 async function buildConcurrently(client: pg.Client, migration: Migration): Promise<void> {
   try {

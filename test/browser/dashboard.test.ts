@@ -117,12 +117,15 @@ test('the keyboard opens pages, commands and help, and moves within a list', asy
   await page.getByRole('region', { name: /API key Export/ }).waitFor({ state: 'detached' });
   await page.keyboard.press('?');
   await dialog().getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
+  expect(await stage.look('help')).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
   await page.keyboard.press('g');
   await page.keyboard.press('x');
   await page.getByRole('heading', { name: 'X12 tools' }).waitFor();
   await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search commands' }).waitFor();
+  expect(await stage.look('commands')).toEqual([]);
   await stage.keys.type(page.getByRole('combobox', { name: 'Search commands' }), 'audit');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Audit log' }).waitFor();

@@ -11,9 +11,10 @@ const NAMES: Record<string, string> = {
 
 /** Returns who acted, in words. The service and payers have no id of their own: theirs is that of a job. */
 export function actorText({ type, id }: { type: string; id: string }): string {
-  const name = NAMES[type] ?? type.replaceAll('_', ' ');
-  return hasId(type) ? `${name} …${id.slice(-6)}` : name;
+  return hasId(type) ? `${nameOf(type)} …${id.slice(-6)}` : nameOf(type);
 }
+
+const nameOf = (type: string) => NAMES[type] ?? type.replaceAll('_', ' ');
 
 const hasId = (type: string) => type === 'api_key' || type === 'user';
 
@@ -21,7 +22,7 @@ const hasId = (type: string) => type === 'api_key' || type === 'user';
 export function Actor({ of: { type, id } }: { of: { type: string; id: string } }) {
   return (
     <span className={ui.hint} title={id}>
-      {NAMES[type] ?? type.replaceAll('_', ' ')} {hasId(type) && <CopyText text={id} />}
+      {nameOf(type)} {hasId(type) && <CopyText text={id} />}
     </span>
   );
 }

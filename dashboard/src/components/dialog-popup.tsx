@@ -16,7 +16,7 @@ export type DialogProps = {
   closesOutside?: boolean;
   /** Returns the element that gets the focus afterwards. By default it is the one that had it before. */
   returnTo?: (() => HTMLElement | null) | undefined;
-  /** Runs with Enter in a field of one line. */
+  /** Called when the user presses Enter in a single-line field. */
   onEnter?: (() => void) | undefined;
 };
 

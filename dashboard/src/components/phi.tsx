@@ -21,7 +21,7 @@ export function useIsMasked(): boolean {
 
 type Value = PhiValue<string> | PhiValue<number> | string | null | undefined;
 
-/** The only component that renders PHI. Masks the value under Developers, and elsewhere if the user has chosen to. */
+/** Renders PHI; no other component does. Masks it under Developers, and on other pages if the user has chosen so. */
 export function Phi({ children, none = '—' }: { children: Value; none?: string }) {
   const isMasked = useIsMasked();
   const { isRevealed, reveal } = useReveal();

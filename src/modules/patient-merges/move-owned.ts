@@ -26,13 +26,13 @@ import {
 } from './moved-rows-store.ts';
 import { ranksAfterMerge } from './patient-merge.ts';
 
-/** From the patient that ends to the one that remains. */
+/** The ids of the patient that ends and of the one that remains. */
 export type Move = { from: string; to: string };
 
 /** Rows that are locked and written together, so that a large merge does not become one large statement. */
 const BATCH_ROWS = 200;
 
-/** Gives everything of a patient to another patient. */
+/** Moves all resources of a patient to another patient. */
 export async function moveOwned(tx: UnitOfWork, move: Move, coverages: readonly Coverage[]): Promise<void> {
   // Appeals and denials are found by the claims and the authorizations of the patient, so they move first.
   await moveAppeals(tx, move);
@@ -69,7 +69,7 @@ export async function moveOwned(tx: UnitOfWork, move: Move, coverages: readonly 
   await movePlainRows(tx, move);
 }
 
-/** Calls `step` until it has less to move than it may. */
+/** Calls `step` until it returns fewer rows than the limit. */
 async function inBatches(step: (limit: number) => Promise<number>): Promise<void> {
   while ((await step(BATCH_ROWS)) === BATCH_ROWS);
 }
@@ -125,7 +125,7 @@ async function moveNaming<T extends Versioned>(
   });
 }
 
-/** Appends the coverages to those of the patient that remains. */
+/** Moves the coverages, with ranks after those of the patient that remains. */
 async function moveCoverages(tx: UnitOfWork, move: Move, coverages: readonly Coverage[]): Promise<void> {
   const own = coverages.filter(({ patientId }) => patientId === move.to);
   const ranks = ranksAfterMerge(
@@ -142,7 +142,7 @@ async function moveCoverages(tx: UnitOfWork, move: Move, coverages: readonly Cov
 
 type Audited = { action?: string; fields?: string[] };
 
-/** Records the change of a resource: `fields` are `patientId` unless others are given. */
+/** Writes the audit entry of a moved resource. `fields` names the changed fields, by default `patientId`. */
 function audit(
   tx: UnitOfWork,
   subjectType: string,

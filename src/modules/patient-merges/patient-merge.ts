@@ -42,9 +42,9 @@ export function duplicatesAmong(own: readonly Placed[], moved: readonly Placed[]
 }
 
 /**
- * Returns the ranks of the moved coverages by id. They follow the coverages that are in effect for the patient that
- * remains, in the order that they had; those after the third stay tertiary. A coverage that repeats one takes its rank,
- * because it is the same payer's place. Coverages that are not in effect keep their ranks. Pure.
+ * Returns the ranks of the moved coverages by id. They follow the coverages in effect of the patient that remains and
+ * keep their order; from the third on, all are tertiary. A duplicate takes the rank of the coverage that it repeats.
+ * Coverages that are not in effect keep their ranks. Pure.
  */
 export function ranksAfterMerge(own: readonly Placed[], moved: readonly Placed[]): ReadonlyMap<string, CoverageRank> {
   const twins = new Map(duplicatesAmong(own, moved).map((one) => [one.movedCoverageId, one.coverageId]));
@@ -52,7 +52,7 @@ export function ranksAfterMerge(own: readonly Placed[], moved: readonly Placed[]
   const place = ({ rank }: Placed) => RANKS.indexOf(rank);
   const offset = Math.max(-1, ...own.filter(isInEffect).map(place)) + 1;
   const appended = moved.filter((one) => isInEffect(one) && twinOf(one) === undefined);
-  // A patient without the first place, because it belongs to a duplicate, does not leave it empty.
+  // The first appended coverage follows directly, even if a duplicate had the rank before it.
   const first = offset === 0 ? 0 : Math.min(...appended.map(place));
   return new Map(
     moved.map((one) => {

@@ -4,7 +4,7 @@ import { ReferenceNotFoundError } from '../references.ts';
 import type { Patient } from './patient.ts';
 import { emitPatientUpdated } from './patient-events.ts';
 import { findPatient, lockPatients, selectMergedIds, updatePatients } from './patients-store.ts';
-import { mergedPatient } from './require-patient.ts';
+import { mergedReference, requireUnmerged } from './require-patient.ts';
 
 /** A merge as the caller asks for it. The versions are those that the caller has seen. */
 export type MergeRequest = {
@@ -24,7 +24,7 @@ export async function guardPatientMerge(
   id: string,
   expectedVersion: number | undefined,
 ): Promise<void> {
-  requireMergeable(await findPatient(reader, id), expectedVersion);
+  requireUnmerged(await findPatient(reader, id), expectedVersion, 'merged again');
 }
 
 /** Locks both patients in the order of their ids and checks that one can be merged into the other. */
@@ -35,13 +35,11 @@ export async function lockForMerge(tx: UnitOfWork, request: MergeRequest): Promi
     throw refusal('same_patient', param, 'A patient cannot be merged into itself. Name the patient that remains.');
   }
   const locked = await lockPatients(tx, [patientId, intoPatientId]);
-  const patient = requireMergeable(locked.find(({ id }) => id === patientId) ?? null, request.expectedVersion);
+  const found = locked.find(({ id }) => id === patientId) ?? null;
+  const patient = requireUnmerged(found, request.expectedVersion, 'merged again');
   const into = locked.find(({ id }) => id === intoPatientId);
   if (!into) throw new ReferenceNotFoundError({ table: 'patients', id: intoPatientId, param });
-  if (into.status === 'merged') {
-    const message = 'The patient was merged into another. Name the patient of its mergedIntoId.';
-    throw refusal('patient_merged', param, message, { mergedIntoId: into.mergedIntoId });
-  }
+  if (into.status === 'merged') throw mergedReference(into, param);
   if (intoPatientVersion !== undefined && intoPatientVersion !== into.version) {
     throw new AppError('version_conflict', { param: '/intoPatientVersion' });
   }
@@ -52,15 +50,8 @@ export async function lockForMerge(tx: UnitOfWork, request: MergeRequest): Promi
   return { patient, into };
 }
 
-function requireMergeable(patient: Patient | null, expectedVersion: number | undefined): Patient {
-  if (!patient) throw new AppError('resource_not_found');
-  if (expectedVersion !== undefined && expectedVersion !== patient.version) throw new AppError('version_conflict');
-  if (patient.status === 'merged') throw mergedPatient(patient, 'merged again');
-  return patient;
-}
-
-function refusal(code: string, param: string, message: string, extra: Record<string, unknown> = {}): AppError {
-  return new AppError('validation_failed', { param, details: [{ code, param, message }], extra });
+function refusal(code: string, param: string, message: string): AppError {
+  return new AppError('validation_failed', { param, details: [{ code, param, message }] });
 }
 
 /** Identifiers that a patient can have; see the schema. */

@@ -28,7 +28,7 @@ export async function holdPatient(tx: UnitOfWork, id: string): Promise<Patient |
 
 /**
  * Returns the patient that each of these patients was merged into, by id; patients that were not merged are left out.
- * The patients cannot be merged until the transaction ends.
+ * Locks the patients, so that none is merged before the transaction ends.
  */
 export async function holdRemaining(tx: UnitOfWork, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();

@@ -19,18 +19,24 @@ export async function requirePatient(reader: TenantReader, id: string, param: st
 export async function requireOpenPatient(reader: TenantReader, id: string, param: string): Promise<Patient> {
   const found = reader instanceof UnitOfWork ? await holdPatient(reader, id) : await findPatient(reader, id);
   const patient = requireFound(found, { id, param });
-  if (patient.status !== 'merged') return patient;
-  const message = 'The patient was merged into another. Name the patient of its mergedIntoId.';
-  const details = [{ code: 'patient_merged', param, message }];
-  throw new AppError('validation_failed', { param, details, extra: { mergedIntoId: patient.mergedIntoId } });
+  if (patient.status === 'merged') throw mergedReference(patient, param);
+  return patient;
 }
 
-/** As `requireOpenPatient`, for a patient that the path names. Throws resource_not_found, or 409 for a merged patient. */
+/** Returns the 422 for a body field that names a merged patient. */
+export function mergedReference({ mergedIntoId }: Patient, param: string): AppError {
+  const message = 'The patient was merged into another. Name the patient of its mergedIntoId.';
+  const details = [{ code: 'patient_merged', param, message }];
+  return new AppError('validation_failed', { param, details, extra: { mergedIntoId } });
+}
+
+/**
+ * Returns the patient of the path, for a command that adds something to it. Throws resource_not_found, or 409 for a
+ * merged patient.
+ */
 export async function requireOpenPath(reader: TenantReader, id: string): Promise<Patient> {
   const patient = reader instanceof UnitOfWork ? await holdPatient(reader, id) : await findPatient(reader, id);
-  if (!patient) throw new AppError('resource_not_found');
-  if (patient.status === 'merged') throw mergedPatient(patient, 'changed');
-  return patient;
+  return requireUnmerged(patient, undefined, 'changed');
 }
 
 function requireFound(patient: Patient | null, { id, param }: { id: string; param: string }): Patient {
@@ -38,8 +44,19 @@ function requireFound(patient: Patient | null, { id, param }: { id: string; para
   return patient;
 }
 
+/**
+ * Checks existence, version and status of the patient that a command changes; `action` is the past participle of the
+ * command. Throws resource_not_found, version_conflict, or 409 for a merged patient.
+ */
+export function requireUnmerged(patient: Patient | null, expectedVersion: number | undefined, action: string): Patient {
+  if (!patient) throw new AppError('resource_not_found');
+  if (expectedVersion !== undefined && expectedVersion !== patient.version) throw new AppError('version_conflict');
+  if (patient.status === 'merged') throw mergedPatient(patient, action);
+  return patient;
+}
+
 /** Returns the 409 for a change of a merged patient; `action` is a past participle. */
-export function mergedPatient({ status, mergedIntoId }: Patient, action: string): AppError {
+function mergedPatient({ status, mergedIntoId }: Patient, action: string): AppError {
   return illegalTransition({
     resource: 'patient',
     status,

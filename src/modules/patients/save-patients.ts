@@ -20,8 +20,8 @@ export type SavedPatient = { id: string; outcome: 'created' | 'updated' | 'uncha
 const EMPTY = { addresses: [], telecoms: [], identifiers: [], metadata: {} };
 
 /**
- * Creates and changes many patients with one statement each. Fires the events of single commands. A merged patient
- * stays as it is. Each patient may occur once.
+ * Creates and changes many patients, with one statement for all new and one for all changed patients. Fires the same
+ * events as the commands for one patient. Merged patients are not changed. `imports` must not name a patient twice.
  */
 export async function savePatients(tx: UnitOfWork, imports: readonly PatientImport[]): Promise<SavedPatient[]> {
   const ids = imports.flatMap(({ id }) => id ?? []);

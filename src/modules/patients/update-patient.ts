@@ -1,11 +1,10 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
-import { AppError } from '../../kernel/errors.ts';
 import { mergeChanges } from '../merge-changes.ts';
 import type { PatientInput } from './create-patient.ts';
 import type { Patient } from './patient.ts';
 import { emitPatientUpdated } from './patient-events.ts';
 import { findPatient, lockPatient, updatePatient as savePatient } from './patients-store.ts';
-import { mergedPatient } from './require-patient.ts';
+import { requireUnmerged } from './require-patient.ts';
 
 export type PatientChanges = { [K in keyof Omit<PatientInput, 'testClockId'>]?: PatientInput[K] | null | undefined } & {
   status?: 'active' | 'inactive' | undefined;
@@ -17,7 +16,7 @@ export async function guardPatientChange(
   id: string,
   expectedVersion: number | undefined,
 ): Promise<void> {
-  requireChangeable(await findPatient(reader, id), expectedVersion);
+  requireUnmerged(await findPatient(reader, id), expectedVersion, 'changed');
 }
 
 /**
@@ -30,7 +29,7 @@ export async function updatePatient(
   changes: PatientChanges,
   expectedVersion: number | undefined,
 ): Promise<Patient> {
-  const patient = requireChangeable(await lockPatient(tx, id), expectedVersion);
+  const patient = requireUnmerged(await lockPatient(tx, id), expectedVersion, 'changed');
   const empty = { addresses: [], telecoms: [], identifiers: [], metadata: {} };
   const { next, previous, changed } = mergeChanges(patient, changes, empty);
   if (changed.length === 0) return patient;
@@ -39,11 +38,4 @@ export async function updatePatient(
   tx.audit({ action: 'patient.updated', subjectType: 'patient', subjectId: id, details: { fields: changed } });
   emitPatientUpdated(tx, updated, previous);
   return updated;
-}
-
-function requireChangeable(patient: Patient | null, expectedVersion: number | undefined): Patient {
-  if (!patient) throw new AppError('resource_not_found');
-  if (expectedVersion !== undefined && expectedVersion !== patient.version) throw new AppError('version_conflict');
-  if (patient.status === 'merged') throw mergedPatient(patient, 'changed');
-  return patient;
 }

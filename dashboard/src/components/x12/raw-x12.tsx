@@ -21,7 +21,7 @@ type Props = {
 /** Segments that are shown of a file without annotations. */
 export const SHOWN_MAX = 2_000;
 
-/** The text of the file, one segment a line. */
+/** Shows the text of the file, one segment per line. */
 export function RawX12({ text, segments, point, chosen = null, inBox = NONE, onPoint }: Props) {
   const raw = useMemo(() => rawSegmentsOf(text, Number.MAX_SAFE_INTEGER), [text]);
   const count = segments === null ? SHOWN_MAX : (segments.at(-1)?.segmentNumber ?? 0);

@@ -49,7 +49,7 @@ const COLUMNS: Column<Delivery>[] = [
   { id: 'at', header: 'Sent', width: '100px', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
-/** When the next attempt is due. One that has already been made is a row of its own. */
+/** Shows when the next attempt is due. Shows nothing for a past time, because that attempt has its own row. */
 function Coming({ at }: { at: string | null }) {
   const now = useNow();
   return <Time at={at !== null && Date.parse(at) > now ? at : null} />;

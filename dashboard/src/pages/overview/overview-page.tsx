@@ -38,7 +38,7 @@ function OverviewOfReports() {
   const { data, error, refetch } = useOverview({ from, to, payerId: payer, billingNpi: npi });
   // Without dates the service chooses the period of the newest claims.
   const isOlder = from === undefined && to === undefined && data !== undefined && data.to === data.newestClaimDate;
-  // The figures wait for the end of the demo, because claims appear earlier.
+  // While the demo runs, its progress is shown instead of incomplete figures.
   const isFirst = demo?.page === '/' || (data !== undefined && data.newestClaimDate === null && !isFiltered);
   return (
     <Page

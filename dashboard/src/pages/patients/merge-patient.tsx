@@ -5,6 +5,7 @@ import { Field } from '../../components/field.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Revealing } from '../../components/revealing.tsx';
+import { words } from '../../components/status.tsx';
 import { subjectName } from '../../components/subject-link.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { FullTime } from '../../components/time.tsx';
@@ -14,7 +15,7 @@ import styles from './merge-patient.module.css';
 
 type Props = { of: Patient; onClose: () => void; onDone: (intoId: string) => void };
 
-/** Finds the patient that remains, compares both, and merges them after a word was typed. */
+/** Asks for the patient that remains, compares the two, and merges them after the user has typed `merge`. */
 export function MergePatient({ of, onClose, onDone }: Props) {
   const [into, setInto] = useState<Patient | null>(null);
   const [reason, setReason] = useState('');
@@ -111,12 +112,12 @@ const nameOf = ({ name }: Patient) => `${phiText(name.family)}, ${name.given.map
 const FIELDS: readonly (readonly [name: string, text: (of: Patient) => string])[] = [
   ['Name', nameOf],
   ['Born', ({ birthDate }) => phiText(birthDate)],
-  ['Sex', ({ sex }) => sex],
+  ['Sex', ({ sex }) => words(sex)],
   ['MRN', ({ mrn }) => phiText(mrn)],
   ['Your id', ({ externalId }) => externalId ?? ''],
   ['SSN ends with', ({ ssnLast4 }) => phiText(ssnLast4)],
   ['Address', addressOf],
-  ['Phone and e-mail', ({ telecoms }) => telecoms.map(({ value }) => phiText(value)).join(', ')],
+  ['Contact', ({ telecoms }) => telecoms.map(({ value }) => phiText(value)).join(', ')],
 ];
 
 /** Shows the details of both patients beside each other, and marks those that differ. */
@@ -166,6 +167,6 @@ function Comparison({ of, into }: { of: Patient; into: Patient }) {
   );
 }
 
-/** The name of a field as the audit log records its reveal. */
+/** Returns the name by which the audit log records that a field was revealed. */
 const fieldOf = (name: string) =>
   name.toLowerCase().replace(/[^a-z]+(.)/g, (_, letter: string) => letter.toUpperCase());

@@ -77,7 +77,7 @@ const valuesOf = ({
   days: String(remittanceWatch.days),
 });
 
-/** What the user has changed, and the values of the fields before the first change. */
+/** `changes`: the fields that the user has changed. `changed`: all fields as they were before the first change. */
 type Edit = { changes: Partial<Values>; changed: Values | null };
 
 const UNCHANGED: Edit = { changes: {}, changed: null };

@@ -1,6 +1,6 @@
 import type { ServicePayment } from '../../remittances/remittance.ts';
 
-/** Returns a line that a payer has paid in full, for tests. */
+/** Builds the payment of a service line that the payer has paid in full. For tests. */
 export function aLinePayment(overrides: Partial<ServicePayment> = {}): ServicePayment {
   return {
     procedureCode: 'G0439',

@@ -151,7 +151,7 @@ const REJECTS: Readonly<Record<string, Reject>> = {
   T4: reject('The name or identifier of the payer is missing.', '/payerId', CHECK_PAYER),
 };
 
-/** The reject reasons of the code list, in its order. */
+/** The codes of the reject reasons (AAA03), sorted. */
 export const REJECT_REASON_CODES: readonly string[] = Object.keys(REJECTS).toSorted();
 
 const UNKNOWN = reject('The payer gave a reason that is not in the code list.', null, CALL);
