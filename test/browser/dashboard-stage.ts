@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { buildDashboard, isDashboardStale } from '../../src/dashboard-build.ts';
@@ -6,6 +5,7 @@ import { createWebhookSender } from '../../src/gateways/webhook-sender.ts';
 import { startWorker } from '../../src/jobs/worker.ts';
 import { launchBrowser } from '../helpers/browser.ts';
 import { openStage, type SignInStage } from '../sign-in/support.ts';
+import { axeViolations } from './axe-violations.ts';
 import { type Keyboard, keyboardOf, watchKeyboard } from './keyboard.ts';
 
 export type DashboardStage = SignInStage & {
@@ -15,8 +15,6 @@ export type DashboardStage = SignInStage & {
   /** What the page did wrong: errors, violations of the content security policy, requests to other hosts. */
   problems: string[];
   open(path: string): Promise<void>;
-  /** Returns what axe finds on the present page. */
-  violations(rules?: string[]): Promise<string[]>;
   /**
    * Returns what axe finds on the present page, in light and dark, and the amounts that are cut off. With PICTURES set to
    * a folder it also takes pictures of the page at 1280 and 1920 pixels, in the dark and at 200 % zoom.
@@ -65,14 +63,6 @@ export async function openDashboard(): Promise<DashboardStage> {
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(error.message));
-  const violations = async (rules?: string[]) => {
-    // The other mode opens a second page for every analysis. These pages have no frames, which is what it is for.
-    const builder = new AxeBuilder({ page }).setLegacyMode(true);
-    const found = await (rules ? builder.withRules(rules) : builder).analyze();
-    return found.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`),
-    );
-  };
   await page.goto(`${stage.url}/`);
   await signInWith(page, { email: stage.users.org_admin.email, password: stage.password });
   return {
@@ -87,12 +77,11 @@ export async function openDashboard(): Promise<DashboardStage> {
       await page.getByRole('navigation', { name: 'Pages' }).waitFor();
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
-    violations,
     look: async (name) => {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      const found = await violations();
+      const found = await axeViolations(page);
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      const foundInDark = await violations(['color-contrast']);
+      const foundInDark = await axeViolations(page, ['color-contrast']);
       if (process.env.PICTURES) await takePictures(page, `${process.env.PICTURES}/${name}`);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       const cut = await page.evaluate<string[]>(CUT_AMOUNTS);

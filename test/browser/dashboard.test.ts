@@ -196,6 +196,7 @@ test('a draft is checked, its finding is corrected at its box, and the claim is 
     expect(await row.innerText()).toContain('$9,999,999.99');
   }
   expect(await stage.look('claims-large')).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
   // Enter opens the claim, and Escape leads back to its row.
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
