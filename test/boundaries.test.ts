@@ -165,6 +165,24 @@ describe('import direction', () => {
   });
 });
 
+describe('units of work', () => {
+  test('no function that gets one, or a reader, is also passed its time, mode or actor', () => {
+    const signature = /\bfunction (\w+)(?:<[^>]*>)?\(((?:[^()]|\([^()]*\))*)\)/g;
+    const wrong = files
+      .filter((file) => !isTest(file))
+      .flatMap((file) =>
+        [...readFileSync(join(SOURCE, file), 'utf8').matchAll(signature)]
+          .filter(([, , parameters = '']) => /: (?:TenantReader|UnitOfWork)\b/.test(parameters))
+          .filter(([, , parameters = '']) =>
+            /\b(?:now\??: Date|livemode\??: boolean|actor\??: Actor)\b/.test(parameters),
+          )
+          .map(([, name]) => `${file}: ${name}`),
+      );
+    // The published keys of a connection end in real time, which a reader does not have.
+    expect(wrong).toEqual(['modules/fhir-connections/find-fhir-connections.ts: getConnectionDetails']);
+  });
+});
+
 describe('import cycles', () => {
   /** Returns the cycles that a depth-first walk over static imports finds. `import()` runs later and is left out. */
   function cyclesOf(imports: (file: string) => Import[]): string[] {

@@ -3,7 +3,7 @@ import type { Database } from '../../src/database/database.ts';
 import { type Encryption, openEncryption } from '../../src/database/encryption.ts';
 import type { Enqueue } from '../../src/database/enqueue.ts';
 import type { JobName, JobPayloads } from '../../src/database/job-names.ts';
-import { readTogether, transact, type UnitOfWork } from '../../src/database/transaction.ts';
+import { readerOf, readTogether, transact, type UnitOfWork } from '../../src/database/transaction.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 import type { Claim } from '../../src/modules/claims/claim.ts';
@@ -203,8 +203,9 @@ export async function openClinic(options: ClinicOptions = {}): Promise<Clinic> {
     },
     claim: async (id) => (await readTogether(shared, organizationId, (reader) => findClaim(reader, id)))!,
     sentX12: async (claim) => {
-      const options = { partnerSeed: SANDBOX_PARTNER, encryption, mapping: payers.mapping, now: clock.now() };
-      const { content } = await readTogether(shared, organizationId, (reader) => findClaimX12(reader, claim, options));
+      const options = { partnerSeed: SANDBOX_PARTNER, encryption, mapping: payers.mapping };
+      const reader = readerOf(shared, organizationId, { byClock: true });
+      const { content } = await findClaimX12(reader, claim, options);
       return content;
     },
     runJobs: async ({ gateway = payers.gateway, isLast = false } = {}) => {

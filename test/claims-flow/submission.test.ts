@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readerOf, readTogether } from '../../src/database/transaction.ts';
+import { readerOf } from '../../src/database/transaction.ts';
 import { reopenClaim } from '../../src/modules/claims/drafting/reopen-claim.ts';
 import { scrubClaim } from '../../src/modules/claims/scrubbing/scrub-claim.ts';
 import { findClaimX12 } from '../../src/modules/claims/submission/find-claim-x12.ts';
@@ -104,11 +104,11 @@ describe('a claim is submitted only', () => {
 describe('the transmitted file', () => {
   test('is kept encrypted, and shown as it travelled; before that a preview is shown', async () => {
     const { id } = await clinic.readyClaim();
-    const { encryption, payers, clock, organizationId } = clinic;
-    const options = { partnerSeed: SANDBOX_PARTNER, encryption, mapping: payers.mapping, now: clock.now() } as const;
+    const { encryption, payers, organizationId } = clinic;
+    const options = { partnerSeed: SANDBOX_PARTNER, encryption, mapping: payers.mapping } as const;
     const x12 = async () => {
       const claim = await clinic.claim(id);
-      return readTogether(clinic.shared, organizationId, (reader) => findClaimX12(reader, claim, options));
+      return findClaimX12(readerOf(clinic.shared, organizationId, { byClock: true }), claim, options);
     };
     const preview = await x12();
     expect(preview.kind).toBe('preview');

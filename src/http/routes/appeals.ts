@@ -22,7 +22,7 @@ import { guardSendAppeal, sendAppeal } from '../../modules/appeals/send-appeal.t
 import { guardAppealChange, updateAppealContent } from '../../modules/appeals/update-appeal.ts';
 import { guardWithdraw, withdrawAppeal } from '../../modules/appeals/withdraw-appeal.ts';
 import { listQueryOf } from '../../modules/list.ts';
-import { timesOf } from '../../modules/test-clocks/patient-times.ts';
+import { atTimeOf } from '../../modules/test-clocks/patient-times.ts';
 import { PRINT_CONTENT_TYPES } from '../../printing/printed-document.ts';
 import { renderText } from '../../printing/render-text.ts';
 import { listReply } from '../lists.ts';
@@ -131,8 +131,7 @@ export const letter = defineRead({
     const { format = 'pdf' } = request.query;
     const hasExhibits = format === 'pdf' && appeal.documentIds.length > 0;
     if (hasExhibits) requireScope(request, 'documents:read');
-    const now = (await timesOf(reader, [appeal], reader.now))(appeal);
-    const document = appeal.print ?? (await printAppeal(reader, appeal, now));
+    const document = appeal.print ?? (await printAppeal(await atTimeOf(reader, appeal), appeal));
     const name = `${appeal.id}-letter`;
     if (format === 'text') return printedReply(renderText(document), format, name);
     if (format === 'docx') return printedReply(await app.printer.docx(document), format, name);

@@ -151,7 +151,7 @@ export const preview = defineRead({
   responses: { 200: { description: 'The checks of a run at this time.', schema: EligibilityPolicyPreview } },
   handle: async (reader, { params }) => {
     const policy = await getPolicy(reader, params.id!);
-    const preview = await previewPolicy(reader, policy, { now: reader.now, findPlannedServices });
+    const preview = await previewPolicy(reader, policy, findPlannedServices);
     return { status: 200, body: presentPreview(policy.id, preview) };
   },
 });

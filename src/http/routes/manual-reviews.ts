@@ -157,7 +157,7 @@ export const preview = defineRead({
   byClock: true,
   handle: async (reader, { params, query }) => {
     const policy = await getReviewPolicy(reader, params.id!);
-    const options = { days: query.days ?? 30, stages: STAGES, now: reader.now };
+    const options = { days: query.days ?? 30, stages: STAGES };
     return { status: 200, body: await previewReviewPolicy(reader, policy, options) };
   },
 });

@@ -68,7 +68,7 @@ export const denials = defineRead({
   byClock: true,
   handle: async (reader, request) => {
     await reader.query(CLOCK);
-    return reportReply(request, await reportDenials(reader, request.query, reader.now), DenialReport);
+    return reportReply(request, await reportDenials(reader, request.query), DenialReport);
   },
 });
 
@@ -83,7 +83,7 @@ export const aging = defineRead({
   byClock: true,
   handle: async (reader, request) => {
     await reader.query(CLOCK);
-    return reportReply(request, await reportAging(reader, request.query, reader.now), AgingReport);
+    return reportReply(request, await reportAging(reader, request.query), AgingReport);
   },
 });
 
@@ -98,7 +98,7 @@ export const firstPassYield = defineRead({
   byClock: true,
   handle: async (reader, request) => {
     await reader.query(CLOCK);
-    const report = await reportFirstPassYield(reader, request.query, reader.now);
+    const report = await reportFirstPassYield(reader, request.query);
     return reportReply(request, report, FirstPassYieldReport);
   },
 });
@@ -113,7 +113,7 @@ export const payerPerformance = defineRead({
   byClock: true,
   handle: async (reader, request) => {
     await reader.query(CLOCK);
-    const report = await reportPayerPerformance(reader, request.query, reader.now);
+    const report = await reportPayerPerformance(reader, request.query);
     return reportReply(request, report, PayerPerformanceReport);
   },
 });
@@ -128,7 +128,7 @@ export const sla = defineRead({
   byClock: true,
   handle: async (reader, request) => {
     await reader.query(CLOCK);
-    return reportReply(request, await reportSla(reader, request.query, reader.now), SlaReport);
+    return reportReply(request, await reportSla(reader, request.query), SlaReport);
   },
 });
 
@@ -143,7 +143,7 @@ export const work = defineRead({
   byClock: true,
   handle: async (reader, request) => {
     await reader.query(CLOCK);
-    return reportReply(request, await reportWork(reader, request.query, reader.now), WorkReport);
+    return reportReply(request, await reportWork(reader, request.query), WorkReport);
   },
 });
 
@@ -158,6 +158,6 @@ export const overview = defineRead({
   byClock: true,
   handle: async (reader, { query }) => {
     await reader.query(CLOCK);
-    return { status: 200, body: await reportOverview(reader, query, reader.now) };
+    return { status: 200, body: await reportOverview(reader, query) };
   },
 });

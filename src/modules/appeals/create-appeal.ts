@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 import { invariant } from '../../kernel/assert.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { type LocalDate, localDateOf } from '../../kernel/local-date.ts';
+import type { LocalDate } from '../../kernel/local-date.ts';
 import { addressLines } from '../../printing/format.ts';
 import { getClaim } from '../claims/find-claims.ts';
 import { appealTerms } from '../denials/appeal-terms.ts';
@@ -63,7 +63,7 @@ export async function createAppeal(tx: UnitOfWork, input: AppealInput): Promise<
       ? []
       : [{ id: representativeDocumentId, param: '/representativeDocumentId' }]),
   ]);
-  const payer = await findPayer(tx, payerId, localDateOf(tx.now));
+  const payer = await findPayer(tx, payerId);
   invariant(payer, 'a claim or an authorization names a payer of the directory');
   const parties = await loadParties(tx, subject);
   const audience = input.audience ?? previous?.audience ?? 'provider_dispute';

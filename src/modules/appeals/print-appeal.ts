@@ -11,14 +11,15 @@ import type { Appeal } from './appeal.ts';
 import { type LetterSender, letterDocument } from './letter/print-letter.ts';
 import { type AppealSubject, labelDocuments, loadParties, loadSubject } from './load-facts.ts';
 
-/** Returns the letter of an appeal as it would be sent at a time. */
-export async function printAppeal(reader: TenantReader, appeal: Appeal, now: Date): Promise<PrintedDocument> {
+/** Returns the letter of an appeal as it would be sent now. */
+export async function printAppeal(reader: TenantReader, appeal: Appeal): Promise<PrintedDocument> {
   const subject = await loadSubject(reader, appeal);
   const { patient, coverage } = await loadParties(reader, subject);
   const settings = await findOrganizationSettings(reader);
   const documents = await labelDocuments(reader, appeal.documentIds);
   const enclosures = documents.map(({ label, title }): Enclosure => ({ label, title, detail: null }));
   const sender = senderOf(subject, settings);
+  const { now } = reader;
   const date = localDateOf(now);
   return letterDocument({ appeal, facts: { patient, coverage, subject }, sender, enclosures, date, now });
 }

@@ -121,7 +121,7 @@ async function nextDeadlineOf(
   { receivedAt }: AppealOutcome,
 ): Promise<AppealDeadline | null> {
   const level = appeal.level + 1;
-  const payer = await findPayer(tx, appeal.payerId, localDateOf(tx.now));
+  const payer = await findPayer(tx, appeal.payerId);
   if (payer === null || level > APPEAL_LEVEL_MAX) return null;
   const { coverageId } = partiesOf(await loadSubject(tx, appeal));
   const { lineOfBusiness } = await requireCoverage(tx, coverageId, '/coverageId');

@@ -85,7 +85,7 @@ export async function sendAppeal(
     delivery: isDelivered ? { state: 'queued', at: tx.now.toISOString(), reason: null } : null,
     lateReason: input.lateReason ?? null,
   };
-  const print = await printAppeal(tx, sent, tx.now);
+  const print = await printAppeal(tx, sent);
   const details = { channel: input.channel, isLate: input.lateReason !== undefined };
   const saved = saveAppeal(tx, { ...sent, print }, { verb: 'sent', from: appeal.status, details });
   emitAppealEvent(tx, 'appeal.sent', saved);

@@ -1,6 +1,5 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
-import { localDateOf } from '../../kernel/local-date.ts';
 import { requireOpenPatient } from '../patients/require-patient.ts';
 import type { Payer } from '../payers/payer.ts';
 import { requirePayer } from '../payers/require-payer.ts';
@@ -30,7 +29,7 @@ type SubscriberAddress = { address?: NonNullable<Coverage['subscriber']>['addres
 
 /** Creates a coverage: active, or a draft while a dependent's subscriber is missing. */
 export async function createCoverage(tx: UnitOfWork, input: CoverageInput): Promise<Coverage> {
-  const payer = await requirePayer(tx, input.payerId, localDateOf(tx.now));
+  const payer = await requirePayer(tx, input.payerId);
   checkMemberId(input.memberId, tx);
   checkConsistency(newCoverage(input, payer, tx.now));
   const { testClockId } = await requireOpenPatient(tx, input.patientId, '/patientId');

@@ -1,6 +1,5 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { localDateOf } from '../../kernel/local-date.ts';
 import { mergeChanges } from '../merge-changes.ts';
 import { requirePayer } from '../payers/require-payer.ts';
 import { checkConsistency, checkMemberId, isComplete } from './check-coverage.ts';
@@ -47,7 +46,7 @@ async function prepare(tx: UnitOfWork, one: CoverageImport, current: Coverage | 
 
 async function decide(tx: UnitOfWork, one: CoverageImport, current: Coverage | null): Promise<SavedCoverage> {
   const { status, ...fields } = one.fields;
-  const payer = await requirePayer(tx, fields.payerId, localDateOf(tx.now));
+  const payer = await requirePayer(tx, fields.payerId);
   checkMemberId(fields.memberId, tx);
   const wanted = newCoverage(fields, payer, tx.now);
   checkConsistency(wanted);

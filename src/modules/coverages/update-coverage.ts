@@ -1,7 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { illegalTransition } from '../../kernel/illegal-transition.ts';
-import { localDateOf } from '../../kernel/local-date.ts';
 import { mergeChanges } from '../merge-changes.ts';
 import { requirePayer } from '../payers/require-payer.ts';
 import { checkConsistency, checkMemberId, isComplete } from './check-coverage.ts';
@@ -73,7 +72,7 @@ async function fieldChanges(
   const changes: FieldChanges = { ...plain };
   if (fields.memberId != null) checkMemberId(fields.memberId, tx);
   const payerId = fields.payerId ?? coverage.payerId;
-  const directoryPayer = () => requirePayer(tx, payerId, localDateOf(tx.now));
+  const directoryPayer = () => requirePayer(tx, payerId);
   const payer = payerId === coverage.payerId ? null : await directoryPayer();
   if (payer) Object.assign(changes, { payerId: payer.id, payerName: payer.name });
   if (claimFilingIndicatorCode !== undefined || payer) {

@@ -1,5 +1,4 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
-import { localDateOf } from '../../kernel/local-date.ts';
 import type { Claim } from '../claims/claim.ts';
 import { findPayer } from '../payers/find-payers.ts';
 import type { Denial } from './denial.ts';
@@ -21,7 +20,7 @@ export async function reconcileDenials(tx: UnitOfWork, claim: Claim, context: Re
   const known = claim.denialIds.length > 0 ? await lockDenialsOfClaim(tx, claim.id) : [];
   const standing = new Map(known.filter(isStanding).map((denial) => [denialKey(denial), denial]));
   const opened: Denial[] = [];
-  const { payer = await findPayer(tx, claim.payerId, localDateOf(tx.now)) } = context;
+  const { payer = await findPayer(tx, claim.payerId) } = context;
   for (const group of denialGroupsOf(claim, context.remarkCodes)) {
     const denial = standing.get(denialKey(group));
     standing.delete(denialKey(group));

@@ -1,6 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { LocalDate } from '../../kernel/local-date.ts';
+import { type LocalDate, localDateOf } from '../../kernel/local-date.ts';
 import { type Payer, resolvePayer } from './payer.ts';
 import { searchWordsOf } from './payer-search.ts';
 import { CUSTOM_ID, type FoundPayer, searchDirectory, selectEntry, selectPayers } from './payers-store.ts';
@@ -15,14 +15,14 @@ export function evictCustomPayers(tx: UnitOfWork): Promise<void> {
 }
 
 /**
- * Returns the payer with an id on a date, or null: a payer of the directory, one that has the id as an alias on that date,
+ * Returns the payer with an id on a date, by default today, or null: a payer of the directory, one that has the id as an alias on that date,
  * or a custom payer of the organization. Cached, because payers change rarely.
  */
-export async function findPayer(reader: TenantReader, id: string, on: LocalDate): Promise<Payer | null> {
+export async function findPayer(reader: TenantReader, id: string, on?: LocalDate): Promise<Payer | null> {
   const key = CUSTOM_ID.test(id)
     ? customPayerKey(reader.organizationId, id)
     : `${PAYERS_CACHE}${reader.livemode}:${id}`;
-  return resolvePayer(await reader.cache.get(key, () => selectEntry(reader, id)), on);
+  return resolvePayer(await reader.cache.get(key, () => selectEntry(reader, id)), on ?? localDateOf(reader.now));
 }
 
 /** Returns the payer with an id, even if it is retired, or the payer that has the id as an alias today. */

@@ -8,7 +8,7 @@ import type { Payer } from './payer.ts';
  * Returns the payer that an id refers to on a date: its own id, or an alias that is valid then. 422 at `/payerId` if
  * the directory does not contain it, or if the payer is retired.
  */
-export async function requirePayer(reader: TenantReader, payerId: string, on: LocalDate): Promise<Payer> {
+export async function requirePayer(reader: TenantReader, payerId: string, on?: LocalDate): Promise<Payer> {
   const { livemode, sandboxValues } = reader;
   if (livemode && sandboxValues.isPayerId(payerId)) throw new AppError('sandbox_value_in_live', { param: '/payerId' });
   const payer = await findPayer(reader, payerId, on);

@@ -38,7 +38,7 @@ async function expireQuestions(tx: UnitOfWork, authorization: PriorAuthorization
       : { ...authorization.clock, docsDueAt: nextDueAt };
   const next = { ...authorization, clock, version: authorization.version + 1 };
   const known = questions.map((question) => byId.get(question.id) ?? question);
-  const requirements = await loadRequirements(tx, next, tx.now, known);
+  const requirements = await loadRequirements(tx, next, known);
   const details = { questionIds: expired.map(({ id }) => id), dueAt };
   return saveAuthorization(
     tx,

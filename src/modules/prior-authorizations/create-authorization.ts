@@ -25,9 +25,9 @@ export async function createAuthorization(tx: UnitOfWork, input: AuthorizationIn
   refuseProblems(contentProblems(content));
   const coverage = await requireReferences(tx, content);
   await tx.liveBy(coverage.testClockId);
-  const requirement = await requirementOf(tx, coverage, { items: content.items, now: tx.now });
+  const requirement = await requirementOf(tx, coverage, content.items);
   const authorization = newAuthorization(content, { coverage, requirement, now: tx.now });
-  const requirements = await loadRequirements(tx, authorization, tx.now, []);
+  const requirements = await loadRequirements(tx, authorization, []);
   const complete = { ...authorization, requirements };
   const { id, patientId, documentIds } = complete;
   await requireDocuments(tx, patientId, namedDocuments(documentIds));

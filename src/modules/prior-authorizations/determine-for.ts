@@ -7,10 +7,10 @@ import { determinationInput } from './requirement-of.ts';
 export async function determineFor(
   reader: TenantReader,
   { coverageId, items }: { coverageId: string; items: readonly Asked[] },
-  now: Date,
 ) {
   const coverage = await requireCoverage(reader, coverageId, '/coverageId');
-  const input = await determinationInput(reader, coverage, { items, now });
+  const input = await determinationInput(reader, coverage, items);
+  const { now } = reader;
   return {
     object: 'prior_authorization_determination' as const,
     livemode: reader.livemode,

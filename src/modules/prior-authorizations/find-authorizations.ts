@@ -22,8 +22,7 @@ export function listAuthorizations(
 }
 
 /** Returns the current requirements. After the payer's decision, returns the last ones before it. */
-export async function findRequirements(reader: TenantReader, id: string, now: Date): Promise<Requirements> {
-  const authorization = await getAuthorization(reader, id);
+export async function findRequirements(reader: TenantReader, authorization: PriorAuthorization): Promise<Requirements> {
   const isOpen = EDITABLE_STATUSES.includes(authorization.status) || authorization.status === 'questions_received';
-  return isOpen ? loadRequirements(reader, authorization, now) : authorization.requirements;
+  return isOpen ? loadRequirements(reader, authorization) : authorization.requirements;
 }

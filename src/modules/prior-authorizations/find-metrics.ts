@@ -5,8 +5,9 @@ import { METRIC_URGENCIES, metricsOf } from './metrics.ts';
 export type MetricsFilter = { payerId?: string; from: Date; before: Date };
 
 /** Returns the metrics of the authorizations that were created in a period, as the API shows them. */
-export async function findMetrics(reader: TenantReader, filter: MetricsFilter, now: Date) {
+export async function findMetrics(reader: TenantReader, filter: MetricsFilter) {
   const all = await selectMeasured(reader, filter);
+  const { now } = reader;
   const byUrgency = METRIC_URGENCIES.map((urgency) => [
     urgency,
     metricsOf(

@@ -13,11 +13,10 @@ import { requirementsOf } from './requirements.ts';
 export async function loadRequirements(
   reader: TenantReader,
   authorization: PriorAuthorization,
-  now: Date,
   known?: readonly Question[],
 ): Promise<Requirements> {
   const coverage = await requireCoverage(reader, authorization.coverageId, '/coverageId');
-  const today = localDateOf(now);
+  const today = localDateOf(reader.now);
   const payer = await findPayer(reader, authorization.payerId, today);
   invariant(payer, 'a coverage names a payer of the directory');
   const questions = known ?? (await selectQuestions(reader, authorization.id));

@@ -151,7 +151,7 @@ async function recordQuestions(
     clock: clockAfterQuestions(moved.clock, docsDueAt),
     version: moved.version + 1,
   };
-  const requirements = await loadRequirements(tx, next, tx.now, all);
+  const requirements = await loadRequirements(tx, next, all);
   const details = { questionIds: questions.map(({ id }) => id), interchangeId };
   const saved = saveAuthorization(
     tx,

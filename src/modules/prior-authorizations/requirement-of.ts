@@ -12,10 +12,10 @@ type DeterminedCoverage = Pick<Coverage, 'id' | 'payerId' | 'lineOfBusiness'>;
 export async function determinationInput(
   reader: TenantReader,
   coverage: DeterminedCoverage,
-  { items, now }: { items: readonly Asked[]; now: Date },
+  items: readonly Asked[],
 ): Promise<DeterminationInput> {
   const { payerId, lineOfBusiness } = coverage;
-  const payer = await findPayer(reader, payerId, localDateOf(now));
+  const payer = await findPayer(reader, payerId, localDateOf(reader.now));
   return {
     payerId,
     lineOfBusiness,
@@ -30,7 +30,7 @@ export async function determinationInput(
 export async function requirementOf(
   reader: TenantReader,
   coverage: DeterminedCoverage,
-  asked: { items: readonly Asked[]; now: Date },
+  items: readonly Asked[],
 ): Promise<Requirement> {
-  return determine(await determinationInput(reader, coverage, asked), asked.now);
+  return determine(await determinationInput(reader, coverage, items), reader.now);
 }

@@ -24,7 +24,7 @@ export async function guardSubmitAuthorization(
   version: number | undefined,
 ): Promise<void> {
   const authorization = requireAuthorization(await findAuthorization(reader, id), { ...EXPECTED, version });
-  const requirements = await loadRequirements(reader, authorization, reader.now);
+  const requirements = await loadRequirements(reader, authorization);
   if (!areMet(requirements)) throw requirementsUnmet(requirements);
 }
 
@@ -43,7 +43,7 @@ export async function submitAuthorization(
     ...EXPECTED,
     version: expectedVersion,
   });
-  const requirements = await loadRequirements(tx, authorization, tx.now);
+  const requirements = await loadRequirements(tx, authorization);
   if (!areMet(requirements)) throw requirementsUnmet(requirements);
   const ready = authorization.status === 'ready' ? authorization : moveAuthorization(authorization, 'ready', tx.now);
   const requirement = await requirementNow(tx, ready);
@@ -74,7 +74,7 @@ export async function submitAuthorization(
 
 async function requirementNow(tx: UnitOfWork, { coverageId, items }: PriorAuthorization): Promise<Requirement> {
   const coverage = await requireCoverage(tx, coverageId, '/coverageId');
-  return requirementOf(tx, coverage, { items, now: tx.now });
+  return requirementOf(tx, coverage, items);
 }
 
 /** Ends an authorization without sending it: the payer requires none for any of its services. */

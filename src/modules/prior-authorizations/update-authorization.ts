@@ -39,7 +39,7 @@ export async function updateAuthorizationContent(
   if (changed.length === 0) return authorization;
   const coverage = await requireReferences(tx, next);
   const { payerId, payerName } = coverage;
-  const requirement = await requirementOf(tx, coverage, { items: next.items, now: tx.now });
+  const requirement = await requirementOf(tx, coverage, next.items);
   const edited = { ...next, payerId, payerName, requirement };
   await requireDocuments(tx, next.patientId, namedDocuments(next.documentIds, authorization.documentIds));
   const removed = authorization.documentIds.filter((one) => !next.documentIds.includes(one));
@@ -55,7 +55,7 @@ export async function updateAuthorizationContent(
 /** Computes the requirements again and moves the authorization to `ready` or `requires_action`. */
 async function withRequirements(tx: UnitOfWork, edited: PriorAuthorization): Promise<PriorAuthorization> {
   const next = { ...edited, version: edited.version + 1 };
-  const requirements = await loadRequirements(tx, next, tx.now);
+  const requirements = await loadRequirements(tx, next);
   const checked = { ...edited, requirements };
   const to = areMet(requirements) ? 'ready' : 'requires_action';
   return checked.status === to ? checked : moveAuthorization(checked, to, tx.now);

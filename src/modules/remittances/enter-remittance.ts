@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { Encryption } from '../../database/encryption.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { localDateOf } from '../../kernel/local-date.ts';
 import { requireDocument } from '../documents/require-document.ts';
 import type { FileMapping } from '../exchange/inbound/file-mapping.ts';
 import { recordWrittenFile, type UploadedFile } from '../exchange/inbound/receive-upload.ts';
@@ -25,7 +24,7 @@ export async function enterRemittance(
   entry: EnteredRemittance,
   { encryption, mapping }: EnterOptions,
 ): Promise<UploadedFile> {
-  const payer = await findPayer(tx, entry.payerId, localDateOf(tx.now));
+  const payer = await findPayer(tx, entry.payerId);
   if (!payer) throw unknownPayer();
   const { documentId = null } = entry;
   if (documentId !== null) await requireDocument(tx, documentId, '/documentId');

@@ -16,8 +16,9 @@ const WEEKS = 13;
  * yield, the denial rate of 13 weeks, unfinished work and the state of webhooks. Each figure is that of the report or list
  * that it leads to. Throws `invalid_parameter`.
  */
-export async function reportOverview(reader: TenantReader, query: ReportQuery & { billingNpi?: string }, now: Date) {
+export async function reportOverview(reader: TenantReader, query: ReportQuery & { billingNpi?: string }) {
   const newestClaimDate = await selectNewestClaimDate(reader);
+  const { now } = reader;
   const filter = { ...filterOf(withClaims(query, newestClaimDate, now), now), billingNpi: query.billingNpi ?? null };
   const { to, payerId, billingNpi } = filter;
   const claims = await summarizeClaims(reader, { ...createdIn(filter), ...(payerId ? { payerId } : {}), billingNpi });

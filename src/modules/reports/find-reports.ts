@@ -11,8 +11,8 @@ function report<R extends Row, P>(reader: TenantReader, object: string, period: 
 }
 
 /** Reports on the denials that were received in a period, by payer, category and reason. */
-export async function reportDenials(reader: TenantReader, query: ReportQuery, now: Date) {
-  const filter = filterOf(query, now);
+export async function reportDenials(reader: TenantReader, query: ReportQuery) {
+  const filter = filterOf(query, reader.now);
   const rows = await selectDenialReport(reader, filter);
   return report(reader, 'denial_report', filter, rows);
 }
@@ -21,9 +21,8 @@ export async function reportDenials(reader: TenantReader, query: ReportQuery, no
 export async function reportAging(
   reader: TenantReader,
   { asOf = undefined, payerId = null }: { asOf?: LocalDate | undefined; payerId?: string | null | undefined },
-  now: Date,
 ) {
-  const filter = { asOf: asOf ?? localDateOf(now), payerId };
+  const filter = { asOf: asOf ?? localDateOf(reader.now), payerId };
   const rows = (await selectAging(reader, filter)).map((row) => ({
     ...row,
     balance: row.payerBalance + row.deniedBalance + row.patientBalance,
@@ -32,8 +31,8 @@ export async function reportAging(
 }
 
 /** Reports how many original claims were paid at the first decision, without a rejection or a denial. */
-export async function reportFirstPassYield(reader: TenantReader, query: ReportQuery, now: Date) {
-  const filter = filterOf(query, now);
+export async function reportFirstPassYield(reader: TenantReader, query: ReportQuery) {
+  const filter = filterOf(query, reader.now);
   const rows = (await selectFirstPassYield(reader, filter)).map((row) => ({
     ...row,
     yieldPercent: percent(row.paidFirstPass, row.claims - row.pending),
@@ -42,8 +41,8 @@ export async function reportFirstPassYield(reader: TenantReader, query: ReportQu
 }
 
 /** Reports how payers have dealt with the claims of a period. */
-export async function reportPayerPerformance(reader: TenantReader, query: ReportQuery, now: Date) {
-  const filter = filterOf(query, now);
+export async function reportPayerPerformance(reader: TenantReader, query: ReportQuery) {
+  const filter = filterOf(query, reader.now);
   const rows = (await selectPayerPerformance(reader, filter)).map((row) => ({
     ...row,
     denialPercent: percent(row.withDenial, row.decided),
@@ -53,9 +52,9 @@ export async function reportPayerPerformance(reader: TenantReader, query: Report
 }
 
 /** Reports how many clocks of service levels were met and breached, by policy and metric. */
-export async function reportSla(reader: TenantReader, query: PeriodQuery & { policyId?: string }, now: Date) {
-  const filter = { ...periodOf(query, now), policyId: query.policyId ?? null };
-  const rows = (await selectSlaReport(reader, filter, now)).map((row) => ({
+export async function reportSla(reader: TenantReader, query: PeriodQuery & { policyId?: string }) {
+  const filter = { ...periodOf(query, reader.now), policyId: query.policyId ?? null };
+  const rows = (await selectSlaReport(reader, filter)).map((row) => ({
     ...row,
     metPercent: percent(row.met, row.met + row.breached),
   }));
@@ -63,7 +62,7 @@ export async function reportSla(reader: TenantReader, query: PeriodQuery & { pol
 }
 
 /** Reports the work items of a period, and those that are unfinished, by type and queue. */
-export async function reportWork(reader: TenantReader, query: PeriodQuery & { queueId?: string }, now: Date) {
-  const filter = { ...periodOf(query, now), queueId: query.queueId ?? null };
-  return report(reader, 'work_report', filter, await selectWorkReport(reader, filter, now));
+export async function reportWork(reader: TenantReader, query: PeriodQuery & { queueId?: string }) {
+  const filter = { ...periodOf(query, reader.now), queueId: query.queueId ?? null };
+  return report(reader, 'work_report', filter, await selectWorkReport(reader, filter));
 }

@@ -36,11 +36,7 @@ const CLOCKS = `select 'work_item' as subject_type, run->>'policyId' as policy_i
  * Counts the clocks that started in the period, by policy and metric. A clock is breached from its due time on, even if
  * the job that records it has not run yet; a paused clock is not.
  */
-export async function selectSlaReport(
-  reader: TenantReader,
-  { from, to, policyId }: SlaFilter,
-  now: Date,
-): Promise<SlaRow[]> {
+export async function selectSlaReport(reader: TenantReader, { from, to, policyId }: SlaFilter): Promise<SlaRow[]> {
   const rows = await reader.query<SlaRow>(
     `select subject_type as "subjectType", policy_id as "policyId", metric, count(*) as clocks,
        count(*) filter (where outcome = 'met') as met, count(*) filter (where outcome = 'breached') as breached,
@@ -55,7 +51,7 @@ export async function selectSlaReport(
        where started_at >= $2::date::timestamp at time zone 'UTC'
          and started_at < ($3::date + 1)::timestamp at time zone 'UTC' and ($4::text is null or policy_id = $4)) o
      group by 1, 2, 3 order by count(*) desc, 1, 2, 3 limit ${ROWS_MAX}`,
-    [reader.organizationId, from, to, policyId, now],
+    [reader.organizationId, from, to, policyId, reader.now],
   );
   return numbers(rows, ['subjectType', 'policyId', 'metric']);
 }
@@ -78,7 +74,6 @@ export type WorkRow = {
 export async function selectWorkReport(
   reader: TenantReader,
   { from, to, queueId }: WorkReportFilter,
-  now: Date,
 ): Promise<WorkRow[]> {
   const rows = await reader.query<WorkRow>(
     `with items as (
@@ -100,7 +95,7 @@ export async function selectWorkReport(
        coalesce(sum((document->>'amountAtRisk')::bigint) filter (where is_open), 0) as "openAmount"
      from items where is_new or has_ended or is_open
      group by 1, 2 order by count(*) desc, 1, 2 limit ${ROWS_MAX}`,
-    [reader.organizationId, from, to, queueId, now],
+    [reader.organizationId, from, to, queueId, reader.now],
   );
   return numbers(rows, ['type', 'queueId']);
 }

@@ -10,10 +10,10 @@ const SHOWN_MAX = 100;
 export async function previewReviewPolicy(
   reader: TenantReader,
   { id, stage, condition, sampling }: ReviewPolicy,
-  { days, stages, now }: { days: number; stages: ReviewStages; now: Date },
+  { days, stages }: { days: number; stages: ReviewStages },
 ) {
   const { fields, subjectType, listRecent } = stages[stage];
-  const since = new Date(now.getTime() - days * 86_400_000);
+  const since = new Date(reader.now.getTime() - days * 86_400_000);
   const steps = await listRecent(reader, since, PREVIEW_MAX);
   const matched = steps.filter(({ candidate }) => evaluateCondition(condition, candidate, fields));
   const sampled = matched.filter(({ subjectId }) => isSampled({ sampling }, subjectId));

@@ -50,7 +50,7 @@ export type WorkSummary = {
 
 /** Sums up the items that are not finished. */
 export async function summarizeWork(reader: TenantReader): Promise<WorkSummary> {
-  const counts = await countOpenWork(reader, reader.now);
+  const counts = await countOpenWork(reader);
   const sum = (pick: (one: (typeof counts)[number]) => number) => counts.reduce((total, one) => total + pick(one), 0);
   const by = (pick: (one: (typeof counts)[number]) => string | null) => {
     const groups: Record<string, number> = {};

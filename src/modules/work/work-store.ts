@@ -201,7 +201,7 @@ export type WorkCount = {
 };
 
 /** Counts the items that are not finished, by state, type, queue and service level. */
-export async function countOpenWork(reader: TenantReader, now: Date): Promise<WorkCount[]> {
+export async function countOpenWork(reader: TenantReader): Promise<WorkCount[]> {
   const rows = await reader.query<{
     status: string;
     type: string;
@@ -218,7 +218,7 @@ export async function countOpenWork(reader: TenantReader, now: Date): Promise<Wo
        coalesce(sum((document->>'amountAtRisk')::bigint), 0)::text as amount
      from work_items where organization_id = $1 and status not in ('done', 'cancelled')
      group by status, type, queue_id, sla_state`,
-    [reader.organizationId, now],
+    [reader.organizationId, reader.now],
   );
   return rows.map((row) => ({
     status: row.status,

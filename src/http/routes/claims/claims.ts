@@ -11,7 +11,7 @@ import { ClaimCreate, ClaimUpdate } from '../../../modules/claims/schemas/input.
 import { guardClaimEdit } from '../../../modules/claims/scrubbing/scrub-claim.ts';
 import { listQueryOf } from '../../../modules/list.ts';
 import { ofRemainingPatient } from '../../../modules/patients/find-patients.ts';
-import { timesOf } from '../../../modules/test-clocks/patient-times.ts';
+import { atTimeOf, timesOf } from '../../../modules/test-clocks/patient-times.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 import { claimId, claimReply } from './shared.ts';
@@ -68,7 +68,7 @@ export const list = defineRead({
       },
       async (page) => {
         const claims = await listClaims(reader, await ofRemainingPatient(reader, query), page);
-        timeOf = await timesOf(reader, claims, reader.now);
+        timeOf = await timesOf(reader, claims);
         return claims;
       },
       (claim) => presentClaim(claim, { livemode: reader.livemode, now: timeOf(claim) }),
@@ -85,8 +85,7 @@ export const get = defineRead({
   byClock: true,
   handle: async (reader, { params }) => {
     const claim = await getClaim(reader, params.id!);
-    const timeOf = await timesOf(reader, [claim], reader.now);
-    return { status: 200, body: presentClaim(claim, { livemode: reader.livemode, now: timeOf(claim) }) };
+    return { status: 200, body: presentClaim(claim, await atTimeOf(reader, claim)) };
   },
 });
 

@@ -39,7 +39,7 @@ export const validate = defineCommand({
   handle: async (tx, { params }) => {
     const claim = await getClaim(tx, params.id!);
     await tx.liveBy(claim.testClockId);
-    return { status: 200, body: presentValidation(await validateClaim(tx, claim, tx.now), tx) };
+    return { status: 200, body: presentValidation(await validateClaim(tx, claim), tx) };
   },
 });
 

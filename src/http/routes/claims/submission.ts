@@ -12,7 +12,7 @@ import {
 import { ClaimPaymentList } from '../../../modules/remittances/claim-payment-schema.ts';
 import { listClaimPaymentsOfClaim } from '../../../modules/remittances/find-remittances.ts';
 import { presentRemittanceClaim } from '../../../modules/remittances/present-remittance.ts';
-import { timesOf } from '../../../modules/test-clocks/patient-times.ts';
+import { atTimeOf } from '../../../modules/test-clocks/patient-times.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 import { slicePage } from '../../slice-page.ts';
@@ -70,13 +70,8 @@ export const x12 = defineRead({
       const content = await findAnswerX12(reader, claim.id, { transactionSet: query.transactionSet, encryption });
       return { status: 200, headers: { 'x12-kind': 'received' }, contentType: X12_TYPE, body: content };
     }
-    const options = {
-      partnerSeed,
-      encryption,
-      mapping: payers.mapping,
-      now: (await timesOf(reader, [claim], reader.now))(claim),
-    };
-    const { kind, content } = await findClaimX12(reader, claim, options);
+    const options = { partnerSeed, encryption, mapping: payers.mapping };
+    const { kind, content } = await findClaimX12(await atTimeOf(reader, claim), claim, options);
     return { status: 200, headers: { 'x12-kind': kind }, contentType: X12_TYPE, body: content };
   },
 });

@@ -45,7 +45,7 @@ import {
   guardAuthorizationChange,
   updateAuthorizationContent,
 } from '../../../modules/prior-authorizations/update-authorization.ts';
-import { timesOf } from '../../../modules/test-clocks/patient-times.ts';
+import { atTimeOf, timesOf } from '../../../modules/test-clocks/patient-times.ts';
 import { instantOf, listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 import { authorizationId, authorizationReply, sendOptions } from './shared.ts';
@@ -100,7 +100,7 @@ export const list = defineRead({
       const dueBefore = overdue ? earlier(before, reader.now) : before;
       const found = await ofRemainingPatient(reader, filter);
       const rows = await listAuthorizations(reader, { ...found, ...(dueBefore ? { dueBefore } : {}) }, page);
-      timeOf = await timesOf(reader, rows, reader.now);
+      timeOf = await timesOf(reader, rows);
       return rows;
     };
     return listReply(
@@ -124,8 +124,7 @@ export const get = defineRead({
   byClock: true,
   handle: async (reader, { params }) => {
     const found = await getAuthorization(reader, params.id!);
-    const now = (await timesOf(reader, [found], reader.now))(found);
-    return { status: 200, body: presentAuthorization(found, { livemode: reader.livemode, now }) };
+    return { status: 200, body: presentAuthorization(found, await atTimeOf(reader, found)) };
   },
 });
 
@@ -157,7 +156,7 @@ export const determine = defineCommand({
     coverageId: 'cov_01k5v9q2w7e8rak0d3fghj4mnp',
     items: [{ procedureCode: 'E0601', serviceDates: { start: '2026-03-09' } }],
   },
-  handle: async (tx, { body }) => ({ status: 200, body: await determineFor(tx, body, tx.now) }),
+  handle: async (tx, { body }) => ({ status: 200, body: await determineFor(tx, body) }),
 });
 
 export const requirements = defineRead({
@@ -170,11 +169,10 @@ export const requirements = defineRead({
   byClock: true,
   handle: async (reader, { params }) => {
     const found = await getAuthorization(reader, params.id!);
-    const now = (await timesOf(reader, [found], reader.now))(found);
     return {
       status: 200,
       headers: { etag: `"v${found.version}"` },
-      body: await findRequirements(reader, found.id, now),
+      body: await findRequirements(await atTimeOf(reader, found), found),
     };
   },
 });

@@ -12,7 +12,7 @@ import {
 } from '../../../modules/prior-authorizations/documents/attach-document.ts';
 import { getAuthorization } from '../../../modules/prior-authorizations/find-authorizations.ts';
 import { loadPacket } from '../../../modules/prior-authorizations/packet/load-packet.ts';
-import { timesOf } from '../../../modules/test-clocks/patient-times.ts';
+import { atTimeOf } from '../../../modules/test-clocks/patient-times.ts';
 import { PRINT_CONTENT_TYPES } from '../../../printing/printed-document.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 import { printedReply } from '../../printed-reply.ts';
@@ -89,8 +89,8 @@ export const packet = defineRead({
   handle: async (reader, request, app) => {
     const authorization = await getAuthorization(reader, request.params.id!);
     if (authorization.documentIds.length > 0) requireScope(request, 'documents:read');
-    const now = (await timesOf(reader, [authorization], reader.now))(authorization);
-    const { document, exhibits } = await loadPacket(reader, authorization, { now, encryption: app.encryption });
+    const timed = await atTimeOf(reader, authorization);
+    const { document, exhibits } = await loadPacket(timed, authorization, app.encryption);
     const { content } = await app.printer.pdf(document, exhibits);
     return printedReply(content, 'pdf', `${authorization.id}-packet`);
   },

@@ -25,6 +25,6 @@ export const metrics = defineRead({
     }
     const { payerId } = query;
     const filter = { from, before, ...(payerId === undefined ? {} : { payerId }) };
-    return { status: 200, body: await findMetrics(reader, filter, reader.now) };
+    return { status: 200, body: await findMetrics(reader, filter) };
   },
 });

@@ -1,4 +1,5 @@
 import { PriorAuthorization } from '../../../modules/prior-authorizations/authorization-schema.ts';
+import { getAuthorization } from '../../../modules/prior-authorizations/find-authorizations.ts';
 import { guardAnswers } from '../../../modules/prior-authorizations/questions/answer-questions.ts';
 import { decideReview } from '../../../modules/prior-authorizations/questions/decide-review.ts';
 import { findProviderReview } from '../../../modules/prior-authorizations/questions/find-provider-review.ts';
@@ -11,7 +12,7 @@ import {
   ReviewRejection,
 } from '../../../modules/prior-authorizations/questions/question-schema.ts';
 import { reviewQuestions } from '../../../modules/prior-authorizations/questions/review-questions.ts';
-import { timesOf } from '../../../modules/test-clocks/patient-times.ts';
+import { atTimeOf } from '../../../modules/test-clocks/patient-times.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 import { authorizationId, authorizationReply } from './shared.ts';
 
@@ -26,7 +27,10 @@ export const get = defineRead({
   params: { id: authorizationId },
   responses: { 200: { description: 'The review.', schema: ProviderReview } },
   byClock: true,
-  handle: async (reader, { params }) => ({ status: 200, body: await findProviderReview(reader, params.id!, timesOf) }),
+  handle: async (reader, { params }) => {
+    const authorization = await getAuthorization(reader, params.id!);
+    return { status: 200, body: await findProviderReview(await atTimeOf(reader, authorization), authorization) };
+  },
 });
 
 export const answers = defineCommand({

@@ -2,7 +2,6 @@ import type { Encryption } from '../../../database/encryption.ts';
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { localDateOf } from '../../../kernel/local-date.ts';
 import { NO_NUMBERS, queueInterchange } from '../../exchange/outbound/queue-interchange.ts';
 import { requireRoute } from '../../exchange/partners/find-route.ts';
 import type { PartnerSeed } from '../../exchange/partners/partner-seed.ts';
@@ -39,7 +38,7 @@ export async function transmitAppeal(
   if (appeal?.delivery?.state !== 'queued' || appeal.interchangeId != null) return;
   const subject = await loadSubject(tx, appeal);
   const { patient, coverage } = await loadParties(tx, subject);
-  const payer = await findPayer(tx, appeal.payerId, localDateOf(tx.now));
+  const payer = await findPayer(tx, appeal.payerId);
   invariant(payer, 'an appeal names a payer of the directory');
   const request = { payerId: payer.id, transactionSet: APPEAL_TRANSACTION_SET };
   const route = await requireRoute(tx, request, partnerSeed);

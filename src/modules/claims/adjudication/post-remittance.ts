@@ -1,6 +1,5 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { localDateOf } from '../../../kernel/local-date.ts';
 import { requireEarlierRemittances } from '../../exchange/inbound/earlier-files.ts';
 import type { RemittancePart } from '../../exchange/inbound/payer-answer.ts';
 import type { InboundContext } from '../../exchange/transaction-handler.ts';
@@ -90,7 +89,7 @@ type Posting = {
 async function payersOf(tx: UnitOfWork, claims: LockedClaims): Promise<Map<string, Payer | null>> {
   const payers = new Map<string, Payer | null>();
   for (const payerId of new Set(claims.ids().map((id) => claims.get(id)!.payerId))) {
-    payers.set(payerId, await findPayer(tx, payerId, localDateOf(tx.now)));
+    payers.set(payerId, await findPayer(tx, payerId));
   }
   return payers;
 }

@@ -2,7 +2,6 @@ import type { Encryption } from '../../../database/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { localDateOf } from '../../../kernel/local-date.ts';
 import { findPayer } from '../../payers/find-payers.ts';
 import { linkClaim } from '../../prior-authorizations/usage/link-claim.ts';
 import { openTaxId, sealTaxId, taxIdVault } from '../../tax-ids/tax-id.ts';
@@ -56,7 +55,7 @@ export async function createCorrection(
   const frequencyCode = kind === 'void' ? '8' : '7';
   const content = { ...copyOf(tx, original, { id, encryption }), frequencyCode, ...input } as ClaimContent;
   const coverage = await requireReferences(tx, content);
-  const payer = await findPayer(tx, coverage.payerId, localDateOf(tx.now));
+  const payer = await findPayer(tx, coverage.payerId);
   const claim = insertClaim(tx, newClaim({ id, content, coverage, payer, now: tx.now }));
   if (claim.priorAuthorizationIds.length > 0) linkClaim(tx, claim);
   updateClaim(tx, { ...original, correctionClaimId: claim.id });

@@ -38,7 +38,7 @@ export async function createClaim(tx: UnitOfWork, input: ClaimInput, options: Cr
   checkLines(content.serviceLines, input.serviceLines ?? [], []);
   const coverage = await requireReferences(tx, content);
   await tx.liveBy(coverage.testClockId);
-  const payer = await findPayer(tx, coverage.payerId, localDateOf(tx.now));
+  const payer = await findPayer(tx, coverage.payerId);
   const claim = insertClaim(tx, newClaim({ id, content, coverage, payer, now: tx.now }));
   if (claim.priorAuthorizationIds.length > 0) linkClaim(tx, claim);
   auditClaimMove(tx, 'created', { claim, from: null });

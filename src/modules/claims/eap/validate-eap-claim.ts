@@ -2,7 +2,6 @@ import type { Encryption } from '../../../database/encryption.ts';
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { localDateOf } from '../../../kernel/local-date.ts';
 import { checkConsistency, checkMemberId } from '../../coverages/check-coverage.ts';
 import { type CoverageInput, newCoverage } from '../../coverages/create-coverage.ts';
 import { newPatient, type PatientInput } from '../../patients/create-patient.ts';
@@ -75,14 +74,14 @@ function checkTerms({ validFrom, validTo }: EapTerms): void {
 async function storedContext(tx: UnitOfWork, claimId: string): Promise<ScrubContext> {
   const claim = await requireClaimReference(tx, claimId, '/claimId');
   await tx.liveBy(claim.testClockId);
-  return loadScrubContext(tx, claim, tx.now);
+  return loadScrubContext(tx, claim);
 }
 
 async function inlineContext(tx: UnitOfWork, input: InlineClaim, encryption: Encryption): Promise<ScrubContext> {
   const { patient: patientInput, coverage: coverageInput, ...claimInput } = input;
   const patient = newPatient(patientInput, tx.now);
   const coverage = await at('/claim/coverage', async () => {
-    const payer = await requirePayer(tx, coverageInput.payerId, localDateOf(tx.now));
+    const payer = await requirePayer(tx, coverageInput.payerId);
     checkMemberId(coverageInput.memberId, tx);
     const made = newCoverage({ ...coverageInput, patientId: patient.id }, payer, tx.now);
     checkConsistency(made);
@@ -95,7 +94,7 @@ async function inlineContext(tx: UnitOfWork, input: InlineClaim, encryption: Enc
     checkLines(content.serviceLines, claimInput.serviceLines ?? [], []);
     return newClaim({ id, content, coverage, payer: null, now: tx.now });
   });
-  return scrubContextOf(tx, { claim, patient, coverage }, tx.now);
+  return scrubContextOf(tx, { claim, patient, coverage });
 }
 
 /** Runs a check whose errors name fields within `path` of the body. */

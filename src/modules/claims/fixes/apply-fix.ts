@@ -61,7 +61,7 @@ export async function applyFix(
   if (plan.applied.length === 0) return { claim: before, appliedFixes: [], skippedFixes, run };
   await requireFixReview(tx, before, { applied: plan.applied, inputs: input.inputs });
   const edited = await editedClaim(tx, sealed(plan.next, taxIdVault(options.encryption, tx.organizationId, before.id)));
-  const scrubbed = await scrubbedClaim(tx, edited, tx.now);
+  const scrubbed = await scrubbedClaim(tx, edited);
   const saved = updateClaim(tx, scrubbed.claim);
   if (!isDeepStrictEqual(saved.priorAuthorizationIds, before.priorAuthorizationIds)) linkClaim(tx, saved);
   updateScrubRun(tx, withFixedFindings(run, plan.applied));

@@ -1,7 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { localDateOf } from '../../../kernel/local-date.ts';
 import type { Document, DocumentContent } from '../../documents/document.ts';
 import { requireDocument } from '../../documents/require-document.ts';
 import { requireRoute } from '../../exchange/partners/find-route.ts';
@@ -91,7 +90,7 @@ async function requireSendable(tx: UnitOfWork, claim: Claim, documentIds: readon
 }
 
 async function requireAttachments(tx: UnitOfWork, claim: Claim, partnerSeed: PartnerSeed | null): Promise<void> {
-  const payer = await findPayer(tx, claim.payerId, localDateOf(tx.now));
+  const payer = await findPayer(tx, claim.payerId);
   invariant(payer, 'a claim names a payer of the directory');
   if (!supports(payer, 'attachments')) {
     throw invalid(

@@ -2,7 +2,6 @@ import type { Encryption } from '../../../database/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { localDateOf } from '../../../kernel/local-date.ts';
 import { requireCoverage } from '../../coverages/require-coverage.ts';
 import { findStoredDocument, readContent } from '../../documents/find-documents.ts';
 import { NO_NUMBERS, queueInterchange } from '../../exchange/outbound/queue-interchange.ts';
@@ -76,7 +75,7 @@ async function queueAnswer(
   if (!claim || !request || !isWaiting(claim) || request.answer?.interchangeId != null) return;
   const patient = await requirePatient(tx, claim.patientId, '/patientId');
   const coverage = await requireCoverage(tx, claim.coverageId, '/coverageId');
-  const payer = await findPayer(tx, claim.payerId, localDateOf(tx.now));
+  const payer = await findPayer(tx, claim.payerId);
   invariant(payer, 'a claim names a payer of the directory');
   const route = await requireRoute(tx, { payerId: payer.id, transactionSet: '275' }, partnerSeed);
   const { partner, partnerPayerId, submitter, hasControlNumbers } = route;

@@ -22,7 +22,7 @@ export async function guardPostClaimPayment(reader: TenantReader, id: string): P
   const claimId = requireMatched(reviewed);
   const claim = await findClaim(reader, claimId);
   const entries = (await readEntries(reader, [claimId])).get(claimId) ?? [];
-  await requireFit(reader, reviewed, claim && { claim, entries }, reader.now);
+  await requireFit(reader, reviewed, claim && { claim, entries });
 }
 
 /**
@@ -36,7 +36,7 @@ export async function postClaimPayment(tx: UnitOfWork, id: string): Promise<Remi
   const claims = await LockedClaims.byId(tx, [claimId]);
   const books = await LockedBooks.of(tx, claims);
   const found = books.get(claimId);
-  const adjudication = await requireFit(tx, reviewed, found, tx.now);
+  const adjudication = await requireFit(tx, reviewed, found);
   await saveAdjudication(tx, books, { payment, remittance, adjudication, before: found!.claim });
   books.write();
   const lineMatches = payment.lines.map((_, index) => {
@@ -61,7 +61,6 @@ async function requireFit(
   reader: TenantReader,
   { payment, remittance }: ReviewedClaimPayment,
   found: ClaimBooks | null,
-  now: Date,
 ): Promise<Fitting> {
   const { id: remittanceId, paymentDate } = remittance;
   const { sequence } = payment;
@@ -69,7 +68,7 @@ async function requireFit(
   const chosenLines = payment.lineMatches.map(({ serviceLineId, method }) =>
     method === 'manual' ? serviceLineId : null,
   );
-  const context = { remittanceId, sequence, revision, paymentDate, now, chosenLines };
+  const context = { remittanceId, sequence, revision, paymentDate, now: reader.now, chosenLines };
   const adjudication = adjudicateClaim(found, payment, context);
   if (!adjudication.posted) throw notPostable(adjudication.match.reasons);
   return adjudication;

@@ -20,19 +20,18 @@ import type { ScrubContext } from './scrub.ts';
  * Reads all data that the rules use. The context's claim has its payer and filing deadline from the current coverage
  * and directory, because they may have changed since the claim was written.
  */
-export async function loadScrubContext(reader: TenantReader, given: Claim, now: Date): Promise<ScrubContext> {
+export async function loadScrubContext(reader: TenantReader, given: Claim): Promise<ScrubContext> {
   const patient = await requirePatient(reader, given.patientId, '/patientId');
   const coverage = await requireCoverage(reader, given.coverageId, '/coverageId');
-  return scrubContextOf(reader, { claim: given, patient, coverage }, now);
+  return scrubContextOf(reader, { claim: given, patient, coverage });
 }
 
 /** As `loadScrubContext`, with a patient and a coverage that need not be stored. */
 export async function scrubContextOf(
   reader: TenantReader,
   { claim: given, patient, coverage }: Pick<ScrubContext, 'claim' | 'patient' | 'coverage'>,
-  now: Date,
 ): Promise<ScrubContext> {
-  const today = localDateOf(now);
+  const today = localDateOf(reader.now);
   const payer = await findPayer(reader, coverage.payerId, today);
   const claim = {
     ...given,

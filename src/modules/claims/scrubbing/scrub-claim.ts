@@ -27,8 +27,9 @@ export type Scrubbed = { claim: Claim; run: ScrubRun };
  * ready claim with one becomes a draft, a held claim stays held. `run.claimVersion` is the version of the claim after
  * storing the result.
  */
-export async function scrubbedClaim(reader: TenantReader, given: Claim, now: Date): Promise<Scrubbed> {
-  const context = await loadScrubContext(reader, given, now);
+export async function scrubbedClaim(reader: TenantReader, given: Claim): Promise<Scrubbed> {
+  const context = await loadScrubContext(reader, given);
+  const { now } = reader;
   const { claim } = context;
   const next = { ...context, claim: { ...claim, version: claim.version + 1 } };
   const run = runScrub(ALL_RULES, next, { runId: newId('scr'), now });
@@ -55,7 +56,7 @@ function statusAfter(status: ClaimStatus, outcome: ScrubRun['status']): ClaimSta
 export async function scrubClaim(tx: UnitOfWork, id: string, expectedVersion: number | undefined): Promise<Scrubbed> {
   const expected = { version: expectedVersion, statuses: EDITABLE_STATUSES, action: 'scrubbed' } as const;
   const before = requireClaim(await lockClaim(tx, id), expected);
-  const { claim, run } = await scrubbedClaim(tx, before, tx.now);
+  const { claim, run } = await scrubbedClaim(tx, before);
   const saved = updateClaim(tx, claim);
   insertScrubRun(tx, run);
   auditClaimMove(tx, 'scrubbed', { claim: saved, from: before.status, details: auditDetailsOf(run) });

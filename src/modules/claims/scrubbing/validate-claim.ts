@@ -13,7 +13,7 @@ import { runScrub } from './scrub-engine.ts';
 export const STRUCTURAL_RULES = ALL_RULES.filter((rule) => rule.source.authority === 'x12');
 
 /** Checks a claim's structure in any state and stores nothing. */
-export async function validateClaim(reader: TenantReader, claim: Claim, now: Date): Promise<ScrubRun> {
-  const context = await loadScrubContext(reader, claim, now);
-  return runScrub(STRUCTURAL_RULES, context, { runId: newId('scr'), now });
+export async function validateClaim(reader: TenantReader, claim: Claim): Promise<ScrubRun> {
+  const context = await loadScrubContext(reader, claim);
+  return runScrub(STRUCTURAL_RULES, context, { runId: newId('scr'), now: reader.now });
 }

@@ -33,7 +33,6 @@ export async function findClaimX12(
   claim: Claim,
   options: Omit<SubmitClaimOptions, 'expectedVersion' | 'mapping' | 'requireEncounter'> & {
     mapping: ClaimMapping & Pick<InterchangeMapping, 'only'>;
-    now: Date;
   },
 ): Promise<ClaimX12> {
   const submission = EDITABLE_STATUSES.includes(claim.status) ? null : claim.submission;
@@ -45,14 +44,15 @@ export async function findClaimX12(
 async function preview(
   reader: TenantReader,
   claim: Claim,
-  { partnerSeed, mapping, now }: Parameters<typeof findClaimX12>[2],
+  { partnerSeed, mapping }: Parameters<typeof findClaimX12>[2],
 ): Promise<string> {
+  const { now } = reader;
   const patient = await requirePatient(reader, claim.patientId, '/patientId');
   const coverage = await requireCoverage(reader, claim.coverageId, '/coverageId');
   const payer = await findPayer(reader, coverage.payerId, localDateOf(now));
   invariant(payer, 'a coverage names a payer of the directory');
   const { organizationId } = reader;
-  const route = await findRoute(reader, { payerId: payer.id, transactionSet: '837P', now }, partnerSeed);
+  const route = await findRoute(reader, { payerId: payer.id, transactionSet: '837P' }, partnerSeed);
   if (!route) throw new AppError('payer_not_routed', { param: '/payerId' });
   const submitter = await submitterForClaim(reader, claim.billingProvider, route.submitter);
   const { linked } = await findClaimAuthorizations(reader, claim);

@@ -82,7 +82,7 @@ export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitCla
   requireCurrentScrub(claim, { patient, coverage });
   const held = await holdForReview(tx, claim);
   if (held) return held;
-  const payer = await findPayer(tx, claim.payerId, localDateOf(tx.now));
+  const payer = await findPayer(tx, claim.payerId);
   invariant(payer, 'a coverage names a payer of the directory');
   await requireEnrollment(tx, payer, claim);
   const route = await requireRoute(tx, { payerId: payer.id, transactionSet: '837P' }, options.partnerSeed);

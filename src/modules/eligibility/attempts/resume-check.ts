@@ -1,6 +1,5 @@
 import { transact } from '../../../database/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
-import { localDateOf } from '../../../kernel/local-date.ts';
 import { findPayer } from '../../payers/find-payers.ts';
 import { findLease, lockCheck, updateCheck } from '../eligibility-checks-store.ts';
 import { type EligibilityContext, makeAttempt } from './make-attempt.ts';
@@ -30,7 +29,7 @@ async function beginNext(
     // An attempt that ended without a lease and without a retry waits for the payer's file.
     const isWaiting = check.attempts > 0 && lease === null && check.nextAttemptAt === null;
     if (isEarly || isWaiting) return null;
-    const payer = await findPayer(tx, check.payerId, localDateOf(tx.now));
+    const payer = await findPayer(tx, check.payerId);
     invariant(payer, 'a check names a payer of the directory');
     const { check: started, attempt, leaseUntil } = await startAttempt(tx, check, payer, context);
     const version = check.version + 1;

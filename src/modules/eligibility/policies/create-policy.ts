@@ -12,7 +12,7 @@ const POLICIES_MAX = 50;
 /** Creates an active policy and queues its first run. Throws `too_many_eligibility_policies` if the organization has too many. */
 export async function createPolicy(tx: UnitOfWork, input: PolicyInput): Promise<EligibilityPolicy> {
   const settings = settingsOf(input);
-  const payerIds = settings.payerIds && (await requirePayers(tx, settings.payerIds, tx.now));
+  const payerIds = settings.payerIds && (await requirePayers(tx, settings.payerIds));
   await lockPolicyRuns(tx);
   if ((await countPolicies(tx)) >= POLICIES_MAX) throw new AppError('too_many_eligibility_policies');
   const at = tx.now.toISOString();

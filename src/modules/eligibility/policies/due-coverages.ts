@@ -8,9 +8,9 @@ import type { DueRequest } from './policy-items-store.ts';
 export async function dueRequest(
   reader: TenantReader,
   policy: EligibilityPolicy,
-  { now, findPlannedServices }: { now: Date; findPlannedServices: FindPlannedServices },
+  findPlannedServices: FindPlannedServices,
 ): Promise<DueRequest | null> {
-  const occasions = occasionsOn(policy, localDateOf(now));
+  const occasions = occasionsOn(policy, localDateOf(reader.now));
   if (occasions === null) return null;
   const planned = 'month' in occasions ? [] : await findPlannedServices(reader, occasions);
   return { policy, occasions, planned };

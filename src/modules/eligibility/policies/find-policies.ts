@@ -57,10 +57,11 @@ const NAMED_MAX = 100;
 export async function previewPolicy(
   reader: TenantReader,
   policy: EligibilityPolicy,
-  { now, findPlannedServices }: { now: Date; findPlannedServices: FindPlannedServices },
+  findPlannedServices: FindPlannedServices,
 ): Promise<PolicyPreview> {
+  const { now } = reader;
   const asOf = now.toISOString();
-  const request = await dueRequest(reader, policy, { now, findPlannedServices });
+  const request = await dueRequest(reader, policy, findPlannedServices);
   if (request === null) return { asOf, due: 0, byPayer: [], next: [] };
   const since = new Date(now.getTime() - LIMIT_PERIOD_MS);
   const byPayer = await countDue(reader, request);

@@ -80,12 +80,12 @@ export async function deletePolicyRows(tx: UnitOfWork, id: string): Promise<void
 }
 
 /** Returns the active policies of a trigger that are not yet scheduled for `at`, locked in the order of their ids. */
-export function lockPoliciesAfter(tx: UnitOfWork, trigger: PolicyTrigger, at: Date): Promise<EligibilityPolicy[]> {
+export function lockPoliciesAfter(tx: UnitOfWork, trigger: PolicyTrigger): Promise<EligibilityPolicy[]> {
   return selectResources<EligibilityPolicy>(
     tx,
     `eligibility_policies
      where organization_id = $1 and status = 'active' and trigger = $2 and next_run_at > $3 order by id for update`,
-    [tx.organizationId, trigger, at],
+    [tx.organizationId, trigger, tx.now],
   );
 }
 

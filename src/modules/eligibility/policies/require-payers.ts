@@ -8,8 +8,8 @@ import { supports } from '../../payers/payer.ts';
  * Returns the ids under which coverages name the payers. Throws `validation_failed` at each payer that does not answer
  * inquiries.
  */
-export async function requirePayers(reader: TenantReader, payerIds: readonly string[], now: Date): Promise<string[]> {
-  const on = localDateOf(now);
+export async function requirePayers(reader: TenantReader, payerIds: readonly string[]): Promise<string[]> {
+  const on = localDateOf(reader.now);
   const found = await Array.fromAsync(payerIds, (id, index) => resolved(reader, { id, index, on }));
   const details = found.filter((one) => typeof one !== 'string');
   if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });

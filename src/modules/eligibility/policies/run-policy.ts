@@ -31,7 +31,7 @@ async function runSome(tx: UnitOfWork, policyId: string, context: PolicyContext)
   await lockPolicyRuns(tx);
   const policy = await lockPolicy(tx, policyId);
   if (policy?.nextRunAt == null || new Date(policy.nextRunAt) > tx.now) return false;
-  const request = await dueRequest(tx, policy, { now: tx.now, findPlannedServices: context.findPlannedServices });
+  const request = await dueRequest(tx, policy, context.findPlannedServices);
   const since = new Date(tx.now.getTime() - LIMIT_PERIOD_MS);
   const left = Math.max(0, policy.limits.checksPerHour - (await countMade(tx, policyId, since)));
   const limit = Math.min(left, CHECKS_PER_TRANSACTION);

@@ -29,7 +29,7 @@ export async function updatePolicy(
 ): Promise<EligibilityPolicy> {
   const policy = requirePolicy(await lockPolicy(tx, id), expectedVersion);
   const settings = settingsOf(mergedInput(policy, changes));
-  const payerIds = changes.payerIds == null ? settings.payerIds : await requirePayers(tx, changes.payerIds, tx.now);
+  const payerIds = changes.payerIds == null ? settings.payerIds : await requirePayers(tx, changes.payerIds);
   const { next, changed } = mergeChanges<EligibilityPolicy>(policy, { ...settings, payerIds }, {});
   if (changed.length === 0) return policy;
   const at = tx.now.toISOString();

@@ -45,7 +45,7 @@ function refusePast(dates: readonly LocalDate[], today: LocalDate): void {
 }
 
 async function runPoliciesNow(tx: UnitOfWork, firstVisit: LocalDate): Promise<void> {
-  const policies = await lockPoliciesAfter(tx, 'before_visit', tx.now);
+  const policies = await lockPoliciesAfter(tx, 'before_visit');
   for (const policy of policies) {
     const notice = Date.parse(`${firstVisit}T00:00:00Z`) - (policy.daysBefore ?? 0) * 86_400_000;
     if (notice > tx.now.getTime()) continue;

@@ -28,10 +28,10 @@ export type RouteRequest = { payerId: string; transactionSet: TransactionSet };
 /** Returns the route that applies today, or the seed's partner as it will be created; null if there is neither. */
 export async function findRoute(
   reader: TenantReader,
-  request: RouteRequest & { now: Date },
+  request: RouteRequest,
   seed: PartnerSeed | null,
 ): Promise<Route | null> {
-  const found = await selectRoute(reader, { ...request, date: localDateOf(request.now) }, seed?.name ?? null);
+  const found = await selectRoute(reader, { ...request, date: localDateOf(reader.now) }, seed?.name ?? null);
   if (found) return routeOf(found, seed, reader);
   const partner = seed && partnerFromSeed(reader.organizationId, seed);
   return partner && routeOf({ partner, partnerPayerId: null, connection: null, hasControlNumbers: true }, seed, reader);

@@ -1,6 +1,5 @@
 import type { Database } from '../../../database/database.ts';
 import { type TenantReader, transact, type UnitOfWork } from '../../../database/transaction.ts';
-import { localDateOf } from '../../../kernel/local-date.ts';
 import type { Document, DocumentContent } from '../../documents/document.ts';
 import { findStoredDocument, readContent } from '../../documents/find-documents.ts';
 import { findPayer } from '../../payers/find-payers.ts';
@@ -98,6 +97,6 @@ function unsentOf({ documentIds, sentDocumentIds = [] }: Sendable): string[] {
 
 async function takesDocuments(tx: UnitOfWork, authorization: Sendable): Promise<boolean> {
   if (unsentOf(authorization).length === 0) return false;
-  const payer = await findPayer(tx, authorization.payerId, localDateOf(tx.now));
+  const payer = await findPayer(tx, authorization.payerId);
   return payer !== null && supports(payer, 'attachments');
 }

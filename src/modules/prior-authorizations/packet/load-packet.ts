@@ -17,12 +17,13 @@ import type { Question } from '../questions/question.ts';
 import { selectQuestions } from '../questions/questions-store.ts';
 import { packetDocument } from './packet-document.ts';
 
-/** Reads everything that a packet contains. `now` is the patient's time. */
+/** Reads everything that a packet contains. The reader has the patient's time. */
 export async function loadPacket(
   reader: TenantReader,
   authorization: PriorAuthorization,
-  { now, encryption }: { now: Date; encryption: Encryption },
+  encryption: Encryption,
 ): Promise<{ document: PrintedDocument; exhibits: Exhibit[] }> {
+  const { now } = reader;
   const today = localDateOf(now);
   const payer = await findPayer(reader, authorization.payerId, today);
   invariant(payer, 'a coverage names a payer of the directory');

@@ -102,7 +102,7 @@ export async function storeAnswers(
   const isVoided = verb === 'answered' && authorization.review.status !== 'not_started';
   const review = more.review ?? (isVoided ? { ...NOT_REVIEWED, status: 'in_progress' as const } : authorization.review);
   const next = { ...authorization, review, version: authorization.version + 1 };
-  const requirements = await loadRequirements(tx, next, tx.now, questions);
+  const requirements = await loadRequirements(tx, next, questions);
   const stored = saveAuthorization(
     tx,
     { ...authorization, review, requirements },

@@ -19,7 +19,7 @@ export async function guardSubmitAnswers(
   expectedVersion: number | undefined,
 ): Promise<void> {
   const authorization = await guardAnswers(reader, id, expectedVersion);
-  await requireAnswers(reader, authorization, await selectQuestions(reader, id), reader.now);
+  await requireAnswers(reader, authorization, await selectQuestions(reader, id));
 }
 
 /** Returns the answered questions. Throws requirements_unmet. */
@@ -27,9 +27,8 @@ async function requireAnswers(
   reader: TenantReader,
   authorization: PriorAuthorization,
   questions: Question[],
-  now: Date,
 ): Promise<Question[]> {
-  const requirements = await loadRequirements(reader, authorization, now, questions);
+  const requirements = await loadRequirements(reader, authorization, questions);
   const issues = requirements.issues.filter(({ code }) => code === ATTACHMENTS_NOT_SUPPORTED);
   const unanswered = { ...requirements, issues };
   if (!areMet(unanswered)) throw requirementsUnmet(unanswered);
@@ -51,7 +50,7 @@ export async function submitAnswers(
 ): Promise<PriorAuthorization> {
   const authorization = await lockForAnswers(tx, authorizationId, expectedVersion);
   const questions = await selectQuestions(tx, authorizationId);
-  const answered = await requireAnswers(tx, authorization, questions, tx.now);
+  const answered = await requireAnswers(tx, authorization, questions);
   const { traceNumber } = authorization.submission!;
   const sent = await sendMessage(tx, authorization, { purpose: 'answers', traceNumber, questions: answered }, options);
   await saveQuestions(

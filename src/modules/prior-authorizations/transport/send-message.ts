@@ -2,7 +2,6 @@ import type { Encryption } from '../../../database/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { localDateOf } from '../../../kernel/local-date.ts';
 import { requireCoverage } from '../../coverages/require-coverage.ts';
 import { NO_NUMBERS, queueInterchange } from '../../exchange/outbound/queue-interchange.ts';
 import { requireRoute } from '../../exchange/partners/find-route.ts';
@@ -61,7 +60,7 @@ export async function sendMessage(
   const { purpose, traceNumber } = message;
   const patient = await requirePatient(tx, authorization.patientId, '/patientId');
   const coverage = await requireCoverage(tx, authorization.coverageId, '/coverageId');
-  const payer = await findPayer(tx, authorization.payerId, localDateOf(tx.now));
+  const payer = await findPayer(tx, authorization.payerId);
   invariant(payer, 'a coverage names a payer of the directory');
   const transactionSet = TRANSACTION_SETS[purpose];
   const route = await requireRoute(tx, { payerId: payer.id, transactionSet }, partnerSeed);

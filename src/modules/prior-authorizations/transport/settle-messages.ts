@@ -131,7 +131,7 @@ async function failFurther(
   const moved = moveAuthorization(authorization, 'questions_received', tx.now, reason);
   const next = { ...moved, version: moved.version + 1 };
   const known = questions.map((question) => byId.get(question.id) ?? question);
-  const requirements = await loadRequirements(tx, next, tx.now, known);
+  const requirements = await loadRequirements(tx, next, known);
   const saved = saveAuthorization(tx, { ...moved, requirements }, change);
   await scheduleCheck(tx, saved);
 }
