@@ -2,13 +2,12 @@ import type { Benchmark, Outcome } from './benchmark.ts';
 import { type Measured, measureCold } from './parts/measured.ts';
 import { interleave, median } from './parts/rounds.ts';
 import { compared, renderAim } from './parts/table.ts';
-import { withInputs, type X12Input } from './parts/x12-inputs.ts';
+import { comparesBoth, type X12Input } from './parts/x12-inputs.ts';
 import { busyHeads, ratesOf, SIDE_COLUMNS, sideCells, timesFaster } from './parts/x12-sides.ts';
 import type { X12BuilderResult, X12BuilderSettings } from './programs/x12-builder.ts';
 import type { X12WriterFloorResult, X12WriterFloorSettings } from './programs/x12-writer-floor.ts';
 
 const ROUNDS = 7;
-const SIZES_MB = { '835': 50, '837P': 20 };
 /** Both make interchanges of about 5 MB. */
 const SETS_PER_INTERCHANGE = { '835': 9, '837P': 2 };
 const BATCH_BYTES = 5_000_000;
@@ -19,10 +18,7 @@ export const x12Build: Benchmark = {
   name: 'x12-build',
   summary: 'typed objects to X12, against the same elements put together unseen (aim 60 MB/s)',
   clientsDefault: 0,
-  run: async ({ isKept }) => {
-    const { remittances, claims } = await withInputs(isKept, SIZES_MB, compareFile);
-    return { ...report(remittances, claims), postgresVersion: null };
-  },
+  run: comparesBoth(compareFile, report),
 };
 
 type Compared = Awaited<ReturnType<typeof compareFile>>;

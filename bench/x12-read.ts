@@ -1,26 +1,11 @@
 import type { Benchmark, BenchmarkOptions, Outcome } from './benchmark.ts';
 import { interleave, median } from './parts/rounds.ts';
 import { compared, count, renderAim } from './parts/table.ts';
-import { type X12Input, X12Inputs } from './parts/x12-inputs.ts';
-import {
-  busyHeads,
-  countDiffering,
-  measureFloor,
-  measureHandWritten,
-  measurePeer,
-  measureReader,
-  medianMs,
-  type Rounds,
-  ratesOf,
-  SIDE_COLUMNS,
-  sideCells,
-  timesFaster,
-} from './parts/x12-sides.ts';
+import { SIZES_MB, type X12Input, X12Inputs } from './parts/x12-inputs.ts';
+import * as sides from './parts/x12-sides.ts';
 import type { X12Peer } from './programs/x12-peer.ts';
 
 const ROUNDS = 7;
-const MB_835 = 50;
-const MB_837P = 20;
 const MB_LARGE = 1_000;
 const FLOOR_AIM = 0.75;
 const PEER_AIM = 6;
@@ -48,24 +33,24 @@ export const x12Read: Benchmark = {
 type Compared = Awaited<ReturnType<typeof compareFile>>;
 
 async function compare(inputs: X12Inputs, { isShort }: BenchmarkOptions): Promise<Outcome> {
-  const remittances = await compareFile(inputs.file('835', MB_835));
-  const claims = await compareFile(inputs.file('837P', MB_837P));
+  const remittances = await compareFile(inputs.file('835', SIZES_MB['835']));
+  const claims = await compareFile(inputs.file('837P', SIZES_MB['837P']));
   const large = isShort ? null : await readLarge(inputs);
   const { rounds, bytes } = remittances;
   return {
     result: compared('x12-read', 'MB/s', {
-      ours: ratesOf(rounds.read, bytes),
-      ceiling: ratesOf(rounds.strings, bytes),
+      ours: sides.ratesOf(rounds.read, bytes),
+      ceiling: sides.ratesOf(rounds.strings, bytes),
       aim: FLOOR_AIM,
     }),
     table: {
       heads: [
-        ...busyHeads([remittances.rounds.strings, claims.rounds.strings]),
+        ...sides.busyHeads([remittances.rounds.strings, claims.rounds.strings]),
         ...aimsOf(remittances),
         ...aimsOf(claims),
         ...(large === null ? [] : largeAims(large, remittances)),
       ],
-      columns: [...SIDE_COLUMNS, 'segments that differ'],
+      columns: [...sides.SIDE_COLUMNS, 'segments that differ'],
       rows: [...rowsOf(remittances), ...rowsOf(claims)],
       notes: [
         `${describe(remittances.input)};`,
@@ -83,18 +68,18 @@ async function compare(inputs: X12Inputs, { isShort }: BenchmarkOptions): Promis
 
 async function compareFile(input: X12Input) {
   const rounds = await interleave(ROUNDS, {
-    strings: () => measureFloor(input, 'strings'),
-    read: () => measureReader(input, 'read'),
-    readOneByOne: () => measureReader(input, 'readOneByOne'),
-    readAndValidate: () => measureReader(input, 'readAndValidate'),
-    ...(input.set === '835' ? { handWritten: () => measureHandWritten(input) } : {}),
-    offsets: () => measureFloor(input, 'offsets'),
-    offsetsThenStrings: () => measureFloor(input, 'offsetsThenStrings'),
-    'node-x12': () => measurePeer(input, 'node-x12'),
-    'x12-parser': () => measurePeer(input, 'x12-parser'),
+    strings: () => sides.measureFloor(input, 'strings'),
+    read: () => sides.measureReader(input, 'read'),
+    readOneByOne: () => sides.measureReader(input, 'readOneByOne'),
+    readAndValidate: () => sides.measureReader(input, 'readAndValidate'),
+    ...(input.set === '835' ? { handWritten: () => sides.measureHandWritten(input) } : {}),
+    offsets: () => sides.measureFloor(input, 'offsets'),
+    offsetsThenStrings: () => sides.measureFloor(input, 'offsetsThenStrings'),
+    'node-x12': () => sides.measurePeer(input, 'node-x12'),
+    'x12-parser': () => sides.measurePeer(input, 'x12-parser'),
   });
   const differing = { 'node-x12': 0, 'x12-parser': 0 };
-  for (const peer of PEERS) differing[peer] = await countDiffering(input, peer);
+  for (const peer of PEERS) differing[peer] = await sides.countDiffering(input, peer);
   return { input, bytes: input.books.bytes, rounds, differing };
 }
 
@@ -102,37 +87,37 @@ function aimsOf({ input, rounds, differing }: Compared): string[] {
   const floors = [
     renderAim({
       what: `${input.set}: typed objects against the floor`,
-      value: timesFaster(rounds.read, rounds.strings),
+      value: sides.timesFaster(rounds.read, rounds.strings),
       aim: FLOOR_AIM,
     }),
     ...(rounds.handWritten === undefined ? [] : handWrittenHeads(input.set, rounds.handWritten, rounds)),
   ];
   const correct = PEERS.filter((peer) => differing[peer] === 0);
-  const fastest = correct.toSorted((a, b) => medianMs(rounds[a]) - medianMs(rounds[b]))[0];
+  const fastest = correct.toSorted((a, b) => sides.medianMs(rounds[a]) - sides.medianMs(rounds[b]))[0];
   if (fastest === undefined) return [...floors, `- ${input.set}: no reader of npm is correct`];
-  const value = timesFaster(rounds.read, rounds[fastest]);
+  const value = sides.timesFaster(rounds.read, rounds[fastest]);
   const what = `${input.set}: typed objects against the fastest correct reader of npm (${fastest})`;
   return [...floors, renderAim({ what, value, unit: 'x', aim: PEER_AIM })];
 }
 
 function handWrittenHeads(
   set: string,
-  handWritten: Rounds,
+  handWritten: sides.Rounds,
   { read, strings }: Pick<Compared['rounds'], 'read' | 'strings'>,
 ) {
   return [
     renderAim({
       what: `${set}: objects made by hand, nothing checked, against the floor`,
-      value: timesFaster(handWritten, strings),
+      value: sides.timesFaster(handWritten, strings),
       aim: null,
     }),
-    renderAim({ what: `${set}: typed objects against those`, value: timesFaster(read, handWritten), aim: null }),
+    renderAim({ what: `${set}: typed objects against those`, value: sides.timesFaster(read, handWritten), aim: null }),
   ];
 }
 
 function rowsOf({ input: { set }, bytes, rounds, differing }: Compared): string[][] {
-  const row = (label: string, side: Rounds, differs = '') => [
-    ...sideCells(`${set}: ${label}`, { rounds: side, floor: rounds.strings, bytes }),
+  const row = (label: string, side: sides.Rounds, differs = '') => [
+    ...sides.sideCells(`${set}: ${label}`, { rounds: side, floor: rounds.strings, bytes }),
     differs,
   ];
   return [
@@ -149,12 +134,12 @@ function rowsOf({ input: { set }, bytes, rounds, differing }: Compared): string[
 
 /** One round each, which shows that memory does not grow with the file. */
 async function readLarge(inputs: X12Inputs) {
-  const bare = await measureFloor(inputs.file('835', MB_835), 'bare');
+  const bare = await sides.measureFloor(inputs.file('835', SIZES_MB['835']), 'bare');
   const input = inputs.file('835', MB_LARGE);
   try {
-    const measured = await measureReader(input, 'read', {});
-    const inSmallHeap = await measureReader(input, 'read', { nodeFlags: [SMALL_HEAP_FLAG] });
-    const floor = await measureFloor(input, 'strings');
+    const measured = await sides.measureReader(input, 'read', {});
+    const inSmallHeap = await sides.measureReader(input, 'read', { nodeFlags: [SMALL_HEAP_FLAG] });
+    const floor = await sides.measureFloor(input, 'strings');
     return { bare, bytes: input.books.bytes, measured, inSmallHeap, floor };
   } finally {
     inputs.discard(input);
@@ -164,20 +149,20 @@ async function readLarge(inputs: X12Inputs) {
 type Large = Awaited<ReturnType<typeof readLarge>>;
 
 function largeAims({ bare, bytes, measured, inSmallHeap, floor }: Large, small: Compared): string[] {
-  const rate = ratesOf([measured], bytes)[0]!;
-  const linear = rate / median(ratesOf(small.rounds.read, small.bytes));
+  const rate = sides.ratesOf([measured], bytes)[0]!;
+  const linear = rate / median(sides.ratesOf(small.rounds.read, small.bytes));
   const rss = (what: string, { peakRssMb }: typeof measured) =>
     renderAim({ what: `835 of 1 GB: peak RSS${what}`, value: peakRssMb, unit: ' MB', aim: RSS_AIM_MB, isMost: true });
   const before = `Node alone ${count(bare.peakRssMb)} MB, with the reader loaded ${count(measured.loadedRssMb)} MB`;
   return [
     renderAim({
       what: '835 of 1 GB: typed objects against the floor',
-      value: timesFaster([measured], [floor]),
+      value: sides.timesFaster([measured], [floor]),
       aim: FLOOR_AIM,
     }),
     renderAim({ what: `835 of 1 GB: ${count(rate)} MB/s, against that of 50 MB`, value: linear, aim: LINEAR_AIM }),
     rss(` (${before})`, measured),
-    rss(` with ${SMALL_HEAP_FLAG} (${count(ratesOf([inSmallHeap], bytes)[0]!)} MB/s)`, inSmallHeap),
+    rss(` with ${SMALL_HEAP_FLAG} (${count(sides.ratesOf([inSmallHeap], bytes)[0]!)} MB/s)`, inSmallHeap),
   ];
 }
 

@@ -1,19 +1,10 @@
 import type { Benchmark, Outcome } from './benchmark.ts';
 import { interleave } from './parts/rounds.ts';
 import { compared, renderAim } from './parts/table.ts';
-import { withInputs, type X12Input } from './parts/x12-inputs.ts';
-import {
-  busyHeads,
-  measureFloor,
-  measureReader,
-  ratesOf,
-  SIDE_COLUMNS,
-  sideCells,
-  timesFaster,
-} from './parts/x12-sides.ts';
+import { comparesBoth, type X12Input } from './parts/x12-inputs.ts';
+import * as sides from './parts/x12-sides.ts';
 
 const ROUNDS = 7;
-const SIZES_MB = { '835': 50, '837P': 20 };
 const AIM = 0.3;
 
 /** Every check, with typed objects, against the minimum of a reader. */
@@ -21,19 +12,16 @@ export const x12Validate: Benchmark = {
   name: 'x12-validate',
   summary: 'X12 checked by SNIP types 1 to 4, with typed objects, against a string of each element (aim 0.3)',
   clientsDefault: 0,
-  run: async ({ isKept }) => {
-    const { remittances, claims } = await withInputs(isKept, SIZES_MB, compareFile);
-    return { ...report(remittances, claims), postgresVersion: null };
-  },
+  run: comparesBoth(compareFile, report),
 };
 
 type Compared = Awaited<ReturnType<typeof compareFile>>;
 
 async function compareFile(input: X12Input) {
   const rounds = await interleave(ROUNDS, {
-    strings: () => measureFloor(input, 'strings'),
-    readChecked: () => measureReader(input, 'readChecked'),
-    checkFile: () => measureReader(input, 'checkFile'),
+    strings: () => sides.measureFloor(input, 'strings'),
+    readChecked: () => sides.measureReader(input, 'readChecked'),
+    checkFile: () => sides.measureReader(input, 'checkFile'),
   });
   return { input, bytes: input.books.bytes, rounds };
 }
@@ -41,23 +29,27 @@ async function compareFile(input: X12Input) {
 function report(remittances: Compared, claims: Compared): Outcome {
   return {
     result: compared('x12-validate', 'MB/s', {
-      ours: ratesOf(remittances.rounds.readChecked, remittances.bytes),
-      ceiling: ratesOf(remittances.rounds.strings, remittances.bytes),
+      ours: sides.ratesOf(remittances.rounds.readChecked, remittances.bytes),
+      ceiling: sides.ratesOf(remittances.rounds.strings, remittances.bytes),
       aim: AIM,
     }),
     table: {
       heads: [
-        ...busyHeads([remittances.rounds.strings, claims.rounds.strings]),
+        ...sides.busyHeads([remittances.rounds.strings, claims.rounds.strings]),
         ...[remittances, claims].flatMap(({ input: { set }, rounds }) => [
-          renderAim({ what: `${set}: all checks`, value: timesFaster(rounds.readChecked, rounds.strings), aim: AIM }),
+          renderAim({
+            what: `${set}: all checks`,
+            value: sides.timesFaster(rounds.readChecked, rounds.strings),
+            aim: AIM,
+          }),
           renderAim({
             what: `${set}: all checks and the 999`,
-            value: timesFaster(rounds.checkFile, rounds.strings),
+            value: sides.timesFaster(rounds.checkFile, rounds.strings),
             aim: null,
           }),
         ]),
       ],
-      columns: SIDE_COLUMNS,
+      columns: sides.SIDE_COLUMNS,
       rows: [...rowsOf(remittances), ...rowsOf(claims)],
       notes: [
         'All checks: envelope, guide, elements, codes, sums and situations (SNIP types 1 to 4). Findings, all of them',
@@ -70,7 +62,7 @@ function report(remittances: Compared, claims: Compared): Outcome {
 
 function rowsOf({ input: { set }, bytes, rounds }: Compared): string[][] {
   const row = (label: string, side: keyof typeof rounds) =>
-    sideCells(`${set}: ${label}`, { rounds: rounds[side], floor: rounds.strings, bytes });
+    sides.sideCells(`${set}: ${label}`, { rounds: rounds[side], floor: rounds.strings, bytes });
   return [
     row('all checks, typed objects', 'readChecked'),
     row('all checks, typed objects, 999', 'checkFile'),

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findEmbeddedDatabase, removeEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
 import { openRuntime } from '../../src/runtime.ts';
+import { bareEnvironment } from '../../test/helpers/bare-environment.ts';
 import type { Outcome } from '../benchmark.ts';
 import { postgresVersion } from './machine.ts';
 import { stopPrograms } from './program.ts';
@@ -113,13 +114,9 @@ async function startService(options: ServiceOptions): Promise<Service> {
   }
 }
 
-/** Returns the environment without the caller's settings, so that every run measures the same service. */
 function serviceEnvironment(dataDir: string, settings: Record<string, string>): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR } = process.env;
   return {
-    PATH,
-    HOME,
-    ...(TMPDIR === undefined ? {} : { TMPDIR }),
+    ...bareEnvironment(),
     DATA_DIR: dataDir,
     PORT: '0',
     LOG_LEVEL: 'warn',

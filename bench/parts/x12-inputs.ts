@@ -1,19 +1,9 @@
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Benchmark, Outcome } from '../benchmark.ts';
 import { professionalClaimsText } from './x12-professional-claims.ts';
 import { remittanceText } from './x12-remittance.ts';
 import type { X12Books } from './x12-text.ts';
@@ -25,6 +15,8 @@ export type X12Set = '835' | '837P';
 const MB = 1_000_000;
 const MAKERS = { '835': remittanceText, '837P': professionalClaimsText };
 const FOLDER = 'rcm-bench-x12';
+/** The sizes of the compared files, in millions of bytes. */
+export const SIZES_MB = { '835': 50, '837P': 20 };
 /** The sources that generate the files; kept files are reused only while these are unchanged. */
 const SOURCES = ['x12-text', 'x12-values', 'x12-remittance', 'x12-professional-claims'];
 
@@ -41,7 +33,7 @@ export class X12Inputs {
   static async open(isKept: boolean): Promise<X12Inputs> {
     if (!isKept) return new X12Inputs(await mkdtemp(join(tmpdir(), `${FOLDER}-`)), false);
     const folder = join(tmpdir(), `${FOLDER}-${digestOfSources()}`);
-    mkdirSync(folder, { recursive: true });
+    fs.mkdirSync(folder, { recursive: true });
     return new X12Inputs(folder, true);
   }
 
@@ -49,22 +41,23 @@ export class X12Inputs {
   file(set: X12Set, size: number): X12Input {
     const path = join(this.#folder, `${set}-${size}.edi`);
     const booksPath = `${path}.json`;
-    if (existsSync(booksPath)) return { path, set, books: JSON.parse(readFileSync(booksPath, 'utf8')) as X12Books };
-    const free = statfsSync(this.#folder);
+    if (fs.existsSync(booksPath))
+      return { path, set, books: JSON.parse(fs.readFileSync(booksPath, 'utf8')) as X12Books };
+    const free = fs.statfsSync(this.#folder);
     if (free.bavail * free.bsize < 2 * size * MB) {
       throw new Error(`${this.#folder} has no room for a file of ${size} MB`);
     }
     process.stderr.write(`${set}: writing ${size} MB …\n`);
     const books = write(`${path}.part`, MAKERS[set](size * MB));
-    renameSync(`${path}.part`, path);
-    writeFileSync(booksPath, JSON.stringify(books));
+    fs.renameSync(`${path}.part`, path);
+    fs.writeFileSync(booksPath, JSON.stringify(books));
     return { path, set, books };
   }
 
   /** Deletes one file that is too large to be kept. */
   discard({ path }: X12Input): void {
-    rmSync(path);
-    rmSync(`${path}.json`);
+    fs.rmSync(path);
+    fs.rmSync(`${path}.json`);
   }
 
   async close(): Promise<void> {
@@ -72,37 +65,38 @@ export class X12Inputs {
   }
 }
 
-/** Compares both files, each of one size, and returns the comparisons. The files are deleted unless they are kept. */
-export async function withInputs<Compared>(
-  isKept: boolean,
-  sizes: Readonly<Record<X12Set, number>>,
+/** Returns the run of a benchmark that compares both files. The files are deleted unless they are kept. */
+export function comparesBoth<Compared>(
   compareFile: (input: X12Input) => Promise<Compared>,
-): Promise<{ remittances: Compared; claims: Compared }> {
-  const inputs = await X12Inputs.open(isKept);
-  try {
-    const remittances = await compareFile(inputs.file('835', sizes['835']));
-    const claims = await compareFile(inputs.file('837P', sizes['837P']));
-    return { remittances, claims };
-  } finally {
-    await inputs.close();
-  }
+  report: (remittances: Compared, claims: Compared) => Outcome,
+): Benchmark['run'] {
+  return async ({ isKept }) => {
+    const inputs = await X12Inputs.open(isKept);
+    try {
+      const remittances = await compareFile(inputs.file('835', SIZES_MB['835']));
+      const claims = await compareFile(inputs.file('837P', SIZES_MB['837P']));
+      return { ...report(remittances, claims), postgresVersion: null };
+    } finally {
+      await inputs.close();
+    }
+  };
 }
 
 function digestOfSources(): string {
   const digest = createHash('sha256');
-  for (const name of SOURCES) digest.update(readFileSync(new URL(`${name}.ts`, import.meta.url)));
+  for (const name of SOURCES) digest.update(fs.readFileSync(new URL(`${name}.ts`, import.meta.url)));
   return digest.digest('hex').slice(0, 12);
 }
 
 function write(path: string, text: Generator<string, X12Books>): X12Books {
-  const file = openSync(path, 'w');
+  const file = fs.openSync(path, 'w');
   try {
     for (;;) {
       const { value, done } = text.next();
       if (done) return value;
-      writeSync(file, value, null, 'latin1');
+      fs.writeSync(file, value, null, 'latin1');
     }
   } finally {
-    closeSync(file);
+    fs.closeSync(file);
   }
 }

@@ -1,18 +1,5 @@
 import { Dice, dollars, interchangeText, SegmentText, type X12Books } from './x12-text.ts';
-import {
-  CITIES,
-  DIAGNOSES,
-  FIRST_NAMES,
-  LAST_NAMES,
-  MIDDLE_NAMES,
-  MODIFIERS,
-  ORGANIZATIONS,
-  PAYERS,
-  PLACES,
-  PROCEDURES,
-  STREETS,
-  TAXONOMIES,
-} from './x12-values.ts';
+import * as values from './x12-values.ts';
 
 const SEED = 837;
 /** 8 transaction sets in 20 MB. */
@@ -65,9 +52,9 @@ class SetWriter {
 
   #writeAddress(): void {
     const dice = this.#dice;
-    const [city, state, zip] = dice.pick(CITIES);
+    const [city, state, zip] = dice.pick(values.CITIES);
     this.#set.add(
-      `N3*${dice.between(1, 9_999)} ${dice.pick(STREETS)}${dice.percent(15) ? `*APT ${dice.below(90)}` : ''}`,
+      `N3*${dice.between(1, 9_999)} ${dice.pick(values.STREETS)}${dice.percent(15) ? `*APT ${dice.below(90)}` : ''}`,
     );
     this.#set.add(`N4*${city}*${state}*${zip}${dice.digits(2)}${dice.digits(4)}`);
   }
@@ -76,8 +63,8 @@ class SetWriter {
     const level = ++this.#level;
     const dice = this.#dice;
     this.#set.add(`HL*${level}**20*1`);
-    this.#set.add(`PRV*BI*PXC*${dice.pick(TAXONOMIES)}`);
-    this.#set.add(`NM1*85*2*${dice.pick(ORGANIZATIONS)}*****XX*${dice.npi()}`);
+    this.#set.add(`PRV*BI*PXC*${dice.pick(values.TAXONOMIES)}`);
+    this.#set.add(`NM1*85*2*${dice.pick(values.ORGANIZATIONS)}*****XX*${dice.npi()}`);
     this.#writeAddress();
     this.#set.add(`REF*EI*74${dice.digits(7)}`);
     this.#set.add('PER*IC*BILLING DESK*TE*5125550111');
@@ -90,18 +77,18 @@ class SetWriter {
     const level = ++this.#level;
     const hasPatient = dice.percent(30);
     const isSecondary = dice.percent(12);
-    const last = dice.pick(LAST_NAMES);
+    const last = dice.pick(values.LAST_NAMES);
     this.#set.add(`HL*${level}*${billingLevel}*22*${hasPatient ? 1 : 0}`);
     const group = dice.percent(60) ? `GRP${dice.digits(5)}` : '';
     const filing = dice.pick(['CI', 'BL', '12', 'HM']);
     this.#set.add(`SBR*${isSecondary ? 'S' : 'P'}*${hasPatient ? '' : '18'}*${group}******${filing}`);
     this.#set.add(`NM1*IL*1*${last}*${this.#givenNames()}MI*W${dice.digits(9)}`);
     if (!hasPatient) this.#writePerson();
-    this.#set.add(`NM1*PR*2*${dice.pick(PAYERS)}*****PI*PAY${dice.digits(2)}`);
+    this.#set.add(`NM1*PR*2*${dice.pick(values.PAYERS)}*****PI*PAY${dice.digits(2)}`);
     if (hasPatient) {
       this.#set.add(`HL*${++this.#level}*${level}*23*0`);
       this.#set.add(`PAT*${dice.pick(['01', '19', 'G8'])}`);
-      this.#set.add(`NM1*QC*1*${last}*${dice.pick(FIRST_NAMES)}`);
+      this.#set.add(`NM1*QC*1*${last}*${dice.pick(values.FIRST_NAMES)}`);
       this.#writePerson();
     }
     const claims = dice.percent(20) ? 2 : 1;
@@ -112,7 +99,7 @@ class SetWriter {
   /** NM104 to NM107, with the separator that follows them. */
   #givenNames(): string {
     const dice = this.#dice;
-    return `${dice.pick(FIRST_NAMES)}*${dice.percent(40) ? dice.pick(MIDDLE_NAMES) : ''}***`;
+    return `${dice.pick(values.FIRST_NAMES)}*${dice.percent(40) ? dice.pick(values.MIDDLE_NAMES) : ''}***`;
   }
 
   #writePerson(): void {
@@ -123,14 +110,14 @@ class SetWriter {
   #writeClaim(isSecondary: boolean, last: string): void {
     const dice = this.#dice;
     const set = this.#set;
-    const diagnoses = dice.positions(DIAGNOSES.length, dice.between(1, 4)).map((at) => DIAGNOSES[at]!);
+    const diagnoses = dice.positions(values.DIAGNOSES.length, dice.between(1, 4)).map((at) => values.DIAGNOSES[at]!);
     const date = dice.date(2025);
     const lines = Array.from({ length: dice.between(1, 6) }, () => this.#drawLine(diagnoses.length, date));
     const totalCents = lines.reduce((sum, { cents }) => sum + cents, 0);
     const isAccident = dice.percent(4);
     const causes = isAccident ? (dice.percent(50) ? '**AA:::TX' : '**OA') : '';
     const account = `PCN${this.#control}-${++this.#claims}`;
-    set.add(`CLM*${account}*${dollars(totalCents)}***${dice.pick(PLACES)}:B:1*Y*A*Y*Y${causes}`);
+    set.add(`CLM*${account}*${dollars(totalCents)}***${dice.pick(values.PLACES)}:B:1*Y*A*Y*Y${causes}`);
     if (dice.percent(25)) set.add(`DTP*431*D8*${date}`);
     if (isAccident) set.add(`DTP*439*D8*${date}`);
     if (dice.percent(10)) set.add(`PWK*OZ*EL***AC*ATT${dice.digits(6)}`);
@@ -139,10 +126,11 @@ class SetWriter {
     if (dice.percent(30)) set.add(`REF*D9*${dice.digits(12)}`);
     if (dice.percent(8)) set.add('NTE*ADD*SEEN AFTER HOURS ON REQUEST');
     set.add(`HI*${diagnoses.map((code, at) => `${at === 0 ? 'ABK' : 'ABF'}:${code}`).join('*')}`);
-    if (dice.percent(25)) set.add(`NM1*DN*1*${dice.pick(LAST_NAMES)}*${dice.pick(FIRST_NAMES)}****XX*${dice.npi()}`);
+    if (dice.percent(25))
+      set.add(`NM1*DN*1*${dice.pick(values.LAST_NAMES)}*${dice.pick(values.FIRST_NAMES)}****XX*${dice.npi()}`);
     if (dice.percent(75)) {
-      set.add(`NM1*82*1*${dice.pick(LAST_NAMES)}*${this.#givenNames()}XX*${dice.npi()}`);
-      set.add(`PRV*PE*PXC*${dice.pick(TAXONOMIES)}`);
+      set.add(`NM1*82*1*${dice.pick(values.LAST_NAMES)}*${this.#givenNames()}XX*${dice.npi()}`);
+      set.add(`PRV*PE*PXC*${dice.pick(values.TAXONOMIES)}`);
     }
     const otherPayer = isSecondary ? this.#writeFirstPayer(last, lines, date) : null;
     lines.forEach((line, at) => {
@@ -158,7 +146,7 @@ class SetWriter {
     const dice = this.#dice;
     const cents = dice.between(1_500, 60_000);
     return {
-      procedure: `HC:${dice.pick(PROCEDURES)}${dice.percent(30) ? `:${dice.pick(MODIFIERS)}` : ''}`,
+      procedure: `HC:${dice.pick(values.PROCEDURES)}${dice.percent(30) ? `:${dice.pick(values.MODIFIERS)}` : ''}`,
       cents: dice.percent(50) ? cents - (cents % 100) : cents,
       units: dice.percent(85) ? 1 : dice.between(2, 8),
       pointers: dice

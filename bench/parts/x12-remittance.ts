@@ -1,15 +1,5 @@
 import { Dice, dollars, interchangeText, SegmentText, type X12Books } from './x12-text.ts';
-import {
-  CITIES,
-  FIRST_NAMES,
-  LAST_NAMES,
-  MIDDLE_NAMES,
-  MODIFIERS,
-  ORGANIZATIONS,
-  PAYERS,
-  PROCEDURES,
-  STREETS,
-} from './x12-values.ts';
+import * as values from './x12-values.ts';
 
 const SEED = 835;
 /** 90 transaction sets in 50 MB. */
@@ -57,7 +47,7 @@ type Header = { dice: Dice; control: string; paymentCents: number };
 
 function writeHeader(set: SegmentText, { dice, control, paymentCents }: Header): void {
   const account = dice.digits(9);
-  const [city, state, zip] = dice.pick(CITIES);
+  const [city, state, zip] = dice.pick(values.CITIES);
   set.add(`ST*835*${control}`);
   set.add(
     `BPR*I*${dollars(paymentCents)}*C*ACH*CCP*01*111000025*DA*${account}*1741234567**01*111000614*DA*98765*20260121`,
@@ -65,12 +55,12 @@ function writeHeader(set: SegmentText, { dice, control, paymentCents }: Header):
   set.add(`TRN*1*EFT-${control}-${account}*1741234567`);
   set.add('REF*EV*BENCHRECEIVER');
   set.add('DTM*405*20260119');
-  set.add(`N1*PR*${dice.pick(PAYERS)}`);
-  set.add(`N3*${dice.between(1, 999)} ${dice.pick(STREETS)}`);
+  set.add(`N1*PR*${dice.pick(values.PAYERS)}`);
+  set.add(`N3*${dice.between(1, 999)} ${dice.pick(values.STREETS)}`);
   set.add(`N4*${city}*${state}*${zip}01`);
   set.add('PER*CX**TE*8005550100');
   set.add('PER*BL*EDI DESK*TE*8005550101*EM*edi@example.test');
-  set.add(`N1*PE*${dice.pick(ORGANIZATIONS)}*XX*${dice.npi()}`);
+  set.add(`N1*PE*${dice.pick(values.ORGANIZATIONS)}*XX*${dice.npi()}`);
   set.add('REF*TJ*741234567');
   set.add('LX*1');
 }
@@ -112,7 +102,7 @@ function drawClaim(dice: Dice, account: string): Claim {
     const paid = lines.reduce((sum, line) => sum + line.chargeCents - sumOf(line.adjustments), 0);
     adjustments.push({ group: 'OA', reason: '23', cents: Math.floor(paid / 3) });
   }
-  const middle = dice.percent(40) ? dice.pick(MIDDLE_NAMES) : '';
+  const middle = dice.percent(40) ? dice.pick(values.MIDDLE_NAMES) : '';
   return {
     account: `PCN${account}`,
     status,
@@ -120,8 +110,10 @@ function drawClaim(dice: Dice, account: string): Claim {
     adjustments: adjustments.filter(({ cents }) => cents !== 0),
     lines,
     ownChargeCents,
-    patient: `${dice.pick(LAST_NAMES)}*${dice.pick(FIRST_NAMES)}*${middle}***MI*W${dice.digits(9)}`,
-    provider: dice.percent(60) ? `${dice.pick(LAST_NAMES)}*${dice.pick(FIRST_NAMES)}****XX*${dice.npi()}` : null,
+    patient: `${dice.pick(values.LAST_NAMES)}*${dice.pick(values.FIRST_NAMES)}*${middle}***MI*W${dice.digits(9)}`,
+    provider: dice.percent(60)
+      ? `${dice.pick(values.LAST_NAMES)}*${dice.pick(values.FIRST_NAMES)}****XX*${dice.npi()}`
+      : null,
     hasOutpatientRemark: dice.percent(25),
     reference: dice.percent(30) ? `REF*EA*MRN${dice.digits(7)}` : null,
     receivedDate: dice.date(2025),
@@ -147,9 +139,9 @@ function drawLine(dice: Dice, status: string, date: string): Line {
     take(20, 'PR', '2', 35);
     take(15, 'PR', '3', 30);
   }
-  const modifier = dice.percent(30) ? `:${dice.pick(MODIFIERS)}` : '';
+  const modifier = dice.percent(30) ? `:${dice.pick(values.MODIFIERS)}` : '';
   return {
-    procedure: `HC:${dice.pick(PROCEDURES)}${modifier}`,
+    procedure: `HC:${dice.pick(values.PROCEDURES)}${modifier}`,
     chargeCents,
     adjustments,
     units: dice.percent(85) ? 1 : dice.between(2, 8),

@@ -9,15 +9,8 @@ import type {
   StageOutcome,
 } from '../../src/modules/exchange/payer-gateway.ts';
 import type { Random } from '../parts/random.ts';
-import {
-  answersTo,
-  claimNumbersIn,
-  hashOf,
-  keyOf,
-  PARTNER_KIND,
-  type PartnersSide,
-  type Weather,
-} from './partners-side.ts';
+import { type OfferedFile, PartnerBooks } from './partner-books.ts';
+import { hashOf, keyOf, PARTNER_KIND, type PartnersSide } from './partners-side.ts';
 
 /** A file that the partner has for us. */
 type Offered = {
@@ -31,24 +24,12 @@ type Offered = {
   completeAt: Date;
 };
 
-/** Minutes at a payer instead of days. */
-const HURRY = 200;
-
 /**
  * Trading partners of one organization, reached over a line whose failures depend on the simulated weather. They take
  * released files, at once or when they sweep, and answer like the sandbox's payers: late, twice, and under file names
  * that they use again.
  */
-export class Partners implements PartnersSide {
-  readonly weather: Weather = { isDown: false, faults: 0 };
-  readonly taken: { tradingPartnerId: string; number: string; content: Buffer }[] = [];
-  readonly refused = new Set<string>();
-  readonly answers = new Map<string, readonly string[]>();
-  readonly halves = new Set<string>();
-  readonly reports = new Set<string>();
-  readonly tally = new Map<string, number>();
-  readonly #random: Random;
-  readonly #clock: Clock;
+export class Partners extends PartnerBooks implements PartnersSide {
   readonly #sweepsAtOnce: boolean;
   readonly #saysTimes: boolean;
   readonly #repeatsNames: boolean;
@@ -56,11 +37,9 @@ export class Partners implements PartnersSide {
   readonly #released = new Map<string, OutboundInterchange>();
   #outbox: Offered[] = [];
   readonly #everOffered: Offered[] = [];
-  #files = 0;
 
   constructor(random: Random, clock: Clock) {
-    this.#random = random;
-    this.#clock = clock;
+    super(random, clock);
     this.#sweepsAtOnce = random.chance(0.5);
     this.#saysTimes = random.chance(0.5);
     this.#repeatsNames = random.chance(0.5);
@@ -93,12 +72,6 @@ export class Partners implements PartnersSide {
     }
   }
 
-  report(tradingPartnerId: string): void {
-    const content = Buffer.from(`SUMMARY OF THE DAY ${this.#random.next()}`);
-    this.reports.add(hashOf(content));
-    this.#offer({ tradingPartnerId, name: 'summary.txt', content, dueAt: this.#clock.now() });
-  }
-
   offerAgain(): void {
     this.#outbox = [...this.#everOffered];
   }
@@ -106,8 +79,8 @@ export class Partners implements PartnersSide {
   async close(): Promise<void> {}
 
   #stage(interchange: OutboundInterchange): StageOutcome {
-    if (this.#happens('stageUnavailable', 0.15)) return { outcome: 'unavailable', reason: 'too_many_connections' };
-    if (this.#happens('refusals', 0.08)) {
+    if (this.happens('stageUnavailable', 0.15)) return { outcome: 'unavailable', reason: 'too_many_connections' };
+    if (this.happens('refusals', 0.08)) {
       const { tradingPartnerId, interchangeControlNumber } = interchange;
       const isTaken = this.taken.some(
         (one) => one.tradingPartnerId === tradingPartnerId && one.number === interchangeControlNumber,
@@ -128,18 +101,18 @@ export class Partners implements PartnersSide {
     const staged = this.#staged.get(key);
     // A rename fails if there is nothing to rename.
     if (!staged) return { outcome: 'unknown', reason: 'rename_failed' };
-    if (this.#happens('releaseUnavailable', 0.1)) return { outcome: 'unavailable', reason: 'rename_refused' };
+    if (this.happens('releaseUnavailable', 0.1)) return { outcome: 'unavailable', reason: 'rename_refused' };
     this.#staged.delete(key);
     this.#released.set(key, staged);
     if (this.#sweepsAtOnce) this.sweep();
     await this.#wait();
-    if (this.#happens('repliesLost', 0.3)) return this.#loss('unknown');
+    if (this.happens('repliesLost', 0.3)) return this.#loss('unknown');
     return { outcome: 'transmitted' };
   }
 
   async #resolve(interchange: OutboundInterchange): Promise<ResolveOutcome> {
     if (this.#isLost('resolve')) throw new Error('connection refused');
-    if (this.#happens('resolveUnknown', 0.2)) return 'unknown';
+    if (this.happens('resolveUnknown', 0.2)) return 'unknown';
     const outcome = this.#staged.has(keyOf(interchange)) ? 'not_transmitted' : 'transmitted';
     await this.#wait();
     return outcome;
@@ -147,7 +120,7 @@ export class Partners implements PartnersSide {
 
   /** A failed call reports its failure, or just ends. */
   #loss(outcome: 'unavailable' | 'unknown'): ReleaseOutcome {
-    if (this.#random.chance(0.5)) throw new Error('connection reset');
+    if (this.random.chance(0.5)) throw new Error('connection reset');
     return { outcome, reason: 'connection_lost' };
   }
 
@@ -156,31 +129,18 @@ export class Partners implements PartnersSide {
     const content = Buffer.from(interchange.content);
     // A late refusal of another attempt has no effect.
     this.refused.delete(keyOf(interchange));
-    this.taken.push({ tradingPartnerId, number, content });
-    const { interchange: answered, answers } = answersTo(content, tradingPartnerId);
-    const hold = this.#random.between(0, 3_600_000) * (this.weather.faults > 0 ? 1 : 0);
-    const claims = claimNumbersIn(content);
-    for (const { transactionSet, lagMs, write } of answers) {
-      const dueAt = new Date(this.#clock.now().getTime() + hold + lagMs / HURRY);
-      const text = write({ answered, createdAt: dueAt, controlNumber: this.#files + 1 });
-      this.answers.set(hashOf(text), claims);
-      const file = { tradingPartnerId, name: `answers.${transactionSet}`, content: Buffer.from(text), dueAt };
-      this.#offer(file);
-      if (!this.#happens('filesTwice', 0.3)) continue;
-      const later = new Date(dueAt.getTime() + this.#random.between(0, 3_600_000));
-      this.#offer({ ...file, name: this.#random.pick([file.name, `again-${this.#files}`]), dueAt: later });
-    }
+    this.answer({ tradingPartnerId, number, content });
   }
 
-  #offer(file: { tradingPartnerId: string; name: string; content: Buffer; dueAt: Date }): void {
-    this.#files += 1;
+  protected offer(file: OfferedFile): void {
+    this.files += 1;
     const { name, dueAt, ...rest } = file;
-    const grows = this.#saysTimes && this.#happens('growingFiles', 0.3);
+    const grows = this.#saysTimes && this.happens('growingFiles', 0.3);
     const offered = {
       ...rest,
-      fileId: `file-${this.#files}`,
-      path: this.#repeatsNames ? name : `${this.#files}-${name}`,
-      modifiedAt: this.#saysTimes ? new Date(dueAt.getTime() + this.#files) : null,
+      fileId: `file-${this.files}`,
+      path: this.#repeatsNames ? name : `${this.files}-${name}`,
+      modifiedAt: this.#saysTimes ? new Date(dueAt.getTime() + this.files) : null,
       dueAt,
       completeAt: grows ? new Date(dueAt.getTime() + 60_000) : dueAt,
     };
@@ -189,14 +149,14 @@ export class Partners implements PartnersSide {
   }
 
   #list(organizationId: string, limit: number): CollectedFile[] {
-    const now = this.#clock.now();
+    const now = this.clock.now();
     const due = this.#outbox.filter(({ dueAt }) => dueAt <= now).sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
     return due.slice(0, limit).map(({ fileId, tradingPartnerId, path, content, modifiedAt, completeAt }) => {
       const isGrowing = completeAt > now;
       const visible = isGrowing ? content.subarray(0, content.length >> 1) : content;
       if (isGrowing) this.halves.add(hashOf(visible));
       const at = isGrowing || modifiedAt === null ? modifiedAt : new Date(modifiedAt.getTime() + 1_000);
-      const isCut = this.#happens('downloadsCut', 0.1);
+      const isCut = this.happens('downloadsCut', 0.1);
       return {
         kind: PARTNER_KIND,
         organizationId,
@@ -222,22 +182,16 @@ export class Partners implements PartnersSide {
     if (this.#isLost(name)) throw new Error('connection refused');
     const result = work();
     await this.#wait();
-    if (this.#happens(`${name}RepliesLost`, 0.15)) throw new Error('connection reset');
+    if (this.happens(`${name}RepliesLost`, 0.15)) throw new Error('connection reset');
     return result;
   }
 
   /** Takes some time on the machine's clock, so that another worker can run in between. */
   async #wait(): Promise<void> {
-    if (this.#random.chance(0.3 * this.weather.faults)) await delay(this.#random.integer(1, 25));
+    if (this.random.chance(0.3 * this.weather.faults)) await delay(this.random.integer(1, 25));
   }
 
   #isLost(name: string): boolean {
-    return this.weather.isDown || this.#happens(`${name}Lost`, 0.15);
-  }
-
-  #happens(name: string, share: number): boolean {
-    if (!this.#random.chance(share * this.weather.faults)) return false;
-    this.tally.set(name, (this.tally.get(name) ?? 0) + 1);
-    return true;
+    return this.weather.isDown || this.happens(`${name}Lost`, 0.15);
   }
 }

@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  unlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +11,8 @@ import type { Connections, MailboxOwner } from '../../src/modules/exchange/partn
 import type { CollectedFile, PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
 import { type LineFault, TcpProxy } from '../parts/proxy.ts';
 import type { Random } from '../parts/random.ts';
-import { answersTo, claimNumbersIn, hashOf, PARTNER_KIND, type PartnersSide, type Weather } from './partners-side.ts';
+import { type OfferedFile, PartnerBooks } from './partner-books.ts';
+import { PARTNER_KIND, type PartnersSide } from './partners-side.ts';
 
 const PASSWORD = 'chaos';
 const FAULTS: readonly LineFault[] = ['cut', 'lost_reply', 'blackhole'];
@@ -28,27 +20,14 @@ const FAULTS: readonly LineFault[] = ['cut', 'lost_reply', 'blackhole'];
 const PIECES_MAX = 24;
 /** A line on which nothing passes is given up after three of these. */
 const KEEP_ALIVE_SECONDS = 0.1;
-/** Minutes at a payer instead of days. */
-const HURRY = 200;
-
-type Offered = { tradingPartnerId: string; name: string; content: Buffer; dueAt: Date };
 
 /**
  * Trading partners with a real SFTP server, which the service reaches through a proxy: lines are cut, lose replies or
  * drop all data, in the middle of a step. The partners take released files, at once or when they sweep, and answer
- * late, twice, and under file names that they use again.
+ * late, twice, and under file names that they use again. None of them refuses an interchange: a server without free
+ * space reports that, and the interchange waits.
  */
-export class SftpPartners implements PartnersSide {
-  readonly weather: Weather = { isDown: false, faults: 0 };
-  readonly taken: PartnersSide['taken'] = [];
-  /** A server without free space reports that, and the interchange waits. */
-  readonly refused = new Set<string>();
-  readonly answers = new Map<string, readonly string[]>();
-  readonly halves = new Set<string>();
-  readonly reports = new Set<string>();
-  readonly tally = new Map<string, number>();
-  readonly #random: Random;
-  readonly #clock: Clock;
+export class SftpPartners extends PartnerBooks implements PartnersSide {
   readonly #root: string;
   readonly #customers = new Set<string>();
   readonly #sweepsAtOnce: boolean;
@@ -56,13 +35,11 @@ export class SftpPartners implements PartnersSide {
   #server!: SftpServer;
   #proxy!: TcpProxy;
   #gateway: (PayerGateway & { close(): void }) | null = null;
-  #waiting: Offered[] = [];
-  readonly #everOffered: Offered[] = [];
-  #files = 0;
+  #waiting: OfferedFile[] = [];
+  readonly #everOffered: OfferedFile[] = [];
 
   private constructor(random: Random, clock: Clock, root: string) {
-    this.#random = random;
-    this.#clock = clock;
+    super(random, clock);
     this.#root = root;
     this.#sweepsAtOnce = random.chance(0.5);
     this.#repeatsNames = random.chance(0.5);
@@ -75,7 +52,7 @@ export class SftpPartners implements PartnersSide {
         partners.#customers.has(name) ? { folder: join(partners.#root, name), password: PASSWORD } : null,
       hooks: {
         before: () => {
-          if (partners.#happens('serverFailures', 0.03)) throw new Error('no space left');
+          if (partners.happens('serverFailures', 0.03)) throw new Error('no space left');
         },
         onRenamed: () => {
           if (partners.#sweepsAtOnce) partners.sweep();
@@ -88,7 +65,7 @@ export class SftpPartners implements PartnersSide {
   }
 
   get offered(): number {
-    const there = [...this.#customers].map((id) => readdirSync(this.#folder(id, 'outbound')).length);
+    const there = [...this.#customers].map((id) => fs.readdirSync(this.#folder(id, 'outbound')).length);
     return there.reduce((sum, count) => sum + count, this.#waiting.length);
   }
 
@@ -122,18 +99,12 @@ export class SftpPartners implements PartnersSide {
   sweep(): void {
     for (const tradingPartnerId of this.#customers) {
       const folder = this.#folder(tradingPartnerId, 'inbound');
-      for (const name of readdirSync(folder).sort()) {
-        const content = readFileSync(join(folder, name));
-        unlinkSync(join(folder, name));
+      for (const name of fs.readdirSync(folder).sort()) {
+        const content = fs.readFileSync(join(folder, name));
+        fs.unlinkSync(join(folder, name));
         this.#take(tradingPartnerId, content);
       }
     }
-  }
-
-  report(tradingPartnerId: string): void {
-    const content = Buffer.from(`SUMMARY OF THE DAY ${this.#random.next()}`);
-    this.reports.add(hashOf(content));
-    this.#offer({ tradingPartnerId, name: 'summary.txt', content, dueAt: this.#clock.now() });
   }
 
   offerAgain(): void {
@@ -153,49 +124,36 @@ export class SftpPartners implements PartnersSide {
     if (this.weather.isDown) {
       this.#proxy.cut();
       this.#proxy.planFault({ pieces: 0, fault: 'cut' });
-    } else if (this.#happens('lineFaults', this.tally.has('lineFaults') ? 0.3 : 1)) {
-      const fault = this.#random.pick(FAULTS);
-      this.#proxy.planFault({ pieces: this.#random.integer(0, PIECES_MAX), fault });
+    } else if (this.happens('lineFaults', this.tally.has('lineFaults') ? 0.3 : 1)) {
+      const fault = this.random.pick(FAULTS);
+      this.#proxy.planFault({ pieces: this.random.integer(0, PIECES_MAX), fault });
     }
   }
 
   #take(tradingPartnerId: string, content: Buffer): void {
     const number = content.subarray(90, 99).toString('latin1');
-    this.taken.push({ tradingPartnerId, number, content });
-    const { interchange: answered, answers } = answersTo(content, tradingPartnerId);
-    const hold = this.#random.between(0, 3_600_000) * (this.weather.faults > 0 ? 1 : 0);
-    const claims = claimNumbersIn(content);
-    for (const { transactionSet, lagMs, write } of answers) {
-      const dueAt = new Date(this.#clock.now().getTime() + hold + lagMs / HURRY);
-      const text = write({ answered, createdAt: dueAt, controlNumber: this.#files + 1 });
-      this.answers.set(hashOf(text), claims);
-      const file = { tradingPartnerId, name: `answers.${transactionSet}`, content: Buffer.from(text), dueAt };
-      this.#offer(file);
-      if (!this.#happens('filesTwice', 0.3)) continue;
-      const later = new Date(dueAt.getTime() + this.#random.between(0, 3_600_000));
-      this.#offer({ ...file, name: this.#random.pick([file.name, `again-${this.#files}`]), dueAt: later });
-    }
+    this.answer({ tradingPartnerId, number, content });
   }
 
-  #offer({ name, ...file }: Offered): void {
-    this.#files += 1;
-    const offered = { ...file, name: this.#repeatsNames ? name : `${this.#files}-${name}` };
+  protected offer({ name, ...file }: OfferedFile): void {
+    this.files += 1;
+    const offered = { ...file, name: this.#repeatsNames ? name : `${this.files}-${name}` };
     this.#waiting.push(offered);
     this.#everOffered.push(offered);
   }
 
   /** Puts the files that are due into the folders. A name is used again after its file was removed. */
   #putDue(): void {
-    const now = this.#clock.now();
+    const now = this.clock.now();
     this.#waiting = this.#waiting.filter((file, index) => {
       const path = join(this.#folder(file.tradingPartnerId, 'outbound'), file.name);
-      if (file.dueAt > now || existsSync(path)) return true;
+      if (file.dueAt > now || fs.existsSync(path)) return true;
       const draft = join(this.#folder(file.tradingPartnerId, 'drafts'), 'draft');
-      writeFileSync(draft, file.content);
+      fs.writeFileSync(draft, file.content);
       // Times of SFTP are whole seconds.
-      const changedAt = now.getTime() / 1_000 + this.#files + index;
-      utimesSync(draft, changedAt, changedAt);
-      renameSync(draft, path);
+      const changedAt = now.getTime() / 1_000 + this.files + index;
+      fs.utimesSync(draft, changedAt, changedAt);
+      fs.renameSync(draft, path);
       return false;
     });
   }
@@ -207,7 +165,7 @@ export class SftpPartners implements PartnersSide {
   #connectionOf(organizationId: string, tradingPartnerId: string) {
     if (!this.#customers.has(tradingPartnerId)) {
       for (const name of ['inbound', 'staging', 'outbound', 'drafts']) {
-        mkdirSync(this.#folder(tradingPartnerId, name), { recursive: true });
+        fs.mkdirSync(this.#folder(tradingPartnerId, name), { recursive: true });
       }
       this.#customers.add(tradingPartnerId);
     }
@@ -237,12 +195,6 @@ export class SftpPartners implements PartnersSide {
       saveCursor: async () => undefined,
       findRecorded: async () => new Set(),
     };
-  }
-
-  #happens(name: string, share: number): boolean {
-    if (!this.#random.chance(share * this.weather.faults)) return false;
-    this.tally.set(name, (this.tally.get(name) ?? 0) + 1);
-    return true;
   }
 }
 

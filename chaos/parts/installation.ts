@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { removeEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
 import { waitUntil } from '../../src/database/embedded/processes.ts';
 import { openRuntime } from '../../src/runtime.ts';
+import { bareEnvironment } from '../../test/helpers/bare-environment.ts';
 import { Database } from './database.ts';
 import { KeptProcess } from './kept-process.ts';
 import { allocatePort } from './ports.ts';
@@ -122,13 +123,9 @@ async function makeFolders(): Promise<{ folder: string; dataDir: string; logFold
   return { folder, dataDir, logFolder };
 }
 
-/** Returns the environment without the caller's settings, so that every run uses the same service. */
 function environment(dataDir: string): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR } = process.env;
   return {
-    PATH,
-    HOME,
-    ...(TMPDIR === undefined ? {} : { TMPDIR }),
+    ...bareEnvironment(),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',
     RATE_LIMIT_PER_SECOND: '100000',

@@ -1,0 +1,64 @@
+import type { Clock } from '../../src/kernel/clock.ts';
+import type { Random } from '../parts/random.ts';
+import { answersTo, claimNumbersIn, hashOf, type PartnersSide, type Weather } from './partners-side.ts';
+
+/** Minutes at a payer instead of days. */
+const HURRY = 200;
+
+/** A file that a partner offers. */
+export type OfferedFile = { tradingPartnerId: string; name: string; content: Buffer; dueAt: Date };
+
+/** What trading partners took, answered and refused, and the faults that the weather caused, however they are reached. */
+export abstract class PartnerBooks {
+  readonly weather: Weather = { isDown: false, faults: 0 };
+  readonly taken: PartnersSide['taken'] = [];
+  readonly refused = new Set<string>();
+  readonly answers = new Map<string, readonly string[]>();
+  readonly halves = new Set<string>();
+  readonly reports = new Set<string>();
+  readonly tally = new Map<string, number>();
+  protected readonly random: Random;
+  protected readonly clock: Clock;
+  /** The files offered so far. */
+  protected files = 0;
+
+  protected constructor(random: Random, clock: Clock) {
+    this.random = random;
+    this.clock = clock;
+  }
+
+  report(tradingPartnerId: string): void {
+    const content = Buffer.from(`SUMMARY OF THE DAY ${this.random.next()}`);
+    this.reports.add(hashOf(content));
+    this.offer({ tradingPartnerId, name: 'summary.txt', content, dueAt: this.clock.now() });
+  }
+
+  /** Offers a file from its due time on, and counts it. */
+  protected abstract offer(file: OfferedFile): void;
+
+  /** Records a taken interchange and offers the answers of its payers: late, sometimes twice, under names used again. */
+  protected answer(interchange: PartnersSide['taken'][number]): void {
+    const { tradingPartnerId, content } = interchange;
+    this.taken.push(interchange);
+    const { interchange: answered, answers } = answersTo(content, tradingPartnerId);
+    const hold = this.random.between(0, 3_600_000) * (this.weather.faults > 0 ? 1 : 0);
+    const claims = claimNumbersIn(content);
+    for (const { transactionSet, lagMs, write } of answers) {
+      const dueAt = new Date(this.clock.now().getTime() + hold + lagMs / HURRY);
+      const text = write({ answered, createdAt: dueAt, controlNumber: this.files + 1 });
+      this.answers.set(hashOf(text), claims);
+      const file = { tradingPartnerId, name: `answers.${transactionSet}`, content: Buffer.from(text), dueAt };
+      this.offer(file);
+      if (!this.happens('filesTwice', 0.3)) continue;
+      const later = new Date(dueAt.getTime() + this.random.between(0, 3_600_000));
+      this.offer({ ...file, name: this.random.pick([file.name, `again-${this.files}`]), dueAt: later });
+    }
+  }
+
+  /** Decides whether a fault happens, which the weather makes more or less likely, and counts it. */
+  protected happens(name: string, share: number): boolean {
+    if (!this.random.chance(share * this.weather.faults)) return false;
+    this.tally.set(name, (this.tally.get(name) ?? 0) + 1);
+    return true;
+  }
+}
