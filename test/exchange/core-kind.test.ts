@@ -1,30 +1,23 @@
 import { afterEach, expect, test } from 'vitest';
 import type { RawAnswer } from '../../src/demo/core/core-server.ts';
 import { connectionKinds } from '../../src/open-transports.ts';
-import {
-  CORE_EGRESS,
-  type CorePartnerOptions,
-  type CorePartnerServer,
-  coreConnections,
-  newAuthority,
-  openCorePartner,
-} from '../helpers/core-partner.ts';
+import * as partners from '../helpers/core-partner.ts';
 
 const PARTIES = { organizationId: 'org_1', tradingPartnerId: 'tpr_1' };
-const core = connectionKinds(CORE_EGRESS).core!;
+const core = connectionKinds(partners.CORE_EGRESS).core!;
 
-let partner: CorePartnerServer | undefined;
+let partner: partners.CorePartnerServer | undefined;
 afterEach(async () => {
   await partner?.close();
   partner = undefined;
 });
 
-type Setup = CorePartnerOptions & { profile?: object; secrets?: Record<string, string>; before?: RawAnswer };
+type Setup = partners.CorePartnerOptions & { profile?: object; secrets?: Record<string, string>; before?: RawAnswer };
 
 async function tested({ profile, secrets, before, ...options }: Setup) {
-  partner = await openCorePartner(options);
+  partner = await partners.openCorePartner(options);
   if (before) partner.hooks.before = () => before;
-  const connections = coreConnections(partner);
+  const connections = partners.coreConnections(partner);
   connections.add(
     PARTIES,
     { ...(await partner.connect(PARTIES)), ...profile },
@@ -35,7 +28,7 @@ async function tested({ profile, secrets, before, ...options }: Setup) {
 }
 
 function strangerSecrets(): Record<string, string> {
-  const { certificate, key } = newAuthority().issue('tpr_1');
+  const { certificate, key } = partners.newAuthority().issue('tpr_1');
   return { clientCertificate: certificate, clientKey: key };
 }
 
@@ -105,7 +98,7 @@ test.each<[string, object, Record<string, string>, string[]]>([
 });
 
 test('a certificate with the key of another is refused, with its own key it is accepted', async () => {
-  partner = await openCorePartner();
+  partner = await partners.openCorePartner();
   const [one, other] = [partner.authority.issue('one'), partner.authority.issue('other')];
   const secretsOf = (key: string) => ({ clientCertificate: one.certificate, clientKey: key });
   const refused = await core.check({ profile: PROFILE, secrets: secretsOf(other.key) });

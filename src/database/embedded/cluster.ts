@@ -1,15 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { type Account, chooseAccount, giveTo, ownerAccount, run, runsAsRoot } from './account.ts';
@@ -40,7 +30,7 @@ export function loadState(home: Home): State {
     followRename(home, state);
     return state;
   }
-  if (existsSync(path.join(home.folder, 'cluster'))) {
+  if (fs.existsSync(path.join(home.folder, 'cluster'))) {
     throw new EmbeddedDatabaseError(
       `${home.folder} holds database files, but not server.json with their password. Restore that file, or move the ` +
         'folder away to start with an empty database.',
@@ -55,9 +45,9 @@ export async function prepareCluster(context: Context, state: State): Promise<Cl
   const existing = clusterOf(home, state);
   const inHome = path.join(home.folder, 'cluster');
   await clearStaging(path.dirname(existing));
-  const present = [existing, inHome].find((folder) => existsSync(folder));
+  const present = [existing, inHome].find((folder) => fs.existsSync(folder));
   if (present) {
-    if (!runsAsRoot && statSync(present).uid !== process.getuid?.()) {
+    if (!runsAsRoot && fs.statSync(present).uid !== process.getuid?.()) {
       throw new EmbeddedDatabaseError(`${present} belongs to another user; run as that user`);
     }
     const account = ownerAccount(present) ?? (runsAsRoot ? chooseAccount(home.dataDir) : null);
@@ -84,7 +74,7 @@ export async function prepareCluster(context: Context, state: State): Promise<Cl
 }
 
 function checkVersion(cluster: string, binaries: Binaries): void {
-  const found = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
+  const found = fs.readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
   const [major] = binaries.version.split('.');
   if (found === major) return;
   throw new EmbeddedDatabaseError(
@@ -95,7 +85,8 @@ function checkVersion(cluster: string, binaries: Binaries): void {
 
 /** Deletes the staging folders of an initialization that was killed. */
 async function clearStaging(parent: string): Promise<void> {
-  const remains = () => (existsSync(parent) ? readdirSync(parent) : []).filter((name) => name.startsWith(STAGING));
+  const remains = () =>
+    (fs.existsSync(parent) ? fs.readdirSync(parent) : []).filter((name) => name.startsWith(STAGING));
   if (remains().length === 0) return;
   // initdb outlives a service that is killed, and would go on writing into the folder while it is being deleted.
   for (const { pid, command } of listProcesses()) {
@@ -104,7 +95,7 @@ async function clearStaging(parent: string): Promise<void> {
   const removed = () => {
     for (const name of remains()) {
       try {
-        rmSync(path.join(parent, name), REMOVE);
+        fs.rmSync(path.join(parent, name), REMOVE);
       } catch {
         // Its last child has not noticed yet that initdb is gone.
       }
@@ -127,10 +118,10 @@ async function initialise(
   const parent = path.dirname(cluster);
   const staging = path.join(parent, `${STAGING}${randomBytes(4).toString('hex')}`);
   try {
-    mkdirSync(staging, { mode: 0o700 });
-    chmodSync(staging, 0o700);
+    fs.mkdirSync(staging, { mode: 0o700 });
+    fs.chmodSync(staging, 0o700);
     const passwordFile = path.join(staging, 'password');
-    writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+    fs.writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
     giveTo(account, staging);
     const said = await run(
       binaries.initdb,
@@ -151,9 +142,9 @@ async function initialise(
     if (said.code !== 0) {
       throw new EmbeddedDatabaseError(`initdb failed: ${said.error?.message ?? said.output.trim().slice(-1000)}`);
     }
-    renameSync(path.join(staging, 'cluster'), cluster);
+    fs.renameSync(path.join(staging, 'cluster'), cluster);
     syncFolder(parent);
   } finally {
-    rmSync(staging, REMOVE);
+    fs.rmSync(staging, REMOVE);
   }
 }

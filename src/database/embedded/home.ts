@@ -1,17 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  closeSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import path from 'node:path';
 import { runsAsRoot } from './account.ts';
 import { EmbeddedDatabaseError } from './errors.ts';
@@ -49,7 +37,7 @@ export type State = {
 /** Names the files for a data folder without touching the disk, except to resolve symbolic links. */
 export function homeOf(dataDir: string): Home {
   const absolute = path.resolve(dataDir);
-  const real = statSync(absolute, { throwIfNoEntry: false }) ? realpathSync(absolute) : absolute;
+  const real = fs.statSync(absolute, { throwIfNoEntry: false }) ? fs.realpathSync(absolute) : absolute;
   const folder = path.join(real, 'postgres');
   return {
     dataDir: real,
@@ -71,8 +59,8 @@ export function createHome(dataDir: string): Home {
     const home = homeOf(dataDir);
     makeFolder(home.folder);
     // The server's user may traverse the folder but not list it; each file inside has its own mode.
-    if (runsAsRoot) chmodSync(home.folder, 0o711);
-    for (const file of [home.serviceLock, home.startLock, home.usersLock]) closeSync(openSync(file, 'a', 0o600));
+    if (runsAsRoot) fs.chmodSync(home.folder, 0o711);
+    for (const file of [home.serviceLock, home.startLock, home.usersLock]) fs.closeSync(fs.openSync(file, 'a', 0o600));
     keepOwner(home, home.folder, home.serviceLock, home.startLock, home.usersLock);
     return home;
   } catch (error) {
@@ -87,8 +75,8 @@ export function createHome(dataDir: string): Home {
 /** When root works in another user's data folder, that user remains the owner of the files written there. */
 export function keepOwner(home: Home, ...files: string[]): void {
   if (!runsAsRoot) return;
-  const { uid, gid } = statSync(home.dataDir);
-  if (uid !== 0) for (const file of files) chownSync(file, uid, gid);
+  const { uid, gid } = fs.statSync(home.dataDir);
+  if (uid !== 0) for (const file of files) fs.chownSync(file, uid, gid);
 }
 
 /** A short stable name for an absolute path. */
@@ -113,7 +101,7 @@ export function newState(home: Home): State {
 export function readState(home: Home): State | null {
   let text: string;
   try {
-    text = readFileSync(home.stateFile, 'utf8');
+    text = fs.readFileSync(home.stateFile, 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return null;
@@ -132,24 +120,24 @@ export function readState(home: Home): State | null {
 /** Writes a file so that a crash leaves either the old or the new content, readable by its owner only. */
 export function writeDurably(file: string, content: string, mode = 0o600): void {
   const temporary = `${file}.${randomBytes(4).toString('hex')}`;
-  const handle = openSync(temporary, 'wx', mode);
+  const handle = fs.openSync(temporary, 'wx', mode);
   try {
-    writeFileSync(handle, content);
-    fsyncSync(handle);
+    fs.writeFileSync(handle, content);
+    fs.fsyncSync(handle);
   } finally {
-    closeSync(handle);
+    fs.closeSync(handle);
   }
-  renameSync(temporary, file);
+  fs.renameSync(temporary, file);
   syncFolder(path.dirname(file));
 }
 
 /** Makes renames inside the folder survive a power cut. */
 export function syncFolder(folder: string): void {
-  const handle = openSync(folder, 'r');
+  const handle = fs.openSync(folder, 'r');
   try {
-    fsyncSync(handle);
+    fs.fsyncSync(handle);
   } finally {
-    closeSync(handle);
+    fs.closeSync(handle);
   }
 }
 
@@ -158,7 +146,7 @@ export function writeState(home: Home, state: State): void {
   writeDurably(home.stateFile, `${JSON.stringify(state, null, 2)}\n`);
   keepOwner(home, home.stateFile);
   if (state.location === null) {
-    rmSync(home.pointerFile, { force: true });
+    fs.rmSync(home.pointerFile, { force: true });
     return;
   }
   writeDurably(

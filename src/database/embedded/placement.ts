@@ -1,18 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Account, giveTo, run, runsAsRoot } from './account.ts';
@@ -39,18 +26,18 @@ export function clusterOf(home: Home, state: State): string {
 async function reaches(account: Account, folder: string, binaries: Binaries): Promise<boolean> {
   const probe = path.join(folder, `probe-${randomBytes(4).toString('hex')}`);
   try {
-    mkdirSync(probe, { mode: 0o700 });
-    writeFileSync(path.join(probe, 'postgresql.conf'), '');
+    fs.mkdirSync(probe, { mode: 0o700 });
+    fs.writeFileSync(path.join(probe, 'postgresql.conf'), '');
     giveTo(account, probe);
     // PostgreSQL requires these permissions, and some shared or network folders do not keep them.
-    const { mode, uid } = statSync(probe);
+    const { mode, uid } = fs.statSync(probe);
     if ((mode & 0o777) !== 0o700 || uid !== (account?.uid ?? process.getuid?.())) return false;
     const said = await run(binaries.postgres, ['-D', probe, '-C', 'data_directory'], account);
     return said.code === 0;
   } catch {
     return false;
   } finally {
-    rmSync(probe, { recursive: true, force: true });
+    fs.rmSync(probe, { recursive: true, force: true });
   }
 }
 
@@ -59,23 +46,23 @@ async function reaches(account: Account, folder: string, binaries: Binaries): Pr
  * those of a killed test run. Other files are kept, because their data folder may just not be mounted.
  */
 async function sweepTemporary(base: string, log: Log): Promise<void> {
-  const temporary = `${realpathSync(tmpdir())}/`;
-  for (const name of readdirSync(base).filter((entry) => entry.startsWith('data-'))) {
+  const temporary = `${fs.realpathSync(tmpdir())}/`;
+  for (const name of fs.readdirSync(base).filter((entry) => entry.startsWith('data-'))) {
     const place = path.join(base, name);
     const cluster = path.join(place, 'cluster');
     const dataDir = originOf(place);
-    if (!dataDir?.startsWith(temporary) || existsSync(dataDir)) continue;
-    const usedAt = statSync(cluster, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (!dataDir?.startsWith(temporary) || fs.existsSync(dataDir)) continue;
+    const usedAt = fs.statSync(cluster, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (Date.now() - usedAt < DAY_MS) continue;
     await stopOrphan(cluster, log);
-    rmSync(place, { recursive: true, force: true });
+    fs.rmSync(place, { recursive: true, force: true });
   }
 }
 
 /** Returns the data folder that relocated files belong to. */
 function originOf(place: string): string | null {
   try {
-    return readFileSync(path.join(place, ORIGIN_FILE), 'utf8').trim();
+    return fs.readFileSync(path.join(place, ORIGIN_FILE), 'utf8').trim();
   } catch {
     return null;
   }
@@ -90,19 +77,19 @@ async function placeIn(base: string, { home, state, account, binaries, log }: Se
   await sweepTemporary(base, log);
   const prefix = `data-${nameForPath(home.dataDir)}-`;
   const name = `${prefix}${state.id.slice(0, 8)}`;
-  for (const other of readdirSync(base).filter((entry) => entry.startsWith(prefix) && entry !== name)) {
+  for (const other of fs.readdirSync(base).filter((entry) => entry.startsWith(prefix) && entry !== name)) {
     log(
       `Database files of an earlier ${home.dataDir} are still in ${path.join(base, other)}; delete them if not needed`,
     );
   }
   const place = path.join(base, name);
-  mkdirSync(place, { recursive: true });
-  if (runsAsRoot) chmodSync(place, 0o711);
+  fs.mkdirSync(place, { recursive: true });
+  if (runsAsRoot) fs.chmodSync(place, 0o711);
   if (await reaches(account, place, binaries)) {
     writeDurably(path.join(place, ORIGIN_FILE), `${home.dataDir}\n`);
     return place;
   }
-  rmSync(place, { recursive: true, force: true });
+  fs.rmSync(place, { recursive: true, force: true });
   return null;
 }
 
@@ -146,26 +133,26 @@ export async function ensureReachable(search: Search): Promise<void> {
     writeState(home, state);
   }
   const cluster = clusterOf(home, state);
-  if (existsSync(cluster) || !existsSync(inHome)) return;
+  if (fs.existsSync(cluster) || !fs.existsSync(inHome)) return;
   log(`"${account?.name ?? 'PostgreSQL'}" cannot enter ${home.folder}; moving the database files to ${state.location}`);
   await moveFolder(inHome, cluster, search);
 }
 
 async function moveFolder(from: string, to: string, { account, binaries }: Search): Promise<void> {
   try {
-    renameSync(from, to);
+    fs.renameSync(from, to);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
     const staging = `${to}.moving`;
-    rmSync(staging, { recursive: true, force: true });
-    const { uid, gid } = statSync(from);
-    cpSync(from, staging, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
-    chmodSync(staging, 0o700);
+    fs.rmSync(staging, { recursive: true, force: true });
+    const { uid, gid } = fs.statSync(from);
+    fs.cpSync(from, staging, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+    fs.chmodSync(staging, 0o700);
     if (runsAsRoot) giveTo({ uid, gid, name: '' }, staging);
     const said = await run(binaries.initdb, ['--sync-only', '-D', staging], account);
     if (said.code !== 0) throw new EmbeddedDatabaseError(`Cannot write ${staging} to disk: ${said.output.trim()}`);
-    renameSync(staging, to);
-    rmSync(from, { recursive: true, force: true });
+    fs.renameSync(staging, to);
+    fs.rmSync(from, { recursive: true, force: true });
   }
   syncFolder(path.dirname(to));
 }
@@ -185,7 +172,7 @@ export function followRename(home: Home, state: State): void {
   }
   state.dataDir = home.dataDir;
   writeState(home, state);
-  if (state.location !== null && existsSync(state.location))
+  if (state.location !== null && fs.existsSync(state.location))
     writeDurably(path.join(state.location, ORIGIN_FILE), `${home.dataDir}\n`);
 }
 
@@ -202,8 +189,8 @@ function readStateQuietly(dataDir: string): State | null {
  * belongs to root.
  */
 export function repairOwner(cluster: string, account: Account): void {
-  if (!account || statSync(cluster).uid !== 0) return;
+  if (!account || fs.statSync(cluster).uid !== 0) return;
   giveTo(account, cluster);
-  chownSync(cluster, account.uid, account.gid);
-  chmodSync(cluster, 0o700);
+  fs.chownSync(cluster, account.uid, account.gid);
+  fs.chmodSync(cluster, 0o700);
 }

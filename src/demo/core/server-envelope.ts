@@ -1,12 +1,5 @@
 import { CoreError } from '../../gateways/core/core-error.ts';
-import {
-  type CoreMessage,
-  checkSum,
-  type EncodedMessage,
-  requireIntact,
-  timeStamp,
-  type UsernameToken,
-} from '../../gateways/core/envelope/core-message.ts';
+import * as core from '../../gateways/core/envelope/core-message.ts';
 import { mediaTypeOf, parameterOf } from '../../gateways/core/envelope/multipart.ts';
 import { CORE_NAMESPACE, SOAP_NAMESPACE } from '../../gateways/core/envelope/namespaces.ts';
 import { readMessage } from '../../gateways/core/envelope/read-message.ts';
@@ -16,9 +9,9 @@ import { type OperationName, operationOf, operationsByAction } from '../../gatew
 import type { Reply } from './reply.ts';
 
 export type ReadRequest = {
-  message: CoreMessage;
+  message: core.CoreMessage;
   operation: OperationName;
-  token: UsernameToken;
+  token: core.UsernameToken;
   form: 'soap' | 'mime';
 };
 
@@ -37,13 +30,13 @@ export function readRequest(contentType: string, body: Buffer): ReadRequest | nu
 }
 
 /** The action and the element must belong together. */
-function operationOfAction(contentType: string, { element }: CoreMessage): OperationName | null {
+function operationOfAction(contentType: string, { element }: core.CoreMessage): OperationName | null {
   const named = operationsByAction().get(parameterOf(contentType, 'action') ?? '');
   return named?.element === element ? named.operation : null;
 }
 
 /** A form does not name its operation: the processing mode and the payload type decide. */
-function operationOfForm({ fields, payload }: CoreMessage): OperationName {
+function operationOfForm({ fields, payload }: core.CoreMessage): OperationName {
   if (fields.ProcessingMode === 'RealTime') return 'realTime';
   const type = fields.PayloadType ?? '';
   if (/_(?:999|TA1)_SubmissionRequest_|ReceiptConfirmation/.test(type)) return 'confirm';
@@ -52,9 +45,9 @@ function operationOfForm({ fields, payload }: CoreMessage): OperationName {
 }
 
 /** Returns whether the payload of a message has the length and the checksum that its envelope states. */
-export function isIntact(message: CoreMessage): boolean {
+export function isIntact(message: core.CoreMessage): boolean {
   try {
-    requireIntact(message);
+    core.requireIntact(message);
     return true;
   } catch {
     return false;
@@ -64,23 +57,27 @@ export function isIntact(message: CoreMessage): boolean {
 type ReplyOptions = { operation: OperationName; form: 'soap' | 'mime'; now: Date };
 
 /** Writes the answer to a message, with its sender and receiver exchanged. */
-export function writeReply(asked: CoreMessage, reply: Reply, { operation, form, now }: ReplyOptions): EncodedMessage {
+export function writeReply(
+  asked: core.CoreMessage,
+  reply: Reply,
+  { operation, form, now }: ReplyOptions,
+): core.EncodedMessage {
   const { action, answer } = operationOf({ operations: 'specific' }, operation);
   const { fields } = asked;
   const payload = 'payload' in reply ? reply.payload : null;
   const isRealTime = operation === 'realTime';
-  const message: CoreMessage = {
+  const message: core.CoreMessage = {
     element: answer,
     payload,
     fields: {
       PayloadType: 'payloadType' in reply ? reply.payloadType : 'CoreEnvelopeError',
       ProcessingMode: isRealTime ? 'RealTime' : 'Batch',
       PayloadID: ('payloadId' in reply ? reply.payloadId : undefined) ?? fields.PayloadID ?? '',
-      TimeStamp: timeStamp(now),
+      TimeStamp: core.timeStamp(now),
       SenderID: fields.ReceiverID ?? '',
       ReceiverID: fields.SenderID ?? '',
       CORERuleVersion: '2.2.0',
-      ...(payload && !isRealTime && { PayloadLength: String(payload.length), CheckSum: checkSum(payload) }),
+      ...(payload && !isRealTime && { PayloadLength: String(payload.length), CheckSum: core.checkSum(payload) }),
       ErrorCode: 'errorCode' in reply ? reply.errorCode : 'Success',
       ErrorMessage: 'errorCode' in reply ? 'The message was not taken.' : 'None',
     },
@@ -91,7 +88,7 @@ export function writeReply(asked: CoreMessage, reply: Reply, { operation, form, 
 }
 
 /** Writes a SOAP fault. */
-export function writeFault(code: 'Sender' | 'Receiver'): EncodedMessage {
+export function writeFault(code: 'Sender' | 'Receiver'): core.EncodedMessage {
   const fault = `<s:Fault><s:Code><s:Value>s:${code}</s:Value></s:Code><s:Reason><s:Text xml:lang="en">The message is not an envelope of CORE.</s:Text></s:Reason></s:Fault>`;
   return {
     contentType: 'application/soap+xml; charset=UTF-8',

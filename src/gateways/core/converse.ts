@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CoreError } from './core-error.ts';
 import type { CoreSettings } from './core-settings.ts';
-import {
-  type CoreMessage,
-  checkSum,
-  type EncodedMessage,
-  type Fields,
-  PROCESSING_MODES,
-  timeStamp,
-  type UsernameToken,
-} from './envelope/core-message.ts';
+import * as core from './envelope/core-message.ts';
 import { type ReadMessage, readMessage } from './envelope/read-message.ts';
 import { writeMime } from './envelope/write-mime.ts';
 import { writeMtom, writeSoap } from './envelope/write-soap.ts';
@@ -18,7 +10,7 @@ import type { HttpAnswer, HttpClient } from './http-client.ts';
 import { type OperationName, operationOf } from './operations.ts';
 
 /** A partner as one connection reaches it. */
-export type CorePartner = { settings: CoreSettings; token: UsernameToken | null; client: HttpClient };
+export type CorePartner = { settings: CoreSettings; token: core.UsernameToken | null; client: HttpClient };
 
 /** The content of a message. Without `payloadId` the message gets a new id. */
 export type Question = {
@@ -31,7 +23,7 @@ export type Question = {
 };
 
 /** `isCut`: the payload is larger than the connection allows and was not read to its end. */
-export type Answer = CoreMessage & { isCut: boolean };
+export type Answer = core.CoreMessage & { isCut: boolean };
 
 /** Room for the envelope around a payload. */
 const ENVELOPE_BYTES_MAX = 65_536;
@@ -57,19 +49,19 @@ function urlOf(settings: CoreSettings, operation: OperationName): string {
   return operation === 'submit' ? settings.batchUrl : settings.pickUpUrl;
 }
 
-function encode({ settings, token }: CorePartner, question: Question): EncodedMessage {
+function encode({ settings, token }: CorePartner, question: Question): core.EncodedMessage {
   const { action, request } = operationOf(settings, question.operation);
   const payload = question.payload ?? null;
   const isRealTime = question.operation === 'realTime';
-  const fields: Fields = {
+  const fields: core.Fields = {
     PayloadType: question.payloadType,
-    ProcessingMode: isRealTime ? PROCESSING_MODES.realTime : PROCESSING_MODES.batch,
+    ProcessingMode: isRealTime ? core.PROCESSING_MODES.realTime : core.PROCESSING_MODES.batch,
     PayloadID: question.payloadId ?? randomUUID(),
-    TimeStamp: timeStamp(question.now),
+    TimeStamp: core.timeStamp(question.now),
     SenderID: settings.senderId,
     ReceiverID: settings.receiverId,
     CORERuleVersion: settings.ruleVersion,
-    ...(payload && !isRealTime && { PayloadLength: String(payload.byteLength), CheckSum: checkSum(payload) }),
+    ...(payload && !isRealTime && { PayloadLength: String(payload.byteLength), CheckSum: core.checkSum(payload) }),
   };
   const message = { element: request, fields, payload };
   if (settings.envelope === 'mime') return writeMime(message, token);

@@ -27,7 +27,7 @@ const carin = (code: string, cents: number | null): Adjudication[] =>
 const unlessZero = (cents: number): number | null => (cents === 0 ? null : cents);
 
 /** Maps a payer's decision on a line: SVC, AMT and CAS of the 835. */
-export function lineToAdjudication({ charge }: ServiceLine, decision: LineAdjudication): Adjudication[] {
+export function lineToFhir({ charge }: ServiceLine, decision: LineAdjudication): Adjudication[] {
   return [
     ...r4('submitted', charge),
     ...r4('eligible', decision.allowed),

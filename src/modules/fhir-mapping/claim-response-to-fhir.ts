@@ -1,15 +1,7 @@
 import type { ClaimResponse, ClaimResponseError, ClaimResponseItem, ClaimResponsePayment } from 'fhir/r4.js';
 import type { Claim } from '../claims/claim.ts';
 import type { Remittance } from '../remittances/remittance.ts';
-import {
-  ANSWERED_STATUSES,
-  adjustmentToFhir,
-  DECIDED_STATUSES,
-  lineToAdjudication,
-  notesOf,
-  paymentOf,
-  totalsOf,
-} from './adjudication-to-fhir.ts';
+import * as adjudication from './adjudication-to-fhir.ts';
 import * as fhir from './fhir-parts.ts';
 
 const CLAIM_TYPE = 'http://terminology.hl7.org/CodeSystem/claim-type';
@@ -24,7 +16,7 @@ const isOneOf = (statuses: readonly string[], { status }: Claim) => statuses.inc
  * response has the id of the claim.
  */
 export function claimResponseToFhir(claim: Claim, remittances: readonly Remittance[]): ClaimResponse | null {
-  if (!isOneOf(ANSWERED_STATUSES, claim)) return null;
+  if (!isOneOf(adjudication.ANSWERED_STATUSES, claim)) return null;
   const { payerClaimControlNumber, statusReason } = claim;
   return {
     resourceType: 'ClaimResponse',
@@ -42,7 +34,7 @@ export function claimResponseToFhir(claim: Claim, remittances: readonly Remittan
     request: fhir.referenceTo('Claim', claim.id),
     outcome: outcomeOf(claim),
     ...(statusReason === null ? {} : { disposition: statusReason.message }),
-    ...(isOneOf(DECIDED_STATUSES, claim) ? decisionOf(claim, remittances) : {}),
+    ...(isOneOf(adjudication.DECIDED_STATUSES, claim) ? decisionOf(claim, remittances) : {}),
     ...fhir.listed('error', errorsOf(claim)),
   };
 }
@@ -54,22 +46,22 @@ function outcomeOf({ status }: Claim): ClaimResponse['outcome'] {
 }
 
 function decisionOf(claim: Claim, remittances: readonly Remittance[]) {
-  const { notes, numbersOf } = notesOf(claim.serviceLines);
+  const { notes, numbersOf } = adjudication.notesOf(claim.serviceLines);
   const items = claim.serviceLines.flatMap((line): ClaimResponseItem[] => {
     if (line.adjudication === null) return [];
     return [
       {
         itemSequence: line.sequence,
         ...fhir.listed('noteNumber', numbersOf(line)),
-        adjudication: lineToAdjudication(line, line.adjudication),
+        adjudication: adjudication.lineToFhir(line, line.adjudication),
       },
     ];
   });
-  const payment = paymentOf(claim, remittances) as ClaimResponsePayment | null;
+  const payment = adjudication.paymentOf(claim, remittances) as ClaimResponsePayment | null;
   return {
     ...fhir.listed('item', items),
-    ...fhir.listed('adjudication', claim.adjustments.map(adjustmentToFhir)),
-    total: totalsOf(claim),
+    ...fhir.listed('adjudication', claim.adjustments.map(adjudication.adjustmentToFhir)),
+    total: adjudication.totalsOf(claim),
     ...(payment === null ? {} : { payment }),
     ...fhir.listed('processNote', notes),
   };

@@ -1,14 +1,7 @@
 import type { ExplanationOfBenefit, ExplanationOfBenefitItem } from 'fhir/r4.js';
 import type { Claim } from '../claims/claim.ts';
 import type { Remittance } from '../remittances/remittance.ts';
-import {
-  adjustmentToFhir,
-  DECIDED_STATUSES,
-  lineToAdjudication,
-  notesOf,
-  paymentOf,
-  totalsOf,
-} from './adjudication-to-fhir.ts';
+import * as adjudication from './adjudication-to-fhir.ts';
 import { itemToFhir } from './claim-items-to-fhir.ts';
 import { commonOf } from './claim-to-fhir.ts';
 import * as fhir from './fhir-parts.ts';
@@ -19,11 +12,11 @@ import * as fhir from './fhir-parts.ts';
  * decided. The resource has the id of the claim, and combines the claim with the decision.
  */
 export function explanationToFhir(claim: Claim, remittances: readonly Remittance[]): ExplanationOfBenefit | null {
-  if (!(DECIDED_STATUSES as readonly string[]).includes(claim.status)) return null;
+  if (!(adjudication.DECIDED_STATUSES as readonly string[]).includes(claim.status)) return null;
   const { insurance, identifier, ...common } = commonOf(claim);
-  const { notes, numbersOf } = notesOf(claim.serviceLines);
+  const { notes, numbersOf } = adjudication.notesOf(claim.serviceLines);
   const careTeam = (common.careTeam ?? []).map(({ sequence }) => sequence);
-  const payment = paymentOf(claim, remittances);
+  const payment = adjudication.paymentOf(claim, remittances);
   const { payerClaimControlNumber: payerNumber, priorAuthorizationNumber } = claim;
   const payerIdentifier = { system: fhir.IDENTIFIER_SYSTEMS.payerClaimControlNumber, value: payerNumber ?? '' };
   return {
@@ -46,11 +39,11 @@ export function explanationToFhir(claim: Claim, remittances: readonly Remittance
         const item = itemToFhir(line, claim.diagnoses, careTeam) as ExplanationOfBenefitItem;
         if (line.adjudication === null) return item;
         const notesOfLine = fhir.listed('noteNumber', numbersOf(line));
-        return { ...item, ...notesOfLine, adjudication: lineToAdjudication(line, line.adjudication) };
+        return { ...item, ...notesOfLine, adjudication: adjudication.lineToFhir(line, line.adjudication) };
       }),
     ),
-    ...fhir.listed('adjudication', claim.adjustments.map(adjustmentToFhir)),
-    total: totalsOf(claim),
+    ...fhir.listed('adjudication', claim.adjustments.map(adjudication.adjustmentToFhir)),
+    total: adjudication.totalsOf(claim),
     ...(payment === null ? {} : { payment }),
     ...fhir.listed('processNote', notes),
   };

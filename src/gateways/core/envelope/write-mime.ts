@@ -1,22 +1,18 @@
-import {
-  type CoreMessage,
-  type EncodedMessage,
-  FIELDS_AFTER_PAYLOAD,
-  FIELDS_BEFORE_PAYLOAD,
-  type Field,
-  type UsernameToken,
-} from './core-message.ts';
+import * as core from './core-message.ts';
 import { type WrittenPart, writeMultipart } from './multipart.ts';
 
 /** Writes a message as an HTTP form (`multipart/form-data`), the other envelope of the rule. */
-export function writeMime({ fields, payload }: CoreMessage, token: UsernameToken | null): EncodedMessage {
-  const written = (names: readonly Field[]) =>
+export function writeMime(
+  { fields, payload }: core.CoreMessage,
+  token: core.UsernameToken | null,
+): core.EncodedMessage {
+  const written = (names: readonly core.Field[]) =>
     names.flatMap((name) => (fields[name] === undefined ? [] : [textPart(name, fields[name])]));
   const { boundary, body } = writeMultipart([
-    ...written(FIELDS_BEFORE_PAYLOAD),
+    ...written(core.FIELDS_BEFORE_PAYLOAD),
     ...(token === null ? [] : [textPart('UserName', token.username), textPart('Password', token.password)]),
     ...(payload === null ? [] : [payloadPart(payload)]),
-    ...written(FIELDS_AFTER_PAYLOAD),
+    ...written(core.FIELDS_AFTER_PAYLOAD),
   ]);
   return { contentType: `multipart/form-data; boundary=${boundary}`, body };
 }

@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type CoreMessage,
-  type EncodedMessage,
-  FIELDS_AFTER_PAYLOAD,
-  FIELDS_BEFORE_PAYLOAD,
-  type Field,
-  type UsernameToken,
-} from './core-message.ts';
+import * as core from './core-message.ts';
 import { writeMultipart } from './multipart.ts';
 import { CORE_NAMESPACE, SOAP_NAMESPACE, WSSE_NAMESPACE, XOP_NAMESPACE } from './namespaces.ts';
 
-type SoapOptions = { action: string; token: UsernameToken | null };
+type SoapOptions = { action: string; token: core.UsernameToken | null };
 
 const PASSWORD_TEXT = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-username-token-profile-1.0#PasswordText';
 /** Characters that XML 1.0 cannot hold in any form. */
 const IMPOSSIBLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
 /** Writes a message whose payload is text within the envelope, as real time does. Null if XML cannot hold the payload. */
-export function writeSoap(message: CoreMessage, { action, token }: SoapOptions): EncodedMessage | null {
+export function writeSoap(message: core.CoreMessage, { action, token }: SoapOptions): core.EncodedMessage | null {
   const text = message.payload === null ? null : textOf(message.payload);
   if (text !== null && IMPOSSIBLE.test(text)) return null;
   const payload = text === null ? '' : `<Payload>${characterData(text)}</Payload>`;
@@ -28,7 +21,7 @@ export function writeSoap(message: CoreMessage, { action, token }: SoapOptions):
 }
 
 /** Writes a message whose payload is a separate part (MTOM), as for batches. */
-export function writeMtom(message: CoreMessage, { action, token }: SoapOptions): EncodedMessage {
+export function writeMtom(message: core.CoreMessage, { action, token }: SoapOptions): core.EncodedMessage {
   const contentId = `payload-${randomUUID()}@rcm`;
   const include = `<xop:Include xmlns:xop="${XOP_NAMESPACE}" href="cid:${contentId}"/>`;
   const payload = message.payload === null ? '' : `<Payload>${include}</Payload>`;
@@ -53,21 +46,21 @@ export function writeMtom(message: CoreMessage, { action, token }: SoapOptions):
   return { contentType: `multipart/related; boundary="${boundary}"; ${parameters}`, body };
 }
 
-function envelopeOf({ element, fields }: CoreMessage, payload: string, token: UsernameToken | null): string {
-  const written = (names: readonly Field[]) =>
+function envelopeOf({ element, fields }: core.CoreMessage, payload: string, token: core.UsernameToken | null): string {
+  const written = (names: readonly core.Field[]) =>
     names.map((name) => (fields[name] === undefined ? '' : `<${name}>${escaped(fields[name])}</${name}>`)).join('');
   return [
     `<?xml version="1.0" encoding="UTF-8"?><soap:Envelope xmlns:soap="${SOAP_NAMESPACE}"><soap:Header>`,
     token === null ? '' : securityOf(token),
     `</soap:Header><soap:Body><cor:${element} xmlns:cor="${CORE_NAMESPACE}">`,
-    written(FIELDS_BEFORE_PAYLOAD),
+    written(core.FIELDS_BEFORE_PAYLOAD),
     payload,
-    written(FIELDS_AFTER_PAYLOAD),
+    written(core.FIELDS_AFTER_PAYLOAD),
     `</cor:${element}></soap:Body></soap:Envelope>`,
   ].join('');
 }
 
-function securityOf({ username, password }: UsernameToken): string {
+function securityOf({ username, password }: core.UsernameToken): string {
   const token = `<wsse:Username>${escaped(username)}</wsse:Username><wsse:Password Type="${PASSWORD_TEXT}">${escaped(password)}</wsse:Password>`;
   return `<wsse:Security soap:mustUnderstand="true" xmlns:wsse="${WSSE_NAMESPACE}"><wsse:UsernameToken>${token}</wsse:UsernameToken></wsse:Security>`;
 }

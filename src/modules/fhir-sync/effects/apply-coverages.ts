@@ -1,16 +1,7 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { saveCoverages } from '../../coverages/save-coverages.ts';
 import { coverageFromFhir, coverageReferences, payerHint } from '../../fhir-mapping/coverage-from-fhir.ts';
-import {
-  type Arrival,
-  detailsOf,
-  type Effect,
-  type EffectContext,
-  prepare,
-  problem,
-  refused,
-  saved,
-} from './effect.ts';
+import * as effect from './effect.ts';
 import { findPayerOfHint, type HintedPayer } from './find-payer-of-hint.ts';
 import { findOwnWrites } from './own-writes.ts';
 import { findContents, findTargets, keyOf } from './references.ts';
@@ -18,9 +9,9 @@ import { findContents, findTargets, keyOf } from './references.ts';
 /** Saves coverages of patients that were received, with their subscribers and payers. */
 export async function applyCoverages(
   tx: UnitOfWork,
-  context: EffectContext,
-  arrivals: readonly Arrival[],
-): Promise<Effect[]> {
+  context: effect.EffectContext,
+  arrivals: readonly effect.Arrival[],
+): Promise<effect.Effect[]> {
   const references = arrivals.map(({ resource }) => coverageReferences(resource));
   const targets = await findTargets(
     tx,
@@ -44,11 +35,11 @@ export async function applyCoverages(
     const payer = payers.get(hintKey) ?? null;
     const patientId = beneficiary === null ? null : (targets.get(keyOf(beneficiary)) ?? null);
     const found = coverageFromFhir(resource, { patientId, subscriber: content(subscriber), payer });
-    if (payer?.isStandIn) found.problems.push(problem('unknown_payer', 'Coverage.payor[0]', 'warning'));
+    if (payer?.isStandIn) found.problems.push(effect.problem('unknown_payer', 'Coverage.payor[0]', 'warning'));
     const missing = patientId === null && beneficiary !== null ? keyOf(beneficiary) : null;
     mapped.push({ ...found, missing });
   }
-  const { effects, ready } = prepare(context, arrivals, mapped);
+  const { effects, ready } = effect.prepare(context, arrivals, mapped);
   if (context.isDryRun) return effects;
   const own = await findOwnWrites(tx, context.connectionId, arrivals);
   const results = await saveCoverages(
@@ -56,15 +47,15 @@ export async function applyCoverages(
     ready.map(({ arrival, value }) => ({
       id: arrival.known?.targetId ?? own.get(arrival.id) ?? null,
       fields: value,
-      details: detailsOf(context, arrival),
+      details: effect.detailsOf(context, arrival),
     })),
   );
   for (const [place, { problems, index, arrival }] of ready.entries()) {
     const result = results[place]!;
     effects[index] =
       result.outcome === 'refused'
-        ? refused(problems, { code: 'rejected', path: 'Coverage' }, arrival.known?.targetId)
-        : saved(result.coverage.id, result.outcome, problems);
+        ? effect.refused(problems, { code: 'rejected', path: 'Coverage' }, arrival.known?.targetId)
+        : effect.saved(result.coverage.id, result.outcome, problems);
   }
   return effects;
 }

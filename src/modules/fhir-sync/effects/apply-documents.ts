@@ -1,16 +1,7 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { createDocument } from '../../documents/create-document.ts';
 import { type AttachmentSource, documentFromFhir } from '../../fhir-mapping/document-from-fhir.ts';
-import {
-  type Arrival,
-  assumed,
-  detailsOf,
-  type Effect,
-  type EffectContext,
-  problem,
-  saved,
-  unmapped,
-} from './effect.ts';
+import * as effect from './effect.ts';
 import { findOwnWrites } from './own-writes.ts';
 import { findTargets, keyOf } from './references.ts';
 
@@ -20,30 +11,30 @@ import { findTargets, keyOf } from './references.ts';
  */
 export async function applyDocuments(
   tx: UnitOfWork,
-  context: EffectContext,
-  arrivals: readonly Arrival[],
-): Promise<Effect[]> {
+  context: effect.EffectContext,
+  arrivals: readonly effect.Arrival[],
+): Promise<effect.Effect[]> {
   const subjects = arrivals.map(({ resource }) => patientOf(resource));
   const targets = await findTargets(tx, context, subjects);
   const own = await findOwnWrites(tx, context.connectionId, arrivals);
-  const effects: Effect[] = [];
+  const effects: effect.Effect[] = [];
   for (const [index, arrival] of arrivals.entries()) {
     const { value, problems } = documentFromFhir(arrival.resource);
     const subject = subjects[index] ?? null;
     const patientId = subject === null ? undefined : targets.get(keyOf(subject));
-    if (patientId === undefined) problems.push(problem('reference_not_found', 'DocumentReference.subject'));
+    if (patientId === undefined) problems.push(effect.problem('reference_not_found', 'DocumentReference.subject'));
     if (value === null || patientId === undefined) {
-      effects.push(unmapped(problems, patientId === undefined && subject !== null ? keyOf(subject) : null));
+      effects.push(effect.unmapped(problems, patientId === undefined && subject !== null ? keyOf(subject) : null));
       continue;
     }
     const { attachment } = value;
     if (attachment !== null && attachment.data === null && attachment.url === null) {
-      problems.push(problem('content_not_stored', 'DocumentReference.content[0].attachment', 'warning'));
+      problems.push(effect.problem('content_not_stored', 'DocumentReference.content[0].attachment', 'warning'));
     }
     const targetId = arrival.known?.targetId ?? own.get(arrival.id) ?? null;
-    if (context.isDryRun) effects.push(assumed(arrival, problems));
-    else if (targetId !== null) effects.push(saved(targetId, 'unchanged', problems));
-    else effects.push(saved(await create(tx, context, arrival, { ...value, patientId }), 'created', problems));
+    if (context.isDryRun) effects.push(effect.assumed(arrival, problems));
+    else if (targetId !== null) effects.push(effect.saved(targetId, 'unchanged', problems));
+    else effects.push(effect.saved(await create(tx, context, arrival, { ...value, patientId }), 'created', problems));
   }
   return effects;
 }
@@ -56,8 +47,8 @@ type Wanted = {
 
 async function create(
   tx: UnitOfWork,
-  context: EffectContext,
-  arrival: Arrival,
+  context: effect.EffectContext,
+  arrival: effect.Arrival,
   { kind, title, attachment, patientId }: Wanted & { patientId: string },
 ): Promise<string> {
   const input = { kind, patientId, ...(title === null ? {} : { title }) };
@@ -67,7 +58,7 @@ async function create(
     const { organizationId } = tx;
     await tx.enqueue('fetch-fhir-document', { organizationId, connectionId, documentId: document.id });
   }
-  const details = detailsOf(context, arrival);
+  const details = effect.detailsOf(context, arrival);
   tx.audit({ action: 'document.received', subjectType: 'document', subjectId: document.id, details });
   return document.id;
 }

@@ -5,46 +5,35 @@ import { FhirElement, isJson } from '../../fhir-mapping/fhir-element.ts';
 import { allergyFromFhir, conditionFromFhir, medicationFromFhir } from '../../fhir-mapping/history-from-fhir.ts';
 import { recordHistories } from '../../medical-history/record-histories.ts';
 import { findPatients } from '../../patients/find-patients.ts';
-import {
-  type Arrival,
-  assumed,
-  detailsOf,
-  type Effect,
-  type EffectContext,
-  problem,
-  refused,
-  saved,
-  stored,
-  unmapped,
-} from './effect.ts';
+import * as effect from './effect.ts';
 import { findContents, findTargets, keyOf } from './references.ts';
 
 /** Records conditions, allergies and medications in the medical history; an earlier version is superseded. */
 export async function applyHistory(
   tx: UnitOfWork,
-  context: EffectContext,
-  arrivals: readonly Arrival[],
-): Promise<Effect[]> {
+  context: effect.EffectContext,
+  arrivals: readonly effect.Arrival[],
+): Promise<effect.Effect[]> {
   const subjects = arrivals.map(({ resource }) => subjectOf(resource, 'subject') ?? subjectOf(resource, 'patient'));
   const targets = await findTargets(tx, context, subjects);
   const drugs = arrivals.map(({ resource }) => subjectOf(resource, 'medicationReference'));
   const contents = await findContents(tx, context, drugs);
   const people = await findPatients(tx, [...new Set(targets.values())]);
   const patients = new Map(people.map((patient) => [patient.id, patient]));
-  const effects: Effect[] = [];
+  const effects: effect.Effect[] = [];
   const ready = arrivals.flatMap((arrival, index) => {
     if (isOfVisitOnly(arrival.resource)) {
-      effects[index] = stored(arrival.known);
+      effects[index] = effect.stored(arrival.known);
       return [];
     }
     const subject = subjects[index] ?? null;
     const drug = drugs[index] ?? null;
     const { value, problems } = historyOf(arrival, drug === null ? null : contents.get(keyOf(drug)));
     const targetId = subject === null ? undefined : targets.get(keyOf(subject));
-    if (targetId === undefined) problems.push(problem('reference_not_found', `${arrival.type}.subject`));
-    effects[index] = unmapped(problems, targetId === undefined && subject !== null ? keyOf(subject) : null);
+    if (targetId === undefined) problems.push(effect.problem('reference_not_found', `${arrival.type}.subject`));
+    effects[index] = effect.unmapped(problems, targetId === undefined && subject !== null ? keyOf(subject) : null);
     if (value === null || targetId === undefined) return [];
-    if (context.isDryRun) effects[index] = assumed(arrival, problems);
+    if (context.isDryRun) effects[index] = effect.assumed(arrival, problems);
     const patient = patients.get(targetId);
     return patient === undefined ? [] : [{ arrival, value, problems, patient, index }];
   });
@@ -58,20 +47,20 @@ export async function applyHistory(
         source: { type: 'fhir', reference: `${context.connectionId}/${arrival.type}/${arrival.id}` },
         supersedesId: arrival.known?.targetId ?? null,
       },
-      details: detailsOf(context, arrival),
+      details: effect.detailsOf(context, arrival),
     })),
   );
   for (const [place, { problems, index, arrival }] of ready.entries()) {
     const result = results[place]!;
     effects[index] =
       result.outcome === 'refused'
-        ? refused(problems, { code: 'rejected', path: arrival.type })
-        : saved(result.id, result.outcome, problems);
+        ? effect.refused(problems, { code: 'rejected', path: arrival.type })
+        : effect.saved(result.id, result.outcome, problems);
   }
   return effects;
 }
 
-function historyOf({ type, resource }: Arrival, medication: unknown) {
+function historyOf({ type, resource }: effect.Arrival, medication: unknown) {
   if (type === 'Condition') return conditionFromFhir(resource);
   return type === 'AllergyIntolerance' ? allergyFromFhir(resource) : medicationFromFhir(resource, medication);
 }

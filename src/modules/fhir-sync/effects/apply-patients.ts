@@ -3,17 +3,7 @@ import { type MappedPatient, patientFromFhir } from '../../fhir-mapping/patient-
 import type { MappingProblem } from '../../fhir-mapping/problem.ts';
 import { findSamePersons } from '../../patients/find-patients.ts';
 import { type SavedPatient, savePatients } from '../../patients/save-patients.ts';
-import {
-  type Arrival,
-  detailsOf,
-  type Effect,
-  type EffectContext,
-  prepare,
-  problem,
-  type ReadyArrival,
-  refused,
-  saved,
-} from './effect.ts';
+import * as effect from './effect.ts';
 
 /**
  * Saves patients. A new FHIR patient who is a patient here already (medical record number, birth date and family name
@@ -21,11 +11,11 @@ import {
  */
 export async function applyPatients(
   tx: UnitOfWork,
-  context: EffectContext,
-  arrivals: readonly Arrival[],
-): Promise<Effect[]> {
+  context: effect.EffectContext,
+  arrivals: readonly effect.Arrival[],
+): Promise<effect.Effect[]> {
   const mapped = arrivals.map(({ resource }) => patientFromFhir(resource));
-  const { effects, ready } = prepare(context, arrivals, mapped);
+  const { effects, ready } = effect.prepare(context, arrivals, mapped);
   if (context.isDryRun) return effects;
   const ids = await targetsOf(tx, ready);
   // Two FHIR patients can be one person here. The later one waits for the next change.
@@ -36,7 +26,7 @@ export async function applyPatients(
     chosen.map(({ arrival, value }) => ({
       id: ids[ready.findIndex((one) => one.arrival === arrival)]!,
       fields: value,
-      details: detailsOf(context, arrival),
+      details: effect.detailsOf(context, arrival),
     })),
   );
   for (const [place, { problems, index }] of chosen.entries()) {
@@ -45,20 +35,23 @@ export async function applyPatients(
   }
   for (const [place, { problems, index }] of ready.entries()) {
     const id = ids[place]!;
-    if (!isFirst(id, place)) effects[index] = saved(id!, 'unchanged', problems);
+    if (!isFirst(id, place)) effects[index] = effect.saved(id!, 'unchanged', problems);
   }
   return effects;
 }
 
 /** A merged patient stays the target, so that the FHIR patient does not become a new patient. */
-function effectOf(id: string, outcome: SavedPatient['outcome'], problems: MappingProblem[]): Effect {
-  if (outcome === 'refused') return refused(problems, { code: 'not_changeable', path: 'Patient' });
+function effectOf(id: string, outcome: SavedPatient['outcome'], problems: MappingProblem[]): effect.Effect {
+  if (outcome === 'refused') return effect.refused(problems, { code: 'not_changeable', path: 'Patient' });
   if (outcome === 'merged')
-    return saved(id, 'unchanged', [...problems, problem('patient_merged', 'Patient', 'warning')]);
-  return saved(id, outcome, problems);
+    return effect.saved(id, 'unchanged', [...problems, effect.problem('patient_merged', 'Patient', 'warning')]);
+  return effect.saved(id, outcome, problems);
 }
 
-async function targetsOf(tx: UnitOfWork, ready: readonly ReadyArrival<MappedPatient>[]): Promise<(string | null)[]> {
+async function targetsOf(
+  tx: UnitOfWork,
+  ready: readonly effect.ReadyArrival<MappedPatient>[],
+): Promise<(string | null)[]> {
   const strangers = ready.filter(({ arrival }) => !arrival.known?.targetId);
   const found = await findSamePersons(
     tx,
