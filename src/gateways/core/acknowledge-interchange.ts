@@ -3,12 +3,11 @@ import type { Finding } from '../../x12/findings/finding.ts';
 import { parseInterchanges } from '../../x12/reader.ts';
 import { acknowledgmentOfInterchange, buildTA1 } from '../../x12/ta1/index.ts';
 import { answerEnvelope } from '../simulator/answer-envelope.ts';
-
-const INTERCHANGE_START = Buffer.from('ISA');
+import { startsInterchange } from '../starts-interchange.ts';
 
 /** Returns the TA1 of the first interchange of a file, with sender and receiver exchanged; null if it has none. */
 export function acknowledgeInterchange(content: Uint8Array, now: Date): Buffer | null {
-  if (!Buffer.from(content.subarray(0, 3)).equals(INTERCHANGE_START)) return null;
+  if (!startsInterchange(content)) return null;
   let interchange: Interchange | null = null;
   const findings: Finding[] = [];
   for (const item of parseInterchanges(content, [])) {

@@ -4,6 +4,7 @@ import type {
   ResolveOutcome,
   StageOutcome,
 } from '../../modules/exchange/payer-gateway.ts';
+import { startsInterchange } from '../starts-interchange.ts';
 import { type CorePartner, converse } from './converse.ts';
 import { asCoreError, CoreError } from './core-error.ts';
 import type { CorePartners } from './partners.ts';
@@ -11,11 +12,9 @@ import { payloadIdOf } from './payload-id.ts';
 
 type Parts = { partners: CorePartners; now: () => Date };
 
-const INTERCHANGE_START = Buffer.from('ISA');
-
 /** Checks whether the interchange can be sent. CORE has no staging area. */
 export async function stageBatch(interchange: OutboundInterchange, { partners }: Parts): Promise<StageOutcome> {
-  if (!Buffer.from(interchange.content.subarray(0, 3)).equals(INTERCHANGE_START)) {
+  if (!startsInterchange(interchange.content)) {
     return { outcome: 'refused', reason: 'not_an_interchange' };
   }
   try {

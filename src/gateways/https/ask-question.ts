@@ -1,9 +1,10 @@
 import type { RealTimeOutcome, RealTimeRequest } from '../../modules/exchange/payer-gateway.ts';
+import { startsInterchange } from '../starts-interchange.ts';
 import type { ApiPool } from './api-pool.ts';
 import { discard, readAnswer } from './https-client.ts';
 import { asHttpsError } from './https-error.ts';
 import { textAt } from './json-pointer.ts';
-import { isInterchange, valuesOf, within } from './send-interchange.ts';
+import { valuesOf, within } from './send-interchange.ts';
 import { readJson } from './understand-answer.ts';
 
 const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
@@ -38,7 +39,7 @@ export async function askQuestion(request: RealTimeRequest, pool: ApiPool): Prom
             textAt(await readJson(answer, ANSWER_BYTES_MAX), shape.pointer) ?? '',
             shape.encoding === 'base64' ? 'base64' : 'utf8',
           );
-    if (isInterchange(content)) return { outcome: 'answered', content };
+    if (startsInterchange(content)) return { outcome: 'answered', content };
     return { outcome: 'timed_out', reason: 'answer_not_understood' };
   } catch (thrown) {
     const { reason, isUnsent, status } = asHttpsError(thrown);

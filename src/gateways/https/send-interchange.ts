@@ -4,6 +4,7 @@ import type {
   ResolveOutcome,
   StageOutcome,
 } from '../../modules/exchange/payer-gateway.ts';
+import { startsInterchange } from '../starts-interchange.ts';
 import type { ApiPool } from './api-pool.ts';
 import { discard } from './https-client.ts';
 import { asHttpsError, type HttpsError } from './https-error.ts';
@@ -14,7 +15,6 @@ import type { PartnerApi } from './partner-api.ts';
 import { filled, PAYLOAD_TYPES, type TemplateValues, uuidOf } from './templates.ts';
 import { readJson, readReceipt } from './understand-answer.ts';
 
-const INTERCHANGE_START = Buffer.from('ISA');
 const RECEIPT_BYTES_MAX = 4 * 1024 * 1024;
 const UPLOADS_BYTES_MAX = 32 * 1024 * 1024;
 /** Partners recognize an Idempotency-Key for 24 hours. */
@@ -22,7 +22,7 @@ const KEY_LIFE_MS = 23 * 3_600_000;
 
 /** Looks at the interchange and signs in. Nothing can be put aside at a partner over HTTP. */
 export async function stageInterchange(interchange: OutboundInterchange, pool: ApiPool): Promise<StageOutcome> {
-  if (!interchange.isEncrypted && !isInterchange(interchange.content))
+  if (!interchange.isEncrypted && !startsInterchange(interchange.content))
     return { outcome: 'refused', reason: 'not_an_interchange' };
   try {
     const api = await pool.find(interchange);
@@ -32,10 +32,6 @@ export async function stageInterchange(interchange: OutboundInterchange, pool: A
   } catch (error) {
     return { outcome: 'unavailable', reason: asHttpsError(error).reason };
   }
-}
-
-export function isInterchange(content: Uint8Array): boolean {
-  return Buffer.from(content.subarray(0, INTERCHANGE_START.length)).equals(INTERCHANGE_START);
 }
 
 /** Uploads the interchange. A failure is certain only if the partner cannot have taken it. */

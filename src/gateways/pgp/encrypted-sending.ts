@@ -6,6 +6,7 @@ import type {
   ResolveOutcome,
   StageOutcome,
 } from '../../modules/exchange/payer-gateway.ts';
+import { startsInterchange } from '../starts-interchange.ts';
 import { PgpError } from './pgp-messages.ts';
 import { isSendingEncrypted, sendingOf } from './pgp-settings.ts';
 import type { PgpThread } from './pgp-thread.ts';
@@ -16,8 +17,6 @@ export type SendingParts = {
   pgp: Pick<PgpThread, 'run'>;
   now?: () => Date;
 };
-
-const INTERCHANGE_START = Buffer.from('ISA');
 
 /**
  * Encrypts the interchanges of connections that require it, before they are passed to a gateway. The encrypted bytes
@@ -72,7 +71,7 @@ async function encryptOnce(
   { connections, contents, pgp, now = () => new Date() }: SendingParts,
 ): Promise<OutboundInterchange | StageOutcome> {
   const { content, connection } = interchange;
-  if (!Buffer.from(content.subarray(0, 3)).equals(INTERCHANGE_START)) {
+  if (!startsInterchange(content)) {
     return { outcome: 'refused', reason: 'not_an_interchange' };
   }
   const stored = await contents.find(interchange);

@@ -4,11 +4,10 @@ import type {
   ResolveOutcome,
   StageOutcome,
 } from '../../modules/exchange/payer-gateway.ts';
+import { startsInterchange } from '../starts-interchange.ts';
 import { sendPaths } from './remote-names.ts';
 import type { SessionPool } from './session-pool.ts';
 import { asSftpError, SftpError } from './sftp-error.ts';
-
-const INTERCHANGE_START = Buffer.from('ISA');
 
 /** Writes the temporary file and checks its size at the partner. In `direct` mode it only signs in. */
 export async function stageFile(
@@ -17,7 +16,7 @@ export async function stageFile(
   signal?: AbortSignal,
 ): Promise<StageOutcome> {
   const { content, isEncrypted } = interchange;
-  if (!isEncrypted && !Buffer.from(content.subarray(0, 3)).equals(INTERCHANGE_START)) {
+  if (!isEncrypted && !startsInterchange(content)) {
     return { outcome: 'refused', reason: 'not_an_interchange' };
   }
   try {

@@ -1,41 +1,25 @@
+import { ordinaryTerms } from '../../modules/payers/ordinary-payer.ts';
 import type { Payer, PayerContent } from '../../modules/payers/payer.ts';
 
 /** A payer that the simulator plays. */
 export type SandboxPayer = { id: string } & PayerContent;
 
-/** The defaults of the sandbox payers; each payer below states only its differences. */
-const ORDINARY = {
-  alternateNames: [],
-  aliases: [],
-  transactions: {
-    claims: true,
-    remittances: true,
-    eligibility: true,
-    priorAuthorization: true,
-    claimStatus: true,
-    attachments: true,
-  },
-  claimChannels: ['electronic', 'paper'],
-  enrollmentRequiredFor: [],
-  // Sandbox member ids script the payer, so none of these payers restricts their pattern.
-  memberIdPattern: null,
-  timelyFilingDays: { initial: 180, corrected: 365, appeal: 180 },
-  remittanceDays: null,
-  appealChannels: ['portal', 'fax', 'mail', 'email', 'x12_275'],
+const CONTACT = {
   address: { line1: '100 Sandbox Way', city: 'Albany', state: 'NY', postalCode: '122070001' },
   phone: '5185550199',
-} as const satisfies { [K in keyof PayerContent]?: unknown };
+};
 
 type Own = Pick<SandboxPayer, 'id' | 'name' | 'claimFilingIndicatorCode' | 'lineOfBusiness'>;
 
+/** Returns a payer with ordinary terms; each payer below states only its differences. */
 function sandboxPayer(own: Own & Partial<PayerContent>): SandboxPayer {
-  const ordinary = structuredClone(ORDINARY) as unknown as Omit<SandboxPayer, keyof Own>;
-  const { appeal } = (own.timelyFilingDays ?? ordinary.timelyFilingDays) as PayerContent['timelyFilingDays'];
+  const terms = ordinaryTerms();
+  const { appeal } = own.timelyFilingDays ?? terms.timelyFilingDays;
   const appealRules = [
     { level: 1, name: 'Reconsideration', daysToFile: appeal, daysToDecide: 60 },
     { level: 2, name: 'Second level review', daysToFile: 60, daysToDecide: 60 },
   ];
-  return { ...ordinary, appealRules, electronicPayerId: own.id, ...own };
+  return { ...terms, ...structuredClone(CONTACT), appealRules, electronicPayerId: own.id, ...own };
 }
 
 /** The payers that the simulator plays. Each exists to make one situation reachable. */

@@ -1,3 +1,4 @@
+import { ordinaryTerms } from './ordinary-payer.ts';
 import type { Payer } from './payer.ts';
 
 /** An invented payer, for tests and examples. */
@@ -5,26 +6,11 @@ export function examplePayer(overrides: Partial<Payer> = {}): Payer {
   return {
     id: 'SBX01',
     name: 'Sandbox Commercial PPO',
-    alternateNames: [],
-    aliases: [],
+    ...ordinaryTerms(),
     electronicPayerId: 'SBX01',
     claimFilingIndicatorCode: 'CI',
     lineOfBusiness: 'commercial',
-    transactions: {
-      claims: true,
-      remittances: true,
-      eligibility: true,
-      priorAuthorization: true,
-      claimStatus: true,
-      attachments: true,
-    },
-    claimChannels: ['electronic', 'paper'],
-    enrollmentRequiredFor: [],
-    memberIdPattern: null,
-    timelyFilingDays: { initial: 180, corrected: 365, appeal: 180 },
-    remittanceDays: null,
     appealRules: [{ level: 1, name: 'Reconsideration', daysToFile: 180, daysToDecide: 60 }],
-    appealChannels: ['portal', 'fax', 'mail', 'email', 'x12_275'],
     address: null,
     phone: null,
     status: 'active',

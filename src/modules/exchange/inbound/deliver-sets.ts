@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readerOf, readTogether, transact } from '../../../database/transaction.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { ChunkWriter, discardChunks } from './download-file.ts';
-import type { FileInspection } from './file-inspection.ts';
+import { ChunkWriter, type Download, discardChunks } from './download-file.ts';
 import type { SetPlace } from './file-routes.ts';
-import { insertInbound } from './inbound-interchanges-store.ts';
 import type { InboundOptions } from './inbound-options.ts';
+import { insertInterchangeFile } from './insert-interchange-file.ts';
 import type { PayerFile } from './payer-file.ts';
-import { chunkPlace, insertChunk } from './payer-file-chunks-store.ts';
 import { type Assignment, markDelivered, selectPlaces } from './payer-file-sets-store.ts';
-import { insertPayerFile, selectPayerFile } from './payer-files-store.ts';
+import { selectPayerFile } from './payer-files-store.ts';
 import { payerFileContent } from './read-payer-file.ts';
 
 const ACTOR = { type: 'system', id: 'sort-payer-file' } as const;
@@ -35,8 +32,6 @@ export async function deliverSets(
   );
 }
 
-type Written = { byteCount: number; contentSha256: Buffer; inspection: FileInspection; held: Buffer | null };
-
 async function make(
   ownerId: string,
   source: PayerFile,
@@ -47,31 +42,12 @@ async function make(
   await discardChunks(organizationId, fileId, options);
   const written = await write(ownerId, source.id, { organizationId, fileId }, options);
   await transact(options.database, { organizationId, actor: ACTOR }, async (tx) => {
-    const { byteCount, contentSha256, inspection, held } = written;
-    const { transactionSet, interchangeControlNumber, groupControlNumber } = inspection;
-    const interchangeId = newId('itc');
-    const stored = await insertPayerFile(tx, {
-      id: fileId,
-      tradingPartnerId,
-      path: source.path,
-      byteCount,
-      modifiedAt: source.modifiedAt === null ? null : new Date(source.modifiedAt),
-      contentSha256,
-      status: 'received',
-      reason: null,
-      transactionSet,
-      duplicateOf: null,
-      interchangeId,
-      sourceFileId: source.id,
-    });
+    const { path } = source;
+    const modifiedAt = source.modifiedAt === null ? null : new Date(source.modifiedAt);
+    const file = { tradingPartnerId, path, modifiedAt, sourceFileId: source.id, download: { fileId, ...written } };
+    const interchangeId = await insertInterchangeFile(tx, file, options.encryption);
     // The organization has the same transactions already, from another file.
-    if (!stored) return;
-    if (held) {
-      const content = options.encryption.seal(held, chunkPlace(organizationId, fileId, 1), { compress: true });
-      insertChunk(tx, { fileId, sequence: 1, content });
-    }
-    const numbers = { transactionSet, interchangeControlNumber, groupControlNumber };
-    insertInbound(tx, { id: interchangeId, tradingPartnerId, fileId, ...numbers });
+    if (interchangeId === null) return;
     await tx.enqueue('process-interchange', { organizationId, interchangeId });
   });
 }
@@ -81,7 +57,7 @@ async function write(
   sourceId: string,
   target: { organizationId: string; fileId: string },
   options: InboundOptions,
-): Promise<Written> {
+): Promise<Omit<Download, 'fileId'>> {
   const { database, encryption, mapping } = options;
   const content = payerFileContent(readerOf(database, ownerId), sourceId, encryption);
   const writer = new ChunkWriter(target.organizationId, target.fileId, options);

@@ -1,4 +1,4 @@
-import type { Place } from '../../../database/encryption.ts';
+import type { Encryption, Place } from '../../../database/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 
 /** Bytes of a file in one row. Fixed, so that a byte offset names its chunk. */
@@ -18,6 +18,17 @@ export function insertChunk(tx: UnitOfWork, chunk: Chunk): void {
      values ($1, $2, $3, $4, $5)`,
     [tx.organizationId, chunk.fileId, chunk.sequence, chunk.content, tx.systemNow],
   );
+}
+
+/** Inserts the content of a file of one chunk that is held in memory; does nothing if its chunks are stored already. */
+export function insertHeld(
+  tx: UnitOfWork,
+  { fileId, held }: { fileId: string; held: Buffer | null },
+  encryption: Encryption,
+): void {
+  if (held === null) return;
+  const content = encryption.seal(held, chunkPlace(tx.organizationId, fileId, 1), { compress: true });
+  insertChunk(tx, { fileId, sequence: 1, content });
 }
 
 export async function selectChunk(reader: TenantReader, fileId: string, sequence: number): Promise<Buffer | null> {

@@ -7,10 +7,11 @@ import type { PartnerSeed } from '../partners/partner-seed.ts';
 import { DEFAULT_BATCH } from '../partners/trading-partner.ts';
 import { type Download, discardChunks, downloadFile } from './download-file.ts';
 import type { FileMapping } from './file-mapping.ts';
-import { insertInbound, selectInbound } from './inbound-interchanges-store.ts';
+import { selectInbound } from './inbound-interchanges-store.ts';
 import type { InboundOptions } from './inbound-options.ts';
-import { chunkPlace, deleteChunks, insertChunk } from './payer-file-chunks-store.ts';
-import { insertPayerFile, selectArrival, selectPayerFile } from './payer-files-store.ts';
+import { insertInterchangeFile } from './insert-interchange-file.ts';
+import { deleteChunks } from './payer-file-chunks-store.ts';
+import { selectArrival, selectPayerFile } from './payer-files-store.ts';
 
 /** The partner that uploaded files are listed under. Nothing is sent to it. */
 const UPLOADS: PartnerSeed = {
@@ -105,30 +106,10 @@ export async function recordUpload(
     tx.audit({ action: 'file.upload_repeated', subjectType: 'payer_file', subjectId: same.id });
     return { ...known, isNew: false };
   }
-  const interchangeId = newId('itc');
-  const stored = await insertPayerFile(tx, {
-    id: fileId,
-    tradingPartnerId,
-    path,
-    byteCount,
-    modifiedAt: null,
-    contentSha256,
-    status: 'received',
-    reason: null,
-    transactionSet,
-    duplicateOf: null,
-    interchangeId,
-    sourceFileId: null,
-  });
+  const file = { tradingPartnerId, path, modifiedAt: null, sourceFileId: null, download };
+  const interchangeId = await insertInterchangeFile(tx, file, encryption);
   // Another upload of the same content was recorded at the same moment.
-  if (!stored) throw new AppError('service_unavailable');
-  if (held) {
-    const content = encryption.seal(held, chunkPlace(tx.organizationId, fileId, 1), { compress: true });
-    insertChunk(tx, { fileId, sequence: 1, content });
-  }
-  const { interchangeControlNumber, groupControlNumber } = inspection;
-  const numbers = { transactionSet, interchangeControlNumber, groupControlNumber };
-  insertInbound(tx, { id: interchangeId, tradingPartnerId, fileId, ...numbers });
+  if (interchangeId === null) throw new AppError('service_unavailable');
   const { organizationId } = tx;
   await tx.enqueue('process-interchange', { organizationId, interchangeId }, { delayMs, isRealTime: true });
   tx.audit({

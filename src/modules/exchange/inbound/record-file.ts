@@ -6,7 +6,7 @@ import type { Download } from './download-file.ts';
 import { type Admission, admissionOf, hasSettled } from './file-inspection.ts';
 import { insertInbound } from './inbound-interchanges-store.ts';
 import type { PayerFile } from './payer-file.ts';
-import { chunkPlace, deleteChunks, insertChunk } from './payer-file-chunks-store.ts';
+import { deleteChunks, insertHeld } from './payer-file-chunks-store.ts';
 import { auditFile, auditOtherName, emitQuarantined } from './payer-file-events.ts';
 import {
   type Arrival,
@@ -50,12 +50,7 @@ export async function recordFile(
   const stored = await insertPayerFile(tx, rowOf(file, download, { admission, interchangeId }));
   // Another process has just stored it. A file that may grow must not be confirmed by this one either.
   if (!stored) return admission.status === 'incomplete' ? 'incomplete' : 'known';
-  if (download.held) {
-    const content = encryption.seal(download.held, chunkPlace(tx.organizationId, download.fileId, 1), {
-      compress: true,
-    });
-    insertChunk(tx, { fileId: download.fileId, sequence: 1, content });
-  }
+  insertHeld(tx, download, encryption);
   auditOtherName(tx, stored, file.namedSet);
   await follow(tx, stored, { admission, interchangeId, download });
   return admission.status === 'incomplete' ? 'incomplete' : 'stored';
@@ -108,10 +103,8 @@ async function follow(
   if (admission.status === 'quarantined') emitQuarantined(tx, file);
   else if (admission.status === 'report') auditFile(tx, 'report_received', file);
   else if (interchangeId !== null) {
-    const { transactionSet, interchangeControlNumber, groupControlNumber } = download.inspection;
     const { id: fileId, tradingPartnerId } = file;
-    const numbers = { transactionSet, interchangeControlNumber, groupControlNumber };
-    insertInbound(tx, { id: interchangeId, tradingPartnerId, fileId, ...numbers });
+    insertInbound(tx, { id: interchangeId, tradingPartnerId, fileId, ...download.inspection });
     await tx.enqueue('process-interchange', { organizationId, interchangeId });
   } else if (admission.status === 'received') await tx.enqueue('sort-payer-file', { organizationId, fileId: file.id });
 }

@@ -9,7 +9,7 @@ import { insertProcessedInbound } from './inbound-interchanges-store.ts';
 import type { InboundOptions } from './inbound-options.ts';
 import { inboundSteps } from './inbound-steps.ts';
 import type { MailboxLeases } from './mailbox-leases.ts';
-import { chunkPlace, insertChunk } from './payer-file-chunks-store.ts';
+import { insertHeld } from './payer-file-chunks-store.ts';
 import { auditOtherName } from './payer-file-events.ts';
 import { selectArrival, writePayerFile } from './payer-files-store.ts';
 import { listingOf } from './record-file.ts';
@@ -85,7 +85,6 @@ type Recording = { file: CollectedFile; download: Download; run: InboundStep; he
 
 async function record(tx: UnitOfWork, recording: Recording, options: WithEffectsOptions): Promise<string> {
   const { file, download, run, held } = recording;
-  const { organizationId } = tx;
   const { tradingPartnerId } = file;
   const { fileId, contentSha256, inspection } = download;
   await options.leases?.require(tx, tradingPartnerId);
@@ -102,11 +101,8 @@ async function record(tx: UnitOfWork, recording: Recording, options: WithEffects
     duplicateOf: null,
     interchangeId,
   });
-  const content = options.encryption.seal(held, chunkPlace(organizationId, fileId, 1), { compress: true });
-  insertChunk(tx, { fileId, sequence: 1, content });
-  const { transactionSet, interchangeControlNumber, groupControlNumber } = inspection;
-  const numbers = { transactionSet, interchangeControlNumber, groupControlNumber };
-  insertProcessedInbound(tx, { id: interchangeId, tradingPartnerId, fileId, ...numbers });
+  insertHeld(tx, { fileId, held }, options.encryption);
+  insertProcessedInbound(tx, { id: interchangeId, tradingPartnerId, fileId, ...inspection });
   const failure = await run(tx, { interchangeId, tradingPartnerId, isRepeated: false });
   if (failure !== null) throw new NotAtOnceError();
   return interchangeId;

@@ -63,9 +63,7 @@ async function inspect(organizationId: string, file: PayerFile, options: Inbound
 function processWhole(organizationId: string, fileId: string, inspection: FileInspection, options: InboundOptions) {
   return change(organizationId, fileId, options, async (tx, file) => {
     const interchangeId = newId('itc');
-    const { transactionSet, interchangeControlNumber, groupControlNumber } = inspection;
-    const numbers = { transactionSet, interchangeControlNumber, groupControlNumber };
-    insertInbound(tx, { id: interchangeId, tradingPartnerId: file.tradingPartnerId, fileId, ...numbers });
+    insertInbound(tx, { id: interchangeId, tradingPartnerId: file.tradingPartnerId, fileId, ...inspection });
     await tx.enqueue('process-interchange', { organizationId, interchangeId });
     return updatePayerFile(tx, { ...file, interchangeId });
   });

@@ -4,34 +4,45 @@ import { presentInterchange } from './present-interchange.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** An invented outbound interchange, for tests and examples. */
+export function anInterchange(createdAt: string, overrides: Partial<Interchange>): Interchange {
+  return {
+    id: 'itc_1',
+    tradingPartnerId: 'tpr_1',
+    direction: 'outbound',
+    transactionSet: '837P',
+    interchangeControlNumber: '000000042',
+    groupControlNumber: '42',
+    status: 'queued',
+    failure: null,
+    stepsDone: 0,
+    createdAt,
+    transmittedAt: null,
+    transactionCount: 1,
+    attempts: 0,
+    nextAttemptAt: null,
+    delayedSince: null,
+    delayReportedAt: null,
+    uncertaintyReportedAt: null,
+    acknowledgmentDueAt: null,
+    acknowledgedAt: null,
+    recoveredAt: null,
+    testClockId: null,
+    ...overrides,
+  };
+}
+
 /** Returns the data of an event about an outbound interchange in this state, all of it invented. */
 export function exampleInterchange(overrides: Partial<Interchange>) {
   return ({ id, now }: ExampleContext): EventExample => {
     const createdAt = new Date(now.getTime() - HOUR_MS).toISOString();
-    const example: Interchange = {
+    const example = anInterchange(createdAt, {
       id: id('itc'),
       tradingPartnerId: id('tpr'),
-      direction: 'outbound',
-      transactionSet: '837P',
-      interchangeControlNumber: '000000042',
-      groupControlNumber: '42',
-      status: 'queued',
-      failure: null,
-      stepsDone: 0,
-      createdAt,
-      transmittedAt: null,
-      transactionCount: 1,
       attempts: 10,
-      nextAttemptAt: null,
       delayedSince: createdAt,
-      delayReportedAt: null,
-      uncertaintyReportedAt: null,
-      acknowledgmentDueAt: null,
-      acknowledgedAt: null,
-      recoveredAt: null,
-      testClockId: null,
       ...overrides,
-    };
+    });
     const data = { interchange: presentInterchange(example, { livemode: false }) };
     return { resourceType: 'interchange', resourceId: example.id, data };
   };

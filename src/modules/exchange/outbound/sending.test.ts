@@ -1,29 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Interchange } from '../interchanges/interchange.ts';
+import { anInterchange } from '../interchanges/example-interchange.ts';
 import { DELAY_ALARM_MS, firstStepOf, postpone, RETRY_WINDOW_MS } from './sending.ts';
 
 const START = new Date('2026-03-01T12:00:00Z');
 const ADDRESS = { id: 'itc_1', tradingPartnerId: 'tpr_1', direction: 'outbound', transactionSet: '837P' } as const;
-const queued: Interchange = {
-  ...ADDRESS,
-  interchangeControlNumber: '000000001',
-  groupControlNumber: '1',
-  status: 'queued',
-  failure: null,
-  stepsDone: 0,
-  createdAt: START.toISOString(),
-  transmittedAt: null,
-  transactionCount: 1,
-  attempts: 0,
-  nextAttemptAt: START.toISOString(),
-  delayedSince: null,
-  delayReportedAt: null,
-  uncertaintyReportedAt: null,
-  acknowledgmentDueAt: null,
-  acknowledgedAt: null,
-  recoveredAt: null,
-  testClockId: null,
-};
+const queued = anInterchange(START.toISOString(), { ...ADDRESS, nextAttemptAt: START.toISOString() });
 
 /** Every attempt of an interchange whose partner never answers: when it is made, and whether the delay is reported. */
 function attemptsOf(status: 'staging' | 'uncertain') {

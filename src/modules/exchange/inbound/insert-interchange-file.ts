@@ -1,0 +1,39 @@
+import type { Encryption } from '../../../database/encryption.ts';
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Download } from './download-file.ts';
+import { insertInbound } from './inbound-interchanges-store.ts';
+import { insertHeld } from './payer-file-chunks-store.ts';
+import { insertPayerFile, type NewPayerFile } from './payer-files-store.ts';
+
+type InterchangeFile = Pick<NewPayerFile, 'tradingPartnerId' | 'path' | 'modifiedAt' | 'sourceFileId'> & {
+  download: Download;
+};
+
+/**
+ * Inserts a received file of one interchange, with the interchange. Returns the interchange's id, or null if the same
+ * listing, or the same content with effects, is stored already.
+ */
+export async function insertInterchangeFile(
+  tx: UnitOfWork,
+  { download, ...listing }: InterchangeFile,
+  encryption: Encryption,
+): Promise<string | null> {
+  const { fileId, byteCount, contentSha256, inspection } = download;
+  const interchangeId = newId('itc');
+  const stored = await insertPayerFile(tx, {
+    ...listing,
+    id: fileId,
+    byteCount,
+    contentSha256,
+    status: 'received',
+    reason: null,
+    transactionSet: inspection.transactionSet,
+    duplicateOf: null,
+    interchangeId,
+  });
+  if (!stored) return null;
+  insertHeld(tx, download, encryption);
+  insertInbound(tx, { id: interchangeId, tradingPartnerId: listing.tradingPartnerId, fileId, ...inspection });
+  return interchangeId;
+}
