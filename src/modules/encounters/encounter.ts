@@ -70,3 +70,37 @@ export type Encounter = EncounterContent & {
   createdAt: string;
   updatedAt: string;
 };
+
+type Defaulted =
+  | 'billingStatus'
+  | 'statusReason'
+  | 'externalId'
+  | 'coverageId'
+  | 'responsibleParty'
+  | 'priorAuthorizationIds'
+  | 'noteDocumentIds'
+  | 'claimIds'
+  | 'metadata';
+
+/** The members of an encounter that have no default. */
+export type StatedEncounter = Omit<Encounter, Defaulted | 'testClockId' | 'version' | 'createdAt' | 'updatedAt'>;
+
+/** Returns an encounter as it is created, with defaults for all that is not stated. */
+export function newEncounter(stated: StatedEncounter & Partial<Pick<Encounter, Defaulted>>, now: Date): Encounter {
+  const at = now.toISOString();
+  return {
+    billingStatus: 'draft',
+    statusReason: null,
+    externalId: null,
+    coverageId: null,
+    responsibleParty: 'insurance',
+    priorAuthorizationIds: [],
+    noteDocumentIds: [],
+    claimIds: [],
+    metadata: {},
+    ...stated,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  };
+}

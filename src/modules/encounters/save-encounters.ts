@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { mergeChanges } from '../merge-changes.ts';
-import type { Charge, Encounter, EncounterContent } from './encounter.ts';
+import { type Charge, type Encounter, newEncounter, type StatedEncounter } from './encounter.ts';
 import { insertEncounters, lockEncounters, saveEncounterRows } from './encounters-store.ts';
 import { presentEncounter } from './present-encounter.ts';
 import { type ChargeInput, EDITABLE, periodFrom } from './save-encounter.ts';
@@ -11,16 +11,7 @@ import { type ChargeInput, EDITABLE, periodFrom } from './save-encounter.ts';
 export type EncounterImport = {
   /** The encounter to change; null creates one. */
   id: string | null;
-  fields: Omit<
-    EncounterContent,
-    | 'externalId'
-    | 'coverageId'
-    | 'charges'
-    | 'responsibleParty'
-    | 'priorAuthorizationIds'
-    | 'noteDocumentIds'
-    | 'metadata'
-  > & { charges: ChargeInput[] };
+  fields: Omit<StatedEncounter, 'id' | 'charges'> & { charges: ChargeInput[] };
   details: Record<string, unknown>;
 };
 /** `locked`: the encounter is on a claim, so it was not changed. */
@@ -34,7 +25,8 @@ export async function saveEncounters(tx: UnitOfWork, imports: readonly Encounter
   const saved = imports.map(({ id, fields, details }): SavedEncounter => {
     const current = id === null ? undefined : locked.get(id);
     if (!current) {
-      const encounter = createdFrom(fields, tx.now);
+      const charges = chargesFrom(fields.charges, []);
+      const encounter = newEncounter({ id: newId('enc'), ...fields, charges }, tx.now);
       created.push(encounter);
       record(tx, encounter, details);
       return { id: encounter.id, outcome: 'created' };
@@ -51,27 +43,6 @@ export async function saveEncounters(tx: UnitOfWork, imports: readonly Encounter
   saveEncounterRows(tx, updated);
   insertEncounters(tx, created);
   return saved;
-}
-
-function createdFrom(fields: EncounterImport['fields'], now: Date): Encounter {
-  const at = now.toISOString();
-  return {
-    id: newId('enc'),
-    billingStatus: 'draft',
-    statusReason: null,
-    externalId: null,
-    coverageId: null,
-    ...fields,
-    charges: chargesFrom(fields.charges, []),
-    responsibleParty: 'insurance',
-    priorAuthorizationIds: [],
-    noteDocumentIds: [],
-    claimIds: [],
-    metadata: {},
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
-  };
 }
 
 /**

@@ -22,7 +22,7 @@ import {
   providerFrom,
 } from './claim-input.ts';
 import { diagnosesInOrder } from './diagnosis-system.ts';
-import { NOT_SCRUBBED, NOTHING_PAID } from './new-claim-parts.ts';
+import { NOTHING_PAID, neverSent } from './new-claim-parts.ts';
 import { controlNumberFrom, namedAuthorizations, serviceLinesFrom } from './service-lines.ts';
 
 /** `encryption` encrypts social security numbers. */
@@ -102,13 +102,7 @@ export function newClaim({ id, content, coverage, payer, now }: NewClaim): Claim
     totalCharges,
     ...NOTHING_PAID,
     balance: totalCharges,
-    adjustments: [],
-    scrub: NOT_SCRUBBED,
-    payerStatus: null,
-    submission: null,
-    correctionClaimId: null,
-    remittanceIds: [],
-    denialIds: [],
+    ...neverSent(),
     timelyFiling: timelyFilingOf(content, payer, localDateOf(now)),
     ...(coverage.testClockId === undefined ? {} : { testClockId: coverage.testClockId }),
     version: 1,

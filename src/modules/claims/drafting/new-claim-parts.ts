@@ -1,6 +1,6 @@
 import type { Claim, ScrubSummary } from '../claim.ts';
 
-export const NOT_SCRUBBED: ScrubSummary = {
+const NOT_SCRUBBED: ScrubSummary = {
   status: 'not_run',
   runId: null,
   ranAt: null,
@@ -20,3 +20,16 @@ export const NOTHING_PAID = {
   patientPayments: 0,
   amountTransferred: 0,
 } as const satisfies Partial<Claim>;
+
+/** Returns what a claim has that was never scrubbed, sent or answered. */
+export function neverSent() {
+  return {
+    adjustments: [],
+    scrub: NOT_SCRUBBED,
+    payerStatus: null,
+    submission: null,
+    correctionClaimId: null,
+    remittanceIds: [],
+    denialIds: [],
+  } satisfies Partial<Claim>;
+}

@@ -3,7 +3,7 @@ import type { ClaimEligibility } from '../../eligibility/claim-eligibility.ts';
 import type { Patient } from '../../patients/patient.ts';
 import { examplePayer } from '../../payers/example-payer.ts';
 import type { Claim, ServiceLine } from '../claim.ts';
-import { NOT_SCRUBBED, NOTHING_PAID } from '../drafting/new-claim-parts.ts';
+import { NOTHING_PAID, neverSent } from '../drafting/new-claim-parts.ts';
 import { LINE_DEFAULTS } from '../drafting/service-lines.ts';
 import { applyPatch } from '../fixes/apply-patch.ts';
 import type { CodeLookup, Finding, Fix, PatchOperation, ScrubContext, ScrubRule } from './scrub.ts';
@@ -79,13 +79,7 @@ export function aClaim(overrides: Partial<Claim> = {}): Claim {
     totalCharges: serviceLines.reduce((sum, line) => sum + line.charge, 0),
     ...NOTHING_PAID,
     balance: 0,
-    adjustments: [],
-    scrub: NOT_SCRUBBED,
-    payerStatus: null,
-    submission: null,
-    correctionClaimId: null,
-    remittanceIds: [],
-    denialIds: [],
+    ...neverSent(),
     timelyFiling: null,
     version: 1,
     createdAt: NOW,

@@ -3,24 +3,16 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
 import { putPendingInLine } from '../queue/dispatch-strict-store.ts';
 import { settleDispatches } from '../queue/settle-dispatches.ts';
+import type { CreateSubscriptionInput } from './create-subscription.ts';
 import { mergeHeaders, openHeaders, sealHeaders } from './custom-headers.ts';
 import { normalizeEvents } from './normalize-events.ts';
 import { requireSubscription } from './require-subscription.ts';
-import {
-  type Ordering,
-  type Payload,
-  requireAllowedUrl,
-  type UrlGuard,
-  type WebhookSubscription,
-} from './subscription.ts';
+import { requireAllowedUrl, type UrlGuard, type WebhookSubscription } from './subscription.ts';
 import { findSealedHeaders, saveHeaders, saveSubscription } from './subscriptions-store.ts';
 
-export type UpdateSubscriptionInput = {
-  url?: string;
-  events?: readonly string[];
-  description?: string | null;
-  payload?: Payload;
-  ordering?: Ordering;
+type Changeable = Pick<CreateSubscriptionInput, 'url' | 'events' | 'description' | 'payload' | 'ordering'>;
+
+export type UpdateSubscriptionInput = Partial<Changeable> & {
   /** A merge patch: named headers are set, null removes a header; null instead of an object removes all. */
   headers?: Readonly<Record<string, string | null>> | null;
   /** `paused` pauses delivery; `enabled` resumes it and resets the failure count. */
