@@ -1,5 +1,11 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { openDocument, useDocuments, useDocumentsOf, useUploadDocument } from '../../api/queries/documents.ts';
+import {
+  type Document,
+  openDocument,
+  useDocuments,
+  useDocumentsOf,
+  useUploadDocument,
+} from '../../api/queries/documents.ts';
 import { type PriorAuth, useAttachments } from '../../api/queries/prior-auths.ts';
 import { DOCUMENT_TYPES } from '../../api/upload.ts';
 import { Button } from '../../components/button.tsx';
@@ -51,30 +57,16 @@ export function AuthDocuments({ of, noWrite }: { of: PriorAuth; noWrite: string 
               </tr>
             </thead>
             <tbody>
-              {(attached.data ?? []).map(({ id, title, kind }) => {
-                const isSent = of.sentDocumentIds.includes(id);
-                return (
-                  <tr key={id}>
-                    <td>
-                      <Phi none={id}>{title}</Phi>
-                    </td>
-                    <td>{words(kind)}</td>
-                    <td>{isSent ? 'Yes' : 'Not yet'}</td>
-                    <td>
-                      <span className={ui.row}>
-                        <Button onClick={() => openDocument(id)}>Open</Button>
-                        <Button
-                          isBusy={detach.isPending}
-                          disabledReason={noWrite ?? (isSent ? 'The document was sent to the payer' : null)}
-                          onClick={() => detach.mutate(id)}
-                        >
-                          Remove
-                        </Button>
-                      </span>
-                    </td>
-                  </tr>
-                );
-              })}
+              {(attached.data ?? []).map((item) => (
+                <AttachedDocument
+                  key={item.id}
+                  of={item}
+                  isSent={of.sentDocumentIds.includes(item.id)}
+                  noWrite={noWrite}
+                  isBusy={detach.isPending}
+                  onRemove={() => detach.mutate(item.id)}
+                />
+              ))}
             </tbody>
           </table>
         )}
@@ -109,5 +101,37 @@ export function AuthDocuments({ of, noWrite }: { of: PriorAuth; noWrite: string 
         </div>
       </section>
     </>
+  );
+}
+
+type AttachedProps = {
+  of: Pick<Document, 'id' | 'title' | 'kind'>;
+  isSent: boolean;
+  noWrite: string | null;
+  isBusy: boolean;
+  onRemove: () => void;
+};
+
+function AttachedDocument({ of: { id, title, kind }, isSent, noWrite, isBusy, onRemove }: AttachedProps) {
+  return (
+    <tr>
+      <td>
+        <Phi none={id}>{title}</Phi>
+      </td>
+      <td>{words(kind)}</td>
+      <td>{isSent ? 'Yes' : 'Not yet'}</td>
+      <td>
+        <span className={ui.row}>
+          <Button onClick={() => openDocument(id)}>Open</Button>
+          <Button
+            isBusy={isBusy}
+            disabledReason={noWrite ?? (isSent ? 'The document was sent to the payer' : null)}
+            onClick={onRemove}
+          >
+            Remove
+          </Button>
+        </span>
+      </td>
+    </tr>
   );
 }

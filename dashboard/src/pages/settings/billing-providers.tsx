@@ -6,6 +6,7 @@ import {
   type OrganizationSettings,
   useSaveSettings,
 } from '../../api/queries/organization.ts';
+import { ActionsHead } from '../../components/actions-head.tsx';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { Field } from '../../components/field.tsx';
@@ -36,9 +37,7 @@ export function BillingProviders({ of }: { of: OrganizationSettings }) {
                 <th scope="col">Taxonomy</th>
                 <th scope="col">Tax id</th>
                 <th scope="col">Address</th>
-                <th scope="col">
-                  <span className={ui.srOnly}>Actions</span>
-                </th>
+                <ActionsHead />
               </tr>
             </thead>
             <tbody>

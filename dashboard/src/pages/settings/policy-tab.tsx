@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { LoadedList } from '../../api/lists.ts';
 import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
@@ -6,7 +6,7 @@ import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Empty } from '../../components/empty.tsx';
 import ui from '../../components/ui.module.css';
 import { useReasonWithout } from '../../session/session.tsx';
-import { usePageSearch } from '../../use-search.ts';
+import { useOpenRow } from '../../use-open-row.ts';
 
 type EditorProps<Row> = { of: Row | null; onClose: () => void; onSaved: (row: Row) => void };
 export type PolicyDetailProps<Row> = { of: Row; refused: string | null; onClose: () => void; onEdit: () => void };
@@ -37,14 +37,12 @@ export function PolicyTab<Row extends { id: string }>({
   editor,
   ...table
 }: Props<Row>) {
-  const [search, change] = usePageSearch();
-  const [edited, setEdited] = useState<Row | 'new' | null>(null);
+  const shown = useOpenRow(list.rows);
   const refused = useReasonWithout('policies:admin');
-  const Shown = detail;
+  const Detail = detail;
   const Editor = editor;
-  const selected = list.rows.find(({ id }) => id === search.id);
   const button = (
-    <Button icon="plus" disabledReason={refused} onClick={() => setEdited('new')}>
+    <Button icon="plus" disabledReason={refused} onClick={shown.create}>
       {create}
     </Button>
   );
@@ -61,25 +59,9 @@ export function PolicyTab<Row extends { id: string }>({
             </Empty>
           }
         />
-        {selected && (
-          <Shown
-            of={selected}
-            refused={refused}
-            onClose={() => change({ id: undefined })}
-            onEdit={() => setEdited(selected)}
-          />
-        )}
+        {shown.detail && <Detail {...shown.detail} refused={refused} />}
       </div>
-      {edited !== null && (
-        <Editor
-          of={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-          onSaved={({ id }) => {
-            setEdited(null);
-            change({ id });
-          }}
-        />
-      )}
+      {shown.form && <Editor {...shown.form} />}
     </>
   );
 }

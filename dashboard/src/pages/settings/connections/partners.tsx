@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type Connection, type TradingPartner, useTradingPartners } from '../../../api/queries/connections.ts';
 import { Button } from '../../../components/button.tsx';
 import { CopyText } from '../../../components/copy.tsx';
@@ -8,17 +7,16 @@ import { Detail, Facts } from '../../../components/detail.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { FullTime } from '../../../components/time.tsx';
 import ui from '../../../components/ui.module.css';
-import { usePageSearch } from '../../../use-search.ts';
+import { useOpenRow } from '../../../use-open-row.ts';
 import { EditPartner } from './edit-partner.tsx';
 
 type Props = { connections: readonly Connection[]; refused: string | null };
 
 /** The clearinghouses and payers with which X12 is exchanged. */
 export function Partners({ connections, refused }: Props) {
-  const [search, change] = usePageSearch();
-  const [edited, setEdited] = useState<TradingPartner | 'new' | null>(null);
   const list = useTradingPartners();
-  const selected = list.rows.find(({ id }) => id === search.id);
+  const { detail, form, create } = useOpenRow(list.rows);
+  const selected = detail?.of;
   const nameOf = (id: string | null) => connections.find((one) => one.id === id)?.name ?? id ?? '—';
   const columns: Column<TradingPartner>[] = [
     { id: 'name', header: 'Name', width: 'minmax(160px, 1.4fr)', cell: ({ name }) => <strong>{name}</strong> },
@@ -45,7 +43,7 @@ export function Partners({ connections, refused }: Props) {
   return (
     <>
       <div className={ui.filters}>
-        <Button icon="plus" disabledReason={refused} onClick={() => setEdited('new')}>
+        <Button icon="plus" disabledReason={refused} onClick={create}>
           Set up trading partner
         </Button>
       </div>
@@ -61,13 +59,9 @@ export function Partners({ connections, refused }: Props) {
           }
         />
         {selected && (
-          <Detail
-            title={selected.name}
-            label={`Trading partner ${selected.name}`}
-            onClose={() => change({ id: undefined })}
-          >
+          <Detail title={selected.name} label={`Trading partner ${selected.name}`} onClose={detail.onClose}>
             <div className={`${ui.row} ${ui.section}`}>
-              <Button disabledReason={refused} onClick={() => setEdited(selected)}>
+              <Button disabledReason={refused} onClick={detail.onEdit}>
                 Change
               </Button>
             </div>
@@ -92,17 +86,7 @@ export function Partners({ connections, refused }: Props) {
           </Detail>
         )}
       </div>
-      {edited !== null && (
-        <EditPartner
-          of={edited === 'new' ? null : edited}
-          connections={connections}
-          onClose={() => setEdited(null)}
-          onSaved={({ id }) => {
-            setEdited(null);
-            change({ id });
-          }}
-        />
-      )}
+      {form && <EditPartner {...form} connections={connections} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type Enrollment, useEnrollments } from '../../../api/queries/payers.ts';
 import { AddressFilter } from '../../../components/address-filter.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -16,6 +15,7 @@ import { Status } from '../../../components/status.tsx';
 import { FullTime } from '../../../components/time.tsx';
 import ui from '../../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../../session/session.tsx';
+import { useOpenRow } from '../../../use-open-row.ts';
 import { usePageSearch } from '../../../use-search.ts';
 import { STATUSES, TRANSACTIONS } from './codes.ts';
 import { EditEnrollment } from './edit-enrollment.tsx';
@@ -60,7 +60,6 @@ export function Enrollments() {
 
 function List() {
   const [search, change] = usePageSearch();
-  const [edited, setEdited] = useState<Enrollment | 'new' | null>(null);
   const refused = useReasonWithout('enrollments:write');
   const filter = {
     payerId: search.payer,
@@ -69,9 +68,9 @@ function List() {
     status: search.status as Enrollment['status'] | undefined,
   };
   const list = useEnrollments(filter);
-  const selected = list.rows.find(({ id }) => id === search.id);
+  const shown = useOpenRow(list.rows);
   const record = (
-    <Button variant="primary" icon="plus" disabledReason={refused} onClick={() => setEdited('new')}>
+    <Button variant="primary" icon="plus" disabledReason={refused} onClick={shown.create}>
       Record an enrollment
     </Button>
   );
@@ -104,22 +103,9 @@ function List() {
             </NoRows>
           }
         />
-        {selected && (
-          <EnrollmentDetail
-            of={selected}
-            refused={refused}
-            onClose={() => change({ id: undefined })}
-            onEdit={() => setEdited(selected)}
-          />
-        )}
+        {shown.detail && <EnrollmentDetail {...shown.detail} refused={refused} />}
       </div>
-      {edited !== null && (
-        <EditEnrollment
-          of={edited === 'new' ? null : edited}
-          payerId={search.payer ?? ''}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {shown.form && <EditEnrollment of={shown.form.of} payerId={search.payer ?? ''} onClose={shown.form.onClose} />}
     </>
   );
 }

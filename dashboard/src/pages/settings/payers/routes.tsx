@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
 import { useTradingPartners } from '../../../api/queries/connections.ts';
 import { type PayerRoute, useCreateRoute, useEndRoute, useRoutes } from '../../../api/queries/payers.ts';
+import { ActionsHead } from '../../../components/actions-head.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
@@ -38,9 +39,7 @@ export function Routes({ payerId }: { payerId: string }) {
               <th scope="col">Trading partner</th>
               <th scope="col">From</th>
               <th scope="col">Until</th>
-              <th scope="col">
-                <span className={ui.srOnly}>Actions</span>
-              </th>
+              <ActionsHead />
             </tr>
           </thead>
           <tbody>
