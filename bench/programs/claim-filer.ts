@@ -14,11 +14,12 @@ type Call = (path: string, body: unknown) => Promise<{ id: string; status: strin
 // Practices that file claims: each client creates a patient, a coverage and a claim, scrubs it and submits it.
 runProgram<FilerSettings, true, { seconds: number }, FiledRound>(async ({ url, key, clients }) => {
   const base = new URL(url);
-  const connections = await Promise.all(Array.from({ length: clients }, () => HttpConnection.open(base)));
-  const calls = connections.map((connection) => callerOf(connection, base, key));
   return {
     ready: true,
     answer: async ({ seconds }) => {
+      // The service closes connections that were idle while another side was measured.
+      const connections = await Promise.all(Array.from({ length: clients }, () => HttpConnection.open(base)));
+      const calls = connections.map((connection) => callerOf(connection, base, key));
       const latencies: number[] = [];
       const startedAt = performance.now();
       const until = startedAt + seconds * 1_000;
