@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { constants, createSecureServer, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import { type Certificates, type KeyAndCert, makeCertificates } from '../../test/helpers/certificates.ts';
+import { afterEach, expect, test } from 'vitest';
+import { makeCertificates } from '../../test/helpers/certificates.ts';
 import { closingOf, post } from '../../test/helpers/webhook-posts.ts';
 import type { WebhookSender } from '../modules/webhooks/dispatch/webhook-sender.ts';
 import { createAddressGuard } from './address-guard.ts';
@@ -11,13 +11,9 @@ import { createWebhookSender } from './webhook-sender.ts';
 const TIMEOUT_MS = 300;
 const NAME = 'receiver.example';
 const closing: { close(): Promise<void> }[] = [];
-let certificates: Certificates;
-let identity: KeyAndCert;
+const certificates = await makeCertificates();
+const identity = await certificates.leaf(NAME);
 
-beforeAll(async () => {
-  certificates = await makeCertificates();
-  identity = await certificates.leaf(NAME);
-});
 afterEach(async () => {
   for (const resource of closing.splice(0).reverse()) await resource.close();
 });

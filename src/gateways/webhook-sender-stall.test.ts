@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import { type Certificates, type KeyAndCert, makeCertificates } from '../../test/helpers/certificates.ts';
+import { afterEach, expect, test } from 'vitest';
+import { makeCertificates } from '../../test/helpers/certificates.ts';
 import { startReceiverInThread } from '../../test/helpers/receiver-in-thread.ts';
 import { createAddressGuard } from './address-guard.ts';
 import { createWebhookSender } from './webhook-sender.ts';
@@ -9,13 +9,9 @@ import { createWebhookSender } from './webhook-sender.ts';
 const NAME = 'receiver.example';
 const TIMEOUT_MS = 1_500;
 const closing: { close(): Promise<void> }[] = [];
-let certificates: Certificates;
-let identity: KeyAndCert;
+const certificates = await makeCertificates();
+const identity = await certificates.leaf(NAME);
 
-beforeAll(async () => {
-  certificates = await makeCertificates();
-  identity = await certificates.leaf(NAME);
-});
 afterEach(async () => {
   for (const resource of closing.splice(0).reverse()) await resource.close();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { generateKey } from '../../src/modules/api-keys/api-key.ts';
 import { removeFullBuckets } from '../../src/modules/rate-limits/buckets-store.ts';
@@ -9,17 +9,9 @@ import { openTwoProcesses } from '../helpers/organizations.ts';
 const clock = new ManualClock('2026-06-01T12:00:00Z');
 const PER_MINUTE = 6;
 const env = { KEY_GUESSES_PER_MINUTE: String(PER_MINUTE), TRUSTED_PROXIES: '127.0.0.1' };
-let processes: Awaited<ReturnType<typeof openTwoProcesses>>;
-let one: TestApp;
-let two: TestApp;
-let organization: { id: string; key: string };
-
-beforeAll(async () => {
-  processes = await openTwoProcesses({ clock, env });
-  ({ one, two, organization } = processes);
-});
+const { one, two, organization, close } = await openTwoProcesses({ clock, env });
+afterAll(close);
 beforeEach(() => clock.advance(600_000));
-afterAll(() => processes.close());
 
 const from = (t: TestApp, address: string, key: string) =>
   t.call('GET', '/v1/patients', { key, headers: { 'x-forwarded-for': address } });

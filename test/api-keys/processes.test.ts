@@ -1,26 +1,16 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { KeyCache } from '../../src/http/key-cache.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
-import type { TestApp } from '../helpers/app.ts';
 import { openTwoProcesses } from '../helpers/organizations.ts';
-import { type SignedIn, signedIn } from '../helpers/session.ts';
+import { signedIn } from '../helpers/session.ts';
 
 /** Two processes on one database: what is changed through the one holds in the other. */
 const clock = new ManualClock('2026-06-01T12:00:00Z');
-let processes: Awaited<ReturnType<typeof openTwoProcesses>>;
-let one: TestApp;
-let two: TestApp;
-let organizationId: string;
-let admin: SignedIn;
-
-beforeAll(async () => {
-  processes = await openTwoProcesses({ clock });
-  ({ one, two } = processes);
-  organizationId = processes.organization.id;
-  admin = await signedIn(one.app, organizationId, 'org_admin');
-});
-afterAll(() => processes.close());
+const { one, two, organization, close } = await openTwoProcesses({ clock });
+const organizationId = organization.id;
+const admin = await signedIn(one.app, organizationId, 'org_admin');
+afterAll(close);
 
 const change = (method: string, path: string, body?: unknown) =>
   one.call(method, path, { key: null, headers: admin.headers, ...(body === undefined ? {} : { body }) });

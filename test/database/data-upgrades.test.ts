@@ -1,17 +1,11 @@
-import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type DataUpgrade, upgradeData } from '../../src/database/data-upgrades.ts';
 import { fillSearchKeys } from '../../src/modules/patients/fill-search-keys.ts';
 import { aPatient } from '../helpers/builders.ts';
 import { openAppWithOwner } from '../helpers/organizations.ts';
 
-let t: Awaited<ReturnType<typeof openAppWithOwner>>;
-let admin: pg.Client;
-
-beforeAll(async () => {
-  t = await openAppWithOwner();
-  admin = t.admin;
-});
+const t = await openAppWithOwner();
+const { admin } = t;
 afterAll(() => t.close());
 
 const noLog = () => undefined;

@@ -1,16 +1,17 @@
-import type { Clock } from '../../src/kernel/clock.ts';
+import { ManualClock } from '../../src/kernel/clock.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 
 export type SandboxEhr = NonNullable<TestApp['app']['ehr']>;
 
 /** Opens the service on a port, with the sandbox's EHR that sends its notifications to it. */
-export async function openWithSandboxEhr(clock: Clock): Promise<{ t: TestApp; ehr: SandboxEhr }> {
+export async function openWithSandboxEhr() {
+  const clock = new ManualClock('2026-03-02T14:00:00Z');
   const t = await openTestApp({ clock });
   const ehr = t.app.ehr!;
   await ehr.listen(0);
   const url = new URL(await t.http.fastify.listen({ host: '127.0.0.1', port: 0 }));
   t.app.listeners.push({ address: url.hostname, port: Number(url.port) });
-  return { t, ehr };
+  return { t, ehr, clock };
 }
 
 /** Returns an access token for all of a practice's data, as another program at the practice has one. */
@@ -24,7 +25,9 @@ export async function tokenAtEhr(ehr: SandboxEhr, organizationId: string): Promi
   return ((await issued.json()) as { access_token: string }).access_token;
 }
 
-const PATH = '/v1/integrations/fhir/connections';
+export const PATH = '/v1/integrations/fhir/connections';
+/** The topic of the EHR for changes of patients. */
+export const TOPIC = 'http://rcm.example/SubscriptionTopic/patient-change';
 
 /** Connects a new organization to its practice at the EHR. Returns its key, the connection, and the answer of the test. */
 export async function connectedPractice(t: TestApp, ehr: SandboxEhr) {

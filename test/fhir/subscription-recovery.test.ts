@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
 import { recoverFhirEventsTask } from '../../src/jobs/tasks/recover-fhir-events.ts';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { takeNotifiedChanges } from '../../src/modules/fhir-subscriptions/take-notified-changes.ts';
 import { watchHeartbeats } from '../../src/modules/fhir-subscriptions/watch-heartbeats.ts';
 import { startNotifiedSyncs } from '../../src/modules/fhir-sync/schedules/start-notified-syncs.ts';
-import type { TestApp } from '../helpers/app.ts';
 import type { Json } from '../helpers/embedded-ehr.ts';
-import { connectedPractice, openWithSandboxEhr, type SandboxEhr, tokenAtEhr } from './sandbox-ehr.ts';
+import { connectedPractice, openWithSandboxEhr, PATH, TOPIC, tokenAtEhr } from './sandbox-ehr.ts';
 
 /** Subscriptions at the sandbox's EHR, which sends its notifications to the listening service and can lose them. */
-const PATH = '/v1/integrations/fhir/connections';
 const HOUR_MS = 3_600_000;
-const TOPIC = 'http://rcm.example/SubscriptionTopic/patient-change';
-const clock = new ManualClock('2026-03-02T14:00:00Z');
-let t: TestApp;
-let ehr: SandboxEhr;
+const { t, ehr, clock } = await openWithSandboxEhr();
 let organizationId: string;
 let key: string;
 let connectionId: string;
 
-beforeAll(async () => {
-  ({ t, ehr } = await openWithSandboxEhr(clock));
-});
 afterAll(() => t.close());
 
 beforeEach(async () => {

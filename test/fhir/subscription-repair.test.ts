@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { checkFhirSubscriptionTask } from '../../src/jobs/tasks/check-fhir-subscription.ts';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { queueSubscriptionChecks } from '../../src/modules/fhir-subscriptions/queue-checks.ts';
 import { watchHeartbeats } from '../../src/modules/fhir-subscriptions/watch-heartbeats.ts';
 import { startNotifiedSyncs } from '../../src/modules/fhir-sync/schedules/start-notified-syncs.ts';
-import type { TestApp } from '../helpers/app.ts';
 import type { Json } from '../helpers/embedded-ehr.ts';
-import { connectedPractice, openWithSandboxEhr, type SandboxEhr, tokenAtEhr } from './sandbox-ehr.ts';
+import { connectedPractice, openWithSandboxEhr, PATH, TOPIC, tokenAtEhr } from './sandbox-ehr.ts';
 
 /** Subscriptions that the sandbox's EHR ends, forgets or never confirms, and that the service creates again. */
-const PATH = '/v1/integrations/fhir/connections';
 const MINUTE_MS = 60_000;
-const TOPIC = 'http://rcm.example/SubscriptionTopic/patient-change';
-const clock = new ManualClock('2026-03-02T14:00:00Z');
-let t: TestApp;
-let ehr: SandboxEhr;
+const { t, ehr, clock } = await openWithSandboxEhr();
 let organizationId: string;
 let key: string;
 let connectionId: string;
 
-beforeAll(async () => {
-  ({ t, ehr } = await openWithSandboxEhr(clock));
-});
 afterAll(() => t.close());
 
 beforeEach(async () => {

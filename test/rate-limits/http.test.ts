@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import type { CallResult, TestApp } from '../helpers/app.ts';
 import { openTwoProcesses } from '../helpers/organizations.ts';
@@ -12,17 +12,9 @@ const env = {
   CONCURRENT_REQUESTS_PER_ORGANIZATION: String(CONCURRENT),
   DATABASE_POOL_SIZE: '6',
 };
-let processes: Awaited<ReturnType<typeof openTwoProcesses>>;
-let one: TestApp;
-let two: TestApp;
-let organization: { id: string; key: string };
-
-beforeAll(async () => {
-  processes = await openTwoProcesses({ clock, env });
-  ({ one, two, organization } = processes);
-});
+const { one, two, organization, close } = await openTwoProcesses({ clock, env });
+afterAll(close);
 beforeEach(() => clock.advance(10_000));
-afterAll(() => processes.close());
 
 const read = (t: TestApp, key = organization.key) => t.call('GET', '/v1/patients', { key });
 

@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
-import type { WebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Deaths } from './deaths.ts';
 import { ClockedOrganization, DAY_MS, openWithReceiver, type PlayedEvent } from './support.ts';
 
-let t: TestApp;
-let receiver: WebhookReceiver;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  // Answers differ with the attempt, so that retries fall between the payers' answers.
-  ({ t, receiver, close } = await openWithReceiver());
-});
-afterAll(() => close());
+// Answers differ with the attempt, so that retries fall between the payers' answers.
+const { t, receiver, close } = await openWithReceiver();
+afterAll(close);
 
 const MEMBERS = [
   'SBX-CLM.PAID-0001',

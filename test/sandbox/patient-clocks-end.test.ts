@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { CASCADE } from '../../src/modules/test-clocks/clock-patients-store.ts';
-import type { TestApp } from '../helpers/app.ts';
 import { realNow } from '../helpers/real-time.ts';
 import { sendDue } from '../helpers/send-due.ts';
-import type { WebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Deaths } from './deaths.ts';
 import { ClockedOrganization, DAY_MS, HOUR_MS, openSender, openWithReceiver, SECOND_MS, START } from './support.ts';
 
-let t: TestApp;
-let receiver: WebhookReceiver;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ t, receiver, close } = await openWithReceiver());
-});
-afterAll(() => close());
+const { t, receiver, close } = await openWithReceiver();
+afterAll(close);
 
 const CLOCKS = '/v1/sandbox/test-clocks';
 const at = (milliseconds: number) => new Date(Date.parse(START) + milliseconds).toISOString();

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type ClaimCursor, claimDue } from '../../src/modules/webhooks/queue/dispatch-queue-store.ts';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { ControlledSender } from './controlled-sender.ts';
 import { Fixture } from './fixture.ts';
 
-let fixture: Fixture;
+const fixture = await Fixture.open();
 let organizationId: string;
 
-beforeAll(async () => {
-  fixture = await Fixture.open();
-});
 afterAll(() => fixture.close());
 beforeEach(async () => {
   await fixture.emptyQueue();

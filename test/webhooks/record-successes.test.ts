@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
 import { type Attempt, recordSuccesses } from '../../src/modules/webhooks/attempts/attempts-store.ts';
 import { claimDue } from '../../src/modules/webhooks/queue/dispatch-queue-store.ts';
 import { Fixture } from './fixture.ts';
 
-let fixture: Fixture;
+const fixture = await Fixture.open();
 let organizationId: string;
 let subscriptionId: string;
 let attempts: Attempt[];
 
-beforeAll(async () => {
-  fixture = await Fixture.open();
-});
 afterAll(() => fixture.close());
 beforeEach(async () => {
   await fixture.emptyQueue();

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { importClaimsTask } from '../../../src/jobs/tasks/import-claims.ts';
 import { claimFile } from '../../claim-imports/file.ts';
 import { aClaim, aCoverage, aPatient, aServiceLine } from '../../helpers/builders.ts';
@@ -11,13 +10,8 @@ import { ClockedOrganization, DAY_MS } from '../../sandbox/support.ts';
 const SSN = '900456781';
 const SSN_AS_WRITTEN = '900-45-6781';
 const MISTYPED = '90045678';
-let t: Awaited<ReturnType<typeof openAppWithOwner>>;
-let admin: pg.Client;
-
-beforeAll(async () => {
-  t = await openAppWithOwner();
-  admin = t.admin;
-});
+const t = await openAppWithOwner();
+const { admin } = t;
 afterAll(() => t.close());
 
 const withSsn = (value: string) => ({
