@@ -133,7 +133,7 @@ describe('import direction', () => {
         file.startsWith('modules/') &&
         !file.endsWith('-store.ts') &&
         !isTest(file) &&
-        /\b(?:insert into|delete from|select [\w*,. ()]+ from|update \w+ set)\b/.test(
+        /\b(?:insert into|delete from|update \w+\s+set)\b|[`']\s*(?:select|with \w+ as)\s/.test(
           readFileSync(join(SOURCE, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''),
         ),
     );

@@ -22,7 +22,7 @@ const get = async (path: string): Promise<Shown> => (await own.call('GET', path)
 const problem = ({ status, body }: Shown) => [status, body.error.code, body.error.param];
 const writeOff = (id: string, amount?: number) =>
   own.call('POST', `/v1/denials/${id}/resolve`, { type: 'write_off', reasonCode: 'bundled', amount });
-const takeBack = (claimId: string, entryId: string) =>
+const reverse = (claimId: string, entryId: string) =>
   own.call('POST', `/v1/claims/${claimId}/ledger/${entryId}/reverse`, { reason: 'entered_by_mistake' });
 const lastEntryOf = async (claimId: string) => (await get(`/v1/claims/${claimId}/ledger`)).data.at(-1);
 
@@ -91,12 +91,12 @@ describe('a write-off that is taken back', () => {
     await writeOff(id);
     const entry = await lastEntryOf(claimId);
     expect(entry).toMatchObject({ kind: 'write_off', reference: id });
-    const reversed = await takeBack(claimId, entry.id);
+    const reversed = await reverse(claimId, entry.id);
     expect(reversed.status).toBe(201);
     expect(await get(`/v1/denials/${id}`)).toMatchObject({ status: 'open', openAmount: 12_500, resolution: null });
     expect(await get(`/v1/claims/${claimId}`)).toMatchObject({ amountDenied: 12_500, adjustmentsTotal: 0 });
     expect((await own.call('POST', '/v1/appeals', { denialIds: [id] })).status).toBe(201);
-    expect(problem(await takeBack(claimId, entry.id)).slice(0, 2)).toEqual([409, 'invalid_state_transition']);
+    expect(problem(await reverse(claimId, entry.id)).slice(0, 2)).toEqual([409, 'invalid_state_transition']);
   });
 
   test('leaves the other parts written off', async () => {
@@ -104,7 +104,7 @@ describe('a write-off that is taken back', () => {
     await writeOff(id, 5_000);
     const first = await lastEntryOf(claimId);
     await writeOff(id);
-    await takeBack(claimId, first.id);
+    await reverse(claimId, first.id);
     expect(await get(`/v1/denials/${id}`)).toMatchObject({
       status: 'open',
       writtenOffAmount: 7_500,
@@ -120,7 +120,7 @@ describe('a write-off that is taken back', () => {
     await decideByPaper(claimId, -1);
     expect((await get(`/v1/claims/${claimId}`)).status).toBe('accepted');
     expect(await get(`/v1/denials/${id}`)).toMatchObject({ status: 'open', resolution: null });
-    expect(problem(await takeBack(claimId, entry.id)).slice(0, 2)).toEqual([409, 'invalid_state_transition']);
+    expect(problem(await reverse(claimId, entry.id)).slice(0, 2)).toEqual([409, 'invalid_state_transition']);
   });
 });
 

@@ -33,7 +33,7 @@ function freshProbe(config = t.app.config): void {
   t.app.readiness = readinessProbe({ pool: t.app.pool, config, clock: t.app.clock, journal: t.app.journal });
 }
 
-/** What `GET /v1/health/ready` answers, and what is ill by it: `200 ok`, `200 degraded: audit`, `503: disk`. */
+/** What `GET /v1/health/ready` returns, and the parts that fail: `200 ok`, `200 degraded: audit`, `503: disk`. */
 async function ready(): Promise<string> {
   freshProbe();
   return readyNow();

@@ -9,7 +9,7 @@ export type ForeignProvider = {
   /** The person of the next sign-in, which shows no page. */
   person: AccountClaims;
   /** Paths that fail: each responds with its status or cuts the connection. */
-  ill: Map<string, number | 'cut off'>;
+  faults: Map<string, number | 'cut off'>;
   /** Signs as the provider itself. */
   signingKey: JsonWebKey;
   close(): Promise<void>;
@@ -25,7 +25,7 @@ export async function startForeignProvider(redirectUri: () => string, port = 0):
   const foreign: ForeignProvider = {
     issuer,
     person: { sub: 'nobody' },
-    ill: new Map(),
+    faults: new Map(),
     signingKey: jwk,
     close: async () => {
       server.closeAllConnections();
@@ -59,9 +59,9 @@ export async function startForeignProvider(redirectUri: () => string, port = 0):
   });
   const callback = provider.callback();
   server.on('request', (request, response) => {
-    const illness = foreign.ill.get(new URL(request.url!, issuer).pathname);
-    if (illness === 'cut off') return void request.socket.destroy();
-    if (illness !== undefined) return void response.writeHead(illness).end('<h1>provider-detail</h1>');
+    const fault = foreign.faults.get(new URL(request.url!, issuer).pathname);
+    if (fault === 'cut off') return void request.socket.destroy();
+    if (fault !== undefined) return void response.writeHead(fault).end('<h1>provider-detail</h1>');
     if (!request.url?.startsWith('/interaction/')) return void callback(request, response);
     void provider.interactionFinished(request, response, { login: { accountId: foreign.person.sub } });
   });

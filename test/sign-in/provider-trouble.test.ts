@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
 });
 afterEach(() => {
-  foreign.ill.clear();
+  foreign.faults.clear();
   lines.length = 0;
 });
 afterAll(async () => {
@@ -96,18 +96,18 @@ describe('a logout that cannot be checked', () => {
     ['the keys answer with a page', '/jwks', 200],
     ['the keys are cut off', '/jwks', 'cut off'],
     ['the discovery answers 500', DISCOVERY, 500],
-  ] as const)('because %s is to come again, and then ends the session', async (_name, path, illness) => {
+  ] as const)('because %s is to come again, and then ends the session', async (_name, path, fault) => {
     const browser = new Browser(url);
     const returned = await browser.follow(await browser.get('/sign-in'), `${url}/sign-in/callback`);
     await browser.get(returned.location!);
     const own = await openAnother();
     const token = await logoutToken();
-    foreign.ill.set(path, illness);
+    foreign.faults.set(path, fault);
     const refused = { status: 503, retryAfter: '5', error: 'temporarily_unavailable' };
     expect(await sendLogout(own, token)).toEqual(refused);
     expect(logged('sign_out.refused')).toMatchObject([{ problem: 'unavailable' }]);
     expect((await browser.get('/v1/session')).status).toBe(200);
-    foreign.ill.clear();
+    foreign.faults.clear();
     expect((await sendLogout(own, token)).status).toBe(200);
     expect((await browser.get('/v1/session')).status).toBe(401);
   });
@@ -117,7 +117,7 @@ describe('a logout that cannot be checked', () => {
     const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
     expect(await sendLogout(own, await logoutToken(stranger))).toMatchObject({ status: 400, error: 'invalid_request' });
     const other = await openAnother();
-    foreign.ill.set('/jwks', 503);
+    foreign.faults.set('/jwks', 503);
     expect(await sendLogout(other, 'nonsense')).toMatchObject({ status: 400, error: 'invalid_request' });
   });
 });
@@ -145,13 +145,13 @@ describe('a sign-in while the provider answers 5xx', () => {
       const { statusCode, body, headers: answered } = await own.http.fastify.inject({ url: '/sign-in', headers });
       return { status: statusCode, text: body, location: answered.location, cookie: answered['set-cookie'] };
     };
-    foreign.ill.set(DISCOVERY, 503);
+    foreign.faults.set(DISCOVERY, 503);
     const refused = await start();
     expect(pageOf(refused)).toEqual(AWAY);
     expect([refused.location, refused.cookie]).toEqual([undefined, undefined]);
     const { requestId } = pageOf(refused);
     expect(logged('sign_in.failed')).toMatchObject([{ requestId, problem: 'unavailable', level: 40 }]);
-    foreign.ill.clear();
+    foreign.faults.clear();
     expect((await start()).location).toMatch(`${foreign.issuer}/auth?`);
   });
 
@@ -163,13 +163,13 @@ describe('a sign-in while the provider answers 5xx', () => {
     ['/me', 'cut off'],
   ] as const)(
     'at %s (%s) ends on a page that reports it, without a session, and can be retried',
-    async (path, illness) => {
+    async (path, fault) => {
       const browser = new Browser(url);
       const back = async () => {
         const returned = await browser.follow(await browser.get('/sign-in'), `${url}/sign-in/callback`);
         return browser.get(returned.location!);
       };
-      foreign.ill.set(path, illness);
+      foreign.faults.set(path, fault);
       const refused = await back();
       expect(pageOf(refused)).toEqual(AWAY);
       expect([browser.cookies.has('rcm_session'), browser.cookies.has('rcm_sign_in')]).toEqual([false, false]);
@@ -178,7 +178,7 @@ describe('a sign-in while the provider answers 5xx', () => {
         { requestId, reason: 'identity_provider_unavailable', level: 40 },
       ]);
       expect(lines.join('')).not.toContain('provider-detail');
-      foreign.ill.clear();
+      foreign.faults.clear();
       expect((await back()).status).toBe(303);
     },
   );
@@ -188,7 +188,7 @@ describe('a sign-in while the provider answers 5xx', () => {
     const browser = new Browser(url);
     const returned = await browser.follow(await browser.get('/sign-in'), `${url}/sign-in/callback`);
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    foreign.ill.set('/jwks', 503);
+    foreign.faults.set('/jwks', 503);
     const callback = new URL(returned.location!);
     const { statusCode, body } = await own.http.fastify.inject({
       url: callback.pathname + callback.search,

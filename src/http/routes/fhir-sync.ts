@@ -1,5 +1,6 @@
 import { getConnection } from '../../modules/fhir-connections/find-fhir-connections.ts';
-import { type ListedResource, listResources } from '../../modules/fhir-sync/received/list-resources.ts';
+import { listResources } from '../../modules/fhir-sync/received/find-received-resources.ts';
+import type { ListedResource } from '../../modules/fhir-sync/received/listed-resource.ts';
 import {
   presentReceived,
   ReceivedFhirResourceList,

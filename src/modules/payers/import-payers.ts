@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Connection, Pool } from '../../database/pool.ts';
-import { REFERENCES_CHANNEL } from '../../database/reference-cache.ts';
 import { withConnection } from '../../database/with-connection.ts';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -14,6 +13,7 @@ import {
 } from './diff-payers.ts';
 import { PAYERS_CACHE } from './find-payers.ts';
 import {
+  evictPayers,
   insertSnapshot,
   lockImports,
   newestChecksum,
@@ -73,7 +73,7 @@ export async function importPayers(pool: Pool, options: ImportPayersOptions): Pr
       snapshot = snapshotOf(options, changes);
       await insertSnapshot(connection, snapshot, checksum);
       await saveChanges(connection, changes, { ...options, snapshotId: snapshot.id, now });
-      await connection.query('select pg_notify($1, $2)', [REFERENCES_CHANNEL, PAYERS_CACHE]);
+      await evictPayers(connection, PAYERS_CACHE);
     }
     await connection.query('commit');
     return { snapshot, changes, payerCount: entries.length };

@@ -1,4 +1,5 @@
 import type { Connection, Pool } from '../../database/pool.ts';
+import { REFERENCES_CHANNEL } from '../../database/reference-cache.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';
 import type { KnownPayer, PayerChange, PayerListEntry } from './diff-payers.ts';
 import type { PayerContent } from './payer.ts';
@@ -104,6 +105,11 @@ export async function insertSnapshot(db: Connection, snapshot: PayerSnapshot, ch
     snapshot.importedAt,
     checksum,
   ]);
+}
+
+/** Evicts cached payers from every process when the transaction commits. */
+export async function evictPayers(db: Connection, prefix: string): Promise<void> {
+  await db.query('select pg_notify($1, $2)', [REFERENCES_CHANNEL, prefix]);
 }
 
 export type SaveOptions = { snapshotId: string; source: string; isSandbox: boolean; now: Date };

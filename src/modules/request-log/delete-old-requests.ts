@@ -1,5 +1,6 @@
 import type { Pool } from '../../database/pool.ts';
 import { idFloor } from '../../kernel/ids.ts';
+import { deleteRequestsBefore } from './requests-store.ts';
 
 export const REQUESTS_KEPT_DAYS = 7;
 const KEPT_MS = REQUESTS_KEPT_DAYS * 24 * 3_600_000;
@@ -9,11 +10,7 @@ const ROWS_AT_ONCE = 5_000;
 export async function deleteOldRequests(pool: Pool, now: Date, signal?: AbortSignal): Promise<number> {
   const before = idFloor('req', new Date(now.getTime() - KEPT_MS));
   for (let total = 0; ; ) {
-    const { rows } = await pool.query<{ count: number }>('select rcm_delete_old_requests($1, $2) as count', [
-      before,
-      ROWS_AT_ONCE,
-    ]);
-    const count = rows[0]?.count ?? 0;
+    const count = await deleteRequestsBefore(pool, before, ROWS_AT_ONCE);
     total += count;
     if (count < ROWS_AT_ONCE || signal?.aborted) return total;
   }

@@ -1,5 +1,6 @@
 import { Conditions } from '../../database/conditions.ts';
 import { addCreatedRange } from '../../database/created-range.ts';
+import type { Pool } from '../../database/pool.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import type { FiltersOf } from '../list.ts';
 import type { LoggedRequest } from './logged-request.ts';
@@ -54,4 +55,10 @@ export function selectRequests(
 export async function selectRequest(reader: TenantReader, id: string): Promise<LoggedRequest | null> {
   const text = `select ${COLUMNS} from request_log where organization_id = $1 and id = $2`;
   return (await reader.query<LoggedRequest>(text, [reader.organizationId, id]))[0] ?? null;
+}
+
+/** Deletes the oldest requests of all organizations whose ids come before `before`; returns how many. */
+export async function deleteRequestsBefore(pool: Pool, before: string, rowsMax: number): Promise<number> {
+  const text = 'select rcm_delete_old_requests($1, $2) as count';
+  return (await pool.query<{ count: number }>(text, [before, rowsMax])).rows[0]?.count ?? 0;
 }

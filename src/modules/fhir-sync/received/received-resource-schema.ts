@@ -3,7 +3,7 @@ import type { Deployment } from '../../../database/database.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../../fhir-mapping/problem.ts';
 import { Id, Instant, ListOf, Nullable, OneOf, resourceFields } from '../../schema.ts';
 import { RESOURCE_STATUSES } from './fhir-resources-store.ts';
-import type { ListedResource } from './list-resources.ts';
+import type { ListedResource } from './listed-resource.ts';
 
 const Problem = Type.Object(
   {

@@ -27,7 +27,7 @@ export async function createReplay(
 ): Promise<WebhookReplay> {
   const until = input.until ?? tx.now;
   const subscription = await requireEnabled(tx, subscriptionId);
-  requireSense(input, until);
+  validateRange(input, until);
   // Events are kept by real time, so a test clock does not count. One extra day allows for callers who count thirty
   // days from a moment ago or from midnight.
   const keptSinceMs = tx.now.getTime() - (DAYS_KEPT + 1) * DAY_MS;
@@ -65,7 +65,7 @@ export async function createReplay(
   return replay;
 }
 
-function requireSense(input: CreateReplayInput, until: Date): void {
+function validateRange(input: CreateReplayInput, until: Date): void {
   if (input.since < until) return;
   const detail = { code: 'too_large', param: '/since', message: 'Must be before until, or before now.' };
   throw new AppError('validation_failed', { param: detail.param, details: [detail] });

@@ -1,30 +1,18 @@
 import { Conditions } from '../../../database/conditions.ts';
 import type { TenantReader } from '../../../database/transaction.ts';
-import type { MappingProblem } from '../../fhir-mapping/problem.ts';
 import type { FiltersOf } from '../../list.ts';
 import { syncRunResource } from '../runs/sync-run-resource.ts';
-import type { ResourceStatus } from './fhir-resources-store.ts';
-
-export type ListedResource = {
-  type: string;
-  id: string;
-  versionId: string | null;
-  lastUpdated: Date | null;
-  status: ResourceStatus;
-  targetId: string | null;
-  missing: string | null;
-  problems: MappingProblem[];
-  runId: string;
-  updatedAt: Date;
-};
+import type { ListedResource } from './listed-resource.ts';
 
 const LIST = syncRunResource.lists.listFhirResources;
 
+export type ListedResourceFilter = FiltersOf<typeof LIST>;
+
 /** Lists the resources received from a connection, by type and id. `after` is a position: a type and an id. */
-export async function listResources(
+export async function selectListedResources(
   reader: TenantReader,
   connectionId: string,
-  filter: FiltersOf<typeof LIST>,
+  filter: ListedResourceFilter,
   page: { limit: number; after?: string },
 ): Promise<ListedResource[]> {
   const where = new Conditions(reader.organizationId)
