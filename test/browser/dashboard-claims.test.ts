@@ -90,6 +90,11 @@ test('claims are summed, held, released, and submitted together with a result fo
   await button('1 changed · Show').waitFor({ timeout: 5_000 });
   await aReadyClaim(patientId, coverageId);
   await button('2 changed · Show').waitFor();
+  // Screen readers announce the count.
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^2 changed$/ })
+    .waitFor({ state: 'attached' });
   await stage.keys.press(selected.getByRole('button', { name: 'Submit' }));
   await dialog().getByText('1 submitted, 2 refused.').waitFor();
   await dialog().getByText('claim_has_blocking_findings').waitFor();

@@ -172,6 +172,9 @@ export function DataTable<Row>({
   const stop = Math.max(first, Math.min(last - 1, at));
   return (
     <>
+      <p className={ui.srOnly} role="status" data-no-print="">
+        {changes.count > 0 && `${changes.count} changed`}
+      </p>
       <div
         ref={container}
         className={styles.table}
