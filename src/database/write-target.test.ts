@@ -5,6 +5,8 @@ const INSERT = 'insert into claims (organization_id, id, status) values ($1, $2,
 const INSERT_MANY = 'insert into claims (organization_id, id) select $1, unnest($2::text[])';
 const UPDATE = 'update claims set status = $3 where organization_id = $1 and id = $2';
 const UPDATE_MANY = 'update claims set status = $2 where organization_id = $1 and patient_id = $3';
+const UPDATE_JOINED =
+  'update claims c set status = $3 from patients p where p.organization_id = $1 and p.id = $2 and c.patient_id = p.id';
 const UPSERT =
   'insert into claims (organization_id, id) values ($1, $2) on conflict (organization_id, id) do update set status = $3';
 
@@ -20,6 +22,10 @@ describe('writes collected for one flush', () => {
       [INSERT, ['org', 'b', 'draft']],
       [UPDATE, ['org', 'c', 'ready']],
       [UPDATE, ['org', 'd', 'ready']],
+      [
+        'update claims c set status = $3 from patients p where c.organization_id = $1 and c.id = $2',
+        ['org', 'g', 'held'],
+      ],
       ['delete from denials where organization_id = $1 and id = $2', ['org', 'a']],
       [INSERT_MANY, ['org', ['e', 'f']]],
     );
@@ -52,6 +58,13 @@ describe('writes collected for one flush', () => {
       [
         [UPDATE, ['org', 'a', 'ready']],
         [UPDATE_MANY, ['org', 'held', 'p']],
+      ],
+    ],
+    [
+      'updates of the rows that belong to two rows of a joined table',
+      [
+        [UPDATE_JOINED, ['org', 'a', 'ready']],
+        [UPDATE_JOINED, ['org', 'b', 'ready']],
       ],
     ],
     [

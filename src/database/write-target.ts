@@ -5,8 +5,9 @@ import { invariant } from '../kernel/assert.ts';
  */
 type Target = { table: string; isInsert: boolean; idParameter: number | null };
 
-const STATEMENT = /^\s*(insert into|update|delete from)\s+(\w+)/i;
-const WHERE_ID = /\bwhere\b[\s\S]*?\b(?:\w+\.)?id = \$(\d+)/i;
+const STATEMENT = /^\s*(insert into|update|delete from)\s+(\w+)(?:\s+(?:as\s+)?(?!set\b|using\b|where\b)(\w+))?/i;
+/** A condition on an id, which may be that of a joined table. */
+const WHERE_ID = /\bwhere\b[\s\S]*?(?:\b(\w+)\.)?\bid = \$(\d+)/i;
 /** An insert of one row whose values are all parameters. */
 const INSERT_OF_ONE = /^\s*insert into\s+\w+\s*\(([^)]*)\)\s*values\s*\(([^)]*)\)/i;
 
@@ -29,8 +30,14 @@ function parse(text: string): Target | null {
   if (!statement) return null;
   const isUpsert = /\bon conflict\b[\s\S]*\bdo update\b/i.test(text);
   const isInsert = statement[1]!.toLowerCase() === 'insert into' && !isUpsert;
-  const number = isInsert ? insertedId(text) : WHERE_ID.exec(text)?.[1];
+  const number = isInsert ? insertedId(text) : changedId(text, [undefined, statement[2], statement[3]]);
   return { table: statement[2]!, isInsert, idParameter: number === undefined ? null : Number(number) };
+}
+
+/** Returns the parameter with the id of the changed row. `names` are the table's name and alias, or no name. */
+function changedId(text: string, names: (string | undefined)[]): string | undefined {
+  const [, name, number] = WHERE_ID.exec(text) ?? [];
+  return names.includes(name) ? number : undefined;
 }
 
 function insertedId(text: string): string | undefined {
