@@ -32,7 +32,14 @@ export async function interact(context: BrowserContext, url: string): Promise<nu
   for (const name of ['Timeline', 'Payments', 'X12']) await click(page.getByRole('tab', { name }));
   await press('Escape');
   await rows.nth(20).waitFor();
-  await press('Control+k', 'a', 'u', 'd', 'i', 't', 'Escape', '?', 'Escape');
+  const dialog = page.getByRole('dialog');
+  for (const keys of [['Control+k', 'a', 'u', 'd', 'i', 't'], ['?']] as const) {
+    const [open, ...typed] = keys;
+    await press(open);
+    await dialog.waitFor();
+    await press(...typed, 'Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
   for (const [key, title] of [
     ['n', 'Denials'],
     ['r', 'Remittances'],

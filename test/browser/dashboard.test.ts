@@ -106,6 +106,28 @@ test('a failing receiver is repaired, and its event is replayed; both deliveries
   await receiver.close();
 });
 
+test('keys typed while the commands load do nothing on the page, and Escape cancels', async () => {
+  const { page } = stage;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const hold = (route: Route) => released.then(() => route.continue());
+  await page.route('**/palette-*.js', hold);
+  await stage.open('/settings/api-keys');
+  await page.locator('[role=row]', { hasText: 'Export' }).first().waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await dialog().getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+k');
+  // Opens the form of a new key unless it was meant for the commands.
+  await page.keyboard.press('c');
+  release();
+  await page.getByRole('combobox', { name: 'Search commands' }).waitFor();
+  expect(await dialog().count()).toBe(1);
+  await page.unroute('**/palette-*.js', hold);
+});
+
 test('the keyboard opens pages, commands and help, and moves within a list', async () => {
   const { page } = stage;
   await stage.open('/settings/api-keys');

@@ -31,12 +31,21 @@ export function Keyboard() {
     { id: 'palette', title: 'Search commands', group: 'General', keys: 'Mod+k', run: () => setPaletteOpen(true) },
     { id: 'help', title: 'Keyboard shortcuts', group: 'General', keys: '?', run: () => setHelpOpen(true) },
   ]);
+  const isOpen = isPaletteOpen || isHelpOpen;
   useEffect(() => {
     const matcher = new KeyMatcher();
     const onKeyDown = (event: KeyboardEvent) => {
       const isSingle = !event.ctrlKey && !event.metaKey && event.key !== 'Escape';
       // An open dialog or menu handles its own keys.
       if (event.defaultPrevented || document.querySelector('[data-dialog], [role=menu], [role=listbox]')) return;
+      if (isOpen) {
+        // The dialog's code is still loading. What is typed for it must not act on the list, where it may submit claims.
+        if (isSingle) event.preventDefault();
+        if (event.key !== 'Escape') return;
+        setPaletteOpen(false);
+        setHelpOpen(false);
+        return;
+      }
       if (isTyping(event.target) && isSingle) return;
       if (isTyping(event.target) && event.key === 'Escape') {
         leave(event.target as HTMLElement);
@@ -51,7 +60,7 @@ export function Keyboard() {
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [isOpen]);
   return (
     <Suspense>
       {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
