@@ -3,26 +3,45 @@ import { useTriggerEvent } from '../../api/queries/events.ts';
 import { useEventTypes } from '../../api/queries/webhooks.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { Problem } from '../../components/problem.tsx';
 import ui from '../../components/ui.module.css';
 
 /** Sends an event with sample data to the endpoints. */
 export function TriggerEvent() {
-  const types = useEventTypes();
+  const { data, error, refetch } = useEventTypes();
   const [type, setType] = useState('claim.paid');
   const trigger = useTriggerEvent(() => undefined);
+  const notYet = error ? 'The event types could not be loaded' : 'The event types are being loaded';
   return (
     <section className={ui.section}>
       <h2>Send a sample event</h2>
-      <Field id="trigger-type" label="Event type">
-        <select id="trigger-type" className={ui.input} value={type} onChange={(event) => setType(event.target.value)}>
-          {(types.data?.data ?? []).map((each) => (
-            <option key={each.type} value={each.type}>
-              {each.type}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Button icon="event" isBusy={trigger.isPending} onClick={() => trigger.mutate(type)}>
+      {!data && error ? (
+        <Problem error={error} retry={() => void refetch()} />
+      ) : (
+        <Field id="trigger-type" label="Event type">
+          <select
+            id="trigger-type"
+            className={ui.input}
+            disabled={!data}
+            aria-busy={!data}
+            value={data ? type : ''}
+            onChange={(event) => setType(event.target.value)}
+          >
+            {!data && <option value="">Loading…</option>}
+            {data?.data.map((each) => (
+              <option key={each.type} value={each.type}>
+                {each.type}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
+      <Button
+        icon="event"
+        isBusy={trigger.isPending}
+        disabledReason={data ? null : notYet}
+        onClick={() => trigger.mutate(type)}
+      >
         Send it
       </Button>
     </section>
