@@ -30,7 +30,17 @@ test('claims are summed, held, released, and submitted together with a result fo
   await stage.open(`/claims?patient=${patientId}`);
   const sums = page.getByRole('region', { name: 'Sums' });
   await sums.getByText('$375.00').first().waitFor();
+  // While the sums of another filter are loading, nothing moves, and the former figures are not shown.
+  const height = async () => (await sums.boundingBox())!.height;
+  const before = await height();
+  const slow = await holdAnswers(page, /\/v1\/claims\/summary\?.*ready/);
   await stage.keys.press(sums.getByRole('button', { name: 'Ready 2' }));
+  await slow.arrived();
+  await sums.getByText('Balance…').waitFor();
+  await sums.getByRole('button', { name: 'Ready …', pressed: true }).waitFor();
+  expect([await sums.innerText(), await height()]).toEqual([expect.not.stringMatching(/[$\d]/), before]);
+  await looksRight('claims-sums-loading');
+  await slow.release();
   await sums.getByText('$250.00').first().waitFor();
   await stage.keys.press(sums.getByRole('button', { name: 'Ready 2' }));
   await page.getByRole('row', { name: /Draft.*Blocked/ }).waitFor();
@@ -252,6 +262,7 @@ test('two patients never mix: not in two tabs, not after a slow answer, and a re
   await go(`/claims?patient=${b.id}`);
   await slowSums.arrived();
   await main.getByRole('row', { name: /Birchwood/ }).waitFor();
+  await sums.getByText('Balance…').waitFor();
   await slowSums.release();
   await sums.getByText(b.marks[2]!).first().waitFor();
   expect(await mixtures()).toEqual([]);

@@ -10,21 +10,26 @@ const placeOf = (status: string) => STATUSES.findIndex(({ value }) => value === 
 
 type Props = { filter: ClaimFilter; onStatus: (status: string | undefined) => void };
 
-/** Shows the sums of all claims that the filters select, and their number by status. A status becomes a filter. */
+/**
+ * Shows the sums of all claims that the filters select, and their number by status. A status becomes a filter. While new
+ * sums are loading, the labels and statuses keep their places without figures.
+ */
 export function ClaimSums({ filter, onStatus }: Props) {
-  const { data } = useClaimSummary(filter);
-  if (!data) return <div className={styles.sums} aria-busy="true" />;
-  const { total, byStatus } = data;
+  const { data, isPlaceholderData, error } = useClaimSummary(filter);
+  const isLoaded = data !== undefined && !isPlaceholderData;
+  const total = isLoaded ? data.total : undefined;
+  const missing = error ? '—' : '…';
+  const amount = (cents: number | undefined) => (cents === undefined ? missing : <Money cents={cents} />);
   return (
-    <section className={styles.sums} aria-label="Sums">
+    <section className={styles.sums} aria-label="Sums" aria-busy={!isLoaded && !error}>
       <dl>
         {(
           [
-            ['Claims', total.claims],
-            ['Charged', <Money key="charged" cents={total.charges} />],
-            ['Paid', <Money key="paid" cents={total.paid} />],
-            ['Denied', <Money key="denied" cents={total.denied} />],
-            ['Balance', <Money key="balance" cents={total.balance} />],
+            ['Claims', total?.claims ?? missing],
+            ['Charged', amount(total?.charges)],
+            ['Paid', amount(total?.paid)],
+            ['Denied', amount(total?.denied)],
+            ['Balance', amount(total?.balance)],
           ] as const
         ).map(([label, value]) => (
           <div key={label}>
@@ -35,10 +40,10 @@ export function ClaimSums({ filter, onStatus }: Props) {
       </dl>
       <FilterButtons
         label="Claims by status"
-        options={byStatus
+        options={(data?.byStatus ?? [])
           .filter(({ claims }) => claims > 0)
           .toSorted((a, b) => placeOf(a.status) - placeOf(b.status))
-          .map(({ status, claims }) => ({ value: status, text: `${words(status)} ${claims}` }))}
+          .map(({ status, claims }) => ({ value: status, text: `${words(status)} ${isLoaded ? claims : missing}` }))}
         chosen={filter.status}
         onChoose={onStatus}
       />
