@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
 import { openSftpPartner, SFTP_PASSWORD, type SftpPartner } from '../helpers/sftp-partner.ts';
@@ -357,10 +358,44 @@ test('pages say that the service fails, and which permission a role lacks', asyn
     await looksRight(`${name}-error`);
     await page.unroute(`**${path}?*`);
   }
+  // A select whose options are loading says so, and the button says why it does nothing. So does a failure.
+  const held: Route[] = [];
+  let fails = false;
+  const lose = (route: Route) => route.abort('connectionreset');
+  await page.route('**/v1/event-types', (route) => (fails ? lose(route) : void held.push(route)));
+  await stage.open('/dev/sandbox');
+  const send = page.getByRole('button', { name: 'Send it' });
+  await page.getByRole('option', { name: 'Loading…' }).waitFor({ state: 'attached' });
+  expect([await send.getAttribute('aria-disabled'), await send.getAttribute('title')]).toEqual([
+    'true',
+    'The event types are being loaded',
+  ]);
+  await looksRight('sample-event-loading');
+  fails = true;
+  for (const route of held) await lose(route);
+  await page.getByRole('alert').getByText('The service cannot be reached.').waitFor();
+  expect(await send.getAttribute('title')).toBe('The event types could not be loaded');
+  await looksRight('sample-event-error');
+  await page.unroute('**/v1/event-types');
+  await stage.keys.press(page.getByRole('button', { name: 'Try again' }));
+  await page.getByRole('option', { name: 'claim.paid', exact: true }).waitFor({ state: 'attached' });
+  expect(await send.getAttribute('aria-disabled')).toBeNull();
   // An id that does not exist is explained.
   await stage.open('/settings/connections?id=cnx_00000000000000000000000000');
   await page.getByRole('heading', { name: 'No connection of the list has this id' }).waitFor();
   await looksRight('connection-unknown');
+  const { key } = stage.organization;
+  const endpoint = { url: 'https://example.com/webhooks', events: ['*'] };
+  await stage.t.call('POST', '/v1/webhooks/subscriptions', { key, body: endpoint });
+  for (const [noun, path] of [
+    ['trading partner', '/settings/connections?tab=partners'],
+    ['enrollment', '/settings/payers?tab=enrollments'],
+    ['delivery', '/dev/deliveries?'],
+  ]) {
+    await stage.open(`${path}&id=unknown_00000000000000000000000000`);
+    await page.getByRole('heading', { name: `No ${noun} of the list has this id` }).waitFor();
+    await looksRight(`${noun}-unknown`);
+  }
   await stage.open('/settings/payers?id=NOBODY');
   await page.getByRole('region', { name: 'Payer', exact: true }).getByText('resource_not_found').waitFor();
   await looksRight('payer-unknown');

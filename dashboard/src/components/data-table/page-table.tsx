@@ -11,22 +11,30 @@ type Props<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'idOf' | 'openId' 
 /** A table whose open row is named in the address of the page. */
 export function PageTable<Row extends { id: string }>({ noun, ...props }: Props<Row>) {
   const [search, change] = usePageSearch();
-  const { rows, isLoading, hasMore, error } = props.list;
-  const isFound = search.id === undefined || rows.some(({ id }) => id === search.id);
-  const isMissing = useIsLate(!isFound && !isLoading && !hasMore && error === null);
   return (
     <>
       <DataTable {...props} idOf={({ id }) => id} openId={search.id} onOpen={({ id }) => change({ id })} />
-      {noun && isMissing && (
-        <Detail
-          title={`No ${noun} of the list has this id`}
-          label="Not found"
-          onClose={() => change({ id: undefined })}
-        >
-          <p>It was deleted, it belongs to another organization, or the filters leave it out.</p>
-        </Detail>
-      )}
+      {noun && <MissingRow noun={noun} list={props.list} ids={props.list.rows.map(({ id }) => id)} />}
     </>
+  );
+}
+
+type MissingProps = {
+  noun: string;
+  list: Pick<Props<never>['list'], 'isLoading' | 'hasMore' | 'error'>;
+  ids: readonly string[];
+};
+
+/** Explains an address of a page whose row is not in its list. */
+export function MissingRow({ noun, list, ids }: MissingProps) {
+  const [search, change] = usePageSearch();
+  const isFound = search.id === undefined || ids.includes(search.id);
+  const isMissing = useIsLate(!isFound && !list.isLoading && !list.hasMore && list.error === null);
+  if (!isMissing) return null;
+  return (
+    <Detail title={`No ${noun} of the list has this id`} label="Not found" onClose={() => change({ id: undefined })}>
+      <p>It was deleted, it belongs to another organization, or the filters leave it out.</p>
+    </Detail>
   );
 }
 

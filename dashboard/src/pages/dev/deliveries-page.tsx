@@ -6,6 +6,7 @@ import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { MissingRow } from '../../components/data-table/page-table.tsx';
 import { Detail } from '../../components/detail.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { FilterText } from '../../components/filter.tsx';
@@ -178,6 +179,11 @@ function Deliveries() {
               </Empty>
             )
           }
+        />
+        <MissingRow
+          noun="delivery"
+          list={{ ...list, isLoading: list.isLoading || webhooks.isLoading }}
+          ids={list.rows.map(({ deliveryId }) => deliveryId)}
         />
         {selected && (
           <Detail

@@ -50,6 +50,7 @@ export function Partners({ connections, refused }: Props) {
       <div className={ui.split}>
         <PageTable
           label="Trading partners"
+          noun="trading partner"
           list={list}
           columns={columns}
           empty={

@@ -86,6 +86,7 @@ function List() {
       <div className={ui.split}>
         <PageTable
           label="Enrollments"
+          noun="enrollment"
           list={list}
           columns={COLUMNS}
           empty={
