@@ -2,6 +2,7 @@ import { useScopes } from '../api/queries/api-keys.ts';
 import { useSession } from '../session/session.tsx';
 import { Button } from './button.tsx';
 import styles from './choose-scopes.module.css';
+import { scopeWords } from './scope-words.ts';
 import ui from './ui.module.css';
 
 type Props = { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void; forKeys?: boolean };
@@ -41,17 +42,17 @@ export function ChooseScopes({ chosen, onChange, forKeys = false }: Props) {
         </Button>
         <Button onClick={() => onChange(new Set())}>None</Button>
       </div>
-      {[...Map.groupBy(offered, ({ name }) => name.split(':')[0]!)].map(([area, own]) => (
+      {[...Map.groupBy(offered, ({ name }) => scopeWords(name).area)].map(([area, own]) => (
         <div key={area} className={styles.area}>
-          <span>{area.replaceAll('_', ' ')}</span>
+          <span>{area}</span>
           {own.map(({ name, description }) => (
-            <label key={name} title={description}>
+            <label key={name} title={`${name}: ${description}`}>
               <input
                 type="checkbox"
                 checked={chosen.has(name)}
                 onChange={(event) => toggle(name, event.target.checked)}
               />
-              {name.split(':')[1]!.replaceAll('_', ' ')}
+              {scopeWords(name).action}
             </label>
           ))}
         </div>

@@ -1,17 +1,26 @@
+import styles from './choose-scopes.module.css';
+import { scopeWords } from './scope-words.ts';
 import ui from './ui.module.css';
 
-/** Lists the permissions of an API key or a role. */
+/** Lists the permissions of an API key or a role by area. */
 export function ScopeChips({ scopes }: { scopes: readonly string[] }) {
   return (
     <div className={ui.section}>
       <h3>Permissions</h3>
-      <div className={ui.row}>
-        {scopes.map((scope) => (
-          <span key={scope} className={ui.chip}>
-            {scope}
-          </span>
+      <dl className={styles.listed}>
+        {[...Map.groupBy(scopes, (scope) => scopeWords(scope).area)].map(([area, own]) => (
+          <div key={area}>
+            <dt>{area}</dt>
+            <dd className={ui.row}>
+              {own.map((scope) => (
+                <span key={scope} className={ui.chip} title={scopeWords(scope).action}>
+                  {scope}
+                </span>
+              ))}
+            </dd>
+          </div>
         ))}
-      </div>
+      </dl>
     </div>
   );
 }
