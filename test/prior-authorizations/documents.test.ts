@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
+import { ensureStarterSets } from '../../src/modules/code-sets/ensure-starter-sets.ts';
 import { aDocument, upload } from '../documents/support.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { readPdf } from '../printing/read-pdf.ts';
@@ -11,6 +12,7 @@ let practice: Practice;
 beforeAll(async () => {
   t = await openTestApp();
   practice = await Practice.open(t);
+  await ensureStarterSets(t.app.pool, t.app.clock.now());
 });
 afterAll(() => t.close());
 
@@ -151,6 +153,7 @@ describe('the packet', () => {
       'ICD-10-CM G47.33 (primary)',
       'E0601-RR',
       '4 units',
+      'Home (code 12)',
       'Clinical questions and answers',
       'Yes',
       'Sleep study (1 page)',
@@ -161,6 +164,8 @@ describe('the packet', () => {
       expect(text).toContain(part);
     }
     expect(text).toMatch(/\[1\]\s+Exhibit A/);
+    // No service has a frequency, so there is no column for it.
+    expect(text).not.toContain('Frequency');
   });
 
   test('with documents needs documents:read as well, and belongs to one organization', async () => {

@@ -55,6 +55,16 @@ export async function readLookupRows(
   return db.query<LookupRow>(LOOKUP_SQL, [codes.map(({ codeSet }) => codeSet), codes.map(({ code }) => code)]);
 }
 
+/** Returns the label of a normalized code in the newest version that has it, or `null`. */
+export async function selectLabel(db: RowReader, codeSet: CodeSet, code: string): Promise<string | null> {
+  const [row] = await db.query<{ label: string }>(
+    `select c.label from code_set_codes c join code_set_versions v using (code_set, version)
+     where c.code_set = $1 and c.code = $2 order by v.covers_from desc, v.version desc limit 1`,
+    [codeSet, code],
+  );
+  return row?.label ?? null;
+}
+
 // Arbitrary lock number, so that two processes do not load code sets at once.
 const CODE_SET_LOCK = 7_200_010;
 

@@ -4,6 +4,7 @@ import { invariant } from '../../../kernel/assert.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
 import { exhibitLabel } from '../../../printing/format.ts';
 import type { Exhibit, PrintedDocument } from '../../../printing/printed-document.ts';
+import { findCodeLabel } from '../../code-sets/find-code-labels.ts';
 import { requireCoverage } from '../../coverages/require-coverage.ts';
 import { encloseDocuments } from '../../documents/enclose-documents.ts';
 import { getDocument } from '../../documents/find-documents.ts';
@@ -33,8 +34,10 @@ export async function loadPacket(
     documents.push({ label: exhibitLabel(index), document: await getDocument(reader, id) });
   }
   const { enclosures, exhibits } = await encloseDocuments(reader, documents, encryption);
+  const { placeOfServiceCode } = authorization;
   const document = packetDocument({
     authorization,
+    placeOfService: placeOfServiceCode === null ? null : await findCodeLabel(reader, 'pos', placeOfServiceCode),
     patient: await getPatient(reader, authorization.patientId),
     coverage: await requireCoverage(reader, authorization.coverageId, '/coverageId'),
     payer,

@@ -19,6 +19,8 @@ import { answerText } from './answer-text.ts';
 /** Everything that a packet states. */
 export type PacketContent = {
   authorization: PriorAuthorization;
+  /** The label of the place of service; `null` if there is none. */
+  placeOfService: string | null;
   patient: Patient;
   coverage: Coverage;
   payer: Payer;
@@ -70,7 +72,7 @@ export function packetDocument(content: PacketContent): PrintedDocument {
       { kind: 'heading', text: 'Coverage' },
       { kind: 'fields', rows: coverageRows(content) },
       { kind: 'heading', text: 'Providers' },
-      { kind: 'fields', rows: providerRows(authorization) },
+      { kind: 'fields', rows: providerRows(content) },
       { kind: 'heading', text: 'Diagnoses' },
       { kind: 'list', isOrdered: false, items: diagnosisItems(authorization) },
       { kind: 'heading', text: 'Requested services' },
@@ -117,7 +119,7 @@ function coverageRows({ coverage, payer, patient }: PacketContent): LabelledValu
   ];
 }
 
-function providerRows(authorization: PriorAuthorization): LabelledValue[] {
+function providerRows({ authorization, placeOfService }: PacketContent): LabelledValue[] {
   const { requestingProvider, renderingProvider, serviceFacility, placeOfServiceCode, serviceTypeCode } = authorization;
   const row = (label: string, provider: AuthorizationProvider | null): LabelledValue[] =>
     provider === null ? [] : [{ label, value: `${providerName(provider)}, NPI ${provider.npi}` }];
@@ -125,7 +127,9 @@ function providerRows(authorization: PriorAuthorization): LabelledValue[] {
     ...row('Requesting', requestingProvider),
     ...row('Rendering', renderingProvider),
     ...row('Facility', serviceFacility),
-    ...optional('Place of service code', placeOfServiceCode),
+    ...(placeOfService === null
+      ? optional('Place of service code', placeOfServiceCode)
+      : optional('Place of service', `${placeOfService} (code ${placeOfServiceCode})`)),
     ...optional('Service type code', serviceTypeCode),
   ];
 }
@@ -136,7 +140,9 @@ function diagnosisItems({ diagnoses }: PriorAuthorization) {
     .map(({ code, primary }) => [{ text: `ICD-10-CM ${code}${primary ? ' (primary)' : ''}` }]);
 }
 
+/** The requested services. The column of frequencies is left out if no service has one. */
 function servicesTable(items: readonly AuthorizationItem[]): Block {
+  const hasFrequency = items.some(({ frequency }) => frequency !== null);
   return {
     kind: 'table',
     columns: [
@@ -144,14 +150,14 @@ function servicesTable(items: readonly AuthorizationItem[]): Block {
       { header: 'Service', weight: 3 },
       { header: 'Dates of service', weight: 5 },
       { header: 'Quantity', weight: 3 },
-      { header: 'Frequency', weight: 3 },
+      ...(hasFrequency ? [{ header: 'Frequency', weight: 3 }] : []),
     ],
     rows: items.map(({ sequence, procedureCode, modifiers, serviceDates, units, unitType, frequency }) => [
       String(sequence),
       [procedureCode, ...modifiers].join('-'),
       longPeriod(serviceDates),
       `${units} ${unitType}${units === '1' ? '' : 's'}`,
-      frequency === null ? '' : `${frequency.count} ${FREQUENCIES[frequency.per]}`,
+      ...(hasFrequency ? [frequency === null ? '' : `${frequency.count} ${FREQUENCIES[frequency.per]}`] : []),
     ]),
   };
 }
