@@ -147,9 +147,9 @@ class Link {
       if (fault !== null && !this.#fail(fault, isFromServer)) return;
       if (this.#isReplyLost && isFromServer) return;
       const now = performance.now();
-      // Bytes arrive in order, even if the delay ends in between.
+      // Bytes arrive in order, even if the delay ends in between, or if a timer is due but has not fired.
       arrivesAt = Math.max(arrivesAt, now + (this.#weather.kind === 'delay' ? this.#weather.ms : 0));
-      if (arrivesAt <= now) return this.#write(from, to, chunk);
+      if (arrivesAt <= now && waiting.length === 0) return this.#write(from, to, chunk);
       // Timers of different lengths may fire in another order, so each one takes the first piece.
       waiting.push(chunk);
       setTimeout(() => this.#write(from, to, waiting.shift()!), arrivesAt - now);
