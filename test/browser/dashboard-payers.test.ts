@@ -305,7 +305,7 @@ test('a denial is appealed: blanks block the letter, the first level fails, and 
   await stage.open('/remittances');
   await stage.keys.press(page.getByRole('row', { name: /Posted/ }).first());
   await page.getByRole('region', { name: /Remittance/ }).waitFor();
-  await page.locator('[aria-busy]').first().waitFor({ state: 'detached' });
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   expect(await stage.printed('remittance')).toEqual([]);
   await stage.open(`/claims/${claimId}?tab=related`);
   await page.getByRole('region', { name: 'Appeals' }).getByText('Overturned').waitFor();

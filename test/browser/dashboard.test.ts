@@ -377,7 +377,7 @@ test('axe finds nothing on any page, and in the dark the contrast is sufficient 
   const look = async (name: string) => expect(await stage.look(name), name).toEqual([]);
   for (const path of PAGES) {
     await stage.open(path);
-    await page.locator('[aria-busy]').first().waitFor({ state: 'detached' });
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
     await look(path.slice(1).replaceAll('/', '-'));
   }
   await stage.open(`/claims/${(await aFlawedDraft()).id}`);

@@ -30,9 +30,11 @@ test('two patients are compared and merged with the keyboard alone', async () =>
   await page.keyboard.type('quillf');
   await dialog.getByRole('radio', { name: /Thornbury/ }).waitFor({ state: 'detached' });
   await dialog.getByRole('radio', { name: /Quillfether/ }).waitFor();
-  // The id and the time of creation are not PHI, so that masked patients can be told apart.
+  // The sex, the id and the time of creation are shown even if PHI is masked, so that patients can be told apart.
   const end = into.patientId.slice(-6);
-  await dialog.getByRole('radio', { name: new RegExp(`Patient …${end}, created \\d{4}-\\d\\d-\\d\\d `) }).waitFor();
+  await dialog
+    .getByRole('radio', { name: new RegExp(`, female Patient …${end}, created \\d{4}-\\d\\d-\\d\\d `) })
+    .waitFor();
   expect(await dialog.getByRole('radio').count()).toBe(1);
   await page.keyboard.press('Tab');
   await isFocused(/Quillfether/, 'radio');

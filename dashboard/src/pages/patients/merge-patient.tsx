@@ -82,8 +82,9 @@ function Candidates({ of, value, onChange }: CandidatesProps) {
             />
             <Revealing of={patient} field="name">
               <span>
-                <Phi>{nameOf(patient)}</Phi>, <Phi>{patient.birthDate}</Phi>, MRN <Phi>{patient.mrn}</Phi>{' '}
-                <Record of={patient} />
+                <Phi>{nameOf(patient)}</Phi>, <Phi>{patient.birthDate}</Phi>, MRN <Phi>{patient.mrn}</Phi>,{' '}
+                {words(patient.sex).toLowerCase()}
+                {patient.externalId !== null && `, your id ${patient.externalId}`} <Record of={patient} />
               </span>
             </Revealing>
           </label>
