@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestApp } from '../helpers/app.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../sandbox/support.ts';
 import { PATH, Practice } from './support.ts';
 
-let t: TestApp;
-let practice: Practice;
-beforeAll(async () => {
-  t = await openTestApp();
-  practice = await Practice.open(t);
-});
+const t = await openTestApp();
+const practice = await Practice.open(t);
 afterAll(() => t.close());
 
 type Shown = { id: string; linkId: string; status: string; dueAt: string };

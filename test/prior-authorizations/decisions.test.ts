@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { openTestApp } from '../helpers/app.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../sandbox/support.ts';
 import { PATH, Practice, START } from './support.ts';
 
-let t: TestApp;
-let practice: Practice;
-beforeAll(async () => {
-  t = await openTestApp();
-  practice = await Practice.open(t);
-});
+const t = await openTestApp();
+const practice = await Practice.open(t);
 afterAll(() => t.close());
 
 describe('what the payer decides at once', () => {

@@ -1,19 +1,15 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
 import { ensureStarterSets } from '../../src/modules/code-sets/ensure-starter-sets.ts';
 import { aDocument, upload } from '../documents/support.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { openTestApp } from '../helpers/app.ts';
 import { readPdf } from '../printing/read-pdf.ts';
 import { PATH, Practice } from './support.ts';
 
-let t: TestApp;
-let practice: Practice;
-beforeAll(async () => {
-  t = await openTestApp();
-  practice = await Practice.open(t);
-  await ensureStarterSets(t.app.pool, t.app.clock.now());
-});
+const t = await openTestApp();
+const practice = await Practice.open(t);
+await ensureStarterSets(t.app.pool, t.app.clock.now());
 afterAll(() => t.close());
 
 async function aPdf(text: string): Promise<Buffer> {

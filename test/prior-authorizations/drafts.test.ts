@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
 import { aStoredDocument } from '../documents/support.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { openTestApp } from '../helpers/app.ts';
 import { NPI, PATH, Practice } from './support.ts';
 
-let t: TestApp;
-let practice: Practice;
-beforeAll(async () => {
-  t = await openTestApp();
-  practice = await Practice.open(t);
-});
+const t = await openTestApp();
+const practice = await Practice.open(t);
 afterAll(() => t.close());
 
 const ENROLLED = { npi: '1999999976', organizationName: 'Enrolled Family Practice' };

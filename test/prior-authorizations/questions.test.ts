@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { openTestApp } from '../helpers/app.ts';
 import { signedIn } from '../helpers/session.ts';
 import { DAY_MS, MINUTE_MS } from '../sandbox/support.ts';
 import { NPI, PATH, Practice } from './support.ts';
 
-let t: TestApp;
-let practice: Practice;
-beforeAll(async () => {
-  t = await openTestApp();
-  practice = await Practice.open(t);
-});
+const t = await openTestApp();
+const practice = await Practice.open(t);
 afterAll(() => t.close());
 
 type Shown = { id: string; linkId: string; status: string };

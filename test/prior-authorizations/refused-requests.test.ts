@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openTestApp } from '../helpers/app.ts';
 import { countRows } from '../helpers/count-rows.ts';
 import { NPI, PATH, Practice } from './support.ts';
 
-let t: TestApp;
-let practice: Practice;
-beforeAll(async () => {
-  t = await openTestApp();
-  practice = await Practice.open(t);
-});
+const t = await openTestApp();
+const practice = await Practice.open(t);
 afterAll(() => t.close());
 
 /** Sends a request that must be refused, and expects that no table has more or fewer rows after it. */

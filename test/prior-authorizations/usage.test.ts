@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { openTestApp } from '../helpers/app.ts';
 import { aClaim, aServiceLine } from '../helpers/builders.ts';
 import { ClockedOrganization, DAY_MS, MINUTE_MS } from '../sandbox/support.ts';
 import { PATH, Practice } from './support.ts';
 
-let t: TestApp;
-let practice: Practice;
-beforeAll(async () => {
-  t = await openTestApp();
-  practice = await Practice.open(t);
-});
+const t = await openTestApp();
+const practice = await Practice.open(t);
 afterAll(() => t.close());
 
 type Approved = { id: string; patientId: string; coverageId: string; decision: { authorizationNumber: string } };
