@@ -187,9 +187,16 @@ test('on a slow line a list shows its shape, and a second press or a lost answer
   await page.unroute('**/v1/claims/*/hold');
   await stage.keys.press(button('Release'));
   await page.getByText('The claim is no longer held.').waitFor();
+  // The list stays empty until it was looked at.
+  const { promise: isSeen, resolve: setSeen } = Promise.withResolvers<void>();
+  const hold = (route: Route) => isSeen.then(() => route.continue());
+  await page.route('**/v1/remittances?*', hold);
   await stage.keys.press(page.getByRole('link', { name: /Remittances/ }));
   await page.locator('[role=grid][aria-busy]').waitFor();
   await looksRight('skeleton');
+  setSeen();
+  await page.locator('[role=grid][aria-busy]').waitFor({ state: 'detached' });
+  await page.unroute('**/v1/remittances?*', hold);
   await session.send('Network.emulateNetworkConditions', {
     ...slow,
     latency: 0,
