@@ -8,7 +8,7 @@ const HURRY = 200;
 /** A file that a partner offers. */
 export type OfferedFile = { tradingPartnerId: string; name: string; content: Buffer; dueAt: Date };
 
-/** What trading partners took, answered and refused, and the faults that the weather caused, however they are reached. */
+/** Records what trading partners took, answered and refused, and the faults of the weather. Subclasses transport the files. */
 export abstract class PartnerBooks {
   readonly weather: Weather = { isDown: false, faults: 0 };
   readonly taken: PartnersSide['taken'] = [];
@@ -36,7 +36,7 @@ export abstract class PartnerBooks {
   /** Offers a file from its due time on, and counts it. */
   protected abstract offer(file: OfferedFile): void;
 
-  /** Records a taken interchange and offers the answers of its payers: late, sometimes twice, under names used again. */
+  /** Records a taken interchange and offers its payers' answers: late, some twice, and under names that were used before. */
   protected answer(interchange: PartnersSide['taken'][number]): void {
     const { tradingPartnerId, content } = interchange;
     this.taken.push(interchange);

@@ -147,7 +147,7 @@ class Link {
       if (fault !== null && !this.#fail(fault, isFromServer)) return;
       if (this.#isReplyLost && isFromServer) return;
       const now = performance.now();
-      // Bytes arrive in order, even if the delay ends in between, or if a timer is due but has not fired.
+      // Bytes arrive in order, even if the delay ends meanwhile, or if the timer of an earlier piece is due but has not fired.
       arrivesAt = Math.max(arrivesAt, now + (this.#weather.kind === 'delay' ? this.#weather.ms : 0));
       if (arrivesAt <= now && waiting.length === 0) return this.#write(from, to, chunk);
       // Timers of different lengths may fire in another order, so each one takes the first piece.

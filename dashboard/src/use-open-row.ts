@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { usePageSearch } from './use-search.ts';
 
 /**
- * Returns what a page shows of the rows of its list: the row that the address opens beside it, and the form that changes
- * a row or creates one. Both have the properties of their components, and are missing unless they are open.
+ * Manages the two panels of a page with a list: the details of the row that the address names, and the form that changes a
+ * row or creates one. `detail` and `form` hold the properties of these components; each is missing while it is closed.
  */
 export function useOpenRow<Row extends { id: string }>(rows: readonly Row[]) {
   const [search, change] = usePageSearch();

@@ -6,7 +6,7 @@ import { invariant } from '../kernel/assert.ts';
 type Target = { table: string; isInsert: boolean; idParameter: number | null };
 
 const STATEMENT = /^\s*(insert into|update|delete from)\s+(\w+)(?:\s+(?:as\s+)?(?!set\b|using\b|where\b)(\w+))?/i;
-/** A condition on an id, which may be that of a joined table. */
+/** The first condition on an id, with the name or alias of its table. The table may be a joined one. */
 const WHERE_ID = /\bwhere\b[\s\S]*?(?:\b(\w+)\.)?\bid = \$(\d+)/i;
 /** An insert of one row whose values are all parameters. */
 const INSERT_OF_ONE = /^\s*insert into\s+\w+\s*\(([^)]*)\)\s*values\s*\(([^)]*)\)/i;
@@ -34,7 +34,10 @@ function parse(text: string): Target | null {
   return { table: statement[2]!, isInsert, idParameter: number === undefined ? null : Number(number) };
 }
 
-/** Returns the parameter with the id of the changed row. `names` are the table's name and alias, or no name. */
+/**
+ * Returns the number of the parameter with the id of the changed row, or undefined if the id is that of a joined table.
+ * `names`: how the condition may name the changed table; undefined stands for no name.
+ */
 function changedId(text: string, names: (string | undefined)[]): string | undefined {
   const [, name, number] = WHERE_ID.exec(text) ?? [];
   return names.includes(name) ? number : undefined;

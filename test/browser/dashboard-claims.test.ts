@@ -187,7 +187,7 @@ test('on a slow line a list shows its shape, and a second press or a lost answer
   await page.unroute('**/v1/claims/*/hold');
   await stage.keys.press(button('Release'));
   await page.getByText('The claim is no longer held.').waitFor();
-  // The list stays empty until it was looked at.
+  // The answer is held, so that the list is loading while it is looked at.
   const { promise: isSeen, resolve: setSeen } = Promise.withResolvers<void>();
   const hold = (route: Route) => isSeen.then(() => route.continue());
   await page.route('**/v1/remittances?*', hold);

@@ -120,7 +120,7 @@ test('keys typed while the commands load do nothing on the page, and Escape canc
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
   await page.keyboard.press('Control+k');
-  // Opens the form of a new key unless it was meant for the commands.
+  // On this page the key opens the form of a new API key.
   await page.keyboard.press('c');
   release();
   await page.getByRole('combobox', { name: 'Search commands' }).waitFor();

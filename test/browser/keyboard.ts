@@ -28,7 +28,7 @@ const ROUNDS_MAX = 10;
 export function keyboardOf(page: Page): Keyboard {
   const press = (key: string, times: number) =>
     Promise.all(Array.from({ length: times }, () => page.keyboard.press(key)));
-  /** Finding an element by its role takes ten times as long as asking the found element, which is therefore kept. */
+  /** Keeps the found element, because finding one by its role takes ten times as long as a call on it. */
   const reach = async (target: Locator): Promise<ElementHandle> => {
     let element = (await target.elementHandle())!;
     let hasMoved = false;
@@ -97,8 +97,8 @@ export function keyboardOf(page: Page): Keyboard {
 }
 
 /**
- * Presses a key for each character, without waiting until the page has drawn the former one, as it happens when somebody
- * types fast. A character without a key is inserted, which takes another way and could overtake keys.
+ * Presses a key for each character without waiting until the page has drawn the previous one, as with fast typing.
+ * Playwright inserts characters that have no key in another way, which could overtake keys, so such a text is typed slowly.
  */
 async function typeKeys(page: Page, text: string): Promise<void> {
   if (/^[ -~]*$/.test(text)) await Promise.all(Array.from(text, (character) => page.keyboard.press(character)));

@@ -39,7 +39,8 @@ export function Keyboard() {
       // An open dialog or menu handles its own keys.
       if (event.defaultPrevented || document.querySelector('[data-dialog], [role=menu], [role=listbox]')) return;
       if (isOpen) {
-        // The dialog's code is still loading. What is typed for it must not act on the list, where it may submit claims.
+        // The code of the dialog is still loading. Keys meant for it must not run commands of the page, such as `u`, which
+        // submits claims.
         if (isSingle) event.preventDefault();
         if (event.key !== 'Escape') return;
         setPaletteOpen(false);

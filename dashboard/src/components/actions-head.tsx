@@ -1,6 +1,6 @@
 import ui from './ui.module.css';
 
-/** The head of the column of a table that has buttons: named for screen readers, invisible otherwise. */
+/** The header of a table's column of buttons. Only screen readers see its text. */
 export function ActionsHead() {
   return (
     <th scope="col">

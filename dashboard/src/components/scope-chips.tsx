@@ -2,7 +2,7 @@ import styles from './choose-scopes.module.css';
 import { scopeWords } from './scope-words.ts';
 import ui from './ui.module.css';
 
-/** Lists the permissions of an API key or a role by area. */
+/** Shows the permissions of an API key or a role, grouped by area. */
 export function ScopeChips({ scopes }: { scopes: readonly string[] }) {
   return (
     <div className={ui.section}>

@@ -11,7 +11,7 @@ const CONTACT = {
 
 type Own = Pick<SandboxPayer, 'id' | 'name' | 'claimFilingIndicatorCode' | 'lineOfBusiness'>;
 
-/** Returns a payer with ordinary terms; each payer below states only its differences. */
+/** Returns a payer with the ordinary terms, except for those in `own`. */
 function sandboxPayer(own: Own & Partial<PayerContent>): SandboxPayer {
   const terms = ordinaryTerms();
   const { appeal } = own.timelyFilingDays ?? terms.timelyFilingDays;

@@ -55,7 +55,7 @@ export async function readLookupRows(
   return db.query<LookupRow>(LOOKUP_SQL, [codes.map(({ codeSet }) => codeSet), codes.map(({ code }) => code)]);
 }
 
-/** Returns the label of a normalized code in the newest version that has it, or `null`. */
+/** Returns the label of a normalized code from the newest version that contains it, or null if none does. */
 export async function selectLabel(db: RowReader, codeSet: CodeSet, code: string): Promise<string | null> {
   const [row] = await db.query<{ label: string }>(
     `select c.label from code_set_codes c join code_set_versions v using (code_set, version)

@@ -2,7 +2,7 @@ import { type CodeSet, normalizeCode } from './code-set.ts';
 import { selectLabel } from './code-sets-store.ts';
 import type { RowReader } from './row-reader.ts';
 
-/** Returns the label of a code, such as "Office" of place of service 11, or `null` if the loaded sets do not have it. */
+/** Returns the label of a code, such as "Office" of place of service 11, or null if the loaded sets lack it. */
 export function findCodeLabel(db: RowReader, codeSet: CodeSet, code: string): Promise<string | null> {
   return selectLabel(db, codeSet, normalizeCode(codeSet, code));
 }

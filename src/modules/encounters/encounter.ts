@@ -82,10 +82,10 @@ type Defaulted =
   | 'claimIds'
   | 'metadata';
 
-/** The members of an encounter that have no default. */
+/** What the caller of `newEncounter` must give: the members of an encounter that have no default. */
 export type StatedEncounter = Omit<Encounter, Defaulted | 'testClockId' | 'version' | 'createdAt' | 'updatedAt'>;
 
-/** Returns an encounter as it is created, with defaults for all that is not stated. */
+/** Returns a new encounter of version 1. Members of `stated` replace the defaults. */
 export function newEncounter(stated: StatedEncounter & Partial<Pick<Encounter, Defaulted>>, now: Date): Encounter {
   const at = now.toISOString();
   return {

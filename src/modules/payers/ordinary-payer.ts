@@ -13,14 +13,17 @@ const TERMS = {
   },
   claimChannels: ['electronic', 'paper'],
   enrollmentRequiredFor: [],
-  // Sandbox member ids script the payer, so the payers of the sandbox do not restrict their pattern.
+  // A sandbox member id chooses how the payer answers, so the payer must accept ids of any form.
   memberIdPattern: null,
   timelyFilingDays: { initial: 180, corrected: 365, appeal: 180 },
   remittanceDays: null,
   appealChannels: ['portal', 'fax', 'mail', 'email', 'x12_275'],
 } satisfies Partial<PayerContent>;
 
-/** Returns the terms of an invented payer that accepts everything, for the sandbox, tests and examples. */
+/**
+ * Returns terms for an invented payer, used in the sandbox, in tests and in examples: every transaction is supported, no
+ * enrollment is required.
+ */
 export function ordinaryTerms() {
   return structuredClone<Pick<PayerContent, keyof typeof TERMS>>(TERMS);
 }

@@ -107,7 +107,7 @@ export async function insertSnapshot(db: Connection, snapshot: PayerSnapshot, ch
   ]);
 }
 
-/** Evicts cached payers from every process when the transaction commits. */
+/** Makes every process evict the cached payers whose keys begin with `prefix`, when the transaction commits. */
 export async function evictPayers(db: Connection, prefix: string): Promise<void> {
   await db.query('select pg_notify($1, $2)', [REFERENCES_CHANNEL, prefix]);
 }

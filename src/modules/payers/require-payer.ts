@@ -5,8 +5,8 @@ import { findPayer } from './find-payers.ts';
 import type { Payer } from './payer.ts';
 
 /**
- * Returns the payer that an id refers to on a date: its own id, or an alias that is valid then. 422 at `/payerId` if
- * the directory does not contain it, or if the payer is retired.
+ * Returns the payer that an id refers to on a date, by default today: its own id, or an alias that is valid then. Throws
+ * 422 at `/payerId` if the directory does not contain it, or if the payer is retired.
  */
 export async function requirePayer(reader: TenantReader, payerId: string, on?: LocalDate): Promise<Payer> {
   const { livemode, sandboxValues } = reader;

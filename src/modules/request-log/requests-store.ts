@@ -57,7 +57,10 @@ export async function selectRequest(reader: TenantReader, id: string): Promise<L
   return (await reader.query<LoggedRequest>(text, [reader.organizationId, id]))[0] ?? null;
 }
 
-/** Deletes the oldest requests of all organizations whose ids come before `before`; returns how many. */
+/**
+ * Deletes up to `rowsMax` requests of all organizations whose ids are less than `before`, the oldest first. Returns the
+ * number of deleted rows.
+ */
 export async function deleteRequestsBefore(pool: Pool, before: string, rowsMax: number): Promise<number> {
   const text = 'select rcm_delete_old_requests($1, $2) as count';
   return (await pool.query<{ count: number }>(text, [before, rowsMax])).rows[0]?.count ?? 0;

@@ -4,8 +4,8 @@ import { findFrozenTimes } from './test-clocks-store.ts';
 type Timed = { testClockId?: string };
 
 /**
- * Returns the time of each resource: its patient's test clock's, or the reader's. Queries the database only if
- * one of them has such a clock.
+ * Returns a function that returns the time of a resource: that of its patient's test clock, or the reader's if the patient
+ * has none. Queries the database only if one of `things` has a test clock.
  */
 export async function timesOf(reader: TenantReader, things: readonly Timed[]): Promise<(thing: Timed) => Date> {
   const ids = new Set(things.flatMap(({ testClockId }) => (testClockId === undefined ? [] : [testClockId])));
@@ -14,7 +14,7 @@ export async function timesOf(reader: TenantReader, things: readonly Timed[]): P
   return ({ testClockId }) => (testClockId === undefined ? ordinary : (times.get(testClockId) ?? ordinary));
 }
 
-/** Returns the reader with the time of a resource's patient, as `timesOf`. */
+/** Returns a copy of a reader whose time is that of one resource; see `timesOf`. A unit of work cannot be copied. */
 export async function atTimeOf(reader: TenantReader, thing: Timed): Promise<TenantReader> {
   if (thing.testClockId === undefined) return reader;
   const now = (await timesOf(reader, [thing]))(thing);

@@ -31,7 +31,7 @@ export function useClaimSummary(filter: ClaimFilter) {
     queryKey: ['claims', 'sums', filter],
     queryFn: ({ signal }) =>
       unwrap(api.GET('/v1/claims/summary', { params: { query: queryOf(filter) as never }, signal })),
-    // While other sums are loading, their statuses keep their places. Nothing of one patient is shown for another one.
+    // The status buttons keep their places while sums of the same patient are loading. Those of another patient are not shown.
     placeholderData: (former, query) =>
       (query?.queryKey[2] as ClaimFilter | undefined)?.patientId === filter.patientId ? former : undefined,
     refetchInterval: usePolling(['claims'], 15_000),

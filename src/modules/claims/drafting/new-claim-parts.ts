@@ -21,7 +21,7 @@ export const NOTHING_PAID = {
   amountTransferred: 0,
 } as const satisfies Partial<Claim>;
 
-/** Returns what a claim has that was never scrubbed, sent or answered. */
+/** Returns the results of scrubbing, sending and adjudication for a claim that has none yet. */
 export function neverSent() {
   return {
     adjustments: [],

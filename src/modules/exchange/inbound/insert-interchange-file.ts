@@ -11,8 +11,8 @@ type InterchangeFile = Pick<NewPayerFile, 'tradingPartnerId' | 'path' | 'modifie
 };
 
 /**
- * Inserts a received file of one interchange, with the interchange. Returns the interchange's id, or null if the same
- * listing, or the same content with effects, is stored already.
+ * Inserts a received file that holds one interchange, and the interchange. Returns the id of the interchange. Returns null
+ * and inserts nothing if a file of the same listing is stored already, or one whose same content has taken effect.
  */
 export async function insertInterchangeFile(
   tx: UnitOfWork,

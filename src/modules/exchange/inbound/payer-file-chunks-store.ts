@@ -20,7 +20,10 @@ export function insertChunk(tx: UnitOfWork, chunk: Chunk): void {
   );
 }
 
-/** Inserts the content of a file of one chunk that is held in memory; does nothing if its chunks are stored already. */
+/**
+ * Inserts the content of a file that fits into one chunk and was therefore kept in memory (`held`). Does nothing if `held`
+ * is null, because the chunks of a larger file are stored while it is downloaded.
+ */
 export function insertHeld(
   tx: UnitOfWork,
   { fileId, held }: { fileId: string; held: Buffer | null },

@@ -4,7 +4,7 @@ import { presentInterchange } from './present-interchange.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** An invented outbound interchange, for tests and examples. */
+/** Returns an invented outbound interchange in the state `queued`, for tests and examples. */
 export function anInterchange(createdAt: string, overrides: Partial<Interchange>): Interchange {
   return {
     id: 'itc_1',

@@ -2,7 +2,10 @@ import type { TenantReader } from '../../../database/transaction.ts';
 import type { ListedResource } from './listed-resource.ts';
 import { type ListedResourceFilter, selectListedResources } from './listed-resources-store.ts';
 
-/** Lists the resources received from a connection, by type and id. `after` is a position: a type and an id. */
+/**
+ * Lists the resources received from a connection, ordered by type and id. `after` is the type and the id of the last one of
+ * the page before.
+ */
 export function listResources(
   reader: TenantReader,
   connectionId: string,

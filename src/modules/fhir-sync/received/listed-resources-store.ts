@@ -8,7 +8,10 @@ const LIST = syncRunResource.lists.listFhirResources;
 
 export type ListedResourceFilter = FiltersOf<typeof LIST>;
 
-/** Lists the resources received from a connection, by type and id. `after` is a position: a type and an id. */
+/**
+ * Lists the resources received from a connection, ordered by type and id. `after` is the type and the id of the last one of
+ * the page before.
+ */
 export async function selectListedResources(
   reader: TenantReader,
   connectionId: string,

@@ -18,7 +18,7 @@ import type { Question } from '../questions/question.ts';
 import { selectQuestions } from '../questions/questions-store.ts';
 import { packetDocument } from './packet-document.ts';
 
-/** Reads everything that a packet contains. The reader has the patient's time. */
+/** Reads everything that a packet contains. `reader` must have the time of the patient (`atTimeOf`). */
 export async function loadPacket(
   reader: TenantReader,
   authorization: PriorAuthorization,

@@ -19,7 +19,7 @@ import { answerText } from './answer-text.ts';
 /** Everything that a packet states. */
 export type PacketContent = {
   authorization: PriorAuthorization;
-  /** The label of the place of service; `null` if there is none. */
+  /** The name of the place of service, such as "Home"; null if no code set has the code or there is no code. */
   placeOfService: string | null;
   patient: Patient;
   coverage: Coverage;
@@ -140,7 +140,7 @@ function diagnosisItems({ diagnoses }: PriorAuthorization) {
     .map(({ code, primary }) => [{ text: `ICD-10-CM ${code}${primary ? ' (primary)' : ''}` }]);
 }
 
-/** The requested services. The column of frequencies is left out if no service has one. */
+/** Returns the table of the requested services. It has a Frequency column only if a service has a frequency. */
 function servicesTable(items: readonly AuthorizationItem[]): Block {
   const hasFrequency = items.some(({ frequency }) => frequency !== null);
   return {

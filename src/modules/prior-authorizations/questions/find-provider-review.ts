@@ -6,7 +6,7 @@ import { presentQuestion } from './present-question.ts';
 import { selectQuestions } from './questions-store.ts';
 import { completenessOf, snapshotIdOf } from './review-snapshot.ts';
 
-/** Returns the provider review as the API shows it. The reader has the patient's time. */
+/** Returns the provider review as the API shows it. `reader` must have the time of the patient (`atTimeOf`). */
 export async function findProviderReview(reader: TenantReader, authorization: PriorAuthorization) {
   const questions = await selectQuestions(reader, authorization.id);
   return {
