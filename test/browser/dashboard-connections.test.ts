@@ -382,7 +382,7 @@ test('pages say that the service fails, and which permission a role lacks', asyn
   expect(await send.getAttribute('aria-disabled')).toBeNull();
   // An id that does not exist is explained.
   await stage.open('/settings/connections?id=cnx_00000000000000000000000000');
-  await page.getByRole('heading', { name: 'No connection of the list has this id' }).waitFor();
+  await page.getByRole('heading', { name: 'No connection in this list has this id' }).waitFor();
   await looksRight('connection-unknown');
   const { key } = stage.organization;
   const endpoint = { url: 'https://example.com/webhooks', events: ['*'] };
@@ -393,7 +393,7 @@ test('pages say that the service fails, and which permission a role lacks', asyn
     ['delivery', '/dev/deliveries?'],
   ]) {
     await stage.open(`${path}&id=unknown_00000000000000000000000000`);
-    await page.getByRole('heading', { name: `No ${noun} of the list has this id` }).waitFor();
+    await page.getByRole('heading', { name: `No ${noun} in this list has this id` }).waitFor();
     await looksRight(`${noun}-unknown`);
   }
   await stage.open('/settings/payers?id=NOBODY');

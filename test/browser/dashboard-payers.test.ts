@@ -127,6 +127,7 @@ test('a request is drafted, its questions are answered and reviewed, and the pay
   await stage.keys.upload(button('Upload a file'), note);
   await page.getByText('The document is attached.').waitFor();
   await page.getByText('sleep-study.txt').waitFor();
+  await looksRight('authorization-documents');
   const created = `/v1/prior-authorizations/${new URL(page.url()).pathname.split('/').at(-1)}`;
   const { body: draft } = await stage.t.call('GET', created, { key: stage.organization.key });
   expect(draft.items).toMatchObject([
@@ -159,15 +160,17 @@ test('a request is drafted, its questions are answered and reviewed, and the pay
 
   await stage.keys.press(page.getByRole('tab', { name: 'Provider review' }));
   await page.getByText('4 of 4 required questions are answered').waitFor();
-  await page.keyboard.press('y');
-  await page.getByText('1 reviewed').waitFor();
+  // A key is ignored while the answer before it is being saved, which may last longer than the new count takes to appear.
+  const confirm = async (reviewed: string) => {
+    await page.keyboard.press('y');
+    await page.getByText(reviewed).waitFor();
+    await page.locator('button[aria-busy=true]').first().waitFor({ state: 'detached' });
+  };
+  await confirm('1 reviewed');
   await page.keyboard.press('e');
   await page.getByRole('region', { name: 'Answer 2' }).getByLabel('Yes').waitFor();
   await page.keyboard.press('e');
-  for (const reviewed of ['2 reviewed', '3 reviewed', '4 reviewed']) {
-    await page.keyboard.press('y');
-    await page.getByText(reviewed).waitFor();
-  }
+  for (const reviewed of ['2 reviewed', '3 reviewed', '4 reviewed']) await confirm(reviewed);
   await stage.keys.type(page.getByLabel('Signed by'), '1999999984');
   await stage.keys.press(button('Sign'));
   await page.getByText('Signed by 1999999984').waitFor();

@@ -32,7 +32,7 @@ export function MissingRow({ noun, list, ids }: MissingProps) {
   const isMissing = useIsLate(!isFound && !list.isLoading && !list.hasMore && list.error === null);
   if (!isMissing) return null;
   return (
-    <Detail title={`No ${noun} of the list has this id`} label="Not found" onClose={() => change({ id: undefined })}>
+    <Detail title={`No ${noun} in this list has this id`} label="Not found" onClose={() => change({ id: undefined })}>
       <p>It was deleted, it belongs to another organization, or the filters leave it out.</p>
     </Detail>
   );

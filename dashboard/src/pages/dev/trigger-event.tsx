@@ -16,7 +16,9 @@ export function TriggerEvent() {
     <section className={ui.section}>
       <h2>Send a sample event</h2>
       {!data && error ? (
-        <Problem error={error} retry={() => void refetch()} />
+        <div className={ui.section}>
+          <Problem error={error} retry={() => void refetch()} />
+        </div>
       ) : (
         <Field id="trigger-type" label="Event type">
           <select

@@ -84,7 +84,7 @@ function Candidates({ of, value, onChange }: CandidatesProps) {
               <span>
                 <Phi>{nameOf(patient)}</Phi>, <Phi>{patient.birthDate}</Phi>, MRN <Phi>{patient.mrn}</Phi>,{' '}
                 {words(patient.sex).toLowerCase()}
-                {patient.externalId !== null && `, your id ${patient.externalId}`} <Record of={patient} />
+                {patient.externalId !== null && `, your id ${patient.externalId}`}, <Record of={patient} />
               </span>
             </Revealing>
           </label>

@@ -24,8 +24,8 @@ type Row = { id: string; name: string; description: string; scopes: readonly str
 
 const COLUMNS: Column<Row>[] = [
   { id: 'name', header: 'Role', width: 'minmax(150px, 1fr)', cell: ({ name }) => <strong>{name}</strong> },
-  { id: 'kind', header: 'Kind', width: '110px', cell: ({ own }) => (own ? 'Your own' : 'Built in') },
-  { id: 'description', header: 'Purpose', width: 'minmax(220px, 2fr)', cell: ({ description }) => description || '—' },
+  { id: 'kind', header: 'Kind', width: '90px', cell: ({ own }) => (own ? 'Your own' : 'Built in') },
+  { id: 'description', header: 'Purpose', width: 'minmax(160px, 2fr)', cell: ({ description }) => description || '—' },
   { id: 'scopes', header: 'Permissions', width: '90px', align: 'right', cell: ({ scopes }) => scopes.length },
 ];
 
