@@ -12,7 +12,7 @@ import { withPgpKeys } from './gateways/pgp/pgp-kind.ts';
 import { openPgpThread } from './gateways/pgp/pgp-thread.ts';
 import { openSftpGateway } from './gateways/sftp/sftp-gateway.ts';
 import { sftpKind } from './gateways/sftp/sftp-kind.ts';
-import { bodyValidator } from './http/validation.ts';
+import { bodyValidator } from './http/validation/validation.ts';
 import type { EncryptedContents } from './modules/exchange/outbound/encrypted-contents.ts';
 import type {
   ConnectionKind,

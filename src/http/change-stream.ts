@@ -7,9 +7,9 @@ import { type FeedAccess, followFeed, seekEnd } from '../modules/events/follow-f
 import { placeEvents } from '../modules/events/place-events.ts';
 import { readableObjects, readableTypes } from '../modules/events/readable-types.ts';
 import { changesOf, ReportedVersions } from '../modules/events/recorded-changes.ts';
+import type { Principal } from './access/principal.ts';
 import { cursorOf, pageOf } from './lists.ts';
 import type { OperationRequest } from './operation.ts';
-import type { Principal } from './principal.ts';
 
 /** The list whose cursors are the ids of the stream, so that the feed can be read on from any of them. */
 export const FEED = 'event feed';

@@ -4,6 +4,7 @@ import { readerOf, transact, type UnitOfWork } from '../database/transaction.ts'
 import type { TransactionOptions } from '../database/transaction-options.ts';
 import { AppError, CommittedRefusal } from '../kernel/errors.ts';
 import { constraintError } from '../modules/constraint-errors.ts';
+import { firstFailure } from './access/outranking.ts';
 import { errorBody, isTransactionConflict, toAppError } from './errors.ts';
 import {
   IdempotencyRaceError,
@@ -15,7 +16,6 @@ import {
   storeResponse,
 } from './idempotency.ts';
 import type { CommandOperation, OperationRequest, ReadOperation, Reply } from './operation.ts';
-import { firstFailure } from './outranking.ts';
 
 const ATTEMPTS_MAX = 3;
 

@@ -8,8 +8,8 @@ import type { IdPrefix } from '../kernel/ids.ts';
 import type { ResourceTable } from '../modules/resources.ts';
 import type { ReviewStage } from '../modules/reviews/review-policy.ts';
 import type { RouteScope } from '../modules/scopes.ts';
+import type { Principal } from './access/principal.ts';
 import type { HeaderName } from './openapi/header-names.ts';
-import type { Principal } from './principal.ts';
 
 /**
  * A resource's id, with its prefix, or a text. The table decides between 404 resource_not_found and 403

@@ -4,7 +4,7 @@ import { transact } from '../database/transaction.ts';
 import { findReceiver } from '../modules/partner-ehr/find-receiver.ts';
 import { INBOUND_PATH } from '../modules/partner-ehr/new-webhook.ts';
 import { type Reception, receiveEvent } from '../modules/partner-ehr/receive-event.ts';
-import { refuseOtherMethods } from './method-refusals.ts';
+import { refuseOtherMethods } from './protocol/method-refusals.ts';
 
 const BODY_BYTES_MAX = 1024 * 1024;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;

@@ -3,7 +3,7 @@ import type { Rendered } from './execute.ts';
 import { HEADERS } from './openapi/header-names.ts';
 import { operationHeaders } from './openapi/headers.ts';
 import type { ResponseSpec, Route } from './operation.ts';
-import { rareValidator, type Validate } from './validation.ts';
+import { rareValidator, type Validate } from './validation/validation.ts';
 
 const validators = new WeakMap<TSchema, Validate>();
 

@@ -10,7 +10,6 @@ import { csvColumns, csvPathsOf, listItemOf } from './csv/csv-columns.ts';
 import { csvAsked, exportList, type ListExport } from './csv/export-list.ts';
 import { executeCommand, executeRead, type Rendered, render } from './execute.ts';
 import { idempotencyUse } from './idempotency.ts';
-import { DETAILS_MAX, escapePointer } from './json-pointer.ts';
 import {
   bodyOf,
   type CommandOperation,
@@ -21,7 +20,8 @@ import {
 } from './operation.ts';
 import { apiParams } from './resources.ts';
 import { responseChecker } from './response-checker.ts';
-import { refuseEncodedBody } from './stream-body.ts';
+import { refuseEncodedBody } from './uploads/stream-body.ts';
+import { DETAILS_MAX, escapePointer } from './validation/json-pointer.ts';
 import {
   type Failures,
   queryValidator,
@@ -30,7 +30,7 @@ import {
   unstorableText,
   type Validate,
   validationFailed,
-} from './validation.ts';
+} from './validation/validation.ts';
 
 export const JSON_BODY_BYTES_MAX = 1024 * 1024;
 export const JSON_TYPES = ['application/json', 'application/merge-patch+json'] as const;

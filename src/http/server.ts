@@ -3,33 +3,27 @@ import type { App } from '../app.ts';
 import { AppError } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { TracedSpan } from '../observability/span.ts';
-import { Admission } from './admission.ts';
-import { authorizedOf, refusalsOf } from './authorize.ts';
-import { BrokenHttp, checkHost } from './broken-http.ts';
-import { registerDashboard } from './dashboard.ts';
-import { registerDocs } from './docs.ts';
-import { edgeHeaders } from './edge-headers.ts';
+import { Admission } from './access/admission.ts';
+import { authorizedOf, refusalsOf } from './access/authorize.ts';
+import { UNHEARD_MS } from './access/key-cache.ts';
+import { firstFailure } from './access/outranking.ts';
+import type { Principal } from './access/principal.ts';
 import { errorBody, toAppError } from './errors.ts';
 import type { Rendered } from './execute.ts';
 import { registerLaunchPages } from './fhir/launch-pages.ts';
 import { FHIR_JSON, isFhirPath, operationOutcome } from './fhir/reads/operation-outcome.ts';
 import { registerFhir } from './fhir/register.ts';
-import { UNHEARD_MS } from './key-cache.ts';
+import type { OperationRequest, Route } from './operation.ts';
+import { registerPartnerInbound } from './partner-inbound.ts';
+import { BrokenHttp, checkHost } from './protocol/broken-http.ts';
+import { edgeHeaders } from './protocol/edge-headers.ts';
 import {
   acceptAllMethods,
   methodsOfPaths,
   refuseMethod,
   refuseOtherMethods,
   SEGMENT_LENGTH_MAX,
-} from './method-refusals.ts';
-import { registerMetrics } from './metrics.ts';
-import type { OperationRequest, Route } from './operation.ts';
-import { firstFailure } from './outranking.ts';
-import { registerPartnerInbound } from './partner-inbound.ts';
-import type { Principal } from './principal.ts';
-import { PublicDocument } from './public-document.ts';
-import { RequestRecorder } from './request-recorder.ts';
-import { startSpan, tellRequest } from './request-telemetry.ts';
+} from './protocol/method-refusals.ts';
 import {
   acceptedTypes,
   type CompiledRoute,
@@ -39,7 +33,13 @@ import {
 } from './route-handler.ts';
 import { ROUTES } from './route-table.ts';
 import { registerSignIn } from './sign-in/register.ts';
-import { incompleteBody } from './stream-body.ts';
+import { registerDashboard } from './static/dashboard.ts';
+import { registerDocs } from './static/docs.ts';
+import { PublicDocument } from './static/public-document.ts';
+import { registerMetrics } from './telemetry/metrics.ts';
+import { RequestRecorder } from './telemetry/request-recorder.ts';
+import { startSpan, tellRequest } from './telemetry/request-telemetry.ts';
+import { incompleteBody } from './uploads/stream-body.ts';
 
 export type HttpTiming = {
   /** A request whose last byte has not arrived within this time gets a 408. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { examine } from '../../src/cli/installation-checks.ts';
+import { examine } from '../../src/cli/doctor/installation-checks.ts';
 import { openEncryption } from '../../src/database/encryption.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { databaseUrl, TEST_MASTER_KEY } from '../helpers/template.ts';

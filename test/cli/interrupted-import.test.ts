@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { claimsImport } from '../../src/cli/claims-import.ts';
+import { claimsImport } from '../../src/cli/billing/claims-import.ts';
 import { claimFile } from '../claim-imports/file.ts';
 import { anOrganization, createTestDatabase } from '../helpers/database.ts';
 

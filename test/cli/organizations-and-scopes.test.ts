@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keysCreate } from '../../src/cli/access/keys-create.ts';
+import { usersCreate } from '../../src/cli/access/users-create.ts';
 import { askerOn } from '../../src/cli/ask.ts';
-import { auditExport } from '../../src/cli/audit-export.ts';
-import { claimsImport } from '../../src/cli/claims-import.ts';
+import { auditExport } from '../../src/cli/audit/audit-export.ts';
+import { claimsImport } from '../../src/cli/billing/claims-import.ts';
 import type { Command, CommandContext } from '../../src/cli/command.ts';
-import { keysCreate } from '../../src/cli/keys-create.ts';
-import { usersCreate } from '../../src/cli/users-create.ts';
 import { claimFile } from '../claim-imports/file.ts';
 import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { differencesOf } from '../../dashboard/src/pages/dev/schema-differences.ts';
-import { list } from '../../src/http/routes/event-types.ts';
+import { list } from '../../src/http/routes/platform/event-types.ts';
 
 type Json = Record<string, never>;
 type Entry = { type: string; schema: object; example: { data: { claim: Json }; resource: Json } & Json };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TenantReader } from '../../src/database/transaction.ts';
 import { eventSchema } from '../../src/http/schemas/events.ts';
-import type { Validate } from '../../src/http/validation.ts';
+import type { Validate } from '../../src/http/validation/validation.ts';
 import { reportOverdueAnswers } from '../../src/modules/claims/answer-watch/report-overdue-answers.ts';
 import { postPatientPayment } from '../../src/modules/claims/balance/post-patient-payment.ts';
 import { undoClaimPayment } from '../../src/modules/claims/payment-review/undo-claim-payment.ts';

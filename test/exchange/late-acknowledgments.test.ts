@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { examine } from '../../src/cli/installation-checks.ts';
+import { examine } from '../../src/cli/doctor/installation-checks.ts';
 import { loadConfig } from '../../src/config.ts';
 import { reportOverdueAnswers } from '../../src/modules/claims/answer-watch/report-overdue-answers.ts';
 import { listClaims } from '../../src/modules/claims/find-claims.ts';

@@ -12,7 +12,7 @@ import { openApiDocument } from '../../src/http/openapi/document.ts';
 import { closedSchema } from '../../src/http/response-checker.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { createHttpServer, type HttpServer } from '../../src/http/server.ts';
-import { bodyValidator } from '../../src/http/validation.ts';
+import { bodyValidator } from '../../src/http/validation/validation.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
 import { createKey } from '../../src/modules/api-keys/create-key.ts';
 import { ALL_SCOPES, type Scope } from '../../src/modules/scopes.ts';

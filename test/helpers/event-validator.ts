@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { rareValidator, type Validate } from '../../src/http/validation.ts';
+import { rareValidator, type Validate } from '../../src/http/validation/validation.ts';
 
 /** Schemas of events' data by their JSON: the types of one resource share one, which Ajv compiles once per object. */
 const dataSchemas = new Map<string, TSchema>();

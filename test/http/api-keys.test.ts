@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
-import { Authenticator } from '../../src/http/authenticate.ts';
-import { KeyGuesses } from '../../src/http/key-guesses.ts';
-import { SourceLimit } from '../../src/http/source-limit.ts';
+import { Authenticator } from '../../src/http/access/authenticate.ts';
+import { KeyGuesses } from '../../src/http/access/key-guesses.ts';
+import { SourceLimit } from '../../src/http/access/source-limit.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { changeKeyStatus } from '../../src/modules/api-keys/change-key-status.ts';
 import { listAllKeys } from '../../src/modules/api-keys/find-keys.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registerDashboard } from '../../src/http/dashboard.ts';
-import { acceptAllMethods } from '../../src/http/method-refusals.ts';
+import { acceptAllMethods } from '../../src/http/protocol/method-refusals.ts';
+import { registerDashboard } from '../../src/http/static/dashboard.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rcm-dist-'));
 let fastify: FastifyInstance;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../../src/http/operation.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
-import { requestValidator } from '../../src/http/validation.ts';
+import { requestValidator } from '../../src/http/validation/validation.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aClaim, aCoverage, aPatient } from '../helpers/builders.ts';
 import { bareRows, rowKey } from '../helpers/rows.ts';

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { expect, test } from 'vitest';
-import { bodyValidator } from '../../src/http/validation.ts';
+import { bodyValidator } from '../../src/http/validation/validation.ts';
 
 const messages = (schema: object, value: unknown) => bodyValidator(schema)(value).map(({ message }) => message);
 

@@ -7,7 +7,7 @@ import { errorsOf } from '../../src/http/openapi/error-codes.ts';
 import { readExamples } from '../../src/http/openapi/examples.ts';
 import { closedValidator } from '../../src/http/response-checker.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
-import { bodyValidator } from '../../src/http/validation.ts';
+import { bodyValidator } from '../../src/http/validation/validation.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { EVENT_TYPES } from '../../src/modules/event-types.ts';
 import { KIND_SCHEMAS } from '../../src/open-transports.ts';

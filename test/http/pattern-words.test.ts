@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hasPatternWords, patternMessage } from '../../src/http/pattern-words.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
+import { hasPatternWords, patternMessage } from '../../src/http/validation/pattern-words.ts';
 import { KIND_SCHEMAS } from '../../src/open-transports.ts';
 
 /** Every pattern inside a schema, also those of the names of record members. */

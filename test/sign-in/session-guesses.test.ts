@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { App } from '../../src/app.ts';
-import { KeyGuesses } from '../../src/http/key-guesses.ts';
-import { SessionAuthenticator } from '../../src/http/session-authenticator.ts';
-import { SourceLimit } from '../../src/http/source-limit.ts';
+import { KeyGuesses } from '../../src/http/access/key-guesses.ts';
+import { SessionAuthenticator } from '../../src/http/access/session-authenticator.ts';
+import { SourceLimit } from '../../src/http/access/source-limit.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { generateKey } from '../../src/modules/api-keys/api-key.ts';
 import { SharedBuckets } from '../../src/modules/rate-limits/shared-buckets.ts';

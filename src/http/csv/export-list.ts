@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { App } from '../../app.ts';
 import { readerOf, transact } from '../../database/transaction.ts';
 import { csvLine } from '../../kernel/csv.ts';
+import { tooManyAtOnce } from '../access/rate-limit.ts';
 import { transactionOptions } from '../execute.ts';
 import type { OperationRequest, ReadOperation, Reply } from '../operation.ts';
-import { tooManyAtOnce } from '../rate-limit.ts';
 import { type CsvColumn, cellsOf } from './csv-columns.ts';
 import { recordedFilter } from './recorded-filter.ts';
 

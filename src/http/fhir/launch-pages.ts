@@ -7,11 +7,11 @@ import { isId } from '../../kernel/ids.ts';
 import { completeLaunch } from '../../modules/fhir-sessions/complete-launch.ts';
 import { organizationOfLaunch, organizationOfLaunched } from '../../modules/fhir-sessions/find-fhir-sessions.ts';
 import { startLaunchedSession } from '../../modules/fhir-sessions/start-session.ts';
-import { refuseOtherMethods } from '../method-refusals.ts';
-import { partsOf } from '../routes/fhir-sessions.ts';
+import type { SourceLimit } from '../access/source-limit.ts';
+import { refuseOtherMethods } from '../protocol/method-refusals.ts';
+import { partsOf } from '../routes/integrations/fhir-sessions.ts';
 import { PAGE_SECURITY_POLICY } from '../sign-in/message-page.ts';
 import { limited } from '../sign-in/sign-in-limit.ts';
-import type { SourceLimit } from '../source-limit.ts';
 
 const LAUNCH = '/integrations/fhir/launch/:id';
 const CALLBACK = '/integrations/fhir/callback';

@@ -4,9 +4,9 @@ import { AppError } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/ids.ts';
 import { findPublishedKeys } from '../../modules/fhir-connections/keys/find-published-keys.ts';
 import { openReceiver, type Reception } from '../../modules/fhir-subscriptions/receive-notification.ts';
-import { refuseOtherMethods } from '../method-refusals.ts';
-import { retryAfter } from '../rate-limit.ts';
-import type { SourceLimit } from '../source-limit.ts';
+import { retryAfter } from '../access/rate-limit.ts';
+import type { SourceLimit } from '../access/source-limit.ts';
+import { refuseOtherMethods } from '../protocol/method-refusals.ts';
 
 const NOTIFICATIONS = '/v1/integrations/fhir/notifications/:id';
 const NOTIFICATION_BYTES_MAX = 1_048_576;

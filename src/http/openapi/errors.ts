@@ -1,9 +1,9 @@
 import { ERROR_CATALOGUE, type ErrorCode, type ErrorExtra } from '../../kernel/errors.ts';
 import { READINESS_PARTS } from '../../kernel/readiness-parts.ts';
 import { ALL_SCOPES } from '../../modules/scopes.ts';
+import { LIMIT_NAMES } from '../access/rate-limit.ts';
 import { FHIR_JSON, isFhirPath } from '../fhir/reads/operation-outcome.ts';
 import type { Route } from '../operation.ts';
-import { LIMIT_NAMES } from '../rate-limit.ts';
 import type { Json } from './components.ts';
 import { errorsOf } from './error-codes.ts';
 import { headerReferences } from './header-names.ts';

@@ -3,7 +3,7 @@ import { idPattern } from '../../kernel/ids.ts';
 import { IDEMPOTENCY_KEY_PATTERN } from '../idempotency.ts';
 import { bodyOf, type PathParameter, type ResponseSpec, type Route } from '../operation.ts';
 import { IF_MATCH_PATTERN, JSON_TYPES } from '../route-handler.ts';
-import { takesNoBody } from '../validation.ts';
+import { takesNoBody } from '../validation/validation.ts';
 import type { Components, Json } from './components.ts';
 import { errorReferences } from './errors.ts';
 import { headerReferences } from './header-names.ts';

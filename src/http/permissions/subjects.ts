@@ -7,8 +7,8 @@ import { findRole } from '../../modules/roles/find-roles.ts';
 import { isUserRole } from '../../modules/roles/user-role.ts';
 import { findUser } from '../../modules/users/find-user.ts';
 import { scopesOfRole, scopesOfRoles } from '../../modules/users/role-scopes.ts';
-import { type Authorized, authorizedOf } from '../authorize.ts';
-import type { Principal } from '../principal.ts';
+import { type Authorized, authorizedOf } from '../access/authorize.ts';
+import type { Principal } from '../access/principal.ts';
 
 export type SubjectInput = { type: 'api_key' | 'user'; id: string };
 export type Subject = { who: Authorized } | { missing: 'subject_not_found' | 'subject_inactive' };

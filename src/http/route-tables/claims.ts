@@ -1,17 +1,17 @@
 import type { Route } from '../operation.ts';
 import { route } from '../route.ts';
-import * as claimImports from '../routes/claim-imports.ts';
 import * as claimBalance from '../routes/claims/balance.ts';
 import * as claimBatch from '../routes/claims/batch.ts';
+import * as claimImports from '../routes/claims/claim-imports.ts';
 import * as claims from '../routes/claims/claims.ts';
 import * as coordination from '../routes/claims/coordination.ts';
 import * as claimCorrections from '../routes/claims/corrections.ts';
+import * as eap from '../routes/claims/eap.ts';
 import * as claimInformation from '../routes/claims/information.ts';
+import * as ledger from '../routes/claims/ledger.ts';
 import * as scrubbing from '../routes/claims/scrub.ts';
 import * as claimStates from '../routes/claims/states.ts';
 import * as submission from '../routes/claims/submission.ts';
-import * as eap from '../routes/eap.ts';
-import * as ledger from '../routes/ledger.ts';
 
 /** Claims, their imports and their balances. */
 export const CLAIMS_ROUTES: readonly Route[] = [

@@ -1,9 +1,9 @@
 import type { Route } from '../operation.ts';
 import { route } from '../route.ts';
-import * as eligibility from '../routes/eligibility.ts';
-import * as eligibilityBatches from '../routes/eligibility-batches.ts';
-import * as eligibilityPolicies from '../routes/eligibility-policies.ts';
-import * as expectedVisits from '../routes/expected-visits.ts';
+import * as eligibility from '../routes/eligibility/eligibility.ts';
+import * as eligibilityBatches from '../routes/eligibility/eligibility-batches.ts';
+import * as eligibilityPolicies from '../routes/eligibility/eligibility-policies.ts';
+import * as expectedVisits from '../routes/eligibility/expected-visits.ts';
 
 /** Eligibility checks, batches, policies and expected visits. */
 export const ELIGIBILITY_ROUTES: readonly Route[] = [

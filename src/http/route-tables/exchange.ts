@@ -1,14 +1,14 @@
 import type { Route } from '../operation.ts';
 import { route } from '../route.ts';
-import * as connections from '../routes/connections.ts';
-import * as enrollments from '../routes/enrollments.ts';
-import * as interchanges from '../routes/exchange-interchanges.ts';
-import * as payerFiles from '../routes/payer-files.ts';
-import * as payerRoutes from '../routes/payer-routes.ts';
-import * as tradingPartners from '../routes/trading-partners.ts';
-import * as x12 from '../routes/x12.ts';
-import { annotate } from '../routes/x12-annotate.ts';
-import { redact } from '../routes/x12-redact.ts';
+import * as connections from '../routes/exchange/connections.ts';
+import * as enrollments from '../routes/exchange/enrollments.ts';
+import * as interchanges from '../routes/exchange/exchange-interchanges.ts';
+import * as payerFiles from '../routes/exchange/payer-files.ts';
+import * as payerRoutes from '../routes/exchange/payer-routes.ts';
+import * as tradingPartners from '../routes/exchange/trading-partners.ts';
+import * as x12 from '../routes/exchange/x12.ts';
+import { annotate } from '../routes/exchange/x12-annotate.ts';
+import { redact } from '../routes/exchange/x12-redact.ts';
 
 /** X12 files, and the exchange with payers. */
 export const EXCHANGE_ROUTES: readonly Route[] = [

@@ -1,15 +1,15 @@
 import type { Route } from '../operation.ts';
 import { route } from '../route.ts';
-import * as fhirConnections from '../routes/fhir-connections.ts';
-import * as fhirCoverage from '../routes/fhir-coverage.ts';
-import * as fhirDocuments from '../routes/fhir-documents.ts';
-import * as fhirReads from '../routes/fhir-reads.ts';
-import * as fhirSessions from '../routes/fhir-sessions.ts';
-import * as fhirSubscriptions from '../routes/fhir-subscriptions.ts';
-import * as fhirSync from '../routes/fhir-sync.ts';
-import * as outbox from '../routes/outbox.ts';
-import * as partnerEhrConnections from '../routes/partner-ehr-connections.ts';
-import * as partnerEhrWebhooks from '../routes/partner-ehr-webhooks.ts';
+import * as fhirConnections from '../routes/integrations/fhir-connections.ts';
+import * as fhirCoverage from '../routes/integrations/fhir-coverage.ts';
+import * as fhirDocuments from '../routes/integrations/fhir-documents.ts';
+import * as fhirReads from '../routes/integrations/fhir-reads.ts';
+import * as fhirSessions from '../routes/integrations/fhir-sessions.ts';
+import * as fhirSubscriptions from '../routes/integrations/fhir-subscriptions.ts';
+import * as fhirSync from '../routes/integrations/fhir-sync.ts';
+import * as outbox from '../routes/integrations/outbox.ts';
+import * as partnerEhrConnections from '../routes/integrations/partner-ehr-connections.ts';
+import * as partnerEhrWebhooks from '../routes/integrations/partner-ehr-webhooks.ts';
 
 /** FHIR servers, reads as FHIR, and partner EHRs. */
 export const INTEGRATIONS_ROUTES: readonly Route[] = [

@@ -1,10 +1,10 @@
 import type { Route } from '../operation.ts';
 import { route } from '../route.ts';
-import * as appealDeadlines from '../routes/appeal-deadlines.ts';
-import * as appeals from '../routes/appeals.ts';
-import * as claimPayments from '../routes/claim-payments.ts';
-import * as denials from '../routes/denials.ts';
-import * as remittances from '../routes/remittances.ts';
+import * as appealDeadlines from '../routes/payments/appeal-deadlines.ts';
+import * as appeals from '../routes/payments/appeals.ts';
+import * as claimPayments from '../routes/payments/claim-payments.ts';
+import * as denials from '../routes/payments/denials.ts';
+import * as remittances from '../routes/payments/remittances.ts';
 
 /** Remittances, denials and appeals. */
 export const PAYMENTS_ROUTES: readonly Route[] = [

@@ -1,20 +1,20 @@
 import type { Route } from '../operation.ts';
 import { route } from '../route.ts';
-import * as apiKeys from '../routes/api-keys.ts';
-import * as auditEntries from '../routes/audit-entries.ts';
-import * as eventTypes from '../routes/event-types.ts';
-import * as events from '../routes/events.ts';
-import * as goLive from '../routes/go-live.ts';
-import * as meta from '../routes/meta.ts';
-import * as organizationSettings from '../routes/organization-settings.ts';
-import * as permissions from '../routes/permissions.ts';
-import * as requestLog from '../routes/request-log.ts';
-import * as roles from '../routes/roles.ts';
-import * as session from '../routes/session.ts';
-import * as users from '../routes/users.ts';
-import * as webhookLife from '../routes/webhook-life.ts';
-import * as webhookReplays from '../routes/webhook-replays.ts';
-import * as webhooks from '../routes/webhooks.ts';
+import * as apiKeys from '../routes/platform/api-keys.ts';
+import * as auditEntries from '../routes/platform/audit-entries.ts';
+import * as eventTypes from '../routes/platform/event-types.ts';
+import * as events from '../routes/platform/events.ts';
+import * as goLive from '../routes/platform/go-live.ts';
+import * as meta from '../routes/platform/meta.ts';
+import * as organizationSettings from '../routes/platform/organization-settings.ts';
+import * as permissions from '../routes/platform/permissions.ts';
+import * as requestLog from '../routes/platform/request-log.ts';
+import * as roles from '../routes/platform/roles.ts';
+import * as session from '../routes/platform/session.ts';
+import * as users from '../routes/platform/users.ts';
+import * as webhookLife from '../routes/platform/webhook-life.ts';
+import * as webhookReplays from '../routes/platform/webhook-replays.ts';
+import * as webhooks from '../routes/platform/webhooks.ts';
 
 /** Organization, events, webhooks, API keys, roles, users and the state of the service. */
 export const PLATFORM_ROUTES: readonly Route[] = [

@@ -1,11 +1,11 @@
 import type { Route } from '../operation.ts';
 import { route } from '../route.ts';
-import * as coverages from '../routes/coverages.ts';
-import * as documents from '../routes/documents.ts';
-import * as encounters from '../routes/encounters.ts';
-import * as medicalHistory from '../routes/medical-history.ts';
-import * as patients from '../routes/patients.ts';
-import * as payers from '../routes/payers.ts';
+import * as coverages from '../routes/practice/coverages.ts';
+import * as documents from '../routes/practice/documents.ts';
+import * as encounters from '../routes/practice/encounters.ts';
+import * as medicalHistory from '../routes/practice/medical-history.ts';
+import * as patients from '../routes/practice/patients.ts';
+import * as payers from '../routes/practice/payers.ts';
 
 /** Patients, coverages, payers, encounters and documents. */
 export const PRACTICE_ROUTES: readonly Route[] = [

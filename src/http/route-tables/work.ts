@@ -1,12 +1,12 @@
 import type { Route } from '../operation.ts';
 import { route } from '../route.ts';
-import * as calendars from '../routes/calendars.ts';
-import * as manualReviews from '../routes/manual-reviews.ts';
-import * as reports from '../routes/reports.ts';
-import * as slaClocks from '../routes/sla-clocks.ts';
-import * as slaPolicies from '../routes/sla-policies.ts';
-import * as work from '../routes/work.ts';
-import * as workQueues from '../routes/work-queues.ts';
+import * as calendars from '../routes/work/calendars.ts';
+import * as manualReviews from '../routes/work/manual-reviews.ts';
+import * as reports from '../routes/work/reports.ts';
+import * as slaClocks from '../routes/work/sla-clocks.ts';
+import * as slaPolicies from '../routes/work/sla-policies.ts';
+import * as work from '../routes/work/work.ts';
+import * as workQueues from '../routes/work/work-queues.ts';
 
 /** Routes of work items, service-level and review policies, manual reviews, and reports. */
 export const WORK_ROUTES: readonly Route[] = [

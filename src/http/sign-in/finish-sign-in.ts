@@ -7,7 +7,7 @@ import { chooseInvited, chooseUser } from '../../modules/users/choose-user.ts';
 import { findInvitedUser, findUsersForSignIn } from '../../modules/users/find-user.ts';
 import { signInUser } from '../../modules/users/sign-in-user.ts';
 import { SignInRefusedError, type User } from '../../modules/users/user.ts';
-import type { SessionAuthenticator } from '../session-authenticator.ts';
+import type { SessionAuthenticator } from '../access/session-authenticator.ts';
 import { type PendingSignIn, readPending } from './attempt-cookie.ts';
 import { setCookie } from './cookies.ts';
 import { type MessageCode, sendMessagePage } from './message-page.ts';

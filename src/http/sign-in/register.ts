@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
-import { browserHeaders } from '../edge-headers.ts';
-import { refuseOtherMethods } from '../method-refusals.ts';
-import type { SessionAuthenticator } from '../session-authenticator.ts';
-import type { SourceLimit } from '../source-limit.ts';
+import type { SessionAuthenticator } from '../access/session-authenticator.ts';
+import type { SourceLimit } from '../access/source-limit.ts';
+import { browserHeaders } from '../protocol/edge-headers.ts';
+import { refuseOtherMethods } from '../protocol/method-refusals.ts';
 import { handleBackChannelLogout } from './back-channel-logout.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { PAGE_SECURITY_POLICY } from './message-page.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LIMIT_NAMES, limitFields, retryAfter } from '../rate-limit.ts';
-import type { SourceLimit } from '../source-limit.ts';
+import { LIMIT_NAMES, limitFields, retryAfter } from '../access/rate-limit.ts';
+import type { SourceLimit } from '../access/source-limit.ts';
 import { sendMessagePage } from './message-page.ts';
 
 const WINDOW_SECONDS = 60;

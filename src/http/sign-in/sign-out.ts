@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { endSession } from '../../modules/sessions/end-session.ts';
 import { findIdToken } from '../../modules/sessions/find-session.ts';
 import { IdentityProviderError } from '../../modules/sessions/identity-provider.ts';
-import { checkOrigin, isSameToken, type SessionAuthenticator } from '../session-authenticator.ts';
+import { checkOrigin, isSameToken, type SessionAuthenticator } from '../access/session-authenticator.ts';
 import { setCookie } from './cookies.ts';
 import { transactAs } from './finish-sign-in.ts';
 

@@ -23,7 +23,7 @@ import {
   ScrubRunListQuery,
 } from '../../schemas/scrub.ts';
 import { slicePage } from '../../slice-page.ts';
-import { bodyValidator } from '../../validation.ts';
+import { bodyValidator } from '../../validation/validation.ts';
 import { claimId, claimReply } from './shared.ts';
 
 const checkContent = bodyValidator(ClaimBounds);

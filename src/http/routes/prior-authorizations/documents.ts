@@ -14,9 +14,9 @@ import { getAuthorization } from '../../../modules/prior-authorizations/find-aut
 import { loadPacket } from '../../../modules/prior-authorizations/packet/load-packet.ts';
 import { atTimeOf } from '../../../modules/test-clocks/patient-times.ts';
 import { PRINT_CONTENT_TYPES } from '../../../printing/printed-document.ts';
+import { requireScope } from '../../access/require-scope.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 import { printedReply } from '../../printed-reply.ts';
-import { requireScope } from '../../require-scope.ts';
 import { authorizationId, authorizationReply } from './shared.ts';
 
 const tag = 'Prior authorizations';

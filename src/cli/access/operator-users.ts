@@ -1,0 +1,20 @@
+import { transact, type UnitOfWork } from '../../database/transaction.ts';
+import { listAllUsers } from '../../modules/users/find-user.ts';
+import type { User } from '../../modules/users/user.ts';
+import { withServicePool } from '../../runtime.ts';
+import { CommandError } from '../command.ts';
+import { operatorTransaction } from '../operator.ts';
+import { sayingRefusals } from '../refusals.ts';
+
+/** Changes the one user that a command names, in the user's organization. */
+export function changeOneUser(
+  env: NodeJS.ProcessEnv,
+  id: string,
+  change: (tx: UnitOfWork) => Promise<User>,
+): Promise<User> {
+  return withServicePool(env, async (pool, { database }) => {
+    const found = (await listAllUsers(pool)).find((candidate) => candidate.id === id);
+    if (!found) throw new CommandError(`no user ${id}`);
+    return sayingRefusals(() => transact(database, operatorTransaction(found.organizationId), change));
+  });
+}

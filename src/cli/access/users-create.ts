@@ -1,0 +1,40 @@
+import { transact, type UnitOfWork } from '../../database/transaction.ts';
+import { isRoleReference, USER_ROLES } from '../../modules/roles/user-role.ts';
+import { createUser } from '../../modules/users/create-user.ts';
+import { normalEmail } from '../../modules/users/user.ts';
+import { withServicePool } from '../../runtime.ts';
+import { type Command, required, UsageError } from '../command.ts';
+import { chosenOrganization, ORGANIZATION_HELP, operatorTransaction } from '../operator.ts';
+import { sayingRefusals } from '../refusals.ts';
+
+export const usersCreate: Command = {
+  name: 'users create',
+  summary: 'Create a user who can sign in to an organization',
+  usage: 'users create [--organization ORG_ID] --email EMAIL --role ROLE [--name NAME] [--json]',
+  details: [
+    ORGANIZATION_HELP,
+    `Roles: ${USER_ROLES.join(', ')}, or the id of a custom role (rol_...)`,
+    'The first sign-in with this verified address permanently links the user to that account of the identity provider.',
+  ],
+  options: {
+    organization: { type: 'string' },
+    email: { type: 'string' },
+    role: { type: 'string' },
+    name: { type: 'string' },
+  },
+  run: async (options, _positionals, { env, answer }) => {
+    const email = normalEmail(required(options, 'email'));
+    if (email === null) throw new UsageError('--email is not an address');
+    const role = required(options, 'role');
+    if (!isRoleReference(role)) throw new UsageError(`no role '${role}'; there are: ${USER_ROLES.join(', ')}`);
+    const name = typeof options.name === 'string' ? options.name.slice(0, 100) : email.slice(0, email.indexOf('@'));
+    const { user, organizationId } = await withServicePool(env, async (_pool, { database }) => {
+      const { id: organizationId } = await chosenOrganization(database, options);
+      const create = (tx: UnitOfWork) => createUser(tx, { email, name, role });
+      const made = () => transact(database, operatorTransaction(organizationId), create);
+      return { user: await sayingRefusals(made), organizationId };
+    });
+    answer({ id: user.id, organizationId, email, name, role }, [`${user.id}  ${email}  ${role}`]);
+    return 0;
+  },
+};

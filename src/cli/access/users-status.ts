@@ -1,0 +1,22 @@
+import { changeUserStatus } from '../../modules/users/change-user.ts';
+import type { UserStatus } from '../../modules/users/user.ts';
+import type { Command } from '../command.ts';
+import { changeOneUser } from './operator-users.ts';
+
+export const usersDisable = statusCommand('disable', 'disabled', 'Disable a user; open sessions end');
+export const usersEnable = statusCommand('enable', 'active', 'Enable a disabled user');
+
+function statusCommand(verb: string, status: UserStatus, summary: string): Command {
+  return {
+    name: `users ${verb}`,
+    summary,
+    usage: `users ${verb} USER_ID [--json]`,
+    options: {},
+    positionals: { min: 1, max: 1 },
+    run: async (_options, [id], { env, answer }) => {
+      const user = await changeOneUser(env, id!, (tx) => changeUserStatus(tx, id!, status));
+      answer({ id: user.id, email: user.email, status: user.status }, [`${user.id}  ${user.email}  ${user.status}`]);
+      return 0;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { readerOf } from '../../database/transaction.ts';
+import { checkGoLive } from '../../modules/go-live/check-go-live.ts';
+import { partnerSeedOf } from '../../open-exchange.ts';
+import { withServicePool } from '../../runtime.ts';
+import type { Command } from '../command.ts';
+import { chosenOrganization, ORGANIZATION_HELP } from '../operator.ts';
+
+const LABELS = { done: 'ok  ', missing: 'TODO', waits: 'wait' } as const;
+
+export const goLiveCheck: Command = {
+  name: 'go-live check',
+  summary: 'Check the readiness for real payers, and the next command',
+  usage: 'go-live check [--organization ORG_ID] [--json]',
+  details: ['Ends with status 1 while a step is missing. Changes nothing.', ORGANIZATION_HELP],
+  options: { organization: { type: 'string' } },
+  run: async (options, _positionals, { env, answer }) => {
+    const check = await withServicePool(env, async (_pool, { database, config }) => {
+      const { id } = await chosenOrganization(database, options);
+      const reader = readerOf(database, id, { byClock: true });
+      return checkGoLive(reader, { seedName: partnerSeedOf(config)?.name ?? null });
+    });
+    const lines = check.steps.flatMap(({ step, outcome, found, next }) => [
+      `${LABELS[outcome]}  ${step}`,
+      ...found.map((line) => `        ${line}`),
+      ...(next === null ? [] : [`        Next: ${next.command ?? next.request}`]),
+    ]);
+    answer(check, [...lines, check.ready ? 'Ready: claims go to real payers.' : 'Not ready.']);
+    return check.ready ? 0 : 1;
+  },
+};

@@ -1,0 +1,142 @@
+import { access, constants, stat, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import pg from 'pg';
+import { request } from 'undici';
+import type { Config } from '../../config.ts';
+import { findEmbeddedDatabase } from '../../database/embedded/embedded-database.ts';
+import { CONNECTION_TIMEOUT_MS } from '../../database/pool.ts';
+import { inspectJournal } from '../../gateways/transport-journal/journal-reader.ts';
+import { examinableListeners, examineSettings, listenersOf, tryListening } from '../../preflight.ts';
+import { masterKeyFile, readKeyFile } from '../../runtime.ts';
+import { StartError } from '../../start-error.ts';
+import { attempt, type Check, failure, type Verdict } from './check.ts';
+import { examineDatabase } from './database-checks.ts';
+import { examineExchange } from './exchange-checks.ts';
+
+const FREE_BYTES_MIN = 1024 ** 3;
+const ANSWER_TIMEOUT_MS = 3_000;
+
+/** Checks an installation without changing anything in it. */
+export async function examine(env: NodeJS.ProcessEnv): Promise<Check[]> {
+  const { config, problems } = await examineSettings(env);
+  const checks: Check[] = problems.map((detail) => ({ name: 'settings', status: 'failed', detail }));
+  if (problems.length === 0) {
+    checks.push({ name: 'settings', status: 'ok', detail: `valid, for the ${config.environment}` });
+  }
+  for (const listener of examinableListeners(listenersOf(config, 'serve'), problems)) {
+    const name = listener.portSetting === 'PORT' ? 'port' : 'metrics';
+    checks.push(await attempt(name, () => examineListener(listener)));
+  }
+  checks.push(await attempt('data folder', () => examineFolder(config)));
+  // The key and the database are only known if the settings are valid.
+  if (problems.length > 0) return checks;
+  checks.push(await attempt('journal', () => examineJournal(config)));
+  checks.push(await attempt('master key', () => examineKey(config)));
+  return [...checks, ...(await examineConnection(config))];
+}
+
+/** Accepts a port that is in use if the service itself uses it. */
+async function examineListener(listener: Parameters<typeof tryListening>[0]): Promise<Verdict> {
+  const { host, port } = listener;
+  try {
+    await tryListening(listener);
+    return { status: 'ok', detail: port === 0 ? `${host}, any free port` : `${port} of ${host} is free` };
+  } catch (error) {
+    if (await isOurs(listener, listener.portSetting === 'PORT' ? '/v1/health' : '/health')) {
+      return { status: 'ok', detail: `the service is running at ${host}:${port}` };
+    }
+    throw error;
+  }
+}
+
+async function isOurs({ host, port }: { host: string; port: number }, path: string): Promise<boolean> {
+  const local = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  const url = `http://${local.includes(':') ? `[${local}]` : local}:${port}${path}`;
+  try {
+    const { statusCode, body } = await request(url, {
+      headersTimeout: ANSWER_TIMEOUT_MS,
+      bodyTimeout: ANSWER_TIMEOUT_MS,
+    });
+    const answer = (await body.json()) as { status?: unknown } | null;
+    return statusCode === 200 && answer?.status === 'ok';
+  } catch {
+    return false;
+  }
+}
+
+async function examineFolder({ dataDir }: Config): Promise<Verdict> {
+  const existing = await nearestFolder(dataDir);
+  await access(existing, constants.W_OK | constants.X_OK);
+  const { bavail, bsize } = await statfs(existing);
+  const free = bavail * bsize;
+  const size = `${(free / 1024 ** 3).toFixed(1)} GiB free`;
+  if (free < FREE_BYTES_MIN) {
+    return {
+      status: 'failed',
+      detail: `only ${size} in ${existing}; free 1 GiB, or choose another folder with DATA_DIR`,
+    };
+  }
+  return existing === dataDir
+    ? { status: 'ok', detail: `${dataDir}, ${size}` }
+    : { status: 'ok', detail: `${dataDir} is created by the first start, ${size}` };
+}
+
+/** A journal that is missing while the database knows one is found by `examineDatabase`. */
+async function examineJournal({ transportJournalDir }: Config): Promise<Verdict> {
+  const existing = await nearestFolder(transportJournalDir, 'TRANSPORT_JOURNAL_DIR');
+  await access(existing, constants.W_OK | constants.X_OK);
+  const found = existing === transportJournalDir ? await inspectJournal(transportJournalDir) : null;
+  if (found === null) return { status: 'ok', detail: `${transportJournalDir}, begun by the first start` };
+  const { segments, bytes, damagedLines, newestAt } = found;
+  const size = `${segments} ${segments === 1 ? 'segment' : 'segments'}, ${(bytes / 1024 ** 2).toFixed(1)} MiB`;
+  const damaged = damagedLines === 0 ? '' : `, ${damagedLines} lines cut off by a crash`;
+  return { status: 'ok', detail: `${transportJournalDir}, ${size}, newest entry ${newestAt ?? 'none'}${damaged}` };
+}
+
+/** Returns the folder itself, or the nearest folder above it that exists. */
+async function nearestFolder(folder: string, setting = 'DATA_DIR'): Promise<string> {
+  for (let current = folder; ; current = dirname(current)) {
+    const found = await stat(current).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+      throw error;
+    });
+    if (found?.isDirectory()) return current;
+    if (found)
+      throw new StartError(`${setting} is not a folder: ${current} is a file. Choose another folder with ${setting}`);
+  }
+}
+
+async function examineKey(config: Config): Promise<Verdict> {
+  if (config.masterKey !== null) return { status: 'ok', detail: 'RCM_MASTER_KEY' };
+  const file = masterKeyFile(config);
+  const key = await readKeyFile(file);
+  return { status: 'ok', detail: key === null ? 'created by the first start' : file };
+}
+
+async function examineConnection(config: Config): Promise<Check[]> {
+  const where = await attempt('database', async () => {
+    if (config.databaseUrl !== null) return { status: 'ok', detail: 'DATABASE_URL' };
+    const found = findEmbeddedDatabase({ dataDir: config.dataDir });
+    if (found) return { status: 'ok', detail: `embedded, running, files in ${found.location}` };
+    return { status: 'skipped', detail: 'embedded, not running; start the service to check it' };
+  });
+  if (where.status !== 'ok') return [where];
+  const url = config.databaseUrl ?? findEmbeddedDatabase({ dataDir: config.dataDir })?.adminUrl;
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('set default_transaction_read_only = on');
+    const masterKey = config.masterKey === null ? await readKeyFile(masterKeyFile(config)) : keyOf(config.masterKey);
+    const journal = await inspectJournal(config.transportJournalDir).catch(() => null);
+    return [where, ...(await examineDatabase(client, masterKey)), ...(await examineExchange(client, journal))];
+  } catch (error) {
+    return [failure('database', error)];
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function keyOf(text: string): Buffer {
+  return Buffer.from(text, 'base64');
+}

@@ -1,0 +1,67 @@
+import { openEncryption } from '../../database/encryption.ts';
+import { openJobQueue } from '../../database/job-queue.ts';
+import { openJournalReader } from '../../gateways/transport-journal/journal-reader.ts';
+import { listForgotten, type Reconciled, reconcileJournal } from '../../modules/exchange/journal/reconcile-journal.ts';
+import type { JournalEntry } from '../../modules/exchange/journal/transport-journal.ts';
+import { openPayers, restoredKinds, TRANSACTION_HANDLERS } from '../../open-exchange.ts';
+import { type InterruptibleRuntime, withServicePool } from '../../runtime.ts';
+import { type Command, CommandError } from '../command.ts';
+
+const LISTED_MAX = 1_000;
+
+type Journal = NonNullable<Awaited<ReturnType<typeof openJournalReader>>>;
+
+export const exchangeJournal: Command = {
+  name: 'exchange journal',
+  summary: 'List sent interchanges that are missing in the database',
+  usage: 'exchange journal [--folder FOLDER] [--recover] [--json]',
+  details: [
+    '--folder FOLDER  The segments of another machine. Default: TRANSPORT_JOURNAL_DIR.',
+    '--recover        Stores these interchanges, as a worker does when it starts.',
+    `Lists at most ${LISTED_MAX}. Exits with 1 if any of them were not recovered.`,
+  ],
+  options: { folder: { type: 'string' }, recover: { type: 'boolean' } },
+  run: async ({ folder, recover }, _positionals, { env, answer }) => {
+    const { forgotten, reconciled } = await withServicePool(env, async (_pool, runtime) => {
+      const chosen = typeof folder === 'string' ? folder : runtime.config.transportJournalDir;
+      const journal = await openJournalReader(chosen);
+      if (journal === null) throw new CommandError(`there is no transport journal in ${chosen}`);
+      const done = recover === true ? await recoverFrom(journal, runtime) : null;
+      return { forgotten: await forgottenIn(journal, runtime), reconciled: done };
+    });
+    const lines = forgotten.map(
+      (one) =>
+        `${one.interchangeId}  ${one.organizationId}  ${one.partner}  ${one.interchangeControlNumber}  ${one.transactionSet}  ${one.state}  ${one.at}`,
+    );
+    const summary = reconciled && `${reconciled.recovered} recovered, ${reconciled.corrected} corrected.`;
+    const rest =
+      forgotten.length === 0
+        ? 'The database has every interchange in the journal.'
+        : `${forgotten.length} missing in the database.`;
+    answer({ ...(reconciled ?? {}), forgotten }, [...lines, ...(summary ? [summary] : []), rest]);
+    return forgotten.length === 0 ? 0 : 1;
+  },
+};
+
+async function forgottenIn(journal: Journal, { database, config }: InterruptibleRuntime): Promise<JournalEntry[]> {
+  const forgotten: JournalEntry[] = [];
+  for await (const entry of listForgotten({ database, journal, isRestoredToo: restoredKinds(config) })) {
+    forgotten.push(entry);
+    if (forgotten.length === LISTED_MAX) break;
+  }
+  return forgotten;
+}
+
+async function recoverFrom(journal: Journal, runtime: InterruptibleRuntime): Promise<Reconciled> {
+  const { database, masterKey, config } = runtime;
+  const ignore = () => undefined;
+  const jobs = await openJobQueue({ pool: database.pool, supervise: false, onError: ignore, onFailure: ignore });
+  try {
+    const encryption = await openEncryption(database.pool, masterKey, new Date());
+    const { mapping } = openPayers(config, { database, encryption });
+    const options = { encryption, mapping, handlers: TRANSACTION_HANDLERS, isRestoredToo: restoredKinds(config) };
+    return await reconcileJournal({ ...options, journal, database: { ...database, enqueue: jobs.enqueue } });
+  } finally {
+    await jobs.close();
+  }
+}

@@ -1,0 +1,28 @@
+import { resolveInterchange } from '../../modules/exchange/outbound/resolve-interchange.ts';
+import { TRANSACTION_HANDLERS } from '../../open-exchange.ts';
+import { type Command, UsageError } from '../command.ts';
+import { ORGANIZATION_HELP } from '../operator.ts';
+import { changeInterchange, interchangeId, interchangeLines } from './exchange-interchange.ts';
+
+export const exchangeResolve: Command = {
+  name: 'exchange resolve',
+  summary: "Record the trading partner's statement about an uncertain interchange",
+  usage: 'exchange resolve INTERCHANGE_ID --as transmitted|not_transmitted [--organization ORG_ID] [--json]',
+  details: ['--as not_transmitted sends it again under the same control number.', ORGANIZATION_HELP],
+  options: { as: { type: 'string' }, organization: { type: 'string' } },
+  positionals: { min: 1, max: 1 },
+  run: async (options, [id], { env, answer }) => {
+    const interchange = interchangeId(id);
+    const outcome = outcomeOf(options.as);
+    const changed = await changeInterchange(env, options, (tx) =>
+      resolveInterchange(tx, interchange, { outcome, handlers: TRANSACTION_HANDLERS }),
+    );
+    answer(changed, interchangeLines(changed));
+    return 0;
+  },
+};
+
+function outcomeOf(text: string | boolean | undefined): 'transmitted' | 'not_transmitted' {
+  if (text === 'transmitted' || text === 'not_transmitted') return text;
+  throw new UsageError('--as must be transmitted or not_transmitted');
+}

@@ -1,0 +1,125 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { openEncryption } from '../../database/encryption.ts';
+import { readerOf, type UnitOfWork } from '../../database/transaction.ts';
+import { assignPayerFile } from '../../modules/exchange/inbound/assign-payer-file.ts';
+import { discardPayerFile } from '../../modules/exchange/inbound/discard-payer-file.ts';
+import { getPayerFile, listPayerFiles } from '../../modules/exchange/inbound/find-payer-files.ts';
+import { markPayerFileReport } from '../../modules/exchange/inbound/mark-payer-file-report.ts';
+import { DISCARD_REASONS, type DiscardReason, type PayerFile } from '../../modules/exchange/inbound/payer-file.ts';
+import { presentPayerFile } from '../../modules/exchange/inbound/present-payer-file.ts';
+import { payerFileContent } from '../../modules/exchange/inbound/read-payer-file.ts';
+import { reprocessPayerFile } from '../../modules/exchange/inbound/reprocess-payer-file.ts';
+import { withServicePool } from '../../runtime.ts';
+import { type Command, type CommandContext, type Options, required, UsageError } from '../command.ts';
+import { chosenOrganization, ORGANIZATION_HELP, withOperatorJobs } from '../operator.ts';
+
+const LISTED_MAX = 100;
+const organization = { organization: { type: 'string' } } as const;
+
+export const quarantineList: Command = {
+  name: 'quarantine list',
+  summary: 'List files of trading partners that need a review',
+  usage: 'quarantine list [--organization ORG_ID] [--json]',
+  details: [ORGANIZATION_HELP, `Shows the newest ${LISTED_MAX}.`],
+  options: organization,
+  run: (options, _positionals, { env, answer }) =>
+    withServicePool(env, async (_pool, { database }) => {
+      const { id } = await chosenOrganization(database, options);
+      const page = { limit: LISTED_MAX };
+      const files = await listPayerFiles(readerOf(database, id), { status: 'quarantined' }, page);
+      const data = files.map((file) => presentPayerFile(file, database));
+      answer({ data }, files.length > 0 ? files.map(lineOf) : ['No files in quarantine.']);
+      return 0;
+    }),
+};
+
+export const quarantineShow: Command = {
+  name: 'quarantine show',
+  summary: 'Show a received file, or save its bytes',
+  usage: 'quarantine show FILE_ID [--output PATH] [--organization ORG_ID] [--json]',
+  details: [ORGANIZATION_HELP, '--output PATH  Writes the bytes of the file to PATH. They contain health information.'],
+  options: { ...organization, output: { type: 'string' } },
+  positionals: { min: 1, max: 1 },
+  run: (options, [fileId], { env, answer }) =>
+    withServicePool(env, async (pool, { database, masterKey }) => {
+      const { id } = await chosenOrganization(database, options);
+      const reader = readerOf(database, id);
+      const file = await getPayerFile(reader, fileId!);
+      if (typeof options.output === 'string') {
+        const encryption = await openEncryption(pool, masterKey, new Date());
+        const output = createWriteStream(options.output, { flags: 'wx', mode: 0o600 });
+        await pipeline(payerFileContent(reader, file.id, encryption).read(0), output);
+      }
+      answer(presentPayerFile(file, database), [lineOf(file)]);
+      return 0;
+    }),
+};
+
+export const quarantineAssign: Command = {
+  name: 'quarantine assign',
+  summary: 'Assign the unassigned transactions of a shared file to an organization',
+  usage: 'quarantine assign FILE_ID --to ORG_ID [--organization ORG_ID] [--json]',
+  details: [ORGANIZATION_HELP, '--to ORG_ID  A member of the shared mailbox.'],
+  options: { ...organization, to: { type: 'string' } },
+  positionals: { min: 1, max: 1 },
+  run: (options, [id], context) => {
+    const organizationId = required(options, 'to');
+    const input = { organizationId, expectedVersion: undefined };
+    return act(options, context, (tx) => assignPayerFile(tx, id!, input));
+  },
+};
+
+export const quarantineReprocess: Command = {
+  name: 'quarantine reprocess',
+  summary: 'Process a file again, without repeating its effects',
+  usage: 'quarantine reprocess FILE_ID [--organization ORG_ID] [--json]',
+  details: [ORGANIZATION_HELP, 'A worker of the service processes the file.'],
+  options: organization,
+  positionals: { min: 1, max: 1 },
+  run: (options, [id], context) =>
+    act(options, context, (tx) => reprocessPayerFile(tx, id!, { expectedVersion: undefined })),
+};
+
+export const quarantineMarkReport: Command = {
+  name: 'quarantine mark-report',
+  summary: 'Mark a file as a report for people, which has no effects',
+  usage: 'quarantine mark-report FILE_ID [--organization ORG_ID] [--json]',
+  details: [ORGANIZATION_HELP],
+  options: organization,
+  positionals: { min: 1, max: 1 },
+  run: (options, [id], context) =>
+    act(options, context, (tx) => markPayerFileReport(tx, id!, { expectedVersion: undefined })),
+};
+
+export const quarantineDiscard: Command = {
+  name: 'quarantine discard',
+  summary: 'Take a file out of quarantine without effects; its bytes are kept',
+  usage: 'quarantine discard FILE_ID --reason REASON [--organization ORG_ID] [--json]',
+  details: [ORGANIZATION_HELP, `--reason REASON  One of: ${DISCARD_REASONS.join(', ')}.`],
+  options: { ...organization, reason: { type: 'string' } },
+  positionals: { min: 1, max: 1 },
+  run: (options, [id], context) => {
+    const reason = required(options, 'reason') as DiscardReason;
+    if (!DISCARD_REASONS.includes(reason)) throw new UsageError(`--reason is one of: ${DISCARD_REASONS.join(', ')}`);
+    return act(options, context, (tx) => discardPayerFile(tx, id!, { reason, expectedVersion: undefined }));
+  },
+};
+
+function act(
+  options: Options,
+  { env, answer }: CommandContext,
+  change: (tx: UnitOfWork) => Promise<PayerFile>,
+): Promise<number> {
+  return withServicePool(env, async (_pool, { database }) => {
+    const { id } = await chosenOrganization(database, options);
+    const file = await withOperatorJobs(database, id, change);
+    answer(presentPayerFile(file, database), [lineOf(file)]);
+    return 0;
+  });
+}
+
+/** Without the name of the file, which may contain anything. */
+function lineOf({ id, status, reason, transactionSet, byteCount, createdAt }: PayerFile): string {
+  return `${id}  ${createdAt}  ${transactionSet.padEnd(7)}  ${byteCount} bytes  ${status}${reason ? `  ${reason}` : ''}`;
+}

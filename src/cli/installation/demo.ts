@@ -1,0 +1,57 @@
+import { DemoError } from '../../demo/demo-error.ts';
+import { WAY_NAMES, WAYS } from '../../demo/ways/ways.ts';
+import { onStopSignal } from '../../stop-signals.ts';
+import { asOfOption } from '../billing/as-of.ts';
+import { type Command, CommandError, UsageError } from '../command.ts';
+
+export const demo: Command = {
+  name: 'demo',
+  summary: 'Submit sample claims and show how they are paid, denied or rejected',
+  usage: `demo [--ehr | ${WAY_NAMES.map((name) => `--${name}`).join(' | ')} | --x12 FILE [--as-of DATE]] [--keep] [--json]`,
+  details: [
+    'Starts a separate service in a temporary data folder, which is removed at the end.',
+    '--ehr         Connects the EHR of the sandbox instead: reads its practice, bills a visit, writes the claim back, cancels one write.',
+    ...WAY_NAMES.map((name) => `--${name}`.padEnd(14) + WAYS[name].summary),
+    '--x12 FILE    Submits the claims of an 837P file instead.',
+    '--as-of DATE  With --x12, for archived files: keeps the dates of the file and processes its claims as of DATE.',
+    '--json        Prints the prior authorization, the claims with their outcomes and the events; with --keep also the address and the key.',
+    '--keep        Leaves the service running until Ctrl+C.',
+  ],
+  options: {
+    x12: { type: 'string' },
+    'as-of': { type: 'string' },
+    keep: { type: 'boolean' },
+    ehr: { type: 'boolean' },
+    ...Object.fromEntries(WAY_NAMES.map((name) => [name, { type: 'boolean' } as const])),
+  },
+  run: async (options, _positionals, { env, logOutput, say, answer }) => {
+    const asOf = asOfOption(options);
+    if (asOf !== null && options.x12 === undefined) throw new UsageError('--as-of can only be used with --x12 FILE');
+    const given = ['ehr', 'x12', ...WAY_NAMES].filter((name) => options[name] !== undefined);
+    if (given.length > 1) throw new UsageError(`Use either ${given.map((name) => `--${name}`).join(' or ')}`);
+    const stopped = onStopSignal();
+    const startedAt = performance.now();
+    const { runDemo } = await import('../../demo/run-demo.ts');
+    try {
+      await runDemo({
+        env,
+        say,
+        color: process.stdout.isTTY === true && env.NO_COLOR === undefined,
+        file: typeof options.x12 === 'string' ? { path: options.x12, asOf } : null,
+        ehr: options.ehr === true,
+        way: WAY_NAMES.find((name) => options[name] === true) ?? null,
+        stopped,
+        keep: options.keep === true,
+        ...(logOutput ? { logOutput } : {}),
+        onPlayed: (report) => {
+          const seconds = Number(((performance.now() - startedAt) / 1000).toFixed(1));
+          answer({ ok: true, seconds, ...report }, ['', `Done in ${seconds} s.`]);
+        },
+      });
+    } catch (error) {
+      if (error instanceof DemoError) throw new CommandError(error.message);
+      throw error;
+    }
+    return 0;
+  },
+};

@@ -1,0 +1,64 @@
+import { buildDashboard, isDashboardStale } from '../../dashboard-build.ts';
+import type { Role } from '../../service.ts';
+import { onStopSignal, untilAborted } from '../../stop-signals.ts';
+import type { Command, CommandContext } from '../command.ts';
+import { endOnUncaught } from './end-on-uncaught.ts';
+
+export const serve = processCommand('serve', 'Run the API and the worker in one process');
+export const api = processCommand('api', 'Run the API alone');
+export const worker = processCommand('worker', 'Run the background worker alone');
+
+function processCommand(role: Role, summary: string): Command {
+  return {
+    name: role,
+    summary,
+    usage: `${role} [--json]`,
+    details: [
+      'HOST, PORT       address of the API (default: 127.0.0.1, 8080)',
+      'DATA_DIR         data folder (default: .data)',
+      'DATABASE_URL     use this PostgreSQL instead of the embedded one',
+      'PUBLIC_URL       address that browsers use, e.g. https://rcm.example',
+      'OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ALLOWED_DOMAINS',
+      '                 identity provider (default in the sandbox: a built-in one)',
+      "RCM_EHR_PORT     port of the sandbox's EHR on 127.0.0.1 (default: ten above PORT)",
+      'LOG_LEVEL        fatal, error, warn, info, debug, trace or silent (default: info)',
+      'RCM_METRICS_PORT separate port for /metrics, /health and /ready; see also RCM_METRICS_HOST, RCM_METRICS_TOKEN',
+      'OTEL_EXPORTER_OTLP_ENDPOINT   receiver of traces (default: no traces)',
+      'SIGTERM and SIGINT complete running requests and jobs, then stop the process.',
+    ],
+    options: {},
+    run: (_options, _positionals, context) => run(role, context),
+  };
+}
+
+async function run(role: Role, context: CommandContext): Promise<number> {
+  // Installed before anything starts, so that an early signal also stops cleanly.
+  const stopped = onStopSignal();
+  // Imported here, so that other commands do not load the web server.
+  const { startService } = await import('../../service.ts');
+  const service = await startService(role, context);
+  // Installed only now, so that errors during the start are reported in full.
+  endOnUncaught();
+  if (service.url !== null) {
+    const ehr = service.ehrUrl === null ? {} : { ehr: service.ehrUrl };
+    context.answer({ url: service.url, dashboard: `${service.url}/app/`, docs: `${service.url}/docs`, ...ehr }, [
+      `Dashboard  ${service.url}/app/`,
+      `API        ${service.url}/v1`,
+      `Reference  ${service.url}/docs`,
+      ...(service.signInUrl === null ? [] : [`Sign in    ${service.signInUrl}`]),
+      ...(service.ehrUrl === null
+        ? []
+        : [`EHR        ${service.ehrUrl} (sandbox; GET /v1/sandbox/ehr has its addresses)`]),
+    ]);
+  }
+  context.say(role === 'worker' ? 'The worker is running.' : 'Ready. Stop with Ctrl+C.');
+  // The service already answers meanwhile; a change of the dashboard's sources takes effect with the next start.
+  if (role !== 'worker' && isDashboardStale()) {
+    context.say('The dashboard is being built …');
+    void buildDashboard(stopped).then((isBuilt) => isBuilt && context.say('The dashboard is built.'));
+  }
+  await untilAborted(stopped);
+  context.say('Stopping …');
+  await service.close();
+  return 0;
+}

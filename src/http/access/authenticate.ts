@@ -1,0 +1,152 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Environment } from '../../config.ts';
+import type { Database } from '../../database/database.ts';
+import { type Notifications, openNotifications } from '../../database/notifications.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { canonicalAddress, coarseNetwork, isAllowedFrom } from '../../modules/api-keys/allowed-cidrs.ts';
+import { type ApiKey, hashKey, hasKeyFormat, KEYS_CHANNEL, keyEnvironment } from '../../modules/api-keys/api-key.ts';
+import { findKeyByHash } from '../../modules/api-keys/find-keys.ts';
+import { recordLastUse } from '../../modules/api-keys/record-last-use.ts';
+import { type CachedKey, KeyCache } from './key-cache.ts';
+import type { KeyGuesses } from './key-guesses.ts';
+import type { KeyPrincipal } from './principal.ts';
+
+const LAST_USED_FLUSH_MS = 10_000;
+
+export type AuthenticatorOptions = {
+  database: Database;
+  clock: Clock;
+  environment: Environment;
+  guesses: KeyGuesses;
+  /** The database URL for notifications of changed keys; null disables them, and cached keys expire sooner. */
+  notificationsUrl: string | null;
+  onError: (error: unknown) => void;
+};
+
+/** The caller's credentials: headers and source address. */
+export type Presented = { headers: IncomingHttpHeaders; ip: string };
+
+/** Authenticates API keys according to docs/specification.md, section 5: 401 with exactly three codes. */
+export class Authenticator {
+  readonly #options: AuthenticatorOptions;
+  readonly #cache: KeyCache;
+  readonly #notifications: Notifications | null;
+  readonly #uses = new Map<string, { organizationId: string; id: string; at: Date; ip: string }>();
+  readonly #reading = new Map<string, Promise<CachedKey>>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(options: AuthenticatorOptions) {
+    this.#options = options;
+    this.#cache = new KeyCache(() => this.#notifications?.isListening() ?? false);
+    this.#notifications =
+      options.notificationsUrl === null
+        ? null
+        : openNotifications({
+            url: options.notificationsUrl,
+            channel: KEYS_CHANNEL,
+            onNotification: (keyId) => this.#cache.forget(keyId),
+            onGap: () => this.#cache.forgetAll(),
+          });
+    this.#timer = setInterval(() => void this.flushLastUsed().catch(options.onError), LAST_USED_FLUSH_MS);
+    this.#timer.unref();
+  }
+
+  async authenticate({ headers, ip }: Presented): Promise<KeyPrincipal> {
+    const { key, principal } = await this.#find(presentedKey(headers), ip);
+    if (key.status !== 'active') throw new AppError('invalid_api_key', { message: `The API key is ${key.status}.` });
+    const now = this.#options.clock.now();
+    if (key.expiresAt !== null && key.expiresAt <= now) throw new AppError('expired_api_key');
+    if (!isAllowedFrom(key.allowedCidrs, ip)) {
+      // The key is valid, so this is not a 401. Its holder may see the address that the service recognized.
+      throw new AppError('address_not_allowed', { extra: { address: canonicalAddress(ip) } });
+    }
+    this.#uses.set(key.id, { organizationId: key.organizationId, id: key.id, at: now, ip });
+    return principal;
+  }
+
+  /** Evicts a key from the cache. */
+  forget(keyId: string): void {
+    this.#cache.forget(keyId);
+  }
+
+  async flushLastUsed(): Promise<void> {
+    const byOrganization = Map.groupBy(this.#uses.values(), (use) => use.organizationId);
+    this.#uses.clear();
+    for (const [organizationId, uses] of byOrganization) {
+      const coarse = uses.map(({ id, at, ip }) => ({ id, at, from: coarseNetwork(ip) }));
+      await recordLastUse(this.#options.database, organizationId, coarse);
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#notifications?.close();
+    await this.flushLastUsed().catch(this.#options.onError);
+  }
+
+  /** Returns a known key from the cache or the database; concurrent requests share one look-up. */
+  #find(presented: string, ip: string): CachedKey | Promise<CachedKey> {
+    if (!hasKeyFormat(presented)) throw new AppError('invalid_api_key');
+    if (keyEnvironment(presented) !== this.#options.environment) {
+      const kind = this.#options.environment === 'live' ? 'live' : 'test';
+      throw new AppError('invalid_api_key', {
+        message: `This is not a ${kind} key; this deployment takes ${kind} keys.`,
+      });
+    }
+    const hash = hashKey(presented);
+    const cacheKey = hash.toString('base64');
+    const cached = this.#cache.find(cacheKey);
+    if (cached) return cached;
+    const reading = this.#reading.get(cacheKey) ?? this.#read(hash, cacheKey, ip);
+    this.#reading.set(cacheKey, reading);
+    return reading;
+  }
+
+  async #read(hash: Buffer, cacheKey: string, ip: string): Promise<CachedKey> {
+    const { guesses } = this.#options;
+    const keep = this.#cache.reading(cacheKey);
+    const find = () => findKeyByHash(this.#options.database.pool, hash);
+    try {
+      const found = await (this.#cache.isFamiliar(cacheKey) ? find() : guesses.lookUp(ip, find));
+      if (found === null || !timingSafeEqual(found.hash, hash)) {
+        // Unknown keys are not cached, so that an attacker cannot fill the cache.
+        throw new AppError('invalid_api_key', { headers: await guesses.count(ip) });
+      }
+      const entry = { key: found.key, principal: principalOf(found.key) };
+      keep(entry);
+      return entry;
+    } finally {
+      this.#reading.delete(cacheKey);
+    }
+  }
+}
+
+function principalOf(key: ApiKey): KeyPrincipal {
+  return {
+    kind: 'api_key',
+    organizationId: key.organizationId,
+    actor: { type: 'api_key', id: key.id },
+    scopes: new Set(key.scopes),
+  };
+}
+
+/** Returns whether the request contains an API key. The key then decides alone, even beside a session's cookie. */
+export function carriesKey(headers: IncomingHttpHeaders): boolean {
+  return headers['x-api-key'] !== undefined || headers.authorization !== undefined;
+}
+
+/** Returns the presented key. X-API-Key takes precedence, even if it is invalid. */
+function presentedKey(headers: IncomingHttpHeaders): string {
+  const own = headers['x-api-key'];
+  if (own !== undefined) return Array.isArray(own) ? own.join(',') : own;
+  const authorization = headers.authorization;
+  if (authorization === undefined) throw new AppError('missing_api_key');
+  const match = /^Bearer +(\S+)$/i.exec(authorization);
+  if (!match)
+    throw new AppError('invalid_api_key', {
+      message: 'The Authorization header is malformed. Send "Bearer <API key>".',
+    });
+  return match[1]!;
+}

@@ -1,0 +1,31 @@
+import { AppError } from '../../kernel/errors.ts';
+import type { RoleReference } from '../../modules/roles/user-role.ts';
+import type { RouteScope } from '../../modules/scopes.ts';
+import type { Route } from '../operation.ts';
+import type { Principal } from './principal.ts';
+
+/** The caller, or the subject of a permission check, as far as routes distinguish them. `role` is a user's. */
+export type Authorized = { kind: 'api_key' | 'session'; scopes: ReadonlySet<RouteScope>; role: RoleReference | null };
+
+export function authorizedOf(principal: Principal): Authorized {
+  const { kind, scopes } = principal;
+  return { kind, scopes, role: principal.kind === 'session' ? principal.session.role : null };
+}
+
+/** Returns every reason why the subject may not call the route in this deployment; the first is the response. */
+export function refusalsOf(
+  route: Pick<Route, 'scope' | 'signedInOnly' | 'path'>,
+  subject: Authorized,
+  isSandbox: boolean,
+): AppError[] {
+  const { scope, signedInOnly, path } = route;
+  const refusals: AppError[] = [];
+  if (scope !== null && !subject.scopes.has(scope)) {
+    const caller = subject.kind === 'api_key' ? 'API key' : `role ${subject.role}`;
+    const message = `The ${caller} lacks the scope ${scope}.`;
+    refusals.push(new AppError('forbidden_scope', { message, extra: { requiredScope: scope } }));
+  }
+  if (signedInOnly && subject.kind !== 'session') refusals.push(new AppError('session_required'));
+  if (path.startsWith('/v1/sandbox/') && !isSandbox) refusals.push(new AppError('live_key_not_allowed'));
+  return refusals;
+}

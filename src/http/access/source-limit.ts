@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto';
+import { strangerAt } from '../../modules/api-keys/allowed-cidrs.ts';
+import type { BucketLimit, SharedBuckets, Taken } from '../../modules/rate-limits/shared-buckets.ts';
+
+export type SourceLimitOptions = {
+  /** The name of the limit, which is the first part of the buckets' names. */
+  name: string;
+  perMinute: number;
+  /** The key of the HMAC that replaces addresses. */
+  secret: Buffer;
+};
+
+/** Limits requests per source address (an IPv6 /64 counts as one) across all processes. */
+export class SourceLimit {
+  readonly perMinute: number;
+  readonly #buckets: SharedBuckets;
+  readonly #limit: BucketLimit;
+  readonly #options: SourceLimitOptions;
+
+  constructor(buckets: SharedBuckets, options: SourceLimitOptions) {
+    this.#buckets = buckets;
+    this.#options = options;
+    this.perMinute = options.perMinute;
+    // Slices of one, because exact counting costs little beside the look-up that each request causes anyway.
+    this.#limit = { perSecond: options.perMinute / 60, burst: options.perMinute, slice: 1 };
+  }
+
+  async take(address: string): Promise<Taken> {
+    // The shared table contains no addresses, because they would be in every backup of the database.
+    const source = createHmac('sha256', this.#options.secret).update(strangerAt(address)).digest('base64url');
+    return this.#buckets.take(`${this.#options.name}:${source}`, this.#limit);
+  }
+}

@@ -1,0 +1,26 @@
+import type { Config } from '../../config.ts';
+
+const SERVICE_VERSION = 'v1';
+
+/**
+ * Headers for browsers, on every response. `same-origin` and not `no-referrer`: browsers send `Origin: null` with forms
+ * of a page that has `no-referrer`, and the sign-out form is refused then.
+ */
+export function browserHeaders({ publicUrl }: Config): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    // Without includeSubDomains, because the service cannot promise HTTPS for other hosts of the domain.
+    ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+}
+
+/** Headers of every response but those of the embedded identity provider. Routes may replace `cache-control`. */
+export function edgeHeaders(config: Config): Record<string, string> {
+  return {
+    'service-version': SERVICE_VERSION,
+    'cache-control': 'no-store',
+    ...browserHeaders(config),
+    ...(config.environment === 'sandbox' ? { 'service-sandbox': 'true' } : {}),
+  };
+}

@@ -1,0 +1,81 @@
+import Type from 'typebox';
+import type { FhirTypeName } from '../../../modules/fhir-read/fhir-types.ts';
+import { capabilityStatement } from '../../fhir/reads/capability-statement.ts';
+import { FORMAT, fhirOperations, fhirReply, SEARCHES } from '../../fhir/reads/fhir-operations.ts';
+import { FHIR_JSON } from '../../fhir/reads/operation-outcome.ts';
+import { definePublic } from '../../operation.ts';
+
+const PARAMETERS: Readonly<Record<FhirTypeName, readonly string[]>> = {
+  Patient: Object.keys(SEARCHES.searchFhirPatients.filters),
+  Coverage: Object.keys(SEARCHES.searchFhirCoverages.filters),
+  Claim: Object.keys(SEARCHES.searchFhirClaims.filters),
+  ClaimResponse: Object.keys(SEARCHES.searchFhirClaimResponses.filters),
+  ExplanationOfBenefit: Object.keys(SEARCHES.searchFhirExplanationOfBenefits.filters),
+  CoverageEligibilityResponse: Object.keys(SEARCHES.searchFhirCoverageEligibilityResponses.filters),
+};
+
+export const metadata = definePublic({
+  id: 'readFhirMetadata',
+  tag: 'FHIR',
+  summary: 'Read the CapabilityStatement',
+  description: 'The resources, interactions and search parameters of the FHIR reads.',
+  query: FORMAT,
+  responses: {
+    200: {
+      description: 'The CapabilityStatement.',
+      schema: Type.Object({ resourceType: Type.Literal('CapabilityStatement') }, { additionalProperties: true }),
+      contentType: FHIR_JSON,
+    },
+  },
+  handle: (app) => fhirReply(capabilityStatement(app.publicUrl(), PARAMETERS)),
+});
+
+export const patient = fhirOperations({
+  type: 'Patient',
+  noun: 'patients',
+  description: 'Follows US Core 6.1 Patient.',
+  list: SEARCHES.searchFhirPatients,
+  operation: 'searchFhirPatients',
+});
+
+export const coverage = fhirOperations({
+  type: 'Coverage',
+  noun: 'coverages',
+  description: 'Follows US Core 6.1 Coverage. A subscriber who is not the patient is contained.',
+  list: SEARCHES.searchFhirCoverages,
+  operation: 'searchFhirCoverages',
+});
+
+export const claim = fhirOperations({
+  type: 'Claim',
+  noun: 'claims',
+  description: 'Providers and payers are logical references, by NPI and by the id of the payer directory.',
+  list: SEARCHES.searchFhirClaims,
+  operation: 'searchFhirClaims',
+});
+
+export const claimResponse = fhirOperations({
+  type: 'ClaimResponse',
+  noun: 'responses to claims',
+  description:
+    'The acknowledgment of the payer, then its decision. It has the id of the claim and exists once the payer has acknowledged the claim.',
+  list: SEARCHES.searchFhirClaimResponses,
+  operation: 'searchFhirClaimResponses',
+});
+
+export const explanationOfBenefit = fhirOperations({
+  type: 'ExplanationOfBenefit',
+  noun: 'decided claims',
+  description:
+    'A claim with the decision of the payer, with the codes of CARIN Blue Button 2.0. It has the id of the claim, and exists once the payer has decided.',
+  list: SEARCHES.searchFhirExplanationOfBenefits,
+  operation: 'searchFhirExplanationOfBenefits',
+});
+
+export const coverageEligibilityResponse = fhirOperations({
+  type: 'CoverageEligibilityResponse',
+  noun: 'eligibility checks',
+  description: 'Eligibility checks that have ended, of patients of the API. The resource has the id of the check.',
+  list: SEARCHES.searchFhirCoverageEligibilityResponses,
+  operation: 'searchFhirCoverageEligibilityResponses',
+});

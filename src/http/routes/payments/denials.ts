@@ -1,0 +1,115 @@
+import Type from 'typebox';
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { guardResolveDenial, resolveDenial } from '../../../modules/claims/denial-resolution/resolve-denial.ts';
+import type { Denial as Resource } from '../../../modules/denials/denial.ts';
+import { DENIAL_ORDERS, DENIAL_SORTS, usualOrder } from '../../../modules/denials/denial-order.ts';
+import { denialResource } from '../../../modules/denials/denial-resource.ts';
+import { Denial, DenialList, DenialResolve, DenialUpdate } from '../../../modules/denials/denial-schema.ts';
+import { DenialSummary, DenialSummaryQuery } from '../../../modules/denials/denial-summary-schema.ts';
+import { getDenial, listDenials } from '../../../modules/denials/find-denials.ts';
+import { summarizeDenials } from '../../../modules/denials/find-summary.ts';
+import { presentDenial } from '../../../modules/denials/present-denial.ts';
+import { changeDenial, guardDenialChange } from '../../../modules/denials/update-denial.ts';
+import { listQueryOf } from '../../../modules/list.ts';
+import { OneOf } from '../../../modules/schema.ts';
+import { listReply } from '../../lists.ts';
+import { defineCommand, defineRead, type PathParameter, type Reply } from '../../operation.ts';
+
+const tag = 'Denials';
+const id: PathParameter = { kind: 'den', table: 'denials', description: 'Denial id.' };
+const STATE_ERRORS = ['invalid_state_transition', 'version_conflict'] as const;
+
+function reply(tx: UnitOfWork, denial: Resource): Reply {
+  return { status: 200, body: presentDenial(denial, tx) };
+}
+
+export const list = defineRead({
+  id: 'listDenials',
+  tag,
+  summary: 'List denials',
+  description:
+    'Newest first. With a filter on a deadline or on the open amount, in the order of that field; otherwise in the order given by `sort`. A denial covers all lines of a claim that have the same adjustment reason.',
+  query: listQueryOf(denialResource.lists.listDenials, {
+    sort: Type.Optional(
+      OneOf(DENIAL_SORTS, {
+        description: 'The order of the list. In the order of a deadline, denials without one are left out.',
+      }),
+    ),
+  }),
+  responses: { 200: { description: 'A page of denials.', schema: DenialList } },
+  handle: (reader, { query }, app) => {
+    const { sort, limit: _limit, cursor: _cursor, ...filter } = query;
+    const order = sort ?? usualOrder(filter);
+    return listReply(
+      {
+        query,
+        list: `denials by ${order}`,
+        organizationId: reader.organizationId,
+        app,
+        positionOf: DENIAL_ORDERS[order].positionOf,
+      },
+      (page) => listDenials(reader, { filter, order }, page),
+      (denial) => presentDenial(denial, reader),
+    );
+  },
+});
+
+export const get = defineRead({
+  id: 'getDenial',
+  tag,
+  summary: 'Retrieve a denial',
+  params: { id },
+  responses: { 200: { description: 'The denial.', schema: Denial } },
+  handle: async (reader, { params }) => {
+    const denial = await getDenial(reader, params.id!);
+    return { status: 200, body: presentDenial(denial, reader) };
+  },
+});
+
+export const summary = defineRead({
+  id: 'summarizeDenials',
+  tag,
+  summary: 'Summarize denials',
+  description:
+    'Counts and adds up denials that were received in a period of at most 366 days, the largest amount first.',
+  query: DenialSummaryQuery,
+  responses: { 200: { description: 'The groups.', schema: DenialSummary } },
+  byClock: true,
+  handle: async (reader, { query }) => {
+    // The reader knows the time of a test clock after its first query.
+    await reader.query('select 1');
+    return { status: 200, body: await summarizeDenials(reader, query) };
+  },
+});
+
+export const update = defineCommand({
+  id: 'updateDenial',
+  tag,
+  summary: 'Change a denial',
+  description:
+    'Corrects the category, with the reason for the change, and records whether the denial is being worked on. Fires `denial.updated`.',
+  params: { id },
+  body: DenialUpdate,
+  responses: { 200: { description: 'The denial.', schema: Denial } },
+  errors: STATE_ERRORS,
+  example: { category: 'coding', reason: 'The payer reads the modifier wrongly.' },
+  guard: (reader, { params, expectedVersion }) => guardDenialChange(reader, params.id!, expectedVersion),
+  handle: async (tx, { params, body, expectedVersion }) =>
+    reply(tx, await changeDenial(tx, params.id!, body, expectedVersion)),
+});
+
+export const resolve = defineCommand({
+  id: 'resolveDenial',
+  tag,
+  summary: 'Resolve a denial',
+  description:
+    "Closes a denial that the payer will not pay. The open amount is written off or billed to the patient, and the ledger and the claim's amounts change accordingly.",
+  params: { id },
+  body: DenialResolve,
+  responses: { 200: { description: 'The resolved denial.', schema: Denial } },
+  errors: [...STATE_ERRORS, 'review_required'],
+  example: { type: 'write_off', reasonCode: 'timely_filing' },
+  guard: (reader, { params, expectedVersion }) => guardResolveDenial(reader, params.id!, expectedVersion),
+  handle: async (tx, { params, body, expectedVersion }) =>
+    reply(tx, await resolveDenial(tx, params.id!, body, expectedVersion)),
+});

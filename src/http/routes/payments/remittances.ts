@@ -1,0 +1,178 @@
+import { AppError } from '../../../kernel/errors.ts';
+import { readInterchangeContent } from '../../../modules/exchange/interchanges/read-interchange.ts';
+import { listQueryOf } from '../../../modules/list.ts';
+import { ClaimPaymentList } from '../../../modules/remittances/claim-payment-schema.ts';
+import { enterRemittance } from '../../../modules/remittances/enter-remittance.ts';
+import { getRemittance, listRemittanceClaims, listRemittances } from '../../../modules/remittances/find-remittances.ts';
+import {
+  CLAIMS_SHOWN_MAX,
+  presentRemittance,
+  presentRemittanceClaim,
+} from '../../../modules/remittances/present-remittance.ts';
+import type { EnteredRemittance } from '../../../modules/remittances/remittance-entry.ts';
+import { RemittanceEntryRequest } from '../../../modules/remittances/remittance-entry-schema.ts';
+import { remittanceResource } from '../../../modules/remittances/remittance-resource.ts';
+import {
+  Remittance,
+  RemittanceClaimsQuery,
+  RemittanceFile,
+  RemittanceList,
+} from '../../../modules/remittances/remittance-schema.ts';
+import { listReply } from '../../lists.ts';
+import { type CommandOperation, defineCommand, defineRead, defineStream, type PathParameter } from '../../operation.ts';
+import {
+  awaitRemittanceFile,
+  fileReply,
+  REMITTANCE_FILE_BYTES_MAX,
+  receiveRemittanceFile,
+} from '../../uploads/remittance-upload.ts';
+
+const id: PathParameter = { kind: 'era', table: 'remittances', description: 'Remittance id.' };
+
+const RESPONSES = {
+  200: {
+    description: 'The file, after its remittances were posted.',
+    schema: RemittanceFile,
+    headers: ['Location'],
+    optionalHeaders: ['Preference-Applied'],
+  },
+  202: {
+    description: 'The file is still being posted. Poll the URL in `Location`.',
+    schema: RemittanceFile,
+    headers: ['Location', 'Retry-After'],
+    optionalHeaders: ['Preference-Applied'],
+  },
+} satisfies CommandOperation['responses'];
+
+/** The JSON body of the same endpoint: a remittance on paper. */
+const enter = defineCommand({
+  id: 'uploadRemittances',
+  tag: 'Remittances',
+  summary: 'Enter a paper remittance',
+  body: RemittanceEntryRequest,
+  responses: RESPONSES,
+  example: {
+    payerId: 'SBX01',
+    payee: { npi: '1999999984', name: 'RIVERSIDE FAMILY PRACTICE' },
+    traceNumber: 'CHK20417',
+    paymentMethod: 'check',
+    paymentAmount: 8_000,
+    paymentDate: '2026-03-09',
+    claims: [
+      {
+        patientControlNumber: 'VISIT-0001',
+        patientName: { family: 'LARKIN', given: 'ADA' },
+        payerClaimControlNumber: 'ICN20417',
+        charge: 12_500,
+        paid: 8_000,
+        lines: [
+          {
+            procedureCode: '99213',
+            charge: 12_500,
+            paid: 8_000,
+            adjustments: [
+              { groupCode: 'CO', reasonCode: '45', amount: 2_500 },
+              { groupCode: 'PR', reasonCode: '3', amount: 2_000 },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  handle: async (tx, request, app) => {
+    const { encryption, payers } = app;
+    const entry = request.body as EnteredRemittance;
+    const uploaded = await enterRemittance(tx, entry, { encryption, mapping: payers.mapping });
+    return {
+      ...fileReply(app, { uploaded, status: 'received', remittances: [] }),
+      afterCommit: () => awaitRemittanceFile(request, app, uploaded),
+    };
+  },
+});
+
+export const upload = defineStream({
+  id: 'uploadRemittances',
+  tag: 'Remittances',
+  summary: 'Upload an 835 file or enter a paper remittance',
+  description:
+    'The body is the X12 text (005010X221), up to 25 MiB: any number of transaction sets. Each becomes a remittance and is posted to its claims as if a trading partner had sent it. The same content is recorded once, so repeating the request has no further effect. For larger files use `rcm remittances post`.\n\nA JSON body is a remittance that a person enters from paper, up to 1 MiB. Its amounts must add up: for each line and claim, the charge less the adjustments equals the paid amount, and the paid amounts of the claims less the provider adjustments equal the payment; otherwise nothing is recorded and each broken rule is named. It is matched and posted like an 835, and its `source` is `manual`.\n\nThe request waits up to 10 seconds for the posting to finish. `Prefer: wait=n` changes this to n seconds (at most 30); with `Prefer: respond-async` the response is immediate.',
+  requestContentTypes: ['application/edi-x12', 'text/plain', 'application/octet-stream'],
+  bodyBytesMax: REMITTANCE_FILE_BYTES_MAX,
+  isRepeatable: true,
+  json: enter,
+  responses: RESPONSES,
+  errors: ['x12_unreadable', 'remittance_unbalanced', 'payload_too_large'],
+  handle: receiveRemittanceFile,
+});
+
+export const list = defineRead({
+  id: 'listRemittances',
+  tag: 'Remittances',
+  summary: 'List remittances',
+  description: 'Returns remittances without their claim payments, newest first.',
+  query: listQueryOf(remittanceResource.lists.listRemittances),
+  responses: { 200: { description: 'A page of remittances.', schema: RemittanceList } },
+  handle: (reader, { query }, app) =>
+    listReply(
+      { query, list: 'remittances', organizationId: reader.organizationId, app },
+      (page) => listRemittances(reader, query, page),
+      (remittance) => presentRemittance(remittance, reader),
+    ),
+});
+
+export const get = defineRead({
+  id: 'getRemittance',
+  tag: 'Remittances',
+  summary: 'Retrieve a remittance',
+  description: 'Includes the claim payments, the claims they were matched to, and whether each has been posted.',
+  params: { id },
+  responses: { 200: { description: 'The remittance.', schema: Remittance } },
+  handle: async (reader, { params }) => {
+    const remittance = await getRemittance(reader, params.id!);
+    const claims = await listRemittanceClaims(reader, remittance.id, { limit: CLAIMS_SHOWN_MAX });
+    const body = {
+      ...presentRemittance(remittance, reader),
+      claims: claims.map((claim) => presentRemittanceClaim(claim, reader)),
+      hasMoreClaims: remittance.claimCount > claims.length,
+    };
+    return { status: 200, body };
+  },
+});
+
+export const claims = defineRead({
+  id: 'listRemittanceClaims',
+  tag: 'Remittances',
+  summary: 'List the claim payments of a remittance',
+  description: 'Returns the claim payments in the order of the 835.',
+  params: { id },
+  query: RemittanceClaimsQuery,
+  responses: { 200: { description: 'A page of claim payments.', schema: ClaimPaymentList } },
+  handle: async (reader, { params, query }, app) => {
+    const remittance = await getRemittance(reader, params.id!);
+    return listReply(
+      { query, list: `remittance claims ${remittance.id}`, organizationId: reader.organizationId, app },
+      async ({ limit, after }) => {
+        const page = { limit, ...(after === undefined ? {} : { after: Number(after) }) };
+        const rows = await listRemittanceClaims(reader, remittance.id, page);
+        return rows.map((claim) => ({ id: String(claim.sequence), claim }));
+      },
+      ({ claim }) => presentRemittanceClaim(claim, reader),
+    );
+  },
+});
+
+export const x12 = defineRead({
+  id: 'getRemittance835',
+  tag: 'Remittances',
+  summary: 'Get the X12 text of a remittance',
+  description:
+    'Returns the file byte for byte as it was received. `sequence` of the remittance is the position of its transaction set in the file.',
+  params: { id },
+  responses: { 200: { description: 'An 835 interchange.', contentType: 'application/edi-x12' } },
+  handle: async (reader, { params }, app) => {
+    const remittance = await getRemittance(reader, params.id!);
+    const content = await readInterchangeContent(reader, remittance.interchangeId, app.encryption);
+    if (!content) throw new AppError('resource_not_found');
+    return { status: 200, contentType: 'application/edi-x12', body: content.toString('utf8') };
+  },
+});

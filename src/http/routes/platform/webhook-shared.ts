@@ -1,0 +1,30 @@
+import type { App } from '../../../app.ts';
+import type { TenantReader } from '../../../database/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { presentDelivery, type WebhookDelivery } from '../../../modules/webhooks/deliveries/delivery.ts';
+import { getSubscription } from '../../../modules/webhooks/subscriptions/find-subscriptions.ts';
+import { presentSubscription } from '../../../modules/webhooks/subscriptions/present-subscription.ts';
+import type { WebhookSubscription } from '../../../modules/webhooks/subscriptions/subscription.ts';
+import type { PathParameter } from '../../operation.ts';
+
+export const tag = 'Webhooks';
+export const subscriptionId: PathParameter = {
+  kind: 'whs',
+  table: 'webhook_subscriptions',
+  description: 'Subscription id.',
+};
+
+export const show = (subscription: WebhookSubscription, app: App) => presentSubscription(subscription, app.database);
+export const showDelivery = (delivery: WebhookDelivery, app: App) => ({
+  ...presentDelivery(delivery),
+  livemode: app.database.livemode,
+});
+
+/** Reports a version conflict before invalid fields. */
+export async function guardVersion(
+  reader: TenantReader,
+  { params, expectedVersion }: { params: Record<string, string>; expectedVersion: number | undefined },
+): Promise<void> {
+  const { version } = await getSubscription(reader, params.subscriptionId!);
+  if (expectedVersion !== undefined && expectedVersion !== version) throw new AppError('version_conflict');
+}

@@ -1,0 +1,46 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { AppError } from '../../kernel/errors.ts';
+
+/** Throws if the body is compressed: no endpoint decompresses. */
+export function refuseEncodedBody(headers: IncomingHttpHeaders): void {
+  const encoding = headers['content-encoding']?.trim().toLowerCase();
+  if (encoding === undefined || encoding === '' || encoding === 'identity') return;
+  throw new AppError('unsupported_media_type', {
+    message: 'Send the body without a Content-Encoding. Compressed bodies are not accepted.',
+    headers: { 'accept-encoding': 'identity' },
+  });
+}
+
+/** Returns the error of a request whose client disconnects before the end of the body. */
+export function incompleteBody(cause: unknown): AppError {
+  return new AppError('invalid_request', { message: 'The request ended before its body was complete.', cause });
+}
+
+/** Yields the body of a request in pieces; throws AppError if it is empty, too large or truncated. */
+export async function* streamBody(stream: Readable, bytesMax: number): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  // The stream is not destroyed when reading stops early; that would close the connection before the refusal is
+  // written.
+  const pieces = stream.iterator({ destroyOnReturn: false });
+  for (;;) {
+    const { value, done } = await pieces.next().catch((cause: unknown) => {
+      throw incompleteBody(cause);
+    });
+    if (done) break;
+    bytes += (value as Buffer).length;
+    if (bytes > bytesMax) {
+      // A sender that is cut off never reads the response, so a slightly too long body is read to its end.
+      if (bytes > bytesMax * 2) throw new AppError('payload_too_large');
+      continue;
+    }
+    yield value as Buffer;
+  }
+  if (bytes > bytesMax) throw new AppError('payload_too_large');
+  if (bytes === 0) throw new AppError('invalid_request', { message: 'The request body is missing.' });
+}
+
+/** Returns a whole body, for operations that need all of it before they respond. */
+export async function receivedBody(stream: Readable, bytesMax: number): Promise<Uint8Array[]> {
+  return Array.fromAsync(streamBody(stream, bytesMax));
+}
