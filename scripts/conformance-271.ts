@@ -1,5 +1,5 @@
-import { readEligibilityAnswers, textOf } from '../src/gateways/mapping/eligibility-from-271.ts';
-import { fileSegments } from '../src/gateways/mapping/segments-of-271.ts';
+import { readEligibilityAnswers, textOf } from '../src/gateways/mapping/eligibility/eligibility-from-271.ts';
+import { fileSegments } from '../src/gateways/mapping/eligibility/segments-of-271.ts';
 import { concludeCheck } from '../src/modules/eligibility/conclude-check.ts';
 import type { EligibilityAnswer } from '../src/modules/eligibility/reading/eligibility-answer.ts';
 import { parse271 } from '../src/x12/271-005010X279A1/index.ts';

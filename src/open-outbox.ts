@@ -5,7 +5,7 @@ import { completeDocuments } from './modules/fhir-sync/documents/complete-docume
 import { openFhirTarget } from './modules/outbox/fhir-write-target.ts';
 import type { OutboxTargets } from './modules/outbox/outbox-target.ts';
 import type { PartnerApi } from './modules/partner-ehr/partner-api.ts';
-import { openPartnerTarget } from './modules/partner-ehr/write-target.ts';
+import { openPartnerTarget } from './modules/partner-ehr/write-back/write-target.ts';
 
 type OutboxParts = { database: Database; encryption: Encryption; partnerApi: PartnerApi; fhirServer: FhirServer };
 

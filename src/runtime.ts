@@ -18,7 +18,7 @@ import { migrateJobQueue } from './database/job-queue.ts';
 import { migrate } from './database/migrate.ts';
 import { CONNECTION_TIMEOUT_MS, createPool, type Pool } from './database/pool.ts';
 import { settledAt } from './database/settled-migration.ts';
-import { seedSandboxPayers } from './gateways/simulator/seed-payers.ts';
+import { seedSandboxPayers } from './gateways/simulator/sandbox/seed-payers.ts';
 import { PACKED_EVENTS } from './modules/events/event-data.ts';
 import { type LogOutput, openLogger } from './observability/logger.ts';
 import { openDatabase } from './open-database.ts';

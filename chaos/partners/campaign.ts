@@ -6,7 +6,7 @@ import pg from 'pg';
 import { removeEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
 import { openEncryption } from '../../src/database/encryption.ts';
 import { createPool } from '../../src/database/pool.ts';
-import { seedSandboxPayers } from '../../src/gateways/simulator/seed-payers.ts';
+import { seedSandboxPayers } from '../../src/gateways/simulator/sandbox/seed-payers.ts';
 import { openRuntime } from '../../src/runtime.ts';
 import { backUp } from '../parts/backup.ts';
 import { CREATE_JOB_TABLE } from './job-table.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { numberGenerator } from '../../src/gateways/simulator/generated-numbers.ts';
 import { parseSandboxMemberId } from '../../src/gateways/simulator/member-ids/member-id-grammar.ts';
 import { receivedFrom } from '../../src/gateways/simulator/received.ts';
-import { SANDBOX_PAYERS } from '../../src/gateways/simulator/sandbox-payers.ts';
+import { SANDBOX_PAYERS } from '../../src/gateways/simulator/sandbox/sandbox-payers.ts';
 import type { OutboundInterchange, PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
 
 export const PARTNER_KIND = 'chaos';

@@ -5,7 +5,7 @@ import type { PayerGateway } from '../modules/exchange/payer-gateway.ts';
 import type { PayerSimulator } from '../modules/payers/payer-simulator.ts';
 import { parseSandboxMemberId } from './simulator/member-ids/member-id-grammar.ts';
 import { payerSimulator } from './simulator/payer-simulator.ts';
-import { SANDBOX_PAYERS, UNAVAILABLE_SANDBOX_PAYER_ID } from './simulator/sandbox-payers.ts';
+import { SANDBOX_PAYERS, UNAVAILABLE_SANDBOX_PAYER_ID } from './simulator/sandbox/sandbox-payers.ts';
 import { openSimulator } from './simulator/simulator.ts';
 import type { SimulatorOptions } from './simulator/simulator-options.ts';
 

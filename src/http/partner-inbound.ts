@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { transact } from '../database/transaction.ts';
-import { findReceiver } from '../modules/partner-ehr/find-receiver.ts';
-import { INBOUND_PATH } from '../modules/partner-ehr/new-webhook.ts';
-import { type Reception, receiveEvent } from '../modules/partner-ehr/receive-event.ts';
+import { type Reception, receiveEvent } from '../modules/partner-ehr/inbound/receive-event.ts';
+import { findReceiver } from '../modules/partner-ehr/webhooks/find-receiver.ts';
+import { INBOUND_PATH } from '../modules/partner-ehr/webhooks/new-webhook.ts';
 import { refuseOtherMethods } from './protocol/method-refusals.ts';
 
 const BODY_BYTES_MAX = 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import { resumeOverduePolicies } from '../modules/eligibility/policies/resume-overdue-policies.ts';
-import { findPlannedServices } from '../modules/prior-authorizations/find-planned-services.ts';
+import { findPlannedServices } from '../modules/prior-authorizations/requirements/find-planned-services.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
 const EVERY_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readClaimFile } from '../../src/gateways/mapping/claims-from-file.ts';
+import { readClaimFile } from '../../src/gateways/mapping/claims/claims-from-file.ts';
 import { bodyValidator } from '../../src/http/validation/validation.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import type { ClaimFileEntry, ClaimFromFile, FileClaim } from '../../src/modules/claim-imports/claim-file.ts';

@@ -1,7 +1,7 @@
 import { openEncryption } from '../../src/database/encryption.ts';
 import { createPool } from '../../src/database/pool.ts';
 import { readerOf, transact, type UnitOfWork } from '../../src/database/transaction.ts';
-import { readClaimFile } from '../../src/gateways/mapping/claims-from-file.ts';
+import { readClaimFile } from '../../src/gateways/mapping/claims/claims-from-file.ts';
 import { findClaimImport } from '../../src/modules/claim-imports/claim-imports-store.ts';
 import { createClaimImport } from '../../src/modules/claim-imports/create-claim-import.ts';
 import { importClaims } from '../../src/modules/claim-imports/import-claims.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NO_CACHE } from '../../src/database/reference-cache.ts';
 import type { TenantReader } from '../../src/database/transaction.ts';
-import { SANDBOX_VALUES } from '../../src/gateways/simulator/sandbox-values.ts';
+import { SANDBOX_VALUES } from '../../src/gateways/simulator/sandbox/sandbox-values.ts';
 import type { OperationRequest, ReadOperation, Route } from '../../src/http/operation.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';

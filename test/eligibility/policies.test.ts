@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runPolicy } from '../../src/modules/eligibility/policies/run-policy.ts';
-import { findPlannedServices } from '../../src/modules/prior-authorizations/find-planned-services.ts';
+import { findPlannedServices } from '../../src/modules/prior-authorizations/requirements/find-planned-services.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aCoverage, aPatient } from '../helpers/builders.ts';
 import { ClockedOrganization, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../sandbox/support.ts';

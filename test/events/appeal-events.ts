@@ -6,7 +6,7 @@ import { deliverAppeal } from '../../src/modules/appeals/delivery/deliver-appeal
 import { reportOverdueDecision } from '../../src/modules/appeals/report-overdue-decision.ts';
 import { sendAppeal } from '../../src/modules/appeals/send-appeal.ts';
 import { updateAppealContent } from '../../src/modules/appeals/update-appeal.ts';
-import { announceDenialDeadline } from '../../src/modules/denials/announce-denial-deadline.ts';
+import { announceDenialDeadline } from '../../src/modules/denials/deadlines/announce-denial-deadline.ts';
 import type { Clinic } from '../claims-flow/clinic.ts';
 
 /** Makes every event of appeals happen at a clinic, with the denials of a claim. */

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { readerOf } from '../../src/database/transaction.ts';
 import { cancelEntry } from '../../src/modules/outbox/cancel-entry.ts';
 import { sendWrites } from '../../src/modules/outbox/send-writes.ts';
+import { createConnection } from '../../src/modules/partner-ehr/connections/save-connection.ts';
+import { readChangedResource } from '../../src/modules/partner-ehr/inbound/read-resource.ts';
+import { receiveEvent } from '../../src/modules/partner-ehr/inbound/receive-event.ts';
 import type { PartnerApi } from '../../src/modules/partner-ehr/partner-api.ts';
-import { readChangedResource } from '../../src/modules/partner-ehr/read-resource.ts';
-import { receiveEvent } from '../../src/modules/partner-ehr/receive-event.ts';
 import { recordCall } from '../../src/modules/partner-ehr/record-call.ts';
-import { addWebhooks } from '../../src/modules/partner-ehr/register-webhook.ts';
-import { createConnection } from '../../src/modules/partner-ehr/save-connection.ts';
+import { addWebhooks } from '../../src/modules/partner-ehr/webhooks/register-webhook.ts';
 import type { Clinic } from '../claims-flow/clinic.ts';
 import { aTarget, CONNECTION, queueStatus } from '../outbox/support.ts';
 

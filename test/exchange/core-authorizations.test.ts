@@ -3,7 +3,7 @@ import { openCoreGateway } from '../../src/gateways/core/core-gateway.ts';
 import { numberGenerator } from '../../src/gateways/simulator/generated-numbers.ts';
 import { parseSandboxMemberId } from '../../src/gateways/simulator/member-ids/member-id-grammar.ts';
 import { planAuthorizationAnswers } from '../../src/gateways/simulator/plan-authorization-answers.ts';
-import { SANDBOX_PAYERS } from '../../src/gateways/simulator/sandbox-payers.ts';
+import { SANDBOX_PAYERS } from '../../src/gateways/simulator/sandbox/sandbox-payers.ts';
 import { requireRoute } from '../../src/modules/exchange/partners/find-route.ts';
 import { updatePartner } from '../../src/modules/exchange/partners/save-partner.ts';
 import { findAuthorization } from '../../src/modules/prior-authorizations/authorizations-store.ts';

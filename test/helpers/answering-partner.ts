@@ -4,7 +4,7 @@ import { numberGenerator } from '../../src/gateways/simulator/generated-numbers.
 import { NUMBERS_PURPOSE } from '../../src/gateways/simulator/mailbox.ts';
 import { parseSandboxMemberId } from '../../src/gateways/simulator/member-ids/member-id-grammar.ts';
 import { receivedFrom } from '../../src/gateways/simulator/received.ts';
-import { SANDBOX_PAYERS } from '../../src/gateways/simulator/sandbox-payers.ts';
+import { SANDBOX_PAYERS } from '../../src/gateways/simulator/sandbox/sandbox-payers.ts';
 import type { TakenFile } from './folder-gateway.ts';
 
 type Partner = {

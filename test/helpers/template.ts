@@ -4,7 +4,7 @@ import { databaseRolePassword } from '../../src/database/encryption.ts';
 import { migrateJobQueue } from '../../src/database/job-queue.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createPool } from '../../src/database/pool.ts';
-import { seedSandboxPayers } from '../../src/gateways/simulator/seed-payers.ts';
+import { seedSandboxPayers } from '../../src/gateways/simulator/sandbox/seed-payers.ts';
 
 export const TEMPLATE_PREFIX = 'rcm_test_';
 export const TEST_MASTER_KEY = Buffer.alloc(32, 7);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readerOf, transact } from '../../src/database/transaction.ts';
-import { SANDBOX_PAYERS } from '../../src/gateways/simulator/sandbox-payers.ts';
-import { SANDBOX_SOURCE, seedSandboxPayers } from '../../src/gateways/simulator/seed-payers.ts';
+import { SANDBOX_PAYERS } from '../../src/gateways/simulator/sandbox/sandbox-payers.ts';
+import { SANDBOX_SOURCE, seedSandboxPayers } from '../../src/gateways/simulator/sandbox/seed-payers.ts';
 import { findPayer } from '../../src/modules/payers/find-payers.ts';
 import { PayerListError } from '../../src/modules/payers/import-payers.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { Database } from '../../database/database.ts';
 import { type Encryption, openEncryption } from '../../database/encryption.ts';
 import { readerOf, type TenantReader, transact, type UnitOfWork } from '../../database/transaction.ts';
-import { readClaimFile } from '../../gateways/mapping/claims-from-file.ts';
+import { readClaimFile } from '../../gateways/mapping/claims/claims-from-file.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';
 import type { ClaimImport, ClaimImportItem } from '../../modules/claim-imports/claim-import.ts';
 import { createClaimImport } from '../../modules/claim-imports/create-claim-import.ts';

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { correctedNumbers, decidedClaims, decisionOf } from '../../gateways/simulator/earlier-decisions.ts';
+import {
+  correctedNumbers,
+  decidedClaims,
+  decisionOf,
+} from '../../gateways/simulator/adjudication/earlier-decisions.ts';
 import { numberGenerator } from '../../gateways/simulator/generated-numbers.ts';
 import { parseSandboxMemberId } from '../../gateways/simulator/member-ids/member-id-grammar.ts';
 import { payerClaimNumber } from '../../gateways/simulator/plan-answers.ts';
 import { receivedFrom } from '../../gateways/simulator/received.ts';
-import { SANDBOX_PAYERS } from '../../gateways/simulator/sandbox-payers.ts';
+import { SANDBOX_PAYERS } from '../../gateways/simulator/sandbox/sandbox-payers.ts';
 
 /** A file with which the payers answer, and how long after the receipt it is due. */
 export type PayerAnswer = { transactionSet: string; controlNumber: number; delayMs: number; content: string };

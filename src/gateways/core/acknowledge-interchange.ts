@@ -2,7 +2,7 @@ import type { Interchange } from '../../x12/common.ts';
 import type { Finding } from '../../x12/findings/finding.ts';
 import { parseInterchanges } from '../../x12/reader.ts';
 import { acknowledgmentOfInterchange, buildTA1 } from '../../x12/ta1/index.ts';
-import { answerEnvelope } from '../simulator/answer-envelope.ts';
+import { answerEnvelope } from '../simulator/sets/answer-envelope.ts';
 import { startsInterchange } from '../starts-interchange.ts';
 
 /** Returns the TA1 of the first interchange of a file, with sender and receiver exchanged; null if it has none. */

@@ -34,9 +34,9 @@ import {
   implementationAnswer,
   interchangeAnswer,
 } from './acknowledgments-from-x12.ts';
-import { authorizationAnswersFrom278 } from './authorization-from-278.ts';
-import { requestedInformation } from './information-from-277.ts';
-import { claimPayment, RemittanceSurvey } from './remittance-from-835.ts';
+import { requestedInformation } from './attachments/information-from-277.ts';
+import { authorizationAnswersFrom278 } from './authorizations/authorization-from-278.ts';
+import { claimPayment, RemittanceSurvey } from './remittances/remittance-from-835.ts';
 
 export type AnswerItem =
   | RemittanceItem

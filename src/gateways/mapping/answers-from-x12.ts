@@ -8,8 +8,8 @@ import {
   TransactionSetScanner,
 } from '../../x12/splitting/transaction-sets.ts';
 import { AnswerCollector } from './answer-collector.ts';
-import { readEligibilityAnswers } from './eligibility-from-271.ts';
-import { claimPaymentParts, type LargeRemittance, readAll, surveyRemittance } from './large-remittance.ts';
+import { readEligibilityAnswers } from './eligibility/eligibility-from-271.ts';
+import { claimPaymentParts, type LargeRemittance, readAll, surveyRemittance } from './remittances/large-remittance.ts';
 import { ITEM_BYTES_MAX, ItemTooLargeError, itemsOfHeldSet, itemsOfSet, type SetItem } from './set-items.ts';
 
 const FILE_START: FilePosition = {

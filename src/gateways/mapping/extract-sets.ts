@@ -1,6 +1,6 @@
 import type { FileContent } from '../../modules/exchange/inbound/file-content.ts';
 import type { SetPlace } from '../../modules/exchange/inbound/file-routes.ts';
-import { readAll } from './large-remittance.ts';
+import { readAll } from './remittances/large-remittance.ts';
 
 /**
  * Writes a file of some transaction sets of another file: their own bytes, under the same ISA and GS, with trailers

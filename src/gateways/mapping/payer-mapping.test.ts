@@ -11,8 +11,8 @@ import { parse837P } from '../../x12/837p-005010X222A2/index.ts';
 import { build999 } from '../../x12/999-005010X231A1/index.ts';
 import { buildTA1 } from '../../x12/ta1/index.ts';
 import { an837P } from '../simulator/an-837p.ts';
-import { answer835 } from '../simulator/answer-835.ts';
-import { findSandboxPayer } from '../simulator/sandbox-payers.ts';
+import { findSandboxPayer } from '../simulator/sandbox/sandbox-payers.ts';
+import { answer835 } from '../simulator/sets/answer-835.ts';
 import { openPayerMapping } from './payer-mapping.ts';
 
 const ENVELOPE = {

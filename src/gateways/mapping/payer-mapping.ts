@@ -8,16 +8,16 @@ import { build270 } from '../../x12/270-005010X279A1/index.ts';
 import { build837P } from '../../x12/837p-005010X222A2/index.ts';
 import { X12BuildError } from '../../x12/writing/build-error.ts';
 import { answersFromX12 } from './answers-from-x12.ts';
-import { appealMapping } from './appeal-to-275.ts';
-import { authorizationMapping } from './authorization-mapping.ts';
-import { claimTo837P } from './claim-to-837p.ts';
-import { readEligibilityResponse } from './eligibility-from-271.ts';
-import { eligibilityTo270 } from './eligibility-to-270.ts';
+import { appealMapping } from './attachments/appeal-to-275.ts';
+import { informationMapping } from './attachments/information-to-275.ts';
+import { authorizationMapping } from './authorizations/authorization-mapping.ts';
+import { claimTo837P } from './claims/claim-to-837p.ts';
+import { readEligibilityResponse } from './eligibility/eligibility-from-271.ts';
+import { eligibilityTo270 } from './eligibility/eligibility-to-270.ts';
 import { extractSets } from './extract-sets.ts';
-import { informationMapping } from './information-to-275.ts';
 import { inspectX12 } from './inspect-x12.ts';
 import { interchangeMapping } from './merge-interchanges.ts';
-import { remittanceMapping } from './remittance-to-835.ts';
+import { remittanceMapping } from './remittances/remittance-to-835.ts';
 import { routesFromX12 } from './routes-from-x12.ts';
 
 /** The claim's path in the builder's input. */

@@ -1,5 +1,5 @@
 import type { SubmitterSettings } from '../../modules/exchange/outbound/submitter-settings.ts';
-import { compact, elementText } from './parties-to-837p.ts';
+import { compact, elementText } from './claims/parties-to-837p.ts';
 
 /** NM101 of the submitter. */
 const SUBMITTER = '41';

@@ -3,7 +3,7 @@ import type { FileRoute, RoutingKeys } from '../../modules/exchange/inbound/file
 import { type FilePart, type OpenEnvelope, TransactionSetScanner } from '../../x12/splitting/transaction-sets.ts';
 import type { AnswerItem } from './answer-collector.ts';
 import { transactionSetName } from './inspect-x12.ts';
-import { readAll } from './large-remittance.ts';
+import { readAll } from './remittances/large-remittance.ts';
 import { itemsOfHeldSet, type SetItem } from './set-items.ts';
 
 /** The numbers that name an organization stand at the beginning of a transaction set. */

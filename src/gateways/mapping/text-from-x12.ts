@@ -1,5 +1,5 @@
 import { isLocalDate, type LocalDate } from '../../kernel/local-date.ts';
-import type { ProblemList } from './import-problem-list.ts';
+import type { ProblemList } from './claims/import-problem-list.ts';
 
 /** Returns an element's text without control characters (NUL is invalid in the database) and outer blanks. */
 export function cleanText(text: string | undefined): string {

@@ -1,7 +1,7 @@
 import { parse270 } from '../../x12/270-005010X279A1/index.ts';
-import { answer271 } from './answer-271.ts';
-import { eligibilityScript } from './eligibility-script.ts';
 import type { Directory } from './scenario.ts';
+import { eligibilityScript } from './scripted/eligibility-script.ts';
+import { answer271 } from './sets/answer-271.ts';
 
 /** Answers a 270 as selected by its member id, always at once; null for other text. Pure. */
 export function answerAtOnce(content: Uint8Array, receivedAt: Date, directory: Directory): Buffer | null {

@@ -4,10 +4,10 @@ import {
   type ParsedEligibilityInquiry,
   parse270,
 } from '../../x12/270-005010X279A1/index.ts';
-import { answer271 } from './answer-271.ts';
-import { eligibilityScript } from './eligibility-script.ts';
 import { fileIdOf, mailboxOf, outboxPlace } from './mailbox.ts';
 import type { EligibilityOutcome } from './member-ids/sandbox-outcomes.ts';
+import { eligibilityScript } from './scripted/eligibility-script.ts';
+import { answer271 } from './sets/answer-271.ts';
 import type { SimulatorOptions } from './simulator-options.ts';
 import { countInquiry, inSimulatorTransaction, putOut, takeNumbers } from './simulator-store.ts';
 

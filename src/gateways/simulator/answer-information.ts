@@ -2,13 +2,13 @@ import type { Encryption } from '../../database/encryption.ts';
 import type { Connection } from '../../database/pool.ts';
 import { type Parsed275Transaction, parse275 } from '../../x12/275-005010X210/index.ts';
 import { type ParsedProfessionalClaim, parse837P } from '../../x12/837p-005010X222A2/index.ts';
-import { answer835 } from './answer-835.ts';
-import { keepDecisions, takeDecisions } from './decisions-store.ts';
+import { keepDecisions, takeDecisions } from './adjudication/decisions-store.ts';
 import type { NumberGenerator } from './generated-numbers.ts';
 import { inboxPlace } from './mailbox.ts';
 import { paidClaim, payerClaimNumber, subjectOf } from './plan-answers.ts';
 import type { PlannedFile } from './received.ts';
 import { type Directory, LAG_MS, scenarioOf } from './scenario.ts';
+import { answer835 } from './sets/answer-835.ts';
 
 /** The decision after the documents. */
 const SCRIPT = 'CLM.PAID';

@@ -3,15 +3,15 @@ import type { Connection } from '../../database/pool.ts';
 import { invariant } from '../../kernel/assert.ts';
 import type { ScriptedFile } from '../../modules/payers/payer-simulator.ts';
 import { type ParsedProfessionalClaim, parse837P } from '../../x12/837p-005010X222A2/index.ts';
-import { reverseDecision } from './adjudicate.ts';
-import { answer835, type PaidClaim } from './answer-835.ts';
-import type { AnswerContext } from './answer-envelope.ts';
-import { keepDecisions, takeDecisions } from './decisions-store.ts';
-import { decisionOf, paymentOf, scriptAfterAppeal } from './earlier-decisions.ts';
+import { reverseDecision } from './adjudication/adjudicate.ts';
+import { keepDecisions, takeDecisions } from './adjudication/decisions-store.ts';
+import { decisionOf, paymentOf, scriptAfterAppeal } from './adjudication/earlier-decisions.ts';
 import type { NumberGenerator } from './generated-numbers.ts';
 import { inboxPlace } from './mailbox.ts';
 import { payerClaimNumber } from './plan-answers.ts';
 import type { Directory } from './scenario.ts';
+import { answer835, type PaidClaim } from './sets/answer-835.ts';
+import type { AnswerContext } from './sets/answer-envelope.ts';
 
 type Options = { mailbox: string; numbers: NumberGenerator; encryption: Encryption; directory: Directory };
 

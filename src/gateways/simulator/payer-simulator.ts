@@ -2,8 +2,8 @@ import type { Encryption } from '../../database/encryption.ts';
 import type { Connection, Pool } from '../../database/pool.ts';
 import type { PayerSimulator, RunStatement, ScriptedFile } from '../../modules/payers/payer-simulator.ts';
 import { parse837P } from '../../x12/837p-005010X222A2/index.ts';
+import { deleteDecisions, keepDecisions } from './adjudication/decisions-store.ts';
 import { answerWonAppeal } from './answer-won-appeal.ts';
-import { deleteDecisions, keepDecisions } from './decisions-store.ts';
 import { type NumberGenerator, numberGenerator } from './generated-numbers.ts';
 import { collectedFile, fileIdOf, mailboxOf, NUMBERS_PURPOSE, outboxPlace } from './mailbox.ts';
 import { authorizationScripts, readAuthorizationScript } from './member-ids/authorization-scripts.ts';
@@ -12,7 +12,7 @@ import { REMITTANCE_SCRIPTS, readRemittanceScript, readWonAppeal } from './membe
 import { payerClaimNumber } from './plan-answers.ts';
 import type { Directory } from './scenario.ts';
 import { SCENARIOS } from './scenarios/scenarios.ts';
-import { scriptedAnswer } from './scripted-answer.ts';
+import { scriptedAnswer } from './scripted/scripted-answer.ts';
 import { deleteClocked, deleteMailboxes, findNextClocked, putOut, setClocked, takeNumbers } from './simulator-store.ts';
 
 type Options = { pool: Pool; encryption: Encryption; directory: Directory };

@@ -10,7 +10,7 @@ import { numberGenerator } from './generated-numbers.ts';
 import { parseSandboxMemberId } from './member-ids/member-id-grammar.ts';
 import { SANDBOX_TOKENS } from './member-ids/sandbox-tokens.ts';
 import { planAnswers } from './plan-answers.ts';
-import { SANDBOX_PAYERS } from './sandbox-payers.ts';
+import { SANDBOX_PAYERS } from './sandbox/sandbox-payers.ts';
 
 const directory = { payers: SANDBOX_PAYERS, readMemberId: parseSandboxMemberId };
 const numbers = numberGenerator(Buffer.alloc(32, 1), 'org/partner');

@@ -1,14 +1,19 @@
 import type { Parsed837P, Parsed837PTransaction, ParsedProfessionalClaim } from '../../x12/837p-005010X222A2/index.ts';
-import { adjudicate, type ClaimDecision, reverseDecision, splitDecision } from './adjudicate.ts';
-import { type Answer277CAInput, answer277CA, type ClaimReply } from './answer-277ca.ts';
-import { answer277Rfi, DAYS_TO_ANSWER } from './answer-277rfi.ts';
-import { answer835, type PaidClaim } from './answer-835.ts';
-import { answer999, isRefused } from './answer-999.ts';
-import type { AnswerContext } from './answer-envelope.ts';
-import { correctedNumber, type EarlierDecisions, NOTHING_EARLIER, reversalFor } from './earlier-decisions.ts';
+import { adjudicate, type ClaimDecision, reverseDecision, splitDecision } from './adjudication/adjudicate.ts';
+import {
+  correctedNumber,
+  type EarlierDecisions,
+  NOTHING_EARLIER,
+  reversalFor,
+} from './adjudication/earlier-decisions.ts';
 import type { NumberGenerator } from './generated-numbers.ts';
-import type { SandboxPayer } from './sandbox-payers.ts';
+import type { SandboxPayer } from './sandbox/sandbox-payers.ts';
 import { type ClaimScenario, type Directory, LAG_MS, type RemittancePlan, scenarioOf, VOID } from './scenario.ts';
+import { type Answer277CAInput, answer277CA, type ClaimReply } from './sets/answer-277ca.ts';
+import { answer277Rfi, DAYS_TO_ANSWER } from './sets/answer-277rfi.ts';
+import { answer835, type PaidClaim } from './sets/answer-835.ts';
+import { answer999, isRefused } from './sets/answer-999.ts';
+import type { AnswerContext } from './sets/answer-envelope.ts';
 
 /** A planned answer: its delay after the receipt (before the time scale), and its text once it has a number. */
 export type PlannedAnswer = {

@@ -2,12 +2,12 @@ import { documentOf, type Parsed275Transaction, parse275 } from '../../x12/275-0
 import { parse278Request, type ServicesReview } from '../../x12/278-005010X217/index.ts';
 import { parse278Inquiry } from '../../x12/278-inquiry-005010X215/index.ts';
 import type { Interchange } from '../../x12/common.ts';
-import { type AuthorizationReply, answer278 } from './answer-278.ts';
-import type { AnswerContext } from './answer-envelope.ts';
 import type { NumberGenerator } from './generated-numbers.ts';
 import type { AuthorizationDecision, AuthorizationOutcome } from './member-ids/sandbox-outcomes.ts';
-import { DECIDING_LINK_ID, sandboxQuestionnaireContext } from './sandbox-questionnaires.ts';
+import { DECIDING_LINK_ID, sandboxQuestionnaireContext } from './sandbox/sandbox-questionnaires.ts';
 import type { Directory } from './scenario.ts';
+import { type AuthorizationReply, answer278 } from './sets/answer-278.ts';
+import type { AnswerContext } from './sets/answer-envelope.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long the payers take to decide after they have been answered, before the time scale. */

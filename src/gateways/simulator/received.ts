@@ -1,11 +1,11 @@
 import { type ParsedProfessionalClaim, parse837P } from '../../x12/837p-005010X222A2/index.ts';
 import type { Interchange } from '../../x12/common.ts';
-import type { AnswerContext } from './answer-envelope.ts';
-import { type EarlierDecisions, NOTHING_EARLIER } from './earlier-decisions.ts';
+import { type EarlierDecisions, NOTHING_EARLIER } from './adjudication/earlier-decisions.ts';
 import type { NumberGenerator } from './generated-numbers.ts';
 import { planAnswers } from './plan-answers.ts';
 import { planAuthorizationAnswers } from './plan-authorization-answers.ts';
 import type { Directory } from './scenario.ts';
+import type { AnswerContext } from './sets/answer-envelope.ts';
 
 /** A planned answer: its delay after the receipt (before the time scale), and its text once it has a number. */
 export type PlannedFile = { transactionSet: string; lagMs: number; write(context: AnswerContext): string };

@@ -2,7 +2,7 @@ import type { ClaimStatus } from '../../x12/277ca-005010X214/index.ts';
 import type { ProfessionalClaim } from '../../x12/837p-005010X222A2/index.ts';
 import type { ParsedMemberId } from './member-ids/member-id-grammar.ts';
 import type { ClaimOutcome, DenialOutcome, RemittanceOutcome } from './member-ids/sandbox-outcomes.ts';
-import type { SandboxPayer } from './sandbox-payers.ts';
+import type { SandboxPayer } from './sandbox/sandbox-payers.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

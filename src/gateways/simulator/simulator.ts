@@ -6,11 +6,16 @@ import type {
   StageOutcome,
 } from '../../modules/exchange/payer-gateway.ts';
 import type { ParsedProfessionalClaim } from '../../x12/837p-005010X222A2/index.ts';
+import { keepDecisions, takeDecisions } from './adjudication/decisions-store.ts';
+import {
+  correctedNumbers,
+  decidedClaims,
+  decisionOf,
+  type EarlierDecisions,
+} from './adjudication/earlier-decisions.ts';
 import { answerAuthorization } from './answer-authorization.ts';
 import { answerEligibility } from './answer-eligibility.ts';
 import { answeredClaimNumbers, decideAfterDocuments } from './answer-information.ts';
-import { keepDecisions, takeDecisions } from './decisions-store.ts';
-import { correctedNumbers, decidedClaims, decisionOf, type EarlierDecisions } from './earlier-decisions.ts';
 import { numberGenerator } from './generated-numbers.ts';
 import { collectedFile, inboxPlace, mailboxOf, NUMBERS_PURPOSE } from './mailbox.ts';
 import { outboxEntries } from './outbox-entries.ts';

@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import type { JobHandlers } from '../../database/job-queue.ts';
 import { runPolicy } from '../../modules/eligibility/policies/run-policy.ts';
-import { findPlannedServices } from '../../modules/prior-authorizations/find-planned-services.ts';
+import { findPlannedServices } from '../../modules/prior-authorizations/requirements/find-planned-services.ts';
 
 /** Makes the checks that a policy has due. */
 export function runEligibilityPolicyTask(app: App): JobHandlers['run-eligibility-policy'] {

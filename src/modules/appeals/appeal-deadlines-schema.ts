@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { DEADLINE_SOURCE_KINDS } from '../denials/appeal-deadline-rules.ts';
+import { DEADLINE_SOURCE_KINDS } from '../denials/deadlines/appeal-deadline-rules.ts';
 import { CompleteListOf, DateOnly, Id, Nullable, OneOf, Strict } from '../schema.ts';
 import { APPEAL_AUDIENCES } from './appeal.ts';
 

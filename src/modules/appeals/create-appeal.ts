@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';
 import { addressLines } from '../../printing/format.ts';
 import { getClaim } from '../claims/find-claims.ts';
-import { appealTerms } from '../denials/appeal-terms.ts';
+import { appealTerms } from '../denials/deadlines/appeal-terms.ts';
 import type { Denial } from '../denials/denial.ts';
 import { canBeAppealed, refusedAmountOf } from '../denials/denial-state.ts';
 import { lockDenials } from '../denials/lock-denials.ts';

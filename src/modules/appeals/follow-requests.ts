@@ -1,6 +1,6 @@
 import type { EventInput } from '../../database/contributor.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
-import { denialsWereQuestioned } from '../denials/follow-information.ts';
+import { denialsWereQuestioned } from '../denials/followers/follow-information.ts';
 import type { RequestedInformation } from '../denials/requested-information.ts';
 import { PENDING_STATUSES } from './appeal.ts';
 import { lockAppeal, selectPendingAppealsOfClaim } from './appeals-store.ts';

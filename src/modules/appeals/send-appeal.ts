@@ -2,7 +2,7 @@ import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { invariant } from '../../kernel/assert.ts';
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
 import { addDays, localDateOf } from '../../kernel/local-date.ts';
-import { denialsWereAppealed } from '../denials/follow-appeal.ts';
+import { denialsWereAppealed } from '../denials/followers/follow-appeal.ts';
 import { requireRoute } from '../exchange/partners/find-route.ts';
 import type { PartnerSeed } from '../exchange/partners/partner-seed.ts';
 import { findOrganizationSettings } from '../organizations/find-organization-settings.ts';

@@ -1,5 +1,5 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
-import { denialsWereReleased } from '../denials/follow-appeal.ts';
+import { denialsWereReleased } from '../denials/followers/follow-appeal.ts';
 import { type Appeal, PENDING_STATUSES } from './appeal.ts';
 import { moveAppeal, requireAppeal } from './appeal-state.ts';
 import { findAppeal, lockAppeal } from './appeals-store.ts';

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts';
 import { type TenantReader, transact, type UnitOfWork } from '../../database/transaction.ts';
 import { reportOverdueDecision } from '../appeals/report-overdue-decision.ts';
 import { announceClaimDeadline } from '../claims/deadlines/announce-claim-deadline.ts';
-import { announceDenialDeadline } from '../denials/announce-denial-deadline.ts';
+import { announceDenialDeadline } from '../denials/deadlines/announce-denial-deadline.ts';
 import type { DueSource } from '../test-clocks/due-source.ts';
 import { type DueNotice, selectDueNotices, selectNextNotice } from './deadlines-store.ts';
 

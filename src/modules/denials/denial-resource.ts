@@ -1,8 +1,8 @@
 import { filter } from '../list.ts';
 import { defineResource } from '../resource.ts';
 import { Cents, DateOnly, Id, OneOf, Text } from '../schema.ts';
+import { DENIAL_CATEGORIES } from './classification/denial-category.ts';
 import { DENIAL_STATUSES } from './denial.ts';
-import { DENIAL_CATEGORIES } from './denial-category.ts';
 import { Denial, DenialDeadlines } from './denial-schema.ts';
 import { exampleDeadline, exampleDenial } from './example-denial.ts';
 

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Cents, DateOnly, Id, Instant, ListOf, Nullable, OneOf, resourceFields, Strict, Text } from '../schema.ts';
+import { DENIAL_ACTIONS, DENIAL_CATEGORIES, DENIAL_STAGES } from './classification/denial-category.ts';
 import { DENIAL_STATUSES, RESOLUTION_TYPES } from './denial.ts';
-import { DENIAL_ACTIONS, DENIAL_CATEGORIES, DENIAL_STAGES } from './denial-category.ts';
 import { RequestedInformationSchema } from './requested-information-schema.ts';
 import { WRITE_OFF_REASONS } from './write-off-reasons.ts';
 

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../kernel/local-date.ts';
-import type { DenialAction, DenialCategory, DenialStage } from './denial-category.ts';
+import type { DenialAction, DenialCategory, DenialStage } from './classification/denial-category.ts';
 import type { RequestedInformation } from './requested-information.ts';
 import type { WriteOffReason } from './write-off-reasons.ts';
 

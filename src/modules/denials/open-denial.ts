@@ -3,13 +3,13 @@ import { newId } from '../../kernel/ids.ts';
 import { type LocalDate, localDateOf } from '../../kernel/local-date.ts';
 import type { Claim } from '../claims/claim.ts';
 import type { Payer } from '../payers/payer.ts';
-import { classifyDenial } from './classify-denial.ts';
+import { classifyDenial } from './classification/classify-denial.ts';
+import type { DenialGroup } from './classification/denial-groups.ts';
+import { deadlinesOf } from './deadlines/denial-deadlines.ts';
 import type { Denial } from './denial.ts';
-import { deadlinesOf } from './denial-deadlines.ts';
-import type { DenialGroup } from './denial-groups.ts';
 import { nextNoticeAt } from './denial-notices.ts';
-import { recoveryHistoryOf } from './find-recovery-history.ts';
-import { recoverabilityOf } from './recoverability.ts';
+import { recoveryHistoryOf } from './recoverability/find-recovery-history.ts';
+import { recoverabilityOf } from './recoverability/recoverability.ts';
 import { retroAuthorizationOf } from './retro-authorization.ts';
 
 export type ReconcileContext = {

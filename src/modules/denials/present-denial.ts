@@ -1,6 +1,6 @@
 import type { Deployment } from '../../database/database.ts';
+import type { DenialAction } from './classification/denial-category.ts';
 import type { Denial } from './denial.ts';
-import type { DenialAction } from './denial-category.ts';
 import { USUAL_WRITE_OFF_REASON } from './write-off-reasons.ts';
 
 /** Returns the JSON of a denial in the API and in events. */

@@ -1,9 +1,9 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import type { Claim } from '../claims/claim.ts';
 import { findPayer } from '../payers/find-payers.ts';
+import { type DenialGroup, denialGroupsOf, denialKey } from './classification/denial-groups.ts';
 import type { Denial } from './denial.ts';
 import { emitDenialEvent } from './denial-events.ts';
-import { type DenialGroup, denialGroupsOf, denialKey } from './denial-groups.ts';
 import { refusedAmountOf, resolutionOf, withoutWriteOff, withRefusedAmount } from './denial-state.ts';
 import { insertDenials, lockDenialsOfClaim } from './denials-store.ts';
 import { openDenial, type ReconcileContext } from './open-denial.ts';

@@ -1,7 +1,7 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import type { DenialCategory } from './classification/denial-category.ts';
 import type { Denial } from './denial.ts';
-import type { DenialCategory } from './denial-category.ts';
 import { moveDenial, requireDenial, WORKABLE } from './denial-state.ts';
 import { findDenial, lockDenial } from './denials-store.ts';
 import { saveDenial } from './save-denial.ts';

@@ -1,4 +1,4 @@
-import type { DenialCategory } from './denial-category.ts';
+import type { DenialCategory } from './classification/denial-category.ts';
 
 /** Why an amount is given up. The texts are ours. */
 export const WRITE_OFF_REASONS = [

@@ -1,5 +1,5 @@
 import type { Deployment } from '../../database/database.ts';
-import { reasonLabel } from '../denials/reason-label.ts';
+import { reasonLabel } from '../denials/classification/reason-label.ts';
 import type { PatientBalance } from './find-ledger.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 

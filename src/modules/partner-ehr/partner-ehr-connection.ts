@@ -1,4 +1,4 @@
-import type { ProfileName } from './verification-scheme.ts';
+import type { ProfileName } from './inbound/verification-scheme.ts';
 
 export const PARTNER_STATUSES = ['pending', 'active', 'degraded', 'reauthorization_required', 'disabled'] as const;
 /**

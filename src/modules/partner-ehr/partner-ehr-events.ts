@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import type { EventExample, ExampleContext } from '../resource.ts';
 import { Id, Nullable, resourceFields } from '../schema.ts';
-import type { InboundEvent } from './inbound-event.ts';
+import type { InboundEvent } from './inbound/inbound-event.ts';
 
 export const PartnerEhrEvent = Type.Object(
   {

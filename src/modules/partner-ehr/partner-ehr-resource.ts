@@ -6,7 +6,7 @@ import { OneOf, Text } from '../schema.ts';
 import { PARTNER_STATUSES } from './partner-ehr-connection.ts';
 import { exampleChange, PartnerEhrEvent } from './partner-ehr-events.ts';
 import { PartnerEhrConnection } from './partner-ehr-schema.ts';
-import { WEBHOOK_STATUSES } from './partner-webhook.ts';
+import { WEBHOOK_STATUSES } from './webhooks/partner-webhook.ts';
 
 declare module '../../kernel/ids.ts' {
   interface IdPrefixes {

@@ -11,9 +11,9 @@ import {
   Strict,
   Text,
 } from '../schema.ts';
+import { PROFILE_NAMES } from './inbound/verification-scheme.ts';
 import { PARTNER_STATUSES, WRITE_MODES, WRITE_RULES } from './partner-ehr-connection.ts';
-import { WEBHOOK_STATUSES } from './partner-webhook.ts';
-import { PROFILE_NAMES } from './verification-scheme.ts';
+import { WEBHOOK_STATUSES } from './webhooks/partner-webhook.ts';
 
 const closed = { additionalProperties: false };
 const BaseUrl = Type.String({

@@ -1,8 +1,8 @@
-import type { SeenConnection } from './connections-store.ts';
+import type { SeenConnection } from './connections/connections-store.ts';
+import { type ProfileName, profileOf } from './inbound/verification-scheme.ts';
 import type { PartnerConnection } from './partner-ehr-connection.ts';
-import { failureCount } from './partner-webhook.ts';
-import { type ProfileName, profileOf } from './verification-scheme.ts';
-import type { SeenWebhook } from './webhooks-store.ts';
+import { failureCount } from './webhooks/partner-webhook.ts';
+import type { SeenWebhook } from './webhooks/webhooks-store.ts';
 
 type Mode = { livemode: boolean };
 

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
-import { announceStatus } from './announce-status.ts';
-import { countFailures, lockConnection, saveConnection } from './connections-store.ts';
+import { announceStatus } from './connections/announce-status.ts';
+import { countFailures, lockConnection, saveConnection } from './connections/connections-store.ts';
 import type { PartnerResult } from './partner-api.ts';
 import { type PartnerCapabilities, type PartnerConnection, statusAfterCall } from './partner-ehr-connection.ts';
 

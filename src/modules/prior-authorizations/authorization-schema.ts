@@ -24,7 +24,7 @@ import {
   UNIT_TYPES,
   URGENCIES,
 } from './authorization.ts';
-import { procedureCode, Requirement } from './determination-schema.ts';
+import { procedureCode, Requirement } from './requirements/determination-schema.ts';
 import { AuthorizationUsage } from './usage/usage-schema.ts';
 
 const DIAGNOSES_MAX = 12;

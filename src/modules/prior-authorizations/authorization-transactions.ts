@@ -1,5 +1,5 @@
 import { type InboundHandler, inboundHandler, type OutboundHandler } from '../exchange/transaction-handler.ts';
-import { recordAnswer } from './record-answer.ts';
+import { recordAnswer } from './answers/record-answer.ts';
 import { TRANSACTION_SETS } from './transport/send-message.ts';
 import { acknowledgeMessage, confirmMessage, failMessage } from './transport/settle-messages.ts';
 

@@ -12,7 +12,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { FiltersOf } from '../list.ts';
 import { type PriorAuthorization, WAITING_STATUSES } from './authorization.ts';
 import { authorizationResource } from './authorization-resource.ts';
-import type { MeasuredAuthorization } from './metrics.ts';
+import type { MeasuredAuthorization } from './metrics/metrics.ts';
 
 const TABLE = 'prior_authorizations';
 type AuthorizationRow = DocumentRow<PriorAuthorization>;

@@ -4,9 +4,9 @@ import { isOverdue, nextCheckAt, questionsDueOf } from './authorization-checks.t
 import { emitAuthorizationEvent } from './authorization-events.ts';
 import { moveAuthorization } from './authorization-state.ts';
 import { lockAuthorization } from './authorizations-store.ts';
-import { loadRequirements } from './load-requirements.ts';
 import { expireOpen } from './questions/expire-questions.ts';
 import { saveQuestions, selectQuestions } from './questions/questions-store.ts';
+import { loadRequirements } from './requirements/load-requirements.ts';
 import { saveAuthorization } from './save-authorization.ts';
 
 /** The queue keeps jobs no longer than this, so a later check is reached by several jobs. */

@@ -11,8 +11,8 @@ import { illegalMove } from './authorization-state.ts';
 import { findAuthorization, insertAuthorization, lockAuthorization } from './authorizations-store.ts';
 import { linkDocuments } from './documents/authorization-documents-store.ts';
 import { namedDocuments, requireDocuments } from './documents/require-documents.ts';
-import { loadRequirements } from './load-requirements.ts';
-import { requirementOf } from './requirement-of.ts';
+import { loadRequirements } from './requirements/load-requirements.ts';
+import { requirementOf } from './requirements/requirement-of.ts';
 import { auditAuthorization, saveAuthorization } from './save-authorization.ts';
 import { NOTHING_USED } from './usage/usage.ts';
 

@@ -1,6 +1,6 @@
 import type { EventExample, ExampleContext } from '../resource.ts';
+import { denialReasonsOf } from './answers/decision-reasons.ts';
 import { type AuthorizationStatus, NO_CLOCK, NOT_REVIEWED, type PriorAuthorization } from './authorization.ts';
-import { denialReasonsOf } from './decision-reasons.ts';
 import { presentAuthorization } from './present-authorization.ts';
 import { NOTHING_USED } from './usage/usage.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { PriorAuthorization, Requirements } from './authorization.ts';
 import { EDITABLE_STATUSES } from './authorization.ts';
 import { type AuthorizationFilter, findAuthorization, selectAuthorizations } from './authorizations-store.ts';
-import { loadRequirements } from './load-requirements.ts';
+import { loadRequirements } from './requirements/load-requirements.ts';
 
 /** Returns the authorization. Throws `resource_not_found`. */
 export async function getAuthorization(reader: TenantReader, id: string): Promise<PriorAuthorization> {

@@ -1,8 +1,8 @@
+import type { AuthorizationX12 } from './answers/find-messages.ts';
+import { sourceOf } from './answers/receipt.ts';
 import type { PriorAuthorization } from './authorization.ts';
 import { decisionDueOf, isOverdue } from './authorization-checks.ts';
 import { nextActionOf } from './authorization-state.ts';
-import type { AuthorizationX12 } from './find-messages.ts';
-import { sourceOf } from './receipt.ts';
 import { NOTHING_USED } from './usage/usage.ts';
 
 /** The authorization as the API and events show it. `now` is the time of the organization or the patient. */

@@ -7,9 +7,9 @@ import { findAuthorization, lockAuthorization } from './authorizations-store.ts'
 import { refuseProblems, requireReferences } from './create-authorization.ts';
 import { linkDocuments, unlinkDocuments } from './documents/authorization-documents-store.ts';
 import { namedDocuments, requireDocuments } from './documents/require-documents.ts';
-import { loadRequirements } from './load-requirements.ts';
-import { requirementOf } from './requirement-of.ts';
-import { areMet } from './requirements.ts';
+import { loadRequirements } from './requirements/load-requirements.ts';
+import { requirementOf } from './requirements/requirement-of.ts';
+import { areMet } from './requirements/requirements.ts';
 import { saveAuthorization } from './save-authorization.ts';
 
 /** The checks of version and state, which precede those of the fields. */

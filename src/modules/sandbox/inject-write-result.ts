@@ -5,7 +5,7 @@ import { getConnection as getFhirConnection } from '../fhir-connections/find-fhi
 import { findEntryById } from '../outbox/find-entries.ts';
 import type { ConnectionType } from '../outbox/outbox-entry.ts';
 import { isOpen, statusesAfter } from '../outbox/outbox-state.ts';
-import { getConnection as getPartnerConnection } from '../partner-ehr/require-connection.ts';
+import { getConnection as getPartnerConnection } from '../partner-ehr/connections/require-connection.ts';
 import { ReferenceNotFoundError } from '../references.ts';
 import type { EhrFault, SandboxEhr } from './sandbox-ehr.ts';
 

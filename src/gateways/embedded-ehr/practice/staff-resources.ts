@@ -1,4 +1,4 @@
-import { SANDBOX_PAYERS } from '../../simulator/sandbox-payers.ts';
+import { SANDBOX_PAYERS } from '../../simulator/sandbox/sandbox-payers.ts';
 import type { Resource } from '../resource.ts';
 import { coded, hl7, numbered, reference, SYSTEMS } from './fhir-values.ts';
 import { PRACTICE, PRACTITIONERS } from './people.ts';

@@ -24,7 +24,7 @@ import {
 } from '../../../modules/eligibility/policies/present-policy.ts';
 import { guardPolicy, updatePolicy } from '../../../modules/eligibility/policies/update-policy.ts';
 import { listQueryOf } from '../../../modules/list.ts';
-import { findPlannedServices } from '../../../modules/prior-authorizations/find-planned-services.ts';
+import { findPlannedServices } from '../../../modules/prior-authorizations/requirements/find-planned-services.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 

@@ -8,7 +8,7 @@ import { OutboxCancel, OutboxEntry, OutboxEntryList } from '../../../modules/out
 import { presentEntry } from '../../../modules/outbox/present-entry.ts';
 import { requireEntry } from '../../../modules/outbox/require-entry.ts';
 import { guardRetry, retryEntry } from '../../../modules/outbox/retry-entry.ts';
-import { getConnection as getPartnerConnection } from '../../../modules/partner-ehr/require-connection.ts';
+import { getConnection as getPartnerConnection } from '../../../modules/partner-ehr/connections/require-connection.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 import { connectionId as partnerConnectionId } from './partner-ehr-connections.ts';

@@ -1,7 +1,15 @@
 import type { App } from '../../../app.ts';
 import { readerOf, transact } from '../../../database/transaction.ts';
 import { listQueryOf } from '../../../modules/list.ts';
-import { deleteConnection } from '../../../modules/partner-ehr/delete-connection.ts';
+import { deleteConnection } from '../../../modules/partner-ehr/connections/delete-connection.ts';
+import { getConnection, requireEnabled } from '../../../modules/partner-ehr/connections/require-connection.ts';
+import {
+  createConnection,
+  guardConnection,
+  listConnections,
+  updateConnection,
+} from '../../../modules/partner-ehr/connections/save-connection.ts';
+import { requireTestable, testConnection } from '../../../modules/partner-ehr/connections/test-connection.ts';
 import type { PartnerCalls } from '../../../modules/partner-ehr/partner-calls.ts';
 import { partnerEhrResource } from '../../../modules/partner-ehr/partner-ehr-resource.ts';
 import {
@@ -13,14 +21,6 @@ import {
   PartnerEhrUpdate,
 } from '../../../modules/partner-ehr/partner-ehr-schema.ts';
 import { presentConnection } from '../../../modules/partner-ehr/present-partner-ehr.ts';
-import { getConnection, requireEnabled } from '../../../modules/partner-ehr/require-connection.ts';
-import {
-  createConnection,
-  guardConnection,
-  listConnections,
-  updateConnection,
-} from '../../../modules/partner-ehr/save-connection.ts';
-import { requireTestable, testConnection } from '../../../modules/partner-ehr/test-connection.ts';
 import type { Principal } from '../../access/principal.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';

@@ -1,5 +1,5 @@
 import { listQueryOf } from '../../../modules/list.ts';
-import { deleteWebhook, unregister } from '../../../modules/partner-ehr/delete-webhook.ts';
+import { getConnection, requireEnabled } from '../../../modules/partner-ehr/connections/require-connection.ts';
 import { partnerWebhookResource } from '../../../modules/partner-ehr/partner-ehr-resource.ts';
 import {
   DeletedPartnerEhrWebhook,
@@ -9,10 +9,10 @@ import {
   PartnerEhrWebhookList,
 } from '../../../modules/partner-ehr/partner-ehr-schema.ts';
 import { presentWebhook } from '../../../modules/partner-ehr/present-partner-ehr.ts';
-import { addWebhooks, registerAdded } from '../../../modules/partner-ehr/register-webhook.ts';
-import { getConnection, requireEnabled } from '../../../modules/partner-ehr/require-connection.ts';
-import { listWebhooks } from '../../../modules/partner-ehr/require-webhook.ts';
-import { NOTHING, verifyWebhooks } from '../../../modules/partner-ehr/verify-webhooks.ts';
+import { deleteWebhook, unregister } from '../../../modules/partner-ehr/webhooks/delete-webhook.ts';
+import { addWebhooks, registerAdded } from '../../../modules/partner-ehr/webhooks/register-webhook.ts';
+import { listWebhooks } from '../../../modules/partner-ehr/webhooks/require-webhook.ts';
+import { NOTHING, verifyWebhooks } from '../../../modules/partner-ehr/webhooks/verify-webhooks.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 import { connectionId, partnerCalls } from './partner-ehr-connections.ts';

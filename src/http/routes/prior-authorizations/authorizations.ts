@@ -1,6 +1,8 @@
 import { ShortListQuery } from '../../../modules/claims/schemas/submission.ts';
 import { listQueryOf } from '../../../modules/list.ts';
 import { ofRemainingPatient } from '../../../modules/patients/find-patients.ts';
+import { listAuthorizationX12 } from '../../../modules/prior-authorizations/answers/find-messages.ts';
+import { guardRecordReceipt, recordReceipt } from '../../../modules/prior-authorizations/answers/record-receipt.ts';
 import type { PriorAuthorization as Resource } from '../../../modules/prior-authorizations/authorization.ts';
 import { authorizationResource } from '../../../modules/prior-authorizations/authorization-resource.ts';
 import {
@@ -21,22 +23,26 @@ import {
   checkAuthorizationStatus,
   guardCheckStatus,
 } from '../../../modules/prior-authorizations/check-authorization-status.ts';
-import { AuthorizationExtension, AuthorizationReceipt } from '../../../modules/prior-authorizations/clock-schema.ts';
+import {
+  AuthorizationExtension,
+  AuthorizationReceipt,
+} from '../../../modules/prior-authorizations/clock/clock-schema.ts';
+import { extendClock, guardExtendClock } from '../../../modules/prior-authorizations/clock/extend-clock.ts';
 import { createAuthorization } from '../../../modules/prior-authorizations/create-authorization.ts';
-import { Determination, DeterminationRequest } from '../../../modules/prior-authorizations/determination-schema.ts';
-import { determineFor } from '../../../modules/prior-authorizations/determine-for.ts';
-import { extendClock, guardExtendClock } from '../../../modules/prior-authorizations/extend-clock.ts';
 import {
   findRequirements,
   getAuthorization,
   listAuthorizations,
 } from '../../../modules/prior-authorizations/find-authorizations.ts';
-import { listAuthorizationX12 } from '../../../modules/prior-authorizations/find-messages.ts';
 import {
   presentAuthorization,
   presentAuthorizationX12,
 } from '../../../modules/prior-authorizations/present-authorization.ts';
-import { guardRecordReceipt, recordReceipt } from '../../../modules/prior-authorizations/record-receipt.ts';
+import {
+  Determination,
+  DeterminationRequest,
+} from '../../../modules/prior-authorizations/requirements/determination-schema.ts';
+import { determineFor } from '../../../modules/prior-authorizations/requirements/determine-for.ts';
 import {
   guardSubmitAuthorization,
   submitAuthorization,

@@ -1,6 +1,6 @@
 import { AppError } from '../../../kernel/errors.ts';
-import { findMetrics } from '../../../modules/prior-authorizations/find-metrics.ts';
-import { AuthorizationMetrics, MetricsQuery } from '../../../modules/prior-authorizations/metrics-schema.ts';
+import { findMetrics } from '../../../modules/prior-authorizations/metrics/find-metrics.ts';
+import { AuthorizationMetrics, MetricsQuery } from '../../../modules/prior-authorizations/metrics/metrics-schema.ts';
 import { instantOf } from '../../lists.ts';
 import { defineRead } from '../../operation.ts';
 

@@ -1,7 +1,7 @@
 import { longDate, longPeriod } from '../../../printing/format.ts';
 import type { Claim } from '../../claims/claim.ts';
+import type { DenialCategory } from '../../denials/classification/denial-category.ts';
 import type { Denial } from '../../denials/denial.ts';
-import type { DenialCategory } from '../../denials/denial-category.ts';
 import type { LetterBuilder } from './letter-builder.ts';
 import type { LetterFacts } from './letter-facts.ts';
 import { stateDocuments, stateHistory } from './shared-grounds.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aClaim, aLine } from '../../claims/scrubbing/rule-test-context.ts';
-import { DENIAL_CATEGORIES, type DenialCategory } from '../../denials/denial-category.ts';
+import { DENIAL_CATEGORIES, type DenialCategory } from '../../denials/classification/denial-category.ts';
 import { generateLetter } from './generate-letter.ts';
 import { isGrounded, unfilledPlaceholders } from './letter-content.ts';
 import type { LetterFacts } from './letter-facts.ts';

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
-import { isDenialAdjustment } from '../../denials/adjustment-reasons.ts';
+import { isDenialAdjustment } from '../../denials/classification/adjustment-reasons.ts';
 import { type DecisionMode, effectiveEntries, type LedgerEntry } from '../../ledger/ledger-entry.ts';
 import { newEntry } from '../../ledger/post-entries.ts';
 import type { ClaimMatch, ClaimPayment } from '../../remittances/remittance.ts';

@@ -1,4 +1,4 @@
-import { isDenialAdjustment } from '../../denials/adjustment-reasons.ts';
+import { isDenialAdjustment } from '../../denials/classification/adjustment-reasons.ts';
 import {
   accountTotal,
   effectiveEntries,

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
-import { denialGroupsOf } from '../../denials/denial-groups.ts';
+import { denialGroupsOf } from '../../denials/classification/denial-groups.ts';
 import type { ReconcileContext } from '../../denials/open-denial.ts';
 import { announceDenials, type Reconciled, reconcileDenials } from '../../denials/reconcile-denials.ts';
 import type { Payer } from '../../payers/payer.ts';

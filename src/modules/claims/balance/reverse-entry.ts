@@ -2,7 +2,11 @@ import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts'
 import { AppError } from '../../../kernel/errors.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
 import type { Denial } from '../../denials/denial.ts';
-import { findDenialResolvedBy, lockDenialResolvedBy, resolutionWasTakenBack } from '../../denials/follow-ledger.ts';
+import {
+  findDenialResolvedBy,
+  lockDenialResolvedBy,
+  resolutionWasTakenBack,
+} from '../../denials/followers/follow-ledger.ts';
 import {
   type EntryKind,
   effectiveEntries,

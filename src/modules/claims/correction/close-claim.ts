@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
-import { claimIsClosed } from '../../denials/follow-correction.ts';
+import { claimIsClosed } from '../../denials/followers/follow-correction.ts';
 import { newEntry } from '../../ledger/post-entries.ts';
 import { releaseUse } from '../../prior-authorizations/usage/count-claim.ts';
 import { projectClaim } from '../adjudication/project-claim.ts';

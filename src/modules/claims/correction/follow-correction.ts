@@ -4,7 +4,7 @@ import {
   denialsAreCorrected,
   denialsWereReversed,
   replacementIsDecided,
-} from '../../denials/follow-correction.ts';
+} from '../../denials/followers/follow-correction.ts';
 import type { Claim, ClaimStatus } from '../claim.ts';
 import { lockClaim, updateClaim } from '../claims-store.ts';
 import type { LockedBooks } from '../locked-books.ts';

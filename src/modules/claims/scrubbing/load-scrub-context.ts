@@ -6,7 +6,10 @@ import { findClaimEligibility } from '../../eligibility/claim-eligibility.ts';
 import { findStanding } from '../../enrollments/find-enrollments.ts';
 import { requirePatient } from '../../patients/require-patient.ts';
 import { findPayer } from '../../payers/find-payers.ts';
-import { type DeterminationInput, determineItems } from '../../prior-authorizations/determine-requirement.ts';
+import {
+  type DeterminationInput,
+  determineItems,
+} from '../../prior-authorizations/requirements/determine-requirement.ts';
 import { findClaimAuthorizations } from '../../prior-authorizations/usage/find-claim-authorizations.ts';
 import type { Claim } from '../claim.ts';
 import { duplicateHashOf, timelyFilingOf } from '../claim-derived.ts';

@@ -1,7 +1,7 @@
 import type { TenantReader } from '../../../database/transaction.ts';
 import type { PriorAuthorization } from '../authorization.ts';
 import { nextActionOf } from '../authorization-state.ts';
-import { loadRequirements } from '../load-requirements.ts';
+import { loadRequirements } from '../requirements/load-requirements.ts';
 import { presentQuestion } from './present-question.ts';
 import { selectQuestions } from './questions-store.ts';
 import { completenessOf, snapshotIdOf } from './review-snapshot.ts';

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
+import { saveReceipt } from '../answers/record-receipt.ts';
 import { WAITING_STATUSES } from '../authorization.ts';
 import { lockAuthorization } from '../authorizations-store.ts';
-import { saveReceipt } from '../record-receipt.ts';
 
 /**
  * Records a 999 that accepts a request as the payer's receipt. Its time has no zone and is read as UTC; it is never before

@@ -8,9 +8,9 @@ import { requireRoute } from '../../exchange/partners/find-route.ts';
 import type { PartnerSeed } from '../../exchange/partners/partner-seed.ts';
 import { requirePatient } from '../../patients/require-patient.ts';
 import { findPayer } from '../../payers/find-payers.ts';
+import { insertMessage, type MessagePurpose } from '../answers/messages-store.ts';
 import type { PriorAuthorization } from '../authorization.ts';
 import { findAuthorization } from '../authorizations-store.ts';
-import { insertMessage, type MessagePurpose } from '../messages-store.ts';
 import type { Question } from '../questions/question.ts';
 import type {
   AnnouncedDocument,

@@ -1,0 +1,146 @@
+import type { ClaimFileEntry, ClaimFromFile, FileClaim } from '../../../modules/claim-imports/claim-file.ts';
+import type { FilePlace } from '../../../modules/claim-imports/claim-import.ts';
+import type { ProfessionalClaimStreamItem } from '../../../x12/837p-005010X222A2/index.ts';
+import { type ParsedProfessionalClaim, read837P } from '../../../x12/837p-005010X222A2/index.ts';
+import type { SourceSpan, Unmapped } from '../../../x12/common.ts';
+import type { Finding } from '../../../x12/findings/finding.ts';
+import { cleanText } from '../text-from-x12.ts';
+import { claimFromX12 } from './claim-from-837p.ts';
+import { ProblemList } from './import-problem-list.ts';
+
+/** The number of findings kept until the next claim is read. */
+const PENDING_MAX = 200;
+const CONTROL_NUMBER_SHOWN = 100;
+/** Codec findings that the mapping reports itself. */
+const TOLD_OTHERWISE: ReadonlySet<Finding['code']> = new Set(['claim_total_mismatch']);
+
+/** Reads the claims of an 837P file of any size, one at a time, with the codec's findings. */
+export async function* readClaimFile(source: AsyncIterable<Uint8Array>): AsyncGenerator<ClaimFileEntry> {
+  const reading = new Reading();
+  for await (const item of read837P(source)) yield* reading.entriesOf(item);
+}
+
+class Reading {
+  /** Findings about the loops above the next claim, and about that claim. */
+  #pending: Finding[] = [];
+  #claimOrEncounter = '';
+  /** Why the open transaction set cannot be imported, or an empty text. */
+  #unsupported = '';
+
+  *entriesOf(item: ProfessionalClaimStreamItem): Generator<ClaimFileEntry> {
+    if (item.kind === 'interchange') yield { kind: 'interchange' };
+    else if (item.kind === 'transactionSet')
+      this.#unsupported = whyUnsupported(item.transactionSet.id, item.group.version);
+    else if (item.kind === 'claimHeader') this.#claimOrEncounter = item.header.claimOrEncounter;
+    else if (item.kind === 'finding') yield* this.#onFinding(item.finding);
+    else if (item.kind === 'claim') yield { kind: 'claim', claim: this.#claim(item.claim) };
+    else if (item.kind === 'unreadableClaim') yield { kind: 'claim', claim: this.#unreadable(item) };
+    else if (item.kind === 'transactionSetEnd') yield* this.#onTransactionSetEnd(item.unmapped);
+  }
+
+  *#onFinding(finding: Finding): Generator<ClaimFileEntry> {
+    // Findings of loops 2000A and below belong to claims; those of the header and the envelope belong to the file.
+    const isOfClaim = finding.transactionSetNumber > 0 && finding.loop.startsWith('2');
+    if (finding.code === 'transaction_set_not_supported') yield fileFinding(finding, this.#unsupported);
+    else if (!isOfClaim || this.#pending.length >= PENDING_MAX) yield fileFinding(finding);
+    else if (finding.severity === 'error' && !TOLD_OTHERWISE.has(finding.code)) this.#pending.push(finding);
+  }
+
+  #claim(parsed: ParsedProfessionalClaim): FileClaim {
+    const problems = new ProblemList();
+    const content = claimFromX12(parsed, problems);
+    for (const unmapped of parsed.unmapped) problems.notCarried(placeOf(unmapped), describe(unmapped));
+    return this.#fileClaim(parsed.claim.patientControlNumber, parsed.source, { content, problems });
+  }
+
+  #unreadable({ patientControlNumber, source }: Extract<ProfessionalClaimStreamItem, { kind: 'unreadableClaim' }>) {
+    const problems = new ProblemList();
+    problems.refuse('unreadable_amount', '', 'A required amount cannot be read.');
+    return this.#fileClaim(patientControlNumber, source, { content: null, problems });
+  }
+
+  /** Returns a claim with the findings since the previous one. */
+  #fileClaim(
+    patientControlNumber: string,
+    source: SourceSpan,
+    { content, problems }: { content: ClaimFromFile | null; problems: ProblemList },
+  ): FileClaim {
+    if (this.#claimOrEncounter === 'RP' || this.#claimOrEncounter === '31') {
+      const what = 'that the transaction is an encounter report or a subrogation demand';
+      problems.notCarried({ segmentId: 'BHT', elementPosition: 6 }, what);
+    }
+    for (const finding of this.#pending.splice(0)) {
+      problems.warn(`x12.${finding.code}`, '', `${finding.message}.`, placeOf(finding));
+    }
+    return {
+      // As in the file, but bounded, because a broken file must not inflate the report.
+      patientControlNumber: [...cleanText(patientControlNumber)].slice(0, CONTROL_NUMBER_SHOWN).join(''),
+      segmentNumber: source.firstSegmentNumber,
+      problems: problems.all,
+      content,
+    };
+  }
+
+  *#onTransactionSetEnd(unmapped: readonly Unmapped[]): Generator<ClaimFileEntry> {
+    for (const finding of this.#pending.splice(0)) yield fileFinding(finding);
+    for (const part of unmapped) {
+      const finding = {
+        code: 'not_carried',
+        severity: 'warning',
+        message: 'The data do not belong to a claim.',
+        ...placeOf(part),
+      } as const;
+      yield { kind: 'finding', finding };
+    }
+    this.#claimOrEncounter = '';
+  }
+}
+
+/** Other 837 transaction sets, by version (GS08). */
+const OTHER_837: Readonly<Record<string, string>> = {
+  X223: 'The transaction set contains institutional claims (837I); only professional claims (837P) can be imported.',
+  X224: 'The transaction set contains dental claims (837D); only professional claims (837P) can be imported.',
+};
+
+function whyUnsupported(transactionSetId: string, version: string): string {
+  if (transactionSetId !== '837') return 'The transaction set contains no claims: its identifier (ST01) is not 837.';
+  const guide = /X\d{3}/.exec(version)?.[0] ?? '';
+  return (
+    OTHER_837[guide] ??
+    'The version of the claims (GS08) is not supported; professional claims of 005010X222 can be imported.'
+  );
+}
+
+/** Findings that prevented claims from being read. The others are notes. */
+const UNREAD: ReadonlySet<Finding['code']> = new Set([
+  'group_not_supported',
+  'group_version_not_supported',
+  'transaction_set_not_supported',
+  'data_outside_interchange',
+  'unterminated_segment',
+  'segment_too_long',
+  'too_many_elements_to_read',
+  'segment_outside_group',
+  'segment_outside_transaction_set',
+]);
+
+function fileFinding(finding: Finding, message = `${finding.message}.`): ClaimFileEntry {
+  const { code } = finding;
+  const severity = UNREAD.has(code) ? 'error' : 'warning';
+  return { kind: 'finding', finding: { code, severity, message, ...placeOf(finding) } };
+}
+
+/** Returns the location without the value there; a segment id of a broken file may contain anything. */
+function placeOf(part: Finding | Unmapped): FilePlace {
+  const { segmentNumber, segmentId, loop, elementPosition } = part;
+  return {
+    segmentNumber,
+    ...(/^[A-Z0-9]{2,3}$/.test(segmentId) ? { segmentId } : {}),
+    ...(loop === '' ? {} : { loop }),
+    ...(elementPosition === undefined ? {} : { elementPosition }),
+  };
+}
+
+function describe({ elementPosition }: Unmapped): string {
+  return elementPosition === undefined ? 'the segment has no place in a claim' : 'the element has no place in a claim';
+}

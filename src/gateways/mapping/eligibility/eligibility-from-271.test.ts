@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { errorOf } from '../../../modules/eligibility/reading/request-errors.ts';
+import { readEligibilityAnswers, readEligibilityResponse } from './eligibility-from-271.ts';
+
+const ISA =
+  'ISA*00*          *00*          *ZZ*PAYER          *ZZ*CLINIC         *300506*1200*^*00501*000000007*0*T*:~';
+const LEVELS = [
+  'HL*1**20*1~NM1*PR*2*HARBOR MUTUAL*****PI*HM1~',
+  'HL*2*1*21*1~NM1*1P*2*CLINIC*****XX*1999999984~',
+  'HL*3*2*22*0~TRN*2*TRACE7*9CLINIC~NM1*IL*1*LARKIN*ADA****MI*M7~',
+];
+
+function an271({
+  header = '',
+  patient = '',
+  levels = LEVELS,
+}: {
+  header?: string;
+  patient?: string;
+  levels?: string[];
+}) {
+  const body = `ST*271*0001*005010X279A1~BHT*0022*11*REF7*20300506*1200~${header}${levels.join('')}${patient}`;
+  const count = body.split('~').length;
+  return `${ISA}GS*HB*PAYER*CLINIC*20300506*1200*7*X*005010X279A1~${body}SE*${count}*0001~GE*1*7~IEA*1*000000007~`;
+}
+
+const errorsOf = (text: string) =>
+  readEligibilityAnswers(Buffer.from(text)).flatMap(({ validations }) =>
+    validations.map(errorOf).map(({ code, loop, followUpAction }) => ({ code, loop, followUpAction })),
+  );
+
+test('the segments of the rows and the others together are the whole transaction set, in order', () => {
+  const patient =
+    'DTP*346*D8*20300101~EB*1*IND*30*HM*GOLD~REF*18*PLAN7~MSG*CALL FIRST~EB*C*IND*30***23*1500~ZZZ*UNKNOWN~';
+  const text = an271({ patient });
+  const [answer] = readEligibilityAnswers(Buffer.from(text));
+  const whole = text.slice(text.indexOf('ST*271'), text.indexOf('GE*')).split('~').filter(Boolean);
+  const ofRows = answer!.rows.map(({ segments }) => segments);
+  expect(ofRows).toEqual([
+    ['EB*1*IND*30*HM*GOLD', 'REF*18*PLAN7', 'MSG*CALL FIRST'],
+    ['EB*C*IND*30***23*1500', 'ZZZ*UNKNOWN'],
+  ]);
+  expect([...answer!.segments.slice(0, -1), ...ofRows.flat(), answer!.segments.at(-1)]).toEqual(whole);
+});
+
+test('a rejection before the first level has its code and no loop', () => {
+  const text = an271({ header: 'AAA*N**42*R~' });
+  expect(errorsOf(text)).toEqual([{ code: '42', loop: null, followUpAction: 'resubmission_allowed' }]);
+});
+
+test('a rejection without a reason is unspecified, in its loop', () => {
+  expect(errorsOf(an271({ patient: 'AAA*N***C~' }))).toEqual([
+    { code: 'unspecified', loop: '2100C', followUpAction: 'correct_and_resubmit' },
+  ]);
+});
+
+test.each([
+  ['repeats the trace number', 'TRACE7', 'OTHER', 'answer'],
+  ['has another trace number, whatever its reference', 'TRACE8', 'REF7', 'other_inquiry'],
+])('a response that %s', (_name, traceNumber, referenceId, kind) => {
+  expect(readEligibilityResponse(Buffer.from(an271({})), { traceNumber, referenceId }).kind).toBe(kind);
+});
+
+test.each([
+  ['text that is no X12', '<html>', { kind: 'unreadable', reason: 'not_x12' }],
+  ['a 271 without a patient', an271({ levels: [] }), { kind: 'unreadable', reason: 'no_patient' }],
+])('%s cannot be read', (_name, text, expected) => {
+  expect(readEligibilityResponse(Buffer.from(text), { traceNumber: 'TRACE7', referenceId: 'REF7' })).toEqual(expected);
+});

@@ -1,0 +1,103 @@
+import { type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
+import type { Coverage } from '../../coverages/coverage.ts';
+import type { AuthorizationEligibility } from '../../eligibility/authorization-eligibility.ts';
+import type { Requirement } from '../authorization.ts';
+import { DETERMINATION_RULES, type DeterminationRule } from './determination-rules.ts';
+
+export type Asked = { procedureCode: string; serviceDates: { start: LocalDate } };
+export type DeterminationInput = {
+  payerId: string;
+  lineOfBusiness: Coverage['lineOfBusiness'];
+  items: readonly Asked[];
+  canSubmitElectronically: boolean;
+  /** The requirement in a simulated payer's list for a procedure; null if the procedure is not listed. */
+  simulated?: (procedureCode: string) => 'yes' | 'no' | null;
+  /** The payer's latest eligibility response, if there is one. */
+  eligibility?: AuthorizationEligibility | null;
+};
+
+/** The known facts about one service. */
+export type ItemDetermination = {
+  procedureCode: string;
+  required: 'yes' | 'no' | 'unknown';
+  source: Requirement['source'];
+  ruleId: string | null;
+  reference: string | null;
+  umVendor: string | null;
+  reason: string;
+};
+
+/**
+ * Returns whether services need an authorization, and why; pure. A rule in force on the day of the service decides, then
+ * the payer's eligibility response; otherwise it is unknown. One service that needs it makes the whole request need it.
+ */
+export function determine(input: DeterminationInput, now: Date): Requirement {
+  const items = determineItems(input, now);
+  const decisive =
+    items.find(({ required }) => required === 'yes') ??
+    items.find(({ required }) => required === 'unknown') ??
+    items[0];
+  const { canSubmitElectronically } = input;
+  if (!decisive) return { required: 'unknown', source: null, umVendor: null, canSubmitElectronically, reference: null };
+  const { required, source, umVendor, reference } = decisive;
+  return { required, source, umVendor, canSubmitElectronically, reference };
+}
+
+/** As `determine`, for each service. */
+export function determineItems(input: DeterminationInput, now: Date): ItemDetermination[] {
+  return input.items.map(({ procedureCode, serviceDates }) => {
+    const date = serviceDates.start || localDateOf(now);
+    const rule = DETERMINATION_RULES.find((candidate) => applies(candidate, input, procedureCode, date));
+    if (rule) return byRule(procedureCode, rule);
+    const listed = input.simulated?.(procedureCode) ?? null;
+    if (listed !== null) return byRule(procedureCode, { ...SIMULATED_LIST, required: listed });
+    const said = input.eligibility?.requires(procedureCode) ?? null;
+    if (input.eligibility && said !== null) {
+      return {
+        procedureCode,
+        required: said,
+        source: 'eligibility',
+        ruleId: null,
+        reference: `Eligibility check ${input.eligibility.checkId}`,
+        umVendor: null,
+        reason: "The payer's eligibility response states it.",
+      };
+    }
+    const reason =
+      'No rule covers this service, and the payer has not stated a requirement. Ask the payer, or submit a request.';
+    return { procedureCode, required: 'unknown', source: null, ruleId: null, reference: null, umVendor: null, reason };
+  });
+}
+
+/** The lists of the simulated payers, which are not rules. */
+const SIMULATED_LIST = { id: 'sandbox.list', reference: 'Authorization list of the sandbox payers' };
+
+type Decided = Pick<DeterminationRule, 'id' | 'reference' | 'required' | 'umVendor'>;
+
+function byRule(procedureCode: string, rule: Decided): ItemDetermination {
+  return {
+    procedureCode,
+    required: rule.required,
+    source: 'rule',
+    ruleId: rule.id,
+    reference: rule.reference,
+    umVendor: rule.umVendor ?? null,
+    reason:
+      rule.required === 'yes'
+        ? 'The service is on the list of services that need an authorization.'
+        : 'The service is on the list of services that need no authorization.',
+  };
+}
+
+function applies(
+  rule: DeterminationRule,
+  { payerId, lineOfBusiness }: DeterminationInput,
+  procedureCode: string,
+  date: LocalDate,
+): boolean {
+  const code = procedureCode.toUpperCase();
+  const isPayer = rule.payerIds?.includes(payerId) || rule.linesOfBusiness?.includes(lineOfBusiness) || false;
+  const isService = rule.codes?.includes(code) || rule.prefixes?.some((prefix) => code.startsWith(prefix)) || false;
+  const isInForce = rule.effectiveFrom <= date && (rule.effectiveTo === undefined || date <= rule.effectiveTo);
+  return isPayer && isService && isInForce;
+}
