@@ -34,7 +34,7 @@ export type EmbeddedParts = {
   onError: (error: unknown) => void;
 };
 
-/** The named identity provider; in a sandbox that names none, the embedded one. */
+/** Opens the configured identity provider; without one, in a sandbox, the embedded provider. */
 export function openIdentity(config: Config, parts: EmbeddedParts): Identity {
   const { oidc } = config;
   const { clock, publicUrl } = parts;

@@ -210,7 +210,7 @@ export function masterKeyFile(config: Config): string {
   return join(config.dataDir, 'master.key');
 }
 
-/** The key in a file, 32 bytes in base64; null when there is no such file. Throws ConfigError. */
+/** Returns the key in a file, 32 bytes in base64; null if there is no such file. Throws ConfigError. */
 export async function readKeyFile(file: string): Promise<Buffer | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

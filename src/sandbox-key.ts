@@ -2,7 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from './database/embedded/make-folder.ts';
 
-/** Where a new sandbox keeps its first test key for the developer commands (`rcm listen`, `rcm trigger`). */
+/**
+ * Returns the file in which a new sandbox keeps its first test key for the developer commands (`rcm listen`, `rcm
+ * trigger`).
+ */
 function keyFile(dataDir: string): string {
   return join(dataDir, 'sandbox.key');
 }
@@ -22,7 +25,7 @@ export async function keepSandboxKey(dataDir: string, key: string): Promise<stri
   }
 }
 
-/** The key that was kept, or null. */
+/** Returns the stored key, or null. */
 export async function readSandboxKey(dataDir: string): Promise<string | null> {
   const text = await readFile(keyFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'EACCES') return null;

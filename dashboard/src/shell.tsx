@@ -15,7 +15,7 @@ import { useSession } from './session/session.tsx';
 import { changeSettings, settingsNow } from './settings.ts';
 import styles from './shell.module.css';
 
-/** The frame around all pages: menu, commands and the signed-in user. */
+/** Shows the frame around all pages: menu, commands and the signed-in user. */
 export function Shell() {
   const { scopes, livemode } = useSession();
   const navigate = useNavigate();

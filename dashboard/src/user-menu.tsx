@@ -6,7 +6,7 @@ import { SignOutButton, useSession } from './session/session.tsx';
 import { changeSettings, useSettings } from './settings.ts';
 import styles from './shell.module.css';
 
-/** The menu of the signed-in user. It is initially open, because it is loaded when the user opens it. */
+/** Shows the menu of the signed-in user. It is initially open, because it is loaded when the user opens it. */
 export default function UserMenu({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const { theme, masksPhi } = useSettings();

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 
-/** All commands, a line each. */
+/** Returns the help for all commands, one line for each. */
 export function helpForAll(commands: readonly Command[]): string {
   const width = Math.max(...commands.map((command) => command.name.length));
   const lines = commands.map((command) => `  ${command.name.padEnd(width)}  ${command.summary}`);
@@ -17,7 +17,7 @@ export function helpForAll(commands: readonly Command[]): string {
   ].join('\n');
 }
 
-/** The commands that begin with one word, a line each with how they are used. */
+/** Returns the help for the commands that begin with one word, one line for each with its usage. */
 export function helpForFamily(word: string, commands: readonly Command[]): string {
   const width = Math.max(...commands.map((command) => command.name.length));
   return [
@@ -32,7 +32,7 @@ export function helpForFamily(word: string, commands: readonly Command[]): strin
   ].join('\n');
 }
 
-/** One command. */
+/** Returns the help for one command. */
 export function helpForCommand(command: Command): string {
   const details = command.details ?? [];
   return [

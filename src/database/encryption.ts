@@ -249,7 +249,7 @@ function openUnbound(find: (id: string) => Buffer, sealed: Uint8Array): Buffer {
   return decrypt({ key, head: bytes.subarray(0, headLength), context: null }, bytes);
 }
 
-/** As `Encryption.derive`, without a database. */
+/** Derives a key as `Encryption.derive` does, without a database. */
 export function derive(key: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', `rcm ${purpose}`, KEY_BYTES));
 }

@@ -159,7 +159,7 @@ async function billVisit(api: ApiClient, narrator: Narrator, visit: Json): Promi
 
 type Writes = { partnerId: string; claimId: string };
 
-/** The writes about a claim, the oldest first. */
+/** Returns the writes about a claim, the oldest first. */
 async function writesOf(api: ApiClient, { partnerId, claimId }: Writes): Promise<Json[]> {
   const { body } = await api.get(`${PARTNER}/${partnerId}/outbox?limit=100`);
   return body.data.filter(({ subject }: Json) => subject.id === claimId).reverse();

@@ -2,7 +2,7 @@ import Type, { type TObject, type TProperties, type TSchema } from 'typebox';
 
 // Pieces of the schemas with which kinds of connections declare their settings and secrets.
 
-/** The settings, or the secrets, of a kind. Fields that are not listed are refused by name. */
+/** Returns the schema of the settings or secrets of a kind. Fields that are not listed are refused by name. */
 export function declaredFields<P extends TProperties>(title: string, description: string, properties: P): TObject<P> {
   return Type.Object(properties, { additionalProperties: false, title, description });
 }

@@ -5,7 +5,7 @@ import { dispatchGateways } from './dispatch-gateways.ts';
 
 const PARTIES = { organizationId: 'org_1', tradingPartnerId: 'tpr_1' };
 
-/** A gateway that records its calls. */
+/** Returns a gateway that records its calls. */
 function aGateway(kind: string, files: string[] = []) {
   const calls: string[] = [];
   const waiting = [...files];

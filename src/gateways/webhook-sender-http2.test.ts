@@ -23,7 +23,7 @@ const answer = (status: number): Handle => {
   return (stream) => stream.respond({ ':status': status }, { endStream: true });
 };
 
-/** A real server that speaks HTTP/2 in TLS and nothing else. */
+/** Returns a real server that speaks HTTP/2 in TLS and nothing else. */
 async function receiver(handle: Handle, options: { maxConcurrentStreams?: number } = {}) {
   const sockets = new Set<Socket>();
   const server = createSecureServer({ ...identity, settings: options });

@@ -3,7 +3,7 @@ import { AppError, ERROR_CATALOGUE, type ErrorCode } from '../kernel/errors.ts';
 
 const DOC_PATH = '/docs/errors';
 
-/** The error envelope (docs/decisions/0015-interface-basics.md). */
+/** Returns the error envelope (docs/decisions/0015-interface-basics.md). */
 export function errorBody(error: AppError, requestId: string) {
   const { type, retryable } = ERROR_CATALOGUE[error.code];
   const { param, details, extra } = error.options;

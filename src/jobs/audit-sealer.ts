@@ -30,7 +30,7 @@ export function startAuditSealer(app: App): AuditSealer {
   return { sweep: sealer.sweep, close };
 }
 
-/** The sealer without its loop. */
+/** Opens the sealer without its loop. */
 export function openAuditSealer(app: App): Pick<AuditSealer, 'sweep'> {
   const signer = openHeadSigner(app.encryption.derive(AUDIT_KEY_PURPOSE));
   const brokenUntil = new Map<string, number>();

@@ -12,17 +12,17 @@ export function isLocalDate(text: string): boolean {
   return !Number.isNaN(time) && localDateOf(new Date(time)) === text;
 }
 
-/** The UTC calendar date of an instant. */
+/** Returns the UTC calendar date of an instant. */
 export function localDateOf(instant: Date): LocalDate {
   return instant.toISOString().slice(0, 10);
 }
 
-/** The date `days` later (or earlier, when negative). */
+/** Returns the date `days` later (or earlier, when negative). */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return localDateOf(new Date(Date.parse(`${date}T00:00:00Z`) + days * MILLISECONDS_PER_DAY));
 }
 
-/** Whole days from one date to another; negative when `to` is earlier. */
+/** Returns the whole days from one date to another; negative if `to` is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MILLISECONDS_PER_DAY);
 }

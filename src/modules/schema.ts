@@ -6,7 +6,7 @@ export function phi<T extends TSchema>(schema: T): T {
   return { ...schema, 'x-phi': true } as T;
 }
 
-/** One of a fixed set of strings. Clients must tolerate members that are added later. */
+/** Returns the schema of one of a fixed set of strings. Clients must tolerate members that are added later. */
 export function OneOf<const T extends readonly string[]>(values: T, options: Record<string, unknown> = {}) {
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options });
 }
@@ -15,7 +15,7 @@ export function Nullable<T extends TSchema>(schema: T, description?: string) {
   return Type.Union([schema, Type.Null()], description === undefined ? {} : { description });
 }
 
-/** A request object: fields that are not listed are refused by name. */
+/** Returns the schema of a request object. Fields that are not listed are refused by name. */
 export function Strict<P extends Record<string, TSchema>>(properties: P, options: Record<string, unknown> = {}) {
   return Type.Object(properties, { additionalProperties: false, ...options });
 }
@@ -140,7 +140,7 @@ export const listQuery = {
   ),
 };
 
-/** A page of a list, newest first. It is named for its items: `Claim`, `ClaimList`. */
+/** Returns the schema of a page of a list, newest first. It is named for its items: `Claim`, `ClaimList`. */
 export function ListOf<T extends TSchema>(item: T, nextCursor = 'Pass as `cursor` for the next page.') {
   const { title } = item as { title?: string };
   return Type.Object(
@@ -154,12 +154,12 @@ export function ListOf<T extends TSchema>(item: T, nextCursor = 'Pass as `cursor
   );
 }
 
-/** A list that is always complete, with the members that every list has. */
+/** Returns the schema of a list that is always complete, with the members that every list has. */
 export function CompleteListOf<T extends TSchema>(item: T) {
   return ListOf(item, 'Always null: the list is complete.');
 }
 
-/** A copy of a schema that accepts fields beyond the listed ones, as every client of a response has to. */
+/** Returns a copy of a schema that accepts fields beyond the listed ones, as every client of a response has to. */
 export function openedSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(openedSchema);
   if (schema === null || typeof schema !== 'object') return schema;
@@ -167,7 +167,10 @@ export function openedSchema(schema: unknown): unknown {
   return Object.fromEntries(entries.map(([key, value]) => [key, openedSchema(value)]));
 }
 
-/** The fields of an answer that shows a secret once. A replay more than ten minutes later includes only when that was. */
+/**
+ * Returns the fields of an answer that includes a secret once. A replay more than ten minutes later includes only when
+ * that was.
+ */
 export function SecretOnce<const N extends string>(name: N, description: string) {
   const secret = Type.String({
     description: `${description} Shown once. A repeated request under the same Idempotency-Key includes it for ten minutes.`,

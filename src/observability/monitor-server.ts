@@ -14,8 +14,8 @@ export type MonitorParts = {
 };
 
 /**
- * A separate listener for monitoring: `/metrics`, `/health` and `/ready`. It is the only listener of a worker, and it
- * keeps the metrics of an API process away from the public address.
+ * Opens a separate listener for monitoring: `/metrics`, `/health` and `/ready`. It is the only listener of a worker,
+ * and it keeps the metrics of an API process away from the public address.
  */
 export async function openMonitorServer(host: string, port: number, parts: MonitorParts): Promise<MonitorServer> {
   const server = createServer((request, response) => {

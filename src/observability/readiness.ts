@@ -111,8 +111,8 @@ async function checkWorker(pool: Pool): Promise<Verdict> {
 }
 
 /**
- * Failing if dispatches are overdue and none is in flight. A receiver that is down has a long queue although the workers
- * are healthy, and in a strict queue due dispatches may wait for one that is not due yet.
+ * Reports a failure if dispatches are overdue and none is in flight. A receiver that is down has a long queue although
+ * the workers are healthy, and in a strict queue due dispatches may wait for one that is not due yet.
  */
 async function checkDispatch(pool: Pool, clock: Clock): Promise<Verdict> {
   const now = clock.now();

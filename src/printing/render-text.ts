@@ -64,7 +64,7 @@ function fieldLines(rows: readonly { label: string; value: string }[]): string[]
   );
 }
 
-/** A table as one line of labelled values for each row, which also fits on narrow screens. */
+/** Returns a table as one line of labelled values for each row, which also fits on narrow screens. */
 function tableLines({ columns, rows }: Extract<Block, { kind: 'table' }>): string[] {
   return rows.flatMap((row, index) => {
     const text = columns.map(({ header }, column) => `${header}: ${row[column] ?? ''}`).join('; ');

@@ -22,7 +22,7 @@ function kindsOf(text: string): string[] {
   return parseInterchanges(text, guides).map(({ kind }) => kind);
 }
 
-/** One interchange with one functional group of several fixtures' transaction sets. */
+/** Returns one interchange with one functional group of several fixtures' transaction sets. */
 function groupOf(name: string): string {
   const text = readFixture(name);
   return text.slice(text.indexOf('GS*'), text.indexOf('IEA*'));

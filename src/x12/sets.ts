@@ -53,7 +53,7 @@ export interface KnownSet {
   rewrite?(text: string, envelope: BuildInput): string[];
 }
 
-/** A file may contain requests and responses; BHT02 determines which one is written. */
+/** Writes the requests and responses of a file again; BHT02 determines which of the two is written. */
 function rewriteReviews(text: string, envelope: BuildInput): string[] {
   return parse278(text).transactions.map(({ review }) =>
     (review.purposeCode === '11' ? build278Response : build278Request)({ ...envelope, transactions: [review] }),

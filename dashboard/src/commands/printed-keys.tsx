@@ -4,7 +4,7 @@ import { printedKeys } from './keys.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The keys of a command. */
+/** Shows the keys of a command. */
 export function Keys({ of }: { of: string }) {
   return (
     <span className={styles.keys}>

@@ -1,6 +1,6 @@
 import ui from './ui.module.css';
 
-/** The header of a table's column of buttons. Only screen readers see its text. */
+/** Shows the header of a table's column of buttons. Only screen readers see its text. */
 export function ActionsHead() {
   return (
     <th scope="col">

@@ -18,7 +18,7 @@ const nameOf = (type: string) => NAMES[type] ?? type.replaceAll('_', ' ');
 
 const hasId = (type: string) => type === 'api_key' || type === 'user';
 
-/** The author of a change. */
+/** Shows the author of a change. */
 export function Actor({ of: { type, id } }: { of: { type: string; id: string } }) {
   return (
     <span className={ui.hint} title={id}>

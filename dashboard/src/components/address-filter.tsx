@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<typeof FilterSelect>, 'value' | 'onChange'> & {
   name: string;
 };
 
-/** A filter with fixed options, whose choice is in the address of the page. */
+/** Shows a filter with fixed options, whose choice is in the address of the page. */
 export function AddressFilter({ name, ...filter }: Props) {
   const [search, change] = usePageSearch();
   return <FilterSelect {...filter} value={search[name]} onChange={(value) => change({ [name]: value })} />;

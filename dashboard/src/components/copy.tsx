@@ -38,7 +38,7 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
   );
 }
 
-/** A short text, such as an id, that a click copies. */
+/** Shows a short text, such as an id, that a click copies. */
 export function CopyText({ text, label = 'Copy' }: { text: string; label?: string }) {
   const [isCopied, setCopied] = useState(false);
   return (

@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The details of one row, beside its list. Escape closes it. */
+/** Shows the details of one row, beside its list. Escape closes it. */
 export function Detail({ title, label, of, actions, onClose, children }: Props) {
   useCommands([{ id: 'detail.close', title: 'Close details', group: 'List', keys: 'Escape', run: onClose }]);
   return (

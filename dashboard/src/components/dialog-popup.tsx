@@ -28,7 +28,7 @@ function isSubmit(event: KeyboardEvent): boolean {
   return event.target instanceof HTMLElement && event.target.matches(ONE_LINE) && !event.target.closest('form');
 }
 
-/** The dialog itself, with its focus trap. */
+/** Shows the dialog itself, with its focus trap. */
 export default function DialogPopup({
   isOpen,
   onClose,

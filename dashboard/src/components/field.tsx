@@ -3,7 +3,7 @@ import ui from './ui.module.css';
 
 type Props = { id: string; label: string; hint?: ReactNode; error?: string | null; children: ReactNode };
 
-/** A labelled input with its error. The input has the same id. */
+/** Shows a labelled input with its error. The input has the same id. */
 export function Field({ id, label, hint, error = null, children }: Props) {
   return (
     <div className={ui.field}>

@@ -7,7 +7,7 @@ import ui from './ui.module.css';
 
 type Props = { value: string | undefined; onChange: (payerId: string | undefined) => void };
 
-/** A filter for a payer, found by its name or its id. Without the directory the id is typed. */
+/** Shows a filter for a payer, found by its name or its id. Without the directory the id is typed. */
 export function FilterPayer(props: Props) {
   return useMay('payers:read') ? <Search {...props} /> : <FilterText label="Payer" {...props} />;
 }

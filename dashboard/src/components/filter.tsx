@@ -12,7 +12,7 @@ type Props = {
   none?: string;
 };
 
-/** A filter with fixed options. The first option removes the filter. */
+/** Shows a filter with fixed options. The first option removes the filter. */
 export function FilterSelect({ label, value, options, onChange, none = 'all' }: Props) {
   return (
     <select
@@ -40,7 +40,10 @@ export function FilterSelect({ label, value, options, onChange, none = 'all' }: 
 
 type TextProps = { label: string; value: string | undefined; onChange: (value: string | undefined) => void };
 
-/** A filter for an id or a code. It applies with Enter, or when the input loses the focus. A short one leaves room for others. */
+/**
+ * Shows a filter for an id or a code. It applies with Enter, or when the input loses the focus. A short one leaves room
+ * for others.
+ */
 export function FilterText({ label, value, onChange, isShort = false }: TextProps & { isShort?: boolean }) {
   const field = useShownValue(value ?? '');
   const apply = (text: string) => {
@@ -64,7 +67,7 @@ export function FilterText({ label, value, onChange, isShort = false }: TextProp
 
 const EARLIEST_DATE = '1900-01-01';
 
-/** A filter for a date. */
+/** Shows a filter for a date. */
 export function FilterDate({ label, value, onChange }: TextProps) {
   const field = useShownValue(value ?? '');
   /** While the year is typed, its first digits are a year, too. */
@@ -92,7 +95,7 @@ type RangeProps = {
   onChange: (changes: { from?: string | undefined; to?: string | undefined }) => void;
 };
 
-/** A filter for a range of dates, which stay on one line. */
+/** Shows a filter for a range of dates, which stay on one line. */
 export function FilterDates({ label, from, to, onChange }: RangeProps) {
   return (
     <div className={ui.range}>
@@ -104,7 +107,7 @@ export function FilterDates({ label, from, to, onChange }: RangeProps) {
 
 type DropFiltersProps = { isFiltered: boolean; onDrop: () => void };
 
-/** A button beside the filters of a list that removes them. It is shown while there are any. */
+/** Shows a button beside the filters of a list that removes them. It is shown while there are any. */
 export function DropFilters({ isFiltered, onDrop }: DropFiltersProps) {
   if (!isFiltered) return null;
   return (

@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<typeof Dialog>, 'isOpen' | 'footer' | 'onClose'
   error?: Error | null;
 };
 
-/** An open dialog with a form, which can be cancelled or submitted. */
+/** Shows an open dialog with a form, which can be cancelled or submitted. */
 export function FormDialog({ submit, isBusy, missing = null, onSubmit, error = null, children, ...dialog }: Props) {
   return (
     <Dialog
@@ -37,7 +37,7 @@ export function FormDialog({ submit, isBusy, missing = null, onSubmit, error = n
   );
 }
 
-/** A problem below a long form, scrolled into view when it appears. */
+/** Shows a problem below a long form, scrolled into view when it appears. */
 function ProblemInView({ error }: { error: Error }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.firstElementChild?.scrollIntoView({ block: 'nearest' }), []);

@@ -45,7 +45,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** An icon beside a word. The word has the same meaning, so the icon is hidden from assistive technology. */
+/** Shows an icon beside a word. The word has the same meaning, so the icon is hidden from assistive technology. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -5,7 +5,7 @@ import ui from './ui.module.css';
 
 type Props = { value: unknown; label: string; mask?: (value: unknown) => unknown };
 
-/** JSON as text. With a mask, PHI is hidden until the user reveals it. */
+/** Shows JSON as text. With a mask, PHI is hidden until the user reveals it. */
 export function JsonView({ value, label, mask }: Props) {
   const revealing = useReveal();
   const isRevealed = mask === undefined || revealing.isRevealed;

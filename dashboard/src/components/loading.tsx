@@ -1,6 +1,6 @@
 import ui from './ui.module.css';
 
-/** A placeholder in the shape of a page while its data are loading. */
+/** Shows a placeholder in the shape of a page while its data are loading. */
 export function Loading() {
   return (
     <div className={ui.loading} role="status" aria-busy="true" aria-label="Loading">

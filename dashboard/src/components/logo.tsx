@@ -1,4 +1,4 @@
-/** The logo and name of the service. */
+/** Shows the logo and name of the service. */
 export function Logo() {
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, fontWeight: 650, fontSize: 14 }}>

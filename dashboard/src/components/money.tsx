@@ -1,7 +1,7 @@
 import { dollars } from './money-text.ts';
 import styles from './ui.module.css';
 
-/** An amount in cents. A provisional one may still change. */
+/** Shows an amount in cents. A provisional one may still change. */
 export function Money({ cents, isProvisional = false }: { cents: number | null; isProvisional?: boolean }) {
   if (cents === null) return <span className={styles.money}>—</span>;
   return (

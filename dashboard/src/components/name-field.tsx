@@ -10,7 +10,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** The field for the name of a resource. */
+/** Shows the field for the name of a resource. */
 export function NameField({ failure, maxLength = 100, ...field }: Props) {
   return <TextField {...field} label="Name" error={failure?.about('name') ?? null} maxLength={maxLength} />;
 }

@@ -7,7 +7,7 @@ type Props = {
   isOnScreenOnly?: boolean;
 };
 
-/** The main facts of a page, in a row below its title. */
+/** Shows the main facts of a page, in a row below its title. */
 export function PageFacts({ of, isOnScreenOnly = false }: Props) {
   return (
     <dl className={isOnScreenOnly ? `${styles.facts} ${styles.onScreen}` : styles.facts}>

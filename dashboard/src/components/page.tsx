@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of every page: its heading, its actions and its content. */
+/** Shows the frame of every page: its heading, its actions and its content. */
 export function Page({ title, summary, actions, of, back, isLetter = false, children }: Props) {
   const navigate = useNavigate();
   useCommands(
@@ -63,7 +63,7 @@ export function Page({ title, summary, actions, of, back, isLetter = false, chil
   );
 }
 
-/** The time of printing. */
+/** Shows the time of printing. */
 function PrintTime() {
   const [at, setAt] = useState(() => new Date());
   useEffect(() => {

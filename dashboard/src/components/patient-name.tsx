@@ -2,7 +2,7 @@ import { usePatient } from '../api/queries/parties.ts';
 import { Phi, phiText } from './phi.tsx';
 import { Revealing } from './revealing.tsx';
 
-/** The name of a patient: family name first. */
+/** Shows the name of a patient: family name first. */
 export function PatientName({ id }: { id: string }) {
   const { data } = usePatient(id);
   if (!data) return <span>…</span>;

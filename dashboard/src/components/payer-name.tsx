@@ -1,6 +1,6 @@
 import { usePayer } from '../api/queries/parties.ts';
 
-/** The name of a payer. Until it is loaded its id is shown. */
+/** Shows the name of a payer. Until it is loaded its id is shown. */
 export function PayerName({ id, name }: { id: string | null; name?: string | null }) {
   const { data } = usePayer(name ? null : id);
   return <span title={id ?? undefined}>{name ?? data?.name ?? id ?? '—'}</span>;

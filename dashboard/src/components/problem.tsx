@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { CopyText } from './copy.tsx';
 import styles from './ui.module.css';
 
-/** A failure: its message, code and request id, and the action that the user can take. */
+/** Shows a failure: its message, code and request id, and the action that the user can take. */
 export function Problem({ error, retry }: { error: Error; retry?: () => void }) {
   if (!(error instanceof ApiFailure)) {
     return (

@@ -10,7 +10,7 @@ type Props<T extends string> = Omit<ComponentProps<typeof Field>, 'children'> & 
   onChange: (value: T) => void;
 };
 
-/** A labelled field with a list of options, of which one is selected. */
+/** Shows a labelled field with a list of options, of which one is selected. */
 export function SelectField<T extends string>({ options, isDisabled, value, onChange, ...field }: Props<T>) {
   return (
     <Field {...field}>

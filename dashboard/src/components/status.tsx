@@ -47,7 +47,7 @@ const TONES: Record<string, Tone> = {
   expired: 'bad',
 };
 
-/** A status as icon, word and colour. */
+/** Shows a status as icon, word and colour. */
 export function Status({ of, tone, label }: { of: string; tone?: Tone | undefined; label?: string | undefined }) {
   const chosen = tone ?? TONES[of] ?? 'quiet';
   return (

@@ -21,7 +21,7 @@ const isLong = (id: string) => /_[0-9a-z]{26}$/.test(id);
 export const subjectName = (type: string, id: string): string =>
   `${NAMES[type] ?? words(type)} ${isLong(id) ? `…${id.slice(-6)}` : id}`;
 
-/** A link to the page of a resource; only its name and id if it has no page. */
+/** Shows a link to the page of a resource; only its name and id if it has no page. */
 export function SubjectLink({ type, id }: { type: string; id: string }) {
   const page = PAGES[type]?.(id);
   const text = subjectName(type, id);

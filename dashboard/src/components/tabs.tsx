@@ -20,7 +20,7 @@ function moveBetweenTabs(event: KeyboardEvent<HTMLElement>): void {
   tabs[(next + tabs.length) % tabs.length]!.focus();
 }
 
-/** The tabs of a page. The content of the chosen tab follows them. */
+/** Shows the tabs of a page. The content of the chosen tab follows them. */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: Props<Id>) {
   return (
     <div className={ui.tabList} role="tablist" aria-label={label} data-no-print="" onKeyDown={moveBetweenTabs}>

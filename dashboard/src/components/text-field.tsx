@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof Field>, 'children'> & {
   onChange: (value: string) => void;
 };
 
-/** A field for one line of text, which the browser does not fill in. */
+/** Shows a field for one line of text, which the browser does not fill in. */
 export function TextField({ maxLength, value, onChange, ...field }: Props) {
   return (
     <Field {...field}>

@@ -20,12 +20,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The current time, shared by all clocks of the page. */
+/** Returns the current time, shared by all clocks of the page. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => current);
 }
 
-/** An instant as its distance from now; the full time is its title. */
+/** Shows an instant as its distance from now; the full time is its title. */
 export function Time({ at, none = '—' }: { at: string | null | undefined; none?: string }) {
   return at ? <Ticking at={at} /> : <span>{none}</span>;
 }
@@ -39,7 +39,7 @@ function Ticking({ at }: { at: string }) {
   );
 }
 
-/** An instant to the second. */
+/** Shows an instant to the second. */
 export function FullTime({ at }: { at: string | null }) {
   return at ? <time dateTime={at}>{fullTime(at)}</time> : <span>—</span>;
 }

@@ -13,7 +13,7 @@ type Props = {
   onRemove: (view: SavedView) => void;
 };
 
-/** The menu of a list's views. It is initially open, because it is loaded when a user opens it. */
+/** Shows the menu of a list's views. It is initially open, because it is loaded when a user opens it. */
 export default function ViewsMenu({ views, canSave, onOpen, onSave, onRename, onRemove }: Props) {
   return (
     <Menu.Root defaultOpen>

@@ -1,7 +1,7 @@
 import ui from '../components/ui.module.css';
 import type { DemoProgress as Progress } from './use-demo.ts';
 
-/** The progress of the demo. */
+/** Shows the progress of the demo. */
 export function DemoProgress({ of }: { of: Progress }) {
   return (
     <div

@@ -19,7 +19,10 @@ export function noteDraft(key: string, text: string | null): void {
 
 export const draftOf = (key: string): string | null => drafts.get(key) ?? null;
 
-/** State for a text that is being typed. It survives the end of the session until the same user signs in again. */
+/**
+ * Returns the state of a text that is being typed. It survives the end of the session until the same user signs in
+ * again.
+ */
 export function useDraft(key: string): [string | null, (text: string | null) => void] {
   const [, render] = useReducer((count: number) => count + 1, 0);
   const change = (next: string | null) => {

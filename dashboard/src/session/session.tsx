@@ -120,7 +120,10 @@ async function endSession(): Promise<void> {
   await fetch('/sign-out', { method: 'POST', headers: csrfHeader(), redirect: 'manual' });
 }
 
-/** A form instead of a request, because the response redirects to the identity provider, which ends its own session. */
+/**
+ * Shows a form instead of sending a request, because the response redirects to the identity provider, which ends its
+ * own session.
+ */
 export function SignOutButton() {
   const { csrfToken } = useSession();
   return (

@@ -3,7 +3,7 @@ import { Logo } from '../components/logo.tsx';
 import { hasDrafts } from './drafts.ts';
 import styles from './session.module.css';
 
-/** The page for users who are not signed in. The identity provider asks for the password. */
+/** Shows the page for users who are not signed in. The identity provider asks for the password. */
 export function SignIn() {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -34,7 +34,7 @@ export async function connectionIdOf(reader: TenantReader, given: string): Promi
   return connectionId;
 }
 
-/** One line about a connection. */
+/** Returns one line about a connection. */
 export function connectionLine(connection: Connection): string {
   const { id, name, kind, state, stateReason, hostKeys, consecutiveFailures, lastFailureReason } = connection;
   const reason = stateReason ? ` (${stateReason})` : '';

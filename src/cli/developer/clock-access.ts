@@ -42,7 +42,7 @@ export async function findClock(api: ApiAccess, id: unknown): Promise<ShownClock
   return clock;
 }
 
-/** Like `findClock`, but throws CommandError if there is none. */
+/** Does the same as `findClock`, but throws CommandError if there is none. */
 export async function requireClock(api: ApiAccess, id: unknown): Promise<ShownClock> {
   const clock = await findClock(api, id);
   if (clock === null) throw new CommandError('there is no test clock; create one with "npx rcm clock set now"');

@@ -15,7 +15,7 @@ export function interchangeId(text: string | undefined): string {
   return text;
 }
 
-/** One line for each field. */
+/** Returns one line for each field. */
 export function interchangeLines(interchange: Shown): string[] {
   return Object.entries(interchange).map(([name, value]) => `${name.padEnd(26)}  ${value ?? ''}`);
 }

@@ -27,7 +27,7 @@ function passwdEntries(): { name: string; uid: number; gid: number }[] {
   }
 }
 
-/** The user who owns an existing path; PostgreSQL only accepts a data folder that its own user owns. */
+/** Returns the user who owns an existing path; PostgreSQL only accepts a data folder that its own user owns. */
 export function ownerAccount(folder: string): Account {
   const { uid, gid } = statSync(folder);
   if (!runsAsRoot || uid === 0) return null;
@@ -62,7 +62,7 @@ export function chooseAccount(dataDir: string): Account {
   );
 }
 
-/** The spawn options that run a program under the account, with an environment that cannot alter PostgreSQL. */
+/** Returns the spawn options that run a program under the account, with an environment that cannot alter PostgreSQL. */
 export function spawnOptions(account: Account) {
   return {
     cwd: '/',

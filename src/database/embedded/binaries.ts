@@ -43,7 +43,7 @@ function binariesIn(folder: string, version: string): Binaries {
   return { folder, postgres: path.join(folder, 'bin/postgres'), initdb: path.join(folder, 'bin/initdb'), version };
 }
 
-/** The links between library names; they are made by an install script, which may not have run. */
+/** Returns the links between library names; they are made by an install script, which may not have run. */
 function declaredLinks(native: string): { link: string; target: string }[] {
   const file = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(file)) return [];
@@ -67,7 +67,7 @@ function entriesOf(folder: string): Entry[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** A digest over the names and the contents of all regular files. */
+/** Returns a digest over the names and the contents of all regular files. */
 function digestOf(folder: string): string {
   const files = entriesOf(folder).filter((entry) => entry.kind === 'file');
   const lines = files.map(({ name }) => `${name} ${hash('sha256', fs.readFileSync(path.join(folder, name)))}\n`);
@@ -127,7 +127,7 @@ function openToAll(folder: string): void {
   }
 }
 
-/** Whether a copy is complete, unaltered, and only this user could have written it. */
+/** Returns whether a copy is complete and unaltered, and only this user could have written it. */
 function isIntact(copy: string, native: string): boolean {
   if (!fs.existsSync(copy)) return false;
   const self = process.getuid?.();

@@ -16,7 +16,10 @@ const REMOVE = { recursive: true, force: true };
 
 type Context = { home: Home; folders: string[]; log: (line: string) => void };
 
-/** Where files go that cannot be in the data folder; /var/lib first, since systems clean /var/tmp now and then. */
+/**
+ * Returns the folders for files that cannot be in the data folder; /var/lib first, because systems clean /var/tmp now
+ * and then.
+ */
 export function defaultFallbackFolders(): string[] {
   if (runsAsRoot) return ['/var/lib/rcm-embedded-postgres', '/var/tmp/rcm-embedded-postgres'];
   const own = path.join(homedir(), '.local/share/rcm-embedded-postgres');

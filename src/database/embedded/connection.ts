@@ -4,7 +4,7 @@ import { EmbeddedDatabaseError } from './errors.ts';
 export const HOST = '127.0.0.1';
 const DATABASE = 'rcm';
 
-/** The superuser's connection string; it contains the password and must not be logged. */
+/** Returns the superuser's connection string; it contains the password and must not be logged. */
 export function adminUrlOf(port: number, password: string, database = DATABASE): string {
   return `postgres://postgres:${encodeURIComponent(password)}@${HOST}:${port}/${database}`;
 }

@@ -72,14 +72,14 @@ export function createHome(dataDir: string): Home {
   }
 }
 
-/** When root works in another user's data folder, that user remains the owner of the files written there. */
+/** Gives files that root has written in another user's data folder to that user. */
 export function keepOwner(home: Home, ...files: string[]): void {
   if (!runsAsRoot) return;
   const { uid, gid } = fs.statSync(home.dataDir);
   if (uid !== 0) for (const file of files) fs.chownSync(file, uid, gid);
 }
 
-/** A short stable name for an absolute path. */
+/** Returns a short stable name for an absolute path. */
 export function nameForPath(absolute: string): string {
   return createHash('sha256').update(absolute).digest('hex').slice(0, 16);
 }

@@ -17,7 +17,10 @@ type Log = (line: string) => void;
 
 const LOG_FILE_MAX_BYTES = 5_000_000;
 
-/** Shown in the title of every backend, so that leftovers of this cluster are recognised among other servers'. */
+/**
+ * Returns the name in the title of every backend, by which leftovers of this cluster are distinguished from other
+ * servers' processes.
+ */
 export function clusterName(cluster: string): string {
   return `rcm-${nameForPath(cluster)}`;
 }

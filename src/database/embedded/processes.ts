@@ -24,7 +24,7 @@ export function commandOf(pid: number): string | null {
   }
 }
 
-/** All processes this user may see. */
+/** Returns all processes this user may see. */
 export function listProcesses(): ProcessEntry[] {
   if (hasProc) {
     return readdirSync('/proc')

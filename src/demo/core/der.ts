@@ -16,12 +16,12 @@ export const bits = (content: Uint8Array) => der(0x03, Buffer.from([0]), content
 export const utf8 = (text: string) => der(0x0c, Buffer.from(text));
 export const truth = () => der(0x01, Buffer.from([0xff]));
 
-/** A positive whole number of any size. */
+/** Returns a positive whole number of any size. */
 export function integer(bytes: Uint8Array): Buffer {
   return der(0x02, bytes[0]! & 0x80 ? Buffer.concat([Buffer.from([0]), bytes]) : bytes);
 }
 
-/** An object identifier such as `2.5.4.3`. */
+/** Returns an object identifier such as `2.5.4.3`. */
 export function oid(dotted: string): Buffer {
   const [first, second, ...rest] = dotted.split('.').map(Number);
   const bytes = [first! * 40 + second!];
@@ -33,7 +33,7 @@ export function oid(dotted: string): Buffer {
   return der(0x06, Buffer.from(bytes));
 }
 
-/** An instant with seconds, in UTC. Years from 2050 on have another form than those before. */
+/** Returns an instant with seconds, in UTC. Years from 2050 on have another form than those before. */
 export function time(instant: Date): Buffer {
   const digits = instant.toISOString().replace(/[-:T]|\.\d+/g, '');
   return instant.getUTCFullYear() >= 2050 ? der(0x18, Buffer.from(digits)) : der(0x17, Buffer.from(digits.slice(2)));

@@ -41,7 +41,7 @@ const EXPECTED: readonly CoreFailure[] = [
   'error_code_unknown',
 ];
 
-/** The settings, secrets and test of CORE connections. */
+/** Returns the settings, secrets and test of CORE connections. */
 export function coreKind(egress: Egress): KindDeclaration {
   return {
     settings: CORE_SETTINGS,

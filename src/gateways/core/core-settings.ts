@@ -116,7 +116,7 @@ function oneOf<const T extends string>(values: readonly T[], given: unknown): T 
   return found;
 }
 
-/** A setting of several values is written with commas. `none` is an empty list. */
+/** Returns the values of a setting that is written with commas. `none` is an empty list. */
 function listOf(value: unknown): readonly string[] | null {
   if (typeof value !== 'string') return null;
   if (value.trim() === 'none') return [];

@@ -76,7 +76,7 @@ async function followLink(answer: HttpsAnswer, { api, shape, signal }: Following
   throw new HttpsError('answer_not_understood', { status: file.status });
 }
 
-/** A limit of the time between two pieces: a large file may take long. */
+/** Returns a limit of the time between two pieces: a large file may take long. */
 function idleLimit(timeoutMs: number): { signal: AbortSignal; touch(): void; end(): void } {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeoutMs);

@@ -32,7 +32,7 @@ const STEP_OF: Partial<Record<HttpsFailure, Step>> = {
   permission_denied: 'sign_in',
 };
 
-/** The settings, secrets and test of HTTPS connections. */
+/** Returns the settings, secrets and test of HTTPS connections. */
 export function httpsKind(egress: Egress): KindDeclaration {
   return {
     settings: HTTPS_SETTINGS,

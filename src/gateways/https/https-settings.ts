@@ -117,7 +117,7 @@ function oneOf<T extends string>(values: readonly T[], given: string): T {
   return found;
 }
 
-/** A setting of several values is written with commas. */
+/** Returns the values of a setting that is written with commas. */
 function listOf(value: unknown): readonly string[] | null {
   if (typeof value !== 'string') return null;
   return value.split(',').flatMap((part) => part.trim() || []);

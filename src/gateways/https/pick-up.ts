@@ -133,7 +133,7 @@ function collectedFile(
   };
 }
 
-/** A file that may be a PGP message, which is opened when it is picked up. */
+/** Returns a file that may be a PGP message, which is opened when it is picked up. */
 function encryptedFile(file: CollectedFile, parts: DecryptParts): CollectedFile {
   return { ...file, unpack: async () => [await decryptFile(file, parts, newBudget())] };
 }

@@ -22,7 +22,9 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 // A provider's endpoints rarely change; its keys are refreshed separately.
 const DISCOVERY_KEPT_MS = 3600_000;
 
-/** Any OpenID Connect provider: discovery, authorization code with PKCE (S256), state and nonce. */
+/**
+ * Creates the client of any OpenID Connect provider: discovery, authorization code with PKCE (S256), state and nonce.
+ */
 export function createOpenIdConnect(options: OpenIdConnectOptions): IdentityProvider {
   const discover = cachedDiscovery(options);
   const readLogoutToken = createLogoutTokenReader({

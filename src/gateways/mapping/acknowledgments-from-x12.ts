@@ -38,7 +38,7 @@ function minuteOf({ date, time }: InterchangeAcknowledgment): string {
   return `20${date.slice(0, 2)}-${date.slice(2, 4)}-${date.slice(4, 6)}T${time.slice(0, 2)}:${time.slice(2, 4)}`;
 }
 
-/** TA1 */
+/** Reads a TA1. */
 export function interchangeAnswer(acknowledgment: InterchangeAcknowledgment): InterchangeAcknowledgmentAnswer {
   return {
     kind: 'interchange_acknowledgment',
@@ -55,7 +55,7 @@ function writtenAt({ date, time }: Interchange): string | null {
   return Number.isNaN(Date.parse(`${text}:00Z`)) ? null : text;
 }
 
-/** 999 */
+/** Reads a 999. */
 export function implementationAnswer(
   acknowledgment: ImplementationAcknowledgment,
   interchange: Interchange | null,
@@ -81,7 +81,7 @@ function errorCodes(error: SegmentError): string[] {
   return elements.length > 0 ? elements : [`IK3:${error.segmentId}:${error.code}`];
 }
 
-/** 277CA, one claim. */
+/** Reads one claim of a 277CA. */
 export function acknowledgedClaim(acknowledgment: ClaimAcknowledgment): AcknowledgedClaim {
   return {
     patientControlNumber: acknowledgment.patientControlNumber,
@@ -90,14 +90,14 @@ export function acknowledgedClaim(acknowledgment: ClaimAcknowledgment): Acknowle
   };
 }
 
-/** 277CA, a level above the claims. */
+/** Reads a level of a 277CA above the claims. */
 export function acknowledgmentForAll(
   statuses: readonly StatusInformation[],
 ): Omit<AcknowledgedClaim, 'patientControlNumber'> {
   return { ...acknowledgmentOf(statuses), payerClaimControlNumber: null };
 }
 
-/** 277, one claim; null if it does not identify a claim of the service. */
+/** Reads one claim of a 277; null if it does not identify a claim of the service. */
 export function claimStatusReport(claim: AnsweredClaim): ClaimStatusReport | null {
   const { patientControlNumber, payerClaimControlNumber = null } = claim;
   const newest = claim.reports.reduce<StatusReport | undefined>(

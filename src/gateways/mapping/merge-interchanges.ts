@@ -49,7 +49,7 @@ export const interchangeMapping: InterchangeMapping = {
   },
 };
 
-/** The delimiters besides the element separator: ISA11, ISA16 and the segment terminator. */
+/** Returns the delimiters besides the element separator: ISA11, ISA16 and the segment terminator. */
 function othersOf(isa: readonly string[], { segment }: Pick<Taken, 'segment'>): string[] {
   return [isa[SEPARATORS.repetition]!, isa[SEPARATORS.component]!, segment];
 }

@@ -41,7 +41,7 @@ const STEP_OF: Partial<Record<SftpFailure, Step>> = {
   authentication_failed: 'sign_in',
 };
 
-/** The settings, secrets and test of SFTP connections. */
+/** Returns the settings, secrets and test of SFTP connections. */
 export function sftpKind(egress: Egress): KindDeclaration {
   return {
     settings: SFTP_SETTINGS,
@@ -79,7 +79,7 @@ async function testConnection(opened: Tried, egress: Egress): Promise<Connection
   }
 }
 
-/** The address, the host key, and which secret the partner has accepted. */
+/** Returns the address, the host key, and which secret the partner has accepted. */
 function foundOf({ address, hostKey, credential }: Observed): Map<Step, string> {
   const found: [Step, string | undefined][] = [
     ['resolve', address],

@@ -67,7 +67,7 @@ export function carriedSets({ partner, transactions }: Readonly<Record<string, u
   return listOf(transactions) ?? PARTNER_PROFILES[name]!.transactions;
 }
 
-/** A setting of several values is written with commas. */
+/** Returns the values of a setting that is written with commas. */
 function listOf(value: unknown): readonly string[] | null {
   if (typeof value !== 'string') return null;
   return value.split(',').flatMap((part) => part.trim() || []);

@@ -7,7 +7,7 @@ type Options = {
   lineCents?: readonly number[];
 };
 
-/** An 837P interchange with one claim for tests; every byte is invented. */
+/** Returns an 837P interchange with one claim for tests; every byte is invented. */
 export function an837P(options: Options = {}): Build837PInput {
   return {
     senderQualifier: 'ZZ',

@@ -18,7 +18,7 @@ const SECOND_ANSWER_MS = 60_000;
 const ACTIVE: EligibilityOutcome = { outcome: 'active' };
 const UNAVAILABLE: EligibilityOutcome = { outcome: 'rejected', aaa: '42', recovers: false };
 
-/** The sandbox's payers answer a 270 with a 271: at once, or later with a file in the outbox. */
+/** Answers a 270 with the 271 of the sandbox's payers: at once, or later with a file in the outbox. */
 export async function answerEligibility(request: RealTimeRequest, options: SimulatorOptions): Promise<RealTimeOutcome> {
   const [transaction] = parse270(request.content).transactions;
   const inquiry = transaction?.inquiries[0];

@@ -23,7 +23,7 @@ function partiesOf(mailbox: string): Parties {
   return { organizationId, tradingPartnerId };
 }
 
-/** The place that a submitted interchange is encrypted for. */
+/** Returns the place that a submitted interchange is encrypted for. */
 export function inboxPlace(mailbox: string, senderId: string, controlNumber: string): Place {
   const { organizationId } = partiesOf(mailbox);
   return {
@@ -34,13 +34,16 @@ export function inboxPlace(mailbox: string, senderId: string, controlNumber: str
   };
 }
 
-/** The place that a payer's file is encrypted for. */
+/** Returns the place that a payer's file is encrypted for. */
 export function outboxPlace(mailbox: string, fileId: string): Place {
   const { organizationId } = partiesOf(mailbox);
   return { organizationId, table: 'simulator.outbox', row: `${mailbox}/${fileId}`, column: 'content' };
 }
 
-/** A file of a payer as the gateway hands it out. The simulator's files have no time, so each is recognized by its bytes. */
+/**
+ * Returns a file of a payer as the gateway hands it out. The simulator's files have no time, so each is recognized by
+ * its bytes.
+ */
 export function collectedFile({ mailbox, fileId, path, sealed }: DueFile, encryption: Encryption): CollectedFile {
   const content = encryption.open(sealed, outboxPlace(mailbox, fileId));
   return {

@@ -17,7 +17,7 @@ import { deleteClocked, deleteMailboxes, findNextClocked, putOut, setClocked, ta
 
 type Options = { pool: Pool; encryption: Encryption; directory: Directory };
 
-/** The simulator's part in test clocks, injected payer responses and resets. */
+/** Returns the functions of the simulator for test clocks, injected payer responses and resets. */
 export function payerSimulator(options: Options): PayerSimulator {
   const { pool, encryption } = options;
   return {

@@ -27,7 +27,7 @@ export type Played = { claim: ParsedProfessionalClaim; scenario: ClaimScenario }
 
 export const CLEARINGHOUSE = { entityCode: 'AY', name: 'SANDBOX CLEARINGHOUSE', idQualifier: '46', id: 'RCMSANDBOX' };
 
-/** All answers of the sandbox's clearinghouse and payers to an 837P file, in the order of time; pure. */
+/** Returns all answers of the sandbox's clearinghouse and payers to an 837P file, in the order of time; pure. */
 export function planAnswers(
   parsed: Parsed837P,
   directory: Directory,
@@ -110,7 +110,7 @@ function claimAnswers(
   return answers;
 }
 
-/** One request for documents for each claim that selects it; never for a void. */
+/** Returns one request for documents for each claim that selects it; never for a void. */
 function informationRequests(
   payer: SandboxPayer,
   claims: readonly Played[],
@@ -132,7 +132,7 @@ function informationRequests(
   });
 }
 
-/** 835s: one for each provider and moment. */
+/** Returns the 835s: one for each provider and moment. */
 function remittances(
   payer: SandboxPayer,
   claims: readonly Played[],

@@ -108,7 +108,7 @@ function response(review: ServicesReview, reply: AuthorizationReply, options: Re
   };
 }
 
-/** The payer's responses with their times; empty if the payer never responds. */
+/** Returns the payer's responses with their times; empty if the payer never responds. */
 export function repliesTo(outcome: AuthorizationOutcome | null): { lagMs: number; reply: AuthorizationReply }[] {
   if (outcome === null) return [{ lagMs: 0, reply: { kind: 'rejected', code: '75' } }];
   switch (outcome.outcome) {
@@ -142,7 +142,7 @@ function memberIdOf({ patients }: ServicesReview): string {
   return patients[0]?.subscriber.id ?? '';
 }
 
-/** The answer to the deciding question; without it the request is approved. */
+/** Returns the answer to the deciding question; without it the request is approved. */
 function decisionAfterAnswers({ attachments }: Parsed275Transaction): AuthorizationDecision {
   const answers = attachments.flatMap((attachment) => answersIn(documentOf(attachment)));
   const deciding = answers.find(({ linkId }) => linkId === DECIDING_LINK_ID);
@@ -161,7 +161,7 @@ function answersIn(document: Uint8Array): { linkId: string; code: string | undef
   }
 }
 
-/** The request as far as a 275 repeats it, for the response. */
+/** Returns the request as far as a 275 repeats it, for the response. */
 function reviewOf({ header, attachments }: Parsed275Transaction): ServicesReview {
   const { payer, provider, patient } = header;
   const traceNumber = patient.reviewTraceNumber ?? attachments[0]?.controlNumber ?? '';

@@ -57,7 +57,7 @@ export async function takeIn(connection: Connection, entry: InboxEntry): Promise
   return rows[0]!.transmissions === 1;
 }
 
-/** Whether an interchange with this number has been taken in. */
+/** Returns whether an interchange with this number was accepted. */
 export async function hasTaken(pool: Pool, mailbox: string, interchangeControlNumber: string): Promise<boolean> {
   const { rows } = await pool.query(
     'select 1 from simulator.inbox where mailbox = $1 and interchange_control_number = $2 limit 1',
@@ -66,7 +66,7 @@ export async function hasTaken(pool: Pool, mailbox: string, interchangeControlNu
   return rows.length > 0;
 }
 
-/** The first of `count` numbers of the mailbox that follow each other. */
+/** Takes the next `count` numbers of the mailbox, which are consecutive; returns the first one. */
 export async function takeNumbers(
   connection: Pick<Connection, 'query'>,
   mailbox: string,
@@ -123,7 +123,7 @@ export async function findAnswered(
   return rows[0] ? { fileId: rows[0].file_id, sealed: rows[0].content } : null;
 }
 
-/** Files that are due in real time and not fetched, the oldest first. */
+/** Returns files that are due in real time and not fetched, the oldest first. */
 export async function listDue(pool: Pool, now: Date, limit: number): Promise<DueFile[]> {
   const { rows } = await pool.query<DueRow>(
     `select mailbox, file_id, coalesce(path, file_id) as path, content from simulator.outbox
@@ -146,7 +146,7 @@ export async function markCollected(
   );
 }
 
-/** The first file of an organization's mailboxes by one of its test clocks. */
+/** Returns the first file of an organization's mailboxes by one of its test clocks. */
 export async function findNextClocked(
   pool: Pool,
   organizationId: string,

@@ -37,8 +37,8 @@ import {
 const AUTHORIZATION_SETS: readonly string[] = ['278', '278-inquiry'];
 
 /**
- * The sandbox's payers behind one clearinghouse. They process only X12 text: for an 837P, the 999, 277CA and 835 files
- * become due on the clock, as selected by the member id. Answers are written in the transaction that accepts the
+ * Opens the sandbox's payers behind one clearinghouse. They process only X12 text: for an 837P, the 999, 277CA and 835
+ * files become due on the clock, as selected by the member id. Answers are written in the transaction that accepts the
  * interchange, so a submission is either answered completely or not accepted.
  */
 export function openSimulator(options: SimulatorOptions): PayerGateway {

@@ -127,7 +127,7 @@ const TAGS: Record<string, string> = {
   Meta: 'Information about the service.',
 };
 
-/** The tags that routes use. The linters report one without a description. */
+/** Returns the tags that routes use. The linters report one without a description. */
 function tagsOf(routes: readonly Route[]): Json[] {
   const names = new Set(routes.map((route) => route.operation.tag));
   return [...names].map((name) => ({ name, description: TAGS[name] }));

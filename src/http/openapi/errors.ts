@@ -78,7 +78,7 @@ const EXTRA = {
   validTokens: texts('`unknown_sandbox_token`: the tokens that exist.'),
 } satisfies Record<keyof ErrorExtra, Json>;
 
-/** The schema of every error response. */
+/** Returns the schema of every error response. */
 export function errorSchema(): Json {
   return {
     type: 'object',
@@ -131,7 +131,7 @@ const NAMES: Record<number, string> = {
   503: 'ServiceUnavailable',
 };
 
-/** One response per error status, which all operations share. */
+/** Returns one response per error status, which all operations share. */
 export function errorResponses(routes: readonly Route[]): Json {
   return {
     ...responsesOf(routes.filter((route) => !isFhirRoute(route))),

@@ -3,7 +3,10 @@ import { listItemOf } from '../csv/csv-columns.ts';
 import type { ResponseSpec, Route } from '../operation.ts';
 import type { HeaderName } from './header-names.ts';
 
-/** The headers of a success that come from the operation itself: the ones it declares, and ETag if its body has a version. */
+/**
+ * Returns the headers of a success that come from the operation itself: the ones it declares, and ETag if its body has
+ * a version.
+ */
 export function operationHeaders(spec: ResponseSpec): HeaderName[] {
   const properties = (spec.schema as unknown as { properties?: Record<string, TSchema> } | undefined)?.properties;
   return [...(properties && 'version' in properties ? (['ETag'] as const) : []), ...(spec.headers ?? [])];
@@ -14,7 +17,7 @@ export function isCsvList({ method, operation }: Route): boolean {
   return method === 'GET' && operation.kind === 'read' && listItemOf(operation.responses[200]?.schema) !== null;
 }
 
-/** All headers of a success: also the ones that the server adds to every answer. */
+/** Returns all headers of a success, including those that the server adds to every answer. */
 export function successHeaders(route: Route, spec: ResponseSpec): HeaderName[] {
   const replayed = route.idempotent ? (['Idempotency-Replayed'] as const) : [];
   const limits = route.operation.kind === 'public' ? [] : (['RateLimit', 'RateLimit-Policy'] as const);

@@ -61,7 +61,7 @@ function parametersOf(route: Route): Json[] {
   return parameters;
 }
 
-/** The pattern of an id; other names are bounded by the longest path parameter that the server takes. */
+/** Returns the pattern of an id; other names are bounded by the longest path parameter that the server takes. */
 function pathSchema(parameter: PathParameter): Json {
   if (parameter.kind === 'text') return { type: 'string', minLength: 1, maxLength: 100 };
   const pattern = idPattern(parameter.kind);

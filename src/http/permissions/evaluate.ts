@@ -50,7 +50,10 @@ export type EvaluationParts = {
   roles: readonly Role[];
 };
 
-/** A question with an unknown action or a resource of another type; `param` is the field of the question. */
+/**
+ * Returns the error for a question with an unknown action or a resource of another type; `param` is the field of the
+ * question.
+ */
 function badQuestion(param: string, message: string): AppError {
   return new AppError('validation_failed', { param, details: [{ code: 'not_allowed', param, message }] });
 }

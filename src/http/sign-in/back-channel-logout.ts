@@ -6,7 +6,7 @@ import { IdentityProviderError } from '../../modules/sessions/identity-provider.
 /** The provider should retry soon, because a token older than two minutes is refused. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** POST /sign-in/back-channel-logout: the identity provider reports sessions that have ended. */
+/** Handles POST /sign-in/back-channel-logout, by which the identity provider reports sessions that have ended. */
 export async function handleBackChannelLogout(
   app: App,
   request: FastifyRequest,

@@ -13,7 +13,8 @@ import { setCookie } from './cookies.ts';
 import { type MessageCode, sendMessagePage } from './message-page.ts';
 
 /**
- * GET /sign-in/callback: completes the sign-in after the redirect from the identity provider and starts the session.
+ * Handles GET /sign-in/callback: completes the sign-in after the redirect from the identity provider and starts the
+ * session.
  */
 export async function finishSignIn(
   app: App,

@@ -8,7 +8,10 @@ import { checkOrigin, isSameToken, type SessionAuthenticator } from '../access/s
 import { setCookie } from './cookies.ts';
 import { transactAs } from './finish-sign-in.ts';
 
-/** POST /sign-out, with the CSRF token as a header or a field: ends the local session, then the identity provider's. */
+/**
+ * Handles POST /sign-out, with the CSRF token as a header or a field: ends the local session, then the identity
+ * provider's.
+ */
 export async function signOut(
   app: App,
   sessions: SessionAuthenticator,

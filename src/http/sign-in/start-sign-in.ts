@@ -8,7 +8,10 @@ import { sendMessagePage } from './message-page.ts';
 
 const callbackUrl = (app: App) => `${app.publicUrl()}/sign-in/callback`;
 
-/** GET /sign-in?returnTo=/path&organization=org_…&invitation=TOKEN: redirects the browser to the identity provider. */
+/**
+ * Handles GET /sign-in?returnTo=/path&organization=org_…&invitation=TOKEN: redirects the browser to the identity
+ * provider.
+ */
 export async function startSignIn(app: App, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { provider } = app.identity;
   if (provider === null) return sendMessagePage(reply, 'sign_in_not_configured', request.id);

@@ -5,8 +5,8 @@ import { AppError } from '../../kernel/errors.ts';
 import { refuseOtherMethods } from '../protocol/method-refusals.ts';
 
 /**
- * `GET /metrics` on the API's listener. With RCM_METRICS_TOKEN it requires the token; without it, it answers only local
- * requests in the sandbox. All other requests get 404.
+ * Registers `GET /metrics` on the API's listener. With RCM_METRICS_TOKEN it requires the token; without it, it answers
+ * only local requests in the sandbox. All other requests get 404.
  */
 export function registerMetrics(fastify: FastifyInstance, app: App): void {
   const checkAllowed = (request: FastifyRequest) => {

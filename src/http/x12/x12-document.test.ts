@@ -6,7 +6,7 @@ const visit = readFixture('837p/office-visit');
 const claimAt = visit.indexOf('CLM*');
 const claimEnd = visit.indexOf('SE*36');
 
-/** The visit, with the segments below its levels repeated. */
+/** Returns the visit, with the segments below its levels repeated. */
 function repeated(claim: string, count: number): Buffer {
   return Buffer.from(visit.slice(0, claimAt) + claim.repeat(count) + visit.slice(claimEnd));
 }

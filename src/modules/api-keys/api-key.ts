@@ -38,7 +38,7 @@ export const ALLOWED_CIDRS_MAX = 50;
 /** Maximum number of unrevoked keys. Each key has its own rate limit, so without a maximum there would be none. */
 export const KEYS_PER_ORGANIZATION_MAX = 100;
 
-/** A new random key: prefix and 64 characters, 381 bits. */
+/** Returns a new random key: prefix and 64 characters, 381 bits. */
 export function generateKey(environment: Environment): string {
   let body = '';
   while (body.length < BODY_LENGTH) body += ALPHABET[randomInt(ALPHABET.length)];

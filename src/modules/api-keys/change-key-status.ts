@@ -13,7 +13,7 @@ const ALLOWED: Record<ApiKeyStatus, readonly ApiKeyStatus[]> = {
   revoked: [],
 };
 
-/** The checks of version and state. */
+/** Checks version and state. */
 export async function guardKeyStatus(reader: TenantReader, target: KeyTarget, status: ApiKeyStatus): Promise<void> {
   requireMove(await findKeyFor(reader, target), status);
 }

@@ -17,7 +17,7 @@ export type Rotation = {
   expiresAt?: string | null | undefined;
 };
 
-/** The checks of version and state, which precede those of the fields. */
+/** Checks version and state before the fields are checked. */
 export async function guardRotateKey(reader: TenantReader, target: KeyTarget): Promise<void> {
   requireRotatable(await findKeyFor(reader, target));
 }

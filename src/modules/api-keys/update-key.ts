@@ -9,7 +9,7 @@ export type UpdateKeyInput = { name?: string; scopes?: readonly string[]; allowe
 
 const FIELDS = ['name', 'scopes', 'allowedCidrs'] as const;
 
-/** The checks of version and state, which precede those of the fields. */
+/** Checks version and state before the fields are checked. */
 export async function guardKeyChange(reader: TenantReader, target: KeyTarget): Promise<void> {
   requireNotRevoked(await findKeyFor(reader, target));
 }

@@ -54,7 +54,10 @@ export async function lockAppeal(tx: UnitOfWork, id: string): Promise<Appeal | n
 
 const LIST = appealResource.lists.listAppeals;
 
-/** Newest first by id, which is ordered by time; the nearest deadline first if the filter names the deadline. */
+/**
+ * Returns appeals, newest first by id, which is ordered by time; the nearest deadline first if the filter names the
+ * deadline.
+ */
 export async function selectAppeals(
   reader: TenantReader,
   filter: AppealFilter,

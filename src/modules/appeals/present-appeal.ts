@@ -3,7 +3,7 @@ import type { Appeal } from './appeal.ts';
 import { nextActionOf } from './appeal-state.ts';
 import { isGrounded, unfilledPlaceholders } from './letter/letter-content.ts';
 
-/** The appeal as the API and events show it. */
+/** Returns the appeal as the API and events show it. */
 export function presentAppeal(appeal: Appeal, { livemode }: Pick<Deployment, 'livemode'>) {
   const { id, status, letter, print: _print, testClockId: _testClockId, ...rest } = appeal;
   return {

@@ -24,7 +24,7 @@ export type OutcomeInput = {
 
 const EXPECTED = { statuses: PENDING_STATUSES, action: 'given an outcome' } as const;
 
-/** The checks of version and state, which precede those of the fields. */
+/** Checks version and state before the fields are checked. */
 export async function guardOutcome(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
   requireAppeal(await findAppeal(reader, id), { ...EXPECTED, version });
 }

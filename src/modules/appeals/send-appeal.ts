@@ -38,7 +38,7 @@ export type SendOptions = {
 
 const EXPECTED = { statuses: ['draft'], action: 'sent' } as const;
 
-/** The checks of version, state and completeness that come before the fields. */
+/** Checks version, state and completeness before the fields are checked. */
 export async function guardSendAppeal(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
   requireComplete(requireAppeal(await findAppeal(reader, id), { ...EXPECTED, version }));
 }

@@ -4,7 +4,7 @@ import type { StageDefinition } from '../reviews/review-stage.ts';
 import type { Appeal, AppealChannel } from './appeal.ts';
 import { findAppeal, selectAppealsSince } from './appeals-store.ts';
 
-/** The content that a reviewer approves: the letter, its addressee and its enclosures. */
+/** Returns the content that a reviewer approves: the letter, its addressee and its enclosures. */
 function contentOf(appeal: Appeal) {
   const { letter, recipient, documentIds, representativeDocumentId, denialIds, priorAuthorizationId } = appeal;
   const { audience, level, urgency, payerId } = appeal;

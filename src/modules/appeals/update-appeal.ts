@@ -24,7 +24,7 @@ export type AppealChanges = {
 
 const EXPECTED = { statuses: ['draft'], action: 'changed' } as const;
 
-/** The checks of version and state, which precede those of the fields. */
+/** Checks version and state before the fields are checked. */
 export async function guardAppealChange(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
   requireAppeal(await findAppeal(reader, id), { ...EXPECTED, version });
 }

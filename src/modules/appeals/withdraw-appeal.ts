@@ -7,7 +7,7 @@ import { saveAppeal } from './save-appeal.ts';
 
 const EXPECTED = { statuses: ['draft' as const, ...PENDING_STATUSES], action: 'withdrawn' };
 
-/** The checks of version and state, which precede those of the fields. */
+/** Checks version and state before the fields are checked. */
 export async function guardWithdraw(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
   requireAppeal(await findAppeal(reader, id), { ...EXPECTED, version });
 }

@@ -175,7 +175,7 @@ const STATUS_LABELS: Readonly<Record<string, string>> = {
   '562': "Entity's NPI",
 };
 
-/** Our label of a claim status code, or `null` when we have none. */
+/** Returns our label of a claim status code, or `null` when we have none. */
 export function claimStatusLabel(statusCode: string): string | null {
   return Object.hasOwn(STATUS_LABELS, statusCode) ? STATUS_LABELS[statusCode]! : null;
 }

@@ -4,7 +4,7 @@ import type { RowReader } from './row-reader.ts';
 
 export type VersionRow = CodeSetVersion & { codeCount: number; importedAt: Date };
 
-/** Every loaded version, the newest dates first. */
+/** Returns every loaded version, the newest dates first. */
 export async function listVersions(db: RowReader): Promise<VersionRow[]> {
   return db.query<VersionRow>(
     `select code_set as "codeSet", version, source, is_partial as "isPartial", covers_from as "coversFrom",
@@ -13,7 +13,7 @@ export async function listVersions(db: RowReader): Promise<VersionRow[]> {
   );
 }
 
-/** The versions from this source, e.g. the starter sets. */
+/** Returns the versions from this source, for example the starter sets. */
 export async function versionsFrom(
   db: RowReader,
   source: string,

@@ -55,7 +55,7 @@ async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<{ text:
   if (rest.trim() !== '') yield { text: rest.replace(/\r$/, ''), line: line + 1 };
 }
 
-/** The federal fiscal year in the name of an order file (`icd10cm_order_2026.txt`); null when there is none. */
+/** Returns the federal fiscal year in the name of an order file (`icd10cm_order_2026.txt`); null when there is none. */
 export function fiscalYearFromName(name: string): number | null {
   const match = /icd10cm[-_]order[-_](?!addenda)(?:[a-z]+[-_])?(20\d\d)\.txt$/i.exec(name);
   return match ? Number(match[1]) : null;

@@ -17,7 +17,7 @@ export type OutsideLists = {
   load(codes: readonly CodeOfList[]): Promise<CodeAnswers>;
 };
 
-/** The code sets in the database, for X12 validation. Sets without loaded codes are left out. */
+/** Returns the code sets in the database, for X12 validation. Sets without loaded codes are left out. */
 export async function loadOutsideLists(db: RowReader): Promise<OutsideLists> {
   const loaded = new Set((await listVersions(db)).map(({ codeSet }) => codeSet));
   const lists = new Set(Object.keys(SETS).filter((list) => loaded.has(SETS[list]!)));

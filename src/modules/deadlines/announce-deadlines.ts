@@ -35,7 +35,7 @@ export type ClockedDeadlinesOptions = {
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 };
 
-/** The notices about deadlines that are due by a test clock, one at a time. */
+/** Returns the notices about deadlines that are due by a test clock, one at a time. */
 export function clockedDeadlines(options: ClockedDeadlinesOptions): DueSource {
   const next = () => selectNextNotice(options.reader, options.testClockId);
   return {

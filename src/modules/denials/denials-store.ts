@@ -90,7 +90,7 @@ export async function selectDenials(
   return (await reader.query<DenialRow>(text, where.values)).map(fromRow);
 }
 
-/** The columns that lists, reports and the clock read, besides the document. */
+/** Returns the columns that lists, reports and the clock read, besides the document. */
 function columnsOf(denial: Denial) {
   const { payerId, openAmount, appealDeadline, correctedClaimDeadline, nextNoticeAt, testClockId, resolution } = denial;
   return {

@@ -12,7 +12,7 @@ export type DenialChanges = { category?: DenialCategory; reason?: string; status
 const CHANGEABLE = [...WORKABLE, 'correcting', 'appealing'] as const;
 const EXPECTED = { statuses: CHANGEABLE, action: 'changed' };
 
-/** The checks of version and state, which precede those of the fields. */
+/** Checks version and state before the fields are checked. */
 export async function guardDenialChange(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
   requireDenial(await findDenial(reader, id), { ...EXPECTED, version });
 }

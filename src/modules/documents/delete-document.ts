@@ -5,7 +5,7 @@ import type { Document } from './document.ts';
 import { deleteDocumentRow, findDocument, lockDocument } from './documents-store.ts';
 import { type DocumentTarget, requireVersion } from './update-document.ts';
 
-/** The checks of version and state: a legal hold keeps a document. */
+/** Checks version and state: a legal hold keeps a document. */
 export async function guardDeleteDocument(reader: TenantReader, target: DocumentTarget): Promise<void> {
   requireNoHold(requireVersion(await findDocument(reader, target.id), target));
 }

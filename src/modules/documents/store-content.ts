@@ -38,7 +38,7 @@ export async function storeContent(
   return { document: stored, isUsed: true };
 }
 
-/** The check of state before an upload: content that was removed is not replaced. The same content can be sent again. */
+/** Checks the state before an upload: content that was removed is not replaced. The same content can be sent again. */
 export async function guardContent(reader: TenantReader, id: string): Promise<void> {
   const document = await findDocument(reader, id);
   if (document?.status === 'content_removed') requireNoContent(document);

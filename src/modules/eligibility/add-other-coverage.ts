@@ -16,7 +16,7 @@ import { suggestedAction } from './suggestions.ts';
 /** More coverages than any patient has. */
 const COVERAGES_MAX = 100;
 
-/** The checks of state, which precede those of the fields. The command repeats them under its lock. */
+/** Checks the state before the fields are checked. The command checks it again under its lock. */
 export async function guardAddOtherCoverage(
   reader: TenantReader,
   id: string,

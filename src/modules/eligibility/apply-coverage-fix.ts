@@ -12,7 +12,7 @@ import { findCheck, lockCheck, updateCheck } from './eligibility-checks-store.ts
 import { auditCheck } from './eligibility-events.ts';
 import { suggestedAction } from './suggestions.ts';
 
-/** The checks of state, which precede those of the fields. The command repeats them under its lock. */
+/** Checks the state before the fields are checked. The command checks it again under its lock. */
 export async function guardApplyCoverageFix(
   reader: TenantReader,
   id: string,

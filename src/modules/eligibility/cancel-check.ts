@@ -5,7 +5,7 @@ import type { EligibilityCheck } from './eligibility-check.ts';
 import { findCheck, lockCheck, updateCheck } from './eligibility-checks-store.ts';
 import { auditCheck } from './eligibility-events.ts';
 
-/** The checks of state, which precede those of the fields. The command repeats them under its lock. */
+/** Checks the state before the fields are checked. The command checks it again under its lock. */
 export async function guardCancelCheck(
   reader: TenantReader,
   id: string,

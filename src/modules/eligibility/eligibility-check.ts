@@ -140,18 +140,18 @@ function isRetriedError({ code, source, retryable }: EligibilityError): boolean 
   return source === 'service' ? retryable : code === '42' || code === '80';
 }
 
-/** TRN02 of an inquiry: the check's id in the letters of the basic character set. */
+/** Returns TRN02 of an inquiry: the check's id in the letters of the basic character set. */
 export function traceNumberOf(checkId: string): string {
   return checkId.replace('_', '').toUpperCase();
 }
 
-/** The check with this trace number, or null if it is none of ours. */
+/** Returns the id of the check with this trace number, or null if it belongs to no check. */
 export function checkIdOf(traceNumber: string): string | null {
   const match = /^ELG([0-9A-Z]{26})$/.exec(traceNumber);
   return match ? `elg_${match[1]!.toLowerCase()}` : null;
 }
 
-/** BHT03: distinguishes the attempts of one check. */
+/** Returns BHT03, which distinguishes the attempts of one check. */
 export function referenceIdOf(checkId: string, attempt: number): string {
   return `${traceNumberOf(checkId)}-${attempt}`;
 }

@@ -37,7 +37,7 @@ async function liveByCheck(tx: UnitOfWork, check: EligibilityCheck | null): Prom
   return check;
 }
 
-/** The lease of the current attempt, by the machine's time; null if there is none. */
+/** Returns the lease of the current attempt, by the machine's time; null if there is none. */
 export async function findLease(tx: UnitOfWork, id: string): Promise<Date | null> {
   const rows = await tx.query<{ lease_until: Date | null }>(
     'select lease_until from eligibility_checks where organization_id = $1 and id = $2',
@@ -49,7 +49,7 @@ export async function findLease(tx: UnitOfWork, id: string): Promise<Date | null
 const LIST = eligibilityResource.lists.listEligibilityChecks;
 export type CheckFilter = FiltersOf<typeof LIST>;
 
-/** Newest first by id, which is ordered by time. */
+/** Returns checks, newest first by id, which is ordered by time. */
 export function selectChecks(
   reader: TenantReader,
   filter: CheckFilter,

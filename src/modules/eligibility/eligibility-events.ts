@@ -13,7 +13,7 @@ export function emitCheckCompleted(tx: UnitOfWork, check: EligibilityCheck): voi
   });
 }
 
-/** The audit entry of a check's change: codes and ids only. */
+/** Writes the audit entry of a check's change: codes and ids only. */
 export function auditCheck(
   tx: UnitOfWork,
   verb: string,

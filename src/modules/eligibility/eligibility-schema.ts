@@ -308,7 +308,7 @@ const EligibilityTimelineEntry = Type.Object(
 
 export const EligibilityTimeline = ListOf(EligibilityTimelineEntry);
 
-/** Why no check was made: an error of the API with its details. */
+/** Returns the schema of the reason why no check was made: an error of the API with its details. */
 export function errorSchema(title: string, param: TString) {
   return Type.Object(
     {

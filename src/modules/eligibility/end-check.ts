@@ -59,7 +59,7 @@ async function followedBy(tx: UnitOfWork, ended: EligibilityCheck): Promise<Elig
   return { ...ended, changes, previousCoverageStatus: (status?.before ?? null) as CoverageAnswer | null };
 }
 
-/** The benefits of the coverage's plan according to the check; null without an active plan. */
+/** Returns the benefits of the coverage's plan according to the check; null without an active plan. */
 function benefitsOf({ coverageStatus, plans, summary, inquiry, payerId, actualPayer }: EligibilityCheck) {
   const plan = plans.find(({ benefits }) => benefits.statuses.some(({ type }) => type === 'active'));
   if (coverageStatus !== 'active' || plan === undefined) return null;

@@ -95,7 +95,7 @@ async function requireEnrollment(
   throw fieldError('/provider/npi', 'enrollment_required', message);
 }
 
-/** Fields that exclude each other, and fields that are missing. */
+/** Returns fields that exclude each other, and fields that are missing. */
 function contradictions(input: CheckInput): ErrorDetail[] {
   const details: ErrorDetail[] = [];
   const add = (code: string, param: string, message: string) => details.push({ code, param, message });
@@ -179,7 +179,7 @@ function personsOfInput(input: CheckInput, reader: TenantReader): Pick<Inquiry, 
   };
 }
 
-/** As for a coverage, but the field is a member of `subscriber`. */
+/** Checks the member id as for a coverage, but the field is a member of `subscriber`. */
 function checkSubscriberId(memberId: string, reader: TenantReader): void {
   try {
     checkMemberId(memberId, reader);

@@ -2,7 +2,7 @@ import type { Deployment } from '../../database/database.ts';
 import type { EligibilityCheck } from './eligibility-check.ts';
 import type { OtherCoverage } from './reading/other-coverage.ts';
 
-/** The check as the API shows it. */
+/** Returns the check as the API shows it. */
 export function presentCheck(check: EligibilityCheck, { livemode }: Deployment) {
   const { inquiry } = check;
   return {
@@ -58,7 +58,7 @@ function presentOtherCoverage({ holderName = null, coverageId = null, ...other }
   return { ...other, holderName, coverageId };
 }
 
-/** An entry of a patient's eligibility timeline. */
+/** Returns an entry of a patient's eligibility timeline. */
 export function presentTimelineCheck(check: EligibilityCheck) {
   return {
     object: 'eligibility_timeline_entry' as const,

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Cents, Nullable, phi } from '../schema.ts';
 
-/** An object of a response. */
+/** Returns the schema of an object of a response. */
 export function Shown<P extends Record<string, Type.TSchema>>(properties: P, title: string, description?: string) {
   return Type.Object(properties, {
     title,

@@ -2,7 +2,7 @@ import type { EventExample, ExampleContext } from '../resource.ts';
 import { type BillingStatus, newEncounter } from './encounter.ts';
 import { presentEncounter } from './present-encounter.ts';
 
-/** An invented encounter of an event. */
+/** Returns an invented encounter of an event. */
 export function exampleEncounter(billingStatus: BillingStatus) {
   return ({ id, now }: ExampleContext): EventExample => {
     const day = now.toISOString().slice(0, 10);

@@ -16,7 +16,7 @@ export async function requireBillableEncounter(
   if (statuses.includes('voided')) throw refusal('The encounter of the claim was voided. Delete the claim.');
 }
 
-/** As `requireBillableEncounter`, and locks the encounter, for `submitClaim`. */
+/** Does the same as `requireBillableEncounter`, and locks the encounter, for `submitClaim`. */
 export function lockBillableEncounter(tx: UnitOfWork, claimId: string): Promise<void> {
   return requireBillableEncounter(tx, claimId, 'for share');
 }

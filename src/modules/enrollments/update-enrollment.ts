@@ -8,7 +8,7 @@ import { emitEnrollmentEvent } from './enrollment-events.ts';
 import { checkDates, type EnrollmentChanges, evidenceFrom, withStatusDate } from './enrollment-input.ts';
 import { findEnrollment, lockEnrollment, updateEnrollment as saveEnrollment } from './enrollments-store.ts';
 
-/** The checks that precede those of the fields: the resource exists and has the expected version. */
+/** Checks that the resource exists and has the expected version, before the fields are checked. */
 export async function guardEnrollment(
   reader: TenantReader,
   id: string,

@@ -3,7 +3,7 @@ import type { ConnectionStatus } from './connection-status.ts';
 import type { FhirConnection } from './fhir-connection.ts';
 import { presentConnection } from './present-fhir-connection.ts';
 
-/** An invented connection of an event. */
+/** Returns an invented connection of an event. */
 export function exampleConnection(status: ConnectionStatus) {
   return ({ id, now }: ExampleContext): EventExample => {
     const at = now.toISOString();

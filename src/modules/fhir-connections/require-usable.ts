@@ -12,7 +12,7 @@ export async function requireUsableConnection(reader: TenantReader, id: string):
   return usable(await findConnection(reader, id));
 }
 
-/** As `requireUsableConnection`, and locks it until the transaction ends. */
+/** Does the same as `requireUsableConnection`, and locks the connection until the transaction ends. */
 export async function lockUsableConnection(tx: UnitOfWork, id: string): Promise<FhirConnection> {
   return usable(await lockConnection(tx, id));
 }

@@ -4,7 +4,7 @@ import { chooseStrategy } from './sync-strategy.ts';
 
 type Row = [type: string, interactions: string, searchParams: string, more?: Record<string, unknown>];
 
-/** A CapabilityStatement with the parts that vendors' statements have. */
+/** Returns a CapabilityStatement with the parts that vendors' statements have. */
 function statement(rows: readonly Row[], more: Record<string, unknown> = {}, rest: Record<string, unknown> = {}) {
   const resource = rows.map(([type, interactions, params, extra]) => ({
     type,

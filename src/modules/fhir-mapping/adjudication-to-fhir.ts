@@ -50,7 +50,7 @@ export function adjustmentToFhir({ groupCode, reasonCode, amount, quantity }: Ad
   };
 }
 
-/** The sums of a decided claim. */
+/** Returns the sums of a decided claim. */
 export function totalsOf(claim: Claim): ClaimResponseTotal[] {
   const sums = [
     ...r4('submitted', claim.totalCharges),

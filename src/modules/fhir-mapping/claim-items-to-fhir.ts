@@ -60,7 +60,7 @@ function drugOf({ ndc, quantity, unit }: NonNullable<ServiceLine['drug']>): NonN
   return { sequence: 1, productOrService, quantity: { value: Number(quantity), unit } };
 }
 
-/** The first and the last day of the lines. */
+/** Returns the first and the last day of the lines. */
 export function billablePeriodOf({ serviceLines }: Pick<Claim, 'serviceLines'>): { start: string; end: string } | null {
   const starts = serviceLines.map(({ serviceDate }) => serviceDate.start).sort();
   const ends = serviceLines.map(({ serviceDate }) => serviceDate.end).sort();

@@ -67,7 +67,7 @@ function decisionOf(claim: Claim, remittances: readonly Remittance[]) {
   };
 }
 
-/** The status codes (STC01) of a claim that the payer rejected. */
+/** Returns the status codes (STC01) of a claim that the payer rejected. */
 function errorsOf({ status, payerStatus, statusReason }: Claim): ClaimResponseError[] {
   if (status !== 'rejected') return [];
   const codes = payerStatus === null ? [] : [payerStatus];

@@ -53,7 +53,7 @@ export function claimToFhir(claim: Claim): FhirClaim {
   };
 }
 
-/** The elements that Claim and ExplanationOfBenefit have in common. */
+/** Returns the elements that Claim and ExplanationOfBenefit have in common. */
 export function commonOf(claim: Claim) {
   const period = billablePeriodOf(claim);
   const accident = accidentOf(claim);
@@ -85,7 +85,7 @@ function identifiersOf({ patientControlNumber, externalId }: Claim): Identifier[
   ];
 }
 
-/** A logical reference to a provider by the NPI, because this API has no FHIR resource for providers. */
+/** Returns a logical reference to a provider by the NPI, because this API has no FHIR resource for providers. */
 function providerReference(provider: BillingProvider | ClaimProvider): Reference {
   const { npi, organizationName, name } = provider;
   const display = organizationName ?? (name === null ? null : [...name.given, name.family].join(' '));
@@ -166,7 +166,7 @@ function insuranceOf({ coverageId, priorAuthorizationNumber }: Claim): ClaimInsu
   };
 }
 
-/** The claim that this claim replaces or voids. */
+/** Returns the claim that this claim replaces or voids. */
 function relatedOf({ originalClaimId }: Claim): ClaimRelated[] {
   if (originalClaimId === null) return [];
   const relationship = fhir.concept(`${TERMINOLOGY}/ex-relatedclaimrelationship`, 'prior');

@@ -56,7 +56,7 @@ export function encounterReferences(resource: unknown): EncounterReferences {
 
 const PERFORMER_ORDER = ['PPRF', 'ATND', 'PART'];
 
-/** The primary performer, then the attender, then any participant (v3-ParticipationType). */
+/** Returns the primary performer, then the attender, then any participant (v3-ParticipationType). */
 function performerOf(encounter: FhirElement<FhirEncounter>): ResourceReference | null {
   const participants = encounter.children('participant').flatMap((participant) => {
     const reference = referenceOf(participant.child('individual'));

@@ -78,7 +78,7 @@ function chargeOf(
   };
 }
 
-/** The total of a service in cents. A price in another currency than US dollars is ignored. */
+/** Returns the total of a service in cents. A price in another currency than US dollars is ignored. */
 function centsOf(service: FhirElement<Service>): number | null {
   const price = service.child('priceOverride');
   const value = price?.number('value') ?? null;

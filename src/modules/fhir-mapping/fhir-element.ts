@@ -141,7 +141,7 @@ export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The name of an element. Anything else may be a value in the wrong place, which must not be repeated. */
+/** Returns the name of an element. Anything else may be a value in the wrong place, which must not be repeated. */
 function safeName(name: string): string {
   return /^_?[A-Za-z][A-Za-z0-9]{0,60}$/.test(name) ? name : '(invalid name)';
 }

@@ -48,7 +48,8 @@ export const IDENTIFIER_SYSTEMS = {
 } as const;
 
 /**
- * A logical reference to a payer by the id of the payer directory, because this API has no FHIR resource for payers.
+ * Returns a logical reference to a payer by the id of the payer directory, because this API has no FHIR resource for
+ * payers.
  */
 export function payerReference(payerId: string, display?: string | null): Reference {
   const identifier = { system: IDENTIFIER_SYSTEMS.payerId, value: payerId };

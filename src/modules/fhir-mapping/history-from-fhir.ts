@@ -112,7 +112,7 @@ function codeFrom<T>(element: FhirElement<T>, name: string, concept: FhirElement
   return { system: 'text', code: text.slice(0, 50), display: text };
 }
 
-/** The chart's date of the entry: recordedDate or authoredOn, else when the server stored it. */
+/** Returns the chart's date of the entry: recordedDate or authoredOn, else when the server stored it. */
 function recordedDateOf<T>(element: FhirElement<T>, onsetDate: string | null): string | null {
   const dates = element as unknown as FhirElement<{
     recordedDate?: string;

@@ -97,7 +97,7 @@ function addIdentifier(found: Identifiers, identifier: FhirElement<Identifier>):
   else found.identifiers.push({ type: type ?? 'identifier', ...(system === null ? {} : { system }), value });
 }
 
-/** The code of the kind of identifier (v2-0203), such as MR. */
+/** Returns the code of the kind of identifier (v2-0203), such as MR. */
 export function typeOf(identifier: FhirElement<Identifier>): string | null {
   const codings = identifier.child('type')?.children('coding') ?? [];
   return codings.map((coding) => coding.text('code', 40)).find((code) => code !== null) ?? null;

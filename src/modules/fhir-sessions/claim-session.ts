@@ -6,7 +6,7 @@ import { lockSession } from './fhir-sessions-store.ts';
 import { hashOf, newSessionToken } from './session-token.ts';
 import { hasToken, insertToken } from './session-tokens-store.ts';
 
-/** The check of state: the token has not been returned yet. */
+/** Checks the state: the token has not been returned yet. */
 export async function guardClaimSession(reader: TenantReader, id: string): Promise<void> {
   if (await hasToken(reader, id)) throw new AppError('session_claimed');
 }

@@ -2,7 +2,7 @@ import type { EventExample, ExampleContext } from '../resource.ts';
 import type { FhirSession } from './fhir-session.ts';
 import { presentFhirSession } from './present-fhir-session.ts';
 
-/** An invented session that is revoked. */
+/** Returns an invented session that is revoked. */
 export function exampleFhirSession({ id, now }: ExampleContext): EventExample {
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
   const session: FhirSession = {

@@ -54,7 +54,7 @@ export async function startLaunchedSession(
   return authorizationUrl!;
 }
 
-/** The checks of state, which precede those of the fields. */
+/** Checks the state before the fields are checked. */
 export async function guardStartSession(reader: TenantReader, connectionId: string): Promise<void> {
   requireNotDisabled(await getConnection(reader, connectionId));
 }

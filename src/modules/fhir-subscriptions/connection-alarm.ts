@@ -49,7 +49,10 @@ export async function endAlarm(tx: UnitOfWork, connectionId: string): Promise<vo
   await changeConnectionStatus(tx, connectionId, { to: 'active', verb: 'recovered', reason: null });
 }
 
-/** A subscription that is silent, or was created again and is not confirmed. One that was refused at first never worked. */
+/**
+ * Returns whether a subscription is silent, or was created again and is not confirmed. One that was refused at first
+ * never worked.
+ */
 function isFailing({ status, repairAttempts }: FhirSubscription): boolean {
   return status === 'degraded' || (repairAttempts > 0 && (status === 'error' || status === 'requested'));
 }

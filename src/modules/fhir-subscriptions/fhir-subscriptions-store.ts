@@ -63,7 +63,7 @@ export async function selectDueChecks(
   return rows;
 }
 
-/** The subscriptions of a connection that are not removed, newest first. */
+/** Returns the subscriptions of a connection that are not removed, newest first. */
 export async function selectSubscriptions(reader: TenantReader, connectionId: string): Promise<FhirSubscription[]> {
   const rows = await reader.query<DocumentRow<FhirSubscription>>(
     `select ${DOCUMENT_COLUMNS} from fhir_subscriptions

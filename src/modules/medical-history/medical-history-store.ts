@@ -15,7 +15,7 @@ export function findEntry(reader: TenantReader, id: string): Promise<MedicalHist
 const LIST = medicalHistoryResource.lists.listMedicalHistory;
 export type HistoryFilter = FiltersOf<typeof LIST>;
 
-/** The entries of a patient, newest first by id, which is ordered by time. */
+/** Returns the entries of a patient, newest first by id, which is ordered by time. */
 export function selectEntries(
   reader: TenantReader,
   patientId: string,

@@ -21,7 +21,7 @@ type ProviderInput = NonNullable<SettingsChanges['billingProviders']>[number];
 /** Queues a mail to the owner, the administrators and further addresses. The module of users has it. */
 type NotifyAdmins = (tx: UnitOfWork, mail: MailInput, alsoTo: readonly string[]) => Promise<void>;
 
-/** The check that comes before the fields: the settings are at the expected version. */
+/** Checks that the settings have the expected version, before the fields are checked. */
 export async function guardSettings(reader: TenantReader, expectedVersion: number | undefined): Promise<void> {
   requireVersion(await selectSettings(reader), expectedVersion);
 }

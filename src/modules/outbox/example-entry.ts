@@ -3,7 +3,7 @@ import { failureOf } from './failures.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { presentEntry } from './present-entry.ts';
 
-/** An invented write of an event. */
+/** Returns an invented write of an event. */
 export function exampleEntry(status: 'written' | 'failed' | 'cancelled') {
   return ({ id, now }: ExampleContext): EventExample => {
     const at = now.toISOString();

@@ -7,7 +7,7 @@ export const PARTNER_STATUSES = ['pending', 'active', 'degraded', 'reauthorizati
  */
 export type PartnerStatus = (typeof PARTNER_STATUSES)[number];
 
-/** The statuses in which the service makes automatic calls to the partner. */
+/** Returns whether the service makes automatic calls to the partner in this status. */
 export function isUsable(status: PartnerStatus): boolean {
   return status === 'active' || status === 'degraded';
 }

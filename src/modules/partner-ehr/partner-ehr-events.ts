@@ -29,7 +29,7 @@ export function presentChange(
   return { object: 'partner_ehr_event' as const, id, livemode, ...names, resourceVersion: version, isGone };
 }
 
-/** An invented inbound event. */
+/** Returns an invented inbound event. */
 export function exampleChange({ id }: ExampleContext): EventExample {
   const event: InboundEvent = {
     id: id('pev'),

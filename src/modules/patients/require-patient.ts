@@ -13,8 +13,8 @@ export async function requirePatient(reader: TenantReader, id: string, param: st
 }
 
 /**
- * As `requirePatient`, for a command that adds something to the patient. A merged patient is refused at `param`, and the
- * patient cannot be merged until the transaction ends.
+ * Does the same as `requirePatient`, for a command that adds something to the patient. A merged patient is refused at
+ * `param`, and the patient cannot be merged until the transaction ends.
  */
 export async function requireOpenPatient(reader: TenantReader, id: string, param: string): Promise<Patient> {
   const found = reader instanceof UnitOfWork ? await holdPatient(reader, id) : await findPatient(reader, id);

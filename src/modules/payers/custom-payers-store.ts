@@ -25,7 +25,7 @@ export function updateCustomPayer(tx: UnitOfWork, payer: Payer): void {
   );
 }
 
-/** How many custom payers the organization has, retired ones included. */
+/** Returns how many custom payers the organization has, retired ones included. */
 export async function countCustomPayers(tx: UnitOfWork): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     'select count(*)::int as count from custom_payers where organization_id = $1',

@@ -1,7 +1,7 @@
 import { ordinaryTerms } from './ordinary-payer.ts';
 import type { Payer } from './payer.ts';
 
-/** An invented payer, for tests and examples. */
+/** Returns an invented payer, for tests and examples. */
 export function examplePayer(overrides: Partial<Payer> = {}): Payer {
   return {
     id: 'SBX01',

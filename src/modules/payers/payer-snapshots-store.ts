@@ -50,7 +50,7 @@ export async function lockImports(connection: Connection): Promise<void> {
   await connection.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
 }
 
-/** The checksum of a source's newest snapshot, or null. */
+/** Returns the checksum of a source's newest snapshot, or null. */
 export async function newestChecksum(db: Connection | Pool, source: string): Promise<Buffer | null> {
   const { rows } = await db.query<{ checksum: Buffer }>(
     'select checksum from payer_snapshots where source = $1 order by imported_at desc, id desc limit 1',
@@ -75,7 +75,7 @@ export async function selectKnownPayers(db: Connection, source: string): Promise
   return new Map(rows.map(({ id, status, document }) => [id, { status, content: document }]));
 }
 
-/** Ids and aliases of a list that other sources already use. */
+/** Returns the ids and aliases of a list that other sources already use. */
 export async function selectForeignIds(
   db: Connection,
   source: string,

@@ -1,6 +1,6 @@
 import type { Payer } from './payer.ts';
 
-/** The payer as the API shows it. */
+/** Returns the payer as the API shows it. */
 export function presentPayer(payer: Payer) {
   const { isSandbox, ...shown } = payer;
   return { object: 'payer' as const, livemode: !isSandbox, ...shown, remittanceDays: payer.remittanceDays ?? null };

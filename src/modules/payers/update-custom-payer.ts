@@ -7,7 +7,7 @@ import { customPayerKey } from './find-payers.ts';
 import type { Payer } from './payer.ts';
 import { selectCustomPayer } from './payers-store.ts';
 
-/** The checks that precede those of the fields: the resource exists and has the expected version. */
+/** Checks that the resource exists and has the expected version, before the fields are checked. */
 export async function guardCustomPayer(
   reader: TenantReader,
   id: string,

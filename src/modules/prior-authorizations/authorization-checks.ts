@@ -1,6 +1,6 @@
 import { APPROVED_STATUSES, type PriorAuthorization, WAITING_STATUSES } from './authorization.ts';
 
-/** When the payer has to have decided, with extensions; null without a clock. */
+/** Returns when the decision of the payer is due, with extensions; null without a clock. */
 export function decisionDueOf({ clock }: Pick<PriorAuthorization, 'clock'>): string | null {
   return clock.extendedUntil ?? clock.decisionDueAt;
 }
@@ -11,7 +11,7 @@ export function isOverdue(authorization: PriorAuthorization, now: Date): boolean
   return WAITING_STATUSES.includes(authorization.status) && dueAt !== null && Date.parse(dueAt) <= now.getTime();
 }
 
-/** When the next open question expires; null if no question is open or due. */
+/** Returns when the next open question expires; null if no question is open or due. */
 export function questionsDueOf({ status, clock }: Pick<PriorAuthorization, 'status' | 'clock'>): string | null {
   return status === 'questions_received' && clock.docsExpiredAt === null ? clock.docsDueAt : null;
 }

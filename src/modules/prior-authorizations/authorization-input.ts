@@ -65,7 +65,7 @@ export function contentFrom(input: AuthorizationInput): AuthorizationContent {
   };
 }
 
-/** The caller's fields in the authorization's own form; fields that are left out are undefined. */
+/** Returns the caller's fields in the authorization's own form; fields that are left out are undefined. */
 export function changesFrom(
   changes: AuthorizationChanges,
   current: AuthorizationContent,

@@ -123,7 +123,7 @@ describe('the states of an authorization', () => {
   });
 });
 
-/** An authorization as far as moves look at it. */
+/** Returns an authorization as far as moves look at it. */
 function inState(status: AuthorizationStatus): PriorAuthorization {
   return { status, contactPayer: false } as PriorAuthorization;
 }

@@ -42,7 +42,7 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
 type Stated = Pick<PriorAuthorization, 'status' | 'contactPayer'> &
   Partial<Pick<PriorAuthorization, 'requirements' | 'review'>>;
 
-/** The next step of an authorization and the party that takes it. */
+/** Returns the next step of an authorization and the party that takes it. */
 export function nextActionOf({ status, contactPayer, requirements, review }: Stated): NextAction {
   if (contactPayer && (status === 'submitted' || status === 'pended')) {
     return { nextAction: 'call_payer', ownerOfNextAction: 'customer' };

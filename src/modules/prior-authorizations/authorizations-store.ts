@@ -91,7 +91,7 @@ export type AuthorizationFilter = Omit<FiltersOf<typeof LIST>, 'overdue' | 'dueB
   dueBefore?: Date;
 };
 
-/** Newest first by id, which is ordered by time. */
+/** Returns authorizations, newest first by id, which is ordered by time. */
 export function selectAuthorizations(
   reader: TenantReader,
   filter: AuthorizationFilter,

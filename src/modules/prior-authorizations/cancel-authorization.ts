@@ -9,7 +9,7 @@ import { type SendOptions, sendMessage } from './transport/send-message.ts';
 /** States in which an authorization can be cancelled: as long as the payer has not decided. */
 const CANCELLABLE_STATUSES = [...EDITABLE_STATUSES, ...WAITING_STATUSES];
 
-/** The checks of version and state, which precede those of the fields. */
+/** Checks version and state before the fields are checked. */
 export async function guardCancelAuthorization(
   reader: TenantReader,
   id: string,

@@ -7,7 +7,7 @@ import { type SendOptions, sendMessage } from './transport/send-message.ts';
 
 const EXPECTED = { statuses: WAITING_STATUSES, action: 'checked' };
 
-/** The checks of version and state, which precede those of the fields. */
+/** Checks version and state before the fields are checked. */
 export async function guardCheckStatus(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
   requireAuthorization(await findAuthorization(reader, id), { ...EXPECTED, version });
 }

@@ -5,7 +5,7 @@ import { decisionDueOf, isOverdue } from './authorization-checks.ts';
 import { nextActionOf } from './authorization-state.ts';
 import { NOTHING_USED } from './usage/usage.ts';
 
-/** The authorization as the API and events show it. `now` is the time of the organization or the patient. */
+/** Returns the authorization as the API and events show it. `now` is the time of the organization or the patient. */
 export function presentAuthorization(
   authorization: PriorAuthorization,
   { livemode, now }: { livemode: boolean; now: Date },
@@ -34,7 +34,7 @@ export function presentAuthorization(
   };
 }
 
-/** An interchange about an authorization as the API shows it. */
+/** Returns an interchange about an authorization as the API shows it. */
 export function presentAuthorizationX12(message: AuthorizationX12) {
   const { interchangeId, direction, purpose, transactionSet, status, documentId, content, createdAt } = message;
   return {

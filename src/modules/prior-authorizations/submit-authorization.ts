@@ -17,7 +17,7 @@ type SubmitOptions = SendOptions & { expectedVersion: number | undefined; evenIf
 
 const EXPECTED = { statuses: EDITABLE_STATUSES, action: 'submitted' };
 
-/** The checks of version, state and requirements, which precede those of the fields. */
+/** Checks version, state and requirements before the fields are checked. */
 export async function guardSubmitAuthorization(
   reader: TenantReader,
   id: string,

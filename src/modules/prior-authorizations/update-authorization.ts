@@ -12,7 +12,7 @@ import { requirementOf } from './requirements/requirement-of.ts';
 import { areMet } from './requirements/requirements.ts';
 import { saveAuthorization } from './save-authorization.ts';
 
-/** The checks of version and state, which precede those of the fields. */
+/** Checks version and state before the fields are checked. */
 export async function guardAuthorizationChange(
   reader: TenantReader,
   id: string,

@@ -72,7 +72,7 @@ function ofInsert(text: string): Numbers {
   return pick(columns.split(','), (index) => /\$(\d+)/.exec(marks[index] ?? '')?.[1]);
 }
 
-/** The numbers in a statement that writes many rows, or null. */
+/** Returns the numbers in a statement that writes many rows, or null. */
 function ofRows(text: string): Numbers | null {
   const [, arrays, columns] = /unnest\(([^)]*)\)\s*as\s+\w+\s*\(([^)]*)\)/i.exec(text) ?? [];
   if (arrays === undefined || columns === undefined) return null;

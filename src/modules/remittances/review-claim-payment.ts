@@ -31,7 +31,7 @@ export async function lockClaimPayment(
   return { payment, remittance };
 }
 
-/** The checks of version and state, which precede those of the fields. */
+/** Checks version and state before the fields are checked. */
 export async function guardClaimPayment(
   reader: TenantReader,
   id: string,

@@ -2,7 +2,7 @@ import type { EventExample, ExampleContext } from '../resource.ts';
 import { presentReview } from './present-review.ts';
 import { hashOf, type Review } from './review.ts';
 
-/** An invented review of an event. */
+/** Returns an invented review of an event. */
 export function exampleReview(status: 'pending' | 'approved' | 'notified') {
   return ({ id, now }: ExampleContext): EventExample => {
     const at = now.toISOString();

@@ -15,7 +15,7 @@ export async function requireTestClock(
   return clock;
 }
 
-/** The check of state, which precedes those of the fields: the clock is not advancing. */
+/** Checks the state before the fields are checked: the clock is not advancing. */
 export async function guardTestClock(reader: TenantReader, id: string): Promise<void> {
   requireStanding(await requireTestClock(reader, id));
 }

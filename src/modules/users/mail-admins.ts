@@ -11,7 +11,7 @@ export async function queueMailToOwner(tx: UnitOfWork, input: MailInput): Promis
   return queueMailTo(tx, owner === null ? await selectAdminEmails(tx) : [owner], input);
 }
 
-/** As above, to the owner, every administrator and the given addresses, each address once. */
+/** Queues the message to the owner, every administrator and the given addresses, each address once. */
 export async function queueMailToAdmins(
   tx: UnitOfWork,
   input: MailInput,

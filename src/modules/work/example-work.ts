@@ -2,7 +2,7 @@ import type { EventExample, ExampleContext } from '../resource.ts';
 import { presentWorkItem } from './present-work.ts';
 import { priorityScoreOf, type WorkItem, type WorkStatus } from './work-item.ts';
 
-/** An invented work item of an event. */
+/** Returns an invented work item of an event. */
 export function exampleWork(status: WorkStatus) {
   return ({ id, now }: ExampleContext): EventExample => {
     const at = now.toISOString();

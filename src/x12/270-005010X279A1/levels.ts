@@ -21,8 +21,8 @@ export interface Level<Patient> {
 }
 
 /**
- * The tree of levels in which patients are written. Consecutive patients with the same levels above share them, and
- * order is kept. A level without any contents gets no children, so that it is read back unchanged.
+ * Returns the tree of levels in which patients are written. Consecutive patients with the same levels above share them,
+ * and order is kept. A level without any contents gets no children, so that it is read back unchanged.
  */
 function levelsOf<Patient>(patients: readonly Patient[], path: string, plan: LevelPlan<Patient>): Level<Patient>[] {
   const roots: Level<Patient>[] = [];

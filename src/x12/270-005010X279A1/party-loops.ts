@@ -19,7 +19,7 @@ export const sourceName = segment(
   'R=2B,36,GP,P5,PR R=1,2 R S S N S R=24,46,FI,NI,PI,XV,XX R',
 );
 
-/** Segments of loop 2100B that precede the address. */
+/** Returns the segments of loop 2100B that precede the address. */
 export function receiverIdentity(nameUsage: 'R' | 'S'): SegmentUse[] {
   const name = `R=1P,2B,36,80,FA,GP,P5,PR R=1,2 ${nameUsage} S S N S R=24,34,FI,PI,PP,SV,XV,XX R`;
   const ids = 'R=0B,1C,1D,1J,4A,CT,EL,EO,HPI,JD,N5,N7,Q4,SY,TJ R S';

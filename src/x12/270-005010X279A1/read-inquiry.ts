@@ -16,7 +16,7 @@ function readInquiry(segment: Segment, inquiry: BenefitInquiry): void {
   if (pointers) inquiry.diagnosisPointers = pointers;
 }
 
-/** Loop 2110C or 2110D; only 2110C has amounts. */
+/** Returns the bindings of loop 2110C or 2110D; only 2110C has amounts. */
 function inquiryTable(loop: '2110C' | '2110D'): BindingTable<State> {
   const bound =
     (read: (segment: Segment, inquiry: BenefitInquiry, state: State) => unknown): Read<State> =>

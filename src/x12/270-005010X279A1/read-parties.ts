@@ -18,7 +18,7 @@ type Patients = {
   dependent?: parties.EligibilityPerson | undefined;
 };
 
-/** TRN02 of the patient: of the dependent if there is one. */
+/** Returns TRN02 of the patient: of the dependent if there is one. */
 export function traceOfPatient({ subscriber, dependent }: Patients): string | undefined {
   return (dependent ?? subscriber)?.traces?.[0]?.traceNumber;
 }
@@ -110,7 +110,7 @@ function readParty(segment: Segment, party: parties.EligibilitySource | parties.
   return nameLeftovers(segment);
 }
 
-/** Loops 2000A to 2100B of both sets. Each set reads its own BHT. */
+/** Returns the bindings of loops 2000A to 2100B of both sets. Each set reads its own BHT. */
 export function upperTable<State extends PartyState>(): BindingTable<State> {
   const ofReceiver =
     (read: (segment: Segment, receiver: parties.EligibilityReceiver) => unknown): Read<State> =>
@@ -196,7 +196,7 @@ function readSubscriberName(segment: Segment, subscriber: parties.EligibilitySub
   return nameLeftovers(segment);
 }
 
-/** Loops 2000C to 2100D without 2110. */
+/** Returns the bindings of loops 2000C to 2100D without 2110. */
 export function personTable<State extends PartyState>(): BindingTable<State> {
   const table: BindingTable<State> = {
     '2000C.HL': ['*', () => {}],

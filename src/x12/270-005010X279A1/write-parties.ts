@@ -107,7 +107,7 @@ export function writeIdentity(
   writeAddress(writer, path, party.address);
 }
 
-/** PRV to DTP. */
+/** Writes PRV to DTP. */
 export function writeDetails(
   writer: SegmentWriter,
   path: string,
@@ -146,7 +146,7 @@ function writeDiagnoses(
   writer.segment(`${path}/diagnoses`, 'HI', ...diagnoses.map(({ qualifier, code }) => [qualifier, code]));
 }
 
-/** EQ02 or EB13. */
+/** Returns EQ02 or EB13. */
 export function procedureElement(procedure: parties.EligibilityProcedure | undefined): ElementValue {
   if (!procedure) return undefined;
   const { qualifier, code, modifiers, endCode } = procedure;
@@ -155,7 +155,7 @@ export function procedureElement(procedure: parties.EligibilityProcedure | undef
   return [qualifier, code, first, second, third, fourth, undefined, endCode, ...more];
 }
 
-/** EQ01 or EB03. */
+/** Returns EQ01 or EB03. */
 export function repeated(codes: readonly string[]): ElementValue {
   return { repetitions: codes.map((code) => [code]) };
 }

@@ -59,7 +59,7 @@ function writeMilitary(writer: SegmentWriter, path: string, service: MilitarySer
   );
 }
 
-/** The segments that follow the name in loop 2100C or 2100D. */
+/** Writes the segments that follow the name in loop 2100C or 2100D. */
 function writePerson(writer: SegmentWriter, path: string, person: AnsweredPerson, loop: '2100C' | '2100D'): void {
   checkValidationLoops(writer, path, person.requestValidations, [loop]);
   parties.writeIdentity(writer, path, person);

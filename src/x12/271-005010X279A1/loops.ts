@@ -35,7 +35,7 @@ const BENEFIT_REASONS = '15,33,52,53,54,55,56,57,60,61,62,63,69,70,98,AA,AE,AF,A
 const BENEFIT_REFERENCES = '18,1L,1W,49,6P,9F,ALS,CLI,F6,FO,G1,IG,M7,N6,NQ';
 const BENEFIT_DATES = '096,193,194,198,290,291,292,295,304,307,318,346,348,349,356,357,435,472,636,771';
 
-/** Loops 2110C and 2110D are the same. */
+/** Returns loop 2110C or 2110D, which are the same. */
 function benefitLoop(level: 'C' | 'D'): LoopDefinition {
   return loop(`2110${level}`, 'S', 0, 'Eligibility or benefit information', [
     segment('EB', 'R', 1, 'Eligibility or benefit information', BENEFIT),

@@ -92,7 +92,7 @@ function bound(id: 'LS' | 'LE'): readonly [string, Read<State>] {
   ];
 }
 
-/** Loops 2110C to 2120C, or those of the dependent. */
+/** Returns the bindings of loops 2110C to 2120C, or those of the dependent. */
 export function benefitTable(level: 'C' | 'D'): BindingTable<State> {
   const ofBenefit =
     (read: (segment: Segment, benefit: Benefit, state: State) => unknown): Read<State> =>

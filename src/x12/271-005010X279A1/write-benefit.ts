@@ -85,7 +85,7 @@ function writeInformation(writer: SegmentWriter, path: string, benefit: Benefit)
   );
 }
 
-/** Loop 2110C or 2110D. */
+/** Writes loop 2110C or 2110D. */
 export function writeBenefit(writer: SegmentWriter, path: string, benefit: Benefit, loop: '2110C' | '2110D'): void {
   writeInformation(writer, path, benefit);
   benefit.deliveries?.forEach((delivery, index) => {

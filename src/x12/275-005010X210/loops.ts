@@ -31,7 +31,7 @@ function attachmentLoop({ documentObjects, documentData }: AttachmentGuideOption
   ]);
 }
 
-/** A 275 with additional information to support a health care claim or encounter. */
+/** Returns the guide of a 275 with additional information to support a health care claim or encounter. */
 export function attachmentGuide(options: AttachmentGuideOptions): GuideDefinition {
   const { id, submitterUsage, claimReferences } = options;
   return {

@@ -48,7 +48,7 @@ export function patientReference(
   ];
 }
 
-/** The bytes are copied, because the reader reuses its buffer. */
+/** Copies the bytes, because the reader reuses its buffer. */
 export function readData(segment: Segment, state: AttachmentState, position: number): void {
   // The bytes after the last element belong to other segments and not to the document.
   const data =

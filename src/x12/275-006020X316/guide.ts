@@ -47,7 +47,7 @@ export const definition316: GuideDefinition = {
   ]),
 };
 
-/** NM1 with NM110 and NM111, which state the role of the party. NM110 has no meaning without NM111. */
+/** Returns NM1 with NM110 and NM111, which state the role of the party. NM110 has no meaning without NM111. */
 function party(role: 'payer' | 'provider'): Table[string] {
   return [
     '1-5 7-11',

@@ -25,7 +25,7 @@ export const serviceDate = {
   ofLine: segment('DTP', 'R', 1, 'Service line date', SERVICE_DATE),
 };
 
-/** SVC; the response adds the amount paid. */
+/** Returns SVC; the response adds the amount paid. */
 export function serviceLine(paid: 'N' | 'R'): SegmentUse {
   return segment('SVC', 'R', 1, 'Service line information', `${PROCEDURE} R ${paid} S=@revenue-code N N S`);
 }

@@ -19,7 +19,7 @@ type State = ClaimStatusInquiryState;
 
 export const guide276 = compileGuide(definition);
 
-/** Loops 2200 and 2210 of the subscriber (D) or the dependent (E). */
+/** Returns the bindings of loops 2200 and 2210 of the subscriber (D) or the dependent (E). */
 function claimTable(level: 'D' | 'E'): BindingTable<State> {
   const loop = `2200${level}`;
   return {

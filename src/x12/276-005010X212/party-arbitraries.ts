@@ -28,7 +28,7 @@ export const provider: fc.Arbitrary<parties.StatusProvider> = fc
   .tuple(identity, fc.option(identity))
   .map(([made, alternate]) => (alternate ? { ...made, alternate } : made));
 
-/** With DMG in the inquiry, without it in the response. */
+/** Returns subscribers with DMG in the inquiry, without it in the response. */
 export function subscriber(hasDemographics: boolean): fc.Arbitrary<parties.StatusSubscriber> {
   return fc
     .tuple(
@@ -46,7 +46,7 @@ const demographics = random.record<{ birthDate: string; sex?: string }>(
   ['birthDate'],
 );
 
-/** With DMG in the inquiry, where the guide requires it. */
+/** Returns dependents with DMG in the inquiry, where the guide requires it. */
 export function dependent(hasDemographics: boolean): fc.Arbitrary<parties.StatusDependent> {
   return fc
     .tuple(random.personName, demographics)

@@ -15,7 +15,7 @@ export type Levels = Pick<
 
 const NAME = '1-5 7-9';
 
-/** BHT and the names of loops 2100A to 2100E. */
+/** Returns the bindings of BHT and the names of loops 2100A to 2100E. */
 export function partyTable<State extends Levels & ReaderState>(): BindingTable<State> {
   return {
     '.BHT': ['*', (segment, { header }) => readHeaderReference(segment, header)],
@@ -63,7 +63,7 @@ export function claimReference<Claim, State extends ClaimState<Claim>>(
   ];
 }
 
-/** The TRN and REF segments of a claim that inquiry and response share. */
+/** Returns the bindings of the TRN and REF segments of a claim that inquiry and response share. */
 export function identifierTable<State extends ClaimState<ClaimIdentifiers & { traceNumber: string }>>(
   loop: string,
 ): BindingTable<State> {
@@ -86,7 +86,7 @@ export function identifierTable<State extends ClaimState<ClaimIdentifiers & { tr
 
 type LineState = ReaderState & { line: InquiredLine | undefined };
 
-/** REF and DTP of a service line. */
+/** Returns the bindings of REF and DTP of a service line. */
 export function lineTable<State extends LineState>(loop: string): BindingTable<State> {
   return {
     [`${loop}.REF`]: [

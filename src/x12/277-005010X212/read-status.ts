@@ -37,7 +37,7 @@ function readReport(segment: Segment, reports: StatusReport[], state: ReaderStat
 
 const STC_ELEMENTS = '1-6 8-12';
 
-/** Loop 2200B or 2200C. */
+/** Returns the bindings of loop 2200B or 2200C. */
 function levelTable(loop: string, owner: (state: State) => { status?: LevelStatus } | undefined): BindingTable<State> {
   return {
     [`${loop}.TRN`]: [
@@ -70,7 +70,7 @@ function readAnsweredLine(segment: Segment, line: AnsweredLine, state: ReaderSta
   return left;
 }
 
-/** Loops 2200 and 2220 of the subscriber (D) or the dependent (E). */
+/** Returns the bindings of loops 2200 and 2220 of the subscriber (D) or the dependent (E). */
 function claimTable(level: 'D' | 'E'): BindingTable<State> {
   const loop = `2200${level}`;
   const line = `2220${level}`;

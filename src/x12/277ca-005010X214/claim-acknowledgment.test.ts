@@ -86,7 +86,7 @@ const status: fc.Arbitrary<ClaimStatus> = random.record<ClaimStatus>(
 
 type Omitted = 'effectiveDate' | 'amountCents' | 'message';
 
-/** An STC without the elements that the guide does not use at its level. */
+/** Returns an STC without the elements that the guide does not use at its level. */
 function information(action: readonly string[], ...omitted: Omitted[]): fc.Arbitrary<StatusInformation> {
   return random
     .record<StatusInformation>(

@@ -1,7 +1,7 @@
 import { type GuideDefinition, type LoopDefinition, loop } from '../guide/definition.ts';
 import { standardUse } from '../standard-sets/standard-use.ts';
 
-/** A hierarchical level: the entity, and the statuses of the data that it reported. */
+/** Returns a hierarchical level: the entity, and the statuses of the data that it reported. */
 function level(letter: string, name: string, codes: readonly string[], below: readonly LoopDefinition[]) {
   return loop(`2000${letter}`, 'S', 0, name, [
     standardUse('HL', 'R', name, { codes: { 3: codes } }),

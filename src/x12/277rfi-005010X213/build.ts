@@ -28,7 +28,7 @@ function composite(information: RequestedInformation | undefined): ElementValue 
   return information && [information.categoryCode, information.code, information.entityCode, information.codeList];
 }
 
-/** STC with up to three requested pieces of information. */
+/** Writes STC with up to three requested pieces of information. */
 export function writeRequest(writer: SegmentWriter, path: string, request: InformationRequest): void {
   const [first, second, third, ...more] = request.information;
   if (more.length > 0) {
@@ -94,7 +94,9 @@ function writeClaim(writer: SegmentWriter, path: string, claim: AdditionalInform
   });
 }
 
-/** Consecutive claims of the same provider, and of the same patient of that provider, share a level. */
+/**
+ * Writes the claims. Consecutive claims of the same provider, and of the same patient of that provider, share a level.
+ */
 function writeClaims(writer: SegmentWriter, path: string, claims: readonly AdditionalInformationRequest[]): void {
   let level = 2;
   writer.list(`${path}/claims`, 'HL', claims);

@@ -105,7 +105,7 @@ const eventDates = [
   segment('DTP', 'S', 1, 'Discharge date', `R=096 ${DAY}`),
 ];
 
-/** Loop 2000E. */
+/** Returns loop 2000E. */
 export function eventLoop(form: ReviewForm): LoopDefinition {
   const { isResponse, isInquiry } = form;
   const max = isInquiry && isResponse ? 0 : 1;

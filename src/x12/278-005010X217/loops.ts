@@ -2,7 +2,7 @@ import { type GuideDefinition, type LoopDefinition, loop, segment } from '../gui
 import { eventLoop } from './event-loops.ts';
 import { dependent, organization, type ReviewForm, requester, subscriber, validation } from './party-loops.ts';
 
-/** The levels of a 278, from the reviewing organization down to the service. */
+/** Returns the levels of a 278, from the reviewing organization down to the service. */
 function reviewLevels(form: ReviewForm): LoopDefinition {
   const { isResponse, isInquiry } = form;
   // A response ends at the level of an error, so the levels below are situational.

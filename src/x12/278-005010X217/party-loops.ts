@@ -25,7 +25,7 @@ const city = segment(
 const contact = segment('PER', 'S', 1, 'Contact', 'R=IC S S=EM,FX,TE,UR S S=EM,EX,FX,TE,UR S S=EM,EX,FX,TE,UR S');
 const PROVIDER_REFERENCES = 'R=0B,1G,1J,CT,EI,G5,N5,N7,SY,ZH R S';
 
-/** Loop 2010A. */
+/** Returns loop 2010A. */
 export function organization({ isResponse }: ReviewForm): LoopDefinition {
   return loop('2010A', 'R', 1, 'Utilization management organization', [
     segment('NM1', 'R', 1, 'Name', 'R=X3,2B,36,PR R=1,2 S S S N S R=24,34,46,PI,XV,XX R'),
@@ -34,7 +34,7 @@ export function organization({ isResponse }: ReviewForm): LoopDefinition {
   ]);
 }
 
-/** Loop 2010B. */
+/** Returns loop 2010B. */
 export function requester({ isResponse }: ReviewForm): LoopDefinition {
   return loop('2010B', 'R', 1, 'Requester', [
     segment('NM1', 'R', 1, 'Name', 'R=1P,2B,36,FA,PR R=1,2 S S S N S R=24,34,46,PI,XX R'),
@@ -45,7 +45,7 @@ export function requester({ isResponse }: ReviewForm): LoopDefinition {
   ]);
 }
 
-/** Loop 2010C. */
+/** Returns loop 2010C. */
 export function subscriber({ isResponse }: ReviewForm): LoopDefinition {
   return loop('2010C', 'R', 1, 'Subscriber', [
     segment('NM1', 'R', 1, 'Name', 'R=IL R=1 S S S S S R=II,MI R'),
@@ -58,7 +58,7 @@ export function subscriber({ isResponse }: ReviewForm): LoopDefinition {
   ]);
 }
 
-/** Loop 2010D. */
+/** Returns loop 2010D. */
 export function dependent({ isResponse }: ReviewForm): LoopDefinition {
   return loop('2010D', 'R', 1, 'Dependent', [
     segment('NM1', 'R', 1, 'Name', 'R=QC R=1 S S S S S'),
@@ -73,7 +73,7 @@ export function dependent({ isResponse }: ReviewForm): LoopDefinition {
 
 const PROVIDERS = '1T,71,72,73,77,AAJ,DD,DK,DN,FA,G3,P3,QB,QV,SJ';
 
-/** Loops 2010EA and 2010F: the provider of the service. */
+/** Returns loops 2010EA and 2010F: the provider of the service. */
 export function providers(id: string, max: number, { isResponse }: ReviewForm): LoopDefinition {
   return loop(id, 'S', max, 'Provider', [
     segment('NM1', 'R', 1, 'Name', `R=${PROVIDERS} R=1,2 S S S S S S=24,34,46,XX S`),
@@ -86,7 +86,7 @@ export function providers(id: string, max: number, { isResponse }: ReviewForm): 
   ]);
 }
 
-/** 2010EB and 2010FB of a response: the recipient of further information. */
+/** Returns loop 2010EB or 2010FB of a response: the recipient of further information. */
 export function informationContact(id: string): LoopDefinition {
   return loop(id, 'S', 1, 'Contact for additional information', [
     segment('NM1', 'R', 1, 'Name', 'R=L5 R=1,2 S S S N S S=24,34,46,PI,XV,XX S'),
@@ -96,7 +96,7 @@ export function informationContact(id: string): LoopDefinition {
   ]);
 }
 
-/** The origin and the destination of the patient's transport. */
+/** Returns the loops of the origin and the destination of the patient's transport. */
 export function transport(id: string, { isResponse }: ReviewForm): LoopDefinition {
   return loop(id, 'S', 5, 'Transport location', [
     segment('NM1', 'R', 1, 'Name', 'R=45,FS,ND,PW,R3 R=2 S'),
@@ -106,7 +106,7 @@ export function transport(id: string, { isResponse }: ReviewForm): LoopDefinitio
   ]);
 }
 
-/** Another organization that has reviewed the event, with the date of its denial. */
+/** Returns the loop of another organization that has reviewed the event, with the date of its denial. */
 export function otherOrganization(id: string): LoopDefinition {
   return loop(id, 'S', 3, 'Other utilization management organization', [
     segment('NM1', 'R', 1, 'Name', 'R=00,CA,X3 R=2 S'),

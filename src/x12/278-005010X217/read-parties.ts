@@ -26,7 +26,7 @@ function readSpecialty(segment: Segment, { party }: ServicesReviewState): number
   return setOnce(party, 'specialty', specialty);
 }
 
-/** NM102 to NM109. */
+/** Reads NM102 to NM109. */
 function readPartyName(segment: Segment, party: ReviewParty | ReviewPerson): number {
   party.name = readName(segment);
   copyText(party, segment, { namePrefix: 6, idQualifier: 8, id: 9 });
@@ -35,7 +35,7 @@ function readPartyName(segment: Segment, party: ReviewParty | ReviewPerson): num
 
 type Owner = (state: ServicesReviewState) => ReviewParty | ReviewPerson;
 
-/** The segments that providers, organizations and persons share. */
+/** Returns the bindings of the segments that providers, organizations and persons share. */
 function commonTable(loop: string, owner: Owner): Table {
   return {
     [`${loop}.REF`]: [

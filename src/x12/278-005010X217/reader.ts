@@ -41,7 +41,7 @@ function otherOrganization(state: ServicesReviewState): void {
   state.event.otherOrganizations.push(state.openParty());
 }
 
-/** The loop ids of each kind. A response has one loop more, so that its later loops have other letters. */
+/** Returns the loop ids of each kind. A response has one loop more, so that its later loops have other letters. */
 function entrances(isResponse: boolean): Record<string, Enter> {
   return Object.fromEntries([
     party('2000A', (state, { setStart }) => {

@@ -306,7 +306,7 @@ function patient(form: ReviewForm): fc.Arbitrary<ReviewPatient> {
   );
 }
 
-/** A 278 of a kind, with one of its values of BHT02. */
+/** Returns a 278 of a kind, with one of its values of BHT02. */
 export function servicesReview(form: ReviewForm, purposes: string[], types: string[]): fc.Arbitrary<ServicesReview> {
   const { isResponse } = form;
   const many = isResponse && form.isInquiry ? 3 : 1;

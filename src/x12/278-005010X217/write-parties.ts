@@ -31,7 +31,7 @@ function writePartyName(writer: SegmentWriter, path: string, entity: string, par
   writer.segment(path, 'NM1', entity, type, last, first, middle, namePrefix, suffix, idQualifier, id);
 }
 
-/** A loop that NM1 opens. */
+/** Writes a loop that NM1 opens. */
 export function writeParty(writer: SegmentWriter, path: string, party: ReviewParty): void {
   writePartyName(writer, path, party.entityCode, party);
   writeReferences(writer, path, party);
@@ -49,7 +49,7 @@ export function writeOtherOrganization(writer: SegmentWriter, path: string, orga
   writer.segment(path, 'DTP', '598', 'D8', x12Date(organization.denialDate));
 }
 
-/** Loop 2010C or 2010D. */
+/** Writes loop 2010C or 2010D. */
 export function writePerson(writer: SegmentWriter, path: string, person: ReviewPerson, isDependent: boolean): void {
   const code = isDependent ? 'QC' : 'IL';
   writePartyName(writer, path, code, person);

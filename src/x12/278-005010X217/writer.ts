@@ -43,7 +43,7 @@ function writeEvents(
   });
 }
 
-/** Consecutive patients with the same subscriber object share a subscriber level. */
+/** Writes the patients. Consecutive patients with the same subscriber object share a subscriber level. */
 function writePatients(
   writer: SegmentWriter,
   levels: Levels,
@@ -88,7 +88,10 @@ function writeReview(writer: SegmentWriter, path: string, review: ServicesReview
   writePatients(writer, levels, path, second, patients);
 }
 
-/** A request must contain an event. The guide's levels do not require it, because a response may have none. */
+/**
+ * Reports a review without an event as a problem. The guide's levels do not require an event, because a response may
+ * have none.
+ */
 function checkEvents(writer: SegmentWriter, path: string, { patients }: ServicesReview): void {
   if (patients.some(({ events }) => events.length > 0)) return;
   patients.forEach((_, index) => {

@@ -5,7 +5,7 @@ import { X12BuildError } from '../writing/build-error.ts';
 import { build835, parse835 } from './index.ts';
 import type { ParsedRemittance } from './types.ts';
 
-/** The fixture after a change: three claims and 145.25 paid after provider level adjustments of 20.00. */
+/** Returns the fixture after a change: three claims and 145.25 paid after provider level adjustments of 20.00. */
 function changed(change: (remittance: ParsedRemittance) => void): ParsedRemittance[] {
   const { remittances } = parse835(readFixture('835/paid-and-denied'));
   change(remittances[0]!);

@@ -72,7 +72,8 @@ function writePayer(writer: SegmentWriter, path: string, payer: RemittancePayer)
 }
 
 /**
- * The payee is identified by NPI, else by plan id, else by tax id. A tax id besides another id is written in REF*TJ.
+ * Returns the id of the payee: the NPI, else the plan id, else the tax id. A tax id besides another id is written in
+ * REF*TJ.
  */
 function payeeId({ npi, planId, taxId }: Payee): ElementValue[] {
   if (npi !== undefined) return ['XX', npi];

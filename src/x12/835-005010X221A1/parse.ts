@@ -25,7 +25,7 @@ import type { ParsedRemittance, ProviderLevelAdjustment } from './types.ts';
 
 export const guide835 = compileGuide(definition);
 
-/** PLB: one to six pairs of reason and amount. */
+/** Reads PLB: one to six pairs of reason and amount. */
 function readProviderAdjustments(segment: Segment, state: RemittanceState): number {
   state.emitHeader();
   const { transactionSet } = state.context;

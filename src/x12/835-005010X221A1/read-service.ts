@@ -35,7 +35,7 @@ function readService(segment: Segment, state: RemittanceState): void {
   if (segment.isPresent(7)) line.originalUnits = segment.element(7);
 }
 
-/** DTM*472 is a single day; DTM*150 and DTM*151 are the ends of a period. */
+/** Reads the date of service. DTM*472 is a single day; DTM*150 and DTM*151 are the ends of a period. */
 function readServiceDate(segment: Segment, { line }: RemittanceState): number {
   const date = segment.isoDate(2);
   if (segment.packed(1) === SERVICE_END) {

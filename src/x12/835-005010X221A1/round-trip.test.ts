@@ -153,7 +153,7 @@ const claim: fc.Arbitrary<ClaimPayment> = random
   )
   .map(derive);
 
-/** Fields that repeat other values of the claim payment. */
+/** Returns fields that repeat other values of the claim payment. */
 function derive(made: ClaimPayment): ClaimPayment {
   delete made.renderingNpi;
   if (made.renderingProvider?.id !== undefined) made.renderingNpi = made.renderingProvider.id;

@@ -20,7 +20,7 @@ export interface Acknowledgments {
   findings: Finding[];
 }
 
-/** ST02 of the 999s that are written together. */
+/** Returns ST02 of the 999s that are written together. */
 function setControlNumber(index: number): string {
   return String(index + 1).padStart(4, '0');
 }

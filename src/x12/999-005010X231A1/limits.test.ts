@@ -9,7 +9,7 @@ const visit = readFixture('837p/office-visit');
 const at = { set: visit.indexOf('ST*837'), trailer: visit.indexOf('GE*1') };
 const set = visit.slice(at.set, at.trailer);
 
-/** The office visit with one transaction set for each letter: g is a valid set, b a set with two errors. */
+/** Returns the office visit with one transaction set for each letter: g is a valid set, b a set with two errors. */
 function fileOf(sets: string): string {
   const texts = [...sets].map((kind, index) => {
     const controlNumber = String(index + 1).padStart(4, '0');

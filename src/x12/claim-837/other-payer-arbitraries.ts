@@ -19,7 +19,7 @@ export function otherPayerReferences(...qualifiers: string[]): fc.Arbitrary<Othe
     .filter(({ length }) => length > 0);
 }
 
-/** A provider of a line, whose identifiers may be those of another payer. */
+/** Returns a provider of a line, whose identifiers may be those of another payer. */
 export function namedByPayers<Provider extends { secondaryIds?: ProviderReference[] }>(
   provider: fc.Arbitrary<Provider>,
 ): fc.Arbitrary<Provider> {

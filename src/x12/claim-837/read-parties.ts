@@ -37,7 +37,7 @@ function contactOnce(target: { contact?: X12Contact }, segment: Segment): number
   return readContact(segment, target.contact);
 }
 
-/** PAT05-PAT09, which are the same for subscriber and patient. */
+/** Reads PAT05-PAT09, which are the same for subscriber and patient. */
 function readPatientInformation(segment: Segment, target: Subscriber | Patient): void {
   if (segment.isPresent(6)) target.deathDate = segment.isoDate(6);
   if (segment.isPresent(8)) target.weightPounds = segment.element(8);

@@ -15,13 +15,13 @@ interface Attached {
   attachments?: ClaimAttachment[];
 }
 
-/** PWK of the claim. */
+/** Reads PWK of the claim. */
 export function readClaimAttachment(segment: Segment, state: { claim: Attached; places: PartPlaces }): void {
   state.places.open('claimAttachment', segment);
   readAttachment(segment, state.claim);
 }
 
-/** PWK of a line. */
+/** Reads PWK of a line. */
 export function readLineAttachment(segment: Segment, state: { line: Attached; places: PartPlaces }): void {
   state.places.open('lineAttachment', segment);
   readAttachment(segment, state.line);
@@ -33,7 +33,7 @@ function readAttachment(segment: Segment, target: Attached): void {
   append(target, 'attachments', attachment);
 }
 
-/** CN1 of claim and line. */
+/** Reads CN1 of claim and line. */
 export function readContract(segment: Segment, target: { contract?: Contract }, state: ReaderState): number {
   if (target.contract) return WHOLE_SEGMENT;
   const contract: Contract = { typeCode: segment.element(1) };
@@ -42,7 +42,7 @@ export function readContract(segment: Segment, target: { contract?: Contract }, 
   return optionalCents(contract, 'amountCents', segment, 2, state);
 }
 
-/** CRC of claim and line. */
+/** Reads CRC of claim and line. */
 export function readCondition(segment: Segment, target: { conditions?: ConditionIndicator[] }): void {
   const codes: string[] = [];
   for (let position = 3; position <= 7; position++) {
@@ -51,7 +51,7 @@ export function readCondition(segment: Segment, target: { conditions?: Condition
   append(target, 'conditions', { category: segment.element(1), applies: segment.element(2) === 'Y', codes });
 }
 
-/** HCP of claim and line. */
+/** Reads HCP of claim and line. */
 export function readRepricing(segment: Segment, target: { repricing?: Repricing }, state: ReaderState): number {
   if (target.repricing) return WHOLE_SEGMENT;
   const allowedAmountCents = segment.cents(2);
@@ -72,7 +72,7 @@ export function readRepricing(segment: Segment, target: { repricing?: Repricing 
   );
 }
 
-/** CLM11. */
+/** Reads CLM11. */
 export function readRelatedCauses(segment: Segment, target: { relatedCauses?: RelatedCauses }): void {
   if (!segment.isPresent(11)) return;
   const components = segment.components(11);
@@ -81,7 +81,7 @@ export function readRelatedCauses(segment: Segment, target: { relatedCauses?: Re
   if (components[4]) target.relatedCauses.autoAccidentCountry = components[4];
 }
 
-/** HCP with its elements 8 to 12. */
+/** Reads HCP with its elements 8 to 12. */
 export function readDetailedRepricing(
   segment: Segment,
   target: { repricing?: DetailedRepricing },

@@ -66,7 +66,7 @@ export function providerLoop<State extends ProviderState, Field extends string>(
 
 type FacilityOwner = { serviceFacilityLocation?: ServiceFacilityLocation };
 
-/** NM1, N3, N4 and REF of a service facility loop. */
+/** Returns the bindings of NM1, N3, N4 and REF of a service facility loop. */
 export function facilityLoop<State extends ReaderState>(
   loop: string,
   owner: (state: State) => FacilityOwner,

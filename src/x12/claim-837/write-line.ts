@@ -2,7 +2,7 @@ import type { SegmentWriter } from '../writing/segment-writer.ts';
 import { addProcedure, writeAdjustments, writeAmount, writeDate, writeReference } from '../writing/write-fields.ts';
 import type { Drug, LineAdjudication } from './line-types.ts';
 
-/** Loop 2410. */
+/** Writes loop 2410. */
 export function writeDrug(writer: SegmentWriter, path: string, drug: Drug | undefined): void {
   if (!drug) return;
   writer.segment(path, 'LIN', undefined, 'N4', drug.ndc);
@@ -11,7 +11,7 @@ export function writeDrug(writer: SegmentWriter, path: string, drug: Drug | unde
   writeReference(writer, path, 'VY', drug.compoundLinkNumber);
 }
 
-/** Loop 2430. */
+/** Writes loop 2430. */
 export function writeAdjudication(
   writer: SegmentWriter,
   path: string,

@@ -29,7 +29,7 @@ function writeOtherPayer(writer: SegmentWriter, path: string, payer: OtherPayer)
   writeReference(writer, path, 'F8', payer.payerClaimControlNumber);
 }
 
-/** Loop 2320 with 2330A-G. */
+/** Writes loop 2320 with 2330A-G. */
 export function writeOtherSubscriber(
   writer: SegmentWriter,
   path: string,

@@ -88,7 +88,7 @@ function writePatientInformation(
     .end();
 }
 
-/** The member id, or else the standard identifier. */
+/** Writes the name with the member id, or else with the standard identifier. */
 function writeSubscriberName(writer: SegmentWriter, path: string, subscriber: Subscriber): void {
   const { name, memberId, standardUniqueHealthIdentifier: uniqueId } = subscriber;
   const idQualifier = memberId !== undefined ? 'MI' : flag(uniqueId !== undefined, 'II');

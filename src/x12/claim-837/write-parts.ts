@@ -35,7 +35,7 @@ export function checkTotal(
   writer.violate('claim_total_mismatch', { path, segmentId: 'CLM', elementPosition: 2 });
 }
 
-/** CLM11. */
+/** Returns CLM11. */
 export function relatedCausesComposite({
   codes,
   autoAccidentState,
@@ -107,7 +107,7 @@ export function writeRepricing(writer: SegmentWriter, path: string, repricing: D
   );
 }
 
-/** REF of a provider loop. */
+/** Writes REF of a provider loop. */
 export function writeProviderReferences(
   writer: SegmentWriter,
   path: string,

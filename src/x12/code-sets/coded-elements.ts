@@ -16,7 +16,7 @@ export interface CodedElement {
 
 const compiled = new WeakMap<CompiledGuide, readonly (readonly CodedElement[] | null)[]>();
 
-/** The coded elements of each segment use of a guide, by the use's index; `null` if there are none. */
+/** Returns the coded elements of each segment use of a guide, by the use's index; `null` if there are none. */
 export function codedElementsOf(guide: CompiledGuide): readonly (readonly CodedElement[] | null)[] {
   let known = compiled.get(guide);
   if (!known) {

@@ -70,7 +70,7 @@ export function valueRule(element: DataElement, requirement: Requirement, use: E
   };
 }
 
-/** The only place where values are classified. */
+/** Returns the kind of a value. Values are classified only here. */
 function kindOf({ number, type }: DataElement, { usage, codes }: ElementUse): number {
   if (usage === 'N') return NOT_USED;
   if (codes !== undefined) {

@@ -169,7 +169,7 @@ function named(name: string): number[] {
   return counted([...Buffer.from(name)]);
 }
 
-/** Seven bits per byte, lowest first (LEB128). */
+/** Returns the bytes of a number: seven bits per byte, lowest first (LEB128). */
 function unsigned(value: number): number[] {
   const bytes: number[] = [];
   let left = value;

@@ -40,7 +40,7 @@ function ids(result: Read): string[] {
   return result.segments.map(({ id }) => id);
 }
 
-/** Segments of many lengths, some longer than a scanned window, with characters of one and two bytes. */
+/** Returns segments of many lengths, some longer than a scanned window, with characters of one and two bytes. */
 function manySegments(): string[] {
   return Array.from({ length: 4_000 }, (_, index) => {
     const name = index % 7 === 0 ? 'MÜLLER' : 'MILLER';

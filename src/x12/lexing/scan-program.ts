@@ -85,10 +85,10 @@ export interface QualifiedTable {
 }
 
 /**
- * The module that finds segments. `run(end, base, element, terminator, repetition, component, elementsMax)` scans the
- * bytes from 0 to `end` and returns the number of complete ordinary segments at their start. WebAssembly processes
- * sixteen bytes at once and is fast from the first byte; the same loop in JavaScript takes twice as long, and four
- * times as long until it is compiled.
+ * Returns the module that finds segments. `run(end, base, element, terminator, repetition, component, elementsMax)`
+ * scans the bytes from 0 to `end` and returns the number of complete ordinary segments at their start. WebAssembly
+ * processes sixteen bytes at once and is fast from the first byte; the same loop in JavaScript takes twice as long, and
+ * four times as long until it is compiled.
  */
 export function scanModule(qualified: QualifiedTable): Uint8Array<ArrayBuffer> {
   return new ScanProgram(qualified).toModule();
@@ -377,7 +377,7 @@ function isOneOf(variable: Variable, values: readonly number[]): Code {
   return values.map((value) => isEqual(variable.value, i32(value))).reduce((left, right) => or(left, right));
 }
 
-/** A mask of the given number of lowest bits. */
+/** Returns a mask of the given number of lowest bits. */
 function bitsBelow(count: Code): Code {
   return subtract(shiftLeft(i32(1), count), i32(1));
 }

@@ -20,7 +20,7 @@ type Segment = {
   isComposite: boolean;
 };
 
-/** A simple implementation of what the scanner must find. */
+/** Finds segments in the simplest way, for comparison with the scanner. */
 function expectedOf(text: string, elementsMax = ELEMENTS_MAX): Segment[] {
   const segments: Segment[] = [];
   let start = 0;
@@ -47,7 +47,7 @@ function expectedOf(text: string, elementsMax = ELEMENTS_MAX): Segment[] {
   }
 }
 
-/** The first component of the element that distinguishes the uses of the segment. */
+/** Returns the first component of the element that distinguishes the uses of the segment. */
 function qualifierOf(elements: readonly string[]): string {
   const position = QUALIFIER_POSITIONS[elements[0]!] ?? 0;
   return position === 0 ? '' : (elements[position] ?? '').split(':')[0]!;

@@ -21,7 +21,7 @@ export type TextField<T> = { [K in keyof T]-?: NonNullable<T[K]> extends string 
 /** Names of the properties of a type that hold cents. */
 export type CentsField<T> = { [K in keyof T]-?: NonNullable<T[K]> extends number ? K : never }[keyof T] & string;
 
-/** Bit of an element in a mask. */
+/** Returns the bit of an element in a mask. */
 export function bit(position: number): number {
   return 1 << (position - 1);
 }
@@ -102,7 +102,7 @@ class NewPersonName implements PersonName {
 /** NM102. */
 const ORGANIZATION = packCode('2');
 
-/** NM102-NM107. */
+/** Reads NM102-NM107. */
 export function readName(segment: Segment): PartyName {
   return segment.packed(2) === ORGANIZATION
     ? { type: 'organization', organization: segment.element(3) }

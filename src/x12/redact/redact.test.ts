@@ -28,7 +28,8 @@ function shape(source: string): string {
 }
 
 /**
- * The comparable parts of a finding: rule, place, severity, acknowledgment codes. An unknown segment id may be a name.
+ * Returns the comparable parts of a finding: rule, place, severity, acknowledgment codes. An unknown segment id may be
+ * a name.
  */
 async function findingsOf(source: Buffer): Promise<Finding[]> {
   const findings = await Array.fromAsync(validate(source, ALL_READERS, { codeSets: PUBLIC_LISTS }));

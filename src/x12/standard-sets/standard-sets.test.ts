@@ -32,7 +32,7 @@ function loopsOf(text: string): PlainLoop[] {
   return items.filter((item): item is PlainLoopItem => item.kind === 'loop').map(({ loop }) => loop);
 }
 
-/** The ids of loops and segments, in the order of the file. */
+/** Returns the ids of loops and segments, in the order of the file. */
 function outline({ id, segments, loops }: PlainLoop): unknown[] {
   return [id, ...segments.map((segment) => segment.id), ...loops.map(outline)];
 }

@@ -11,8 +11,8 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 export const REFUSED = 'R';
 
 /**
- * The specificity of note codes; 0 is the most specific. An unreadable ISA causes all other errors of its header, so
- * that its code 022 is among the most specific.
+ * Returns the specificity of note codes; 0 is the most specific. An unreadable ISA causes all other errors of its
+ * header, so that its code 022 is among the most specific.
  */
 function generality({ ta105, segmentId }: Finding): number {
   if (ta105 === INVALID_CONTENT) return 2;

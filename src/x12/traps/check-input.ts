@@ -24,7 +24,7 @@ export async function checkInput(input: Uint8Array): Promise<CheckedFile> {
   return checked;
 }
 
-/** The same without a check of the acknowledgments, which their builders read back themselves. */
+/** Does the same without checking the acknowledgments, because their builders read them back. */
 export async function checkReading(input: Uint8Array): Promise<CheckedFile> {
   let open = 0;
   const checked = await checkFile(input, {

@@ -7,7 +7,7 @@ import { ALL_READERS } from '../sets.ts';
 import { validate } from '../validate.ts';
 import { changed, codesOf, countsOf, itemsOf, ofKind } from './reading.ts';
 
-/** The office visit with its claim repeated, a hundred per subscriber level, as the guide allows. */
+/** Returns the office visit with its claim repeated, a hundred per subscriber level, as the guide allows. */
 function claims(count: number): string {
   const text = readFixture('837p/office-visit');
   const [levelAt, claimAt, end] = [text.indexOf('HL*2*'), text.indexOf('CLM*'), text.indexOf('SE*36')];
@@ -21,7 +21,7 @@ function claims(count: number): string {
   return text.slice(0, levelAt) + body + text.slice(end).replace('SE*36*', `SE*${segments}*`);
 }
 
-/** A remittance with many claim payments under one LX. */
+/** Returns a remittance with many claim payments under one LX. */
 function remittance(count: number): { head: string; claim: string; tail: string; text: string } {
   const source = readFixture('835/reversal-and-correction');
   const start = source.indexOf('CLP*');

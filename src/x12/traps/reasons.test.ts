@@ -24,7 +24,7 @@ async function answersTo(text: string, overrides: Overrides = {}) {
   };
 }
 
-/** An error of the given code, at an element of the third segment of a transaction set. */
+/** Returns an error of the given code, at an element of the third segment of a transaction set. */
 function errorOf(code: FindingCode): Finding {
   const { message, snip, ...codes }: FindingKind = FINDINGS[code];
   return {

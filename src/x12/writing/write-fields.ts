@@ -49,7 +49,7 @@ export interface NamedParty {
   role?: string | undefined;
 }
 
-/** NM1. */
+/** Writes NM1. */
 export function writeName(writer: SegmentWriter, path: string, entity: string, party: NamedParty): void {
   const { name, idQualifier, id, relation, role } = party;
   if (name.type === 'person') {

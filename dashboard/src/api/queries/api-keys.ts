@@ -12,7 +12,7 @@ const KEYS = ['api-keys'];
 
 type Options = { status?: ApiKey['status'] | undefined; isHalted?: boolean };
 
-/** The list is not loaded again while a secret is shown, because that could close the dialog. */
+/** Returns the API keys. The list is not loaded again while a secret is shown, because that could close the dialog. */
 export function useApiKeys({ status, isHalted = false }: Options) {
   return useList<ApiKey>(
     [...KEYS, status],
@@ -32,7 +32,9 @@ export function useScopes() {
 
 export type NewApiKey = { name: string; scopes: readonly string[]; expiresAt: string | null; allowedCidrs: string[] };
 
-/** The response includes the secret. Only the caller keeps it; it is dropped when the dialog closes. */
+/**
+ * Creates an API key. The response includes the secret. Only the caller keeps it; it is dropped when the dialog closes.
+ */
 export function useCreateApiKey(onDone: (key: ApiKeyWithSecret) => void) {
   return useAction<NewApiKey, ApiKeyWithSecret>(
     (input, params) =>

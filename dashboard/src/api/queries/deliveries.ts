@@ -33,7 +33,7 @@ export function useDeliveries(subscriptionId: string | undefined, filter: Filter
   );
 }
 
-/** All attempts for one event at one endpoint, replays included, the first one first. */
+/** Returns all attempts for one event at one endpoint, replays included, the first one first. */
 export function useAttempts({ subscriptionId, eventId }: Delivery) {
   return useQuery({
     queryKey: ['deliveries', subscriptionId, 'event', eventId],

@@ -30,7 +30,7 @@ export function useEncounter(id: string) {
   });
 }
 
-/** The changes of an encounter and of the claims, payments and denials that resulted from it. */
+/** Returns the changes of an encounter and of the claims, payments and denials that resulted from it. */
 export function useProvenance(id: string, isRelated: boolean) {
   const related = isRelated ? { includeRelated: 'claims,denials,appeals,remittances' } : {};
   return useList<Provenance>(['provenance', id, isRelated], async (cursor, signal) => {

@@ -22,7 +22,7 @@ export function useOverview(filter: OverviewFilter) {
   });
 }
 
-/** The open denials whose appeal deadlines are nearest. */
+/** Returns the open denials whose appeal deadlines are nearest. */
 export function useNextDeadlines(enabled: boolean) {
   return useQuery({
     queryKey: ['denials', 'next-deadlines'],
@@ -38,7 +38,7 @@ export function useNextDeadlines(enabled: boolean) {
   });
 }
 
-/** The open work items that are due first. */
+/** Returns the open work items that are due first. */
 export function useNextWork(enabled: boolean) {
   return useQuery({
     queryKey: ['work', 'next-due'],

@@ -54,7 +54,7 @@ export function useWaitingPayments(matchState: 'unmatched' | 'suspected', remitt
   );
 }
 
-/** The candidate claims for a payment, the most probable first. */
+/** Returns the candidate claims for a payment, the most probable first. */
 export function useCandidates(id: string) {
   return useQuery({
     queryKey: ['claim-payments', id, 'candidates'],

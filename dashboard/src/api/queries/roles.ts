@@ -21,7 +21,7 @@ export const BUILT_IN: Readonly<Record<string, string>> = {
   viewer: 'Reads all billing data, changes nothing',
 };
 
-/** An organization has at most 100 custom roles: one page. */
+/** Returns the custom roles. An organization has at most 100, which is one page. */
 export function useRoles(enabled = true) {
   return useList<Role>(
     ROLES,

@@ -9,7 +9,7 @@ type Filter = { status?: User['status'] | undefined; role?: string | undefined }
 
 const USERS = ['users'];
 
-/** The list is not loaded again while a link is shown, because that could close the dialog. */
+/** Returns the users. The list is not loaded again while a link is shown, because that could close the dialog. */
 export function useUsers(filter: Filter, isHalted = false) {
   return useList<User>(
     [...USERS, filter],
@@ -21,7 +21,9 @@ export function useUsers(filter: Filter, isHalted = false) {
 
 export type NewUser = { email: string; name: string; role: string };
 
-/** The response may include the link. Only the caller keeps it; it is dropped when the dialog closes. */
+/**
+ * Invites a user. The response may include the link. Only the caller keeps it; it is dropped when the dialog closes.
+ */
 export function useInviteUser(onDone: (user: InvitedUser) => void) {
   return useAction<NewUser, InvitedUser>((body, params) => unwrap(api.POST('/v1/users', { params, body })), {
     refreshes: [USERS],

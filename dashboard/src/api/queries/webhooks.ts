@@ -10,7 +10,9 @@ export type NewWebhook = Schemas['WebhookSubscriptionCreateParams'];
 
 const WEBHOOKS = ['webhooks'];
 
-/** The list is not loaded again while a secret is shown, because that could close the dialog. */
+/**
+ * Returns the subscriptions. The list is not loaded again while a secret is shown, because that could close the dialog.
+ */
 export function useWebhooks({ isHalted = false } = {}) {
   return useList<Webhook>(
     WEBHOOKS,
@@ -42,7 +44,10 @@ export function useEventTypes() {
 const changed = { refreshes: [WEBHOOKS] };
 const at = ({ id }: Webhook) => ({ path: { subscriptionId: id } });
 
-/** The response includes the signing secret. Only the caller keeps it. */
+/**
+ * Creates a subscription. The response includes the signing secret. Only the caller keeps it; it is dropped when the
+ * dialog closes.
+ */
 export function useCreateWebhook(onDone: (webhook: WebhookWithSecret) => void) {
   return useAction<NewWebhook, WebhookWithSecret>(
     (body, params) => unwrap(api.POST('/v1/webhooks/subscriptions', { params, body })),

@@ -34,7 +34,9 @@ type Props<Row> = {
   selection?: { ids: ReadonlySet<string>; onChange: (ids: ReadonlySet<string>) => void };
 };
 
-/** A list in which only the rows in view are rendered, and which loads the next page before its end is reached. */
+/**
+ * Shows a list in which only the rows in view are rendered, and which loads the next page before its end is reached.
+ */
 export function DataTable<Row>({
   label,
   list,

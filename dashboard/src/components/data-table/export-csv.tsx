@@ -6,7 +6,7 @@ import { Button } from '../button.tsx';
 import { usePageActions } from '../page-actions.ts';
 import { useToast } from '../toasts.tsx';
 
-/** A button among the page's actions that saves the list as CSV, with the filters that are set. */
+/** Shows a button among the page's actions that saves the list as CSV, with the filters that are set. */
 export function ExportCsv({ address, label }: { address: string; label: string }) {
   const slot = usePageActions();
   const toast = useToast();

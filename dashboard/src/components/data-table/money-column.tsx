@@ -1,7 +1,7 @@
 import { Money } from '../money.tsx';
 import type { Column } from './table-row.tsx';
 
-/** A column of amounts in cents, which are never cut off. */
+/** Returns a column of amounts in cents, which are never cut off. */
 export function moneyColumn<Row>(
   id: string,
   header: string,

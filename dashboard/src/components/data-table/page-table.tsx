@@ -8,7 +8,7 @@ type Props<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'idOf' | 'openId' 
   noun?: string;
 };
 
-/** A table whose open row is named in the address of the page. */
+/** Shows a table whose open row is named in the address of the page. */
 export function PageTable<Row extends { id: string }>({ noun, ...props }: Props<Row>) {
   const [search, change] = usePageSearch();
   return (

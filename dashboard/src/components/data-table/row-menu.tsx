@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The actions of the current row, from the registry of commands. */
+/** Shows the actions of the current row, from the registry of commands. */
 export default function RowMenu({ anchor, onClose }: Props) {
   const all = useAllCommands().filter(({ group }) => group === 'Row');
   const commands = [...new Map(all.map((command) => [command.id, command])).values()];

@@ -14,7 +14,7 @@ type Props = {
   onPoint: (point: Point | null, from: 'tree') => void;
 };
 
-/** The loops of the file with their segments and elements, and the meaning of these in plain words. */
+/** Shows the loops of the file with their segments and elements, and the meaning of these in plain words. */
 export function X12Tree({ segments, loops, point, boxes, onPoint }: Props) {
   const id = useId();
   const points = useMemo(

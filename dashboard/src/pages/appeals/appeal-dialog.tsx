@@ -6,7 +6,7 @@ import { SendAppeal } from './send-appeal.tsx';
 
 type Props = { of: Appeal; verb: AppealVerb; onClose: () => void };
 
-/** The dialog of an action on an appeal. */
+/** Shows the dialog of an action on an appeal. */
 export function AppealDialog({ of, verb, onClose }: Props) {
   const { send, recordOutcome, withdraw } = useAppealActions(of);
   if (verb === 'send') return <SendAppeal of={of} action={send} onClose={onClose} />;

@@ -154,7 +154,7 @@ const PAGES: Record<string, (id: string) => { to: string; search?: object }> = {
   pa: (id) => ({ to: `/prior-auths/${id}` }),
 };
 
-/** A link to the cited resource, or its name if the dashboard has no page for it. */
+/** Shows a link to the cited resource, or its name if the dashboard has no page for it. */
 function SourceLink({ to }: { to: string }) {
   const id = to.split('#')[0]!;
   const prefix = id.split('_')[0]!;

@@ -187,7 +187,7 @@ function Claims() {
   );
 }
 
-/** The actions on the current row of the list. For an action that is not possible, the reason is shown. */
+/** Returns the actions on the current row of the list. For an action that is not possible, the reason is shown. */
 function useRowActions() {
   const [holding, setHolding] = useState<Claim | null>(null);
   const { scrub, submit, hold, release, reopen } = useClaimActions();

@@ -81,7 +81,7 @@ const COLUMNS: Column<Denial>[] = [
 const SOON_MS = 14 * 24 * 3_600_000;
 const OPEN = new Set(['open', 'in_progress', 'upheld']);
 
-/** The last day of an appeal. It is marked if it is near and the denial is open, because a user must act. */
+/** Shows the last day of an appeal. It is marked if it is near and the denial is open, because a user must act. */
 function AppealUntil({ of: { appealDeadline, status } }: { of: Denial }) {
   if (appealDeadline === null) return <span>—</span>;
   const isSoon = OPEN.has(status) && Date.parse(appealDeadline.date) - Date.now() < SOON_MS;

@@ -26,7 +26,7 @@ const FIRST = 3;
 
 const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 
-/** The test clocks of the sandbox, and the actions to advance them. */
+/** Shows the test clocks of the sandbox, and the actions to advance them. */
 export function TestClocks() {
   const list = useTestClocks();
   const create = useCreateTestClock(() => undefined);

@@ -44,7 +44,7 @@ const COLUMNS: Column<EligibilityCheck>[] = [
 
 const FILTERS = ['status', 'coverage', 'reason', 'payer', 'patient'];
 
-/** The person whose coverage was asked for: the dependent, if there is one. */
+/** Shows the person whose coverage was asked for: the dependent, if there is one. */
 function MemberName({ of: { subscriber, dependent } }: { of: EligibilityCheck }) {
   const { lastName, firstName } = dependent ?? subscriber;
   return <Phi>{[phiText(lastName), phiText(firstName)].filter(Boolean).join(', ')}</Phi>;

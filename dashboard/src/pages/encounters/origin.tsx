@@ -20,7 +20,7 @@ type Props = {
   hasPaths?: boolean;
 };
 
-/** The agents of a change, and the sources that it was made from. */
+/** Shows the agents of a change, and the sources that it was made from. */
 export function Origin({ of: { agents, entities, reason }, hasPaths = false }: Props) {
   const sources = [...Map.groupBy(entities, ({ role, what }) => `${role} ${what.type} ${what.id}`)];
   return (

@@ -13,7 +13,7 @@ import { type BilledLine, lanesOf } from './lanes.ts';
 import { ACTIVITIES, Origin } from './origin.tsx';
 import styles from './provenance.module.css';
 
-/** Each charge of the chart with its line of a claim and the payment of this line, and the origin of each. */
+/** Shows each charge of the chart with its line of a claim and the payment of this line, and the origin of each. */
 export function ProvenanceLanes({ of }: { of: Encounter }) {
   const mayReadClaims = useMay('claims:read');
   const { data, error, refetch } = useLanes(of, mayReadClaims);
@@ -87,7 +87,7 @@ function Billed({ of: { claim, line, origin, decision } }: { of: BilledLine }) {
 
 type HopProps = { title: string; amount: number; origin: Provenance | null; children: ReactNode };
 
-/** One step of a lane, with the source and the agent of its latest change. */
+/** Shows one step of a lane, with the source and the agent of its latest change. */
 function Hop({ title, amount, origin, children }: HopProps) {
   return (
     <div className={styles.hop}>

@@ -28,7 +28,7 @@ const TITLES: Record<Lane, string> = {
 };
 const laneOf = (type: string): Lane => LANES.find((lane) => type.startsWith(lane)) ?? 'remittance';
 
-/** The changes of the encounter and of the resources made from it, with their authors and sources. */
+/** Shows the changes of the encounter and of the resources made from it, with their authors and sources. */
 export function ProvenanceView({ of }: { of: Encounter }) {
   const [isRelated, setRelated] = useState(true);
   const list = useProvenance(of.id, isRelated);

@@ -6,7 +6,7 @@ import { PayerName } from '../../components/payer-name.tsx';
 import { type AgingRow, agingByPayer, agingTotals, BUCKETS } from './figures.ts';
 import styles from './overview.module.css';
 
-/** The amounts that payers and patients owe, by payer and by the days since the claim was billed. */
+/** Shows the amounts that payers and patients owe, by payer and by the days since the claim was billed. */
 export function Aging({ of }: { of: Overview }) {
   const rows = agingByPayer(of.aging);
   if (rows.length === 0) return <p className={styles.none}>No amount is open.</p>;

@@ -6,7 +6,9 @@ import { DemoProgress } from '../../sandbox/demo-progress.tsx';
 import { useRunningDemo, useScenarioRuns } from '../../sandbox/use-demo.ts';
 import { useMay, useSession } from '../../session/session.tsx';
 
-/** The start page of an installation without claims: the demo in the sandbox, otherwise the ways to add claims. */
+/**
+ * Shows the start page of an installation without claims: the demo in the sandbox, otherwise the ways to add claims.
+ */
 export function FirstSteps() {
   const { livemode } = useSession();
   const isOffered = useMay('sandbox:write') && !livemode;

@@ -17,7 +17,7 @@ import { FirstSteps } from './first-steps.tsx';
 import styles from './overview.module.css';
 import { Pipeline } from './pipeline.tsx';
 
-/** The page after the sign-in. Users who may not read reports get links to their pages. */
+/** Shows the page after the sign-in. Users who may not read reports get links to their pages. */
 export function OverviewPage() {
   if (useMay('reports:read')) return <OverviewOfReports />;
   return (

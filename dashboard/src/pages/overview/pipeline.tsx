@@ -9,7 +9,7 @@ import styles from './overview.module.css';
 /** Longer amounts leave no room for the bars beside two columns. */
 const LONG_AMOUNT = '$999,999.99'.length;
 
-/** The claims of the period by status, from draft to paid, with their amounts. */
+/** Shows the claims of the period by status, from draft to paid, with their amounts. */
 export function Pipeline({ of }: { of: Overview }) {
   const stages = of.pipeline;
   const most = Math.max(0, ...stages.map(({ charges }) => charges));

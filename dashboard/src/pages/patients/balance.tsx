@@ -4,7 +4,7 @@ import { Money } from '../../components/money.tsx';
 import { Problem } from '../../components/problem.tsx';
 import ui from '../../components/ui.module.css';
 
-/** The open amounts of a patient's claims, by debtor. */
+/** Shows the open amounts of a patient's claims, by debtor. */
 export function Balance({ patientId }: { patientId: string }) {
   const { data, error, refetch } = usePatientBalance(patientId, true);
   if (error) return <Problem error={error} retry={() => void refetch()} />;

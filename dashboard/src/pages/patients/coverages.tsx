@@ -9,7 +9,7 @@ import ui from '../../components/ui.module.css';
 const RANKS = ['primary', 'secondary', 'tertiary'];
 const placeOf = (rank: string) => (RANKS.includes(rank) ? RANKS.indexOf(rank) : RANKS.length);
 
-/** The coverages of a patient in the order in which they pay. */
+/** Shows the coverages of a patient in the order in which they pay. */
 export function Coverages({ patientId }: { patientId: string }) {
   const { data, error, refetch } = useCoveragesOf(patientId);
   const coverages = (data?.data ?? []).toSorted((a, b) => placeOf(a.rank) - placeOf(b.rank));

@@ -30,7 +30,7 @@ function valueText({ value, dosage }: HistoryEntry): string {
   return [phiText(value.quantity), value.unit ?? '', phiText(value.text)].filter(Boolean).join(' ');
 }
 
-/** The known conditions, medications, results and procedures of a patient. */
+/** Shows the known conditions, medications, results and procedures of a patient. */
 export function MedicalHistory({ patientId }: { patientId: string }) {
   return (
     <DataTable

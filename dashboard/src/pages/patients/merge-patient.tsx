@@ -99,7 +99,7 @@ function Candidates({ of, value, onChange }: CandidatesProps) {
   );
 }
 
-/** The id and the time of creation of a patient. They are not PHI, so that masked patients can be told apart. */
+/** Shows the id and the time of creation of a patient. They are not PHI, so that masked patients can be told apart. */
 function Record({ of: { id, createdAt } }: { of: Patient }) {
   return (
     <span className={`${ui.hint} ${ui.small}`} title={id}>

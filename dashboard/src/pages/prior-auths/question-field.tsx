@@ -18,7 +18,10 @@ type Props = {
   onAnswer: (lines: string[]) => void;
 };
 
-/** The input of one question, by its type. Choices apply at once, texts when the input loses the focus or with Enter. */
+/**
+ * Shows the input of one question, by its type. Choices apply at once, texts when the input loses the focus or with
+ * Enter.
+ */
 export function QuestionField(props: Props) {
   const { of, isReadOnly, onAnswer } = props;
   const given = linesOf(of.answer?.value);

@@ -42,7 +42,7 @@ export function itemOf({ procedure, modifiers, units, from, to }: ServiceInput):
 
 type Props = { value: readonly ServiceInput[]; onChange: (services: ServiceInput[]) => void };
 
-/** The services that the payer is asked to authorize. There is at least one. */
+/** Shows the services that the payer is asked to authorize. There is at least one. */
 export function Services({ value, onChange }: Props) {
   const add = () => {
     const last = value.at(-1)!;

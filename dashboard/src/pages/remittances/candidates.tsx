@@ -13,7 +13,7 @@ const WITH_KEY = 5;
 
 type Props = { of: ClaimPayment; chosenId: string; onChoose: (claimId: string) => void };
 
-/** The candidate claims for a payment, the most probable first, each with its reasons. */
+/** Shows the candidate claims for a payment, the most probable first, each with its reasons. */
 export function Candidates({ of, chosenId, onChoose }: Props) {
   const { data, error } = useCandidates(of.id);
   useCommands(

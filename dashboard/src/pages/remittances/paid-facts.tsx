@@ -4,7 +4,7 @@ import { Phi } from '../../components/phi.tsx';
 import { PaidName } from './paid-name.tsx';
 import styles from './remittances.module.css';
 
-/** The patient as the payer states it. */
+/** Shows the patient as the payer states it. */
 export function PaidFacts({ of: { patient, payerClaimControlNumber } }: { of: ClaimPayment }) {
   const facts: [string, ReactNode][] = [
     ['Patient', <PaidName key="name" name={patient?.name ?? null} />],

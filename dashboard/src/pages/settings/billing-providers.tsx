@@ -17,7 +17,7 @@ import { useReasonWithout } from '../../session/session.tsx';
 
 type Open = { kind: 'edit'; of: BillingProvider | null } | { kind: 'remove'; of: BillingProvider };
 
-/** The providers that bill for the organization. Their list is saved as a whole. */
+/** Shows the providers that bill for the organization. Their list is saved as a whole. */
 export function BillingProviders({ of }: { of: OrganizationSettings }) {
   const [open, setOpen] = useState<Open | null>(null);
   const refused = useReasonWithout('organization:write');

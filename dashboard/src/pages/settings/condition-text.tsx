@@ -3,7 +3,7 @@ import { words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import { type Condition, type FilterField, needsValue, rowsOf } from './condition-rows.ts';
 
-/** A condition in words, or as JSON if it has groups within groups. */
+/** Shows a condition in words, or as JSON if it has groups within groups. */
 export function ConditionText({ of, fields }: { of: Condition; fields: readonly FilterField[] }) {
   const form = rowsOf(of);
   if (form === null) return <JsonView value={of} label="Condition" />;

@@ -13,7 +13,7 @@ type Props = {
   onChange: (form: ConditionForm) => void;
 };
 
-/** The comparisons of a condition, of which all or any must hold. */
+/** Shows the comparisons of a condition, of which all or any must hold. */
 export function EditCondition({ label, none, form, fields, onChange }: Props) {
   const { join, rows } = form;
   const set = (at: number, changes: Partial<ConditionRow>) =>

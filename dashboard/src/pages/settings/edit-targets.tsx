@@ -27,7 +27,7 @@ const PRIORITIES = listOf<Exclude<TargetForm['priority'], ''>>({
 
 type Props = { targets: readonly TargetForm[]; hasPriorities: boolean; onChange: (targets: TargetForm[]) => void };
 
-/** The targets of a service level. */
+/** Shows the targets of a service level. */
 export function EditTargets({ targets, hasPriorities, onChange }: Props) {
   const calendars = useCalendars().rows.map(({ id, name }) => ({ value: id, label: name }));
   const presets = useSlaPresets().data?.data ?? [];

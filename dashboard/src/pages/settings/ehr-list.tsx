@@ -25,7 +25,7 @@ type Props<Row> = {
   children: (row: Row) => ReactNode;
 };
 
-/** A list of connected EHRs, where one is connected, and tested from its details. */
+/** Shows the list of connected EHRs. EHRs are connected here, and tested from their details. */
 export function EhrList<Row extends { id: string; name: string }>(props: Props<Row>) {
   const { label, noun, list, columns, about, test, form: Form, children } = props;
   const [search, change] = usePageSearch();

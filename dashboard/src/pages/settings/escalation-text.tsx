@@ -3,7 +3,7 @@ import { labelIn } from '../../components/list-of.ts';
 import ui from '../../components/ui.module.css';
 import { STEP_ACTIONS, type Step, stepTime } from './sla-words.ts';
 
-/** The steps of an escalation in words. */
+/** Shows the steps of an escalation in words. */
 export function EscalationText({ steps }: { steps: readonly Step[] }) {
   const queues = useQueues().rows;
   const queueName = (id: string) => queues.find((queue) => queue.id === id)?.name ?? id;

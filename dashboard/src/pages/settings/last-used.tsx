@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../api/queries/api-keys.ts';
 import { Time } from '../../components/time.tsx';
 
-/** A sentence that says when a key was last used. */
+/** Shows when a key was last used. */
 export function LastUsed({ of: { lastUsedAt } }: { of: ApiKey }) {
   if (lastUsedAt === null) return <>It has never been used.</>;
   return (

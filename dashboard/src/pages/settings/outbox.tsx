@@ -25,7 +25,7 @@ const TONES = {
 } as const;
 const UNDOABLE = new Set(['pending', 'retry_scheduled']);
 
-/** The latest writes to an EHR. A write can be cancelled until it is sent. */
+/** Shows the latest writes to an EHR. A write can be cancelled until it is sent. */
 export function Outbox({ kind, connectionId }: { kind: EhrKind; connectionId: string }) {
   const list = useOutbox(kind, connectionId);
   return (
@@ -85,7 +85,7 @@ function Write({ kind, of }: { kind: EhrKind; of: OutboxEntry }) {
   );
 }
 
-/** When a write is sent, counted down. */
+/** Shows a countdown to the time at which a write is sent. */
 function Due({ of }: { of: OutboxEntry }) {
   const now = useNow();
   const at = of.status === 'retry_scheduled' ? of.nextAttemptAt : of.sendAfter;

@@ -19,7 +19,7 @@ type Props<Of extends Policy> = {
   onEdit: () => void;
 };
 
-/** The buttons that turn a policy on or off and change it. */
+/** Shows the buttons that turn a policy on or off and change it. */
 export function PolicyButtons<Of extends Policy>({ of, turn, refused, fixed, onEdit }: Props<Of>) {
   return (
     <div className={`${ui.row} ${ui.section}`}>

@@ -27,7 +27,7 @@ type Props<Row> = {
   editor: (props: EditorProps<Row>) => ReactNode;
 };
 
-/** One kind of policy: its list, the open row beside it, and the form that creates or changes one. */
+/** Shows one kind of policy: its list, the open row beside it, and the form that creates or changes one. */
 export function PolicyTab<Row extends { id: string }>({
   list,
   create,

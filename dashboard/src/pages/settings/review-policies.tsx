@@ -29,7 +29,7 @@ const COLUMNS: Column<ReviewPolicy>[] = [
   { id: 'enabled', header: 'Status', width: '80px', cell: ({ enabled }) => <Switched isOn={enabled} /> },
 ];
 
-/** The policies that require approvals of steps. */
+/** Shows the policies that require approvals of steps. */
 export function ReviewPolicies() {
   return (
     <PolicyTab

@@ -20,7 +20,7 @@ export function useSecret() {
 
 type Props = Omit<ComponentProps<typeof Field>, 'children'> & { of: ReturnType<typeof useSecret>; maxLength: number };
 
-/** The input of a secret, which is written and never read back. */
+/** Shows the input of a secret, which is written and never read back. */
 export function SecretField({ of, maxLength, ...field }: Props) {
   return (
     <Field {...field}>

@@ -7,7 +7,7 @@ import styles from './integrations.module.css';
 
 const COUNTED = { seen: 'read', created: 'created', updated: 'updated', failed: 'failed' } as const;
 
-/** The latest synchronizations of a FHIR server. */
+/** Shows the latest synchronizations of a FHIR server. */
 export function SyncRuns({ connectionId }: { connectionId: string }) {
   const list = useSyncRuns(connectionId);
   return (

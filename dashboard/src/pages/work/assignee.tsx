@@ -1,7 +1,7 @@
 import type { WorkItem } from '../../api/queries/work.ts';
 import { useSession } from '../../session/session.tsx';
 
-/** The assignee of an item. */
+/** Shows the assignee of an item. */
 export function Assignee({ of }: { of: WorkItem['assignee'] }) {
   const { user } = useSession();
   if (of === null) return <span>Nobody</span>;

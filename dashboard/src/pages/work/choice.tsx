@@ -16,7 +16,7 @@ function openAtKeys(event: KeyboardEvent<HTMLSelectElement>): void {
   event.currentTarget.showPicker();
 }
 
-/** A menu whose choice acts at once. */
+/** Shows a menu whose choice acts at once. */
 export function Choice({ label, reason, options, onChoose }: Props) {
   return (
     <select

@@ -8,7 +8,7 @@ import { useDraft } from '../../session/drafts.ts';
 import { useSession } from '../../session/session.tsx';
 import styles from './work.module.css';
 
-/** The notes of a work item, newest first, and a form for a new one. */
+/** Shows the notes of a work item, newest first, and a form for a new one. */
 export function Notes({ of, reason }: { of: string; reason: string | null }) {
   const { user } = useSession();
   const list = useWorkNotes(of);

@@ -8,7 +8,7 @@ type Sla = NonNullable<WorkItem['sla']>;
 
 const TONES = { on_track: 'good', at_risk: 'waiting', breached: 'bad', paused: 'waiting', met: 'good' } as const;
 
-/** The state of a service level, with the remaining time. */
+/** Shows the state of a service level, with the remaining time. */
 export function SlaState({ of }: { of: WorkItem['sla'] }) {
   if (of === null) return <span>—</span>;
   const next = of.targets.find(({ metAt }) => metAt === null);
@@ -19,7 +19,7 @@ export function SlaState({ of }: { of: WorkItem['sla'] }) {
   );
 }
 
-/** Each clock of a service level with its start, warning and due time. */
+/** Shows each clock of a service level with its start, warning and due time. */
 export function SlaClock({ of }: { of: Sla }) {
   return (
     <div className={ui.section}>

@@ -26,7 +26,7 @@ type Props = {
   onResolve: () => void;
 };
 
-/** A work item: its recommended actions, clocks, priority and notes. */
+/** Shows a work item: its recommended actions, clocks, priority and notes. */
 export function WorkDetail({ of, queueName, queues, onClose, onResolve }: Props) {
   const { user } = useSession();
   const update = useUpdateWork();

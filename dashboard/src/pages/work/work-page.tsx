@@ -71,7 +71,7 @@ const COLUMNS: Column<WorkItem>[] = [
   },
 ];
 
-/** The task, and its reason. */
+/** Shows the task, and its reason. */
 function What({ of: { title, category } }: { of: WorkItem }) {
   return (
     <>
@@ -228,7 +228,7 @@ type OpenProps = {
   onClose: () => void;
 };
 
-/** The open item is requested separately, because it stays open when it is no longer in the list. */
+/** Shows the open item. It is requested separately, because it stays open when it is no longer in the list. */
 function OpenItem({ id, queues, queueName, isResolving, setResolving, onClose }: OpenProps) {
   const { data } = useWorkItem(id);
   const update = useUpdateWork(() => setResolving(false));

@@ -74,7 +74,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Interchanges are UTF-8, or one byte for each character in older ones. */
+/** Returns an interchange as text: UTF-8, or one byte for each character in older ones. */
 function textOf(payload: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(payload);

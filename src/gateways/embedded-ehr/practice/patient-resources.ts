@@ -2,7 +2,7 @@ import type { Resource } from '../resource.ts';
 import { coded, hl7, numbered, reference, SYSTEMS } from './fhir-values.ts';
 import type { PracticePatient } from './people.ts';
 
-/** A patient with the coverage, allergies and medication of the chart. */
+/** Returns a patient with the coverage, allergies and medication of the chart. */
 export function patientResources(patient: PracticePatient, number: number, today: string): Resource[] {
   const id = numbered('patient', number);
   return [

@@ -3,7 +3,7 @@ import type { Resource } from '../resource.ts';
 import { coded, hl7, numbered, reference, SYSTEMS } from './fhir-values.ts';
 import { PRACTICE, PRACTITIONERS } from './people.ts';
 
-/** The practice itself, its location, its clinicians, and the payers that its coverages name. */
+/** Returns the practice itself, its location, its clinicians, and the payers that its coverages name. */
 export function staffResources(): Resource[] {
   const payers = SANDBOX_PAYERS.map(({ id, name }) => ({
     resourceType: 'Organization',

@@ -2,7 +2,7 @@ import type { Resource } from '../resource.ts';
 import { coded, hl7, numbered, reference, SYSTEMS } from './fhir-values.ts';
 import type { PracticeVisit } from './people.ts';
 
-/** A finished visit with its diagnoses, its charges and the note. `date` is the day of the visit. */
+/** Returns a finished visit with its diagnoses, its charges and the note. `date` is the day of the visit. */
 export function visitResources(visit: PracticeVisit, number: number, date: string): Resource[] {
   const id = numbered('encounter', number);
   const patient = reference('Patient', numbered('patient', visit.patient));

@@ -31,7 +31,7 @@ function endOf(from: Date, { month, day, time }: { [part in 'month' | 'day' | 't
   return end;
 }
 
-/** A `system|code` value; `system` is undefined if only the code is given. */
+/** Returns a `system|code` value; `system` is undefined if only the code is given. */
 export function tokenOf(value: string): { system?: string; code?: string } {
   const bar = value.indexOf('|');
   if (bar < 0) return { code: value };

@@ -81,7 +81,7 @@ export async function deleteResource(
   });
 }
 
-/** The id and meta that a version is stored without: the server assigns them when it is read. */
+/** Returns a resource without the id and meta that the server assigns when the version is read. */
 function withoutAssigned(resource: Resource): Resource {
   const { id: _id, meta, ...content } = resource;
   if (meta === undefined) return content as Resource;

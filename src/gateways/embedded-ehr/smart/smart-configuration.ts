@@ -1,6 +1,6 @@
 import { type EhrContext, fhirBaseUrl, practiceUrl } from '../ehr-context.ts';
 
-/** The metadata of `.well-known/smart-configuration`. */
+/** Returns the metadata of `.well-known/smart-configuration`. */
 export function smartConfiguration(context: EhrContext, tenant: string): Record<string, unknown> {
   const auth = `${practiceUrl(context, tenant)}/auth`;
   return {

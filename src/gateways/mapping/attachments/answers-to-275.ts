@@ -23,7 +23,7 @@ export function answersTo275(input: AuthorizationInterchangeInput, questions: re
   });
 }
 
-/** FHIR R4 QuestionnaireResponse with an item for each answered question. */
+/** Returns a FHIR R4 QuestionnaireResponse with an item for each answered question. */
 function questionnaireResponse(authorizationId: string, questions: readonly Question[], authored: string) {
   return {
     resourceType: 'QuestionnaireResponse',

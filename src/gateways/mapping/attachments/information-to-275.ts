@@ -30,7 +30,7 @@ export const informationMapping: InformationMapping = {
   },
 };
 
-/** The codes of the request, by which the payer identifies the answered request. */
+/** Returns the codes of the request, by which the payer identifies it. */
 function answered({ items }: InformationRequest) {
   const information = items
     .filter(({ codeList }) => codeList === 'loinc')

@@ -97,7 +97,10 @@ function traceOf({ traces }: ReviewDetail, type: string): string | null {
   return traces.find((trace) => trace.type === type)?.traceNumber ?? null;
 }
 
-/** The item's number behind the trace number of the request; without one it is a service that we did not ask for. */
+/**
+ * Returns the item's number behind the trace number of the request; without one it is a service that we did not ask
+ * for.
+ */
 function sequenceOf(service: ReviewedService, traceNumber: string): number | null {
   const trace = traceOf(service, '2');
   if (!trace?.startsWith(`${traceNumber}-`)) return null;

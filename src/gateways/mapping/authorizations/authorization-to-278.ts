@@ -66,7 +66,7 @@ function requester(provider: AuthorizationProvider): ReviewParty {
   };
 }
 
-/** Ten digits, without the country code. */
+/** Returns the ten digits of the number, without the country code. */
 function telephoneOf(phone: string): string {
   return compact(phone).slice(-10);
 }
@@ -199,7 +199,7 @@ function serviceOf(item: PriorAuthorization['items'][number], { traceNumber, env
   };
 }
 
-/** The trace number of an item: its sequence behind the number of the request. */
+/** Returns the trace number of an item: its sequence behind the number of the request. */
 function itemTrace(traceNumber: string, sequence: number): string {
   return `${traceNumber}-${sequence}`;
 }

@@ -59,7 +59,7 @@ export function claimTo837P(input: ClaimInterchangeInput, taxId: TaxIdInput): Bu
   };
 }
 
-/** ISA and GS. */
+/** Returns the elements of ISA and GS. */
 export function envelopeOf({ partner, numbers, createdAt, isPreview = false }: InterchangeEnvelope): EnvelopeInput {
   const { element, component, repetition, segment } = partner.delimiters;
   return {
@@ -79,13 +79,13 @@ export function envelopeOf({ partner, numbers, createdAt, isPreview = false }: I
   };
 }
 
-/** The id that the partner has assigned, or the submitter's own, or ISA06. */
+/** Returns the id that the partner has assigned, or the submitter's own, or ISA06. */
 function submitterId(partner: TradingPartner, submitter: Submitter | null): string {
   const isAssigned = partner.submitterId !== partner.interchangeSenderId;
   return isAssigned ? partner.submitterId : (submitter?.id ?? partner.submitterId);
 }
 
-/** The submitter's contact, or the billing provider's. Without either the builder reports the missing PER. */
+/** Returns the submitter's contact, or the billing provider's. Without either the builder reports the missing PER. */
 function submitterContact(claim: Claim, submitter: Submitter | null): X12Contact[] {
   const contact = claim.billingProvider.contact;
   if (!submitter && contact) {

@@ -153,7 +153,7 @@ function holderFrom(subscriber: Subscriber, problems: ProblemList) {
   };
 }
 
-/** Loop 2010BB. */
+/** Reads loop 2010BB. */
 export function payerFromX12(
   { payer, subscriber }: ParsedProfessionalClaim,
   problems: ProblemList,

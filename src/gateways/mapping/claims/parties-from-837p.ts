@@ -12,7 +12,7 @@ export const PERSON_LIMITS: NameLimits = { given: 35, family: 60, suffix: 10 };
 const PROVIDER_LIMITS: NameLimits = { given: 100, family: 200, suffix: 20 };
 const ORGANIZATION_NAME_MAX = 200;
 
-/** NM103-NM107; null without a last name. */
+/** Reads NM103-NM107; returns null without a last name. */
 export function personNameFrom(
   name: X12PersonName,
   limits: NameLimits,
@@ -28,7 +28,7 @@ export function personNameFrom(
   return { given, family, ...(suffix === undefined ? {} : { suffix }) };
 }
 
-/** DMG03. */
+/** Reads DMG03. */
 export function sexFrom(code: string | undefined, path: string, problems: ProblemList): Sex {
   if (code === 'F') return 'female';
   if (code === 'M') return 'male';
@@ -36,7 +36,7 @@ export function sexFrom(code: string | undefined, path: string, problems: Proble
   return 'unknown';
 }
 
-/** N3 and N4 of a person; undefined, with a problem reported, if it is not a complete US address. */
+/** Reads N3 and N4 of a person; returns undefined and reports a problem if it is not a complete US address. */
 export function personAddressFrom(
   address: X12Address | undefined,
   path: string,
@@ -54,7 +54,7 @@ function isEmpty({ line1, city, state, postalCode }: X12Address): boolean {
   return [line1, city, state, postalCode].every((part) => cleanText(part) === '');
 }
 
-/** N3 and N4 of a provider, unchanged; the scrubber reports what payers would not accept. */
+/** Reads N3 and N4 of a provider, unchanged; the scrubber reports what payers would not accept. */
 function claimAddressFrom(
   address: X12Address,
   path: string,
@@ -84,7 +84,7 @@ function partyFrom(name: PartyName, path: string, problems: ProblemList) {
   return { organizationName: null, name: personNameFrom(name, PROVIDER_LIMITS, path, problems) };
 }
 
-/** Loops 2310A, B and D; undefined without an NPI, because claims identify providers by NPI. */
+/** Reads loops 2310A, B and D; undefined without an NPI, because claims identify providers by NPI. */
 export function providerFromX12(
   provider: ClaimProvider | undefined,
   place: { path: string; loop: string; what: string },
@@ -102,7 +102,7 @@ export function providerFromX12(
   return { npi, taxonomyCode, ...partyFrom(provider.name, path, problems) };
 }
 
-/** Loop 2310C. */
+/** Reads loop 2310C. */
 export function facilityFromX12(
   facility: ServiceFacilityLocation | undefined,
   problems: ProblemList,
@@ -117,7 +117,7 @@ export function facilityFromX12(
   };
 }
 
-/** Loops 2000A and 2010AA; null without an NPI, which refuses the claim. */
+/** Reads loops 2000A and 2010AA; null without an NPI, which refuses the claim. */
 export function billingProviderFromX12(provider: BillingProvider, problems: ProblemList): BillingProviderInput | null {
   const path = '/billingProvider';
   const place = { loop: '2010AA', segmentId: 'NM1' };

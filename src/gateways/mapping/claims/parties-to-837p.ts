@@ -74,7 +74,7 @@ export function serviceFacility(facility: NonNullable<Claim['serviceFacility']>)
   };
 }
 
-/** Loops 2000B and 2010BA. Address and birth date are sent only if the subscriber is the patient. */
+/** Returns loops 2000B and 2010BA. Address and birth date are sent only if the subscriber is the patient. */
 export function subscriber(coverage: Coverage, patient: OurPatient): Subscriber {
   const isPatient = coverage.relationshipToSubscriber === 'self' || coverage.subscriber === null;
   const cover = {
@@ -99,7 +99,7 @@ export function subscriber(coverage: Coverage, patient: OurPatient): Subscriber 
   };
 }
 
-/** Loops 2000C and 2010CA; `null` if the patient is the subscriber. */
+/** Returns loops 2000C and 2010CA; `null` if the patient is the subscriber. */
 export function dependent(coverage: Coverage, patient: OurPatient): Patient | null {
   const { relationshipToSubscriber: relationship, subscriber: holder } = coverage;
   if (relationship === 'self' || holder === null) return null;

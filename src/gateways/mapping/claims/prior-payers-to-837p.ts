@@ -13,7 +13,7 @@ const RELATIONSHIP_CODES = { self: '18', spouse: '01', child: '19', other: 'G8' 
 
 type PriorPayers = { claim: Claim; patient: Patient; priorCoverages: readonly PriorCoverage[] };
 
-/** Loops 2320 and 2330: the earlier coverages, with the decisions of their payers on the claim. */
+/** Returns loops 2320 and 2330: the earlier coverages, with the decisions of their payers on the claim. */
 export function otherSubscribers({ claim, patient, priorCoverages }: PriorPayers): OtherSubscriber[] {
   return (claim.priorAdjudications ?? []).flatMap((prior, index) => {
     const cover = priorCoverages[index];
@@ -54,12 +54,12 @@ function hasLines({ lines }: PriorAdjudication): boolean {
   return lines.length > 0;
 }
 
-/** NM109 of loop 2330B, which SVD01 repeats. */
+/** Returns NM109 of loop 2330B, which SVD01 repeats. */
 function payerIdOf({ payerId }: PriorAdjudication, payer: PriorCoverage['payer']): string {
   return payer?.electronicPayerId ?? payerId;
 }
 
-/** Loop 2430: the decision of each earlier payer on a line. */
+/** Returns loop 2430: the decision of each earlier payer on a line. */
 export function lineAdjudications(
   line: ServiceLine,
   { claim, priorCoverages }: Pick<PriorPayers, 'claim' | 'priorCoverages'>,

@@ -30,7 +30,7 @@ import {
   wordOf,
 } from './benefit-words.ts';
 
-/** Text of an element, or null when it is empty. */
+/** Returns the text of an element, or null if it is empty. */
 export function given(text: string | undefined): string | null {
   const clean = cleanText(text);
   return clean === '' ? null : clean;

@@ -80,7 +80,7 @@ function responseTo(all: readonly Located[], { traceNumber, referenceId }: Expec
   return isAlone ? only : null;
 }
 
-/** Trace numbers of the inquirer; a number that the payer adds has type 1. */
+/** Returns the trace numbers of the inquirer; a number that the payer adds has type 1. */
 function traceNumbersOf({ subscriber, dependent }: ParsedEligibilityResponse): string[] {
   const traces = [...(dependent?.traces ?? []), ...(subscriber?.traces ?? [])];
   return traces.filter(({ typeCode }) => typeCode === '2').map(({ traceNumber }) => traceNumber.trim());

@@ -18,7 +18,7 @@ const SEX_CODES = { female: 'F', male: 'M', unknown: 'U' } as const;
 /** The name of the provider when the caller gives only an NPI: NM103 is required. */
 const NAMELESS_PROVIDER = 'PROVIDER';
 
-/** One inquiry about one patient as one 270 interchange of one transaction set (005010X279A1). */
+/** Writes one inquiry about one patient as one 270 interchange with one transaction set (005010X279A1). */
 export function eligibilityTo270(input: EligibilityInquiryInput): Build270Input {
   const { envelope, inquiry } = input;
   const sentAt = envelope.createdAt.toISOString();

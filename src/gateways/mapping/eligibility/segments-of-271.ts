@@ -65,7 +65,7 @@ export function divideSegments(
   return divided;
 }
 
-/** The positions of the HL segments of a level and of those above it. */
+/** Returns the positions of the HL segments of a level and of those above it. */
 function levelsAbove(segments: readonly string[], first: number, element: string): Set<number> {
   const positions = new Map<string, number>();
   const parents = new Map<number, string>();

@@ -84,7 +84,7 @@ export class RemittanceSurvey {
   }
 }
 
-/** One claim payment in our terms. */
+/** Returns one claim payment in our terms. */
 export function claimPayment(payment: X12ClaimPayment): ClaimPayment {
   const { start, end } = payment.statementPeriod ?? {};
   const statementPeriod = start === undefined ? null : periodOf({ start, end: end ?? start });

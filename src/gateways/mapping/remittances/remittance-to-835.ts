@@ -121,7 +121,7 @@ function patientName({ patientName: name }: EnteredClaim): PersonName {
   return { type: 'person', last: name.family, ...(name.given === undefined ? {} : { first: name.given }) };
 }
 
-/** CLP05: the sum of the adjustments of group PR. */
+/** Returns CLP05: the sum of the adjustments of group PR. */
 function patientShare({ adjustments = [], lines = [] }: EnteredClaim): { patientResponsibilityCents?: number } {
   const all = [...adjustments, ...lines.flatMap((line) => line.adjustments ?? [])];
   const cents = all.filter(({ groupCode }) => groupCode === 'PR').reduce((sum, { amount }) => sum + amount, 0);

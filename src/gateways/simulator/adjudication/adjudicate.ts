@@ -164,8 +164,8 @@ export function sumOf(adjustments: readonly Adjustment[]): number {
 }
 
 /**
- * The two halves of a decision in two remittances: alternating lines, or a single line's amounts in two parts that add
- * up to it.
+ * Returns the two halves of a decision in two remittances: alternating lines, or a single line's amounts in two parts
+ * that add up to it.
  */
 export function splitDecision(decision: ClaimDecision): [ClaimDecision, ClaimDecision] {
   const { lines } = decision;
@@ -184,7 +184,7 @@ export function splitDecision(decision: ClaimDecision): [ClaimDecision, ClaimDec
   ];
 }
 
-/** About half: every amount is rounded down, and the charge is what they add up to. */
+/** Returns about half of a line: every amount is rounded down, and the charge is the sum of the amounts. */
 function halfOf(line: LineDecision): LineDecision {
   const half = scaleLine(line, (cents) => Math.floor(cents / 2));
   return { ...half, chargeCents: half.paidCents + sumOf(half.adjustments) };
@@ -204,7 +204,7 @@ function restOf(line: LineDecision, taken: LineDecision): LineDecision {
   };
 }
 
-/** The reversal of the decision. */
+/** Returns the reversal of the decision. */
 export function reverseDecision(decision: ClaimDecision): ClaimDecision {
   return { claimStatusCode: '22', lines: decision.lines.map((line) => scaleLine(line, (cents) => -cents)) };
 }

@@ -8,7 +8,7 @@ import { reconsider } from './reconsider.ts';
 const DENIAL = { groupCode: 'CO', reasonCode: '197', remarkCode: 'N130' };
 const UPHELD = { outcome: 'upheld' } as const;
 
-/** A claim with lines of these charges. */
+/** Returns a claim with lines of these charges. */
 function aClaim(...charges: number[]) {
   const claim = an837P().transactions[0]!.claims[0]!;
   const [line] = claim.serviceLines;

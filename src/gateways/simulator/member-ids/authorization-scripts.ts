@@ -16,7 +16,7 @@ export function readAuthorizationScript(type: AuthorizationAnswerType, script: s
   return isOfType ? PA : null;
 }
 
-/** The syntax of the scripts that `readAuthorizationScript` reads. */
+/** Returns the syntax of the scripts that `readAuthorizationScript` reads. */
 export function authorizationScripts(type: AuthorizationAnswerType): string[] {
   return SANDBOX_TOKENS.filter(({ example }) => readAuthorizationScript(type, example) !== null).map(
     ({ syntax }) => syntax,

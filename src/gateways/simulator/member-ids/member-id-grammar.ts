@@ -65,7 +65,7 @@ function setOutcome<A extends SandboxArea>(script: SandboxScript, area: A, outco
   (script as AreaOutcomes)[area] = outcome as AreaOutcomes[A];
 }
 
-/** The tokens of the named area, or of every area not used yet if the area does not exist. */
+/** Returns the tokens of the named area, or of every area not used yet if the area does not exist. */
 function validTokens(area: string, seen: ReadonlySet<string>): string[] {
   const free = SANDBOX_TOKENS.filter((token) => !seen.has(token.area));
   const same = free.filter((token) => token.area === area);

@@ -55,7 +55,7 @@ const OUT_OF_NETWORK: Amounts = {
 
 type Plan = { name: string; insuranceTypeCode: string };
 
-/** The EB rows of a covered patient. */
+/** Returns the EB rows of a covered patient. */
 export function activeBenefits(scenario: BenefitScenario): Benefit[] {
   const { outcome, payer } = scenario;
   const plan = {
@@ -78,7 +78,7 @@ export function activeBenefits(scenario: BenefitScenario): Benefit[] {
   }
 }
 
-/** The one row of a patient who is not covered. */
+/** Returns the one row of a patient who is not covered. */
 export function inactiveBenefits({ payer }: BenefitScenario): Benefit[] {
   const insuranceTypeCode = INSURANCE_TYPES[payer.claimFilingIndicatorCode] ?? 'OT';
   const planCoverageDescription = planName(payer.name);
@@ -153,7 +153,7 @@ function planBenefits(scenario: BenefitScenario, plan: Plan, amounts: Amounts): 
   ];
 }
 
-/** A second plan with a different copayment. */
+/** Returns a second plan with a different copayment. */
 function supplement({ payer, planNumber }: BenefitScenario, plan: Plan): Benefit[] {
   const of = {
     insuranceTypeCode: plan.insuranceTypeCode,

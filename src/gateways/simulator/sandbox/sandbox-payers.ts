@@ -101,7 +101,7 @@ export const UNAVAILABLE_SANDBOX_PAYER_ID = 'SBX06';
 
 const BY_ID = new Map(SANDBOX_PAYERS.map((payer) => [payer.id, payer]));
 
-/** The sandbox payer with this id as the directory holds it, or `null`. */
+/** Returns the sandbox payer with this id as the directory holds it, or `null`. */
 export function findSandboxPayer(payerId: string): Payer | null {
   const payer = BY_ID.get(payerId);
   if (!payer) return null;

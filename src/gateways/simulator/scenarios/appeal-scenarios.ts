@@ -84,7 +84,7 @@ function appealScenario(given: AppealScenario): Scenario {
   };
 }
 
-/** The events of an appeal that is sent at an instant and acknowledged. */
+/** Returns the events of an appeal that is sent at an instant and acknowledged. */
 function sentAt(seconds: number, isAcknowledged = true): ScenarioEvent[] {
   return [
     event('appeal.generated', seconds),
@@ -94,12 +94,12 @@ function sentAt(seconds: number, isAcknowledged = true): ScenarioEvent[] {
   ];
 }
 
-/** The events of a decision. */
+/** Returns the events of a decision. */
 function decidedAt(seconds: number): ScenarioEvent[] {
   return [event('appeal.outcome_received', seconds), event('denial.updated', seconds)];
 }
 
-/** The events of the remittance that takes the denial back and pays the claim, or a part of it. */
+/** Returns the events of the remittance that reverses the denial and pays the claim, or a part of it. */
 function correctedAt(seconds: number, paid: 'claim.paid' | 'claim.partially_paid' = 'claim.paid'): ScenarioEvent[] {
   return [
     event('remittance.received', seconds),

@@ -16,7 +16,7 @@ type AuthorizationScenario = {
   events: readonly ScenarioEvent[];
 };
 
-/** The life of one authorization, from the draft to its end. */
+/** Returns the scenario of one authorization, from the draft to its end. */
 function authorizationScenario(given: AuthorizationScenario): Scenario {
   const { id, description, memberId, onceSent = [], until, becomes, events } = given;
   const requests: ScenarioRequest[] = [

@@ -25,7 +25,7 @@ const replaced = [
   event('claim.reversed', CORRECTED),
 ];
 
-/** A correction of the claim is created, scrubbed and submitted. */
+/** Returns the steps that create, scrub and submit a correction of the claim. */
 function correct(verb: 'replace' | 'void'): ScenarioRequest[] {
   const saves = { correctionId: '/id' };
   return [

@@ -7,7 +7,10 @@ const SERVICE_DATE = '2026-02-23';
 const MINUTE = 60;
 export const DAY = 86_400;
 
-/** The clock that makes the rest quick and the same each time: everybody's, or one for a patient alone. */
+/**
+ * Returns the step that creates a test clock, so that the scenario is fast and reproducible: a clock of the
+ * organization, or of one patient.
+ */
 export function startClock(scope?: 'patients'): ScenarioRequest {
   return {
     method: 'POST',
@@ -54,7 +57,10 @@ export type ClaimScript = {
 
 const PROCEDURES = ['G0463', 'G0008', 'G0009'];
 
-/** A patient, a coverage whose member id scripts the payer, and a claim that is scrubbed and submitted. */
+/**
+ * Returns the steps that create a patient, a coverage whose member id scripts the payer, and a claim that is scrubbed
+ * and submitted.
+ */
 export function submitClaim(script: ClaimScript): ScenarioRequest[] {
   const {
     memberId,
@@ -79,7 +85,7 @@ export function submitClaim(script: ClaimScript): ScenarioRequest[] {
   ];
 }
 
-/** A patient, and a coverage whose member id scripts the payer. */
+/** Returns the steps that create a patient, and a coverage whose member id scripts the payer. */
 export function createCovered({
   memberId,
   payerId,
@@ -109,7 +115,7 @@ export function createCovered({
   ];
 }
 
-/** The payer has approved the provider. */
+/** Returns the step that records that the payer has approved the provider. */
 function enroll(payerId: string): ScenarioRequest {
   const provider = { npi: '1999999984', taxId: { type: 'ein', value: '123456789' } };
   const body = { payerId, transaction: 'claims', provider, status: 'active' };

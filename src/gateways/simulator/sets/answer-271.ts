@@ -33,7 +33,7 @@ const DATE_QUALIFIER = { begin: '356', end: '357' } as const;
 /** Identifiers that match no inquiry. */
 const OTHER_INQUIRY = { traceNumber: 'OTHERINQUIRY', referenceId: 'OTHERINQUIRY-1' };
 
-/** The 271 of a payer about one patient, as selected by the member id. Pure. */
+/** Returns the 271 of a payer about one patient, as selected by the member id. Pure. */
 export function answer271(input: Answer271Input, context: AnswerContext): string {
   switch (input.outcome.outcome) {
     case 'other_inquiry':
@@ -102,7 +102,7 @@ function scenarioOf({ inquiry, outcome, directory }: Answer271Input, payer: Bene
   };
 }
 
-/** The traces of the inquirer, given back. */
+/** Returns the traces of the inquirer, which the response repeats. */
 function tracesOf(person: { traces?: AnsweredPerson['traces'] } | undefined): Pick<AnsweredPerson, 'traces'> {
   const traces = (person?.traces ?? []).map((trace) => ({ ...trace, typeCode: '2' }));
   return traces.length === 0 ? {} : { traces };
@@ -188,7 +188,7 @@ function correction<P extends AnsweredPerson>(person: P): P {
   };
 }
 
-/** The payer does not answer, for this reason; levels below that of the reason are omitted. */
+/** Returns a response that does not answer, for this reason; levels below that of the reason are omitted. */
 function refusal(input: Answer271Input, rejectReasonCode: string): EligibilityResponse {
   const followUpActionCode = RESUBMITTED.has(rejectReasonCode) ? 'R' : 'C';
   const validation = (loop: string): RequestValidation => ({

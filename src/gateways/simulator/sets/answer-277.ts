@@ -30,7 +30,7 @@ const PAYMENT_CATEGORY = 'F1';
 /** TRN02 of an unsolicited response. */
 const NOT_ASKED = '0';
 
-/** The 277 of a payer about the claims of one transaction set, one response for each patient's claim. */
+/** Returns the 277 of a payer about the claims of one transaction set, one response for each patient's claim. */
 export function answer277(input: Answer277Input, context: AnswerContext): string {
   const { transaction, referenceId } = input;
   return build277({

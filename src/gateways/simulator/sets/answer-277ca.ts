@@ -32,7 +32,7 @@ const ACCEPT = 'WQ';
 const REJECT = 'U';
 const SUBMISSION_RECEIVED = { categoryCode: 'A1', statusCode: '19' };
 
-/** The 277CA of one source (the clearinghouse or a payer) for the claims of one transaction set. */
+/** Returns the 277CA of one source (the clearinghouse or a payer) for the claims of one transaction set. */
 export function answer277CA({ header, source, replies }: Answer277CAInput, context: AnswerContext): string {
   const date = dateOf(context.createdAt);
   const total = replies.reduce((sum, { claim }) => sum + claim.claim.totalChargeCents, 0);

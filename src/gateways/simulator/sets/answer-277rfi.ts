@@ -24,7 +24,7 @@ export type Answer277RfiInput = {
   daysToAnswer: number;
 };
 
-/** The payer's request for the progress note of one claim. */
+/** Returns the payer's request for the progress note of one claim. */
 export function answer277Rfi(input: Answer277RfiInput, context: AnswerContext): string {
   const { claim, payer, receiver, numbers, payerClaimControlNumber, categoryCode, daysToAnswer } = input;
   const { billingProvider, subscriber, patient } = claim;

@@ -205,7 +205,7 @@ function serviceAnswer(service: ReviewedService, index: number, { input, request
   };
 }
 
-/** Half of the units, rounded up to a whole one. */
+/** Returns half of the units, rounded up to a whole one. */
 function halfOf(units: string): string {
   return String(Math.max(1, Math.ceil(Number(units) / 2)));
 }

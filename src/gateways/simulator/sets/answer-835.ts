@@ -63,7 +63,7 @@ const FORWARDING_BALANCE = 'FB';
 /** The amount that ERA.UNBALANCED adds only to the first line's payment. */
 const IMBALANCE_CENTS = 100;
 
-/** One 835 of one payer to one provider. Every sum in it is correct unless a script selects otherwise. */
+/** Returns one 835 of one payer to one provider. Every sum in it is correct unless a script selects otherwise. */
 export function answer835(input: Answer835Input, context: AnswerContext): string {
   const date = dateOf(context.createdAt);
   const claimPayments = input.paidClaims.map(claimPayment);
@@ -168,7 +168,7 @@ function claimPayment(paid: PaidClaim): ClaimPayment {
   };
 }
 
-/** NM1*TT: the claim's other payer. */
+/** Returns NM1*TT: the claim's other payer. */
 function nextCarrier({ claim: { otherSubscribers = [] } }: ProfessionalClaim): ClaimPaymentParty {
   const { name, payerId } = otherSubscribers[0]?.payer ?? NEXT_CARRIER;
   return { name: { type: 'organization', organization: name }, idQualifier: 'PI', id: payerId };

@@ -11,7 +11,7 @@ import { type AnswerContext, answerEnvelope } from './answer-envelope.ts';
 const SCRIPTED_ERROR = { segmentId: 'NM1', segmentPosition: 8, loopId: '2010', code: '8' };
 const SCRIPTED_ELEMENT = { elementPosition: 9, dataElementNumber: '67', code: '7' };
 
-/** The transaction sets to refuse: those with errors, and those whose script refuses them. */
+/** Returns whether a transaction set is refused: it has errors, or its script refuses it. */
 export function isRefused(
   transaction: Parsed837PTransaction,
   findings: readonly Finding[],
@@ -25,7 +25,7 @@ function findingsOf(transaction: Parsed837PTransaction, findings: readonly Findi
   return findings.filter((finding) => finding.transactionSetNumber === transactionSetNumber);
 }
 
-/** The 999 for the transaction sets of one functional group. */
+/** Returns the 999 for the transaction sets of one functional group. */
 export function answer999(
   transactions: readonly Parsed837PTransaction[],
   findings: readonly Finding[],

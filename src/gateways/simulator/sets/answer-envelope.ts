@@ -9,7 +9,7 @@ export type AnswerContext = {
   controlNumber: number;
 };
 
-/** Envelope of an answer. */
+/** Returns the envelope of an answer. */
 export function answerEnvelope({ answered, createdAt, controlNumber }: AnswerContext): EnvelopeInput {
   return {
     senderQualifier: answered.receiverQualifier,
@@ -23,12 +23,12 @@ export function answerEnvelope({ answered, createdAt, controlNumber }: AnswerCon
   };
 }
 
-/** `YYYY-MM-DD` of the answer. */
+/** Returns the date of the answer as `YYYY-MM-DD`. */
 export function dateOf(createdAt: Date): string {
   return createdAt.toISOString().slice(0, 10);
 }
 
-/** `HHMM` of the answer. */
+/** Returns the time of the answer as `HHMM`. */
 export function timeOf(createdAt: Date): string {
   return createdAt.toISOString().slice(11, 16).replace(':', '');
 }

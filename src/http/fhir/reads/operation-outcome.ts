@@ -54,7 +54,7 @@ export function operationOutcome(error: AppError, requestId: string): OperationO
 
 const text = (description: string): Json => ({ type: 'string', description });
 
-/** The schema of an error of the FHIR reads. */
+/** Returns the schema of an error of the FHIR reads. */
 export function operationOutcomeSchema(): Json {
   const coding = { type: 'object', properties: { system: text('`urn:rcm:error`.'), code: text('The error code.') } };
   const details = {

@@ -26,7 +26,7 @@ type Described = {
   requireConnection(reader: TenantReader, id: string): Promise<unknown>;
 };
 
-/** The operations on the outbox of one type of connection. */
+/** Returns the operations on the outbox of one type of connection. */
 function outboxOperations({ tag, noun, connectionId, list, ids, requireConnection }: Described) {
   const params = { id: connectionId, outboxId };
   return {

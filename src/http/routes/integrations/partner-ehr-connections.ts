@@ -32,7 +32,7 @@ export const connectionId: PathParameter = {
   description: 'Connection id.',
 };
 
-/** What a command needs that calls the partner after its transaction. */
+/** Returns the dependencies of a command that calls the partner after its transaction. */
 export function partnerCalls(app: App, { organizationId, actor }: Principal, requestId: string): PartnerCalls {
   const { database, encryption, partnerApi: api } = app;
   return {

@@ -20,7 +20,7 @@ export function authorizationReply(tx: UnitOfWork, authorization: PriorAuthoriza
   return { status, body: presentAuthorization(authorization, tx) };
 }
 
-/** What a command needs to send something to a payer. */
+/** Returns the dependencies of a command that sends something to a payer. */
 export function sendOptions({ partnerSeed, encryption, payers }: App) {
   return { partnerSeed, encryption, mapping: payers.mapping };
 }

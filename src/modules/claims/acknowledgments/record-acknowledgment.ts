@@ -28,7 +28,10 @@ const CLAIMS_PER_STATEMENT = 50;
 /** How many claims of an answer were found here. */
 export type Recorded = { found: number; missing: number };
 
-/** TA1 or 999: a rejected transaction set rejects its claims; an accepted one is noted. Returns how many claims it has. */
+/**
+ * Records a TA1 or 999: a rejected transaction set rejects its claims; an accepted one is noted. Returns how many
+ * claims it has.
+ */
 export async function recordSyntaxAcknowledgment(
   tx: UnitOfWork,
   interchange: Interchange,
@@ -45,8 +48,8 @@ export async function recordSyntaxAcknowledgment(
 }
 
 /**
- * 277CA: records the clearinghouse's or the payer's acknowledgment of each claim. Only the partner that an interchange was
- * sent to can acknowledge it: in a file of another partner its claims are not found.
+ * Records the clearinghouse's or the payer's acknowledgment of each claim in a 277CA. Only the partner that an
+ * interchange was sent to can acknowledge it: in a file of another partner its claims are not found.
  */
 export async function recordClaimAcknowledgment(
   tx: UnitOfWork,
@@ -96,7 +99,7 @@ async function submissionsOf(
   return all.filter((submission) => claims.get(submission.claimId) !== null);
 }
 
-/** The submissions that travelled in the same transaction set as this one. */
+/** Returns the submissions that travelled in the same transaction set as this one. */
 async function listSubmissionsTogether(tx: UnitOfWork, one: ClaimSubmission): Promise<ClaimSubmission[]> {
   if (one.interchangeId === null) return [one];
   const all = await listSubmissionsOfInterchange(tx, one.interchangeId);

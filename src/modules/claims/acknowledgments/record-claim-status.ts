@@ -11,8 +11,9 @@ import type { Recorded } from './record-acknowledgment.ts';
 import { recordPayerReports } from './record-payer-reports.ts';
 
 /**
- * 277: records the payer's status of claims. It is listed with the claim's acknowledgments and shown as `payerStatus`;
- * a change fires claim.payer_status_updated. Only acknowledgments and remittances change the claim's own status.
+ * Records the payer's status of claims in a 277. It is listed with the claim's acknowledgments and shown as
+ * `payerStatus`; a change fires claim.payer_status_updated. Only acknowledgments and remittances change the claim's own
+ * status.
  */
 export async function recordClaimStatuses(
   tx: UnitOfWork,

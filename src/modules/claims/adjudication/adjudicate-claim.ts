@@ -238,7 +238,10 @@ function isAdjudicated(claim: Claim): boolean {
   return [amountPaid, adjustmentsTotal, amountDenied, patientResponsibility].some((amount) => amount !== 0);
 }
 
-/** Whether the payment replaces an earlier denial. Payers do not always reverse a denial before they decide again. */
+/**
+ * Returns whether the payment replaces an earlier denial. Payers do not always reverse a denial before they decide
+ * again.
+ */
 function supersedes(claim: Claim, payment: ClaimPayment): boolean {
   return claim.status === 'denied' && claim.amountPaid === 0 && payment.charge === claim.totalCharges;
 }
@@ -276,7 +279,9 @@ function misfitOf(
   return mode === 'follow' && settled !== after.totalCharges ? 'does_not_fit_earlier_payer' : null;
 }
 
-/** A later payer decides on all that the earlier one has left, and on nothing else. */
+/**
+ * Returns the reason for a review if a later payer does not decide on exactly what the earlier one has left, or null.
+ */
 function coordinationMisfitOf(after: Claim, payment: ClaimPayment, mode: DecisionMode): string | null {
   if (!isSubmittedAfterwards(after) || mode === 'reverse' || payment.charge !== after.totalCharges) return null;
   return settledOf(after) === after.totalCharges ? null : 'does_not_fit_earlier_payer';
@@ -287,7 +292,9 @@ function statusAfter(claim: Claim, payment: ClaimPayment, mode: DecisionMode): C
   return mode === 'reverse' ? 'accepted' : statusOf(claim, payment.claimStatusCode);
 }
 
-/** A claim that is no longer in force has only payments left. */
+/**
+ * Returns the reason for a review if a claim that is no longer in force would have less than no payment left, or null.
+ */
 function takeBackMisfitOf({ amountPaid }: Claim): string | null {
   return amountPaid < 0 ? 'reverses_more_than_posted' : null;
 }

@@ -13,7 +13,7 @@ import { projectClaim } from './project-claim.ts';
 
 const NOW = new Date('2026-12-01T00:00:00Z');
 
-/** A claim that has been billed, with its charges in the ledger. */
+/** Returns a claim that has been billed, with its charges in the ledger. */
 function billed(charges: readonly number[]): ClaimBooks {
   const serviceLines = charges.map((charge, index) =>
     aLine({ id: `sl_${index}`, lineItemControlNumber: `L${index}`, sequence: index + 1, charge }),

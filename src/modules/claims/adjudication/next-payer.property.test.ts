@@ -65,7 +65,7 @@ function billOnward(pair: Pair): Pair {
 
 type Shares = { contractual: number; patient: number; refused: number };
 
-/** A decision on the whole claim. Of a second payer, only what the first one left is paid. */
+/** Returns a decision on the whole claim. Of a second payer, only what the first one left is paid. */
 function decision(
   claim: Claim,
   { contractual, patient, refused }: Shares,

@@ -16,7 +16,7 @@ export type OpenedBooks = ClaimBooks & { books: LockedBooks };
 
 type Expected = { action: string; expectedVersion: number | undefined };
 
-/** The checks of version and state, which precede those of the fields. */
+/** Checks version and state before the fields are checked. */
 export async function guardBooks(reader: TenantReader, claimId: string, expected: Expected): Promise<void> {
   const claim = await findClaim(reader, claimId);
   if (!claim) throw new AppError('resource_not_found');
@@ -64,7 +64,7 @@ export function addEntry(
   return entry;
 }
 
-/** One posting without the codes of a payer. */
+/** Returns one posting without the codes of a payer. */
 export function ownPosting(
   serviceLineId: string | null,
   account: Account,

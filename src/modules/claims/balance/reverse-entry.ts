@@ -20,7 +20,7 @@ import { addEntry, guardBooks, openBooks } from './balance-entry.ts';
 /** Entries that a person makes and can reverse. Payments of payers are undone through their claim payment. */
 const REVERSIBLE: readonly EntryKind[] = ['patient_payment', 'write_off'];
 
-/** The checks of version and state, which precede those of the fields. */
+/** Checks version and state before the fields are checked. */
 export async function guardReverseEntry(
   reader: TenantReader,
   claimId: string,
@@ -61,7 +61,7 @@ function requireEffective(entries: readonly LedgerEntry[], entryId: string): Led
   throw notReversible('reversed', 'It has already been reversed.');
 }
 
-/** Whether an entry may have resolved a denial. */
+/** Returns whether an entry may have resolved a denial. */
 function mayResolve({ kind }: LedgerEntry): boolean {
   return kind === 'write_off' || kind === 'transfer';
 }

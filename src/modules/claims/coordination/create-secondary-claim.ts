@@ -35,7 +35,7 @@ const NEXT_RANK: Readonly<Record<CoverageRank, CoverageRank | null>> = {
 /** The maximum number of examined coverages of one patient. */
 const COVERAGES_MAX = 100;
 
-/** The checks of version and state that come before the fields; a forwarded claim depends on a field. */
+/** Checks version and state before the fields are checked; a forwarded claim depends on a field. */
 export async function guardSecondaryClaim(reader: TenantReader, id: string, version?: number): Promise<void> {
   await requireBillable(reader, requireClaim(await findClaim(reader, id), { version }), { evenIfForwarded: true });
 }

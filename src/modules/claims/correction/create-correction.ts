@@ -23,7 +23,7 @@ const EXPECTED = {
 /** A correction in these states has failed, so another can be created. */
 const GIVEN_UP: readonly ClaimStatus[] = ['cancelled', 'voided'];
 
-/** The checks of version and state, which precede those of the fields. */
+/** Checks version and state before the fields are checked. */
 export async function guardCorrection(
   reader: TenantReader,
   id: string,

@@ -16,7 +16,7 @@ function isReplacement(claim: Claim): claim is Claim & { originalClaimId: string
   return claim.frequencyCode === '7' && claim.originalClaimId !== null;
 }
 
-/** A replacement or a void was submitted: the original names it, and the denials wait for the decision. */
+/** Handles the submission of a replacement or a void: the original names it, and the denials wait for the decision. */
 export async function correctionWasSubmitted(tx: UnitOfWork, claim: Claim): Promise<void> {
   if (claim.frequencyCode === '1' || claim.originalClaimId === null) return;
   const original = await lockClaim(tx, claim.originalClaimId);
@@ -25,7 +25,7 @@ export async function correctionWasSubmitted(tx: UnitOfWork, claim: Claim): Prom
   if (isReplacement(claim)) await denialsAreCorrected(tx, original.id, claim.id);
 }
 
-/** A replacement was rejected before the payer took it. */
+/** Handles the rejection of a replacement before the payer accepted it. */
 export async function correctionWasRejected(tx: UnitOfWork, claim: Claim): Promise<void> {
   if (isReplacement(claim)) await correctionHasFailed(tx, claim.originalClaimId, claim.id);
 }
@@ -44,7 +44,7 @@ export async function decisionWasPosted(tx: UnitOfWork, books: LockedBooks, clai
   }
 }
 
-/** The payer has reversed its decision, so actions of people on the denials are undone too. */
+/** Handles the payer's reversal of its decision: actions of people on the denials are undone too. */
 export async function decisionWasReversed(tx: UnitOfWork, books: LockedBooks, claim: Claim): Promise<void> {
   if (claim.denialIds.length > 0) {
     books.writeDenialsOf(claim.id);

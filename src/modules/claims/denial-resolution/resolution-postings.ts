@@ -6,7 +6,7 @@ import { isPatientResponsibility } from '../adjudication/adjustments.ts';
 import { openByLine } from '../balance/balance-entry.ts';
 import type { Claim } from '../claim.ts';
 
-/** The account on which the amount of a denial is open: the payer has left group PR to the patient. */
+/** Returns the account on which the amount of a denial is open: the payer has left group PR to the patient. */
 export function accountOfDenial(denial: Pick<Denial, 'groupCode'>): Extract<Account, 'patient' | 'denied'> {
   return isPatientResponsibility({ ...denial, reasonCode: '', amount: 0, quantity: null }) ? 'patient' : 'denied';
 }

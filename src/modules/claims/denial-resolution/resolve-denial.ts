@@ -27,7 +27,7 @@ export type ResolveInput = {
 
 const EXPECTED = { statuses: RESOLVABLE, action: 'resolved' };
 
-/** The checks of version and state, which precede those of the fields. */
+/** Checks version and state before the fields are checked. */
 export async function guardResolveDenial(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
   requireDenial(await getDenial(reader, id), { ...EXPECTED, version });
 }

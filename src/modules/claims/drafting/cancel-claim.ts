@@ -5,7 +5,7 @@ import { EDITABLE_STATUSES, moveClaim, requireClaim } from '../claim-state.ts';
 import { findClaim, lockClaim, updateClaim } from '../claims-store.ts';
 import { requireNoReview } from '../reviews/claim-hold.ts';
 
-/** The checks of version and state, which precede those of the fields. */
+/** Checks version and state before the fields are checked. */
 export async function guardCancelClaim(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
   requireCancellable(await findClaim(reader, id), version);
 }

@@ -32,7 +32,7 @@ export async function holdClaim(
   return saved;
 }
 
-/** The checks of version and state, which precede those of the fields. */
+/** Checks version and state before the fields are checked. */
 export async function guardReleaseClaim(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
   requireReleasable(await findClaim(reader, id), version);
 }

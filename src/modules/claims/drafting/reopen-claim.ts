@@ -6,7 +6,7 @@ import { findClaim, lockClaim, updateClaim } from '../claims-store.ts';
 
 const EXPECTED = { statuses: ['rejected'], action: 'reopened' } as const;
 
-/** The checks of version and state, which precede those of the fields. */
+/** Checks version and state before the fields are checked. */
 export async function guardReopenClaim(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
   requireClaim(await findClaim(reader, id), { ...EXPECTED, version });
 }

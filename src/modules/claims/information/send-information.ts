@@ -20,7 +20,7 @@ export type InformationOptions = { expectedVersion: number | undefined; partnerS
 /** A 275 is one interchange and is held in memory. */
 const BYTES_MAX = 25 * 1024 * 1024;
 
-/** The checks of version and state, which precede those of the fields. */
+/** Checks version and state before the fields are checked. */
 export async function guardSendInformation(
   reader: TenantReader,
   id: string,

@@ -16,7 +16,7 @@ import { findClaim } from '../claims-store.ts';
 import { LockedBooks } from '../locked-books.ts';
 import { LockedClaims } from '../locked-claims.ts';
 
-/** The checks of state: the payment is matched, may be posted and fits the claim. */
+/** Checks the state: the payment is matched, may be posted and fits the claim. */
 export async function guardPostClaimPayment(reader: TenantReader, id: string): Promise<void> {
   const reviewed = await guardClaimPayment(reader, id, 'posted');
   const claimId = requireMatched(reviewed);

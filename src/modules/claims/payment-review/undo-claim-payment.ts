@@ -18,7 +18,7 @@ import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-e
 import { LockedBooks } from '../locked-books.ts';
 import { LockedClaims } from '../locked-claims.ts';
 
-/** The checks of state: the payment is posted and is the latest decision of its claim. */
+/** Checks the state: the payment is posted and is the latest decision of its claim. */
 export async function guardUndoClaimPayment(reader: TenantReader, id: string): Promise<void> {
   const reviewed = await guardClaimPayment(reader, id, 'undone');
   const claimId = reviewed.payment.match.claimId!;

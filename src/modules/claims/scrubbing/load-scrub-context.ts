@@ -29,7 +29,7 @@ export async function loadScrubContext(reader: TenantReader, given: Claim): Prom
   return scrubContextOf(reader, { claim: given, patient, coverage });
 }
 
-/** As `loadScrubContext`, with a patient and a coverage that need not be stored. */
+/** Does the same as `loadScrubContext`, with a patient and a coverage that need not be stored. */
 export async function scrubContextOf(
   reader: TenantReader,
   { claim: given, patient, coverage }: Pick<ScrubContext, 'claim' | 'patient' | 'coverage'>,

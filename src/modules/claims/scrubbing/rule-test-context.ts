@@ -168,7 +168,7 @@ const DEFAULT_CODES: Record<string, CodeLookup> = {
   'pos 21': KNOWN,
 };
 
-/** A completed check of the coverage without findings. */
+/** Returns a completed check of the coverage without findings. */
 export function anEligibility(overrides: Partial<ClaimEligibility> = {}): ClaimEligibility {
   return {
     checkId: 'elg_01kb0000000000000000000001',
@@ -219,12 +219,12 @@ export function aContext(overrides: ContextOverrides = {}): ScrubContext {
   };
 }
 
-/** The findings of one rule, as the engine hands them out. */
+/** Returns the findings of one rule, as the engine hands them out. */
 export function findingsOf(rule: ScrubRule, context: ScrubContext): Finding[] {
   return runScrub([rule], context, { runId: 'scr_test', now: new Date(NOW) }).findings;
 }
 
-/** The same context after a fix; `inputs` are the inputs of the fix. */
+/** Returns the same context after a fix; `inputs` are the inputs of the fix. */
 export function afterFix(context: ScrubContext, fix: Fix, inputs: Record<string, unknown> = {}): ScrubContext {
   const asked = (fix.inputs ?? []).map(
     (input): PatchOperation => ({ op: 'replace', path: input.path, value: inputs[input.name] }),

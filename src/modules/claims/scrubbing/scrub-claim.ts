@@ -10,7 +10,7 @@ import type { ScrubRun } from './scrub.ts';
 import { runScrub } from './scrub-engine.ts';
 import { insertScrubRun } from './scrub-runs-store.ts';
 
-/** The checks that precede those of the fields: the claim exists, has the expected version, and can still be edited. */
+/** Checks that the claim exists, has the expected version and can still be edited, before the fields are checked. */
 export async function guardClaimEdit(
   reader: TenantReader,
   id: string,
@@ -71,7 +71,7 @@ export function emitIfReady(tx: UnitOfWork, before: Claim, after: Claim): void {
   emitClaimEvent(tx, 'claim.ready', after, { previousAttributes });
 }
 
-/** The audit details of a run: names of rules, never values of the claim. */
+/** Returns the audit details of a run: names of rules, never values of the claim. */
 export function auditDetailsOf(run: ScrubRun): Record<string, unknown> {
   return {
     runId: run.id,

@@ -29,7 +29,7 @@ export async function findScrubRun(reader: TenantReader, id: string): Promise<Sc
   return rows[0].document;
 }
 
-/** Newest first by id, which is ordered by time. */
+/** Returns scrub runs, newest first by id, which is ordered by time. */
 export async function selectScrubRuns(
   reader: TenantReader,
   claimId: string,

@@ -20,7 +20,7 @@ const OF_CLEARINGHOUSES = new Set<string>([
 const NOW = new Date('2026-11-20T08:00:00.000Z');
 const payer = findSandboxPayer('SBX01')!;
 
-/** The 837P of a claim; throws where the guide refuses it. */
+/** Returns the 837P of a claim; throws where the guide refuses it. */
 function written({ claim, patient, coverage }: ScrubContext): string {
   const envelope = anEnvelope({ createdAt: NOW });
   const input = {

@@ -19,7 +19,9 @@ export type ClaimSubmission = {
   patientControlNumber: string;
 };
 
-/** Whether this partner can answer the submission. The interchange of an unclosed submission is not known yet. */
+/**
+ * Returns whether this partner can answer the submission. The interchange of an unclosed submission is not known yet.
+ */
 export function isSentTo(
   { tradingPartnerId }: ClaimSubmission,
   partner: Pick<InboundContext, 'tradingPartnerId'>,
@@ -69,7 +71,7 @@ export async function findSubmission(reader: TenantReader, id: string): Promise<
   return rows[0] ?? null;
 }
 
-/** The contents of a sent interchange, in the order of the claims' ids. */
+/** Returns the contents of a sent interchange, in the order of the claims' ids. */
 export async function listSubmissionsOfInterchange(
   reader: TenantReader,
   interchangeId: string,
@@ -80,7 +82,7 @@ export async function listSubmissionsOfInterchange(
   );
 }
 
-/** The submissions in a sent interchange, in the order of their transaction sets. */
+/** Returns the submissions in a sent interchange, in the order of their transaction sets. */
 export async function listSubmissionIds(reader: TenantReader, interchangeId: string): Promise<string[]> {
   const rows = await reader.query<{ id: string }>(
     `select id from claim_submissions where organization_id = $1 and interchange_id = $2
@@ -90,7 +92,7 @@ export async function listSubmissionIds(reader: TenantReader, interchangeId: str
   return rows.map(({ id }) => id);
 }
 
-/** The latest submission of each of these claims. */
+/** Returns the latest submission of each of these claims. */
 export async function listLatestSubmissions(
   reader: TenantReader,
   claimIds: readonly string[],

@@ -13,7 +13,9 @@ import { type ClaimSubmission, listSubmissionsOfInterchange } from './claim-subm
 /** One statement for all claims of a large interchange would be too large. */
 const CLAIMS_PER_STATEMENT = 50;
 
-/** The claim that a submission is about, when it is still that claim's latest; earlier attempts change nothing. */
+/**
+ * Returns the claim that a submission is about, when it is still that claim's latest; earlier attempts change nothing.
+ */
 export function currentClaimOf(submission: ClaimSubmission, claims: LockedClaims): Claim | null {
   const claim = claims.get(submission.claimId);
   return claim?.submission?.submissionId === submission.id ? claim : null;

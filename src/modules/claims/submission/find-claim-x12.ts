@@ -66,7 +66,7 @@ async function preview(
   return previewClaimInterchange(input, { route, submitter, now, mapping });
 }
 
-/** The claim's own transaction set in its interchange; `null` while there is no interchange. */
+/** Returns the claim's own transaction set in its interchange; `null` while there is no interchange. */
 async function sent(
   reader: TenantReader,
   submissionId: string,

@@ -55,7 +55,7 @@ export type SubmitClaimOptions = {
   requireEncounter(tx: UnitOfWork, claimId: string): Promise<void>;
 };
 
-/** The checks of state, which precede those of the fields. The command repeats them under its lock. */
+/** Checks the state before the fields are checked. The command checks it again under its lock. */
 export async function guardSubmitClaim(
   reader: TenantReader,
   id: string,
@@ -108,7 +108,7 @@ export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitCla
   return submitted;
 }
 
-/** The payer under the id by which the partner knows it. */
+/** Returns the payer under the id by which the partner knows it. */
 function payerAtPartner(payer: Payer, { partnerPayerId }: Pick<Route, 'partnerPayerId'>): Payer {
   return partnerPayerId === null ? payer : { ...payer, electronicPayerId: partnerPayerId };
 }
@@ -153,7 +153,7 @@ async function requireNoDuplicate(tx: UnitOfWork, claim: Claim): Promise<void> {
   if (duplicate) throw new AppError('duplicate_claim', { extra: { duplicateOf: duplicate.claimId } });
 }
 
-/** The authorizations that the claim names, and the one with its number. */
+/** Returns the authorizations that the claim names, and the one with its number. */
 function linkedOf({ priorAuthorizationIds }: Claim, { authorizations }: LockedUse): string[] {
   return [...new Set([...priorAuthorizationIds, ...authorizations.map(({ id }) => id)])];
 }
@@ -204,7 +204,7 @@ export type PreviewInput = Pick<
   'organizationId' | 'claim' | 'patient' | 'coverage' | 'payer' | 'authorizationNumbers' | 'priorCoverages'
 >;
 
-/** The 837P that a submission now would send, with control numbers of zero. */
+/** Returns the 837P that a submission would send now, with control numbers of zero. */
 export function previewClaimInterchange(
   input: PreviewInput,
   { route, submitter, now, mapping }: { route: Route; submitter: Submitter | null; now: Date; mapping: ClaimMapping },
@@ -220,7 +220,7 @@ type WriteClaim = {
   mapping: ClaimMapping;
 };
 
-/** An interchange with the claim alone, and control numbers of zero. */
+/** Returns an interchange with the claim alone, and control numbers of zero. */
 function writeClaim(input: PreviewInput, { route, submitter, createdAt, referenceId, mapping }: WriteClaim): string {
   const { partner } = route;
   const numbers = { interchange: '000000000', group: '1' };

@@ -4,7 +4,7 @@ import { DENIAL_TRANSITIONS, isSuperseded, moveDenial, refusedAmountOf, resoluti
 import { lockDenialsById } from '../denials-store.ts';
 import { saveDenial } from '../save-denial.ts';
 
-/** An appeal of these denials was sent: they wait for the decision. */
+/** Handles an appeal of these denials that was sent: they wait for the decision. */
 export async function denialsWereAppealed(tx: UnitOfWork, ids: readonly string[], appealId: string): Promise<void> {
   for (const denial of await lockDenialsById(tx, ids)) {
     if (!DENIAL_TRANSITIONS[denial.status].includes('appealing') || isSuperseded(denial)) continue;
@@ -13,7 +13,7 @@ export async function denialsWereAppealed(tx: UnitOfWork, ids: readonly string[]
   }
 }
 
-/** An appeal was withdrawn, so its denials are open again. */
+/** Handles the withdrawal of an appeal: its denials are open again. */
 export async function denialsWereReleased(tx: UnitOfWork, ids: readonly string[], appealId: string): Promise<void> {
   for (const denial of await lockDenialsById(tx, ids)) {
     if (denial.status !== 'appealing') continue;
@@ -32,8 +32,8 @@ export type AppealDecision = {
 };
 
 /**
- * The payer has decided on an appeal. A denial that is overturned stays in the claim's adjudication until the payment
- * arrives. A denial that is upheld, wholly or in part, can be appealed at the next level.
+ * Handles the payer's decision on an appeal. A denial that is overturned stays in the claim's adjudication until the
+ * payment arrives. A denial that is upheld, wholly or in part, can be appealed at the next level.
  */
 export async function denialsWereDecided(
   tx: UnitOfWork,

@@ -14,7 +14,7 @@ import {
 import { lockDenialsOfClaim } from '../denials-store.ts';
 import { saveDenial } from '../save-denial.ts';
 
-/** A replacement of the claim was submitted: its denials wait for the payer's decision. */
+/** Handles the submission of a replacement of the claim: its denials wait for the payer's decision. */
 export async function denialsAreCorrected(tx: UnitOfWork, claimId: string, replacementId: string): Promise<void> {
   for (const denial of await lockDenialsOfClaim(tx, claimId)) {
     if (!WORKABLE.includes(denial.status) || isSuperseded(denial)) continue;
@@ -24,7 +24,7 @@ export async function denialsAreCorrected(tx: UnitOfWork, claimId: string, repla
   }
 }
 
-/** The replacement was rejected, so the denials are open again. */
+/** Handles the rejection of the replacement: the denials are open again. */
 export async function correctionHasFailed(tx: UnitOfWork, claimId: string, replacementId: string): Promise<void> {
   for (const denial of await lockDenialsOfClaim(tx, claimId)) {
     if (denial.status !== 'correcting' || denial.replacementClaimId !== replacementId) continue;
@@ -32,7 +32,10 @@ export async function correctionHasFailed(tx: UnitOfWork, claimId: string, repla
   }
 }
 
-/** The payer has decided on the replacement: a denial is upheld if the replacement was denied for the same reason. */
+/**
+ * Handles the payer's decision on the replacement: a denial is upheld if the replacement was denied for the same
+ * reason.
+ */
 export async function replacementIsDecided(tx: UnitOfWork, original: Claim, replacement: Claim): Promise<void> {
   const refused = new Set(denialGroupsOf(replacement, []).map(denialKey));
   for (const denial of await lockDenialsOfClaim(tx, original.id)) {
@@ -59,7 +62,10 @@ function paidFor({ level, serviceLineIds }: Denial, original: Claim, replacement
     .reduce((sum, { adjudication }) => sum + (adjudication?.paid ?? 0), 0);
 }
 
-/** The claim is no longer in force, so its denials have no open amount. The denials of the replacement replace them. */
+/**
+ * Handles a claim that is no longer in force: its denials have no open amount. The denials of the replacement replace
+ * them.
+ */
 export async function claimIsClosed(tx: UnitOfWork, claimId: string, by: Claim): Promise<void> {
   const type = by.frequencyCode === '8' ? 'voided' : 'replaced';
   for (const denial of await lockDenialsOfClaim(tx, claimId)) {
@@ -69,7 +75,9 @@ export async function claimIsClosed(tx: UnitOfWork, claimId: string, by: Claim):
   }
 }
 
-/** The payer has reversed its decision, and the ledger has released the write-offs: the denials are open again. */
+/**
+ * Handles the payer's reversal of its decision. The ledger has released the write-offs, so the denials are open again.
+ */
 export async function denialsWereReversed(tx: UnitOfWork, claimId: string): Promise<void> {
   for (const denial of await lockDenialsOfClaim(tx, claimId)) {
     const open = withoutWriteOff(denial);

@@ -16,7 +16,7 @@ export async function lockDenialResolvedBy(
   return resolvedBy(await lockDenialsOfClaim(tx, claimId), entry);
 }
 
-/** As `lockDenialResolvedBy`, without locks. */
+/** Does the same as `lockDenialResolvedBy`, without locks. */
 export async function findDenialResolvedBy(
   reader: TenantReader,
   claimId: string,
@@ -34,7 +34,7 @@ function resolvedBy(
   return named ?? denials.find(({ resolution }) => resolution?.at === postedAt) ?? null;
 }
 
-/** The entry that resolved a denial was reversed, so its amount is open again. */
+/** Handles the reversal of the entry that resolved a denial: its amount is open again. */
 export function resolutionWasTakenBack(tx: UnitOfWork, denial: Denial, amount: number): void {
   const open = withoutWriteOff(denial);
   if (open === denial) return;

@@ -20,7 +20,7 @@ export function lockBatch(tx: UnitOfWork, id: string): Promise<EligibilityBatch 
   return lockDocument<EligibilityBatch>(tx, 'eligibility_batches', id);
 }
 
-/** Newest first by id, which is ordered by time. */
+/** Returns batches, newest first by id, which is ordered by time. */
 export function selectBatches(
   reader: TenantReader,
   filter: BatchFilter,
@@ -73,7 +73,7 @@ function fromRow({ sequence, state, check_id: checkId, document }: ItemRow): Bat
   return { sequence, state, checkId, input: document.input, error: document.error ?? null };
 }
 
-/** The next rows that no check has been made for, in order. */
+/** Returns the next rows that no check has been made for, in order. */
 export async function selectWaiting(reader: TenantReader, batchId: string, limit: number): Promise<BatchItem[]> {
   const rows = await reader.query<ItemRow>(
     `select sequence, state, check_id, document from eligibility_batch_items
@@ -136,7 +136,7 @@ export async function countProgress(
   return new Map(rows.map(({ batch_id: batchId, ...counts }) => [batchId, counts]));
 }
 
-/** In the order of the request. */
+/** Returns the items in the order of the request. */
 export async function selectItems(
   reader: TenantReader,
   batchId: string,

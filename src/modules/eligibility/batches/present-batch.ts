@@ -9,7 +9,7 @@ export function presentBatch(batch: BatchWithProgress, { livemode }: Deployment)
   return { ...shown, completedAt, version, createdAt, updatedAt };
 }
 
-/** A batch that has just been created: every row waits. */
+/** Returns a batch that has just been created: every row waits. */
 export function withoutProgress(batch: EligibilityBatch): BatchWithProgress {
   const { total } = batch;
   return {

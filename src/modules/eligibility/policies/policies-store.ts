@@ -20,7 +20,7 @@ export function lockPolicy(tx: UnitOfWork, id: string): Promise<EligibilityPolic
   return lockDocument<EligibilityPolicy>(tx, 'eligibility_policies', id);
 }
 
-/** Newest first by id, which is ordered by time. */
+/** Returns policies, newest first by id, which is ordered by time. */
 export function selectPolicies(
   reader: TenantReader,
   filter: PolicyFilter,
@@ -89,7 +89,7 @@ export function lockPoliciesAfter(tx: UnitOfWork, trigger: PolicyTrigger): Promi
   );
 }
 
-/** Policies of all organizations whose run is overdue, the oldest first. */
+/** Returns policies of all organizations whose run is overdue, the oldest first. */
 export async function selectOverduePolicies(
   pool: Pool,
   before: Date,

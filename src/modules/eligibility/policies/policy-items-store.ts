@@ -65,8 +65,8 @@ function dueValues({ policy, occasions, planned }: DueRequest, organizationId: s
 }
 
 /**
- * The due coverages that the limits admit now, those with the nearest occasions first: at most `limit`, and for each
- * payer at most what all policies together have left of its limit since `since`.
+ * Returns the due coverages that the limits admit now, those with the nearest occasions first: at most `limit`, and for
+ * each payer at most what all policies together have left of its limit since `since`.
  */
 export async function selectAdmitted(
   reader: TenantReader,
@@ -96,7 +96,7 @@ export async function selectAdmitted(
   }));
 }
 
-/** How many coverages are due, by payer, in the order of the payers' ids. */
+/** Returns how many coverages are due, by payer, in the order of the payers' ids. */
 export async function countDue(
   reader: TenantReader,
   request: DueRequest,
@@ -108,7 +108,7 @@ export async function countDue(
   return rows.map((row) => ({ payerId: row.payer_id, coverages: row.n }));
 }
 
-/** How many checks a policy has made since an instant. */
+/** Returns how many checks a policy has made since an instant. */
 export async function countMade(reader: TenantReader, policyId: string, since: Date): Promise<number> {
   const rows = await reader.query<{ n: number }>(
     `select count(*)::int as n from eligibility_policy_items
@@ -153,7 +153,9 @@ type ItemRow = {
   created_at: Date;
 };
 
-/** The newest occasion first; `after` is the occasion and the coverage of the last item before the page. */
+/**
+ * Returns items, the newest occasion first; `after` is the occasion and the coverage of the last item before the page.
+ */
 export async function selectPolicyItems(
   reader: TenantReader,
   policyId: string,

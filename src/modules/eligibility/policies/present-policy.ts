@@ -3,7 +3,7 @@ import type { EligibilityPolicy } from './eligibility-policy.ts';
 import type { PolicyPreview } from './find-policies.ts';
 import type { PolicyItem } from './policy-items-store.ts';
 
-/** The policy as the API shows it. */
+/** Returns the policy as the API shows it. */
 export function presentPolicy(policy: EligibilityPolicy, { livemode }: Deployment) {
   const { id, status, provider, ...rest } = policy;
   return { object: 'eligibility_policy' as const, id, livemode, status, ...rest, provider: presentProvider(provider) };

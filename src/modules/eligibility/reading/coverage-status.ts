@@ -50,7 +50,7 @@ function firstOf(
   return null;
 }
 
-/** The status rows on health coverage as a whole, otherwise all status rows. */
+/** Returns the status rows on health coverage as a whole, otherwise all status rows. */
 function statusRows(rows: readonly BenefitRow[]): BenefitRow[] {
   const statuses = rows.filter(({ type }) => type === 'active' || type === 'inactive');
   const general = statuses.filter(

@@ -27,7 +27,7 @@ const LIST_OF: Readonly<Partial<Record<BenefitType, BenefitList>>> = {
   other_payer: 'otherPayers',
 };
 
-/** Rows whose only content is whether an authorization is needed. */
+/** Returns whether a row states only whether an authorization is needed. */
 function isAuthorizationRow({ type, authRequired, amount, percent, quantity }: BenefitRow | Benefit): boolean {
   const isBasis = type === 'coverage_basis' || type === 'cost_containment' || type === 'benefit_description';
   return isBasis && authRequired !== 'unknown' && amount === null && percent === null && quantity === null;

@@ -17,7 +17,7 @@ const REMAINING_OF: Readonly<Record<string, ReadonlySet<string | null>>> = {
   lifetime_remaining: new Set(['lifetime']),
 };
 
-/** The fields in which a row with the total and the row with the remainder agree. */
+/** Returns the fields in which a row with the total and the row with the remainder agree. */
 function subjectOf(row: BenefitRow): unknown {
   const { code, coverageLevel, services, network, insuranceTypeCode, planName, quantity } = row;
   return [
@@ -47,7 +47,7 @@ function joined(whole: BenefitRow, rest: BenefitRow): Benefit {
   };
 }
 
-/** Whether nothing but the amount, the quantity and the messages of a row would be lost by joining it. */
+/** Returns whether nothing but the amount, the quantity and the messages of a row would be lost by joining it. */
 function isJoinable(whole: BenefitRow, rest: BenefitRow): boolean {
   const detailsOf = ({ dates, references, deliveries, conditions, relatedEntities }: BenefitRow) => [
     dates,

@@ -40,7 +40,7 @@ const ACTIONS: Readonly<Record<string, FollowUpAction>> = {
 /** The code of an AAA that states no reason. */
 const UNSPECIFIED = 'unspecified';
 
-/** Fields of a person that are the dependent's if the error is in the dependent's loop. */
+/** Returns the field of the check; that of the dependent if the error is in the dependent's loop. */
 function fieldOf(field: string | null, loop: string): string | null {
   const isDependents = loop.endsWith('D') && field?.startsWith('/subscriber') === true;
   return isDependents ? field.replace('/subscriber', '/dependent') : field;

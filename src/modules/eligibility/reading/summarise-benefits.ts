@@ -35,8 +35,8 @@ const NOT_TOTAL = new Set(['remaining', 'lifetime_remaining', 'year_to_date', 'e
 type Stated<T> = { value: T; basis: number[] } | null;
 
 /**
- * Rows that apply to the services that were asked for: those that name one of them, otherwise those that name no
- * service. Rows about other services are ignored.
+ * Returns rows that apply to the services that were asked for: those that name one of them, otherwise those that name
+ * no service. Rows about other services are ignored.
  */
 function applicable(rows: readonly BenefitRow[], serviceTypeCodes: readonly string[]): BenefitRow[] {
   const asked = new Set(serviceTypeCodes.length > 0 ? serviceTypeCodes : [GENERAL_SERVICE_TYPE]);

@@ -1,7 +1,7 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 
-/** The days on which a patient is expected, from a day on, the next one first. */
+/** Returns the days on which a patient is expected, from a day on, the next one first. */
 export async function selectVisits(reader: TenantReader, patientId: string, from: LocalDate): Promise<LocalDate[]> {
   const rows = await reader.query<{ visit_date: LocalDate }>(
     `select visit_date from expected_visits

@@ -83,7 +83,7 @@ export async function selectManagedConnections(
   return rows.map(fromRow);
 }
 
-/** The sealed secrets of a connection; null if none are stored. */
+/** Returns the sealed secrets of a connection; null if none are stored. */
 export async function selectSecrets(reader: TenantReader, id: string): Promise<Buffer | null> {
   const rows = await reader.query<{ secrets: Buffer | null }>(
     'select secrets from payer_connections where organization_id = $1 and id = $2',
@@ -161,7 +161,7 @@ export async function linkPartner(tx: UnitOfWork, partnerId: string, connectionI
   return rows.length === 1;
 }
 
-/** Whether interchanges of a partner have been staged somewhere, or may have arrived there. */
+/** Returns whether interchanges of a partner have been staged somewhere, or may have arrived there. */
 export async function hasUnsettled(reader: TenantReader, partnerId: string): Promise<boolean> {
   const rows = await reader.query(
     `select 1 from interchanges where organization_id = $1 and trading_partner_id = $2 and direction = 'outbound'
@@ -181,7 +181,7 @@ export function noteTestAccepted(tx: UnitOfWork, tradingPartnerId: string): void
   );
 }
 
-/** Connections of all organizations with a due notice about expiring credentials. */
+/** Returns connections of all organizations with a due notice about expiring credentials. */
 export async function selectDueNotices(
   pool: Pool,
   now: Date,
@@ -194,7 +194,7 @@ export async function selectDueNotices(
   return rows;
 }
 
-/** The connection whose notice is due next by the organization's test clock. */
+/** Returns the connection whose notice is due next by the organization's test clock. */
 export async function selectNextNotice(reader: TenantReader): Promise<{ connectionId: string; dueAt: Date } | null> {
   const rows = await reader.query<{ id: string; expiry_notice_at: Date }>(
     `select id, expiry_notice_at from payer_connections

@@ -20,7 +20,7 @@ export function requireVersion(connection: Connection | null, expectedVersion: n
   return connection;
 }
 
-/** The checks that precede those of the fields: the resource exists and has the expected version. */
+/** Checks that the resource exists and has the expected version, before the fields are checked. */
 export async function guardConnection(reader: TenantReader, id: string, expectedVersion?: number): Promise<void> {
   requireVersion(await getConnection(reader, id), expectedVersion);
 }

@@ -77,7 +77,7 @@ export async function reportExpiringCredentials(database: Database): Promise<num
   return done.filter((one) => one.status === 'fulfilled' && one.value).length;
 }
 
-/** The notices that are due by an organization's test clock, one at a time. */
+/** Returns the notices that are due by an organization's test clock, one at a time. */
 export function clockedCredentialNotices(database: Database, organizationId: string): DueSource {
   const next = () => selectNextNotice(readerOf(database, organizationId));
   return {

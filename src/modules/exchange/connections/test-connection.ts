@@ -37,7 +37,7 @@ export async function testConnection({ id, kind, opened }: TriableConnection) {
   return presentTest(id, await kind.test(opened));
 }
 
-/** The stored response for a repeated request if the process ends before the test. */
+/** Returns the stored response for a repeated request if the process ends before the test. */
 export function presentUntested(connectionId: string) {
   return { object: 'connection_test' as const, connectionId, worked: false, steps: [], unconfirmedHostKey: null };
 }

@@ -101,7 +101,7 @@ export type Arrival = {
   incomplete: 'less' | { id: string } | null;
 };
 
-/** One query, because it runs for every file. */
+/** Returns the known data about a file that arrived and its mailbox. One query, because it runs for every file. */
 export async function selectArrival(
   reader: TenantReader,
   file: { tradingPartnerId: string; path: string; contentSha256: Buffer },
@@ -226,7 +226,7 @@ export async function deleteIncomplete(
   return rows.map(({ id }) => id);
 }
 
-/** Files of all organizations that are received or incomplete and have not been changed since `before`. */
+/** Returns files of all organizations that are received or incomplete and have not been changed since `before`. */
 export async function selectOverdueFiles(
   pool: Pool,
   before: Date,

@@ -109,7 +109,7 @@ async function runInOrder(
   }
 }
 
-/** One transaction each, so that two files never lock the same interchanges in different order. */
+/** Records arrivals in one transaction each, so that two files never lock the same interchanges in different order. */
 async function confirmArrival(
   organizationId: string,
   interchangeIds: readonly string[],

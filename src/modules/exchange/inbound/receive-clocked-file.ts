@@ -21,7 +21,7 @@ export type ClockedFilesOptions = InboundOptions & {
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 };
 
-/** The payers' answers by a test clock, one file at a time: stored with its job, then confirmed. */
+/** Returns the payers' answers by a test clock, one file at a time: stored with its job, then confirmed. */
 export function clockedFiles(options: ClockedFilesOptions): DueSource {
   const { organizationId, testClockId, gateway, simulator, transact } = options;
   const next = async () => (await simulator?.nextClocked(organizationId, testClockId)) ?? null;

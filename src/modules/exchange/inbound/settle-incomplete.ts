@@ -4,7 +4,7 @@ import type { PayerFile } from './payer-file.ts';
 import { auditFile, emitQuarantined } from './payer-file-events.ts';
 import { selectArrival, updatePayerFile } from './payer-files-store.ts';
 
-/** Why an incomplete file goes into quarantine if it is not completed. */
+/** Returns why an incomplete file goes into quarantine if it is not completed. */
 export function defectOfFile({ reason }: Pick<PayerFile, 'reason'>): Defect {
   return reason === 'not_x12' || reason === 'empty' || reason === 'report' ? reason : 'incomplete';
 }

@@ -58,7 +58,7 @@ function fromRow(row: InterchangeRow): Interchange {
   };
 }
 
-/** Without the content, which is large and encrypted. */
+/** Returns an interchange without the content, which is large and encrypted. */
 export async function selectInterchange(reader: TenantReader, id: string): Promise<Interchange | null> {
   const text = `select ${COLUMNS} from interchanges where organization_id = $1 and id = $2`;
   const rows = await reader.query<InterchangeRow>(text, [reader.organizationId, id]);
@@ -72,7 +72,9 @@ export async function lockInterchange(reader: TenantReader, id: string): Promise
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** The encrypted X12 text of an outbound interchange, or the payer file that has the bytes of an inbound one. */
+/**
+ * Returns the encrypted X12 text of an outbound interchange, or the payer file that has the bytes of an inbound one.
+ */
 export async function selectInterchangeContent(
   reader: TenantReader,
   id: string,
@@ -102,7 +104,7 @@ export async function selectOutboundInterchange(
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** The outbound interchange with this GS06 to the partner. */
+/** Returns the outbound interchange with this GS06 to the partner. */
 export async function selectOutboundGroup(
   reader: TenantReader,
   tradingPartnerId: string,
@@ -117,7 +119,7 @@ export async function selectOutboundGroup(
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** Those of the interchanges that are not recorded as transmitted, in the order of their ids. */
+/** Returns those of these interchanges that are not recorded as transmitted, in the order of their ids. */
 export async function selectNotTransmitted(reader: TenantReader, ids: readonly string[]): Promise<string[]> {
   const rows = await reader.query<{ id: string }>(
     `select id from interchanges
@@ -205,7 +207,7 @@ const ATTENTIONS: Readonly<Record<InterchangeAttention, string>> = {
 const LIST = interchangeResource.lists.listInterchanges;
 export type InterchangeFilter = FiltersOf<typeof LIST>;
 
-/** Newest first by id, which is ordered by time. */
+/** Returns interchanges, newest first by id, which is ordered by time. */
 export async function selectInterchanges(
   reader: TenantReader,
   filter: InterchangeFilter,

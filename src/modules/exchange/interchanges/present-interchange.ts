@@ -1,6 +1,6 @@
 import type { Interchange } from './interchange.ts';
 
-/** The interchange as the API returns it, without its content. */
+/** Returns the interchange as the API returns it, without its content. */
 export function presentInterchange(interchange: Interchange, { livemode }: { livemode: boolean }) {
   return {
     object: 'interchange' as const,

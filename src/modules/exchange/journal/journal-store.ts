@@ -12,7 +12,7 @@ export async function selectPosition(pool: Pool, journalId: string): Promise<Jou
   return rows[0] ? { segment: rows[0].segment, offset: Number(rows[0].position) } : null;
 }
 
-/** A process that has read less does not set the position back. */
+/** Saves the position. A process that has read less does not set the position back. */
 export async function savePosition(pool: Pool, journalId: string, { segment, offset }: JournalPosition): Promise<void> {
   await pool.query(
     `insert into transport_journals as j (journal_id, segment, position, updated_at) values ($1, $2, $3, now())
@@ -24,7 +24,7 @@ export async function savePosition(pool: Pool, journalId: string, { segment, off
 
 export type KnownInterchange = { id: string; status: InterchangeStatus; attempts: number };
 
-/** Those of the interchanges that the database has. */
+/** Returns those of these interchanges that the database has. */
 export async function selectKnown(reader: TenantReader, ids: readonly string[]): Promise<KnownInterchange[]> {
   return reader.query<KnownInterchange>(
     'select id, status, attempts from interchanges where organization_id = $1 and id = any($2::text[])',

@@ -70,7 +70,10 @@ export type TransportJournal = {
   close(): Promise<void>;
 };
 
-/** The partner's name in the journal. A restore may give the partner another id here, but not other ISA elements. */
+/**
+ * Returns the partner's name in the journal. A restore may give the partner another id here, but not other ISA
+ * elements.
+ */
 export function journalNameOf(partner: {
   interchangeSenderId: string;
   interchangeReceiverId: string;

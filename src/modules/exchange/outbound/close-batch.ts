@@ -69,7 +69,10 @@ async function closeSome(
 
 type Opened = WaitingTransaction & { text: string };
 
-/** Those of the transactions that have the same envelope as the oldest: a changed partner row begins another interchange. */
+/**
+ * Returns the transactions that have the same envelope as the oldest one. After a change of the partner a new
+ * interchange begins.
+ */
 function alike(
   waiting: readonly WaitingTransaction[],
   organizationId: string,

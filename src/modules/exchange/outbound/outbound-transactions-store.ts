@@ -78,7 +78,7 @@ export async function selectUnnumberedSet(reader: TenantReader, interchangeId: s
   return rows[0]?.set ?? null;
 }
 
-/** Interchanges of all organizations that have waited for their control numbers since before `before`. */
+/** Returns interchanges of all organizations that have waited for their control numbers since before `before`. */
 export async function selectUnnumbered(
   pool: Pool,
   before: Date,
@@ -100,7 +100,7 @@ export function deleteTransactions(tx: UnitOfWork, ids: readonly string[]): void
 
 export type DueBatch = { organizationId: string; tradingPartnerId: string; transactionSet: string };
 
-/** Batches of all organizations that are full or have waited long enough. */
+/** Returns batches of all organizations that are full or have waited long enough. */
 export async function selectDueBatches(pool: Pool, now: Date, limit: number): Promise<DueBatch[]> {
   const { rows } = await pool.query<{ organization_id: string; trading_partner_id: string; transaction_set: string }>(
     'select organization_id, trading_partner_id, transaction_set from rcm_due_batches($1, $2)',

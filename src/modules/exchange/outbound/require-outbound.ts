@@ -17,7 +17,7 @@ export async function requireOutbound(
   return interchange;
 }
 
-/** The checks of state, which precede those of the fields. */
+/** Checks the state before the fields are checked. */
 export async function guardOutbound(
   reader: TenantReader,
   id: string,

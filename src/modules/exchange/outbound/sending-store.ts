@@ -16,7 +16,7 @@ export type SendingRow = {
 /** The elements of ISA under which a partner counts the interchanges that it gets. */
 export type PartnerName = Pick<TradingPartner, 'interchangeSenderId' | 'interchangeReceiverId' | 'usageIndicator'>;
 
-/** The data needed to send an interchange that the transaction has locked. */
+/** Returns the data needed to send an interchange that the transaction has locked. */
 export async function selectSending(reader: TenantReader, id: string): Promise<SendingRow | null> {
   const rows = await reader.query<SendingRow>(
     `select i.content, i.lease_until as "leaseUntil", i.release_begun_at as "releaseBegunAt",
@@ -103,7 +103,7 @@ export async function claimRelease(
   return rows[0] ?? null;
 }
 
-/** Interchanges of all organizations whose acknowledgment is late and has not been reported. */
+/** Returns interchanges of all organizations whose acknowledgment is late and has not been reported. */
 export async function selectMissingAcknowledgments(
   pool: Pool,
   now: Date,
@@ -127,7 +127,7 @@ export async function markAcknowledgmentReported(tx: UnitOfWork, id: string): Pr
   return rows.length > 0;
 }
 
-/** Interchanges of all organizations whose next attempt has been due since before `before`. */
+/** Returns interchanges of all organizations whose next attempt has been due since before `before`. */
 export async function selectOverdue(
   pool: Pool,
   before: Date,

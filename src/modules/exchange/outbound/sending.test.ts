@@ -6,7 +6,10 @@ const START = new Date('2026-03-01T12:00:00Z');
 const ADDRESS = { id: 'itc_1', tradingPartnerId: 'tpr_1', direction: 'outbound', transactionSet: '837P' } as const;
 const queued = anInterchange(START.toISOString(), { ...ADDRESS, nextAttemptAt: START.toISOString() });
 
-/** Every attempt of an interchange whose partner never answers: when it is made, and whether the delay is reported. */
+/**
+ * Returns every attempt of an interchange whose partner never answers: when it is made, and whether the delay is
+ * reported.
+ */
 function attemptsOf(status: 'staging' | 'uncertain') {
   const attempts: { afterMs: number; isReported: boolean }[] = [];
   let interchange = queued;

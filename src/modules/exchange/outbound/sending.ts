@@ -19,13 +19,16 @@ export const REQUEST_TIMEOUT_MS = 20_000;
 /** The time limit of a gateway for one step. */
 export const GATEWAY_TIMEOUT_MS = 30_000;
 
-/** The first step of an attempt: send, or find out the result of an earlier release. Null if there is nothing to do. */
+/**
+ * Returns the first step of an attempt: send, or find out the result of an earlier release. Null if there is nothing to
+ * do.
+ */
 export function firstStepOf(status: InterchangeStatus): 'stage' | 'resolve' | null {
   if (status === 'queued' || status === 'staging') return 'stage';
   return status === 'releasing' || status === 'uncertain' ? 'resolve' : null;
 }
 
-/** Whether the planned attempt is due. */
+/** Returns whether the planned attempt is due. */
 export function isDue({ nextAttemptAt }: Pick<Interchange, 'nextAttemptAt'>, now: Date): boolean {
   return nextAttemptAt !== null && new Date(nextAttemptAt) <= now;
 }
@@ -40,7 +43,7 @@ export type Postponed = Pick<
   isReported: boolean;
 };
 
-/** The interchange after an attempt that did not settle it. Transport never makes an interchange fail. */
+/** Returns the interchange after an attempt that did not settle it. Transport never makes an interchange fail. */
 export function postpone(
   interchange: Interchange,
   { status, reason, now }: { status: InterchangeStatus; reason: string; now: Date },

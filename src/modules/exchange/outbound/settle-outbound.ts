@@ -31,7 +31,7 @@ export async function settleTransmitted(tx: UnitOfWork, id: string, handlers: Tr
   return true;
 }
 
-/** Whether an event has reported trouble with the interchange, which `interchange.transmitted` ends. */
+/** Returns whether an event has reported trouble with the interchange, which `interchange.transmitted` ends. */
 function wasReported({ status, delayReportedAt, uncertaintyReportedAt }: Interchange): boolean {
   if (status === 'uncertain' || status === 'failed') return true;
   return delayReportedAt !== null || uncertaintyReportedAt !== null;
@@ -65,7 +65,7 @@ export async function lockOutbound(tx: UnitOfWork, id: string): Promise<Intercha
   return interchange;
 }
 
-/** Like `lockOutbound`, but returns null if the interchange is not stored. */
+/** Does the same as `lockOutbound`, but returns null if the interchange is not stored. */
 export async function lockIfStored(tx: UnitOfWork, id: string): Promise<Interchange | null> {
   const interchange = await lockInterchange(tx, id);
   if (interchange === null) return null;

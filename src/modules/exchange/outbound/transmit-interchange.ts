@@ -136,7 +136,7 @@ async function intend(run: Run, begun: BegunAttempt): Promise<JournalEntry | Tra
   return unsettled(run, begun, { status: 'staging', reason: 'journal_unavailable' });
 }
 
-/** An earlier attempt died during the release, or its result is unknown. */
+/** Finds out the result of an earlier attempt that died during the release, or whose result is unknown. */
 async function resolve(run: Run, begun: BegunAttempt): Promise<TransmitResult> {
   const outcome = await run.call.resolve(begun.outbound);
   if (outcome === 'transmitted') return transmitted(run, begun.interchange);

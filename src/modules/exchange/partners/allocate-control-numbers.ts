@@ -21,7 +21,10 @@ export type AllocatedNumbers = {
   journaled: { partner: string; highest: SeenNumbers };
 };
 
-/** As `allocateControlNumbers`, for `count` interchanges. Throws `control_numbers_exhausted` if fewer numbers are left. */
+/**
+ * Does the same as `allocateControlNumbers`, for `count` interchanges. Throws `control_numbers_exhausted` if fewer
+ * numbers are left.
+ */
 export async function allocateManyControlNumbers(
   tx: UnitOfWork,
   partnerId: string,
@@ -31,8 +34,8 @@ export async function allocateManyControlNumbers(
 }
 
 /**
- * As `allocateManyControlNumbers` for one interchange, without waiting for the partner's row. Returns null if another
- * transaction has locked it, or if no number is left.
+ * Does the same as `allocateManyControlNumbers` for one interchange, without waiting for the partner's row. Returns
+ * null if another transaction has locked it, or if no number is left.
  */
 export async function allocateFreeControlNumbers(tx: UnitOfWork, partnerId: string): Promise<AllocatedNumbers | null> {
   const taken = await takeFreeNumbers(tx, partnerId, 1);

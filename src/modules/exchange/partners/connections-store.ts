@@ -5,7 +5,7 @@ import type { ConnectionRow } from './gateway-connection.ts';
 
 export type DueConnection = MailboxOwner & { connectionId: string };
 
-/** Connections of a kind, of all organizations, whose poll is due. */
+/** Returns connections of a kind, of all organizations, whose poll is due. */
 export async function selectDueConnections(
   pool: Pool,
   kind: string,
@@ -55,7 +55,7 @@ export async function updateCursor(tx: UnitOfWork, tradingPartnerId: string, cur
   );
 }
 
-/** The connection of a partner. */
+/** Returns the connection of a partner. */
 export async function selectConnection(
   reader: TenantReader,
   tradingPartnerId: string,
@@ -113,7 +113,10 @@ export async function quarantineConnection(tx: UnitOfWork, id: string, reason: s
   return rows.length > 0;
 }
 
-/** The listed files that the ledger has, by their positions from 1. Files that are still incomplete are not among them. */
+/**
+ * Returns the listed files that the ledger has, by their positions from 1. Files that are still incomplete are not
+ * among them.
+ */
 export async function selectRecorded(
   reader: TenantReader,
   tradingPartnerId: string,

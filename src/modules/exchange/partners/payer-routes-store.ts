@@ -66,7 +66,7 @@ export async function selectPayerRoutes(
   return rows.map(fromRow);
 }
 
-/** Routes for a transaction set that apply on a day, in the order of their payers. */
+/** Returns routes for a transaction set that apply on a day, in the order of their payers. */
 export async function selectRoutesInEffect(
   reader: TenantReader,
   { transactionSet, on, limit }: { transactionSet: string; on: LocalDate; limit: number },

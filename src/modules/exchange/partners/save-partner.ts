@@ -75,7 +75,7 @@ export async function createPartner(tx: UnitOfWork, input: PartnerInput, options
   return getPartner(tx, partner.id);
 }
 
-/** The checks that precede those of the fields: the resource exists and has the expected version. */
+/** Checks that the resource exists and has the expected version, before the fields are checked. */
 export async function guardPartner(reader: TenantReader, id: string, expectedVersion?: number): Promise<void> {
   requireVersion(await getPartner(reader, id), expectedVersion);
 }

@@ -80,7 +80,7 @@ export async function createRoute(tx: UnitOfWork, input: RouteInput): Promise<Pa
   return route;
 }
 
-/** The checks that precede those of the fields: the resource exists and has the expected version. */
+/** Checks that the resource exists and has the expected version, before the fields are checked. */
 export async function guardRoute(reader: TenantReader, id: string, expectedVersion?: number): Promise<void> {
   requireVersion(await selectPayerRoute(reader, id), expectedVersion);
 }

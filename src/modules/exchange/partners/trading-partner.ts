@@ -71,14 +71,14 @@ const SENDER_PREFIX = 'RC';
 const SENDER_BODY_CHARACTERS = 13;
 
 /**
- * ISA06 of an organization: 15 characters of upper-case letters and digits. The end of an id is random, so 13
+ * Returns ISA06 of an organization: 15 characters of upper-case letters and digits. The end of an id is random, so 13
  * characters of it are as good as unique.
  */
 export function interchangeSenderIdOf(organizationId: string): string {
   return SENDER_PREFIX + organizationId.slice(-SENDER_BODY_CHARACTERS).toUpperCase();
 }
 
-/** Nine digits with leading zeros, as required for ISA13. */
+/** Returns the number with nine digits and leading zeros, as required for ISA13. */
 export function interchangeControlNumber(number: number): string {
   return String(number).padStart(9, '0');
 }

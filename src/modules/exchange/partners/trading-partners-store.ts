@@ -109,8 +109,8 @@ export type RouteRow = {
 };
 
 /**
- * The route of a payer on a date with its connection, or else the partner with the fallback's name. One query, because
- * it runs for every submission.
+ * Returns the route of a payer on a date with its connection, or else the partner with the fallback's name. One query,
+ * because it runs for every submission.
  */
 export async function selectRoute(
   reader: TenantReader,
@@ -198,7 +198,10 @@ export function takeNextNumbers(tx: UnitOfWork, partnerId: string, count: number
   return takeNumbersOf(tx, partnerId, count, 'id = $2');
 }
 
-/** As `takeNextNumbers`, but also returns `null`, without waiting, while another transaction has locked the row. */
+/**
+ * Does the same as `takeNextNumbers`, but also returns `null`, without waiting, while another transaction has locked
+ * the row.
+ */
 export function takeFreeNumbers(tx: UnitOfWork, partnerId: string, count: number): Promise<TakenNumbers | null> {
   const free = `id = (select id from trading_partners where organization_id = $1 and id = $2 for no key update skip locked)`;
   return takeNumbersOf(tx, partnerId, count, free);

@@ -24,7 +24,7 @@ export async function selectExchangeState(
   return rows[0]!;
 }
 
-/** Trading partners of all organizations, those with trouble first. */
+/** Returns trading partners of all organizations, those with trouble first. */
 export async function selectPartnerStates(
   pool: Queryable,
   { now, limit }: { now: Date; limit: number },

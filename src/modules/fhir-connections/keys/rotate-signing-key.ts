@@ -7,7 +7,7 @@ import { requireConnection } from '../require-connection.ts';
 import { saveChanged } from '../save-changed.ts';
 import { makeSigningKey } from './make-signing-key.ts';
 
-/** The checks of version and state, which precede those of the fields. */
+/** Checks version and state before the fields are checked. */
 export async function guardRotateKey(
   reader: TenantReader,
   { id, expectedVersion }: { id: string; expectedVersion: number | undefined },

@@ -23,7 +23,7 @@ type Row = {
 };
 const COLUMNS = 'id, connection_id, algorithm, public_key, created_at, retires_at';
 
-/** The keys of a connection that are published at an instant, the signing one first. */
+/** Returns the keys of a connection that are published at an instant, the signing one first. */
 export async function selectPublishedKeys(reader: TenantReader, connectionId: string, at: Date): Promise<SigningKey[]> {
   const rows = await reader.query<Row>(
     `select ${COLUMNS} from fhir_connection_keys where organization_id = $1 and connection_id = $2
@@ -40,7 +40,7 @@ export async function selectPublishedKeys(reader: TenantReader, connectionId: st
   }));
 }
 
-/** The key that signs for a connection, with its private half encrypted. */
+/** Returns the key that signs for a connection, with its private half encrypted. */
 export async function findSigningKey(
   reader: TenantReader,
   connectionId: string,
@@ -74,7 +74,7 @@ export async function retireKeys(tx: UnitOfWork, connectionId: string, retiresAt
   );
 }
 
-/** The published keys of a connection of any organization. */
+/** Returns the published keys of a connection of any organization. */
 export async function selectPublicKeys(pool: Pool, connectionId: string, at: Date): Promise<JWK[]> {
   const { rows } = await pool.query<{ public_key: JWK }>('select public_key from rcm_fhir_public_keys($1, $2)', [
     connectionId,

@@ -143,7 +143,7 @@ export class BulkExport {
   }
 }
 
-/** The path of the export: of a group, of everything, or of the records of all patients. */
+/** Returns the path of the export: of a group, of everything, or of the records of all patients. */
 function levelOf({ syncConfig, capability }: FhirConnection): string {
   if (syncConfig.groupId) return `Group/${syncConfig.groupId}/`;
   return capability?.bulk.includes('system') ? '' : 'Patient/';

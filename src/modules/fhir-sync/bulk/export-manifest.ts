@@ -22,7 +22,7 @@ export function filesOf(manifest: unknown): Pick<BulkPosition, 'files'> & { tran
   };
 }
 
-/** The resources that an entry of a file of deletions names: a bundle of DELETE requests. */
+/** Returns the resources that an entry of a file of deletions names: a bundle of DELETE requests. */
 export function deletedIn(bundle: unknown): ResourceKey[] {
   const entries = isJson(bundle) && Array.isArray(bundle.entry) ? bundle.entry : [];
   return entries.flatMap((entry) => {

@@ -103,7 +103,7 @@ function requireAllowed({ coverages, allowEmpty }: Request): void {
   throw new AppError('validation_failed', { param: detail.param, details: [detail] });
 }
 
-/** The resource of a coverage at the server; null if it has none that was read. */
+/** Returns the resource of a coverage at the server; null if it has none that was read. */
 function remoteOf(owned: readonly OwnedCoverage[], id: string): OwnedCoverage | null {
   const found = owned.find((one) => one.id === id);
   return found === undefined || found.fhirId === null ? null : found;

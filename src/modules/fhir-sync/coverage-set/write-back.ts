@@ -94,13 +94,16 @@ async function withdrawCreate(tx: UnitOfWork, connectionId: string, target: stri
   return null;
 }
 
-/** The version that was read last, or that the newest write has made, which a synchronization may not have read yet. */
+/**
+ * Returns the version that was read last, or that the newest write has made, which a synchronization may not have read
+ * yet.
+ */
 function newerVersion(read: string | null, written: string | null): string | null {
   if (read === null || written === null) return read ?? written;
   return Number(written) > Number(read) ? written : read;
 }
 
-/** The resource as the server knows it: its own id, and its own id of the patient. */
+/** Returns the resource as the server knows it: its own id, and its own id of the patient. */
 function payloadOf(coverage: Coverage, remoteId: string | null, fhirPatientId: string) {
   const { id: _id, meta: _meta, ...resource } = coverageToFhir(coverage);
   const patient = { reference: `Patient/${fhirPatientId}` };

@@ -37,7 +37,7 @@ export type EffectContext = {
 /** Stands for the target of a reference in a dry run. */
 export const DRY_RUN_TARGET = 'dry_run';
 
-/** The details of the audit entry, which name the resource and version that the change was made from. */
+/** Returns the details of the audit entry, which name the resource and version that the change was made from. */
 export function detailsOf(
   { connectionId, runId }: EffectContext,
   arrival: Arrival,
@@ -55,7 +55,7 @@ export function stored(known: KnownResource | null): Effect {
   return { status: 'stored', outcome, targetId: null, missing: null, problems: [] };
 }
 
-/** The effect of a saved target. */
+/** Returns the effect of a saved target. */
 export function saved(
   targetId: string,
   outcome: 'created' | 'updated' | 'unchanged',
@@ -64,12 +64,12 @@ export function saved(
   return { status: 'mapped', outcome, targetId, missing: null, problems };
 }
 
-/** The effect of a dry run: the probable result of the command. */
+/** Returns the effect of a dry run: the probable result of the command. */
 export function assumed({ known }: Arrival, problems: MappingProblem[]): Effect {
   return saved(known?.targetId ?? DRY_RUN_TARGET, known?.targetId ? 'updated' : 'created', problems);
 }
 
-/** The effect of an arrival that a command refused to save. */
+/** Returns the effect of an arrival that a command refused to save. */
 export function refused(
   problems: MappingProblem[],
   problem: { code: MappingProblem['code']; path: string },

@@ -71,7 +71,7 @@ function isNewer(a: Pick<Received, 'lastUpdated'>, b: Pick<Received, 'lastUpdate
   return Date.parse(a.lastUpdated) >= Date.parse(b.lastUpdated);
 }
 
-/** The issues of an OperationOutcome without texts, which may be PHI. */
+/** Returns the issues of an OperationOutcome without texts, which may be PHI. */
 function issuesOf(outcome: Record<string, unknown>): OutcomeIssue[] {
   const code = (value: unknown) => (typeof value === 'string' && /^[\w-]{1,40}$/.test(value) ? value : 'unknown');
   const issues = Array.isArray(outcome.issue) ? outcome.issue.filter(isJson) : [];

@@ -139,7 +139,7 @@ async function saveGroup(
   await markWaiting(tx, connectionId, { encounterIds, arrived });
 }
 
-/** The visit that a condition, procedure or charge belongs to. */
+/** Returns the visit that a condition, procedure or charge belongs to. */
 function visitOf(type: string, resource: unknown): string | null {
   if (!VISIT_PARTS.has(type)) return null;
   const { encounter, context } = resource as Record<string, { reference?: unknown } | undefined>;

@@ -5,7 +5,7 @@ import type { ResourceKey } from './fhir-resources-store.ts';
 /** A larger resource is not kept, and so not mapped. */
 export const RESOURCE_CHARACTERS_MAX = 4_000_000;
 
-/** The row of a received resource, to which its ciphertext is bound. */
+/** Returns the row of a received resource, to which its ciphertext is bound. */
 function placeOf(organizationId: string, connectionId: string, { type, id }: ResourceKey): Place {
   return { organizationId, table: 'fhir_resources', row: `${connectionId}/${type}/${id}`, column: 'raw' };
 }

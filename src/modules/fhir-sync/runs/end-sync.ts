@@ -50,7 +50,7 @@ export async function failRun(tx: UnitOfWork, id: string, reason: { code: string
   if (run !== null && !isFinished(run)) endRun(tx, run, 'failed', reason);
 }
 
-/** The checks of state. */
+/** Checks the state. */
 export async function guardCancelSync(reader: TenantReader, connectionId: string, id: string): Promise<void> {
   requireCancellable(await findRun(reader, id), connectionId);
 }

@@ -1,6 +1,6 @@
 import type { EventExample, ExampleContext } from '../../resource.ts';
 
-/** Invented data of a run that has ended. */
+/** Returns invented data of a run that has ended. */
 export function exampleSyncRun({ id, now }: ExampleContext): EventExample {
   const at = now.toISOString();
   const syncRunId = id('syr');

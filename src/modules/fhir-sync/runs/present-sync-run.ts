@@ -2,18 +2,18 @@ import type { Deployment } from '../../../database/database.ts';
 import type { SyncCursor } from './sync-cursors-store.ts';
 import type { SyncRun } from './sync-run.ts';
 
-/** The run as the API shows it. */
+/** Returns the run as the API shows it. */
 export function presentSyncRun({ position: _position, ...run }: SyncRun, { livemode }: Deployment) {
   // Runs of earlier versions did not record the types that they left out.
   return { object: 'fhir_sync_run' as const, livemode, ...run, omittedResourceTypes: run.omittedResourceTypes ?? [] };
 }
 
-/** The run as its connection shows it. */
+/** Returns the run as its connection shows it. */
 export function presentLastSync({ id, status, mode, startedAt, completedAt }: SyncRun) {
   return { syncRunId: id, status, mode, startedAt, completedAt };
 }
 
-/** The freshness of a connection as the API shows it. */
+/** Returns the freshness of a connection as the API shows it. */
 export function presentFreshness(connectionId: string, cursors: readonly SyncCursor[]) {
   return {
     object: 'fhir_freshness' as const,

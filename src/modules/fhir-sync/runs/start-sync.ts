@@ -16,7 +16,7 @@ export type SyncRequest = {
   dryRun?: boolean | undefined;
 };
 
-/** The checks of state, which precede those of the fields. */
+/** Checks the state before the fields are checked. */
 export async function guardStartSync(reader: TenantReader, connectionId: string): Promise<void> {
   await requireUsableConnection(reader, connectionId);
   await requireNoOpenRun(reader, connectionId);

@@ -16,7 +16,7 @@ export function isDue(schedule: SyncSchedule, lastStartedAt: Date | null, now: D
   return time >= at || isBefore(day, today, 2) || started < at;
 }
 
-/** The calendar date and the time of day of an instant in a time zone. */
+/** Returns the calendar date and the time of day of an instant in a time zone. */
 function localTime(instant: Date, timeZone: string): [date: string, time: string] {
   const options = { timeZone, hourCycle: 'h23', dateStyle: 'short', timeStyle: 'short' } as const;
   const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', options).format(instant).split(' ');

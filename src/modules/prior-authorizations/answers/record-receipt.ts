@@ -10,7 +10,7 @@ import { withReceipt } from './receipt.ts';
 
 type Receipt = Pick<PayerReceipt, 'receivedAt'> & { reference?: string | null };
 
-/** The checks of version and state, which precede those of the fields. */
+/** Checks version and state before the fields are checked. */
 export async function guardRecordReceipt(
   reader: TenantReader,
   id: string,

@@ -16,12 +16,12 @@ export function noteText({ action, reason, details, relatedIds, occurredAt }: Au
   return JSON.stringify({ action, reason, details: ordered, relatedIds, occurredAt });
 }
 
-/** The hash in the sealed entry, which shows that the words have not been changed. */
+/** Returns the hash in the sealed entry, which shows that the words have not been changed. */
 export function noteHash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The place that the words of an entry are encrypted for. */
+/** Returns the place that the words of an entry are encrypted for. */
 export function notePlace(organizationId: string, id: string): Place {
   return { organizationId, table: 'prior_authorization_audit_notes', row: id, column: 'content' };
 }

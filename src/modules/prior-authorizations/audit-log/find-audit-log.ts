@@ -48,7 +48,7 @@ async function withNotes(
   return entries.map((entry) => ({ ...entry, note: notes.get(entry.id) ?? null }));
 }
 
-/** The entry as the API shows it. The hashes are null until the entry is sealed. */
+/** Returns the entry as the API shows it. The hashes are null until the entry is sealed. */
 export function presentAuditLogEntry(entry: AuthorizationAuditEntry, { livemode }: { livemode: boolean }) {
   const { note, seal } = entry;
   return {

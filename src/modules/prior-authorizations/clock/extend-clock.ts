@@ -9,7 +9,7 @@ import { latestExtensionOf } from './clock.ts';
 
 type Extension = { extendedUntil: string; reason: string };
 
-/** The checks of version and state, which precede those of the fields. */
+/** Checks version and state before the fields are checked. */
 export async function guardExtendClock(
   reader: TenantReader,
   id: string,

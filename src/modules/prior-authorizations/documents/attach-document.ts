@@ -16,7 +16,7 @@ export type DocumentTarget = { id: string; documentId: string; expectedVersion: 
 const ATTACHING = { statuses: [...EDITABLE_STATUSES, ...WAITING_STATUSES], action: 'given documents' };
 const DETACHING = { statuses: EDITABLE_STATUSES, action: 'deprived of documents' };
 
-/** The checks of version and state, which precede those of the fields. */
+/** Checks version and state before the fields are checked. */
 export async function guardDocuments(
   reader: TenantReader,
   { id, expectedVersion: version }: Omit<DocumentTarget, 'documentId'>,

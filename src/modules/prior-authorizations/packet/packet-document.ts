@@ -170,7 +170,7 @@ function noteBlocks({ note }: PriorAuthorization): Block[] {
   ];
 }
 
-/** The answered questions, each with numbers of the evidence that it is based on. */
+/** Returns the answered questions, each with numbers of the evidence that it is based on. */
 function answerBlocks({ questions, history, labels, enclosures }: PacketContent): {
   blocks: Block[];
   sources: PrintedSource[];

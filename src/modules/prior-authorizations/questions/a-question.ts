@@ -35,7 +35,7 @@ export function aQuestion(id: string, fields: Partial<Question> = {}): Question 
   };
 }
 
-/** The question with an answer of a user. */
+/** Returns the question with an answer of a user. */
 export function answered(question: Question, value: AnswerValue): Question {
   const answeredBy = { type: 'user', id: 'usr_0' };
   const answer = { value, source: 'user' as const, evidence: [], confidence: null, answeredBy, answeredAt: AT };

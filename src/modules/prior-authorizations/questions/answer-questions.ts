@@ -57,7 +57,7 @@ async function attachNamed(
   return { ...authorization, documentIds: [...new Set([...authorization.documentIds, ...ids])] };
 }
 
-/** The checks of version and state, which precede those of the fields. */
+/** Checks version and state before the fields are checked. */
 export async function guardAnswers(
   reader: TenantReader,
   authorizationId: string,
@@ -146,7 +146,7 @@ function changesOf(
   return changes;
 }
 
-/** Ids that no question of this authorization has, and ids given twice. */
+/** Returns problems for ids that no question of this authorization has, and for ids given twice. */
 export function referenceProblems(
   inputs: readonly { questionId: string }[],
   known: ReadonlyMap<string, unknown>,

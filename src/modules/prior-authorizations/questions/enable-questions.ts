@@ -80,7 +80,7 @@ function matches(
   }
 }
 
-/** Negative, zero or positive; null if the values cannot be compared. */
+/** Returns a negative number, zero or a positive number; null if the values cannot be compared. */
 function compare(answer: SingleAnswer, value: EnableCondition['value']): number | null {
   const one = typeof answer === 'object' ? answer.value : answer;
   if (typeof one === 'boolean' || typeof value === 'boolean') return one === value ? 0 : null;

@@ -88,7 +88,7 @@ export function reportQuestion(reportTypeCode: string, description: string | nul
   };
 }
 
-/** The question for a questionnaire of the payer that is not known here. */
+/** Returns the question for a questionnaire of the payer that is not known here. */
 export function unknownQuestionnaire(context: string): QuestionTemplate {
   return {
     linkId: `questionnaire-${context}`,

@@ -111,7 +111,7 @@ export const NOT_REVIEWED: QuestionReview = { state: 'not_reviewed', reviewerId:
 
 export const NO_CONSTRAINTS: QuestionConstraints = { min: null, max: null, maxLength: null, pattern: null };
 
-/** States in which neither an answer nor the state of the question may change. */
+/** Returns whether neither the answer nor the state of the question may change. */
 export function isClosed({ status }: Pick<Question, 'status'>): boolean {
   return status === 'submitted' || status === 'expired';
 }

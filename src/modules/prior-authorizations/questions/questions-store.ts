@@ -9,7 +9,7 @@ export function findQuestion(reader: TenantReader, id: string): Promise<Question
   return findDocument<Question>(reader, TABLE, id);
 }
 
-/** All questions of an authorization in their order. Their number is bounded by the payer's requests. */
+/** Returns all questions of an authorization in their order. Their number is bounded by the payer's requests. */
 export function selectQuestions(reader: TenantReader, authorizationId: string): Promise<Question[]> {
   return selectResources<Question>(
     reader,

@@ -46,7 +46,7 @@ export async function requireEvidence(
   return [...named];
 }
 
-/** The documents that are the answer itself; other values are refused by the type of the question. */
+/** Returns the documents that are the answer itself; other values are refused by the type of the question. */
 function answeredWith({ value }: NamingAnswer, param: string): NamedDocument[] {
   if (Array.isArray(value)) {
     return value.flatMap((id, index) => (typeof id === 'string' ? [{ id, param: `${param}/value/${index}` }] : []));

@@ -12,7 +12,7 @@ import { guardAnswers, lockForAnswers } from './answer-questions.ts';
 import type { Question } from './question.ts';
 import { saveQuestions, selectQuestions } from './questions-store.ts';
 
-/** The checks of version, state and requirements. */
+/** Checks version, state and requirements. */
 export async function guardSubmitAnswers(
   reader: TenantReader,
   id: string,

@@ -43,7 +43,7 @@ export function determine(input: DeterminationInput, now: Date): Requirement {
   return { required, source, umVendor, canSubmitElectronically, reference };
 }
 
-/** As `determine`, for each service. */
+/** Does the same as `determine`, for each service. */
 export function determineItems(input: DeterminationInput, now: Date): ItemDetermination[] {
   return input.items.map(({ procedureCode, serviceDates }) => {
     const date = serviceDates.start || localDateOf(now);

@@ -5,7 +5,7 @@ import { APPROVED_STATUSES, WAITING_STATUSES } from '../authorization.ts';
 /** A service that an authorization plans for a coverage, by its first day. */
 export type PlannedService = { coverageId: string; date: LocalDate };
 
-/** Services of authorizations that are with the payer or approved and begin within a period. */
+/** Returns services of authorizations that are with the payer or approved and begin within a period. */
 export async function selectPlannedServices(
   reader: TenantReader,
   { from, to }: { from: LocalDate; to: LocalDate },

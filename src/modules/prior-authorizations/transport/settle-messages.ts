@@ -16,7 +16,10 @@ import { loadRequirements } from '../requirements/load-requirements.ts';
 import { saveAuthorization } from '../save-authorization.ts';
 import { recordAcknowledgment } from './record-acknowledgment.ts';
 
-/** The payer has an interchange about an authorization: the clock of a request starts, and prior_auth.submitted fires. */
+/**
+ * Records that the payer has an interchange about an authorization: the clock of a request starts, and
+ * prior_auth.submitted fires.
+ */
 export async function confirmMessage(tx: UnitOfWork, interchange: Interchange): Promise<void> {
   const message = await findMessage(tx, interchange.id);
   if (message?.purpose === 'answers') return confirmAnswers(tx, message.authorizationId, interchange.id);
@@ -39,7 +42,7 @@ export async function confirmMessage(tx: UnitOfWork, interchange: Interchange): 
   await scheduleCheck(tx, saved);
 }
 
-/** The payer has the answers: a clock that counts from them starts again. */
+/** Records that the payer has the answers: a clock that counts from them starts again. */
 async function confirmAnswers(tx: UnitOfWork, authorizationId: string, interchangeId: string): Promise<void> {
   const authorization = await lockAuthorization(tx, authorizationId);
   if (authorization?.status !== 'submitted') return;
@@ -53,7 +56,7 @@ async function confirmAnswers(tx: UnitOfWork, authorizationId: string, interchan
   await scheduleCheck(tx, saved);
 }
 
-/** The interchange will not be sent: a request fails, with the reason; answers can be sent again. */
+/** Records that the interchange will not be sent: a request fails, with the reason; answers can be sent again. */
 export async function failMessage(tx: UnitOfWork, interchange: Interchange, { reason, isGivenUp }: SendingFailure) {
   const words = isGivenUp
     ? 'The clearinghouse could not be reached; the request was not sent.'

@@ -73,7 +73,7 @@ export async function countUses(
   );
 }
 
-/** The counted uses of the claim that another one replaces no longer count. */
+/** Stops counting the uses of the claim that another one replaces. */
 export async function replaceUses(tx: UnitOfWork, claimId: string, replacedBy: string): Promise<void> {
   await tx.query(
     `update prior_authorization_uses set state = 'replaced', replaced_by = $3, updated_at = $4
@@ -82,7 +82,7 @@ export async function replaceUses(tx: UnitOfWork, claimId: string, replacedBy: s
   );
 }
 
-/** The uses of these claims no longer count; those of the claims that they replaced count again. */
+/** Stops counting the uses of these claims, and counts those of the claims that they replaced again. */
 export async function releaseUses(tx: UnitOfWork, claimIds: readonly string[]): Promise<void> {
   const values = [tx.organizationId, claimIds, tx.now.toISOString()];
   await tx.query(
@@ -97,7 +97,7 @@ export async function releaseUses(tx: UnitOfWork, claimIds: readonly string[]): 
   );
 }
 
-/** The uses of these claims count again, as they were counted last. */
+/** Counts the uses of these claims again, as they were counted last. */
 export async function restoreUses(tx: UnitOfWork, claimIds: readonly string[]): Promise<void> {
   await tx.query(
     `update prior_authorization_uses set state = 'counted', updated_at = $3

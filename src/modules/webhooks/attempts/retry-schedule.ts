@@ -13,7 +13,7 @@ export const ATTEMPTS_MAX = RETRY_DELAYS_SECONDS.length;
 export const ACKNOWLEDGEMENT_TIMEOUT_MS = 10_000;
 
 /**
- * When the attempt after the failed attempt `attempt` (1 to 7) is due, counted from the end of that attempt;
+ * Returns when the attempt after the failed attempt `attempt` (1 to 7) is due, counted from the end of that attempt;
  * `null` after the last one.
  */
 export function nextAttemptAt(attempt: number, finishedAt: Date): Date | null {

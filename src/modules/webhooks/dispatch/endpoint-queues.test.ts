@@ -31,7 +31,7 @@ function beginInTurn(endpoints: EndpointQueues<string>): string[] {
   return begun;
 }
 
-/** An endpoint queue whose receiver has answered once. */
+/** Returns an endpoint queue whose receiver has answered once. */
 function meet(endpoints: EndpointQueues<string>, subscriptionId: string, result: EndpointResult = answered): void {
   fill(endpoints, subscriptionId, 1);
   begin(endpoints);

@@ -7,7 +7,7 @@ import { countPending, findReplay, saveReplay } from './replays-store.ts';
 
 type ReplayTarget = { subscriptionId: string; id: string };
 
-/** The check of state. */
+/** Checks the state. */
 export async function guardCancelReplay(reader: TenantReader, target: ReplayTarget): Promise<void> {
   await requireCancellable(reader, await findReplay(reader, target.id), target);
 }

@@ -11,7 +11,7 @@ type Target = { id: string; expectedVersion?: number | undefined };
 const RESUMED = { action: 'resumed', nextStep: 'Enable the subscription instead.' };
 const PAUSED = { action: 'paused', nextStep: 'Enable the subscription first.' };
 
-/** The check of state. */
+/** Checks the state. */
 export async function guardPauseOrResume(reader: TenantReader, id: string, action: 'pause' | 'resume'): Promise<void> {
   requireNotDisabled(await getSubscription(reader, id), action === 'pause' ? PAUSED : RESUMED);
 }

@@ -82,7 +82,7 @@ test('calendar days keep the time of day over leap days and both changes of the 
   );
 });
 
-/** Whether no instant has the time of day of `start` on the day `days` later. */
+/** Returns whether no instant has the time of day of `start` on the day `days` later. */
 function isSkipped(start: Date, days: number, zone: string): boolean {
   const wanted = wallClock(start, zone) + days * 24 * HOUR_MS;
   const quarters = Array.from({ length: 30 * 4 * 2 }, (_, index) => (index - 120) * (HOUR_MS / 4));

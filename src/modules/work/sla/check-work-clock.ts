@@ -27,7 +27,7 @@ export async function checkWorkClock(tx: UnitOfWork, workItemId: string): Promis
   await queueNextCheck(tx, next);
 }
 
-/** The fields that an escalation may change. */
+/** Returns the fields that an escalation may change. */
 function escalatable({ priority, queueId, assignee, status }: WorkItem): Partial<WorkItem> {
   return { priority, queueId, assignee, status };
 }

@@ -54,7 +54,7 @@ function firstPresent(segment: Segment, positions: readonly number[]): Place | n
   return null;
 }
 
-/** REF02 if REF01 identifies a tax id. Compared as bytes, because nearly every provider has one. */
+/** Returns REF02 if REF01 identifies a tax id. Compared as bytes, because nearly every provider has one. */
 function taxId(segment: Segment): Place | null {
   const qualifier = segment.packed(1);
   if (qualifier !== TAX_IDS.employer && qualifier !== TAX_IDS.person) return null;
@@ -66,14 +66,14 @@ function taxId(segment: Segment): Place | null {
   return length === TAX_ID_DIGITS ? null : { elementPosition: 2 };
 }
 
-/** N403 in places that require nine digits. */
+/** Returns the place of an N403 that is too short where nine digits are required, or null. */
 function shortZipCode(segment: Segment): Place | null {
   if (segment.length(POSTAL_CODE) !== ZIP_CODE_DIGITS) return null;
   const country = segment.packed(COUNTRY);
   return country === 0 || country === UNITED_STATES ? { elementPosition: POSTAL_CODE } : null;
 }
 
-/** SV104, SV205, SV306. */
+/** Returns the check for too many decimals in a quantity (SV104, SV205, SV306). */
 function tooPrecise(elementPosition: number): (segment: Segment) => Place | null {
   return (segment) => {
     if (isMissing(segment, elementPosition)) return null;
@@ -85,7 +85,7 @@ function tooPrecise(elementPosition: number): (segment: Segment) => Place | null
   };
 }
 
-/** CLM11-4, CLM11-5. */
+/** Returns the place of a state or country (CLM11-4, CLM11-5) without an auto accident, or null. */
 function accidentPlace(segment: Segment): Place | null {
   if (isMissing(segment, 11)) return null;
   const [first, second, third, state, country] = segment.components(11);

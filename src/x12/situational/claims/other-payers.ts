@@ -22,7 +22,7 @@ function isSecondary({ subscriber: { payerResponsibilitySequence: sequence } }: 
   return sequence === 'S' || sequence === 'T';
 }
 
-/** One violation for each invalid adjudication of each line. */
+/** Returns one violation for each invalid adjudication of each line. */
 function eachAdjudication(
   { serviceLines }: Claim,
   isWrong: (adjudication: LineAdjudication, line: { chargeCents: number }) => boolean,

@@ -40,7 +40,7 @@ function gathered(lines: Lines): Map<string, PayerDecision> {
   return decisions;
 }
 
-/** As cents. */
+/** Returns the sum in cents. */
 export function sumOf(adjustments: readonly Adjustment[] = []): number {
   let cents = 0;
   for (const { amountCents } of adjustments) cents += amountCents;

@@ -25,7 +25,7 @@ export const kindName = (kind: string) => KINDS.find(({ value }) => value === ki
 type Open = 'change' | 'pause' | 'go-live' | 'delete';
 type Props = { of: Connection; partners: string; onClose: () => void };
 
-/** One connection: its state, its settings, its secrets by name, and a test. */
+/** Shows one connection: its state, its settings, its secrets by name, and a test. */
 export function ConnectionDetail({ of, partners, onClose }: Props) {
   const [open, setOpen] = useState<Open | null>(null);
   const resume = useResumeConnection();

@@ -23,7 +23,7 @@ export function firstToEnd({ credentials }: Connection): Credential | null {
   return ending.toSorted((a, b) => a.expiresAt!.localeCompare(b.expiresAt!))[0] ?? null;
 }
 
-/** The expiry of a secret. It is highlighted from 30 days before. */
+/** Shows the expiry of a secret. It is highlighted from 30 days before. */
 export function Ends({ at }: { at: string | null }) {
   const now = useNow();
   if (at === null) return <span>—</span>;
@@ -32,7 +32,7 @@ export function Ends({ at }: { at: string | null }) {
   return <Status of={left < 0 ? 'expired' : 'expires soon'} tone="bad" label={left < 0 ? 'Expired' : undefined} />;
 }
 
-/** The stored secrets by name, and the keys that the service has created, with their public keys. */
+/** Shows the stored secrets by name, and the keys that the service has created, with their public keys. */
 export function Credentials({ of, refused }: { of: Connection; refused: string | null }) {
   const [isReplacing, setReplacing] = useState(false);
   // The service creates those keys that it keeps together with their predecessor.

@@ -21,7 +21,7 @@ const STEPS: Record<Step['step'], { label: string; to: string; search?: { tab: s
 };
 const TONES = { done: 'good', missing: 'bad', waits: 'waiting' } as const;
 
-/** The steps that are missing before claims reach real payers. */
+/** Shows the steps that are missing before claims reach real payers. */
 export function GoLiveCheck() {
   const mayRead = useMay('partners:write');
   const { data, error, refetch } = useGoLiveCheck(mayRead);

@@ -12,7 +12,7 @@ import { EditPartner } from './edit-partner.tsx';
 
 type Props = { connections: readonly Connection[]; refused: string | null };
 
-/** The clearinghouses and payers with which X12 is exchanged. */
+/** Shows the clearinghouses and payers with which X12 is exchanged. */
 export function Partners({ connections, refused }: Props) {
   const list = useTradingPartners();
   const { detail, form, create } = useOpenRow(list.rows);

@@ -58,7 +58,7 @@ type Props = {
   onChange: (name: string, text: string) => void;
 };
 
-/** The settings of a kind of connection, as the API describes them. */
+/** Shows the settings of a kind of connection, as the API describes them. */
 export function SettingFields({ kind, texts, failure, onChange }: Props) {
   const fields = settingsOf(kind);
   const isUsual = ({ name, isRequired }: ConnectionField) => isRequired || USUAL[kind]?.includes(name);

@@ -49,7 +49,7 @@ const COLUMNS: Column<Enrollment>[] = [
   { id: 'to', header: 'To', width: '90px', cell: ({ effectiveTo }) => effectiveTo ?? '—' },
 ];
 
-/** The enrollments of billing providers with payers. */
+/** Shows the enrollments of billing providers with payers. */
 export function Enrollments() {
   return useMay('enrollments:read') ? (
     <List />

@@ -12,7 +12,7 @@ import { Routes } from './routes.tsx';
 
 type Props = { of: Payer; onClose: () => void; onEnrollments: () => void };
 
-/** The details of a payer: its transactions, terms, routes and enrollments. */
+/** Shows the details of a payer: its transactions, terms, routes and enrollments. */
 export function PayerDetail({ of, onClose, onEnrollments }: Props) {
   const { initial, corrected, appeal } = of.timelyFilingDays;
   const taken = Object.entries(of.transactions).filter(([, isTaken]) => isTaken);

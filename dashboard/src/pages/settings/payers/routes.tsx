@@ -15,7 +15,7 @@ import { SETS } from './codes.ts';
 
 type Open = { kind: 'create' } | { kind: 'end'; route: PayerRoute };
 
-/** The trading partners to which a payer's transactions are sent, including routes that have ended. */
+/** Shows the trading partners to which a payer's transactions are sent, including routes that have ended. */
 export function Routes({ payerId }: { payerId: string }) {
   const mayRead = useMay('partners:read');
   const refused = useReasonWithout('partners:write');

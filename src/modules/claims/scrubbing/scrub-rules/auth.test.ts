@@ -27,7 +27,7 @@ const provider = (npi: string) => ({
 
 type Overrides = Partial<ClaimAuthorization> & { procedureCode?: string; units?: string; dates?: typeof DATES };
 
-/** An approved authorization of the claim's patient, payer and provider for its service. */
+/** Returns an approved authorization of the claim's patient, payer and provider for its service. */
 function anAuthorization({ procedureCode = 'G0439', units = '2', dates = DATES, ...overrides }: Overrides = {}) {
   const authorization: ClaimAuthorization = {
     id: ID,
