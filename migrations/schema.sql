@@ -156,7 +156,6 @@ embedded_ehr.notifications.subscription_id text not null
 embedded_ehr.notifications.event_number integer not null
 embedded_ehr.notifications.focus text not null
 embedded_ehr.notifications.occurred_at timestamp(3) with time zone not null
-embedded_ehr.notifications.delivered_at timestamp(3) with time zone
 embedded_ehr.tenants.tenant text not null
 embedded_ehr.tenants.seeded_at timestamp with time zone not null
 embedded_ehr.used_assertions.tenant text not null
@@ -1218,7 +1217,6 @@ public.work_items.document json not null
 public.work_items.version integer not null
 public.work_items.created_at timestamp with time zone not null
 public.work_items.updated_at timestamp with time zone not null
-public.work_items.sla_policy_id text
 public.work_notes.organization_id text not null
 public.work_notes.id text not null
 public.work_notes.work_item_id text not null
@@ -1944,7 +1942,6 @@ CREATE INDEX work_items_by_id ON public.work_items USING btree (id)
 CREATE INDEX work_items_by_queue ON public.work_items USING btree (organization_id, queue_id, id) WHERE (queue_id IS NOT NULL)
 CREATE INDEX work_items_by_score ON public.work_items USING btree (organization_id, priority_score DESC, id DESC)
 CREATE INDEX work_items_by_sla ON public.work_items USING btree (organization_id, sla_state, id) WHERE (sla_state IS NOT NULL)
-CREATE INDEX work_items_by_sla_policy ON public.work_items USING btree (organization_id, sla_policy_id, id) WHERE (sla_policy_id IS NOT NULL)
 CREATE INDEX work_items_by_status ON public.work_items USING btree (organization_id, status, id)
 CREATE INDEX work_items_by_subject ON public.work_items USING btree (organization_id, subject_id, id) WHERE (subject_id IS NOT NULL)
 CREATE INDEX work_items_by_type ON public.work_items USING btree (organization_id, type, id)
@@ -3281,19 +3278,6 @@ begin
    limit rows_max;
 end $function$
   -- owner migrating role
-CREATE OR REPLACE FUNCTION public.rcm_sending_state(delayed_before timestamp with time zone)
- RETURNS TABLE(delayed integer, uncertain integer, oldest_unsent timestamp with time zone)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-    select count(*) filter (where i.status <> 'uncertain' and i.delayed_since < delayed_before)::integer,
-      count(*) filter (where i.status = 'uncertain')::integer, min(i.created_at)
-    from interchanges i
-    where i.status in ('queued', 'staging', 'releasing', 'uncertain') and i.test_clock_id is null
-      and not exists (select from test_clocks t where t.organization_id = i.organization_id and t.scope = 'organization')
-  $function$
-  -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_silent_fhir_subscriptions(before timestamp with time zone, rows_max integer)
  RETURNS TABLE(organization_id text, id text)
  LANGUAGE sql

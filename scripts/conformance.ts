@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { checkFile } from '../src/x12/check-file.ts';
 import type { EnvelopeInput } from '../src/x12/common.ts';
 import type { Finding } from '../src/x12/findings/finding.ts';
-import { rawSegments, segmentText } from '../src/x12/lexing/raw-segments.ts';
+import { rawPieces, segmentText } from '../src/x12/lexing/raw-segments.ts';
 import { envelopeItem } from '../src/x12/reading/items.ts';
 import { KNOWN_SETS } from '../src/x12/sets.ts';
 import { X12BuildError } from '../src/x12/writing/build-error.ts';
@@ -238,11 +238,14 @@ async function setsOf(source: string | Uint8Array): Promise<{ texts: string[]; d
   const texts: string[] = [];
   let text = '';
   let delimiters: Delimiters = {};
-  for await (const segment of rawSegments(source)) {
-    if (segment.id === 'ISA') delimiters = segment.delimiters;
-    if (segment.id === 'ST') text = '';
-    text += segmentText(segment);
-    if (segment.id === 'SE') texts.push(text);
+  for await (const pieces of rawPieces(source)) {
+    for (const piece of pieces) {
+      if (piece.kind === 'gap') continue;
+      if (piece.id === 'ISA') delimiters = piece.delimiters;
+      if (piece.id === 'ST') text = '';
+      text += segmentText(piece);
+      if (piece.id === 'SE') texts.push(text);
+    }
   }
   return { texts, delimiters };
 }

@@ -4,7 +4,6 @@ import type { Encryption } from '../../src/database/encryption.ts';
 import type { Pool } from '../../src/database/pool.ts';
 import { dispatchGateways } from '../../src/gateways/dispatch-gateways.ts';
 import { openPayerMapping } from '../../src/gateways/mapping/payer-mapping.ts';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { UnreadableFileError } from '../../src/kernel/unreadable-file-error.ts';
 import { enqueueOverdueFiles } from '../../src/modules/exchange/inbound/enqueue-overdue-files.ts';
 import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
@@ -18,6 +17,7 @@ import { transmitInterchange } from '../../src/modules/exchange/outbound/transmi
 import { createOrganization } from '../../src/modules/organizations/create-organization.ts';
 import { openDatabase } from '../../src/open-database.ts';
 import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
+import { ManualClock } from '../../test/helpers/manual-clock.ts';
 import type { Backup } from '../parts/backup.ts';
 import { createRandom, type Random } from '../parts/random.ts';
 import { checkPartners } from './check-partners.ts';

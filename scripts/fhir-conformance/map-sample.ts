@@ -11,7 +11,6 @@ import { patientFromFhir } from '../../src/modules/fhir-mapping/patient-from-fhi
 import type { Mapped } from '../../src/modules/fhir-mapping/problem.ts';
 import {
   locationFromFhir,
-  organizationFromFhir,
   practitionerFromFhir,
   roleFromFhir,
 } from '../../src/modules/fhir-mapping/providers-from-fhir.ts';
@@ -79,9 +78,14 @@ export const MAPPINGS: Readonly<Record<string, Map1>> = {
   DocumentReference: documentFromFhir,
   Practitioner: practitionerFromFhir,
   PractitionerRole: roleFromFhir,
-  Organization: organizationFromFhir,
   Location: locationFromFhir,
 };
 
 /** Types that are read as parts of others, and stored. */
-export const PARTS: ReadonlySet<string> = new Set(['Procedure', 'ChargeItem', 'RelatedPerson', 'Medication']);
+export const PARTS: ReadonlySet<string> = new Set([
+  'Organization',
+  'Procedure',
+  'ChargeItem',
+  'RelatedPerson',
+  'Medication',
+]);

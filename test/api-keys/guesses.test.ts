@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { generateKey } from '../../src/modules/api-keys/api-key.ts';
 import { removeFullBuckets } from '../../src/modules/rate-limits/buckets-store.ts';
 import type { TestApp } from '../helpers/app.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { openTwoProcesses } from '../helpers/organizations.ts';
 
 /** Guessing keys, through two processes on one database, from behind a proxy that names the source. */

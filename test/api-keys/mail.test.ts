@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { listMail } from '../../src/modules/mail/list-mail.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';
 
 const clock = new ManualClock('2026-06-01T12:00:00Z');

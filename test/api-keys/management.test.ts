@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { issueKey } from '../../src/modules/api-keys/issue-key.ts';
 import { rotateKey } from '../../src/modules/api-keys/rotate-key.ts';
@@ -10,6 +9,7 @@ import { ALL_SCOPES, offeredScopes, type RouteScope } from '../../src/modules/sc
 import { scopesOfRoles } from '../../src/modules/users/role-scopes.ts';
 import { OFFERED_SCOPES } from '../../src/offered-scopes.ts';
 import { type CallOptions, openTestApp, type TestApp } from '../helpers/app.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';
 
 const clock = new ManualClock('2026-06-01T12:00:00Z');

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { KeyCache } from '../../src/http/access/key-cache.ts';
-import { ManualClock } from '../../src/kernel/clock.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { openTwoProcesses } from '../helpers/organizations.ts';
 import { signedIn } from '../helpers/session.ts';
 

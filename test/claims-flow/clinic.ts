@@ -4,7 +4,6 @@ import { type Encryption, openEncryption } from '../../src/database/encryption.t
 import type { Enqueue } from '../../src/database/enqueue.ts';
 import type { JobName, JobPayloads } from '../../src/database/job-names.ts';
 import { readerOf, readTogether, transact, type UnitOfWork } from '../../src/database/transaction.ts';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 import type { Claim } from '../../src/modules/claims/claim.ts';
 import { findClaim } from '../../src/modules/claims/claims-store.ts';
@@ -33,6 +32,7 @@ import { openPayers, SANDBOX_PARTNER, TRANSACTION_HANDLERS } from '../../src/ope
 import { aClaim, aCoverage, aPatient, aServiceLine } from '../helpers/builders.ts';
 import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { NO_JOURNAL } from '../helpers/journal.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { realNow } from '../helpers/real-time.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listenSecret } from '../../src/cli/developer/forward-event.ts';
-import { verifySignature } from '../../src/modules/webhooks/signing/signature.ts';
 import { keepSandboxKey } from '../../src/sandbox-key.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { realNow } from '../helpers/real-time.ts';
 import { type CommandResult, commandRunner } from '../helpers/run-command.ts';
+import { verifySignature } from '../helpers/verify-signature.ts';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makePartitions, rollPartitions } from '../../src/database/partitions.ts';
 import { readTogether, transact } from '../../src/database/transaction.ts';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { anOrganization, createOwnedDatabase } from '../helpers/database.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { realNow } from '../helpers/real-time.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { announceDueDeadlines } from '../../src/modules/deadlines/announce-deadlines.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import type { Shown } from '../helpers/shown.ts';
 import { ClockedOrganization, DAY_MS } from '../sandbox/support.ts';
 

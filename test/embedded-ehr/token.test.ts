@@ -1,8 +1,8 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { type Json, startEmbeddedEhr, type TestEhr } from '../helpers/embedded-ehr.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 
 const TENANT = 'tokens';
 const clock = new ManualClock('2026-11-23T12:00:00Z');

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { ClockedOrganization } from '../sandbox/support.ts';
 import { Mask } from './mask.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { reportExpiringCredentials } from '../../src/modules/exchange/connections/report-expiring-credentials.ts';
 import { exchangeTroubles } from '../../src/modules/exchange/state/exchange-state.ts';
 import { readExchangeState } from '../../src/modules/exchange/state/read-exchange-state.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { ClockedOrganization, DAY_MS, START } from '../sandbox/support.ts';
 
 const clock = new ManualClock('2031-03-01T00:00:00Z');

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeBatchTask } from '../../src/jobs/tasks/close-batch.ts';
 import { transmitInterchangeTask } from '../../src/jobs/tasks/transmit-interchange.ts';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
 import { checkFile } from '../../src/x12/check-file.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aClaim, aPatient, aServiceLine } from '../helpers/builders.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { openSftpPartner, SFTP_PASSWORD, type SftpPartner } from '../helpers/sftp-partner.ts';
 import { anEntry, importList } from '../payers/lists.ts';
 

@@ -1,9 +1,9 @@
 import { readTogether } from '../../src/database/transaction.ts';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { runSync } from '../../src/modules/fhir-sync/runs/run-sync.ts';
 import { findRun } from '../../src/modules/fhir-sync/runs/sync-runs-store.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import type { Json } from '../helpers/embedded-ehr.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { realNow } from '../helpers/real-time.ts';
 
 const PATH = '/v1/integrations/fhir/connections';

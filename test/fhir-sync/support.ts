@@ -1,5 +1,4 @@
 import { readTogether, transact } from '../../src/database/transaction.ts';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import type { FhirServer } from '../../src/modules/fhir-connections/fhir-server.ts';
 import { runSync } from '../../src/modules/fhir-sync/runs/run-sync.ts';
@@ -9,6 +8,7 @@ import type { SyncRun } from '../../src/modules/fhir-sync/runs/sync-run.ts';
 import { findRun } from '../../src/modules/fhir-sync/runs/sync-runs-store.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { asOwner } from '../helpers/database.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { realNow } from '../helpers/real-time.ts';
 import { openPeer, type Peer } from './peer.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expireFhirLaunchTask } from '../../src/jobs/tasks/expire-fhir-launch.ts';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { CONNECTION_STATUSES, type ConnectionStatus } from '../../src/modules/fhir-connections/connection-status.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import type { Json } from '../helpers/embedded-ehr.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 
 /** Each transition of a connection's status at the sandbox's EHR, with its event. */
 const PATH = '/v1/integrations/fhir/connections';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import type { ConnectionRef } from '../../src/modules/fhir-connections/fhir-server.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { realNow } from '../helpers/real-time.ts';
 import { json, lost, type ScriptedServer, startScriptedServer } from './scripted-server.ts';
 

@@ -1,5 +1,5 @@
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 
 export type SandboxEhr = NonNullable<TestApp['app']['ehr']>;
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { forgetSuccessorsAfterGrace } from '../../src/modules/fhir-sessions/forget-successors.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import type { Json } from '../helpers/embedded-ehr.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 
 const SESSIONS = '/v1/integrations/fhir/sessions';
 const SCOPES = ['launch', 'launch/patient', 'patient/*.rs', 'offline_access', 'fhirUser'];

@@ -3,12 +3,12 @@ import { transact } from '../../src/database/transaction.ts';
 import { Authenticator } from '../../src/http/access/authenticate.ts';
 import { KeyGuesses } from '../../src/http/access/key-guesses.ts';
 import { SourceLimit } from '../../src/http/access/source-limit.ts';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { changeKeyStatus } from '../../src/modules/api-keys/change-key-status.ts';
 import { listAllKeys } from '../../src/modules/api-keys/find-keys.ts';
 import { SharedBuckets } from '../../src/modules/rate-limits/shared-buckets.ts';
 import { ALL_SCOPES } from '../../src/modules/scopes.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 
 const clock = new ManualClock('2026-06-01T12:00:00Z');
 let t: TestApp;

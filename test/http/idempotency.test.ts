@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteExpiredIdempotencyRecords, removeIdempotencySecrets } from '../../src/database/idempotency-retention.ts';
 import { readTogether, transact } from '../../src/database/transaction.ts';
 import { responsePlace } from '../../src/http/idempotency.ts';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { ALL_SCOPES } from '../../src/modules/scopes.ts';
 import { type CallResult, openTestApp, type TestApp } from '../helpers/app.ts';
 import { aCoverage, aPatient } from '../helpers/builders.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { signedIn } from '../helpers/session.ts';
 
 const clock = new ManualClock('2026-06-01T12:00:00Z');

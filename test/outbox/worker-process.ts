@@ -3,11 +3,11 @@ import { createPool } from '../../src/database/pool.ts';
 import { transact } from '../../src/database/transaction.ts';
 import { createAddressGuard } from '../../src/gateways/address-guard.ts';
 import { openPartnerClient } from '../../src/gateways/partner-ehr/partner-client.ts';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { sendWrites } from '../../src/modules/outbox/send-writes.ts';
 import { openDatabase } from '../../src/open-database.ts';
 import { openOutboxTargets } from '../../src/open-outbox.ts';
 import { openLocalFhir } from '../helpers/local-fhir.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 
 /** A worker in a process of its own, so that it can be killed: `node worker-process.ts URL MASTER_KEY ORGANIZATION NOW`. */
 const [url, masterKey, organizationId, now] = process.argv.slice(2) as [string, string, string, string];

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact, type UnitOfWork } from '../../src/database/transaction.ts';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { cancelEntry } from '../../src/modules/outbox/cancel-entry.ts';
 import { findEntry } from '../../src/modules/outbox/outbox-store.ts';
@@ -10,6 +9,7 @@ import { recoverAbandoned } from '../../src/modules/outbox/recover-abandoned.ts'
 import { retryEntry } from '../../src/modules/outbox/retry-entry.ts';
 import { sendWrites } from '../../src/modules/outbox/send-writes.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { aTarget, CONNECTION, queueStatus } from './support.ts';
 
 let t: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
 import { sendOutboxTask } from '../../src/jobs/tasks/send-outbox.ts';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { queueStatus } from '../outbox/support.ts';
 
 /** What the sandbox's EHR does with writes to its own API: faults, results that are decided in advance, and `EHR.*` values. */

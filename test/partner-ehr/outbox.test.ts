@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
 import { sendOutboxTask } from '../../src/jobs/tasks/send-outbox.ts';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { emitEvent } from '../../src/modules/events/emit-event.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { createDraft } from '../helpers/claims.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { queueStatus } from '../outbox/support.ts';
 import { connected, startPartner, type TestPartner } from './partner.ts';
 

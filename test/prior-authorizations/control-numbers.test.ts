@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { readInterchangeContent } from '../../src/modules/exchange/interchanges/read-interchange.ts';
 import { recoverInterchange } from '../../src/modules/exchange/journal/recover-interchange.ts';
 import type { JournalEntry } from '../../src/modules/exchange/journal/transport-journal.ts';
@@ -9,6 +8,7 @@ import { transmitInterchange } from '../../src/modules/exchange/outbound/transmi
 import type { PayerGateway, RealTimeRequest } from '../../src/modules/exchange/payer-gateway.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { NO_JOURNAL } from '../helpers/journal.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { realNow } from '../helpers/real-time.ts';
 import { PATH, Practice } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import type { CallResult, TestApp } from '../helpers/app.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { openTwoProcesses } from '../helpers/organizations.ts';
 import { signedIn } from '../helpers/session.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPool } from '../../src/database/pool.ts';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { type BucketLimit, SharedBuckets } from '../../src/modules/rate-limits/shared-buckets.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 
 /** Three processes' buckets on one database. */
 const PROCESSES = 3;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 
 const MINUTE_MS = 60_000;
 let t: TestApp;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
 import { RETRY_DELAYS_SECONDS } from '../../src/modules/webhooks/attempts/retry-schedule.ts';
-import { verifySignature } from '../../src/modules/webhooks/signing/signature.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { realNow } from '../helpers/real-time.ts';
 import { sendDue } from '../helpers/send-due.ts';
+import { verifySignature } from '../helpers/verify-signature.ts';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { ClockedOrganization, DAY_MS, HOUR_MS, MINUTE_MS, openSender, SECOND_MS, START } from './support.ts';
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
 import { createHttpServer } from '../../src/http/server.ts';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { AUDIT_KEY_PURPOSE, openHeadSigner } from '../../src/modules/audit/head-signature.ts';
 import { sealEntries } from '../../src/modules/audit/seal-entries.ts';
 import { readableTypes } from '../../src/modules/events/readable-types.ts';
@@ -11,6 +10,7 @@ import { changeUserStatus } from '../../src/modules/users/change-user.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aPatient } from '../helpers/builders.ts';
 import { createDraft } from '../helpers/claims.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { signedIn } from '../helpers/session.ts';
 
 const MINUTE_MS = 60_000;

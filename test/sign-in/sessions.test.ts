@@ -4,13 +4,13 @@ import type { Route } from '../../src/http/operation.ts';
 import { defineRead } from '../../src/http/operation.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { createHttpServer } from '../../src/http/server.ts';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { changeUserStatus, setUserRole } from '../../src/modules/users/change-user.ts';
 import { createUser } from '../../src/modules/users/create-user.ts';
 import { signInUser } from '../../src/modules/users/sign-in-user.ts';
 import { SignInRefusedError } from '../../src/modules/users/user.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aPatient } from '../helpers/builders.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { type SignedIn, signedIn, signIn } from '../helpers/session.ts';
 
 const MINUTE_MS = 60_000;

@@ -5,9 +5,9 @@ import { newId } from '../../src/kernel/ids.ts';
 import { presentDelivery } from '../../src/modules/webhooks/deliveries/delivery.ts';
 import { getDelivery, listDeliveries } from '../../src/modules/webhooks/deliveries/find-deliveries.ts';
 import { replayDelivery } from '../../src/modules/webhooks/replays/replay-delivery.ts';
-import { verifySignature } from '../../src/modules/webhooks/signing/signature.ts';
 import { rotateSecret } from '../../src/modules/webhooks/subscriptions/rotate-secret.ts';
 import { updateSubscription } from '../../src/modules/webhooks/subscriptions/update-subscription.ts';
+import { verifySignature } from '../helpers/verify-signature.ts';
 import { type ReceivedDelivery, startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Fixture } from './fixture.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendPing } from '../../src/modules/webhooks/deliveries/send-ping.ts';
-import { verifySignature } from '../../src/modules/webhooks/signing/signature.ts';
 import { getSubscription } from '../../src/modules/webhooks/subscriptions/find-subscriptions.ts';
 import { presentSubscription } from '../../src/modules/webhooks/subscriptions/present-subscription.ts';
 import {
   type UpdateSubscriptionInput,
   updateSubscription,
 } from '../../src/modules/webhooks/subscriptions/update-subscription.ts';
+import { verifySignature } from '../helpers/verify-signature.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Fixture } from './fixture.ts';
 

@@ -6,7 +6,6 @@ import type { Pool } from '../../src/database/pool.ts';
 import { readTogether, type TenantReader, transact, type UnitOfWork } from '../../src/database/transaction.ts';
 import { createAddressGuard } from '../../src/gateways/address-guard.ts';
 import { createWebhookSender } from '../../src/gateways/webhook-sender.ts';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import type { WebhookDelivery } from '../../src/modules/webhooks/deliveries/delivery.ts';
 import { listDeliveries } from '../../src/modules/webhooks/deliveries/find-deliveries.ts';
@@ -14,6 +13,7 @@ import { Dispatcher, type DispatcherOptions } from '../../src/modules/webhooks/d
 import type { WebhookSender } from '../../src/modules/webhooks/dispatch/webhook-sender.ts';
 import { createSubscription } from '../../src/modules/webhooks/subscriptions/create-subscription.ts';
 import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
 

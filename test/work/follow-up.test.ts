@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { aStoredDocument } from '../documents/support.ts';
 import { openTestApp } from '../helpers/app.ts';
 import { aPatient } from '../helpers/builders.ts';
 import { createCovered, createDraft } from '../helpers/claims.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { type AppOfOne, openAppOfOne } from '../helpers/organizations.ts';
 import { ClockedOrganization, DAY_MS } from '../sandbox/support.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
-import { ManualClock } from '../../src/kernel/clock.ts';
 import { checkLateClocks } from '../../src/modules/late-clocks/check-late-clocks.ts';
 import { checkWorkClock } from '../../src/modules/work/sla/check-work-clock.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { signedIn } from '../helpers/session.ts';
 
 const START = '2026-11-23T12:00:00.000Z';

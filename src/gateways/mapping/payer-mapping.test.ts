@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anEnvelope } from '../../../test/helpers/exchange.ts';
 import { heldContent } from '../../../test/helpers/held-content.ts';
+import { findSandboxPayer } from '../../../test/helpers/sandbox-payer.ts';
 import type { Claim } from '../../modules/claims/claim.ts';
 import { aClaim, aCoverage, aLine, aPatient } from '../../modules/claims/scrubbing/rule-test-context.ts';
 import type { ClaimInterchangeInput } from '../../modules/claims/submission/claim-mapping.ts';
@@ -11,7 +12,6 @@ import { parse837P } from '../../x12/837p-005010X222A2/index.ts';
 import { build999 } from '../../x12/999-005010X231A1/index.ts';
 import { buildTA1 } from '../../x12/ta1/index.ts';
 import { an837P } from '../simulator/an-837p.ts';
-import { findSandboxPayer } from '../simulator/sandbox/sandbox-payers.ts';
 import { answer835 } from '../simulator/sets/answer-835.ts';
 import { openPayerMapping } from './payer-mapping.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/helpers/database.ts';
 import { aSending, send } from '../../../test/helpers/exchange.ts';
+import { ManualClock } from '../../../test/helpers/manual-clock.ts';
 import { TEST_MASTER_KEY } from '../../../test/helpers/template.ts';
 import { openEncryption } from '../../database/encryption.ts';
 import { withConnection } from '../../database/with-connection.ts';
-import { ManualClock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { OutboundInterchange, PayerGateway } from '../../modules/exchange/payer-gateway.ts';
 import { parse277CA } from '../../x12/277ca-005010X214/index.ts';

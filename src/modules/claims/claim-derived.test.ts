@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findSandboxPayer } from '../../gateways/simulator/sandbox/sandbox-payers.ts';
+import { findSandboxPayer } from '../../../test/helpers/sandbox-payer.ts';
 import type { ServiceLine } from './claim.ts';
 import { balanceOf, duplicateHashOf, serviceDatesOf, timelyFilingOf, totalChargesOf } from './claim-derived.ts';
 import { serviceLinesFrom } from './drafting/service-lines.ts';

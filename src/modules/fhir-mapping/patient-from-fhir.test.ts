@@ -5,7 +5,7 @@ import { documentFromFhir } from './document-from-fhir.ts';
 import { encounterFromFhir, encounterReferences } from './encounter-from-fhir.ts';
 import { allergyFromFhir, conditionFromFhir, medicationFromFhir } from './history-from-fhir.ts';
 import { patientFromFhir } from './patient-from-fhir.ts';
-import { locationFromFhir, organizationFromFhir, practitionerFromFhir, roleFromFhir } from './providers-from-fhir.ts';
+import { locationFromFhir, practitionerFromFhir, roleFromFhir } from './providers-from-fhir.ts';
 
 const PATIENT = {
   resourceType: 'Patient',
@@ -114,7 +114,6 @@ test('no JSON makes a mapping throw, and no problem repeats a value', () => {
     medicationFromFhir,
     documentFromFhir,
     practitionerFromFhir,
-    organizationFromFhir,
     roleFromFhir,
     locationFromFhir,
     (resource: unknown) => coverageFromFhir(resource, { patientId: 'p', payer: { id: 'P' }, subscriber: resource }),

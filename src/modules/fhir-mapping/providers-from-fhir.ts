@@ -1,4 +1,4 @@
-import type { Identifier, Location, Organization, Practitioner, PractitionerRole } from 'fhir/r4.js';
+import type { Identifier, Location, Practitioner, PractitionerRole } from 'fhir/r4.js';
 import type { ClaimProvider } from '../claims/claim.ts';
 import { SYSTEM_URLS } from './code-systems.ts';
 import { LOCATION_PLACES } from './code-tables.ts';
@@ -15,15 +15,6 @@ export function practitionerFromFhir(resource: unknown): Mapped<ClaimProvider> {
       .children('qualification')
       .flatMap((one) => taxonomyOf(one.child('code')?.children('coding') ?? []) ?? [])[0];
     return provider(practitioner, { npi, name, organizationName: null, taxonomyCode: taxonomyCode ?? null });
-  });
-}
-
-/** Maps US Core 6.1 Organization as a provider: 837P loops 2010AA and 2310C. */
-export function organizationFromFhir(resource: unknown): Mapped<ClaimProvider> {
-  return mapResource<Organization, ClaimProvider>('Organization', resource, (organization) => {
-    const npi = npiOf(organization.children('identifier'));
-    const organizationName = organization.text('name', 60);
-    return provider(organization, { npi, name: null, organizationName, taxonomyCode: null });
   });
 }
 

@@ -20,7 +20,6 @@ export const ACCOUNTS = [
 export type Account = (typeof ACCOUNTS)[number];
 
 /** The accounts whose sum is the open balance of a claim. */
-const RECEIVABLES: readonly Account[] = ['payer', 'patient', 'denied'];
 
 export const POSTING_KINDS = [
   'charge',
@@ -129,11 +128,6 @@ export function accountTotal(postings: readonly Posting[], account: Account): nu
   let sum = 0;
   for (const posting of postings) if (posting.account === account) sum += posting.amount;
   return sum;
-}
-
-/** Returns the open balance: amounts owed by the payer or the patient, and denied amounts. */
-export function openBalance(postings: readonly Posting[]): number {
-  return RECEIVABLES.reduce((sum, account) => sum + accountTotal(postings, account), 0);
 }
 
 /**

@@ -3,7 +3,7 @@ import { checkFile } from '../check-file.ts';
 import type { Finding } from '../findings/finding.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
 import { KNOWN_SETS } from '../sets.ts';
-import { type CodeOfList, type CodeSets, codeSetsOf, joinCodeSets } from './code-sets.ts';
+import { type CodeOfList, type CodeSets, joinCodeSets } from './code-sets.ts';
 import { codedElementsOf } from './coded-elements.ts';
 import { PUBLIC_LISTS } from './public-lists.ts';
 
@@ -13,6 +13,14 @@ const now = new Date('2026-02-03T04:05:00Z');
 async function refused(text: string, codeSets: CodeSets, overrides = {}): Promise<Finding[]> {
   const { findings } = await checkFile(text, { now, codeSets, overrides });
   return findings.filter(({ code }) => code === 'code_not_in_code_set');
+}
+
+/** Returns whole lists held in memory, valid on every day. */
+function codeSetsOf(lists: Readonly<Record<string, ReadonlySet<string>>>): CodeSets {
+  return {
+    lists: new Set(Object.keys(lists)),
+    load: async () => (list, code) => lists[list]?.has(code),
+  };
 }
 
 /** Each code is valid between the given days; other codes are in no list. */

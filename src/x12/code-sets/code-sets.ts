@@ -20,14 +20,6 @@ export interface CodeOfList {
  */
 export type CodeAnswers = (list: string, code: string, on: string) => boolean | undefined;
 
-/** Returns whole lists held in memory, valid on every day. */
-export function codeSetsOf(lists: Readonly<Record<string, ReadonlySet<string>>>): CodeSets {
-  return {
-    lists: new Set(Object.keys(lists)),
-    load: async () => (list, code) => lists[list]?.has(code),
-  };
-}
-
 /** Returns several sources as one; the first source with a list is used for it. */
 export function joinCodeSets(...sources: readonly CodeSets[]): CodeSets {
   const ownerOf = (list: string) => sources.findIndex(({ lists }) => lists.has(list));

@@ -39,13 +39,6 @@ export async function* rawPieces(source: X12Source): AsyncGenerator<RawPiece[]> 
   yield cutter.end();
 }
 
-/** Yields only the segments of a source, one at a time. */
-export async function* rawSegments(source: X12Source): AsyncGenerator<RawSegment> {
-  for await (const pieces of rawPieces(source)) {
-    for (const piece of pieces) if (piece.kind === 'segment') yield piece;
-  }
-}
-
 class Cutter {
   readonly #lexer = new Lexer(() => {});
   #known: { bytes: object; delimiters: Delimiters } | null = null;

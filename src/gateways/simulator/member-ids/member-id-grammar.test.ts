@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findSandboxPayer, SANDBOX_PAYERS } from '../sandbox/sandbox-payers.ts';
+import { findSandboxPayer } from '../../../../test/helpers/sandbox-payer.ts';
+import { SANDBOX_PAYERS } from '../sandbox/sandbox-payers.ts';
 import { DEFAULT_SCRIPT, isSandboxMemberId, parseSandboxMemberId, type SandboxScript } from './member-id-grammar.ts';
 import { SANDBOX_AREAS } from './sandbox-outcomes.ts';
 import { SANDBOX_TOKENS } from './sandbox-tokens.ts';

@@ -1,5 +1,5 @@
 import { ordinaryTerms } from '../../../modules/payers/ordinary-payer.ts';
-import type { Payer, PayerContent } from '../../../modules/payers/payer.ts';
+import type { PayerContent } from '../../../modules/payers/payer.ts';
 
 /** A payer that the simulator plays. */
 export type SandboxPayer = { id: string } & PayerContent;
@@ -98,14 +98,3 @@ export const SANDBOX_PAYERS: readonly SandboxPayer[] = [
 
 /** Answers every eligibility request with AAA 42 and takes no claims on the wire. */
 export const UNAVAILABLE_SANDBOX_PAYER_ID = 'SBX06';
-
-const BY_ID = new Map(SANDBOX_PAYERS.map((payer) => [payer.id, payer]));
-
-/** Returns the sandbox payer with this id as the directory holds it, or `null`. */
-export function findSandboxPayer(payerId: string): Payer | null {
-  const payer = BY_ID.get(payerId);
-  if (!payer) return null;
-  const seededAt = '2026-01-01T00:00:00.000Z';
-  const state = { status: 'active', isCustom: false, isSandbox: true, version: 1 } as const;
-  return { ...payer, ...state, createdAt: seededAt, updatedAt: seededAt };
-}

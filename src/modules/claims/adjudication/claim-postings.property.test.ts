@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { openBalance } from '../../../../test/helpers/open-balance.ts';
 import { chargePostings } from '../../ledger/charges.ts';
-import { accountTotal, type LedgerEntry, openBalance } from '../../ledger/ledger-entry.ts';
+import { accountTotal, type LedgerEntry } from '../../ledger/ledger-entry.ts';
 import { newEntry } from '../../ledger/post-entries.ts';
 import type { ClaimPayment, ServicePayment } from '../../remittances/remittance.ts';
 import type { Adjustment, Claim } from '../claim.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { openBalance } from '../../../../test/helpers/open-balance.ts';
 import { chargePostings } from '../../ledger/charges.ts';
-import { accountTotal, negated, openBalance, type Posting } from '../../ledger/ledger-entry.ts';
+import { accountTotal, negated, type Posting } from '../../ledger/ledger-entry.ts';
 import { newEntry } from '../../ledger/post-entries.ts';
 import type { ClaimPayment } from '../../remittances/remittance.ts';
 import type { Claim, PriorAdjudication } from '../claim.ts';

@@ -1,5 +1,4 @@
 import type { ScrubRule } from './scrub.ts';
-import { rulesetVersion } from './scrub-engine.ts';
 import { ACCIDENT_RULES } from './scrub-rules/accident.ts';
 import { ADDRESS_RULES } from './scrub-rules/address.ts';
 import { AMOUNT_RULES } from './scrub-rules/amount.ts';
@@ -62,6 +61,3 @@ export const ALL_RULES: readonly ScrubRule[] = [
   ...NDC_RULES,
   ...TEXT_RULES,
 ];
-
-/** Changes when a rule is added, removed or changed. */
-export const RULESET_VERSION = rulesetVersion(ALL_RULES);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newSigningSecret, serviceSignature, signingKey, standardSignature, verifySignature } from './signature.ts';
+import { verifySignature } from '../../../../test/helpers/verify-signature.ts';
+import { newSigningSecret, serviceSignature, signingKey, standardSignature } from './signature.ts';
 
 const BODY = Buffer.from('{"id":"evt_1","data":{"name":"Zoë"}}');
 const SECRET = 'whsec_YWJjZGVmZ2hpamtsbW5vcHFyc3R1dnd4eXowMTIzNDU2Nzg5';

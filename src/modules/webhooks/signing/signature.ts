@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 
 /**
  * A signing secret is `whsec_` and 48 base64 characters (36 random bytes, so no padding). Two signatures use it as HMAC
@@ -7,9 +7,6 @@ import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqu
  */
 export const SECRET_PREFIX = 'whsec_';
 const SECRET_BYTES = 36;
-
-/** The oldest timestamp that a receiver should accept (docs/specification.md, section 5). */
-const TIMESTAMP_AGE_SECONDS_MAX = 300;
 
 /** Returns a new random secret. The customer sees it once. */
 export function newSigningSecret(): string {
@@ -32,29 +29,4 @@ export type SigningKey = { secret: string; standard: KeyObject };
 /** Returns the keys of both schemes for a secret. */
 export function signingKey(secret: string): SigningKey {
   return { secret, standard: createSecretKey(Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')) };
-}
-
-export type SignatureCheck = {
-  secret: string;
-  /** The `Service-Signature` header (or `Service-Signature-Previous` with the old secret). */
-  signature: string;
-  /** The `Service-Timestamp` header. */
-  timestamp: string;
-  /** The body's bytes as received; parsed and re-serialized JSON does not verify. */
-  rawBody: Uint8Array;
-  now: Date;
-};
-
-/**
- * Verifies a signature as a receiver does: compares in constant time and rejects timestamps more than 300 s away from
- * now.
- */
-export function verifySignature(check: SignatureCheck): boolean {
-  if (!/^\d{1,12}$/.test(check.timestamp)) return false;
-  const timestampSeconds = Number(check.timestamp);
-  const ageSeconds = check.now.getTime() / 1_000 - timestampSeconds;
-  if (Math.abs(ageSeconds) > TIMESTAMP_AGE_SECONDS_MAX) return false;
-  const expected = Buffer.from(serviceSignature(check.secret, timestampSeconds, check.rawBody));
-  const given = Buffer.from(check.signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSandboxPayer } from '../../../../gateways/simulator/sandbox/sandbox-payers.ts';
+import { findSandboxPayer } from '../../../../../test/helpers/sandbox-payer.ts';
 import type { Coverage } from '../../../coverages/coverage.ts';
 import type { PriorAdjudication } from '../../claim.ts';
 import { describeRule } from '../rule-table.ts';

@@ -1,4 +1,4 @@
-import { findSandboxPayer } from '../../../../gateways/simulator/sandbox/sandbox-payers.ts';
+import { findSandboxPayer } from '../../../../../test/helpers/sandbox-payer.ts';
 import { describeRule } from '../rule-table.ts';
 import { aContext } from '../rule-test-context.ts';
 import { dupExact } from './dup.ts';
