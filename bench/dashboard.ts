@@ -99,7 +99,7 @@ async function withContext<T>({ browser, signedIn }: Sides, work: (context: Brow
   }
 }
 
-/** The rows in view have the names of their patients, and the sums are there. */
+/** Returns whether the rows in view have the names of their patients, and the sums are shown. */
 function namesAreShown(page: Page): Promise<void> {
   return holds(
     page,

@@ -58,7 +58,7 @@ async function compare(service: Service, { seconds, clients }: BenchmarkOptions)
   }
 }
 
-/** The service in this process, with payers that take their time. */
+/** Opens the service in this process, with payers that answer slowly. */
 async function openOurs(service: Service, app: App): Promise<{ send: Send; close(): Promise<void> }> {
   const slow: Pick<PayerGateway, 'request'> = {
     request: async (request) => {
@@ -108,7 +108,7 @@ const WRITES: readonly (readonly string[])[] = [
   ['interchanges', 'events', 'audit_entries'],
 ];
 
-/** A route that writes copies of a check's rows in two transactions with the payer's time between them. */
+/** Opens a route that writes copies of a check's rows in two transactions with the payer's time between them. */
 async function openBare(service: Service, pool: pg.Pool): Promise<{ send: Send; close(): Promise<void> }> {
   await pool.query('create schema bare');
   const samples = new Map<string, Sample>();
@@ -160,7 +160,7 @@ async function openBare(service: Service, pool: pg.Pool): Promise<{ send: Send; 
   };
 }
 
-/** The newest row that the service wrote into a table, to be written again under other ids. */
+/** Returns the newest row that the service wrote into a table, to be written again under other ids. */
 async function sampleOf(pool: pg.Pool, table: string, organizationId: string): Promise<Sample> {
   const text = `select * from ${table} where organization_id = $1 order by id desc limit 1`;
   const { rows, fields } = await pool.query(text, [organizationId]);

@@ -108,7 +108,7 @@ async function load({ url }: Service, ids: readonly string[], seconds: number): 
   return { count: times.length, at: (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))]! };
 }
 
-/** A notification without a number, as servers of R4 send them: every one is new. */
+/** Returns a notification without a number, as servers of R4 send them. Each one counts as new. */
 function notification(id: string): string {
   const focus = { reference: `Encounter/${randomUUID()}` };
   const status = { resourceType: 'SubscriptionStatus', type: 'event-notification', notificationEvent: [{ focus }] };

@@ -93,7 +93,7 @@ async function tableSizes(client: pg.Client): Promise<Map<string, number>> {
   return sizes;
 }
 
-/** The tables that were empty, or nearly so, and have rows now. */
+/** Returns the tables that were empty, or nearly so, and have rows now. */
 async function writtenTables(client: pg.Client, before: ReadonlyMap<string, number>): Promise<WrittenTable[]> {
   const after = await tableSizes(client);
   return [...after].flatMap(([name, count]): WrittenTable[] =>

@@ -47,7 +47,7 @@ const REGIONS = [
 const KINDS = ['Health Plan', 'Mutual', 'Benefit Fund', 'Care Network', 'Employers Trust', 'Community Care'];
 const PRODUCTS = ['', 'PPO', 'HMO', 'Medicare Advantage', 'Medicaid', 'Dental', 'Vision', 'Student'];
 
-/** Distinct invented payers whose names have words in common, as in real lists. */
+/** Returns distinct invented payers whose names have words in common, as in real lists. */
 function payerList(): PayerListEntry[] {
   return Array.from({ length: PAYERS }, (_, index) => {
     const place = PLACES[index % PLACES.length]!;
@@ -60,7 +60,7 @@ function payerList(): PayerListEntry[] {
 
 type Query = { text: string; id: string };
 
-/** What users type: names, beginnings, misspelled names and ids. */
+/** Returns queries as users type them: names, beginnings, misspelled names and ids. */
 function queriesOf(payers: readonly PayerListEntry[]): Query[] {
   return payers
     .filter((_, index) => index % 23 === 0)

@@ -104,7 +104,7 @@ async function main(argv: string[]): Promise<number> {
 
 type Asked = Omit<BenchmarkOptions, 'clients'> & { name: string; clients: number | null };
 
-/** The benchmarks to run, or the exit status if there is nothing to run. */
+/** Returns the benchmarks to run, or the exit status if there is nothing to run. */
 function parse(argv: string[]): Asked | number {
   try {
     const { values, positionals } = parseArgs({

@@ -41,7 +41,7 @@ async function compareFile(input: X12Input) {
   return { set, bytes: input.books.bytes, rounds };
 }
 
-/** The time of writing, which is the smaller part of such a program. */
+/** Measures the time of writing, which is the smaller part of such a program. */
 function measureWriting<Settings, Result extends X12BuilderResult>(
   name: string,
   settings: Settings,

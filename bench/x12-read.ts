@@ -132,7 +132,7 @@ function rowsOf({ input: { set }, bytes, rounds, differing }: Compared): string[
   ];
 }
 
-/** One round each, which shows that memory does not grow with the file. */
+/** Runs one round each, which shows that memory does not grow with the file. */
 async function readLarge(inputs: X12Inputs) {
   const bare = await sides.measureFloor(inputs.file('835', SIZES_MB['835']), 'bare');
   const input = inputs.file('835', MB_LARGE);

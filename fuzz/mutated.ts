@@ -88,7 +88,7 @@ function failed(input: Buffer, what: { index: number; seed: number; file: string
   );
 }
 
-/** The heap of this thread. */
+/** Returns the heap of this thread. */
 function heap(): number {
   globalThis.gc?.();
   return process.memoryUsage().heapUsed;

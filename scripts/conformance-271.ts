@@ -44,7 +44,7 @@ export function read271(bytes: Buffer, readAnswers = readEligibilityAnswers): An
   return result;
 }
 
-/** All segments of an answer. Those of the levels above are repeated in each answer of the transaction set. */
+/** Returns all segments of an answer. Those of the levels above are repeated in each answer of the transaction set. */
 function segmentsOf({ rows, segments }: EligibilityAnswer): string[] {
   return [...rows.flatMap((row) => row.segments), ...segments];
 }

@@ -233,7 +233,7 @@ function firstDifference({ texts, delimiters }: { texts: string[]; delimiters: D
 
 type Delimiters = NonNullable<EnvelopeInput['delimiters']>;
 
-/** The text of each transaction set, without line breaks. */
+/** Returns the text of each transaction set, without line breaks. */
 async function setsOf(source: string | Uint8Array): Promise<{ texts: string[]; delimiters: Delimiters }> {
   const texts: string[] = [];
   let text = '';

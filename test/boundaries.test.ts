@@ -3,8 +3,8 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /**
- * Import direction (ARCHITECTURE.md): a room may import what stands below it, never above or beside.
- * `types` rooms may be imported with `import type` only.
+ * Import direction (ARCHITECTURE.md): a folder may import from folders below it, never from folders above or beside it.
+ * Folders in `types` may only be imported with `import type`.
  */
 const ROOMS: Record<string, { values: string[]; types?: string[] }> = {
   kernel: { values: ['kernel'] },
@@ -105,7 +105,7 @@ describe('import direction', () => {
   });
 
   test('only the files of a module import its stores', () => {
-    // It hands the rows that modules add to every transaction to the database.
+    // It passes the rows that modules add to every transaction to the database.
     const composition = 'open-database.ts';
     const wrong = files
       .filter((file) => !isTest(file) && file !== composition)

@@ -9,7 +9,7 @@ import { disagreements, type Examined, parseIndex } from '../scripts/conformance
 const SCRIPT = new URL('../scripts/conformance.ts', import.meta.url).pathname;
 const FIXTURES = new URL('../src/x12/fixtures', import.meta.url).pathname;
 
-/** Sets that the codec shows but does not write. */
+/** Sets that the codec reads but does not write. */
 const READ_ONLY = new Set(['277DRA', '824']);
 
 function run(...args: string[]) {
@@ -25,7 +25,7 @@ test('the conformance run reads every fixture without a syntax error and writes 
   const { summary } = results.pop();
   expect(status).toBe(0);
   expect(summary.files).toBe(results.length);
-  // Files that once made a reading fail are broken on purpose.
+  // Files that once caused a failure of the reader are invalid on purpose.
   const valid = results.filter(({ file }) => !file.startsWith('past-failures/'));
   expect(valid.length).toBeGreaterThan(15);
   expect(valid.filter(({ syntaxErrors }) => syntaxErrors > 0)).toEqual([]);

@@ -67,7 +67,7 @@ export class HttpConnection {
   }
 }
 
-/** The bytes of a request; `headers` are complete lines without the ends. */
+/** Returns the bytes of a request; `headers` are complete lines without the ends. */
 export function requestBytes(method: string, url: URL, headers: readonly string[], body?: string): string {
   const length = body === undefined ? [] : [`Content-Length: ${Buffer.byteLength(body)}`];
   const lines = [`${method} ${url.pathname}${url.search} HTTP/1.1`, `Host: ${url.host}`, ...headers, ...length];

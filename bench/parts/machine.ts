@@ -22,7 +22,7 @@ export async function postgresVersion(url: string): Promise<string> {
   });
 }
 
-/** One short connection. */
+/** Runs work with one short connection. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -41,7 +41,7 @@ export async function measureCold<Settings, Result>(
   }
 }
 
-/** The program's side: `load` loads the modules and returns the work. */
+/** Runs the program's side: `load` loads the modules and returns the work. */
 export function runMeasured<Settings, Result>(
   load: (settings: Settings) => Promise<() => Result | Promise<Result>>,
 ): void {

@@ -51,7 +51,7 @@ function tell(child: ChildProcess, name: string, message: unknown): Promise<unkn
 }
 
 /**
- * The program's side: `open` gets the settings, sends the ready message and returns the function that answers
+ * Runs the program's side: `open` gets the settings, sends the ready message and returns the function that answers
  * questions.
  */
 export function runProgram<Settings, Ready, Question, Answer>(

@@ -96,7 +96,7 @@ class ScriptWriter {
   }
 }
 
-/** A parameter in PostgreSQL's text format. */
+/** Returns a parameter in PostgreSQL's text format. */
 function parameterText(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`;

@@ -20,7 +20,7 @@ export function renderTable(table: Table): string {
   );
 }
 
-/** The sentence under a table. */
+/** Returns the sentence under a table. */
 export function renderVerdict({ figure, unit, ceiling, ratio, aim }: BenchmarkResult): string {
   if (ceiling === null || ratio === null) return `${count(figure)} ${unit}`;
   const judged = aim === null ? 'no aim' : `aim ${aim}: ${ratio >= aim ? 'met' : 'missed'}`;
@@ -41,7 +41,7 @@ function short(value: number): string {
   return value < 10 ? value.toFixed(2) : count(value);
 }
 
-/** The result of two sides' rounds: their medians and how they compare. */
+/** Returns the result of two sides' rounds: their medians and how they compare. */
 export function compared(
   bench: string,
   unit: string,
@@ -59,7 +59,7 @@ export function compared(
   };
 }
 
-/** The median of the rounds, and from the slowest to the fastest. */
+/** Returns the median of the rounds, and the slowest and the fastest. */
 export function rateCells(values: readonly number[]): string[] {
   return [count(median(values)), `${count(Math.min(...values))} – ${count(Math.max(...values))}`];
 }
@@ -71,7 +71,7 @@ export function latencyCells(rounds: readonly { p50Ms: number; p99Ms: number }[]
   ];
 }
 
-/** Processor time per operation, of the process that serves it and of PostgreSQL. */
+/** Returns the processor time per operation, of the process that serves it and of PostgreSQL. */
 export function cpuCells(rounds: readonly { cpu: CpuCosts }[]): string[] {
   const costs = rounds.flatMap(({ cpu }) => cpu ?? []);
   if (costs.length === 0) return ['', ''];

@@ -7,7 +7,7 @@ const SET_BYTES = 555_000;
 /** CLP02 of a claim forwarded to another payer. */
 const FORWARDED = new Set(['19', '20', '21']);
 
-/** An 835 of about `bytes` bytes that balances everywhere, one transaction set at a time. */
+/** Yields an 835 of about `bytes` bytes in which every sum balances, one transaction set at a time. */
 export function remittanceText(bytes: number): Generator<string, X12Books> {
   const dice = new Dice(SEED);
   const kind = { functionalId: 'HP', version: '005010X221A1', setBytes: SET_BYTES };

@@ -42,7 +42,7 @@ export async function measureHandWritten({ path, books }: X12Input) {
   return measured;
 }
 
-/** A reader of npm. */
+/** Measures a reader from npm. */
 export function measurePeer({ path }: X12Input, peer: X12PeerSettings['peer']) {
   return measureCold<X12PeerSettings, X12PeerResult>('x12-peer', { path, peer, isCompared: false });
 }
@@ -69,7 +69,7 @@ export function ratesOf(rounds: Rounds, bytes: number): number[] {
   return rounds.map(({ wallMs }) => bytes / 1_000 / wallMs);
 }
 
-/** How often faster one side is than another, by the clock. */
+/** Returns how many times faster one side is than the other, by the clock. */
 export function timesFaster(ours: Rounds, theirs: Rounds): number {
   return medianMs(theirs) / medianMs(ours);
 }
@@ -78,7 +78,7 @@ export function medianMs(rounds: Rounds): number {
   return median(rounds.map(({ wallMs }) => wallMs));
 }
 
-/** The same for the second measurement of both. */
+/** Returns the same for the second measurement of both. */
 export function timesFasterAgain(ours: Rounds, theirs: Rounds): number {
   const againMs = (rounds: Rounds) => median(rounds.map(({ againWallMs }) => againWallMs));
   return againMs(theirs) / againMs(ours);

@@ -104,7 +104,10 @@ export type X12FileKind = {
 /** Creates one transaction set, ST to SE, of about `bytes` bytes. */
 export type SetMaker = (number: number, bytes: number, books: X12Books) => SegmentText;
 
-/** The text of an interchange of about `bytes` bytes, one transaction set at a time; the books when it is done. */
+/**
+ * Yields the text of an interchange of about `bytes` bytes, one transaction set at a time; returns the books at the
+ * end.
+ */
 export function* interchangeText(
   { functionalId, version, setBytes }: X12FileKind,
   bytes: number,

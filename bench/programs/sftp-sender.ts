@@ -50,7 +50,7 @@ runProgram<SftpSenderSettings, true, SftpSenderQuestion, SftpSenderAnswer>(async
   };
 });
 
-/** As the exchange sends an interchange, without its database: stage, then release. */
+/** Sends an interchange as the exchange does, without its database: stage, then release. */
 function viaGateway({ port, hostKeyFingerprint, username, password, clients }: SftpSenderSettings): Send {
   const connection: GatewayConnection & { connectionId: string; kind: string } = {
     organizationId: OWNER.organizationId,

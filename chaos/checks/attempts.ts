@@ -53,7 +53,7 @@ export const attempts = defineCheck<WebhookBooks>({
 
 const isTaken = (outcome: string) => outcome === 'succeeded';
 
-/** A dispatch ends with success or its seventh attempt, or is dropped when its subscription is disabled. */
+/** Checks that a dispatch ends with success or its seventh attempt, or is dropped when its subscription is disabled. */
 function problemsOf(dispatch: readonly Delivery[], mayBeDropped: boolean): string[] {
   const inOrder = [...dispatch].sort((a, b) => a.attempt - b.attempt);
   const last = inOrder.at(-1)!;

@@ -92,7 +92,7 @@ export async function withBooks<T>(play: Play, drained: Drain, work: (books: Boo
   }
 }
 
-/** A client for the checks, separate from the customers' clients. */
+/** Returns a client for the checks, separate from the customers' clients. */
 function readerFor({ installation }: Play, key: string): ApiClient {
   return new ApiClient({ urls: installation.urls, key, traffic: new Traffic(), random: createRandom(0) });
 }

@@ -43,8 +43,8 @@ export async function checkPartners(play: PartnersPlay): Promise<string[]> {
 type Query = <T>(text: string) => Promise<T[]>;
 
 /**
- * ISA13 and GS06 to each partner are 1, 2, 3 … without a gap or a repetition. After a restore there are gaps: numbers that
- * the partner knows are not used again, and questions of the lost time are not recovered.
+ * Checks that ISA13 and GS06 to each partner are 1, 2, 3 … without a gap or a repetition. After a restore there are
+ * gaps: numbers that the partner knows are not used again, and questions of the lost time are not recovered.
  */
 async function checkNumbers(query: Query, { isRestored }: PartnersPlay, sent: readonly Sent[]): Promise<string[]> {
   const partners = await query<{ id: string; next: number }>(
@@ -61,7 +61,7 @@ async function checkNumbers(query: Query, { isRestored }: PartnersPlay, sent: re
   });
 }
 
-/** No partner has seen a control number twice, even if the database has lost its record of it. */
+/** Checks that no partner has seen a control number twice, even if the database has lost its record of it. */
 function checkTakenOnce({ partners }: PartnersPlay): string[] {
   const names = partners.taken.flatMap(({ content }) => {
     const text = content.toString('latin1');
@@ -75,7 +75,7 @@ function checkTakenOnce({ partners }: PartnersPlay): string[] {
     .map(([name, all]) => `${name} was taken ${all.length} times`);
 }
 
-/** Each partner took each interchange once, byte for byte, unless it refused it. */
+/** Checks that each partner accepted each interchange once, byte for byte, unless it refused it. */
 function checkTaken({ partners, encryption, organizationId }: PartnersPlay, sent: readonly Sent[]): string[] {
   const taken = Map.groupBy(partners.taken, ({ tradingPartnerId, number }) =>
     keyOf({ tradingPartnerId, interchangeControlNumber: number }),
@@ -98,7 +98,10 @@ function checkTaken({ partners, encryption, organizationId }: PartnersPlay, sent
   return [...problems, ...[...taken.keys()].map((key) => `interchange ${key} was taken and is not in the database`)];
 }
 
-/** Each claim was sent once and ended as its payer was scripted; only a partner's refusal rejects it otherwise. */
+/**
+ * Checks that each claim was sent once and ended as its payer was scripted; only a partner's refusal rejects it
+ * otherwise.
+ */
 function checkClaims({ office, partners }: PartnersPlay, sent: readonly Sent[], claims: readonly ClaimRow[]): string[] {
   const interchanges = new Map(sent.map((one) => [one.id, one]));
   const rows = new Map(claims.map((claim) => [claim.id, claim]));
@@ -119,7 +122,7 @@ function checkClaims({ office, partners }: PartnersPlay, sent: readonly Sent[], 
   });
 }
 
-/** Each transition of a claim fired its event once, and each acknowledgment was recorded once. */
+/** Checks that each transition of a claim fired its event once, and that each acknowledgment was recorded once. */
 async function checkEvents(
   query: Query,
   { office, partners }: PartnersPlay,
@@ -149,8 +152,8 @@ async function checkEvents(
 }
 
 /**
- * Each content that the partners offered took effect once; reports are in quarantine. An answer about claims that were
- * lost by a restore waits for a person.
+ * Checks that each content that the partners offered took effect once, and that reports are in quarantine. An answer
+ * about claims that were lost by a restore waits for a person.
  */
 async function checkFiles(
   query: Query,
@@ -179,7 +182,7 @@ async function checkFiles(
   return [...left, ...differences(expected, found, 'file')];
 }
 
-/** Nothing is left over, except files about claims that were lost by a restore. */
+/** Checks that nothing is left over, except files about claims that were lost by a restore. */
 async function checkRest(query: Query, { isRestored }: PartnersPlay): Promise<string[]> {
   const rows = await query<{ problem: string; isLost: boolean }>(
     `select 'transaction ' || id || ' was not sent' as problem, false as "isLost" from outbound_transactions

@@ -51,7 +51,7 @@ export function keyOf({
   return `${tradingPartnerId} ${interchangeControlNumber}`;
 }
 
-/** CLM01 of the claims in an interchange. */
+/** Returns CLM01 of the claims in an interchange. */
 export function claimNumbersIn(content: Buffer): string[] {
   return [...content.toString('latin1').matchAll(/~CLM\*([^*]+)\*/g)].map((match) => match[1]!);
 }

@@ -76,7 +76,7 @@ export function summarize(reports: readonly Report[], tookMs: number): Summary {
   };
 }
 
-/** One line for a schedule, and the first problems of the checks that failed. */
+/** Returns one line for a schedule, and the first problems of the checks that failed. */
 export function renderReport({ ok, seed, tookMs, figures, problems }: Report): string[] {
   const parts = ['events', 'deliveries', 'duplicates', 'submissions'].map((name) => `${figures[name] ?? 0} ${name}`);
   const lines = [`seed ${seed}: ${ok ? 'holds' : 'FAILED'}, ${(tookMs / 1_000).toFixed(1)} s, ${parts.join(', ')}`];

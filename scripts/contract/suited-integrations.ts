@@ -73,7 +73,7 @@ export async function suitedToFhir(api: ApiClient): Promise<Suited> {
   };
 }
 
-/** A connection that may write, whose patients have been received. */
+/** Returns a connection that may write, whose patients have been received. */
 async function writingConnection(api: ApiClient, { fhirBaseUrl, clientId, clientSecret }: Ehr): Promise<string> {
   const body = { name: 'Writes', fhirBaseUrl, authMethod: 'client_secret', clientId, clientSecret };
   const id = await connected(api, FHIR, { ...body, requestedScopes: ['system/*.cruds'] });

@@ -14,7 +14,7 @@ export type GatewayUnderTest = {
   gateway: PayerGateway;
   /** Sets up the other side for a trading partner; returns the profile of its connection. */
   connect(parties: Parties): Promise<Record<string, unknown>>;
-  /** Lets the other side take what has been released. */
+  /** Lets the other side accept the released interchanges. */
   sweep(): Promise<void>;
   /** ISA13 of each interchange that the other side received, once per transmission. */
   taken(parties: Parties): Promise<string[]>;
@@ -25,7 +25,7 @@ export type GatewayUnderTest = {
   close(): Promise<void>;
 };
 
-/** Reads a file as it was handed out. */
+/** Reads a file as the gateway returned it. */
 export async function bytesOf(file: CollectedFile): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of file.open()) pieces.push(Buffer.from(piece));

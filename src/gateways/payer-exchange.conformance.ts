@@ -11,7 +11,7 @@ import { transmitInterchange } from '../modules/exchange/outbound/transmit-inter
 import { TRANSACTION_HANDLERS } from '../open-exchange.ts';
 import type { GatewayUnderTest, OpenGateway, Parties } from './gateway-under-test.conformance.ts';
 
-/** Tests a gateway together with the exchange: whatever fails, interchanges and files take effect once. */
+/** Tests a gateway together with the exchange: interchanges and files take effect once in spite of failures. */
 export function describeExchange(open: OpenGateway): void {
   let clinic: Clinic;
   let under: GatewayUnderTest;
@@ -81,7 +81,7 @@ export function describeExchange(open: OpenGateway): void {
     }
   }
 
-  /** Receives until nothing is left; calls that fail are made again. Returns how many files were new. */
+  /** Collects until no file is left and repeats failed calls. Returns how many files were new. */
   async function receiveAll(): Promise<number> {
     let stored = 0;
     for (let quiet = 0; quiet < 2; ) {

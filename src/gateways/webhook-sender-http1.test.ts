@@ -46,7 +46,7 @@ const post = (from: WebhookSender, url: string) =>
     confidentialHeaders: {},
   });
 
-/** Posts, and lets the connection come to rest: until then the next POST would take another one. */
+/** Posts, and waits until the connection is idle, because the next POST would otherwise use another one. */
 async function postFirst(from: WebhookSender, url: string): Promise<void> {
   await post(from, url);
   await turn();
@@ -145,7 +145,10 @@ test('both times together have the time of one delivery', async () => {
   expect(durationMs).toBeLessThan(TIMEOUT_MS * 1.5);
 });
 
-/** How many connections three POSTs took to who answers each, as soon as something comes, with these lines. */
+/**
+ * Returns how many connections three POSTs used to a server that answers each one with these lines as soon as data
+ * arrives.
+ */
 async function connectionsFor(...lines: string[]): Promise<number> {
   let connections = 0;
   const sockets = new Set<Socket>();

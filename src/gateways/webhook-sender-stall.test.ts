@@ -17,8 +17,8 @@ afterEach(async () => {
 });
 
 /**
- * Posts, lets the request go out, and stands still until long after the deadline: in the part of the loop's turn that
- * comes between the look at the network and the timers.
+ * Posts, and blocks the event loop until long after the deadline: after the loop has polled the network and before it
+ * runs the timers.
  */
 async function postAndStall(speaks: 'HTTP/1.1' | 'HTTP/2', answerAfterMs: number) {
   const isTls = speaks === 'HTTP/2';

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** An organization with two administrators and a biller; `mails` are those since they were last asked for. */
+/** Creates an organization with two administrators and a biller; `mails` are those since the previous call. */
 async function office() {
   const organization = await t.organization();
   const admin = await signedIn(t.app, organization.id, 'org_admin');

@@ -129,7 +129,7 @@ describe('creating a key', () => {
     const narrow = await create();
     const widened = transact(t.app.database, who, (tx) => updateKey(tx, { id: narrow.id }, by, asked));
     await expect(widened).rejects.toMatchObject(refusal);
-    // What the key has already is not given: it may stay, and be taken away.
+    // Scopes that the key already has are not granted again: they may be kept or removed.
     await transact(t.app.database, who, (tx) => updateKey(tx, { id: wide.id }, by, { scopes: ['claims:write'] }));
     expect((await byAdmin('GET', `/v1/api-keys/${wide.id}`)).body.scopes).toEqual(['claims:write']);
   });

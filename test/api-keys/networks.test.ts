@@ -4,7 +4,7 @@ import { transact } from '../../src/database/transaction.ts';
 import { createKey } from '../../src/modules/api-keys/create-key.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 
-/** Where a key may be used from, and whose word is taken for where a request comes from. */
+/** The networks from which a key may be used, and the sources that are trusted for a caller's address. */
 let direct: TestApp;
 let proxied: TestApp;
 let organizationId: string;

@@ -5,7 +5,7 @@ import { ManualClock } from '../helpers/manual-clock.ts';
 import { openTwoProcesses } from '../helpers/organizations.ts';
 import { signedIn } from '../helpers/session.ts';
 
-/** Two processes on one database: what is changed through the one holds in the other. */
+/** Two processes on one database: a change by one process takes effect in the other. */
 const clock = new ManualClock('2026-06-01T12:00:00Z');
 const { one, two, organization, close } = await openTwoProcesses({ clock });
 const organizationId = organization.id;
@@ -16,7 +16,7 @@ const change = (method: string, path: string, body?: unknown) =>
   one.call(method, path, { key: null, headers: admin.headers, ...(body === undefined ? {} : { body }) });
 const inTwo = async (key: string, path = '/v1/patients') => (await two.call('GET', path, { key })).status;
 
-/** How long the other process went on as before. It waits for news, not for time. */
+/** Returns how long the other process accepted the key. It waits for the refusal, not for a fixed time. */
 async function untilRefused(key: string, path?: string): Promise<number> {
   const changedAt = performance.now();
   while ((await inTwo(key, path)) === 200) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.t.close());
 
-/** A claim that the payer has denied; returns its denial. */
+/** Creates a claim that the payer has denied; returns its denial. */
 async function denied(memberId: string, payerId = 'SBX01'): Promise<Shown> {
   const claimId = await own.submitClaim(memberId, payerId);
   await own.advance(16 * DAY_MS);
@@ -351,7 +351,7 @@ test('the list filters by level, and by the last day to send in the order of tha
   const page = (await own.call('GET', path)).body;
   const next = (await own.call('GET', `${path}&cursor=${page.nextCursor}`)).body;
   expect([...idsOf(page), ...idsOf(next)]).toEqual(inOrder.slice(0, 2));
-  // A position in one order is none in the other.
+  // A cursor of one order is not valid in the other.
   expect(problem(await own.call('GET', `${PATH}?limit=1&cursor=${page.nextCursor}`))).toEqual([
     400,
     'invalid_cursor',

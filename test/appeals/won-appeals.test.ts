@@ -15,7 +15,7 @@ const denialOf = async (claimId: string): Promise<Shown> => (await own.get(`/v1/
 const eventsOf = async (id: string): Promise<string[]> =>
   (await own.get(`/v1/events?resourceId=${id}&order=oldest`)).data.map(({ type }: Shown) => type);
 
-/** Appeals, fills in every placeholder, sends, and lets the payer decide. */
+/** Appeals, fills in every placeholder, sends, and advances the clock until the payer decides. */
 async function appeal(body: object): Promise<Shown> {
   const { id, letter } = (await post('/v1/appeals', body)).body;
   const placeholders = letter.placeholders.map(({ key }: Shown) => ({ key, value: `The words for ${key}.` }));
@@ -26,14 +26,14 @@ async function appeal(body: object): Promise<Shown> {
   return own.get(`/v1/appeals/${id}`);
 }
 
-/** A denied claim whose appeal the payer has decided as its member id asks. */
+/** Creates a denied claim and an appeal on which the payer has decided as the member id specifies. */
 async function appealed(memberId: string, lines = 1): Promise<{ claimId: string; appeal: Shown }> {
   const claimId = await own.submitClaim(memberId, 'SBX01', lines);
   await own.advance(16 * DAY_MS);
   return { claimId, appeal: await appeal({ denialIds: [(await denialOf(claimId)).id] }) };
 }
 
-/** The sum of each account of a claim's ledger, without those that are zero. */
+/** Returns the sum of each account of a claim's ledger, without those that are zero. */
 async function accountsOf(claimId: string): Promise<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const { postings } of (await own.get(`/v1/claims/${claimId}/ledger`)).data) {
@@ -183,7 +183,7 @@ describe('the money after an appeal', () => {
   });
 });
 
-/** Half of a denied line, at the sandbox's rate. */
+/** Returns half of a denied line, at the sandbox's rate. */
 function scaled(charge: number): number {
   return Math.round(Math.round(charge / 2) * 0.8);
 }

@@ -123,7 +123,7 @@ test('a record that an earlier version left without an entry gets one', async ()
     patientId,
   ]);
   expect(after.rows.length).toBe(rows[0].n + 2);
-  // Its former entry is no longer as it was sealed, and its new one is not damaged.
+  // Its former entry differs from the sealed one, and its new entry is intact.
   expect(await problems()).toEqual(['entry_changed', 'entry_changed']);
   await seal();
   expect(await problems()).toEqual(['entry_changed', 'entry_changed']);

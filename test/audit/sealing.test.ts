@@ -37,7 +37,7 @@ describe('sealing', () => {
     const chain = await links(org);
     expect(chain.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
     expect(chain.at(-1)!.entry!.action).toBe('claim.held');
-    // Its id is older than those sealed before it: the order of the chain is the order in which they became certain.
+    // Its id is older than those sealed before it: the chain has the order of the commits.
     expect(chain.at(-1)!.entryId < chain.at(-2)!.entryId).toBe(true);
     expect(await ledger.problems()).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('the sealer of a worker', () => {
       expect(
         lines
           .map(({ fields, message }) => `${message} ${fields.organizationId} ${fields.code ?? fields.position}`)
-          // Organizations are sealed beside each other.
+          // Organizations are sealed concurrently.
           .sort(),
       ).toEqual([`audit.chain_broken ${broken.id} head_forged`, `audit.sealed ${whole.id} 3`]);
     } finally {

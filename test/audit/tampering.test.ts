@@ -27,7 +27,7 @@ beforeEach(async () => {
   expect(await found()).toEqual([]);
 });
 
-/** What verifying the two organizations finds; the chains of the tests before stay as broken as they were left. */
+/** Returns the problems that verifying the two organizations finds. Chains that earlier tests broke stay broken. */
 async function found(anchors: Anchor[] = []): Promise<string[]> {
   const problems = [
     ...(await ledger.problems({ only: org, anchors })),
@@ -306,7 +306,7 @@ describe('the service itself', () => {
   });
 });
 
-/** As an intruder who knows the program computes hashes anew. */
+/** Computes the hashes again, as an intruder who knows the program does. */
 async function rehash(from: number, to: number): Promise<void> {
   const rows = await readTogether(ledger.database.open(), org, (reader) => listLinks(reader, 0, 1_000));
   let end = { position: from - 1, hash: rows[from - 2]!.hash };

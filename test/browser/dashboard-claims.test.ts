@@ -57,7 +57,7 @@ test('claims are summed, held, released, and submitted together with a result fo
   ]);
   expect(file.slice(1, 4).every((line) => line.includes(patientId))).toBe(true);
 
-  // Without a mouse: a look at a row, its actions, and the focus returns to it.
+  // Without a mouse: opens a row, runs its actions, and checks that the focus returns to the row.
   const focused = () => page.evaluate('document.activeElement.dataset.row');
   await stage.keys.reach(page.getByRole('row').nth(1));
   for (const [key, row] of [
@@ -96,7 +96,7 @@ test('claims are summed, held, released, and submitted together with a result fo
   const selected = page.getByRole('region', { name: 'Selected claims' });
   await selected.getByText('1 not ready').waitFor();
   await create(`/v1/claims/${first.id}/hold`, {});
-  // A hold fires no event. The list is polled once a minute, so only the stream can have told it.
+  // A hold fires no event. The list is polled only once a minute, so the change must have come over the stream.
   await button('1 changed · Show').waitFor({ timeout: 5_000 });
   await aReadyClaim(patientId, coverageId);
   await button('2 changed · Show').waitFor();
@@ -187,7 +187,7 @@ test('on a slow line a list shows its shape, and a second press or a lost answer
   await page.unroute('**/v1/claims/*/hold');
   await stage.keys.press(button('Release'));
   await page.getByText('The claim is no longer held.').waitFor();
-  // The answer is held, so that the list is loading while it is looked at.
+  // The answer is held back, so that the list is still loading during the check.
   const { promise: isSeen, resolve: setSeen } = Promise.withResolvers<void>();
   const hold = (route: Route) => isSeen.then(() => route.continue());
   await page.route('**/v1/remittances?*', hold);
@@ -261,7 +261,7 @@ test('two patients never mix: not in two tabs, not after a slow answer, and a re
   await main.getByText(b.marks[2]!).first().waitFor();
   expect(await mixtures()).toEqual([]);
 
-  // The sums of the second patient's claims are slow; those of the first one do not stand above them meanwhile.
+  // The sums of the second patient's claims are slow; meanwhile those of the first patient are not shown.
   await go(`/claims?patient=${a.id}`);
   const sums = page.getByRole('region', { name: 'Sums' });
   await sums.getByText(a.marks[2]!).first().waitFor();
@@ -307,7 +307,7 @@ test('two patients never mix: not in two tabs, not after a slow answer, and a re
   await main.getByText('Ashdown-Grey').first().waitFor();
 });
 
-/** Follows at the service which streams of changes are open. */
+/** Tracks which streams of changes are open at the service. */
 function openStreams(): Set<IncomingMessage> {
   const open = new Set<IncomingMessage>();
   stage.t.http.fastify.server.on('request', (request, response) => {

@@ -231,7 +231,7 @@ test('a partner EHR is connected from the empty list, and its test makes it acti
   await stage.keys.press(inDialog('Fill in the EHR of the sandbox'));
   const token = dialog().getByLabel('Token');
   expect(await token.inputValue()).toBe(ehr.partnerToken);
-  // The service finds the faults, and says so at their fields.
+  // The service finds the errors, and they are shown at their fields.
   const address = dialog().getByLabel('Address');
   await stage.keys.type(address, 'http://ehr.riverside.example/v1');
   await stage.keys.press(submit);
@@ -326,7 +326,7 @@ test('the EHR of the sandbox is connected from the empty list, and its test make
   const submit = inDialog('Connect');
   expect(await submit.getAttribute('title')).toBe('Enter a name first');
   await stage.keys.press(inDialog('Fill in the EHR of the sandbox'));
-  // The service finds a fault in the address, and says so at the field.
+  // The service finds an error in the address, and it is shown at the field.
   const server = dialog().getByLabel('Server');
   const address = await server.inputValue();
   await stage.keys.type(server, 'ftp://ehr.riverside.example');
@@ -358,7 +358,8 @@ test('pages say that the service fails, and which permission a role lacks', asyn
     await looksRight(`${name}-error`);
     await page.unroute(`**${path}?*`);
   }
-  // A select whose options are loading says so, and the button says why it does nothing. So does a failure.
+  // While its options are loading, a select shows that, and the disabled button shows the reason. A failure to load
+  // them is shown too.
   const held: Route[] = [];
   let fails = false;
   const lose = (route: Route) => route.abort('connectionreset');

@@ -51,7 +51,7 @@ const FURTHER = [
   ['/encounters/enc_unknown', 'encounters:read'],
 ] as const;
 
-/** What the menu does not show to a role. */
+/** The entries that the menu hides from a role. */
 const HIDDEN: Record<UserRole, readonly string[]> = {
   org_admin: [],
   biller: ['Webhooks', 'Deliveries', 'Events', 'Request log', 'Sandbox', 'API keys', 'Users', 'Roles', 'Audit log'],
@@ -150,7 +150,7 @@ test('each role meets only its pages, and elsewhere reads which permission it la
     });
     const pages = [...MENU.slice(1).map(([, path, scope]) => [path, scope] as const), ...FURTHER];
     const heading = page.getByRole('main').getByRole('heading', { level: 1 });
-    // What the role may read, the service lets it read: no page asks for more than it needs.
+    // The service permits every read that the pages make for the role: no page requests more than it needs.
     for (const [path] of pages.filter(([, scope]) => scopes.includes(scope))) {
       const before = await heading.innerText();
       await go(page, path);
@@ -205,7 +205,7 @@ test('a draft is restored after the same user signs in again, and never for anot
     await tab.getByRole('button', { name: 'Sign out' }).click();
     await tab.waitForURL(`${url}/**`);
   };
-  /** The first tab is signed out, says that it keeps what was typed, and shows none of it. */
+  /** The first tab is signed out, states that the typed text is kept, and does not show it. */
   const isKept = async () => {
     await page.getByText('What you typed is kept in this tab').waitFor();
     expect(await page.content()).not.toContain('They ask for the chart.');
@@ -241,7 +241,7 @@ test('a draft is restored after the same user signs in again, and never for anot
   const admin = await signInElsewhere(users.org_admin);
   await page.getByRole('heading', { name: 'Call the payer' }).waitFor();
   expect(await note.inputValue()).toBe('');
-  // It is forgotten, not hidden.
+  // The text is deleted, not hidden.
   await signOut(admin, users.org_admin);
   await page.getByRole('heading', { name: 'Sign in to the dashboard' }).waitFor();
   await signInElsewhere(users.biller);

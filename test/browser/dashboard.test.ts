@@ -14,7 +14,7 @@ afterAll(() => stage?.close());
 const { button, dialog } = pageOf(() => stage);
 const { aMember, aClock, aClaim } = practiceOf(() => stage);
 
-/** Creates a draft whose billing postal code lacks the four digits that somebody has to know. */
+/** Creates a draft whose billing postal code lacks its last four digits, which only a person can supply. */
 async function aFlawedDraft(): Promise<{ id: string; clockId: string }> {
   const clock = await aClock();
   const { patientId, coverageId } = await aMember('Featherstonehaugh', 'SBX-CLM.PAID-0777', 'SBX01', clock.id);
@@ -43,7 +43,7 @@ test('a key is created, used, rotated and revoked, and its secret leaves the pag
   const first = await secret.innerText();
   expect(await statusWith(first)).toBe(200);
 
-  // Escape asks first, because nobody can read the secret again.
+  // Escape asks for a confirmation, because the secret cannot be shown again.
   await page.keyboard.press('Escape');
   await dialog().getByText('Have you stored it?').waitFor();
   await stage.keys.tick(dialog().getByLabel('I have stored it safely'));
@@ -58,11 +58,11 @@ test('a key is created, used, rotated and revoked, and its secret leaves the pag
   await stage.keys.tick(dialog().getByLabel('I have stored it safely'));
   await stage.keys.press(dialog().getByRole('button', { name: 'Done' }));
 
-  // The former key stands beside its successor, until it is revoked.
+  // The old key is listed beside the new one until it is revoked.
   await stage.keys.press(page.getByRole('row', { name: /Replaced/ }));
   await stage.keys.press(button('Revoke'));
   const typed = dialog().getByRole('textbox');
-  // The button says what is missing, and does nothing before.
+  // The button shows what is missing, and does nothing until it is supplied.
   await stage.keys.reach(dialog().getByRole('button', { name: 'Revoke key' }));
   await page.keyboard.press('Enter');
   expect(await statusWith(first)).toBe(200);
@@ -171,7 +171,7 @@ test('a scenario is played beside other data, and its events can be read', async
   expect(await stage.look('event')).toEqual([]);
   await stage.keys.press(page.getByText('Schema of claim.paid'));
   await page.getByText('"patientControlNumber": {').waitFor();
-  // Who looked at it is in the audit log before it is shown.
+  // The audit log records the reader before the value is shown.
   const revealed = await stage.t.call('GET', '/v1/audit-entries?action=phi.revealed', { key: stage.organization.key });
   expect(revealed.body.data[0]).toMatchObject({ actor: { type: 'user' }, resource: { type: 'event' } });
 });
@@ -312,7 +312,7 @@ test('a denial shows its deadline and what to try, and an appeal is drafted from
   await stage.keys.press(button('Appeal'));
   await page.getByText('An appeal is drafted.').waitFor();
 
-  // Somebody else changes the statement while it is being edited, just before it is saved. The service refuses the save,
+  // Another user changes the statement while it is being edited, just before it is saved. The service refuses the save,
   // because it is based on the former version. Both versions are shown, and nothing typed is lost.
   const appealPath = new URL(page.url()).pathname.replace('/app', '');
   const letter = page.getByRole('article', { name: 'Letter' });
@@ -335,7 +335,7 @@ test('a denial shows its deadline and what to try, and an appeal is drafted from
   await letter.getByRole('textbox', { name: 'Statement' }).waitFor({ state: 'detached' });
   await letter.getByText('We ask you to pay this claim.').waitFor();
 
-  // The session ends meanwhile. What was typed stays in memory until the same user is back, in another tab.
+  // The session ends meanwhile. The typed text stays in memory until the same user signs in again, in another tab.
   await stage.keys.press(letter.getByRole('button', { name: 'Change the statement' }).first());
   await stage.keys.type(letter.getByRole('textbox', { name: 'Statement' }), 'The referral was urgent.');
   const { request } = stage.context;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The relative luminance of a CSS colour, as WCAG defines it. */
+/** Returns the relative luminance of a CSS colour, as WCAG defines it. */
 function luminance(color: string): number {
   const parts = color
     .match(/\d+(\.\d+)?/g)!

@@ -31,8 +31,8 @@ async function signIn(page: Page): Promise<void> {
 }
 
 /**
- * Gives a page only some paths of the API's description and what they refer to, because the browser takes seconds to
- * resolve all of it, which docs-page.test.ts lets it do.
+ * Gives a page only some paths of the API's description with their references, because the browser takes seconds to
+ * resolve all of it. docs-page.test.ts uses the whole description.
  */
 async function describeOnly(page: Page, paths: readonly string[]): Promise<void> {
   await page.route('**/v1/openapi.json', async (route) => {

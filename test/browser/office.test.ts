@@ -222,7 +222,7 @@ test('a visit is billed, and its provenance leads from the chart to the claim', 
   const row = page.getByRole('row', { name: new RegExp(patient.name.family) }).first();
   await row.waitFor();
   expect(await stage.look('patients')).toEqual([]);
-  // What was looked for is PHI, so the address does not have it.
+  // The search text is PHI, so it is not in the address.
   expect(new URL(page.url()).search).toBe('');
   await stage.open(`/patients/${patientId}`);
   await page.getByRole('heading', { name: /Primary:/ }).waitFor();

@@ -51,7 +51,7 @@ test('two patients are compared and merged with the keyboard alone', async () =>
   await page.keyboard.press('Tab');
   await isFocused('Merge the patients', 'button');
   expect(await stage.look('merge-dialog')).toEqual([]);
-  // What was looked for is PHI, so the address does not have it.
+  // The search text is PHI, so it is not in the address.
   expect(new URL(page.url()).search).toBe('');
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/patients/${into.patientId}`);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { DashboardStage } from './dashboard-stage.ts';
 
-/** What flows through the dashboard create over the API before they begin. */
+/** Returns functions that create data over the API before a flow through the dashboard begins. */
 export function practiceOf(stage: () => DashboardStage) {
   async function create(path: string, body: object) {
     const { t, organization } = stage();
@@ -10,7 +10,7 @@ export function practiceOf(stage: () => DashboardStage) {
     return answer.body;
   }
 
-  /** Creates a patient and a coverage whose member id decides what the payer answers. */
+  /** Creates a patient and a coverage whose member id selects the payer's answer. */
   async function aMember(family: string, memberId: string, payerId = 'SBX01', testClockId?: string) {
     const patient = await create('/v1/patients', {
       ...(testClockId ? { testClockId } : {}),
@@ -27,7 +27,7 @@ export function practiceOf(stage: () => DashboardStage) {
   const aClock = (): Promise<{ id: string }> =>
     create('/v1/sandbox/test-clocks', { frozenTime: '2026-03-02T14:00:00.000Z', scope: 'patients' });
 
-  /** Lets the time of a clock pass, and waits until all that is due has happened. */
+  /** Advances a clock, and waits until all due work is done. */
   async function pass(clockId: string, frozenTime: string): Promise<void> {
     await create(`/v1/sandbox/test-clocks/${clockId}/advance`, { frozenTime });
     const status = async () =>

@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
 import type { DashboardStage } from './dashboard-stage.ts';
 
-/** Types while a save is slow: what was typed meanwhile is kept, and is saved by the next save. */
+/** Types while a save is slow: the text typed meanwhile is kept, and the next save stores it. */
 export async function typeWhileSaving({ page, keys, t }: DashboardStage): Promise<void> {
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const path = '/v1/organization/settings';

@@ -21,7 +21,7 @@ async function shot(page: Page, name: string): Promise<void> {
   if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png` });
 }
 
-/** A page, and what it loads from elsewhere and what goes wrong in it. */
+/** Opens a page; returns it with the requests to other origins and the errors in it. */
 async function openPage() {
   const context = await browser.newContext({ viewport: { width: 900, height: 760 } });
   const page = await context.newPage();
@@ -31,7 +31,7 @@ async function openPage() {
     if (!request.url().startsWith(stage.url)) foreign.push(request.url());
   });
   page.on('console', (message) => {
-    // Being told that nobody is signed in is what the page asks for.
+    // The page asks whether a user is signed in, so this 401 is expected.
     if (message.type() === 'error' && !message.text().includes('401')) problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(error.message));
@@ -77,7 +77,7 @@ test("a person signs in, sees the account and signs out, with the service's own 
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
 });
 
-/** A page of another site: what it holds is ours to say, what it may do is the browser's. */
+/** Opens a page of another site. Its content is set by the test; the browser decides what it may do. */
 async function visitEvil(page: Page, content: string): Promise<void> {
   await page.unroute('http://evil.example/');
   await page.route('http://evil.example/', (route) => route.fulfill({ contentType: 'text/html', body: content }));
@@ -108,7 +108,7 @@ test('another site’s page can neither read with the session nor change anythin
     `<form method="post" enctype="text/plain" action="${stage.url}${action}">${content}<button>Win</button></form>`;
   await visitEvil(page, form('/v1/patients', `<input name='{"sex":"' value='female"}'>`));
   const [response] = await Promise.all([page.waitForResponse(/v1\/patients/), page.getByRole('button').click()]);
-  // The browser keeps the cookie back, so this is nobody.
+  // The browser does not send the cookie, so the request has no session.
   expect(response.status()).toBe(401);
   await visitEvil(page, form('/sign-out', '<input name="csrfToken" value="x">').replace('text/plain', ''));
   await Promise.all([page.waitForResponse(/sign-out/), page.getByRole('button').click()]);

@@ -7,7 +7,7 @@ import { type Report, reportOf, summarize } from '../../chaos/parts/report.ts';
 import { type Action, planSchedule, processNames } from '../../chaos/parts/schedule.ts';
 import { storm } from '../../chaos/parts/storm.ts';
 
-// A run is bounded by its own patience, never judged by its speed.
+// A run has its own time limits, and its speed is never a criterion.
 const SECONDS = 6;
 const SEED = 20_260_401;
 const SHAPE = { apis: 2, workers: 2 };

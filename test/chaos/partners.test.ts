@@ -7,7 +7,7 @@ import { type Encryption, openEncryption } from '../../src/database/encryption.t
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
 
-/** With the last two, a backup takes the place of the database. */
+/** In the last two, the database is restored from a backup. */
 const SEEDS = [
   [1, 0],
   [2, 0],

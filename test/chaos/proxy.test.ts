@@ -90,7 +90,7 @@ test('delayed bytes arrive in order, also if the delay ends meanwhile', async ()
       proxy.weather = { kind: 'delay', ms };
       socket.write(text);
       sent += text;
-      // The proxy runs in the same process and gets the piece meanwhile.
+      // The proxy runs in the same process and receives the data meanwhile.
       for (let turn = 0; turn < 4; turn += 1) await new Promise(setImmediate);
     }
   }

@@ -26,12 +26,12 @@ export type FileSpec = {
   claimOrEncounter?: string;
 };
 
-/** One interchange with one transaction set of these claims. */
+/** Returns one interchange with one transaction set of these claims. */
 export function claimFile(claims: readonly FileClaimSpec[], spec: FileSpec = {}): string {
   return [...claimFileParts(claims, spec)].join('');
 }
 
-/** The same in pieces, for files that are too large to hold. */
+/** Returns the same in pieces, for files that are too large to hold. */
 export function* claimFileParts(claims: Iterable<FileClaimSpec>, spec: FileSpec = {}): Generator<string> {
   const { terminator = '~', element = '*', component = ':', interchangeNumber = 1, claimOrEncounter = 'CH' } = spec;
   const number = String(interchangeNumber).padStart(9, '0');

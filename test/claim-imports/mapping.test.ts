@@ -35,7 +35,7 @@ async function claimsOf(text: string): Promise<FileClaim[]> {
   return entries.flatMap((entry) => (entry.kind === 'claim' ? [entry.claim] : []));
 }
 
-/** What the API itself would say against the inputs that were made of a claim. */
+/** Returns the errors of the API itself for the inputs that were made of a claim. */
 function apiRefusals({ patient, coverage, claim }: ClaimFromFile) {
   // Through JSON, as a caller would send it.
   const sent = (value: unknown) => JSON.parse(JSON.stringify(value));

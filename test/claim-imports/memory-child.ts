@@ -22,7 +22,7 @@ function* claims(count: number): Generator<FileClaimSpec> {
   for (let index = 0; index < count; index++) yield { number: `C${index}`, last: `LARKIN${index}`, lines };
 }
 
-/** What is left of the heap and of the buffers after a collection, measured as the file passes. */
+/** The heap and the buffers that remain after a garbage collection, measured while the file is read. */
 const retained: number[] = [];
 
 /** Passes items on, and measures what is retained after each tenth of them. */

@@ -42,7 +42,7 @@ describe('waiting', () => {
     expect(answer.body.status).toBe('queued');
     expect(answer.status).toBe(202);
     const took = performance.now() - startedAt;
-    // Only the lower bound is the service's promise; how late a busy machine answers is not.
+    // The service guarantees only the lower bound; a busy machine may answer later.
     expect(took).toBeGreaterThan(900);
   });
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** An import of `claims` claims that nobody has begun. */
+/** Creates an import of `claims` claims that no worker has begun. */
 async function queued(claims: number) {
   const { id: organizationId, key } = await t.organization(`Resume ${claims}`);
   const who = { organizationId, actor: { type: 'system', id: 'test' } as const };
@@ -86,7 +86,7 @@ describe('a run that dies', () => {
     const { organizationId, importId, context, look } = await queued(130);
     const runs = await Promise.allSettled([importClaims(context, importId), importClaims(context, importId)]);
     for (const run of runs) if (run.status === 'rejected') expect(run.reason).toBeInstanceOf(TakenOverError);
-    // Each may have stopped the other; the job's next attempt does the rest, or finds nothing to do.
+    // Each worker may have stopped the other. The next attempt of the job does the remaining work, if any.
     await importClaims(context, importId);
     expect((await look()).counts).toMatchObject({ claims: 130, created: 130 });
     expect(await t.count(organizationId, 'claims')).toBe(130);
@@ -104,7 +104,7 @@ describe('a run that dies', () => {
 describe('a claim that the database refuses', () => {
   test('is refused alone, and the other claims of its batch are created', async () => {
     const { importId, context, look } = await queued(5);
-    // NUL is no text for PostgreSQL. The mapping lets none through, which is why it is put in behind it.
+    // PostgreSQL refuses NUL in a text. The mapping removes it, so the test inserts it after the mapping.
     const spoiled: ReadClaimFile = async function* (source) {
       for await (const entry of context.readClaimFile(source)) yield spoil(entry);
     };

@@ -52,7 +52,7 @@ async function deliver(text: string, from?: string): Promise<string> {
   return row!.state;
 }
 
-/** Submitted and handed over to a payer that is silent, so that the test alone answers. */
+/** Submits a claim to a payer that never answers, so that only the test answers. */
 async function waitingClaim(): Promise<Claim> {
   const { id } = await clinic.readyClaim({ memberId: 'SBX-CLM.LOST-1' });
   await clinic.submit(id);
@@ -117,7 +117,7 @@ function claimsReceiver(
   };
 }
 
-/** A claim status response that no inquiry asked for. */
+/** Returns an unsolicited claim status response. */
 function a277(patientControlNumber: string): string {
   const report = { statuses: [{ categoryCode: 'P1', statusCode: '20' }], effectiveDate: '2026-03-15' };
   const response = {

@@ -16,7 +16,7 @@ const overdueOf = async (id: string): Promise<Shown[]> =>
   (await own.get(`/v1/events?resourceId=${id}&type=claim.remittance_overdue`)).data;
 const workOf = async (id: string): Promise<Shown[]> => (await own.get(`/v1/work?claimId=${id}`)).data;
 
-/** A claim that the payer has accepted and does not decide. */
+/** Creates a claim that the payer has accepted and does not decide. */
 async function pendingClaim(memberId: string, payerId = 'SBX01'): Promise<string> {
   const claimId = await own.submitClaim(memberId, payerId);
   await own.advance(2 * DAY_MS);

@@ -21,7 +21,7 @@ const charges = fc.array(fc.integer({ min: 1, max: 40_000 }), { minLength: 1, ma
 
 type File = { organizationId: string; interchangeId: string };
 
-/** Every file some times over, some of them at once, in an order that has nothing to do with the order of arrival. */
+/** Processes every file several times, some of them concurrently, in an order that is independent of their arrival. */
 async function processInAnyOrder(files: readonly File[], turns: readonly number[]): Promise<void> {
   const { shared: database, encryption, payers } = clinic;
   const options = { database, encryption, mapping: payers.mapping, handlers: TRANSACTION_HANDLERS };
@@ -78,7 +78,7 @@ async function expectSoundBooks(id: string): Promise<void> {
     expect(types.filter((one) => one === type).length).toBeLessThanOrEqual(1);
   }
   expect(types.indexOf('claim.submitted')).toBe(2);
-  // What events tell of the claim's end is what is stored.
+  // The last event of a claim has its stored state.
   const last = (await clinic.events(id)).at(-1)!.data as { claim: { status: string; amountPaid: number } };
   expect([last.claim.status, last.claim.amountPaid]).toEqual([claim.status, claim.amountPaid]);
   const denied = await clinic.query<{ denied: number }>(

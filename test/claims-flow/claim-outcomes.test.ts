@@ -39,7 +39,7 @@ const acknowledgmentsOf = (claimId: string) =>
     [claimId],
   );
 
-/** What the spec promises of every claim that a payer has decided on. */
+/** Checks what the specification guarantees for every claim on which a payer has decided. */
 function expectBooksToBalance(claim: Claim): void {
   const lines = claim.serviceLines.flatMap((line) => line.adjudication?.adjustments ?? []);
   const adjusted = [...claim.adjustments, ...lines].reduce((sum, one) => sum + one.amount, 0);

@@ -61,7 +61,7 @@ export type Clinic = {
   /** Creates a claim that is ready to be submitted; its member id selects the payer's response. */
   readyClaim(options?: ReadyClaimOptions): Promise<Claim>;
   submit(claimId: string): Promise<Claim>;
-  /** Closes what waits into interchanges; the jobs that send them wait. */
+  /** Closes waiting transactions into interchanges; the jobs that send them stay queued. */
   closeBatches(): Promise<void>;
   claim(id: string): Promise<Claim>;
   /** The 837P of a claim as the API shows it. */
@@ -88,7 +88,7 @@ export type ReadyClaimOptions = {
   coverage?: Partial<CoverageInput>;
 };
 
-/** What gateways besides the sandbox's are opened with. */
+/** The options with which further gateways are opened. */
 export type ClinicParts = { database: Database; encryption: Encryption; clock: ManualClock; connections: Connections };
 
 export type ClinicOptions = {

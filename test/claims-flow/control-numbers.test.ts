@@ -17,7 +17,7 @@ const numbersOf = async () =>
     )
   ).map((row) => Number(row.number));
 
-/** Closes what waits, with many closers at once; some of their transactions are rolled back. */
+/** Closes waiting transactions with many concurrent workers; some of their transactions are rolled back. */
 async function closeTogether(closers: number): Promise<void> {
   const [{ payload } = { payload: null }] = clinic.jobs.splice(0);
   const { encryption, payers, shared } = clinic;

@@ -17,7 +17,7 @@ const eventsOf = async (id: string): Promise<string[]> =>
 const inject = (type: string, subjectId: string, data: object) =>
   own.call('POST', '/v1/sandbox/payer-events', { type, subjectId, data });
 
-/** A claim that the payer has decided on. */
+/** Creates a claim on which the payer has decided. */
 async function decided(memberId: string, lines = 1): Promise<string> {
   const claimId = await own.submitClaim(memberId, 'SBX01', lines);
   await own.advance(16 * DAY_MS);
@@ -36,7 +36,7 @@ async function submit(claimId: string): Promise<void> {
   if (submitted.status !== 202) throw new Error(submitted.text);
 }
 
-/** The sum of each account of the ledger, without those that are zero. */
+/** Returns the sum of each account of the ledger, without those that are zero. */
 async function accountsOf(claimId: string): Promise<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const { postings } of (await own.get(`/v1/claims/${claimId}/ledger`)).data) {
@@ -198,7 +198,7 @@ describe('a void (frequency 8)', () => {
   });
 });
 
-/** A line as the caller writes it. */
+/** Returns a line as the caller writes it. */
 function bareLine({ id, procedureCode, charge, serviceDate, diagnosisPointers }: Shown) {
   return { id, procedureCode, charge, serviceDate, diagnosisPointers };
 }

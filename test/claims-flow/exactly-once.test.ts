@@ -28,7 +28,7 @@ async function submittedClaim(memberId?: string): Promise<string> {
   return id;
 }
 
-/** Everything that the claims flow stores, without the times at which it was stored. */
+/** Returns everything that the claims flow stores, without the times at which it was stored. */
 async function booksOf(claimId: string) {
   const tables = ['acknowledgments', 'remittances', 'remittance_claims', 'denials', 'audit_entries'];
   const counts = await Promise.all(
@@ -43,7 +43,7 @@ function options() {
   return { database, encryption, payers, mapping, handlers: TRANSACTION_HANDLERS, journal: NO_JOURNAL };
 }
 
-/** The partner takes the interchange, and its reply is lost. */
+/** Makes the partner accept the interchange, and loses its reply. */
 function replyLost(): PayerGateway {
   return {
     ...clinic.payers.gateway,
@@ -75,7 +75,7 @@ describe('transmission', () => {
     const dying = transmitInterchange(payload, { ...options(), database, gateway: releasing });
     await expect(dying).rejects.toThrow('power cut');
     expect(await clinic.query('select status from interchanges')).toEqual([{ status: 'releasing' }]);
-    // The dead worker may only seem dead: its release is left alone while its lease lasts.
+    // The worker may still be alive, so its release is not touched until its lease expires.
     const { gateway } = clinic.payers;
     expect(await transmitInterchange(payload, { ...options(), gateway })).toBe('nothing_to_do');
     clinic.clock.advance(MINUTE_MS);
@@ -282,7 +282,7 @@ describe('receiving', () => {
     expect(await states()).toEqual(['incomplete']);
     expect(await collectOnly(listed(whole, 1))).toEqual(['slow.835']);
     expect(await states()).toEqual(['received']);
-    // A second one never grows.
+    // A second file, which never becomes longer.
     const other = withControlNumber(content, '000000804').subarray(0, 500);
     expect(await collectOnly(listed(other, 2))).toEqual([]);
     clinic.clock.advance(11 * 60_000);
@@ -360,7 +360,7 @@ async function lastRemittanceFile(): Promise<RemittanceFile> {
   return { id: file!.id, tradingPartnerId: file!.trading_partner_id, content: content! };
 }
 
-/** The same file under another ISA13. */
+/** Returns the same file under another ISA13. */
 function withControlNumber(content: Buffer, number: string): Buffer {
   const text = content.toString('latin1');
   return Buffer.from(text.replaceAll(text.slice(90, 99), number), 'latin1');
@@ -394,7 +394,7 @@ async function manySubmitted(count: number): Promise<Sent[]> {
   return sent;
 }
 
-/** An 835 that pays each of these claims in full. */
+/** Returns an 835 that pays each of these claims in full. */
 function remittanceFor(claims: readonly Sent[]): Buffer {
   const text = build835({
     senderQualifier: 'ZZ',

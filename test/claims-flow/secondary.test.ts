@@ -18,7 +18,7 @@ let members = 0;
 /** Why the secondary payer of these tests, Medicare Part B, is not the primary one: SBR05. */
 const secondaryCover = { rank: 'secondary', payerId: 'SBX02', medicareSecondaryCode: '12' } as const;
 
-/** A claim of $125.00 that its first payer has paid: $70.00, with $30.00 left to the patient. */
+/** Creates a claim of $125.00 that its first payer has paid: $70.00, with $30.00 left to the patient. */
 async function paidByPrimary(
   memberId = 'SBX-CLM.PAID',
   secondaryMemberId: string | null = 'SBX-CLM.PAID',
@@ -138,7 +138,7 @@ test('a submission locks the first claim before the second one, as postings do',
     const lock = (id: string) => tx.query('select id from claims where id = $1 for update nowait', [id]);
     await lock(draft.priorClaimId!);
     submission = clinic.submit(draft.id);
-    // In a transaction of its own, because the statistics of a transaction stay as they were first read.
+    // In a separate transaction, because a transaction keeps the statistics that it read first.
     const waiting = () =>
       clinic.query(
         'select pid from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',

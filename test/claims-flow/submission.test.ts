@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => clinic.close());
 
-/** A copy of a claim's row under another id and control number: the same services billed again. */
+/** Copies the row of a claim under another id and control number: the same services billed again. */
 async function duplicateOf(claimId: string): Promise<string> {
   const twin = `clm_${claimId.slice(4, -4)}0000`;
   await clinic.tx(async (tx) => {

@@ -46,7 +46,7 @@ function runAsProcess(args: string[], address: string): Promise<Result> {
   return new Promise((resolve) => child.on('close', (status) => resolve({ status, stdout, stderr })));
 }
 
-/** Something that takes connections and is no database; answers where. */
+/** Opens a port that accepts connections and is not a database; returns its address. */
 async function open(onConnection: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -5,7 +5,7 @@ import { runCommand } from '../helpers/run-command.ts';
 const DEMO = new URL('../../src/demo/', import.meta.url).pathname;
 const DEMO_MS_MAX = 150_000;
 
-/** Plays the sample; returns what became of it, without ids, and what the payers of the other process have counted. */
+/** Runs the sample; returns its results without ids, and the counts of the payers in the other process. */
 async function played(...options: string[]) {
   const { DATABASE_URL: _url, ...env } = process.env;
   // 16 days a second: the longest wait is the payer's 30 days for an appeal.

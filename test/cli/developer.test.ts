@@ -34,7 +34,7 @@ const settings = (env: Record<string, string>) => ({ DATA_DIR: dataDir, RCM_API_
 /** Runs a command that ends by itself, in this process. */
 const run = (args: string[], env: Record<string, string> = {}) => commandRunner(settings(env))(args);
 
-/** Starts the command line in a process of its own, beside an otherwise empty data folder. */
+/** Starts the command line in a separate process with an otherwise empty data folder. */
 function start(args: string[], env: Record<string, string> = {}) {
   const { RCM_API_URL: _url, RCM_API_KEY: _key, ...inherited } = process.env;
   const child: ChildProcess = spawn(process.execPath, [MAIN, ...args], { env: { ...inherited, ...settings(env) } });
@@ -108,7 +108,7 @@ test('listen continues with a message while the receiver is down; Ctrl+C stops i
   expect([status, stdout]).toEqual([0, expect.stringMatching(new RegExp(`${id} +ECONNREFUSED`))]);
 });
 
-/** How long a command takes to end after Ctrl+C. */
+/** Returns how long a command takes to end after Ctrl+C. */
 async function interrupted({ child, ended }: ReturnType<typeof start>): Promise<CommandResult & { ms: number }> {
   const startedAt = performance.now();
   child.kill('SIGINT');

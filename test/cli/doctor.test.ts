@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The statuses by name of the check, and the details of what failed. */
+/** Returns the statuses by name of the check, and the details of the failed checks. */
 async function outcome(more: Record<string, string> = {}) {
   const checks = await examine({ ...env, ...more });
   const failed = checks.filter(({ status }) => status === 'failed').map(({ name, detail }) => `${name}: ${detail}`);

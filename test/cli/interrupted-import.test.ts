@@ -7,7 +7,7 @@ import { claimsImport } from '../../src/cli/billing/claims-import.ts';
 import { claimFile } from '../claim-imports/file.ts';
 import { anOrganization, createTestDatabase } from '../helpers/database.ts';
 
-/** Many times as many as are imported before the signal comes. */
+/** Many times the number that is imported before the signal arrives. */
 const CLAIMS = 3_000;
 
 test('an import that a signal interrupts is failed, and keeps the claims that it created', async () => {

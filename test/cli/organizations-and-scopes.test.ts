@@ -105,7 +105,7 @@ describe('--scopes of keys create', () => {
 });
 
 describe('a question', () => {
-  /** A stream that takes itself for a terminal. */
+  /** A stream that reports itself as a terminal. */
   const terminal = (isTTY = true) => Object.assign(new PassThrough(), { isTTY }) as never;
 
   test('is requested only if both streams are a terminal', () => {

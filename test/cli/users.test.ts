@@ -53,7 +53,7 @@ describe('rcm users', () => {
     const who = { email: stage.users.viewer.email, password: stage.password };
     expect((await upToCallback(new Browser(stage.url), who)).status).toBe(401);
     expect((await rcm('users', 'enable', id, '--json')).json.status).toBe('active');
-    // What was ended does not come back; the person does.
+    // Ended sessions stay ended; the person signs in again.
     expect((await browser.get('/v1/session')).status).toBe(401);
     const again = await signInAs(stage, stage.users.viewer);
     expect((await again.browser.get('/v1/session')).json.role).toBe('biller');

@@ -125,7 +125,10 @@ async function expectNoScan(route: ListRoute, query: Record<string, unknown>): P
   }
 }
 
-/** The two most common values, the two between, and each most common one with the rarest of the other filter. */
+/**
+ * Returns pairs of values: the two most common ones, the two in the middle, and the most common one of each filter with
+ * the rarest of the other.
+ */
 function combinations(ones: unknown[], others: unknown[]): [unknown, unknown][] {
   const [one, other] = [ones.at(-1), others.at(-1)];
   const chosen = [

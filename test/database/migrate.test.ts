@@ -22,7 +22,7 @@ test('a migration that meets a lock lets other requests pass and is applied once
   await blocker.query('begin; lock table organizations in access exclusive mode');
   const serviceRole = { name: new URL(database.serviceUrl).username, password: new URL(database.serviceUrl).password };
   const migrating = migrate({ adminUrl: database.adminUrl, serviceRole, log: () => undefined });
-  // The migration must give its place in the lock queue up again and again instead of waiting in it.
+  // The migration must leave the lock queue repeatedly instead of waiting in it.
   let attempts = 0;
   let waited = false;
   while (attempts < 3) {

@@ -47,7 +47,7 @@ describe('notifications', () => {
     await once(blackHole, 'connection');
     const before = performance.now();
     await notifications.close();
-    // The attempt to connect alone would go on for ten seconds.
+    // The attempt to connect alone would take ten seconds.
     expect(performance.now() - before).toBeLessThan(9_000);
     expect(notifications.isListening()).toBe(false);
     for (const socket of sockets) socket.destroy();

@@ -23,7 +23,7 @@ beforeEach(async () => {
   clock = new ManualClock(realNow());
 });
 
-/** An event or delivery id of an instant, as `newId` would make it then. */
+/** Returns an event or delivery id of an instant, as `newId` makes it at that time. */
 function idAt(prefix: string, at: Date): string {
   const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
   let milliseconds = BigInt(at.getTime());

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { bareRows } from '../helpers/rows.ts';
 
-/** Queues and reference data: no tenant's data in them (docs/decisions/0005-tenancy-in-the-database.md). Everything else must be under the rule. */
+/**
+ * Queues and reference data: no tenant's data in them (docs/decisions/0005-tenancy-in-the-database.md). All other
+ * tables must have the policy.
+ */
 const NOT_TENANT_TABLES = new Set([
   'schema_migrations',
   'data_upgrades',

@@ -28,7 +28,7 @@ describe('withConnection', () => {
 
   test('a connection that no longer answers is given up soon, and its place in the pool is free', async () => {
     const relay = await openRelay(database.serviceUrl);
-    // A minute, as in the service: the rollback must not wait for that.
+    // A minute, as in the service. The rollback must not wait that long.
     const pool = new pg.Pool({ connectionString: relay.url, max: 1, query_timeout: 60_000 });
     pool.on('connect', (client) => client.on('error', () => undefined));
     const lost = withConnection(pool, async (connection) => {
@@ -46,7 +46,7 @@ describe('withConnection', () => {
   }, 30_000);
 });
 
-/** A way to the database; after `swallow` the connections of until then stay open, and nothing comes through. */
+/** Opens a relay to the database. After `swallow` the existing connections stay open but transmit nothing. */
 async function openRelay(databaseUrl: string) {
   const url = new URL(databaseUrl);
   const target = { host: url.hostname, port: Number(url.port) };

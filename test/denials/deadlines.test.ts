@@ -18,7 +18,7 @@ async function denied(own: ClockedOrganization, memberId: string, payerId = 'SBX
   return (await own.call('GET', `/v1/denials?claimId=${claimId}`)).body.data[0];
 }
 
-/** The events of a resource after `since`, as type, day and deadlines. */
+/** Returns the events of a resource after `since`, as type, day and deadlines. */
 async function eventsOf(own: ClockedOrganization, id: string): Promise<Shown[]> {
   const { body } = await own.call('GET', `/v1/events?resourceId=${id}&order=oldest&limit=100`);
   return body.data.map(({ type, createdAt, data }: Shown) => [

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.t.close());
 
-/** A claim that the payer has denied, wholly or in part; returns its denials. */
+/** Creates a claim that the payer has denied, wholly or in part; returns its denials. */
 async function denied(memberId: string, { payerId = 'SBX01', lines = 1 } = {}): Promise<Shown[]> {
   const claimId = await own.submitClaim(memberId, payerId, lines);
   await own.advance(16 * DAY_MS);

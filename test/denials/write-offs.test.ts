@@ -26,7 +26,7 @@ const reverse = (claimId: string, entryId: string) =>
   own.call('POST', `/v1/claims/${claimId}/ledger/${entryId}/reverse`, { reason: 'entered_by_mistake' });
 const lastEntryOf = async (claimId: string) => (await get(`/v1/claims/${claimId}/ledger`)).data.at(-1);
 
-/** A claim whose lines the payer has denied altogether; returns its denial of 12,500 cents for each line. */
+/** Creates a claim of which the payer has denied every line; returns its denial of 12,500 cents for each line. */
 async function denied(memberId: string, lines = 1): Promise<Shown> {
   const claimId = await own.submitClaim(memberId, 'SBX01', lines);
   await own.advance(16 * DAY_MS);

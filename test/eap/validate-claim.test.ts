@@ -27,7 +27,7 @@ const content = (overrides = {}) => ({
   ...overrides,
 });
 
-/** A claim with its patient and coverage, none of them stored. */
+/** Returns a claim with its patient and coverage, none of them stored. */
 function inline(overrides: Record<string, unknown> = {}) {
   const { patientId: _p, coverageId: _c, ...claim } = aClaim({ patientId: '', coverageId: '' }, content(overrides));
   return { patient: aPatient(), coverage: { payerId: 'SBX01', memberId: 'EAP-4711', lineOfBusiness: 'eap' }, ...claim };

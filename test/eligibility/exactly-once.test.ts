@@ -18,7 +18,7 @@ afterAll(() => clinic.close());
 
 type Answer = (request: RealTimeRequest, real: () => Promise<RealTimeOutcome>) => Promise<RealTimeOutcome>;
 
-/** The clinic's payers behind a line that does what the test says. */
+/** The clinic's payers behind a connection whose failures the test controls. */
 const through = (answer: Answer): Pick<PayerGateway, 'request'> => ({
   request: (request) => answer(request, () => clinic.payers.gateway.request(request)),
 });
@@ -34,7 +34,7 @@ test('if a process dies between the answer and the commit, the check is sent aga
   const context = eligibilityOf(clinic);
   const coverageId = await aCoveredPatient(clinic, 'SBX-0201');
   const { check: pending, attempt } = await begin(clinic, context, coverageId);
-  // The inquiry was sent and answered, and the process died: nothing of the answer was stored.
+  // The inquiry was sent and answered, and the process died before it stored the answer.
   expect(attempt!.question.numbered).not.toBeNull();
   await resumeOverdueChecks(context);
   expect((await stored(clinic, pending.id)).status).toBe('pending');

@@ -32,7 +32,7 @@ async function refusal(path: string, body: unknown): Promise<string[]> {
   return [String(answer.status), ...found.map(({ code, param }) => (param ? `${code} ${param}` : code))];
 }
 
-/** A request about a coverage that is made here, apart from the rows that are counted. */
+/** Creates a coverage and returns a request about it. */
 async function aboutCoverage(coverage: Record<string, unknown>, more: Record<string, unknown> = {}) {
   const { coverageId } = await createCovered(t, { coverage });
   return { coverageId, provider, ...more };

@@ -19,7 +19,7 @@ import { NO_JOURNAL } from '../helpers/journal.ts';
 
 export const PROVIDER = { npi: '1999999984', organizationName: 'Riverside Family Practice' };
 
-/** What checks need, over the clinic's payers or a gateway that misbehaves. */
+/** Returns the dependencies of checks, with the clinic's payers or a gateway that fails. */
 export function eligibilityOf(
   clinic: Clinic,
   {
@@ -40,7 +40,7 @@ export function eligibilityOf(
   };
 }
 
-/** A coverage of a patient of its own. */
+/** Creates a patient with a coverage; returns the coverage. */
 export async function aCoveredPatient(clinic: Clinic, memberId: string, payerId = 'SBX01'): Promise<string> {
   return clinic.tx(async (tx) => {
     const { patient } = await createPatient(tx, aPatient() as PatientInput);
@@ -74,7 +74,7 @@ export async function stored(clinic: Clinic, id: string): Promise<EligibilityChe
   return (await readTogether(clinic.shared, clinic.organizationId, (reader) => findCheck(reader, id)))!;
 }
 
-/** How often the end of a check has been announced. */
+/** Returns how many events reported the end of a check. */
 export async function endings(clinic: Clinic, id: string): Promise<number> {
   return (await clinic.eventTypes(id)).filter((type) => type === 'eligibility.completed').length;
 }

@@ -49,7 +49,7 @@ const exchange = (code: string, verifier: string) =>
 const refresh = (refreshToken: string, more: Record<string, string> = {}) =>
   token({ grant_type: 'refresh_token', refresh_token: refreshToken, ...more });
 
-/** A standalone launch up to its tokens. */
+/** Makes a standalone launch; returns its tokens. */
 async function authorized(scope = 'launch/patient patient/*.rs offline_access') {
   const { url, verifier } = authorizationUrl(scope);
   const answer = await post(url, { ...signIn(), patient: 'patient-02', decision: 'allow' });

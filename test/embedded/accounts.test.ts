@@ -9,12 +9,12 @@ afterEach(embedded.cleanUp, 60_000);
 const asRoot = test.skipIf(!embedded.isRoot);
 const NOBODY = Number(/^nobody:[^:]*:(\d+)/m.exec(fs.readFileSync('/etc/passwd', 'utf8'))?.[1]);
 
-/** The real user id of a process. */
+/** Returns the real user id of a process. */
 function userOf(pid: number): number {
   return Number(/^Uid:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 }
 
-/** A copy of the project in a folder that only root can enter, with a fallback folder. */
+/** Copies the project into a folder that only root can enter, with a fallback folder. */
 function projectOfRoot() {
   const fallback = embedded.temporaryFolder();
   const project = path.join(embedded.temporaryFolder(0o700), 'project');

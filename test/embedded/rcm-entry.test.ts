@@ -24,7 +24,7 @@ if (command === 'wait') {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => { console.log(signal); process.exit(9); });
   setInterval(() => {}, 1000);
 }
-// Said last: whoever reads it may send a signal at once.
+// Printed last, because a reader may send a signal at once.
 console.log(JSON.stringify({ version: process.version, arguments: process.argv.slice(2) }));
 if (command === 'exit') process.exit(Number(value));
 `;

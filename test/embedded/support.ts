@@ -24,7 +24,7 @@ const processes: ChildProcess[] = [];
 
 export type Report = { event: string; [fact: string]: unknown };
 
-/** A new folder under the system's temporary folder, removed by `cleanUp`. */
+/** Creates a folder under the system's temporary folder, which `cleanUp` removes. */
 export function temporaryFolder(mode = 0o755): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'rcm-embedded-'));
   chmodSync(folder, mode);
@@ -32,7 +32,7 @@ export function temporaryFolder(mode = 0o755): string {
   return folder;
 }
 
-/** A new data folder whose database was initialized already, for tests of what comes later; removed by `cleanUp`. */
+/** Creates a data folder with an initialized database, for tests of the later steps; `cleanUp` removes it. */
 export async function initializedFolder(): Promise<string> {
   const folder = temporaryFolder();
   await fillDataFolder(folder, 'cluster');
@@ -64,7 +64,7 @@ export async function cleanUp(): Promise<void> {
   }
 }
 
-/** The postmasters whose cluster lies below the folder. */
+/** Returns the postmasters whose cluster lies below the folder. */
 export function processesOf(folder: string): { pid: number; command: string }[] {
   return listProcesses().filter(({ command }) => command.replaceAll('\0', ' ').includes(`postgres -D ${folder}`));
 }

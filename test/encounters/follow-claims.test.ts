@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.t.close());
 
-/** An encounter whose draft claim is ready for submission; the member id selects the payer's response. */
+/** Creates an encounter whose draft claim is ready for submission; the member id selects the payer's response. */
 async function aBilledEncounter(memberId: string) {
   const { body: patient } = await own.call('POST', '/v1/patients', aPatient());
   const { body: coverage } = await own.call('POST', '/v1/coverages', aCoverage(patient.id, { memberId }));

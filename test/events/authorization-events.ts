@@ -40,7 +40,7 @@ function sendOptions({ encryption, payers }: Clinic) {
   return { expectedVersion: undefined, partnerSeed: SANDBOX_PARTNER, encryption, mapping: payers.mapping };
 }
 
-/** A request of a member whose id scripts the payer, after the payer's first answer; returns its id. */
+/** Creates a request of a member whose id scripts the payer, after the payer's first answer; returns its id. */
 export async function submittedAuthorization(clinic: Clinic, memberId: string): Promise<string> {
   const { id } = await clinic.tx(async (tx) => {
     const { patient } = await createPatient(tx, aPatient() as PatientInput);

@@ -9,7 +9,7 @@ const KINDS: ConnectionKinds = {
   sftp: { check: async () => [], test: async () => ({ steps: [], unconfirmedHostKey: null }), makers: {} },
 };
 
-/** A connection whose password ends, and is replaced. */
+/** Creates a connection whose password expires and is replaced. */
 export async function playCredentials({ tx, clock, encryption, shared }: Clinic): Promise<void> {
   const parts = { encryption, kinds: KINDS, expectedVersion: undefined };
   const endOf = (days: number) => ({ password: new Date(clock.now().getTime() + days * DAY_MS).toISOString() });

@@ -23,7 +23,7 @@ const emit = (tx: UnitOfWork, type = 'claim.paid', resourceId = newId('clm')) =>
 
 type Poller = { seen: string[]; poll(): Promise<boolean> };
 
-/** A customer that only polls: keeps the cursor, whatever else happens. */
+/** Returns a consumer that only polls and keeps the cursor in all cases. */
 function poller(key: string, query = '', limit = 7): Poller {
   let cursor: string | null = null;
   const seen: string[] = [];
@@ -39,7 +39,7 @@ function poller(key: string, query = '', limit = 7): Poller {
   return { seen, poll };
 }
 
-/** The same in another process, which has connections of its own. */
+/** Returns the same for another process with its own connections. */
 function pollerOf(pool: Pool, organizationId: string): Poller {
   const seen: string[] = [];
   let after = 0;
@@ -147,7 +147,7 @@ describe('the feed', () => {
         const [pauseSeconds, isAborted, count] = [random() * 0.03, random() < 0.15, 1 + Math.floor(random() * 3)];
         const ids = await write(id, async (tx) => {
           const made = Array.from({ length: count }, () => emit(tx));
-          // Held open between the write and the commit, for a time of its own.
+          // Held open between the write and the commit, each for a different time.
           await tx.query('select pg_sleep($1)', [pauseSeconds]);
           if (isAborted) throw new Error('rolled back');
           return made;
@@ -175,7 +175,7 @@ describe('the feed', () => {
     expect([...first!.seen].sort()).toEqual([...committed].sort());
     for (const other of others) expect(other.seen).toEqual(first!.seen);
     await otherProcess.end();
-    // Commits did overtake each other: the order of the feed is not the order of the ids.
+    // Some commits overtook others, so the order of the feed differs from the order of the ids.
     expect(first!.seen).not.toEqual([...first!.seen].sort());
   });
 

@@ -24,7 +24,7 @@ export async function playOutbox({ tx, encryption, organizationId }: Clinic): Pr
   await sendWrites({ organizationId, testClockId: null, targets, encryption, random, transact: tx });
 }
 
-/** A partner EHR tells that a resource has changed, and it is read. */
+/** Makes a partner EHR announce a changed resource, which is then read. */
 export async function playPartnerEhr({ tx, encryption, organizationId, shared, clock, query }: Clinic): Promise<void> {
   const input = {
     name: 'EHR',

@@ -50,7 +50,7 @@ import { playInformation } from './information-events.ts';
 import { playOutbox, playPartnerEhr } from './outbox-events.ts';
 import { playSync } from './sync-events.ts';
 
-/** What the service really commits, from both sides of it: claims with their payers, and subscriptions. */
+/** The events that the service commits in real flows: claims with their payers, and subscriptions. */
 let clinic: Clinic;
 let fixture: Fixture;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ async function play(memberId: string, options: ReadyClaimOptions = {}): Promise<
   return id;
 }
 
-/** A posted claim payment whose posting a person undoes. */
+/** Posts a claim payment and undoes the posting. */
 async function undoPosting(): Promise<void> {
   const claimId = await play('SBX-0003');
   const [row] = await clinic.query<{ id: string }>('select id from remittance_claims where claim_id = $1', [claimId]);
@@ -85,7 +85,7 @@ async function undoPosting(): Promise<void> {
   await clinic.tx((tx) => postPatientPayment(tx, claimId, payment));
 }
 
-/** An interchange to a payer that is away for a day, and one whose reply is lost. */
+/** Sends an interchange to a payer that is unavailable for a day, and one whose reply is lost. */
 async function playTroubleOfSending(): Promise<void> {
   await play('SBX-0012', { payerId: 'SBX06' });
   const [delayed] = await clinic.query<{ id: string }>("select id from interchanges where status = 'staging'");
@@ -100,7 +100,7 @@ async function playTroubleOfSending(): Promise<void> {
   await clinic.pass(MINUTE_MS);
 }
 
-/** A partner that has not acknowledged an interchange, and one that a restored database has forgotten. */
+/** Creates an interchange that its partner has not acknowledged, and one that a restored database lacks. */
 async function playTroubleAfterSending(): Promise<void> {
   const { id } = await clinic.readyClaim({ memberId: 'SBX-CLM.LOST-1' });
   await clinic.submit(id);
@@ -130,7 +130,7 @@ async function receiveReport(): Promise<void> {
   await receivePayerFiles({ database, encryption, payers: { ...clinic.payers, gateway }, limit: 1 });
 }
 
-/** An encounter that is held and voided. */
+/** Creates an encounter, holds it and voids it. */
 async function playEncounter({ tx }: Clinic, patientId: string): Promise<void> {
   const visit = { class: 'ambulatory', placeOfServiceCode: '11', serviceDate: { start: '2026-03-02' } } as const;
   const { id } = await tx((unit) => createEncounter(unit, { patientId, ...visit }));
@@ -138,7 +138,7 @@ async function playEncounter({ tx }: Clinic, patientId: string): Promise<void> {
   await tx((unit) => moveEncounter(unit, id, { to: 'voided', verb: 'voided' }, undefined));
 }
 
-/** An item that is assigned and then changed. */
+/** Creates an item, assigns it and changes it. */
 async function playWork({ tx, clock }: Clinic): Promise<void> {
   const filter = { all: [{ field: 'type', operator: 'equals' as const, value: 'custom' }] };
   const duration = { value: 2, unit: 'hours' as const };
@@ -152,7 +152,7 @@ async function playWork({ tx, clock }: Clinic): Promise<void> {
   await tx((unit) => checkWorkClock(unit, item.id));
 }
 
-/** A claim that is not submitted in time. */
+/** Creates a claim that is not submitted in time. */
 async function playServiceLevel({ tx, clock, readyClaim, query }: Clinic): Promise<void> {
   const hours = (value: number) => ({ value, unit: 'hours' as const });
   const targets = [{ metric: 'submission' as const, duration: hours(2), warnBefore: hours(1) }];
@@ -164,7 +164,7 @@ async function playServiceLevel({ tx, clock, readyClaim, query }: Clinic): Promi
   await tx((unit) => archiveSlaPolicy(unit, id, undefined));
 }
 
-/** A claim that waits for a review until the review times out. */
+/** Holds a claim for a review until the review times out. */
 async function playReview({ tx, clock, readyClaim, submit, query }: Clinic): Promise<void> {
   const policy = {
     name: 'All claims',
@@ -184,7 +184,7 @@ async function playReview({ tx, clock, readyClaim, submit, query }: Clinic): Pro
   await tx((unit) => deleteReviewPolicy(unit, told.id, { version: undefined, heldItems: 'keep', stages: STAGES }));
 }
 
-/** A connection to a FHIR server that is disabled. */
+/** Creates a connection to a FHIR server and disables it. */
 async function playConnection({ tx, encryption }: Clinic): Promise<void> {
   const guard = { checkRegistration: async () => null };
   const input = { name: 'EHR', fhirBaseUrl: 'https://ehr.example/r4', authMethod: 'none' } as const;
@@ -192,7 +192,7 @@ async function playConnection({ tx, encryption }: Clinic): Promise<void> {
   await tx((unit) => disableConnection(unit, { id, expectedVersion: undefined }));
 }
 
-/** A SMART session whose replaced token is used again after the time of grace. */
+/** Uses the replaced token of a SMART session again after the grace period. */
 async function playSession({ tx, clock, encryption }: Clinic): Promise<void> {
   const guard = { checkRegistration: async () => null };
   const input = { name: 'Session', fhirBaseUrl: 'https://ehr.example/r4', authMethod: 'none' } as const;

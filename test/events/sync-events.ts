@@ -3,7 +3,7 @@ import { cancelSync } from '../../src/modules/fhir-sync/runs/end-sync.ts';
 import { startSync } from '../../src/modules/fhir-sync/runs/start-sync.ts';
 import type { Clinic } from '../claims-flow/clinic.ts';
 
-/** A synchronization ends. */
+/** Completes a synchronization. */
 export async function playSync(clinic: Clinic): Promise<void> {
   const connectionId = newId('fhc');
   const document = { status: 'active', capability: null, syncConfig: { resourceTypes: [], mode: 'full' } };

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '../sandbox/support.ts';
 import type { Recorder } from './recorder.ts';
 import type { Stage } from './stage.ts';
 
-/** An authorization whose payer asks questions; they are answered, reviewed and sent, and it is approved. */
+/** Submits an authorization whose payer asks questions; answers, reviews and sends the answers until it is approved. */
 export async function authorize({ recorder, own }: Stage, patientId: string): Promise<void> {
   const memberId = 'SBX-PA.QUESTIONS.2-0006';
   const { body: coverage } = await recorder.step('POST /v1/coverages', {

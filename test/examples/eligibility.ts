@@ -3,7 +3,7 @@ import { aCoverage } from '../helpers/builders.ts';
 import { MINUTE_MS } from '../sandbox/support.ts';
 import type { Ids, Stage } from './stage.ts';
 
-/** The payer is asked at once, later, for many, and about a coverage that another payer administers. */
+/** Asks the payer synchronously, asynchronously, in a batch, and about a coverage that another payer administers. */
 export async function checkEligibility({ recorder, own }: Stage, ids: Ids): Promise<void> {
   const provider = { npi: '1999999984', organizationName: 'Riverside Family Practice' };
   const body = { coverageId: ids.coverageId, provider, serviceTypeCodes: ['30'] };
@@ -38,7 +38,7 @@ export async function checkEligibility({ recorder, own }: Stage, ids: Ids): Prom
   await recorder.example('GET /v1/eligibility-batches?limit=1');
 }
 
-/** The coverages are re-checked by themselves, before a visit. */
+/** Has the coverages re-checked automatically before a visit. */
 export async function recheckEligibility({ recorder, own }: Stage, { patientId }: Ids): Promise<void> {
   const visit = addDays(localDateOf(own.frozenAt), 2);
   await recorder.example(`PUT /v1/patients/${patientId}/expected-visits`, { body: { dates: [visit] } });

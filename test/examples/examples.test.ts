@@ -22,7 +22,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** The payers are in the template of test databases, with the time at which it was made. */
+/** Sets the times of the payers, because their rows come from the template of test databases. */
 async function datePayers(): Promise<void> {
   const client = new pg.Client({ connectionString: t.database.adminUrl });
   await client.connect();

@@ -7,7 +7,7 @@ import type { Calls, Ids, Stage } from './stage.ts';
 
 const PATH = '/v1/integrations/fhir/connections';
 
-/** A connection is synchronized, and a patient's coverages are set through it. */
+/** Synchronizes a connection, and sets a patient's coverages through it. */
 export async function synchronizeChart({ t, own, recorder }: Stage, { patientId }: Ids): Promise<void> {
   const server = await startScriptedServer();
   const body = {
@@ -56,7 +56,7 @@ async function receivePatient(t: Stage['t'], organizationId: string, received: R
   );
 }
 
-/** One write is cancelled in its undo window, one is refused and sent again, one is cancelled while its answer is lost. */
+/** Cancels one write in its undo window, sends a refused one again, and cancels one whose answer is lost. */
 async function writeBack({ t, own, recorder }: Calls, path: string, id: string): Promise<void> {
   const queueWrite = writesTo(t, own.id, { type: 'fhir', id });
   const queue = (undoWindowSeconds: number) =>

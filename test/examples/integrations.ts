@@ -3,7 +3,7 @@ import type { Stage } from './stage.ts';
 
 const PATH = '/v1/integrations/fhir/connections';
 
-/** A FHIR server is connected, tested and looked at. */
+/** Connects, tests and reads a FHIR server. */
 export async function connectFhirServer({ recorder }: Stage): Promise<void> {
   const server = await startScriptedServer();
   const body = {
@@ -34,7 +34,7 @@ export async function connectFhirServer({ recorder }: Stage): Promise<void> {
 
 const SESSIONS = '/v1/integrations/fhir/sessions';
 
-/** A clinician allows an application to read a patient's record in the sandbox's EHR. */
+/** Lets a clinician allow an application to read a patient's record in the sandbox's EHR. */
 export async function authorizeFhirSession({ recorder, t }: Stage): Promise<void> {
   await t.app.ehr!.listen(0);
   const { body: ehr } = await recorder.step('GET /v1/sandbox/ehr');
@@ -71,7 +71,7 @@ async function allow(authorizationUrl: string, { userName: user, password }: Ehr
   return new URL(response.headers.get('location')!).searchParams;
 }
 
-/** The EHR launches the connection at the address of the service, and the application claims the session. */
+/** Lets the EHR launch the connection at the address of the service; the application claims the session. */
 async function claimLaunched({ recorder, t }: Pick<Stage, 'recorder' | 't'>, connectionId: string, ehr: Ehr) {
   const application = `http://127.0.0.1:8080/integrations/fhir/launch/${connectionId}`;
   const form = { user: ehr.userName, password: ehr.password, patient: 'patient-01', application };

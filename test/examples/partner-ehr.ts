@@ -2,7 +2,7 @@ import { sendOutboxTask } from '../../src/jobs/tasks/send-outbox.ts';
 import { writesTo } from '../outbox/support.ts';
 import type { Calls, Stage } from './stage.ts';
 
-/** A partner EHR is connected, tells us about changes, and is written to. */
+/** Connects a partner EHR, receives its changes and writes to it. */
 export async function connectPartnerEhr({ t, own, recorder }: Stage): Promise<void> {
   await t.app.ehr!.listen(0);
   const { body: ehr } = await recorder.step('GET /v1/sandbox/ehr');

@@ -32,7 +32,7 @@ export async function followToPayment({ recorder, own }: Stage, claimId: string)
   await recorder.example(`POST /v1/claims/${claimId}/write-offs`, { body: small });
 }
 
-/** A person undoes the posting of a claim payment, looks at it, and posts it again. */
+/** Undoes the posting of a claim payment, reads it, and posts it again. */
 export async function reviewPayment({ recorder }: Stage, claimId: string): Promise<void> {
   const { body: payments } = await recorder.step(`GET /v1/claims/${claimId}/remittances`);
   const path = `/v1/claim-payments/${payments.data[0].id}`;

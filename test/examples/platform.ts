@@ -112,7 +112,7 @@ export async function checkPermissions({ recorder }: Stage, claimId: string): Pr
   await recorder.example('GET /.well-known/authzen-configuration');
 }
 
-/** The custom roles of an organization. */
+/** Creates, changes and deletes the custom roles of an organization. */
 async function manageRoles(recorder: Stage['recorder'], as: { key: null; headers: Record<string, string> }) {
   const body = { name: 'Denial specialist', scopes: ['claims:read', 'denials:read', 'appeals:write'] };
   const { body: role } = await recorder.example('POST /v1/roles', { ...as, body });
@@ -121,7 +121,7 @@ async function manageRoles(recorder: Stage['recorder'], as: { key: null; headers
   await recorder.example('GET /v1/roles?limit=1', as);
 }
 
-/** The users of an organization. */
+/** Creates, changes, invites again and disables a user. */
 async function manageUsers(recorder: Stage['recorder'], as: { key: null; headers: Record<string, string> }) {
   const body = { email: 'kim.ash@riverside.example', name: 'Kim Ash', role: 'biller' };
   const { body: user } = await recorder.example('POST /v1/users', { ...as, body });
@@ -134,7 +134,7 @@ async function manageUsers(recorder: Stage['recorder'], as: { key: null; headers
   await recorder.example('GET /v1/users?status=invited', as);
 }
 
-/** The log of requests, of which the recorder of examples has none: it does not use a socket. */
+/** Reads the log of requests. The recorder of examples uses no socket, so its own requests are not in the log. */
 async function readRequestLog({ t, own, recorder }: Stage) {
   const { id: keyId } = await t.keyFor(own.id, ['requests:read']);
   const request = {

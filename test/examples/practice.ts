@@ -91,7 +91,7 @@ async function recordHistory(recorder: Recorder, patientId: string): Promise<voi
   await recorder.example(`GET /v1/patients/${patientId}/medical-history?status=current&limit=1`);
 }
 
-/** A connection from its set-up to production. */
+/** Takes a connection from its setup to production. */
 async function connect(recorder: Recorder): Promise<void> {
   const { body: connection } = await recorder.example('POST /v1/connections', {
     body: {

@@ -1,7 +1,7 @@
 import { aClaim, aServiceLine } from '../helpers/builders.ts';
 import type { Ids, Stage } from './stage.ts';
 
-/** A visit becomes a claim, and its history is read. */
+/** Makes a claim from a visit and reads its history. */
 export async function billEncounter({ recorder }: Stage, ids: Ids): Promise<void> {
   const charges = [{ procedureCode: 'G0463', charge: 12_500, diagnosisPointers: [1] }];
   const visit = { serviceDate: { start: '2026-02-24' }, class: 'ambulatory', placeOfServiceCode: '11' };
@@ -24,7 +24,7 @@ export async function billEncounter({ recorder }: Stage, ids: Ids): Promise<void
   await recorder.example(`POST ${path}/void`, { body: { reason: 'Entered twice' } });
 }
 
-/** A claim waits for a second pair of eyes. */
+/** Holds a claim for a manual review. */
 export async function reviewClaims({ t, own, recorder }: Stage, ids: Ids): Promise<void> {
   const targets = [{ metric: 'submission', duration: { value: 2, unit: 'days' } }];
   const service = { name: 'Submitted within two days', appliesTo: 'claim', targets };
@@ -54,7 +54,7 @@ export async function reviewClaims({ t, own, recorder }: Stage, ids: Ids): Promi
   await recorder.example(`DELETE ${path}`);
 }
 
-/** A person works in queues. */
+/** Works on items in queues. */
 export async function workWithItems({ recorder }: Stage): Promise<void> {
   const { body: queue } = await recorder.example('POST /v1/queues', { body: { name: 'Denials' } });
   await recorder.example(`PATCH /v1/queues/${queue.id}`, { body: { description: 'Denials of all payers' } });

@@ -1,6 +1,9 @@
 import type { Clinic } from '../claims-flow/clinic.ts';
 
-/** What the flow tests of each transport do with claims and read of the exchange. `clinic` is called at each use. */
+/**
+ * Returns the steps with claims, and the reads of the exchange, that the flow tests of each transport use. `clinic` is
+ * called at each use.
+ */
 export function claimJourney(clinic: () => Clinic) {
   return {
     /** Submits a claim and runs the jobs that are due. Returns its id. */

@@ -133,7 +133,7 @@ test('a submission whose answer is lost, and one whose answer is HTML, arrive on
   delete partner.hooks.after;
   await passMinutes(3);
   expect(await sent()).toEqual({ status: 'transmitted', failure: null });
-  // It does not reach the partner's application.
+  // The request does not reach the partner's application.
   partner.hooks.before = () => html;
   await submitted();
   expect(await sent()).toEqual({ status: 'uncertain', failure: 'not_an_envelope' });
@@ -144,7 +144,7 @@ test('a submission whose answer is lost, and one whose answer is HTML, arrive on
   expect(partner.taken).toHaveLength(2);
 });
 
-/** Opens a partner behind a line that a test can disturb. */
+/** Opens a partner behind a connection that a test can interrupt. */
 async function behindProxy(setup: Setup = {}): Promise<{ partner: CorePartnerServer; proxy: TcpProxy }> {
   const partner = await openCorePartner(setup);
   partners.push(partner);

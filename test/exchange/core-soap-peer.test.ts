@@ -11,7 +11,7 @@ import * as partners from '../helpers/core-partner.ts';
 
 const WSDL = fileURLToPath(new URL('./core-rule.wsdl', import.meta.url));
 const PARTIES = { organizationId: 'org_1', tradingPartnerId: 'tpr_1' };
-/** With everything that XML has to write otherwise. The package removes white space at the end. */
+/** Contains every character that XML must escape. The package removes white space at the end. */
 const QUESTION = "ISA*00*A&B<C>'D*~\r\nST*270*0001~";
 const ANSWER = 'ISA*00*E&F<G>"H*~\r\nST*271*0001~]]>';
 

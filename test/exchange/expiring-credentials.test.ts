@@ -25,7 +25,7 @@ afterAll(async () => {
 const SETUP = { kind: 'sftp', profile: { host: 'sftp.partner.example', username: 'riverside' } };
 const ENDS_AT = '2031-06-01T00:00:00.000Z';
 
-/** A connection in use whose password ends. */
+/** Creates a connection in use whose password expires. */
 async function connected(name: string): Promise<string> {
   const body = { ...SETUP, name, secrets: { password: 'secret-1' }, secretsExpireAt: { password: ENDS_AT } };
   const { body: made } = await t.call('POST', '/v1/connections', { body });
@@ -33,7 +33,7 @@ async function connected(name: string): Promise<string> {
   return made.id;
 }
 
-/** The sweeps of two processes at the same time; returns how many notices they gave. */
+/** Runs the sweeps of two processes at the same time; returns how many notices they gave. */
 async function sweep(at: string): Promise<number> {
   clock.advance(new Date(at).getTime() - clock.now().getTime());
   const given = await Promise.all([
@@ -45,7 +45,7 @@ async function sweep(at: string): Promise<number> {
 
 type Notice = { type: string; data: { expiringCredentials?: { name: string; daysLeft: number }[] } };
 
-/** The events of a connection in their order: the days that were left, or the type. */
+/** Returns the events of a connection in their order: the days that were left, or the type. */
 async function noticesOf(id: string): Promise<(string | number)[]> {
   const { body } = await t.call('GET', `/v1/events?resourceId=${id}&limit=100`);
   return (body.data as Notice[])

@@ -4,7 +4,7 @@ import { describePayerGateway } from '../../src/gateways/payer-gateway.conforman
 import { answering } from '../helpers/answering-partner.ts';
 import { openFolderGateway } from '../helpers/folder-gateway.ts';
 
-/** A gateway whose other side is a folder. Its partner answers as the sandbox's payers do. */
+/** Opens a gateway to a folder. The partner behind it answers as the sandbox's payers do. */
 async function openUnderTest(sweeps: 'at_once' | 'seldom', encryption: Encryption): Promise<GatewayUnderTest> {
   const folder = await openFolderGateway({ sweeps });
   return {

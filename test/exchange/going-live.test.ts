@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const post = async (path: string, body?: object) => (await t.call('POST', path, body ? { body } : {})).body;
 
-/** The first step that is not done, and what to do. */
+/** Returns the first step that is not done, and its next action. */
 async function nextStep(): Promise<string> {
   const { body } = await t.call('GET', CHECK);
   const open = body.steps.find(({ outcome }: { outcome: string }) => outcome !== 'done');

@@ -37,7 +37,7 @@ async function poll(gateway: Parameters<typeof receivePayerFiles>[0]['payers']['
   await receivePayerFiles({ database, encryption, payers: { mapping: payers.mapping, gateway }, limit: 10 });
 }
 
-/** A mailbox of one file; `confirmed` counts how often it was confirmed. */
+/** Returns a mailbox with one file; `confirmed` counts its confirmations. */
 function mailboxOf(file: () => CollectedFile) {
   const mailbox = {
     confirmed: 0,

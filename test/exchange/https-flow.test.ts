@@ -181,7 +181,7 @@ test('pages, redirects and cut answers are uncertain; a pause that the partner a
   };
   const found: Record<string, unknown> = {};
   for (const [name, [status, headers, body]] of Object.entries(answers)) {
-    // A pause is kept by the interface of a connection, so each has one of its own.
+    // The partner's interface for a connection keeps the pause, so each connection has a separate interface.
     await connect({ resend: 'never' }, { profile: { timeoutSeconds: 20 - Object.keys(found).length } });
     partner.hooks.before = (request, response) => {
       if (request.method !== 'POST') return false;

@@ -23,7 +23,7 @@ import { acceptingTA1 } from '../helpers/exchange.ts';
 let folder: string;
 let journal: TransportJournal;
 let clinic: Clinic;
-/** ISA13 of each release that reached the partner, which no restore makes forget. */
+/** ISA13 of each release that reached the partner, which a restore of the database does not change. */
 let taken: string[];
 
 beforeEach(async () => {
@@ -52,7 +52,7 @@ const current: TransportJournal = {
   close: () => journal.close(),
 };
 
-/** A partner elsewhere. */
+/** Returns the gateway to a partner that stores nothing in the database and records the control numbers it accepts. */
 function partner(): PayerGateway {
   return {
     ...clinic.payers.gateway,
@@ -121,7 +121,7 @@ async function restoring(work: () => Promise<void>): Promise<void> {
   const later = [...clinic.later];
   const backup = await backUp(clinic.database);
   await work();
-  // What is noted only is on the disk a moment later.
+  // An entry that nobody waits for is on the disk a moment later.
   await journal.close();
   await backup.restore();
   journal = await openFileJournal(folder, { refreshMs: 0 });

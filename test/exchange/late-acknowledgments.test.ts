@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Sends a claim that nobody answers by himself. */
+/** Sends a claim to a payer that answers only on request. */
 async function sent(): Promise<string> {
   const { id } = await clinic.readyClaim({ memberId: 'SBX-CLM.LOST-1' });
   await clinic.submit(id);
@@ -50,7 +50,7 @@ async function answer(subjectId: string, type: 'ack_999' | 'ack_277ca', data: Pa
   await clinic.pass(MINUTE_MS);
 }
 
-/** What the readiness of the exchange is at the time of the clinic. */
+/** Returns the readiness of the exchange at the clinic's time. */
 async function readiness(): Promise<string> {
   const { clock, shared } = clinic;
   const config = loadConfig({ DATABASE_URL: 'postgres://elsewhere.example/rcm' });

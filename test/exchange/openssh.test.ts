@@ -53,7 +53,7 @@ async function openSsh(program: string, publicKey: string): Promise<OpenSsh> {
     'PubkeyAuthentication yes',
     'PasswordAuthentication no',
     'KbdInteractiveAuthentication no',
-    // Without it, an ordinary user can neither use PAM nor own what a strict server demands of the files.
+    // Without it, an ordinary user cannot use PAM and does not own the files as a strict server requires.
     'UsePAM no',
     'StrictModes no',
     'LogLevel VERBOSE',

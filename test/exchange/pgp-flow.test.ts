@@ -89,7 +89,7 @@ async function poll(minutes = 16): Promise<void> {
   await clinic.runJobs();
 }
 
-/** Decrypts what the partner has taken as another program does that demands our signature. */
+/** Decrypts the files that the partner has accepted, as another program that requires our signature does. */
 async function openedByPartner(content: Uint8Array, ourKey: string): Promise<string> {
   const read = { with: [northwind.privateKey], signers: ourKey, isSignatureRequired: true, bytesMax: 1e6 };
   return Buffer.from(await pgp.run('decrypt', { content, ...read, at: clinic.clock.now() })).toString('latin1');
@@ -221,7 +221,7 @@ test.skipIf(gpgVersion === null)(
   `GnuPG reads what we send, and we read what it sends (${gpgVersion ?? 'no gpg on this machine'})`,
   async () => {
     const home = await mkdtemp(join(tmpdir(), 'rcm-gpg-'));
-    // What is made by the clock of the clinic must not be of the future to GnuPG.
+    // GnuPG must not find the times of the clinic's clock in the future.
     const gpg = (...args: string[]) => {
       const seconds = Math.floor(clinic.clock.now().getTime() / 1_000) + 60;
       const time = ['--faked-system-time', `${seconds}!`];

@@ -36,7 +36,7 @@ function put(path: string, until: Promise<void> = Promise.resolve()): void {
   mailbox.push({ ...file, open, isWhole: true });
 }
 
-/** A process that polls the mailbox. */
+/** Returns a process that polls the mailbox. */
 function poller() {
   const { shared: database, encryption, payers } = clinic;
   const leases = new MailboxLeases(database);
@@ -81,7 +81,7 @@ test('another process takes over when the lease of a killed one has expired, and
   mailbox = [];
   put('a.txt');
   expect(await other.poll()).toEqual({ collected: 1, stored: 1 });
-  // The first was only stopped for long: it must neither record nor confirm what is another one's by now.
+  // The first process was only suspended. It must neither record nor confirm files that another process has taken over.
   resolve();
   await expect(polling).rejects.toMatchObject({ errors: [{ name: 'LeaseLostError' }] });
   expect(await stored()).toBe(1);

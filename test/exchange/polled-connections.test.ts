@@ -60,7 +60,7 @@ async function change({ organizationId, tradingPartnerId }: Omit<Party, 'folder'
 const connectionOf = async ({ organizationId, tradingPartnerId }: Party) =>
   (await readTogether(clinic.shared, organizationId, (reader) => getPartner(reader, tradingPartnerId))).connection!;
 
-/** One round of a worker; returns how many files came. */
+/** Runs one round of a worker; returns how many files it collected. */
 async function poll(leases?: MailboxLeases, limit = 10): Promise<number> {
   const { shared: database, encryption, payers } = clinic;
   const parts = { gateway: folder.gateway, mapping: payers.mapping };

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => clinic.close());
 
-/** The handlers of the service, but each step about `kind` does this instead. */
+/** Returns the handlers of the service, with another function for each step about `kind`. */
 function failingFor(kind: string, run: () => Promise<string | null>): TransactionHandlers {
   const inbound: TransactionHandlers['inbound'] = (of) => {
     const handler = TRANSACTION_HANDLERS.inbound(of);

@@ -45,7 +45,7 @@ async function received(content: string): Promise<string> {
 /** A file that is in quarantine because it is no X12. */
 const report = () => received(`SUMMARY ${files}`);
 
-/** A file of the shared mailbox with two transaction sets of payees that no member has. */
+/** Creates a file of the shared mailbox with two transaction sets of payees that no member has. */
 async function unassigned(): Promise<string> {
   const id = await received(sharedRemittanceText([NPI_UNKNOWN, NPI_UNKNOWN], String(files + 900).padStart(9, '0')));
   const { database, encryption, payers, handlers } = t.app;

@@ -51,12 +51,12 @@ function bytes(segments: readonly string[]): Buffer {
   return Buffer.from(segments.map((segment) => `${segment}~`).join(''), 'latin1');
 }
 
-/** An 835 of one transaction set with two claim payments of a line each. */
+/** Returns an 835 of one transaction set with two claim payments of a line each. */
 export function remittanceText(spec: Partial<RemittanceFileSpec> = {}): string {
   return Buffer.concat([...remittanceFile({ claims: 2, linesPerClaim: 1, ...spec })]).toString('latin1');
 }
 
-/** An 835 with a transaction set for each payee. */
+/** Returns an 835 with a transaction set for each payee. */
 export function sharedRemittanceText(npis: readonly string[], control: string): string {
   const sets = npis.map((npi) => SET.exec(remittanceText({ npi, control }))![0]);
   const text = remittanceText({ npi: npis[0]!, control });

@@ -109,7 +109,7 @@ test('a refusal of an attempt that another worker has overtaken rejects nothing'
   const options = { ...common, gateway: slow };
   const first = transmitInterchange(payload, options);
   while (stages === 0) await new Promise(setImmediate);
-  // What an overtaken worker stages after a release would look as if nothing had been released.
+  // If an overtaken worker staged bytes after the release, the interchange would seem unreleased.
   expect(await transmitInterchange(payload, options), 'while the first worker may still stage').toBe('nothing_to_do');
   expect(stages).toBe(1);
   clinic.clock.advance(MINUTE_MS);

@@ -15,7 +15,7 @@ import { LOOPBACK_EGRESS, openSftpPartner, SFTP_PASSWORD, type SftpPartner } fro
 import { claimJourney } from './claim-journey.ts';
 import { remittanceText } from './remittance-file.ts';
 
-/** A partner that takes files at once, behind a line that fails. */
+/** A partner that accepts files at once, behind a connection that fails. */
 
 let clinic: Clinic;
 let partner: SftpPartner;
@@ -77,7 +77,7 @@ function failAt(moment: Moment, fault: LineFault): void {
   partner.hooks.before = (step) => {
     if (step !== moment) return;
     delete partner.hooks.before;
-    // The next piece is the answer: the server does what it was asked for.
+    // The next piece is the answer, so the server has carried out the request.
     proxy.planFault({ pieces: 0, fault });
   };
 }

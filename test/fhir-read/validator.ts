@@ -10,7 +10,7 @@ const readDefinition = (name: string) => JSON.parse(readFileSync(join(FOLDER, na
 export type FhirValidator = { problemsOf(resource: unknown): string[] };
 
 /**
- * Opens a validator that nobody here wrote: Medplum's `validateResource` with the StructureDefinitions that HL7 published
+ * Opens a third-party validator: Medplum's `validateResource` with the StructureDefinitions that HL7 published
  * (cardinality, types, choices, invariants, patterns), and HL7's JSON schema (unknown elements, codes of required
  * bindings). It works offline.
  */
@@ -34,7 +34,7 @@ export function openFhirValidator(): FhirValidator {
   };
 }
 
-/** The contained resources of a resource, or those of a bundle with what they contain. */
+/** Returns the contained resources of a resource, or those of a bundle with what they contain. */
 function withinOf(resource: unknown): unknown[] {
   const { contained = [], entry = [] } = resource as { contained?: unknown[]; entry?: { resource: unknown }[] };
   return [...contained, ...entry.flatMap((one) => [one.resource, ...withinOf(one.resource)])];

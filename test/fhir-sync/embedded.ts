@@ -17,7 +17,7 @@ export type EhrTest = {
   call(method: string, path: string, body?: unknown): Promise<Json>;
   /** Starts a run and works until it has ended, waiting by the clock of the test. Returns the run as the API shows it. */
   sync(connectionId: string, body?: object): Promise<Json>;
-  /** Writes to the EHR as somebody else. */
+  /** Writes to the EHR as another user. */
   ehr(method: string, path: string, body?: unknown): Promise<Json>;
   rows<T>(text: string): Promise<T[]>;
   close(): Promise<void>;

@@ -3,7 +3,7 @@ import { runSync } from '../../src/modules/fhir-sync/runs/run-sync.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { type MedplumPeer, openMedplumPeer } from './medplum-peer.ts';
 
-/** Synchronizes with a FHIR server that nobody here wrote: Medplum's router and repository behind HTTP. */
+/** Synchronizes with a third-party FHIR server: Medplum's router and repository behind HTTP. */
 const PATH = '/v1/integrations/fhir/connections';
 const PATIENTS = 45;
 

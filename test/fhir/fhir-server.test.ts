@@ -5,7 +5,7 @@ import { ManualClock } from '../helpers/manual-clock.ts';
 import { realNow } from '../helpers/real-time.ts';
 import { json, lost, type ScriptedServer, startScriptedServer } from './scripted-server.ts';
 
-/** The client of FHIR servers over real sockets, against a server that misbehaves as told. */
+/** The client of FHIR servers over real sockets, against a server whose failures the test controls. */
 let t: TestApp;
 let clock: ManualClock;
 let server: ScriptedServer;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { type ScriptedServer, startScriptedServer } from './scripted-server.ts';
 
-/** An authorization server that this project did not write, at its strictest: signed assertions, each used once. */
+/** A third-party authorization server with its strictest settings: signed assertions, each used once. */
 let t: TestApp;
 let fhir: ScriptedServer;
 let tokens: Server;

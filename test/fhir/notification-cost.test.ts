@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { json, type ScriptedServer, startScriptedServer } from './scripted-server.ts';
 
-/** What the receiver of notifications does before it answers: two short transactions, and no call to anybody. */
+/**
+ * The work of the receiver of notifications before it answers: two short transactions, and no calls to other systems.
+ */
 let t: TestApp;
 let server: ScriptedServer;
 let key: string;

@@ -68,14 +68,14 @@ async function allow(authorizationUrl: string, patient = 'patient-02'): Promise<
 
 const comeBack = (url: URL) => t.http.fastify.inject({ method: 'GET', url: url.pathname + url.search });
 
-/** A standalone launch up to its active session. */
+/** Makes a standalone launch; returns its active session. */
 async function launched(): Promise<{ id: string; token: string }> {
   const { body } = await start({ type: 'standalone_launch' });
   expect((await comeBack(await allow(body.authorizationUrl))).statusCode).toBe(200);
   return { id: body.session.id, token: body.sessionToken };
 }
 
-/** How often the EHR has given out tokens for the organization. */
+/** Returns how many refresh tokens of the organization have been used at the EHR. */
 async function upstreamRefreshes(): Promise<number> {
   const { rows } = await t.app.pool.query<{ count: number }>(
     `select count(*)::int as count from embedded_ehr.grants where tenant = $1 and kind = 'refresh' and used_at is not null`,

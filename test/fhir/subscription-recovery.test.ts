@@ -41,7 +41,7 @@ const lose = (kind: string, count: number | null = 1) =>
   t.call('POST', '/v1/sandbox/ehr/faults', { key, body: { kind, count } });
 const findFaults = () => t.call('DELETE', '/v1/sandbox/ehr/faults', { key });
 
-/** Changes a patient in the EHR, as somebody there does. */
+/** Changes a patient in the EHR, as a user of the EHR does. */
 async function change(patientId: string): Promise<void> {
   const token = await tokenAtEhr(ehr, organizationId);
   const url = `${ehr.fhirBaseUrl(organizationId)}/Patient/${patientId}`;
@@ -52,7 +52,7 @@ async function change(patientId: string): Promise<void> {
   await ehr.notified();
 }
 
-/** Lets time pass in steps in which the EHR sends the heartbeats that are due. */
+/** Advances the time in steps, in which the EHR sends the due heartbeats. */
 async function pass(hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) {
     clock.advance(HOUR_MS);

@@ -38,7 +38,7 @@ const work = async (): Promise<Json[]> => {
   return body.data.filter(({ subject }: Json) => subject?.id === connectionId);
 };
 
-/** Asks the EHR as somebody there does. */
+/** Calls the EHR as a user of the EHR does. */
 async function atTheEhr(method: string, path: string, body?: object): Promise<Json> {
   const token = await tokenAtEhr(ehr, organizationId);
   const answer = await fetch(`${ehr.fhirBaseUrl(organizationId)}/${path}`, {
@@ -65,7 +65,7 @@ const remotes = async () => {
   return entry.map(({ resource }: Json) => [resource.id, resource.status]);
 };
 
-/** Lets time pass, and runs the checks that are due, as the schedule and the worker do. Returns their number. */
+/** Advances the time and runs the due checks, as the schedule and the worker do. Returns their number. */
 async function check(minutes: number): Promise<number> {
   clock.advance(minutes * MINUTE_MS);
   await queueSubscriptionChecks(t.app.database);

@@ -7,7 +7,7 @@ import { startNotifiedSyncs } from '../../src/modules/fhir-sync/schedules/start-
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { json, type ScriptedServer, startScriptedServer } from './scripted-server.ts';
 
-/** Subscriptions at a server that answers as told, and the notifications that it sends. */
+/** Subscriptions at a server whose answers the test controls, and the notifications that it sends. */
 let t: TestApp;
 let server: ScriptedServer;
 let organizationId: string;

@@ -7,7 +7,9 @@ import { asOwner } from '../helpers/database.ts';
 import { type RunningProcess, startProcess } from '../observability/service.ts';
 import { openReceiver, type Receiver } from '../observability/support.ts';
 
-/** A process of the service with trace logs, traces and metrics, and an authorization server that notes what is secret. */
+/**
+ * A process of the service with trace logs, traces and metrics, and an authorization server that records the secrets.
+ */
 const CONNECTIONS = '/v1/integrations/fhir/connections';
 const SESSIONS = '/v1/integrations/fhir/sessions';
 const CLIENT_SECRET = `client-${randomBytes(24).toString('base64url')}`;
@@ -48,7 +50,9 @@ const note = (name: string, value: string) => {
 };
 const newToken = (name: string) => note(name, randomBytes(32).toString('base64url'));
 
-/** A FHIR server with an authorization server. It refuses, fails or hangs up as `mode` says. */
+/**
+ * Starts a FHIR server with an authorization server, which refuses, fails or closes the connection according to `mode`.
+ */
 async function startAuthorizationServer(): Promise<Server> {
   const server = createServer((request, response) => {
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -180,7 +184,7 @@ test('no token, code or secret is in any log line, trace, metric or error in the
   expect(renewed.body.refreshed).toBe(true);
   const signed = await aConnection('smart_backend_jwt', {});
   expect((await call('GET', `${CONNECTIONS}/${signed}`)).body.status).toBe('active');
-  // An unforeseen error of the database, which quotes the row.
+  // An unexpected error of the database, which quotes the row.
   await asOwner(t.database, 'alter table fhir_sessions add constraint broken check (false) not valid', []);
   expect((await launched(launching).catch(() => ({ status: 500 }))).status).toBe(500);
   expect((await refresh(renewed.body.sessionToken)).status).toBe(500);

@@ -12,7 +12,7 @@ type Partner = {
   put(parties: TakenFile, file: { path: string; content: string | Uint8Array }): Promise<void>;
 };
 
-/** Returns what a partner has taken and answers, as the conformance of gateways asks for it. */
+/** Returns the interchanges that a partner has accepted and its answers, for the conformance suite of gateways. */
 export function booksOf(
   partner: Partner,
   encryption: Encryption,
@@ -27,7 +27,10 @@ export function booksOf(
   };
 }
 
-/** Returns a function that answers all that a partner has taken since its last call, as the sandbox's payers do. */
+/**
+ * Returns a function that answers all interchanges that a partner has accepted since its last call, as the sandbox's
+ * payers do.
+ */
 export function answering(partner: Partner, encryption: Encryption): () => Promise<void> {
   const directory = { payers: SANDBOX_PAYERS, readMemberId: parseSandboxMemberId };
   let answered = 0;

@@ -1,6 +1,6 @@
 import type { ConnectionKinds } from '../../src/modules/exchange/partners/connection-kind.ts';
 
-/** A kind of connections that takes all settings, for gateways of tests. */
+/** Returns a kind of connections that takes all settings, for gateways of tests. */
 export function anyKind(kind: string): ConnectionKinds {
   return {
     [kind]: { check: async () => [], test: async () => ({ steps: [], unconfirmedHostKey: null }), makers: {} },

@@ -5,7 +5,7 @@ import { realNow } from './real-time.ts';
 /** A date of service recent enough for every payer, whenever the tests run. */
 export const SERVICE_DATE = addDays(localDateOf(realNow()), -8);
 
-/** A patient's creation body; every byte is invented. */
+/** Returns a patient's creation body; every byte is invented. */
 export function aPatient(overrides: Record<string, unknown> = {}) {
   return {
     name: { given: ['Ada'], family: 'Larkin' },
@@ -16,12 +16,12 @@ export function aPatient(overrides: Record<string, unknown> = {}) {
   };
 }
 
-/** A coverage's creation body, with a sandbox payer that pays. */
+/** Returns a coverage's creation body, with a sandbox payer that pays. */
 export function aCoverage(patientId: string, overrides: Record<string, unknown> = {}) {
   return { patientId, payerId: 'SBX01', memberId: 'SBX-0001', groupNumber: 'GRP-100', ...overrides };
 }
 
-/** One service line's creation body. */
+/** Returns one service line's creation body. */
 export function aServiceLine(overrides: Record<string, unknown> = {}) {
   return {
     procedureCode: 'G0463',
@@ -32,7 +32,7 @@ export function aServiceLine(overrides: Record<string, unknown> = {}) {
   };
 }
 
-/** A claim's creation body without findings. */
+/** Returns a claim's creation body without findings. */
 export function aClaim(ids: { patientId: string; coverageId: string }, overrides: Record<string, unknown> = {}) {
   return {
     ...ids,
@@ -46,7 +46,10 @@ export function aClaim(ids: { patientId: string; coverageId: string }, overrides
 
 type PaperLine = { paid: number; adjustments: { groupCode: string; reasonCode: string; amount: number }[] };
 
-/** A check over one claim of $125.00 for Ada Larkin, as a person enters its remittance from paper. Amounts in cents. */
+/**
+ * Returns a check over one claim of $125.00 for Ada Larkin, as a person enters its remittance from paper. Amounts in
+ * cents.
+ */
 export function aPaperRemittance(patientControlNumber: string, { paid, adjustments }: PaperLine, paymentAmount = paid) {
   const charge = 12_500;
   return {

@@ -7,7 +7,7 @@ import { type AppOfOne, openAppOfOne } from './organizations.ts';
 
 type Options = { key?: string; patient?: Record<string, unknown>; coverage?: Record<string, unknown> };
 
-/** A patient with a coverage, created through the API. */
+/** Creates a patient with a coverage through the API. */
 export async function createCovered(t: TestApp, options: Options = {}) {
   const as = options.key === undefined ? {} : { key: options.key };
   const patient = await t.call('POST', '/v1/patients', { body: aPatient(options.patient), ...as });

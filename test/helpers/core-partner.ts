@@ -10,7 +10,7 @@ import { realNow } from './real-time.ts';
 
 type Parties = { organizationId: string; tradingPartnerId: string };
 
-/** The operator lets tests reach this machine. */
+/** The operator's setting allows connections to this machine. */
 export const CORE_EGRESS: Egress = { isAllowedHost: () => true, guard: createAddressGuard({ allowLoopback: true }) };
 
 export const CORE_PASSWORD = 'correct horse <battery> & "staple"';
@@ -98,7 +98,7 @@ export async function openCorePartner(options: CorePartnerOptions = {}): Promise
   };
 }
 
-/** Connections that are always due, without a database: those of the customers that `add` was called for. */
+/** Returns connections that are always due, without a database: those of the customers that `add` was called for. */
 export function coreConnections(
   partner: Pick<CorePartnerServer, 'secrets'>,
 ): Connections & { add(owner: MailboxOwner, profile: object, secrets?: Record<string, string>): void } {
@@ -140,7 +140,7 @@ export function coreConnections(
   };
 }
 
-/** A question in real time over a connection with these settings. */
+/** Returns a question in real time over a connection with these settings. */
 export function aCoreQuestion(parties: Parties, profile: object, content: string) {
   return {
     ...parties,

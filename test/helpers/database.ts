@@ -40,7 +40,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** A new organization; returns its id. */
+/** Creates a new organization; returns its id. */
 export async function anOrganization(pool: Pool, name = 'Riverside Family Practice'): Promise<string> {
   const organization = await createOrganization(openDatabase({ pool, livemode: false }), {
     name,

@@ -16,7 +16,7 @@ export function aTradingPartner(overrides: Partial<TradingPartner> = {}): Tradin
   return { ...partnerFromSeed('org_1', SANDBOX_PARTNER), ...overrides };
 }
 
-/** The envelope of an interchange from RCTEST to the sandbox's payers. */
+/** Returns the envelope of an interchange from RCTEST to the sandbox's payers. */
 export function anEnvelope(overrides: Partial<InterchangeEnvelope> = {}): InterchangeEnvelope {
   return {
     partner: aTradingPartner({ interchangeSenderId: 'RCTEST', applicationSenderCode: 'RCTEST', submitterId: 'RCTEST' }),
@@ -56,7 +56,7 @@ export async function closeBatches(app: App): Promise<void> {
   }
 }
 
-/** TA102 and TA103 of an acknowledgment of an interchange that was written at this moment. */
+/** Returns TA102 and TA103 of the acknowledgment of an interchange that was written at this time. */
 export function acknowledgedAt(createdAt: Date): { date: string; time: string } {
   const text = createdAt.toISOString();
   return { date: text.slice(2, 10).replaceAll('-', ''), time: text.slice(11, 16).replace(':', '') };

@@ -11,7 +11,7 @@ export type FaultyGateway = {
   fail(fault: Fault): void;
 };
 
-/** Puts a line between us and a gateway that fails when a test asks. */
+/** Wraps a gateway so that its calls fail when a test requests it. */
 export function faultyGateway(inner: PayerGateway): FaultyGateway {
   const faults: Fault[] = [];
   async function step<T>(name: Step, call: () => Promise<T>): Promise<T> {

@@ -9,7 +9,7 @@ const TEXT_PARAMETER = 'SBX01';
 /** A position that the rows of `list-tables.ts` do not have, which belong to the same parents. */
 export const FREE_POSITION = 1_000_000;
 const NOW = new Date('2026-01-01T00:00:00Z');
-/** What the posted claim payment pays, in cents. */
+/** The amount of the posted claim payment, in cents. */
 const PAID = 8_000;
 
 /** Returns rows that pass the guards of steps which depend on other rows. `ids` has those of the bare rows by table. */
@@ -50,7 +50,7 @@ export function fittingRows(ids: Record<string, string>): FittingRow[] {
   ];
 }
 
-/** A claim whose amounts add up, so that a claim payment can be posted to it. */
+/** Returns a claim whose amounts add up, so that a claim payment can be posted to it. */
 function fittingClaim(status: 'accepted' | 'paid'): FittingRow {
   const { id, ...document } = exampleClaim(status, { id: (prefix: IdPrefix) => newId(prefix), now: NOW });
   const values = { status, patient_control_number: `${status} example`, document };
@@ -59,7 +59,7 @@ function fittingClaim(status: 'accepted' | 'paid'): FittingRow {
 
 type ClaimPaymentOptions = { state: 'ready' | 'posted'; claimId: string; sequence: number; remittanceId: string };
 
-/** A claim payment that is matched and can be posted, or one that is posted and can be undone. */
+/** Returns a claim payment that is matched and can be posted, or one that is posted and can be undone. */
 function claimPayment({ state, claimId, sequence, remittanceId }: ClaimPaymentOptions): FittingRow {
   const match = { state: 'matched', claimId, method: 'manual', confidence: 100, reasons: ['matched_by_person'] };
   const decided = { claimStatusCode: '1', charge: 12_500, paid: 12_500, payerClaimControlNumber: null };
@@ -69,13 +69,13 @@ function claimPayment({ state, claimId, sequence, remittanceId }: ClaimPaymentOp
   return { name: `remittance_claims ${state}`, table: 'remittance_claims', id: newId('clp'), values };
 }
 
-/** An entry that a person can take back. */
+/** Returns an entry that a person can reverse. */
 function patientPayment(claimId: string) {
   const postings = postingColumns(['patient', 'patient_payments'], 'patient_payment', [-1_000, 1_000]);
   return { kind: 'patient_payment', claim_id: claimId, position: FREE_POSITION, ...postings };
 }
 
-/** The entry of a posted claim payment. */
+/** Returns the entry of a posted claim payment. */
 function payerPayment(claimId: string, remittanceId: string, sequence: number) {
   const postings = postingColumns(['payer', 'payer_payments'], 'payer_payment', [-PAID, PAID]);
   const source = { remittance_id: remittanceId, remittance_sequence: sequence, revision: 0 };

@@ -26,9 +26,9 @@ export type FolderGateway = {
   isWhole: boolean;
   /** Makes a partner's folder; returns the profile of its connection. */
   connect(parties: Parties): Promise<{ folder: string }>;
-  /** Lets the partners take what has been released, as those that sweep seldom do. */
+  /** Lets the partners accept the released files, as partners with a rare poll do. */
   sweep(): Promise<void>;
-  /** What the partners have taken, each as often as they took it. */
+  /** The files that the partners have accepted, each as often as they accepted it. */
   taken: TakenFile[];
   /** Writes a file for us, as a partner does; replaces one of the same name. */
   put(parties: Parties, file: { path: string; content: string | Uint8Array }): Promise<void>;

@@ -31,7 +31,7 @@ export type HttpsPartner = {
   filesOf(parties: Parties): string[];
   /** Tokens that the server accepts beside the API keys, and how many it has handed out. */
   tokens: { valid: Set<string>; handedOut: number };
-  /** What the server does differently before it answers, and after it has taken a request. */
+  /** The deviations of the server before it answers, and after it has accepted a request. */
   hooks: { before?: HttpsHook; afterUpload?: HttpsHook };
   /** Requests by method and path. */
   requests: string[];
@@ -158,7 +158,7 @@ function partiesOf({ organizationId, tradingPartnerId }: Parties): Parties {
 
 type HeldConnections = Connections & { add(owner: MailboxOwner, profile: Record<string, unknown>): void };
 
-/** Connections that are always due, without a database: those that `add` was called for. */
+/** Returns connections that are always due, without a database: those that `add` was called for. */
 export function alwaysDueOver(partner: Pick<HttpsPartner, 'secretsOf'>): HeldConnections {
   const held = new Map<string, { owner: MailboxOwner; profile: Record<string, unknown>; cursor: string | null }>();
   const opened = ({ owner, profile, cursor }: NonNullable<ReturnType<typeof held.get>>) => ({

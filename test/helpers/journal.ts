@@ -8,7 +8,7 @@ export const NO_JOURNAL: Pick<TransportJournal, 'append' | 'appendHighest' | 'no
   note: () => undefined,
 };
 
-/** An entry of the release of an interchange with this number. */
+/** Returns an entry of the release of an interchange with this number. */
 export function aJournalEntry(number: number, overrides: Partial<JournalEntry> = {}): JournalEntry {
   return {
     state: 'releasing',

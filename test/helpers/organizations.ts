@@ -7,7 +7,7 @@ type Organization = { id: string; key: string };
 
 /** The service with an organization whose key calls use unless they name another. */
 export type AppOfOne = TestApp & { own: Organization };
-/** The same with a second organization, which must not see anything of the first. */
+/** The same with a second organization, which must not see any data of the first. */
 export type AppOfTwo = AppOfOne & { other: Organization };
 
 export async function openAppOfOne(): Promise<AppOfOne> {

@@ -1,6 +1,6 @@
 import * as openpgp from 'openpgp';
 
-/** A pair of armored keys of somebody. */
+/** A pair of armored keys. */
 export type PgpPair = { privateKey: string; publicKey: string };
 
 /** Before all times of tests, the real one and those of their clocks. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A state of a table's rows: its name, and what the row has in it. */
+/** A state of a table's rows: its name, and the row's values in it. */
 export type RowState = { name: string; columns: Record<string, string>; document: Record<string, unknown> };
 
 /** Statuses that a row's document repeats under another name than `status`. */
@@ -10,7 +10,7 @@ const DOCUMENT_PATHS: Record<string, (value: string) => Record<string, unknown>>
   match_state: (state) => ({ match: { state, claimId: null } }),
 };
 
-/** States that a status does not tell. */
+/** States that are not in the status. */
 const FURTHER_STATES: Record<string, RowState[]> = {
   claims: [
     {
@@ -45,8 +45,8 @@ export async function linkRows(adminUrl: string, rows: Record<string, string>): 
 }
 
 /**
- * Returns the states of the tables' rows by table, from the constraints of the database, so that a new status is among
- * them without further ado.
+ * Returns the states of the tables' rows by table, from the constraints of the database, so that a new status is
+ * included automatically.
  */
 export async function statesOfTables(adminUrl: string): Promise<Map<string, RowState[]>> {
   return withClient(adminUrl, async (client) => {
@@ -71,7 +71,9 @@ export async function statesOfTables(adminUrl: string): Promise<Map<string, RowS
   });
 }
 
-/** Puts a row into a state, as the database's owner with foreign keys off. Its document keeps what the state does not say. */
+/**
+ * Puts a row into a state, as the database's owner with foreign keys off. The other members of its document are kept.
+ */
 export function stateSetter(adminUrl: string) {
   const client = new pg.Client({ connectionString: adminUrl });
   const ready = client.connect().then(() => client.query('set session_replication_role = replica'));

@@ -134,7 +134,7 @@ function slaDocument() {
   return { name: 'x', description: null, enabled: true, position: 1, revision: 1, archivedAt: null, ...rules };
 }
 
-/** A clock as it is stored. */
+/** Returns a clock as it is stored. */
 function slaClockDocument() {
   const [at, subject] = ['2026-01-05T00:00:00.000Z', { type: 'claim', id: 'x' }];
   const times = { startedAt: at, dueAt: at, warnAt: null, metAt: null, warnedAt: null, breachedAt: null };
@@ -143,7 +143,7 @@ function slaClockDocument() {
   return { ...of, state: 'on_track', target: { metric: 'submission', ...times }, ...ends };
 }
 
-/** A connection as it is stored. */
+/** Returns a connection as it is stored. */
 function fhirConnectionDocument(status: string) {
   const schedule = { kind: 'manual', everyMinutes: null, at: null, timeZone: null };
   const syncConfig = { resourceTypes: [], mode: 'incremental', schedule, lookbackDays: 365 };
@@ -157,7 +157,7 @@ function fhirConnectionDocument(status: string) {
 /** How a connection proves itself that has signing keys. */
 const SIGNING = { authMethod: 'smart_backend_jwt', signingAlgorithm: 'RS384' };
 
-/** A session as it is stored. */
+/** Returns a session as it is stored. */
 function fhirSessionDocument() {
   const context = { patientContext: null, encounterContext: null, user: null, scopes: ['patient/*.rs'] };
   const times = { issuedAt: null, expiresAt: null, absoluteExpiresAt: '2030-01-01T00:00:00.000Z', refreshedAt: null };
@@ -165,14 +165,14 @@ function fhirSessionDocument() {
   return { ...of, ...context, ...times, refreshCount: 0 };
 }
 
-/** As much of a work item as its changes read. */
+/** Returns a work item with the fields that its changes read. */
 function workDocument(status: string) {
   const assigned = { assignee: null, queueId: null, waitingOn: 'none', resolution: null, completedAt: null };
   const score = { priority: 'normal', amountAtRisk: null, dueAt: null, type: 'custom' };
   return { status, subject: null, claimId: null, dedupeKey: null, reopenCount: 0, sla: null, ...assigned, ...score };
 }
 
-/** As much of an outbox entry as its changes read. */
+/** Returns an outbox entry with the fields that its changes read. */
 function outboxRow(status: string, connectionId: string) {
   const type = connectionId.startsWith('fhc_') ? 'fhir' : 'partner_ehr';
   const connection = { type, id: connectionId };
@@ -186,7 +186,9 @@ function outboxRow(status: string, connectionId: string) {
   return { status, connection_type: type, connection_id: connectionId, document };
 }
 
-/** As much of an appeal as its changes read. Without a value for the placeholder the letter cannot be sent. */
+/**
+ * Returns an appeal with the fields that its changes read. The letter cannot be sent until the placeholder has a value.
+ */
 function appealDocument(status: string, value: string | null = null) {
   const statements = [{ key: 'reason', text: '{{reason}}', citations: [], isEdited: false }];
   const letter = {
@@ -208,7 +210,7 @@ function appealDocument(status: string, value: string | null = null) {
 /** Prior authorizations in further states. */
 const AUTHORIZATION_STATES = ['submitted', 'questions_received'];
 
-/** An authorization from which nothing is missing that its submission needs. */
+/** Returns an authorization that meets every requirement of a submission. */
 function authorizationIn(status: string, coverageId: string) {
   const clock = { ruleId: 'cms_0057f.standard', decisionDueAt: '2026-01-08T00:00:00Z' };
   const requestingProvider = { npi: '1999999984', organizationName: 'Example Family Practice', name: null };
@@ -242,7 +244,7 @@ function claimPaymentDocument() {
   return { match: { state: 'unmatched', claimId: null }, adjustments: [], lines: [], lineMatches: [] };
 }
 
-/** A policy as it is stored. */
+/** Returns a policy as it is stored. */
 function policyDocument() {
   const limits = { checksPerHour: 200, checksPerPayerPerHour: 60 };
   const settings = { name: 'Monthly', trigger: 'monthly', daysBefore: null, dayOfMonth: 1, runHour: 5, limits };
@@ -288,7 +290,7 @@ function syncRunRow(connectionId: string) {
   return { connection_id: connectionId, document: { status: 'running', connectionId, counts: {} } };
 }
 
-/** The columns of a bare row that name other rows. */
+/** Returns the columns of a bare row that name other rows. */
 function linksOf(table: string, ids: Record<string, string>): Record<string, unknown> {
   if (table === 'outbox_entries') return outboxRow('pending', ids.partner_ehr_connections!);
   if (table === 'prior_authorizations') return authorizationIn('draft', ids.coverages!);
@@ -399,7 +401,7 @@ async function insert(client: pg.Client, table: string, row: Record<string, unkn
   await client.query(`insert into ${table} (${names.join(', ')}) values (${marks})`, Object.values(row));
 }
 
-/** A value for each column that must have one, by its type. */
+/** Returns a value for each column that must have one, by its type. */
 async function requiredColumns(client: pg.Client, table: string): Promise<Record<string, unknown>> {
   const { rows } = await client.query<{ name: string; type: string }>(
     `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute

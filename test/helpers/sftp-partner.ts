@@ -10,7 +10,7 @@ import type { TakenFile } from './folder-gateway.ts';
 
 type Parties = { organizationId: string; tradingPartnerId: string };
 
-/** The operator lets tests reach this machine. */
+/** The operator's setting allows connections to this machine. */
 export const LOOPBACK_EGRESS: Egress = {
   isAllowedHost: () => true,
   guard: createAddressGuard({ allowLoopback: true }),
@@ -24,11 +24,11 @@ export type SftpPartner = {
   /** Makes the folders and the account of a customer; returns the profile of its connection. */
   connect(parties: Parties): Promise<Record<string, unknown>>;
   folderOf(parties: Parties): string;
-  /** Takes what has been released. */
+  /** Accepts the released files. */
   sweep(): Promise<void>;
   taken: TakenFile[];
   put(parties: Parties, file: { path: string; content: string | Uint8Array }): Promise<void>;
-  /** What a server does differently; tests set and clear its members. */
+  /** The deviations of a server; tests set and clear its members. */
   hooks: FolderHooks;
   /** Public keys that are accepted beside the password; with some, `password` may be off. */
   accepted: { publicKeys: string[]; password: string | undefined };
@@ -98,7 +98,7 @@ export async function openSftpPartner(sweeps: 'at_once' | 'seldom' = 'seldom'): 
 }
 
 /**
- * Connections that are always due, without a database: those of the customers that `connect` was called for.
+ * Returns connections that are always due, without a database: those of the customers that `connect` was called for.
  */
 export function alwaysDue(partner: SftpPartner): Connections & { add(owner: MailboxOwner, profile: object): void } {
   const profiles = new Map<string, { owner: MailboxOwner; profile: object }>();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { createSmtpMailer } from '../../src/gateways/mailer.ts';
 
-/** A real SMTP server that keeps what it is given, or refuses it. */
+/** Starts a real SMTP server that keeps the messages that it receives, or refuses them. */
 export async function startSmtpServer() {
   const messages: { from: string; to: string[]; text: string }[] = [];
   const state = { refuses: false };

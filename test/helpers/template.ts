@@ -10,14 +10,14 @@ export const TEMPLATE_PREFIX = 'rcm_test_';
 export const TEST_MASTER_KEY = Buffer.alloc(32, 7);
 export const TEST_SERVICE_ROLE = 'rcm_test_service';
 
-/** The URL of another database of the same server. */
+/** Returns the URL of another database of the same server. */
 export function databaseUrl(adminUrl: string, database: string): string {
   const url = new URL(adminUrl);
   url.pathname = `/${database}`;
   return url.href;
 }
 
-/** The service's own login on a database: bound by row-level security. */
+/** Returns the URL of the service's own login on a database, which row-level security binds. */
 export function serviceUrl(adminUrl: string, database: string): string {
   const url = new URL(databaseUrl(adminUrl, database));
   url.username = TEST_SERVICE_ROLE;

@@ -11,7 +11,7 @@ export const post = (from: WebhookSender, url: string) =>
     confidentialHeaders: {},
   });
 
-/** Returns what closes a server together with its connections. */
+/** Returns a function that closes a server together with its connections. */
 export function closingOf(server: Pick<Server, 'close' | 'once'>, sockets: Iterable<Socket>) {
   return {
     close: async () => {

@@ -82,7 +82,7 @@ describe('API keys', () => {
   test('a disabled key can be enabled again, a revoked one never', async () => {
     const { key, id } = await t.keyFor(organizationId, ALL_SCOPES);
     await change(id, 'disabled');
-    // The first use of this key comes after the change, so no cache stands between.
+    // The key is first used after the change, so no cache contains it.
     expect((await list({ 'x-api-key': key })).body.error).toMatchObject({
       code: 'invalid_api_key',
       message: 'The API key is disabled.',
@@ -98,7 +98,7 @@ describe('API keys', () => {
     await change(id, 'revoked');
     const revokedAt = performance.now();
     while ((await list({ 'x-api-key': key })).status === 200) {
-      // The bound is the specification's, not a guess about the machine: the cache itself must end before it.
+      // The specification sets this limit, independent of the machine: the cached entry must expire before it.
       if (performance.now() - revokedAt > 5_000) throw new Error('a revoked key was still taken after five seconds');
     }
     expect((await list({ 'x-api-key': key })).body.error.code).toBe('invalid_api_key');

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aPatient } from '../helpers/builders.ts';
 import { keptCall, parseAnswer, type RawAnswer, RawConnection, rawCall } from '../helpers/raw-http.ts';
 
-/** What the service answers over a real connection to requests that are unusual HTTP or none. */
+/** The service's answers, over a real connection, to requests that are unusual or invalid HTTP. */
 let t: TestApp;
 let key: string;
 let url: string;

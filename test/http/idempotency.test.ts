@@ -222,7 +222,7 @@ describe('Idempotency-Key', () => {
 
   test('while the first request runs, the second is refused with Retry-After', async () => {
     const client = await t.app.pool.connect();
-    // Stands for a process in the middle of the same request: it holds the request's lock and has stored nothing yet.
+    // Simulates a process that is executing the same request: it holds the request's lock and has stored nothing yet.
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [await lockOf('busy')]);
     const early = await create('busy', aPatient({ mrn: 'BUSY' }));
@@ -282,7 +282,7 @@ describe('Idempotency-Key', () => {
   });
 });
 
-/** The advisory lock of the first key's request, worked out as the service does. */
+/** Returns the advisory lock of the first key's request, computed as the service does. */
 async function lockOf(idempotencyKey: string): Promise<string> {
   const { rows } = await t.app.pool.query(
     'select organization_id from rcm_list_organizations() order by organization_id limit 1',

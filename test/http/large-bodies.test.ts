@@ -8,7 +8,7 @@ import { bareRows, rowKey } from '../helpers/rows.ts';
 import { type ForbiddenBody, forbiddenBodies, fullestWithin } from '../helpers/schema-bodies.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';
 
-/** While a body of the largest size is refused or taken, other callers are answered. */
+/** While a body of the largest size is processed, other callers get their answers. */
 let t: TestApp;
 let key: string;
 let own: Record<string, string>;
@@ -92,13 +92,13 @@ function forbidden(route: Route, bytes: number) {
   return bodies.filter((body) => FIRST_OF_KIND.get(body.kind) === placeOf(route, body));
 }
 
-/** Processor time that this process has used: unlike the clock it does not run while other processes do. */
+/** Returns the processor time that this process has used, which does not include the time of other processes. */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** The least time of five that JSON.parse needs for 1 MiB of small objects. */
+/** Returns the least time of five that JSON.parse needs for 1 MiB of small objects. */
 function parseCpuMs(): number {
   const text = `[${'{"drug":5},'.repeat(95_000)}0]`;
   const times = Array.from({ length: 5 }, () => {
@@ -118,7 +118,7 @@ function pathOf(route: Route): string {
 
 /**
  * Sends the request and requests /v1/health all the while. Returns the answer and the most processor time that the
- * process used while one request for health waited: whatever blocks the event loop is part of it.
+ * process used while one request for health waited, which includes everything that blocks the event loop.
  */
 async function send(route: Route, text: string) {
   const caller = route.signedInOnly ? admin.headers : { 'x-api-key': key };
@@ -146,7 +146,7 @@ async function send(route: Route, text: string) {
   return { ...(await answering), healthCpuMs };
 }
 
-/** A garbage collection can make a measurement too large, nothing makes it too small: the best attempt counts. */
+/** A garbage collection can make a measurement too large but never too small, so the best attempt counts. */
 async function sendAndStayReachable(route: Route, text: string, what: string) {
   for (let attempt = 1; ; attempt++) {
     const { status, answer, healthCpuMs } = await send(route, text);
@@ -170,7 +170,7 @@ describe.each(bodied.map((route) => [name(route), route] as const))('%s', (_name
     expect(status).toBeLessThan(500);
   });
 
-  // From small to large: a cost that grows with the square of the size shows before it takes minutes.
+  // From small to large, so that a quadratic cost is detected before it takes minutes.
   test.each(SIZES)('refuses forbidden bodies of %i bytes and answers others meanwhile', async (bytes) => {
     for (const { name: what, text } of forbidden(route, bytes)) {
       const { status, answer } = await sendAndStayReachable(route, text(), what);

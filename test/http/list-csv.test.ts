@@ -101,7 +101,7 @@ test('all pages of a list are in the file, and its end says when the list has mo
 
 const Item = Type.Object({ id: Type.String() }, { title: 'Item' });
 
-/** A list of a million rows that counts the pages that were read. */
+/** Returns a list of a million rows that counts the pages that were read. */
 function endlessList() {
   const read = { pages: 0 };
   const operation = defineRead({
@@ -130,7 +130,7 @@ const start = async (rowsMax: number, reauthorize = async () => undefined) => {
 test('a long list is read as fast as the caller takes it, up to the bound that the file names', async () => {
   const { read, body } = await start(20_250);
   await once(body, 'readable');
-  // Whatever the caller does not take stays unread.
+  // Rows that the caller does not read are not read from the database either.
   expect(read.pages).toBeLessThan(40);
   let text = '';
   for await (const chunk of body) text += chunk;

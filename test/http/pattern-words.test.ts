@@ -3,7 +3,7 @@ import { ROUTES } from '../../src/http/route-table.ts';
 import { hasPatternWords, patternMessage } from '../../src/http/validation/pattern-words.ts';
 import { KIND_SCHEMAS } from '../../src/open-transports.ts';
 
-/** Every pattern inside a schema, also those of the names of record members. */
+/** Returns every pattern inside a schema, also those of the names of record members. */
 function patternsIn(node: unknown): string[] {
   if (node === null || typeof node !== 'object') return [];
   return Object.entries(node).flatMap(([key, value]) => {

@@ -19,7 +19,10 @@ function visitorOf(look: (schema: Schema, path: string) => string[] | null) {
   };
 }
 
-/** Every field that a request or an answer marks as PHI, by operation: a field that loses its mark fails here. */
+/**
+ * Returns every field that a request or an answer marks as PHI, by operation. A field that loses its mark fails the
+ * test.
+ */
 function markedFields(): string[] {
   const found = new Set<string>();
   const visit = visitorOf((schema, path) => {
@@ -51,7 +54,7 @@ test('names, birth dates, addresses and member ids of persons are marked in ever
       if (names.has(name) && !isFinding && text.includes('"type":"string"') && !text.includes('"x-phi":true'))
         unmarked.push(`${path}.${name}`);
     }
-    // Providers are public: their names, addresses and NPIs stand in the national registry.
+    // Providers are public: their names, addresses and NPIs are in the national registry.
     return Object.keys(schema.properties ?? {}).filter((name) => !/Provider$|^serviceFacility$/.test(name));
   });
   for (const { operation } of ROUTES) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aPatient } from '../helpers/builders.ts';
 
-/** What must never leave by a log line: names, dates, ids and secrets that a caller sent. */
+/** Values that no log line may contain: names, dates, ids and secrets that a caller sent. */
 const PHI = {
   family: 'Zimmerzeit',
   given: 'Quirina',

@@ -33,7 +33,7 @@ async function interchanges(status: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** What the worker does with a submission, up to the remittance. */
+/** Processes a submission as the worker does, up to the remittance. */
 async function playToTheEnd(): Promise<void> {
   const { database, encryption, payers } = t.app;
   const options = { database, encryption, payers, handlers: t.app.handlers, journal: t.app.journal };

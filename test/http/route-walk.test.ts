@@ -9,7 +9,10 @@ import { rowKey } from '../helpers/rows.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';
 import { openTwoOrganizations } from '../helpers/two-organizations.ts';
 
-/** Every route x every way to be refused before it does anything: made from the route table, so none is forgotten. */
+/**
+ * Every refusal that precedes the work of a route, for every route. The cases are made from the route table, so none is
+ * forgotten.
+ */
 let t: TestApp;
 let key: string;
 let own: Record<string, string>;
@@ -39,7 +42,7 @@ function pathFor(route: Route, idOf: (table: string, parameter: string) => strin
   });
 }
 
-/** The caller that the route takes: the organization's key, or its signed-in administrator. */
+/** Returns the caller that the route takes: the organization's key, or its signed-in administrator. */
 function by(route: Route, options: CallOptions = {}): CallOptions {
   if (!route.signedInOnly) return { key, ...options };
   return { key: null, ...options, headers: { ...admin.headers, ...options.headers } };
@@ -47,7 +50,7 @@ function by(route: Route, options: CallOptions = {}): CallOptions {
 
 const ownPath = (route: Route) => pathFor(route, (table) => own[table]!);
 
-/** State outranks fields, so the resource is one in a state that the route takes. */
+/** Calls the route with a resource in each state until one is accepted, because the state outranks the fields. */
 async function answerInFittingState(route: Route, options: CallOptions) {
   for (const state of [
     '',

@@ -12,7 +12,7 @@ import { openTwoOrganizations } from '../helpers/two-organizations.ts';
 
 const ROLES = scopesOfRoles(OFFERED_SCOPES);
 
-/** Every route x a signed-in user: the same refusals as for keys, and those that only browsers meet. */
+/** Every route with a signed-in user: the same refusals as for keys, and those that only concern browsers. */
 let t: TestApp;
 let key: string;
 let users: Record<UserRole, SignedIn>;
@@ -64,7 +64,8 @@ describe.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as
     test('refuses exactly the roles that lack its scope, and names it', async () => {
       for (const role of USER_ROLES) {
         const { headers } = users[role];
-        // Nothing is there under this id, and the query is unknown: who passes the scope gets no further than that.
+        // The id does not exist and the query parameter is unknown, so a caller with the scope gets one of these
+        // errors.
         const path = `${pathFor(route, (_table, name) => newId((route.operation.params![name] as { kind: 'clm' }).kind))}?nonsense=1`;
         const { body } = await t.call(route.method, path, { key: null, headers });
         const { code, requiredScope } = errorOf(body)!;
@@ -80,7 +81,7 @@ describe.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as
       expect(await answer(route, path, users.org_admin.headers)).toBe('403 organization_mismatch');
     });
 
-  // What the permissions of the caller are depends on the caller.
+  // The response describes the permissions of the caller, so it differs between callers.
   if (route.method === 'GET' && !route.signedInOnly && route.operation.id !== 'getOwnPermissions')
     test('answers a session as it answers a key', async () => {
       const path = `${ownPath(route)}?nonsense=1`;

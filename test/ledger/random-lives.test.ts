@@ -38,7 +38,7 @@ const ACTIONS = [
   'secondary',
   'wait',
 ] as const;
-/** What is done, and numbers that select the claim, the decision and the amount. */
+/** The action, and numbers that select the claim, the decision and the amount. */
 type Step = { action: (typeof ACTIONS)[number]; claim: number; choice: number; amount: number };
 
 const steps = fc.array(
@@ -112,7 +112,7 @@ class Life {
       case 'void':
       case 'replace':
       case 'secondary': {
-        // A void ends the claim, so that little can follow.
+        // A void ends the claim, so few actions can follow.
         if (action === 'void' && choice % 4 > 0) return;
         const made = await this.#ask(action, `${path}/${action}`, {});
         return made && this.#submit(made.id);
@@ -136,7 +136,9 @@ class Life {
     await this.#own.advance(2 * DAY_MS);
   }
 
-  /** Returns the result of a command, or null if the state of its resource refuses it. Anything else is a fault. */
+  /**
+   * Returns the result of a command, or null if the state of its resource refuses it. Any other error fails the test.
+   */
   async #ask(action: string, path: string, body?: unknown): Promise<Shown> {
     const { status, body: answer, text } = await this.#own.call('POST', path, body);
     const counts = status < 300 ? this.done : this.refusals;
@@ -171,7 +173,7 @@ test('whatever payers and people do to claims, in any order, every claim and rem
     }),
     { numRuns: 6 },
   );
-  // The sequences reach what they are for.
+  // The sequences include every kind of action.
   const reached = ['decide', 'undo', 'patient_payment'].filter((action) => done.has(action));
   expect(reached, JSON.stringify([...done])).toHaveLength(3);
 }, 240_000);

@@ -14,7 +14,7 @@ let admin: pg.Client;
 let heartbeat: { close(): Promise<void> };
 
 beforeAll(async () => {
-  // A database elsewhere: the disk of this machine is not the service's concern then.
+  // With a database on another machine, the disk of this machine is not checked.
   t = await openTestApp({ env: { DATABASE_URL: 'postgres://elsewhere.example/rcm' } });
   admin = new pg.Client({ connectionString: t.database.adminUrl });
   admin.on('error', () => undefined);
@@ -26,14 +26,17 @@ afterAll(async () => {
   await admin.end();
   await t.close();
 });
-// An answer is kept for a second; each test asks anew.
+// An answer is reused for a second, so each test waits for a new one.
 beforeEach(() => freshProbe());
 
 function freshProbe(config = t.app.config): void {
   t.app.readiness = readinessProbe({ pool: t.app.pool, config, clock: t.app.clock, journal: t.app.journal });
 }
 
-/** What `GET /v1/health/ready` returns, and the parts that fail: `200 ok`, `200 degraded: audit`, `503: disk`. */
+/**
+ * Returns the status of `GET /v1/health/ready` and the failing components: `200 ok`, `200 degraded: audit`, `503:
+ * disk`.
+ */
 async function ready(): Promise<string> {
   freshProbe();
   return readyNow();
@@ -49,7 +52,7 @@ async function readyNow(): Promise<string> {
   return `${status}: ${names}`;
 }
 
-/** What the listener for monitoring says of the same. */
+/** Returns the same from the listener for monitoring. */
 async function monitorStatus(): Promise<[number, string]> {
   const { metrics } = t.app.telemetry;
   const server = await openMonitorServer('127.0.0.1', 0, { metrics, readiness: t.app.readiness, token: null });
@@ -125,7 +128,7 @@ describe('readiness', () => {
     expect(await ready()).toBe('200 degraded: audit');
     expect(await monitorStatus()).toEqual([200, 'degraded']);
     expect((await t.call('GET', '/v1/patients')).status).toBe(200);
-    // Nobody can seal what is gone: "rcm audit verify" tells of it, and the service goes on.
+    // A deleted entry cannot be sealed. "rcm audit verify" reports it, and the service continues to run.
     await admin.query('delete from audit_entries where id = $1', [id]);
     expect(await ready()).toBe('200 ok');
     await admin.query('delete from audit_unsealed where entry_id = $1', [id]);
@@ -171,7 +174,7 @@ describe('readiness', () => {
       await server.query(`alter database ${name} allow_connections true`);
       await server.end();
     }
-    // The pool may still hold a connection whose end it has not noticed.
+    // The pool may still contain a connection that has been closed by the server.
     await expect.poll(ready).toBe('200 ok');
     admin = new pg.Client({ connectionString: t.database.adminUrl });
     await admin.connect();

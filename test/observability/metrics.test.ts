@@ -29,7 +29,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** The value of one series; undefined when there is none. */
+/** Returns the value of one series; undefined when there is none. */
 function valueIn(body: string, series: string): number | undefined {
   const line = body.split('\n').find((candidate) => candidate.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
@@ -77,7 +77,7 @@ describe('metrics', () => {
         [newId('evt'), attempt, isHeld, due(seconds)],
       );
     }
-    // A registry of its own: that of the service has looked at the queues a moment ago.
+    // A separate registry, because that of the service has counted the queues a moment ago.
     const { body } = await openMetrics({ pool: t.app.pool, now: () => t.app.clock.now() }).expose();
     const depth = (queue: string) => valueIn(body, `rcm_queue_depth{queue="${queue}"}`);
     const age = (queue: string) => valueIn(body, `rcm_queue_oldest_age_seconds{queue="${queue}"}`) ?? -1;
@@ -108,7 +108,7 @@ describe('metrics', () => {
       await receiver.until((received) => received[0]);
       const scrape = async () => (await fetch(worker.metricsUrl)).text();
       let body = await scrape();
-      // The answer is under way when the receiver has it, so it is asked again until it is counted.
+      // The delivery may not be counted yet when the receiver has it, so the metrics are read until it is.
       while (valueIn(body, 'rcm_webhook_delivery_duration_seconds_count{outcome="succeeded"}') !== 1)
         body = await scrape();
       expect(valueIn(body, 'rcm_webhook_delivery_duration_seconds_count{outcome="timeout"}')).toBe(0);

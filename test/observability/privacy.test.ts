@@ -4,7 +4,7 @@ import { aClaim, aCoverage, aPatient, aServiceLine } from '../helpers/builders.t
 import { type RunningProcess, startProcess } from './service.ts';
 import { openReceiver, type Receiver } from './support.ts';
 
-/** Values that stand nowhere else: each is protected health information or a secret. */
+/** Unique values: each is protected health information or a secret. */
 const MARKED = {
   family: 'Quastenflosser',
   given: 'Xanthippe',
@@ -104,10 +104,11 @@ test('no marked value or secret is in any log line, metric, trace or error, from
   );
   expect(webhooks.received.some(({ body }) => body.includes(MARKED.family))).toBe(true);
 
-  // And every way to be refused.
+  // Then every kind of refusal.
   await call('GET', `/v1/patients?familyName=${MARKED.family}&birthDate=${MARKED.birthDate}`);
   await call('GET', `/v1/patients?nonsense=${MARKED.mrn}`);
-  // A field or parameter that is not known is named to the one who sent it (docs/decisions/0015-interface-basics.md), and to nobody else.
+  // The error names an unknown field or parameter to its sender (docs/decisions/0015-interface-basics.md); the log must
+  // not.
   await call('GET', `/v1/patients?${MARKED.family}=${MARKED.mrn}`);
   expect(answers.pop()).toContain(MARKED.family);
   await call('GET', `/v1/${MARKED.family}/${MARKED.mrn}`);

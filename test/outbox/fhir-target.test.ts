@@ -41,7 +41,7 @@ const aTask = () => ({
   for: { reference: patient },
 });
 
-/** A write as a worker has it. */
+/** Returns a write as a worker has it. */
 async function aWrite(more: Partial<OutboxWrite['entry']> = {}, payload: unknown = aTask()): Promise<OutboxWrite> {
   const actor = { type: 'system', id: 'test' } as const;
   const entry = await transact(t.app.database, { organizationId, actor }, (tx) =>

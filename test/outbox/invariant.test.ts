@@ -183,7 +183,10 @@ test.each(KINDS.flatMap((kind) => numbers(SEEDS).map((seed) => [kind, seed] as c
   60_000,
 );
 
-/** Resolves when PostgreSQL has ended the sessions of the killed worker, so that nothing of it is still committed. */
+/**
+ * Resolves when PostgreSQL has ended the sessions of the killed worker, so that none of its transactions can still
+ * commit.
+ */
 async function workerSessionsEnd(): Promise<void> {
   const text =
     "select 1 from pg_stat_activity where datname = current_database() and application_name = 'rcm test worker'";
@@ -213,10 +216,10 @@ test.each(SEEDS_TO_KILL)(
       worker.kill('SIGKILL');
       expect(await ended).toEqual({ code: null, signal: 'SIGKILL' });
       await workerSessionsEnd();
-      // Others that were on their way may have been answered without the worker learning of it.
+      // Other writes in flight may have been answered after the worker died.
       const held = (await entriesOf(practice, ids)).filter(({ status }) => status === 'sending');
       expect(held.length).toBeGreaterThan(0);
-      // Each may have arrived, so that its cancellation waits for what reading shows.
+      // Each may have arrived, so its cancellation waits until the resource has been read.
       for (const { id } of held) {
         const { isDone } = await within(practice, (tx) =>
           cancelEntry(tx, practice.connectionId, id, { cascade: 'none' }),
@@ -227,7 +230,7 @@ test.each(SEEDS_TO_KILL)(
       const entries = await expectInvariant(practice, ids, partner);
       const hung = entries.filter(({ attempts }) => attempts[0]?.action === 'reconcile');
       expect(hung.map(({ id }) => id).sort()).toEqual(held.map(({ id }) => id).sort());
-      // What had not arrived when the worker died is cancelled; everything else is made.
+      // Writes that had not arrived when the worker died are cancelled; all others are made.
       const cancelled = entries.filter(({ status }) => status === 'cancelled').map(({ id }) => id);
       expect(held.map(({ id }) => id)).toEqual(expect.arrayContaining(cancelled));
       const others = entries.filter(({ id }) => !cancelled.includes(id)).map(({ status }) => status);

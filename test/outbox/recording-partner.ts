@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the partner does with one write. `lost_before` and `lost_after` break the connection, before or after recording. */
+/**
+ * The partner's reaction to one write. `lost_before` and `lost_after` break the connection, before or after recording.
+ */
 export type Behaviour =
   | 'ok'
   | 'lost_before'
@@ -32,7 +34,7 @@ type Api = {
   write(asked: Asked, reference: string): Answer;
 };
 
-/** A partner without idempotency, on a socket: it records each write that it makes, also of the same reference. */
+/** Starts a partner without idempotency on a socket. It records each write that it makes, also repeated ones. */
 export async function startRecordingPartner(behave: (reference: string) => Behaviour): Promise<RecordingPartner> {
   const received = new Map<string, number>();
   const record = (reference: string) => received.set(reference, (received.get(reference) ?? 0) + 1);

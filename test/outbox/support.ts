@@ -31,7 +31,7 @@ export function writesTo(t: TestApp, organizationId: string, connection: WriteRe
     transact(database, { organizationId, actor }, (tx) => queueStatus(tx, encryption, { connection, ...more }));
 }
 
-/** A target that answers as told, in order, and then `written`. It remembers what it was asked. */
+/** Returns a target that gives the given answers in order, and then `written`. It records its requests. */
 export function aTarget(answers: SendOutcome[] = []) {
   const sent: string[] = [];
   const read: string[] = [];

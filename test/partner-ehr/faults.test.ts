@@ -5,7 +5,10 @@ import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { queueStatus } from '../outbox/support.ts';
 
-/** What the sandbox's EHR does with writes to its own API: faults, results that are decided in advance, and `EHR.*` values. */
+/**
+ * The reactions of the sandbox's EHR to writes to its own API: faults, results that are decided in advance, and `EHR.*`
+ * values.
+ */
 const PATH = '/v1/integrations/partner-ehr/connections';
 const clock = new ManualClock('2026-03-02T10:00:00Z');
 let t: TestApp;
@@ -49,7 +52,7 @@ async function madeAtTheEhr(entryId: string): Promise<number> {
   const response = await fetch(url, { headers: { authorization: `Bearer ${ehr.partnerToken}` } });
   return ((await response.json()) as { results: unknown[] }).results.length;
 }
-/** Has the connection work again, and sends until nothing is due. */
+/** Makes the connection work again, and sends until nothing is due. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 3; round++) {
     await t.call('POST', `${PATH}/${id}/test`);

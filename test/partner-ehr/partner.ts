@@ -7,7 +7,7 @@ import type { TestApp } from '../helpers/app.ts';
 export type TestPartner = {
   baseUrl: string;
   tokenOf(tenant: string): string;
-  /** Calls the partner as somebody who works in the EHR. */
+  /** Calls the partner as a user of the EHR. */
   call(method: string, tenant: string, path: string, content?: unknown): Promise<{ status: number; body: unknown }>;
   close(): Promise<void>;
 };

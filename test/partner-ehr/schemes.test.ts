@@ -4,7 +4,10 @@ import { readPartnerResourceTask } from '../../src/jobs/tasks/read-partner-resou
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { type ScriptedPartner, startScriptedPartner } from './scripted-partner.ts';
 
-/** Webhooks of partners that sign in other ways, over real sockets, and what `verify` finds at a partner. */
+/**
+ * Webhooks of partners that sign in other ways, over real sockets, and the differences that `verify` finds at a
+ * partner.
+ */
 const PATH = '/v1/integrations/partner-ehr/connections';
 let t: TestApp;
 let partner: ScriptedPartner;
@@ -149,12 +152,12 @@ describe('events in another order', () => {
         (one: { data: { partnerEhrEvent: { connectionId: string } } }) => one.data.partnerEhrEvent.connectionId === id,
       );
     partner.resources.set('encounter/77', at(3));
-    // The third change is told first.
+    // The third change is announced first.
     expect(await tell('third', 3)).toEqual([200, 'accepted']);
     expect(await tell('second', 2)).toEqual([200, 'accepted']);
     for (const event of await eventsOf(id)) await read(event);
     expect(await changes()).toHaveLength(1);
-    // A replica that is behind answers with an older state: it is not taken.
+    // A replica that is behind answers with an older state, which is not stored.
     partner.resources.set('encounter/77', at(2));
     await tell('late', 1);
     for (const event of await eventsOf(id)) await read(event);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type ScriptedWebhook = { id: string; eventType: string; callbackUrl: string; secret: string; status: string };
 
-/** A partner's system in the words of its own: resources by `type/id`, and webhooks that a test may change. */
+/** A partner's system with its own API: resources by `type/id`, and webhooks that a test may change. */
 export type ScriptedPartner = {
   baseUrl: string;
   webhooks: ScriptedWebhook[];

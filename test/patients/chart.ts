@@ -68,7 +68,7 @@ export async function fillChart(own: ClockedOrganization, memberId = 'SBX-CLM.DE
   };
 }
 
-/** A patient with a coverage, and nothing else. */
+/** Creates a patient with a coverage and nothing else. */
 export async function registerTwin(own: ClockedOrganization, patient: object, coverage: object = {}) {
   const { id } = await made(own.call('POST', '/v1/patients', patient));
   const { id: coverageId } = await made(own.call('POST', '/v1/coverages', aCoverage(id, { ...coverage })));

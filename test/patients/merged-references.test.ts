@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.t.close());
 
-/** The columns with the id of a patient, and what a merge does with them. A new column must be added to the merge. */
+/** The columns with the id of a patient, and their treatment in a merge. A new column must be added to the merge. */
 const COLUMNS = {
   'claims.patient_id': 'moved',
   'coverages.patient_id': 'moved',
@@ -35,7 +35,7 @@ test('every column with the id of a patient is known to the merge', async () => 
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(COLUMNS).toSorted());
 });
 
-/** The objects of the API that name a patient, and what a merge does with them. A new resource must be added to it. */
+/** The objects of the API that name a patient, and their treatment in a merge. A new resource must be added to it. */
 const SCHEMAS = {
   Appeal: 'moved',
   Claim: 'moved',
@@ -67,7 +67,7 @@ test('every resource of the API that names a patient is known to the merge', () 
   expect(named.toSorted()).toEqual(Object.keys(SCHEMAS).toSorted());
 });
 
-/** The tables that keep the id of a merged patient: the patient, and what was recorded while it was used. */
+/** The tables that keep the id of a merged patient: the patient itself, and records from the time before the merge. */
 const HISTORY = ['audit_entries', 'ledger_entries', 'patients', 'provenance_records'];
 
 test('after a merge, no table names the merged patient except the records of the past', async () => {

@@ -40,7 +40,7 @@ describe('a payer of an organization', () => {
     expect((await t.call('GET', '/v1/payers?q=dockers')).body.data[0].id).toBe(id);
     await t.call('PATCH', `/v1/payers/${id}`, { body: { status: 'retired' } });
     expect((await t.call('GET', '/v1/payers?q=dockers')).body.data).toEqual([]);
-    // Claims still name it, so its id finds it.
+    // Claims still name it, so it can still be read by its id.
     const named = await t.call('GET', `/v1/payers?id=${id}&id=SBX01`);
     expect(named.body.data).toMatchObject([{ id: 'SBX01' }, { id, name: 'Dockers Fund', status: 'retired' }]);
   });

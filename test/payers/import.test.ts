@@ -111,7 +111,7 @@ describe('former ids', () => {
       [200, 'CROSSED'],
     ]);
     for (const id of ['WAS', 'WILL']) expect(await read(id)).toEqual([404, undefined]);
-    // A payer with the id comes before one that had it.
+    // A payer with the id takes precedence over one that had it.
     await importList(t.database, [anEntry('WAS', 'Its own')], { source: 'later' }).catch(() => undefined);
     expect((await t.call('GET', '/v1/payers/IS')).body.name).toBe('Crossed');
   });
@@ -177,7 +177,7 @@ test('seeding the sandbox again changes nothing', async () => {
   expect(body.data).toHaveLength(SANDBOX_PAYERS.length);
 });
 
-/** Waits until a condition holds, which a notification of the database brings about. */
+/** Waits until a condition holds after a notification of the database. */
 async function eventually(holds: () => Promise<boolean>): Promise<void> {
   await expect.poll(holds, { timeout: 5_000, interval: 20 }).toBe(true);
 }

@@ -3,7 +3,7 @@ import { examplePayer } from '../../src/modules/payers/example-payer.ts';
 import { type ImportPayersOptions, importPayers } from '../../src/modules/payers/import-payers.ts';
 import type { TestDatabase } from '../helpers/database.ts';
 
-/** One payer of a list. */
+/** Returns one payer of a list. */
 export function anEntry(id: string, name: string, overrides: Partial<PayerListEntry> = {}): PayerListEntry {
   const { status, isCustom, isSandbox, version, createdAt, updatedAt, ...content } = examplePayer();
   return { ...content, id, name, electronicPayerId: id, ...overrides };

@@ -12,8 +12,8 @@ import { bareRows, rowKey } from '../helpers/rows.ts';
 import { signedIn } from '../helpers/session.ts';
 
 /**
- * Every command × every state of its resource: a check knows the state in which the command itself refuses. The command
- * runs without its guard and in a transaction that is rolled back.
+ * For every command and every state of its resource: the permission check predicts the refusal of the command. The
+ * command runs without its guard and in a transaction that is rolled back.
  */
 let t: TestApp;
 let organizationId: string;

@@ -9,7 +9,7 @@ import { rowKey } from '../helpers/rows.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';
 import { openTwoOrganizations } from '../helpers/two-organizations.ts';
 
-/** Every route × role, and every route × state: the check answers what the deed then meets. */
+/** For every route and role, and every route and state: the permission check agrees with the response of the route. */
 let t: TestApp;
 let own: Record<string, string>;
 let foreign: Record<string, string>;
@@ -26,7 +26,9 @@ afterAll(() => t.close());
 
 const ACTIONS = [...actionsOf(ROUTES).values()];
 
-/** The path parameters of a route, of the resource in a state (` held`), or null if there is none. */
+/**
+ * Returns the path parameters of a route for the resource in a state (` held`), or null if there is no such resource.
+ */
 function paramsFor(route: Route, rows: Record<string, string>, state: string): Record<string, string> | null {
   const params: Record<string, string> = {};
   let hasState = state === '';
@@ -69,7 +71,10 @@ const DENIED = new Set(['forbidden_scope', 'session_required', 'resource_not_fou
 
 type Case = readonly [rows: Record<string, string>, state: string];
 
-/** The resources that a role is tried on. Their state and organization concern all roles alike, after the permission. */
+/**
+ * Returns the resources that a role is tried on. Their state and organization concern all roles alike, after the
+ * permission.
+ */
 function casesOf(role: UserRole): Case[] {
   if (role === 'org_admin') return [[own, ''], ...STATES.map((state) => [own, state] as const), [foreign, '']];
   return role === 'viewer'

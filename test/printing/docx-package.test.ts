@@ -6,9 +6,9 @@ import { aDocument } from './a-document.ts';
 import { readPdf } from './read-pdf.ts';
 
 /*
- * What Word requires of a file, by the Open Packaging Conventions and WordprocessingML: it refuses to open a package with
- * a part without a content type, a relationship to a part that is missing, or a reference to a style or a list that is not
- * defined.
+ * The requirements of Word for a file, by the Open Packaging Conventions and WordprocessingML: it refuses to open a
+ * package with a part without a content type, a relationship to a part that is missing, or a reference to a style or a
+ * list that is not defined.
  */
 const printer = openPrinter();
 afterAll(() => printer.close());
@@ -83,7 +83,10 @@ describe('a DOCX file', () => {
   });
 });
 
-/** The words of a text in alphabetical order, without page numbers, list numbers and punctuation, which differ by format. */
+/**
+ * Returns the words of a text in alphabetical order, without page numbers, list numbers and punctuation, which differ
+ * by format.
+ */
 function wordsOf(text: string): string[] {
   const plain = text
     .toLowerCase()
@@ -95,7 +98,7 @@ function wordsOf(text: string): string[] {
     .toSorted();
 }
 
-/** The text of a DOCX part: a paragraph is a line. */
+/** Returns the text of a DOCX part: a paragraph is a line. */
 function textOf(xml: string): string {
   const shown = xml.replaceAll(/<w:instrText[^>]*>[^<]*<\/w:instrText>/g, '');
   const lines = shown.replaceAll(/<\/w:p>|<w:br\/>/g, '\n').replaceAll(/<[^>]+>/g, '');

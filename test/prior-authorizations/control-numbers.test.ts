@@ -12,7 +12,7 @@ import { ManualClock } from '../helpers/manual-clock.ts';
 import { realNow } from '../helpers/real-time.ts';
 import { PATH, Practice } from './support.ts';
 
-/** The control numbers of messages about authorizations: given when they are sent, without gaps, once. */
+/** The control numbers of messages about authorizations are assigned once, without gaps, when the messages are sent. */
 
 let t: TestApp;
 let practice: Practice;

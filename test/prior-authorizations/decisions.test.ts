@@ -231,7 +231,7 @@ test('the list filters by state, urgency, payer, patient and due date', async ()
   const expedited = await ids('urgency=expedited');
   expect([expedited.includes(urgent.id), expedited.includes(waiting.id)]).toEqual([true, false]);
   expect(await ids(`urgency=standard&patientId=${urgent.patientId}`)).toEqual([]);
-  // A change of the urgency is found at once.
+  // A change of the urgency takes effect at once.
   const draft = await practice.draft('SBX-PA.APPROVE-7');
   await practice.call('PATCH', `${PATH}/${draft.id}`, { urgency: 'expedited' });
   expect(await ids('urgency=expedited')).toContain(draft.id);

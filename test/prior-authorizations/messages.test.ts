@@ -31,7 +31,7 @@ const lines = async (id: string) =>
   (await messages(id)).map((one) => `${one.direction} ${one.transactionSet} ${one.purpose}`).toReversed();
 const numberOf = (documentId: string) => documentId.replace('_', '').toUpperCase();
 
-/** The 275s that the payers have, by their BGN and TRN segments. */
+/** Returns the 275s that the payers have, by their BGN and TRN segments. */
 async function carried(documentId: string): Promise<{ content: string; bgn: string | undefined }[]> {
   const all = await practice.own.query<{ id: string }>(
     `select interchange_id as id from prior_authorization_messages where document_id = $1`,

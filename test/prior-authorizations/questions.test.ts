@@ -12,7 +12,7 @@ afterAll(() => t.close());
 type Shown = { id: string; linkId: string; status: string };
 const byLink = (questions: Shown[], linkId: string) => questions.find((question) => question.linkId === linkId)!;
 
-/** An authorization with questions: its id, and the questions by their link id. */
+/** Creates an authorization with questions; returns its id, and the questions by their link id. */
 async function asked(script = 'QUESTIONS.3.BRANCH') {
   const { id, ...authorization } = await practice.submit(`SBX-PA.${script}-1`);
   const questions: Shown[] = await practice.questions(id);

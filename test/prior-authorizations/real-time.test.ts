@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { NO_JOURNAL } from '../helpers/journal.ts';
 import { PATH, Practice } from './support.ts';
 
-/** Authorizations over connections that answer at once, with the faults of such connections. */
+/** Authorizations over connections that answer in real time, and the failures of such connections. */
 
 let t: TestApp;
 let practice: Practice;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 type Ask = (request: RealTimeRequest) => Promise<RealTimeOutcome>;
 
-/** The sandbox's gateway, with another way to answer questions. */
+/** Returns the sandbox's gateway, with another way to answer questions. */
 function gatewayWith(ask: Ask = (request) => t.app.payers.gateway.request(request)): PayerGateway {
   return {
     ...t.app.payers.gateway,
@@ -60,7 +60,7 @@ async function processReceived(): Promise<void> {
   }
 }
 
-/** Changes rows as nothing in the service does. */
+/** Changes rows in a way that the service never does. */
 async function change(statement: string, value: string): Promise<void> {
   const client = await t.app.pool.connect();
   try {

@@ -17,7 +17,7 @@ async function refusal(method: string, path: string, body: unknown): Promise<str
   return [String(answer.status), ...found.map(({ code, param }) => (param ? `${code} ${param}` : code))];
 }
 
-/** An authorization whose payer has asked, and its questions by their link. */
+/** Creates an authorization whose payer has asked questions; returns it with the questions by their link id. */
 async function asked(token: string) {
   const { id, version } = await practice.submit(`SBX-PA.${token}`);
   const questions = new Map<string, string>();

@@ -69,7 +69,7 @@ export class Practice {
     return made.body;
   }
 
-  /** Submits, and lets the payer say what it says at once. Returns the authorization after it. */
+  /** Submits, and processes the payer's first answer. Returns the authorization after it. */
   async submit(memberId: string, options: Options = {}) {
     const { id } = await this.draft(memberId, options);
     const sent = await this.call('POST', `${PATH}/${id}/submit`);
@@ -87,7 +87,7 @@ export class Practice {
     if (!isNumbered) throw new Error(`${interchangeId} does not wait for numbers`);
   }
 
-  /** Makes a 999 say of a request that it was accepted: the sandbox's payers write none for a 278. */
+  /** Records a 999 that accepts a request, because the sandbox's payers write none for a 278. */
   async accept(interchangeId: string, writtenAt: string): Promise<void> {
     const actor = { type: 'system', id: 'test' } as const;
     const who = { organizationId: this.own.id, actor };

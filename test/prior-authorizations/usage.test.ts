@@ -13,7 +13,7 @@ afterAll(() => t.close());
 type Approved = { id: string; patientId: string; coverageId: string; decision: { authorizationNumber: string } };
 type Lines = Record<string, unknown>[];
 
-/** An approved authorization of `units` of E0601 in the past two months, on the day after. */
+/** Creates an approved authorization of `units` of E0601 in the past two months, on the day after. */
 async function approved(suffix: string, units = '4', more: Record<string, unknown> = {}): Promise<Approved> {
   const today = localDateOf(practice.own.frozenAt);
   const serviceDates = { start: addDays(today, -60), end: addDays(today, 60) };
@@ -49,7 +49,7 @@ const used = async (id: string) => {
 };
 const idsOf = ({ body }: { body: { data: { id: string }[] } }) => body.data.map(({ id }) => id);
 
-/** A scrubbed and submitted claim of the authorization. */
+/** Creates a scrubbed and submitted claim of the authorization. */
 async function billed(authorization: Approved, overrides: Record<string, unknown> = {}, lines?: Lines) {
   const { id } = await draft(authorization, { priorAuthorizationIds: [authorization.id], ...overrides }, lines);
   await scrub(id);

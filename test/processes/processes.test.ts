@@ -9,7 +9,8 @@ import { createTenants, type Tenant } from '../../chaos/parts/tenants.ts';
 import { Traffic } from '../../chaos/parts/traffic.ts';
 import { realNow } from '../helpers/real-time.ts';
 
-// Four real processes on one PostgreSQL. Patience is long because the machine may be busy; nothing is judged by it.
+// Four real processes on one PostgreSQL. Timeouts are long because the machine may be busy; no test depends on the
+// speed.
 const PATIENCE_MS = 300_000;
 const UNTIL_MS = 120_000;
 
@@ -86,7 +87,7 @@ describe('two API processes and two workers on one database', { timeout: PATIENC
     const subscription = await api.write(post('/v1/webhooks/subscriptions', 'w', wish));
     receiver.secrets.set(subscription.body.id, subscription.body.signingSecret);
     receiver.suffer({ mood: 'hang', share: 1, until: Number.POSITIVE_INFINITY });
-    // With the other one stopped in its tracks, the delivery is certainly this worker's.
+    // The other worker is suspended, so this worker must send the delivery.
     expect(heir!.freeze()).toBe(true);
     expect((await api.write(post('/v1/patients', 'm', patientBody('m')))).status).toBe(201);
     await until(() => receiver.arrivals.length === 1);

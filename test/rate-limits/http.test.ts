@@ -92,7 +92,7 @@ describe('concurrent requests of one organization', () => {
     });
     expect(refused.headers['retry-after']).toBe('1');
     expect(refused.headers.ratelimit).toBe('"concurrent_requests_per_organization";r=0');
-    // Its own work does not wait for the other's: there is a connection left for it.
+    // Its requests do not wait for those of the other organization, because a connection is left for them.
     expect((await one.call('GET', '/v1/payers', { key: other.key })).status).toBe(200);
     await blocked.release();
     await Promise.all(all);

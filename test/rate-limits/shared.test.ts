@@ -39,7 +39,7 @@ function openBuckets(pool = database.pool): SharedBuckets {
   return new SharedBuckets({ pool, clock, usesDatabaseClock: false, onError });
 }
 
-/** How many of so many requests are let through, sent to the processes in turn. */
+/** Returns how many requests are allowed of those sent to the processes in turn. */
 async function letThrough(requests: number, to = processes): Promise<number> {
   let allowed = 0;
   for (let index = 0; index < requests; index++) {

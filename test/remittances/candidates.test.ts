@@ -6,7 +6,7 @@ import { createDraft, forceStatus } from '../helpers/claims.ts';
 import { type AppOfOne, openAppOfOne } from '../helpers/organizations.ts';
 import { workOn } from '../helpers/work-on.ts';
 
-/** Payments whose control number no claim has: whom the payer names, and which claims are suggested. */
+/** Payments whose control number belongs to no claim: the patient that the payer names, and the suggested claims. */
 let t: AppOfOne;
 beforeAll(async () => {
   t = await openAppOfOne();

@@ -89,7 +89,7 @@ async function killAfter(child: ChildProcess, organizationId: string, posted: nu
 
 type Books = { entries: unknown[]; claims: unknown[]; remittances: unknown[]; events: unknown[] };
 
-/** Everything that posting changes, without ids and times. */
+/** Returns everything that posting changes, without ids and times. */
 async function booksOf(organizationId: string): Promise<Books> {
   const rows = async (text: string) => (await admin.query(text, [organizationId])).rows;
   return {

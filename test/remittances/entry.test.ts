@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 let numbers = 0;
-/** A claim of $125.00 with the payer. */
+/** Creates a claim of $125.00 that the payer has accepted. */
 async function acceptedClaim() {
   numbers += 1;
   const serviceLines = [aServiceLine({ procedureCode: '99213', charge: 12_500 })];
@@ -24,7 +24,7 @@ async function acceptedClaim() {
   return claim;
 }
 
-/** A check over one claim: $80.00 paid, $25.00 written off and $20.00 left to the patient. */
+/** Returns a check over one claim: $80.00 paid, $25.00 written off and $20.00 left to the patient. */
 function entryFor(patientControlNumber: string) {
   const adjustments = [
     { groupCode: 'CO', reasonCode: '45', amount: 2_500 },

@@ -34,7 +34,7 @@ const kindsOf = async (claimId: string) => {
   return rows.map(({ kind }) => kind);
 };
 
-/** The payments of a claim that wait for a person, with their reasons. */
+/** Returns the payments of a claim that wait for a person, with their reasons. */
 async function waitingOf(claimId: string) {
   const waiting = await clinic.tx((tx) => listWaitingClaimPayments(tx, { claimId }, { limit: 10 }));
   return waiting.map(({ match }) => [match.state, match.reasons]);

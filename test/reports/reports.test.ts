@@ -74,7 +74,7 @@ describe('the report', () => {
 
   test('on payers adds up charges and payments, and the time to decide', async () => {
     const { rows } = await report('payer-performance');
-    // The charges of the rejected claim were taken back: 12,500 + 12,500 + 26,000. 14,000 of 40,000 were paid.
+    // The charges of the rejected claim were reversed: 12,500 + 12,500 + 26,000. 14,000 of 40,000 were paid.
     const first = { claims: 4, decided: 3, withDenial: 2, charges: 51_000, paid: 14_000, adjusted: 5_000 };
     const second = { claims: 2, decided: 1, withDenial: 0, charges: 25_000, paid: 7_000, adjusted: 2_500 };
     const both = { open: 12_500, daysToDecision: 14 };

@@ -100,7 +100,7 @@ test('the report on work counts created, completed and open items', async () => 
       ...{ medianMinutes: 100, open: 0, overdue: 0, openAmount: 0 },
     },
   ]);
-  // Before the period nothing was created; what is open is shown for any period.
+  // No item was created before the period. Open items are reported for any period.
   const [before] = (await report(`work?to=2026-11-22&queueId=${queueId}`)).rows;
   expect(before).toMatchObject({ created: 0, completed: 0, medianMinutes: null, open: 2 });
 });

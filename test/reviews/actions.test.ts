@@ -14,7 +14,7 @@ const post = (path: string, body?: unknown, options = {}) => t.call('POST', path
 const get = async (path: string): Promise<Shown> => (await t.call('GET', path)).body;
 const POLICIES = '/v1/manual-review-policies';
 
-/** A policy for the claims with this charge, so that tests do not meet. */
+/** Creates a policy for the claims with this charge, so that tests do not affect each other. */
 async function aPolicy(charge: number, more: Record<string, unknown>): Promise<Shown> {
   const condition = { field: 'totalCharges', operator: 'equals', value: charge };
   const { status, body, text } = await post(POLICIES, { name: 'Check', stage: 'claim_submit', condition, ...more });

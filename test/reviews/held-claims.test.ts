@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A claim that waits for the review that a policy demands. */
+/** Creates a claim that waits for the review that a policy requires. */
 async function aHeldClaim(): Promise<string> {
   const claim = await createDraft(t);
   await t.call('POST', `/v1/claims/${claim.id}/scrub`);

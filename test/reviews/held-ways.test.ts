@@ -6,8 +6,9 @@ import { createCovered } from '../helpers/claims.ts';
 import { workOn } from '../helpers/work-on.ts';
 
 /**
- * The ways by which something that waits could move, besides the routes of the claim itself (`held-claims.test.ts`). Our
- * own steps are refused. What a payer sends is recorded, and does not move what waits.
+ * The ways in which a held claim could change its state, besides the routes of the claim itself
+ * (`held-claims.test.ts`). Steps of the service are refused. Messages of a payer are recorded and do not change the
+ * state.
  */
 let t: TestApp;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ const post = (path: string, body: unknown = {}, headers: Record<string, string> 
 const read = async (path: string) => (await t.call('GET', path)).body;
 
 let numbers = 0;
-/** A claim that waits for the review that a policy demands. */
+/** Creates a claim that waits for the review that a policy requires. */
 async function aHeldClaim() {
   numbers += 1;
   const serviceLines = [aServiceLine({ procedureCode: '99213', charge: 12_500 })];
@@ -46,7 +47,7 @@ async function receivedPayment(claim: Held) {
   return { remittance: await read(`/v1/remittances/${remittance.id}`), payment: claims.data[0] };
 }
 
-/** Each way answers what it met: `recorded` for what a payer sends, else the status and code of the refusal. */
+/** Each way returns its result: `recorded` for a message of a payer, otherwise the status and code of the refusal. */
 const WAYS: [string, (claim: Held) => Promise<unknown>, unknown][] = [
   [
     'an 835 of the payer',

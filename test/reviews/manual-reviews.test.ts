@@ -18,7 +18,7 @@ const post = (path: string, body?: unknown, options = {}) => t.call('POST', path
 const remove = (id: string, query = '', options = {}) =>
   t.call('DELETE', `/v1/manual-review-policies/${id}${query}`, options);
 
-/** A policy for the claims with this note's charge, so that tests do not meet. */
+/** Creates a policy for the claims with this note's charge, so that tests do not affect each other. */
 async function aPolicy(charge: number, more: Record<string, unknown> = {}) {
   const condition = { all: [{ field: 'totalCharges', operator: 'equals', value: charge }] };
   return (await post('/v1/manual-review-policies', { name: 'Check', stage: 'claim_submit', condition, ...more })).body;

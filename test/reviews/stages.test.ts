@@ -93,7 +93,7 @@ describe('a step that a policy wants people to approve', () => {
     await own.advance(16 * DAY_MS);
     const writeOff = (amount: number) => () =>
       post(`/v1/claims/${claimId}/write-offs`, { scope: 'patient', reason: 'courtesy', amount });
-    // The policy is about large amounts.
+    // The policy applies to large amounts.
     expect((await writeOff(999)()).status).toBe(201);
     const first = await refused(writeOff(1_000));
     await decide(first.id);

@@ -5,7 +5,10 @@ import { type ClockedOrganization, handlersOf, openSender } from './support.ts';
 
 class WorkerDied extends Error {
   override name = 'WorkerDied';
-  /** The code of a connection that PostgreSQL ends, as it does for a worker that is killed: no failure of the job. */
+  /**
+   * The error code of a connection that PostgreSQL ends, as for a killed worker. It does not count as a failure of the
+   * job.
+   */
   code = '57P01';
 }
 

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { Deaths } from './deaths.ts';
 import { ClockedOrganization, DAY_MS, openWithReceiver, type PlayedEvent } from './support.ts';
 
-// Answers differ with the attempt, so that retries fall between the payers' answers.
+// The receiver's answers depend on the attempt, so that retries fall between the payers' answers.
 const { t, receiver, close } = await openWithReceiver();
 afterAll(close);
 
@@ -16,7 +16,7 @@ const MEMBERS = [
   'SBX-ERA.SPLIT-0006',
 ];
 
-/** The same customer's month: claims of every fate, a receiver that works and one that is dead. */
+/** Starts the same customer's month: claims of every outcome, a receiver that works and one that never answers. */
 async function begin(test: TestApp): Promise<ClockedOrganization> {
   const own = await ClockedOrganization.open(test);
   await own.subscribe(`${receiver.url}/${own.id}/well`);
@@ -101,7 +101,7 @@ describe('two runs of the same month', () => {
     const second = await result(own);
     expect(second.events).toEqual(first.events);
     expect(second.deliveries).toEqual(first.deliveries);
-    // What was sent and not recorded is sent again; nothing else differs.
+    // Deliveries that were sent but not recorded are sent again; nothing else differs.
     expect(second.sent.map((types) => [...new Set(types)])).toEqual(first.sent.map((types) => [...new Set(types)]));
   });
 });

@@ -20,7 +20,7 @@ async function organization(): Promise<ClockedOrganization> {
 const receivedOf = (own: ClockedOrganization, name: string) =>
   receiver.received.filter((one) => one.path === `/hooks/${own.id}/${name}`).map((one) => one.envelope);
 
-/** What real workers do for webhooks, until nothing is due. */
+/** Sends webhooks as real workers do, until nothing is due. */
 const dispatchInRealTime = () => sendDue(t.app, openSender(t));
 
 describe('webhooks of events by a clock of patients', () => {
@@ -183,7 +183,7 @@ describe('deleting a clock of patients', () => {
       [['patients', 'coverages', 'claims', 'prior_authorizations', 'encounters', 'eligibility_checks']],
     );
     const referring = rows.map(({ table }: { table: string }) => table.replace(/^public\./, ''));
-    // The ledger is deleted by a function of its own.
+    // A separate database function deletes the ledger.
     expect(referring.filter((table: string) => !known.includes(table) && table !== 'ledger_entries')).toEqual([]);
   });
 

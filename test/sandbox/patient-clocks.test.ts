@@ -33,7 +33,7 @@ async function organization(): Promise<ClockedOrganization> {
 
 const claimOf = async (own: ClockedOrganization, id: string) => (await own.call('GET', `/v1/claims/${id}`)).body;
 
-/** The events of one claim and of what was paid for it, with their times. */
+/** Returns the events of one claim and of its payments, with their times. */
 async function eventsOf(own: ClockedOrganization, claimId: string): Promise<string[]> {
   const { body } = await own.call('GET', '/v1/events?order=oldest&limit=100');
   const { remittanceIds } = await claimOf(own, claimId);
@@ -197,10 +197,10 @@ describe('patients with their own clocks', () => {
   });
 });
 
-/** What a process sends by the clock, whoever asks for something at the time: rate limits and keys' last use. */
+/** Messages that a process sends periodically, independent of requests: rate limits and the last use of keys. */
 const BY_THE_CLOCK = /rate_limit_buckets|last_used/;
 
-/** How many messages the database gets meanwhile for what is asked. */
+/** Returns how many messages the database receives during the work. */
 async function messagesOf(work: () => Promise<unknown>): Promise<number> {
   const { prototype } = pg.Client;
   const { query } = prototype;

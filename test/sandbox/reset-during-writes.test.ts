@@ -53,7 +53,7 @@ test('resets succeed while other requests write, and none of these fails with an
   };
   const write = async () => {
     while (resets.length < RESETS) {
-      // One writer resets, and the others are anywhere in their work.
+      // One writer resets while the others are at any point of their work.
       if (!(await submitClaim()) || ++submitted % CLAIMS_PER_RESET > 0) continue;
       resets.push((await post('/v1/sandbox/reset')).status);
     }

@@ -22,7 +22,7 @@ async function rowsOf(organizationId: string, table: string): Promise<number> {
   return rows[0]!.count;
 }
 
-/** An organization with something in many tables. */
+/** Creates an organization with rows in many tables. */
 async function lived(): Promise<ClockedOrganization> {
   const receiver = await startWebhookReceiver();
   const own = await ClockedOrganization.open(t);

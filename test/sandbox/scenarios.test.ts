@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Plays a scenario as it is shown, with nothing but what is shown; an advance is run by hand, as a worker would. */
+/** Plays a scenario exactly as the API returns it. The test runs an advance as a worker would. */
 async function play(scenario: Scenario, own: ClockedOrganization): Promise<void> {
   const saved: Record<string, string> = {};
   for (const request of scenario.requests) {

@@ -35,7 +35,7 @@ export const START = '2030-05-06T07:08:09.000Z';
 
 export type PlayedEvent = { type: string; resource: string; afterMs: number };
 
-/** One organization on a test clock, used through the API; the worker's part is run by hand. */
+/** One organization on a test clock, used through the API. The test runs the jobs of the worker. */
 export class ClockedOrganization {
   readonly t: TestApp;
   readonly id: string;

@@ -24,7 +24,7 @@ async function stageWith(options: Parameters<typeof openStage>[0] = {}) {
   return stage;
 }
 
-/** Another API process on the same database, as far as state goes: nothing in memory is shared. */
+/** Starts a second API process on the same database, which shares nothing in memory. */
 async function anotherProcess(stage: SignInStage): Promise<string> {
   const app: App & { close(): Promise<void> } = await openApp({
     config: stage.t.app.config,
@@ -166,7 +166,7 @@ test('no log line holds an address, a name, a password, a cookie, a code, a stat
   const log = lines.join('\n');
   expect(lines.length).toBeGreaterThan(10);
   expect(secrets.filter((secret) => secret.length > 4 && log.includes(secret))).toEqual([]);
-  // It does say who it was and what failed.
+  // The log names the provider and the error.
   expect(log).toContain(`"userId":"${session.user.id}"`);
   expect(log).toContain('"reason":"sign_in_failed"');
 });

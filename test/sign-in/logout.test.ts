@@ -41,7 +41,7 @@ describe('signing out', () => {
     expect(answer.status).toBe(303);
     expect(answer.location).toMatch(`${stage.url}/idp/session/end?`);
     expect(browser.cookies.has('rcm_session')).toBe(false);
-    // The value itself is dead, not only forgotten by this browser.
+    // The value itself is invalid, not only deleted in this browser.
     browser.cookies.set('rcm_session', sid);
     expect(await isOpen(browser)).toBe(false);
     browser.cookies.delete('rcm_session');
@@ -50,7 +50,7 @@ describe('signing out', () => {
     const xsrf = /name="xsrf" value="(\w+)"/.exec(page.text)![1]!;
     const end = await browser.request('POST', '/idp/session/end/confirm', { form: { xsrf, logout: 'yes' } });
     expect(end.location).toMatch(`${stage.url}/account`);
-    // Nobody is remembered: the next sign-in asks for the password again.
+    // The provider has no session any more, so the next sign-in asks for the password.
     const next = await browser.follow(await browser.get('/sign-in'), `${stage.url}/sign-in/callback`);
     expect(next.text).toContain('autocomplete="current-password"');
     expect(await reasons(stage.users.biller.id)).toEqual(['signed_out']);
@@ -131,7 +131,7 @@ const idpSession = async (browser: Browser) => {
 describe('back-channel logout', () => {
   test('the provider’s own logout ends the session here', async () => {
     const { browser } = await signInAs(stage, stage.users.biller);
-    // Straight at the provider, as another application of the same people would.
+    // Directly at the provider, as another application of the same people would.
     const page = await browser.get('/idp/session/end');
     const xsrf = /name="xsrf" value="(\w+)"/.exec(page.text)![1]!;
     expect(await isOpen(browser)).toBe(true);

@@ -45,7 +45,7 @@ afterAll(async () => {
   await foreign.close();
 });
 
-/** A process that has asked the provider for nothing yet. */
+/** Opens a process that has not yet called the provider. */
 async function openAnother(): Promise<TestApp> {
   const opened = await openTestApp({
     ...(apps[0] ? { beside: apps[0] } : {}),

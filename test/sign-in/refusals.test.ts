@@ -89,7 +89,7 @@ test('an ID token with another nonce is refused although state, code and PKCE fi
   const { browser, callback } = await toCallback();
   const sealed = Buffer.from(browser.cookies.get('rcm_sign_in')!, 'base64url');
   const pending = JSON.parse(stage.t.app.encryption.open(sealed, SIGN_IN_COOKIE).toString('utf8'));
-  // The service's own key: the cookie is as good as one that it wrote, and only the nonce differs.
+  // Encrypted with the service's own key, so the cookie is valid and only the nonce differs.
   const changed = stage.t.app.encryption.seal(JSON.stringify({ ...pending, nonce: 'another' }), SIGN_IN_COOKIE);
   browser.cookies.set('rcm_sign_in', changed.toString('base64url'));
   await isRefused(browser, callback);
@@ -134,7 +134,7 @@ describe('access', () => {
     const answer = await upToCallback(browser, { email: user.email, password: stage.password });
     const who = { organizationId: stage.organization.id, actor: operator };
     await transact(stage.t.app.database, who, (tx) => changeUserStatus(tx, user.id, 'disabled'));
-    // The provider does not vouch for somebody it no longer finds, so it never comes to a session.
+    // The provider no longer finds the user and issues no token, so no session is created.
     await isRefused(browser, new URL(answer.location!));
     await transact(stage.t.app.database, who, (tx) => changeUserStatus(tx, user.id, 'active'));
   });

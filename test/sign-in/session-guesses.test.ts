@@ -79,7 +79,7 @@ describe('guessing sessions', () => {
     const headers = { 'x-forwarded-for': address };
     const { key } = stage.organization;
     expect((await stage.t.call('GET', '/v1/patients', { key, headers })).status).toBe(200);
-    // Whoever signs in has an old cookie as like as not.
+    // A browser that signs in often still has an old cookie.
     const browser = new Browser(stage.url);
     browser.cookies.set('rcm_session', newSid());
     const { email } = stage.users.biller;

@@ -42,7 +42,7 @@ describe('the end of a session', () => {
     expect(await code(who)).toBe('200');
     minutes(30);
     expect(await code(who)).toBe('401 missing_api_key');
-    // The end is the end: a later look does not find it open again.
+    // The session stays ended: a later look-up does not find it open again.
     expect(await code(who)).toBe('401 missing_api_key');
   });
 
@@ -152,7 +152,7 @@ describe('the cookie', () => {
 test('of two persons who accept one invitation at once, one gets it', async () => {
   const who = { organizationId, actor: operator };
   const input = { email: 'invited@riverside.example', name: 'Ada Larkin', role: 'viewer' } as const;
-  // Both were looked up while nobody had claimed the user yet.
+  // Both looked the user up before either of them was bound to it.
   const user = await transact(t.app.database, who, (tx) => createUser(tx, input));
   const claim = (subject: string) =>
     transact(t.app.database, who, async (tx) => {

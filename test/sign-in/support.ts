@@ -27,7 +27,7 @@ export async function openStage(
   return { t, url, organization, users, password: embeddedPassword(t.app.encryption), close: () => t.close() };
 }
 
-/** The ready-made users of an organization, by role. */
+/** Returns the ready-made users of an organization, by role. */
 export async function sandboxUsers(
   t: TestApp,
   organization: { id: string; name: string },

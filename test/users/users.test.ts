@@ -179,7 +179,7 @@ test('with a mail server the link is in the message only: not in the response, a
       expect.objectContaining({ id: invitation.id, sent_at: expect.any(Date), sealed_secret: null }),
     );
     expect(await stored()).not.toContain('invitation=');
-    // The administrators are told, without the link.
+    // The administrators are notified, without the link.
     const told = mails.find(({ subject }) => subject === 'A user was invited')!;
     expect([told.body.includes('Kim Ash'), told.body.includes('invitation=')]).toEqual([true, false]);
   } finally {

@@ -82,7 +82,7 @@ test('without an owner address the administrators get the mail', async () => {
   expect(disabling.map(({ recipient }) => recipient)).toEqual(['admin@riverside.example']);
 });
 
-/** Dispatches that have one attempt left, and fails it. */
+/** Queues dispatches with one attempt left, and makes that attempt fail. */
 async function failPermanently(count: number): Promise<void> {
   const ids = await fixture.emit(organizationId, 'claim.paid', count);
   await fixture.pool.query(

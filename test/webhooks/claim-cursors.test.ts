@@ -49,7 +49,7 @@ test('rows that appear before the cursor are sent as well, while the backlog las
   const dispatcher = fixture.dispatcher({ sender, sweepMs: 20 });
   dispatcher.start();
   await sender.begun(1);
-  // Another process commits late what it began early, and a lease of a dead worker ends.
+  // Another process commits rows late that it inserted early, and the lease of a dead worker expires.
   const late = eventIds.at(-1)!;
   await fixture.pool.query(
     "update webhook_queue set due_at = due_at - interval '1 hour' where event_id = $1 and subscription_id = $2",

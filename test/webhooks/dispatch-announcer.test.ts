@@ -5,7 +5,7 @@ import { DispatchAnnouncer, hearDispatches } from '../../src/modules/webhooks/di
 import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Fixture } from './fixture.ts';
 
-/** No sweep comes to the help of these tests. */
+/** No scan runs during these tests. */
 const NEVER_MS = 3_600_000;
 let fixture: Fixture;
 let receiver: WebhookReceiver;
@@ -40,7 +40,7 @@ afterEach(async () => {
   receiver.received.length = 0;
 });
 
-/** A worker that has already looked and found nothing. */
+/** Starts a worker that has already scanned and found nothing. */
 async function listeningWorker() {
   const dispatcher = fixture.dispatcher({ database: { ...fixture.shared, pool: workerPool }, sweepMs: NEVER_MS });
   dispatcher.start();
@@ -52,7 +52,7 @@ async function listeningWorker() {
   })!;
   closing.push(notifications);
   await expect.poll(() => notifications.isListening()).toBe(true);
-  // The last thing it could have seen without being told of it.
+  // The last dispatch that it can find without a notification.
   await fixture.emit(organizationId);
   dispatcher.wake();
   await receiver.waitFor(1);

@@ -26,7 +26,7 @@ const failing = (...eventIds: string[]): WebhookReceiver['answer'] => {
   return (delivery) => ({ kind: 'status', status: eventIds.includes(eventOf(delivery)) ? 500 : 204 });
 };
 
-/** No event may be sent before all that came before it have succeeded. */
+/** Checks that no event is sent before all earlier ones have succeeded. */
 function expectInOrder(received: { eventId: string; status: number }[], eventIds: string[]): void {
   const done = new Set<string>();
   for (const { eventId, status } of received) {
@@ -66,7 +66,7 @@ test('a failing head holds up its own queue, and no other, until it succeeds', a
   await dispatcher.settle();
   expect(target.received.map(eventOf)).toEqual(eventIds.slice(0, 4));
   expect(unordered.received).toHaveLength(20);
-  // What is due but stands behind it is not sent, however often somebody looks.
+  // Due dispatches behind it are not sent, however often the queue is scanned.
   eventIds.push(...(await fixture.emit(organizationId, 'claim.paid', 5)));
   fixture.clock.advance(RETRY_MS - 1);
   await dispatcher.settle();
@@ -104,7 +104,7 @@ test('the queue of a dead worker starts again at its head when the lease ends, a
   await died.close(0);
 
   const other = fixture.dispatcher();
-  // An event that comes later stands in the same line.
+  // A later event joins the same queue.
   eventIds.push(...(await fixture.emit(organizationId)));
   await other.settle();
   expect(target.received).toHaveLength(0);

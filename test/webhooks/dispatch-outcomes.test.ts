@@ -58,7 +58,7 @@ async function inTls(identity: Promise<KeyAndCert>): Promise<string> {
   return `https://${NAME}:${target.port}/hooks`;
 }
 
-/** Accepts connections and does with them what it likes. */
+/** Accepts connections and handles them with the given function. */
 async function raw(onConnection: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -81,7 +81,7 @@ function dripping(head: string): (socket: Socket) => void {
   };
 }
 
-/** A port that answers no connection: its process stands still and the queue of those it has not accepted is full. */
+/** Returns a port that answers no connection: its process is stopped and its accept queue is full. */
 async function unansweredPort(): Promise<string> {
   const program =
     "const s = require('net').createServer(); s.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => console.log(s.address().port))";
@@ -158,12 +158,12 @@ test.each(cases)('%s is recorded with its cause and delays no other delivery', a
   const organizationId = await fixture.organization();
   const bad = await fixture.subscribe(organizationId, healthy.url, ['claim.denied']);
   const good = await fixture.subscribe(organizationId, healthy.url, ['claim.paid']);
-  // Not registered as a customer would: what is refused there must hold at the connection too.
+  // Not registered through the API: an address that registration refuses must be refused at the connection too.
   const url = await urlOf();
   await fixture.write(organizationId, (tx) =>
     tx.query('update webhook_subscriptions set url = $2 where id = $1', [bad.id, url]),
   );
-  // Of the bad one's there are more, and they are older.
+  // The dispatches of the failing receiver are more numerous and older.
   await fixture.emit(organizationId, 'claim.denied', BAD_DELIVERIES);
   await fixture.emit(organizationId, 'claim.paid', 40);
   const dispatcher = fixture.dispatcher({ sender: sender() });

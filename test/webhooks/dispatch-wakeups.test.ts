@@ -9,7 +9,7 @@ import { createSubscription } from '../../src/modules/webhooks/subscriptions/cre
 import { ControlledSender } from './controlled-sender.ts';
 import { Fixture } from './fixture.ts';
 
-/** No sweep: whatever a wake-up forgets stays where it is, and the test with it. */
+/** No scan runs, so a lost wake-up makes the test hang. */
 const NEVER_MS = 3_600_000;
 const SUBSCRIPTIONS = 12;
 let fixture: Fixture;
@@ -28,7 +28,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Answers after nothing, a turn of the event loop or a few milliseconds, and never fails. */
+/** Answers at once, after an event loop iteration or after a few milliseconds, and never fails. */
 class HastySender implements WebhookSender {
   readonly #random: () => number;
   #sent = 0;
@@ -68,7 +68,7 @@ test.each([1, 2, 3, 4])(
       await fixture.write(organizationId, (tx) => createSubscription(tx, fixture, input));
     }
     const sender = new HastySender(random);
-    // So narrow that claims are cut short and endpoint queues run dry all the time.
+    // Such small limits that claims are cut short and endpoint queues become empty all the time.
     const limits = { perSubscription: 3, inFlight: 16, heldPerSubscription: 8, held: 40 };
     const dispatcher = fixture.dispatcher({ sender, limits, sweepMs: NEVER_MS });
     dispatcher.start();
@@ -96,7 +96,7 @@ test('a line whose last dispatch is recorded while a claim leaves it out does no
   const sender = new ControlledSender();
   const dispatcher = fixture.dispatcher({ sender, sweepMs: NEVER_MS });
   dispatcher.start();
-  // One to learn that the receiver is quick: from then on a claim brings all there is, and knows that it is all.
+  // The first delivery shows that the receiver is quick. From then on a claim returns all rows, and its end is known.
   await fixture.emit(organizationId);
   dispatcher.wake();
   await sender.begun(1);
@@ -116,7 +116,8 @@ test('a line whose last dispatch is recorded while a claim leaves it out does no
     sender.end(1);
     const unrecorded = 'select 1 from webhook_queue where event_id = $1';
     await expect.poll(async () => (await fixture.pool.query(unrecorded, [second])).rows).toEqual([]);
-    // The worker has its answer a moment after the row is gone; were that too short, the test would pass all the same.
+    // The worker gets its answer a moment after the row is deleted. If the test waited too briefly, it would still
+    // pass.
     await new Promise((resolve) => setTimeout(resolve, 50));
   } finally {
     await holder.query('select pg_advisory_unlock($1)', [STRICT_LOCK]);

@@ -72,7 +72,10 @@ export class Fixture {
     this.#closing.push(resource);
   }
 
-  /** Closes what a test has started. A worker takes whatever is due, so no test may leave anything to the next one. */
+  /**
+   * Closes what a test has started. A worker claims every due dispatch, so no test may leave dispatches for the next
+   * one.
+   */
   async endTest(): Promise<void> {
     for (const resource of this.#closing.splice(0).reverse()) await resource.close();
     await this.emptyQueue();

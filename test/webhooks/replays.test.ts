@@ -48,7 +48,7 @@ async function aSubscription(events = ['*'], answer = 204) {
   return { receiver, organizationId, id, received: () => receiver.received.map((one) => one.envelope.id as string) };
 }
 
-/** Fails the last of the seven attempts of all that is due. */
+/** Makes the last of the seven attempts fail for all due dispatches. */
 async function giveUp(subscriptionId: string) {
   await fixture.pool.query('update webhook_queue set attempt = 7 where subscription_id = $1', [subscriptionId]);
   await fixture.dispatcher().settle();
@@ -176,7 +176,7 @@ test('an event acknowledged during the replay is not sent again', async () => {
     const query = tx.query.bind(tx);
     tx.query = async (text, values, plan) => {
       const rows = await query(text, values, plan);
-      // The worker is done with it between the replay's two looks, at the queue and at the log.
+      // The worker finishes the dispatch between the replay's two queries, of the queue and of the log.
       if (/from webhook_(?:queue|deliveries).*event_id = any/s.test(text)) await fixture.dispatcher().settle();
       return rows as never;
     };

@@ -20,7 +20,7 @@ afterEach(() => fixture.emptyQueue());
 
 const LONG = 2 * ROWS_AT_ONCE + 300;
 
-/** A subscription with a backlog; half of it has been tried three times. */
+/** Creates a subscription with a backlog, half of which has been tried three times. */
 async function aBacklog(rows: number) {
   const organizationId = await fixture.organization();
   const { id } = await fixture.subscribe(organizationId, 'http://127.0.0.1:9/none', ['claim.paid']);
@@ -43,7 +43,7 @@ const heldOf = async (id: string) =>
   ).rows[0].n;
 const jobsOf = () => fixture.jobs.filter(({ name }) => name === 'settle-dispatches');
 
-/** The job, with the fixture's database and jobs of its own. */
+/** Runs the job with the fixture's database and its own jobs. */
 async function work(organizationId: string, subscriptionId: string): Promise<void> {
   const app = { ...t.app, database: fixture.shared };
   await settleDispatchesTask(app)({ organizationId, subscriptionId }, { number: 1, isLast: false });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 afterEach(() => fixture.endTest());
 
-/** What one worker claims at once of receivers that nobody knows yet is one of each. */
+/** Creates three subscriptions, because one worker claims one dispatch at a time for each unknown receiver. */
 async function subscribeThree(organizationId: string, url: string): Promise<string[]> {
   const ids: string[] = [];
   for (const path of ['a', 'b', 'c']) ids.push((await fixture.subscribe(organizationId, `${url}/${path}`)).id);
@@ -145,7 +145,7 @@ test('a delivery is not started if its lease could expire first', async () => {
   await fixture.subscribe(organizationId, 'http://127.0.0.1:9/hooks');
   const { sender } = await tenUnderWay(organizationId, 30);
   expect(sender.underWay).toBe(10);
-  // Twenty wait behind ten that took nine seconds: what is left of their lease is too short.
+  // Twenty dispatches wait behind ten that took nine seconds, so the rest of their lease is too short.
   await fixture.passLeases(9_000);
   const timestampOf = (index: number) => sender.requests[index]!.headers['Service-Timestamp'];
   sender.end(10, { durationMs: 9_000 });
@@ -157,7 +157,7 @@ test('a delivery is not started if its lease could expire first', async () => {
     );
     return rows[0]!.count;
   };
-  // What is under way was claimed anew.
+  // The deliveries in flight were claimed again.
   await expect.poll(tooShort).toBe(0);
   expect(sender.underWay).toBeGreaterThan(0);
 });
@@ -190,7 +190,8 @@ test('lost database connections are survived', async () => {
   );
   await admin.end();
   await expect.poll(() => fixture.emit(organizationId, 'claim.paid', 20).catch(() => null)).not.toBeNull();
-  // No wake: the sweep finds them. Whatever was lost between a POST and its record comes back with the lease.
+  // Without a wake-up, the scan finds them. Dispatches lost between a POST and its record return when the lease
+  // expires.
   await expect
     .poll(() => new Set(target.received.map((received) => received.headers['service-event-id'])).size)
     .toBe(40);

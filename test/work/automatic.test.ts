@@ -3,7 +3,7 @@ import { reopenClaim } from '../../src/modules/claims/drafting/reopen-claim.ts';
 import { scrubClaim } from '../../src/modules/claims/scrubbing/scrub-claim.ts';
 import { type Clinic, DAY_MS, MINUTE_MS, openClinic } from '../claims-flow/clinic.ts';
 
-/** Work that follows from what payers answer, over their real files. */
+/** Work items that follow from the answers of payers, with their real files. */
 let clinic: Clinic;
 beforeAll(async () => {
   clinic = await openClinic();

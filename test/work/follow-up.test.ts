@@ -162,7 +162,7 @@ test('an item of a patient with a test clock is snoozed by it, and not until an 
   const take = () => t.call('POST', '/v1/work/take-next', { body: {}, key: clocked.key, isNoChange: true });
   expect((await take()).status).toBe(204);
   await clocked.advance(DAY_MS);
-  // The value that the item has may be repeated, although its time has come.
+  // The present value of the item may be repeated, although it is no longer in the future.
   expect((await change({ snoozedUntil: item.snoozedUntil, priority: 'high' })).status).toBe(200);
   const { body: taken } = await clocked.call('POST', '/v1/work/take-next', {});
   expect([taken.id, taken.status]).toEqual([item.id, 'in_progress']);

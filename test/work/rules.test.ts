@@ -140,7 +140,7 @@ describe('an event opens', () => {
     await fire(event, null, seen);
     const id = wanted.about?.(shown) ?? shown.id;
     const about = wanted.about?.(shown);
-    // Again about the same resource: the open item stays the only one.
+    // A second event about the same resource opens no further item.
     await fire(event, shown.id, (resource) => {
       Object.assign(resource, structuredClone(shown));
     });
@@ -179,7 +179,7 @@ describe('an event that needs no person opens nothing', () => {
   });
 });
 
-/** What an event of these types must say to settle an item. */
+/** The data that an event of these types needs to complete an item. */
 const SETTLING: Readonly<Partial<Record<EventType, (resource: Shown, code: string) => void>>> = {
   'integration.connection_status_changed': (connection, code) =>
     Object.assign(connection, { status: code === 'fixed' ? 'active' : 'disabled' }),
@@ -194,7 +194,8 @@ test.each(
   ),
 )('$event completes an item of type $type by itself ($code)', async ({ event, type, code, isCancelled, of }) => {
   const change = SETTLING[event] ?? nothing;
-  // An answer settles what was opened because it was late; the event says so by what the claim was before.
+  // A late answer completes the item that was opened because it was missing. The event shows this by the previous
+  // values of the claim.
   const wasLate = (data: Record<string, Shown>) => {
     if (event.startsWith('claim.') && type === 'integration_failure')
       data.previousAttributes = { ...data.previousAttributes, acknowledgmentOverdueSince: '2031-01-06T12:00:00.000Z' };

@@ -24,7 +24,7 @@ const aPolicy = async (appliesTo: string, targets: unknown[], more = {}): Promis
   if (status !== 201) throw new Error(text);
   return policy;
 };
-/** Tests do not meet: each one archives its policies. */
+/** Each test archives its policies, so that tests do not affect each other. */
 afterEach(async () => {
   for (const { id, archivedAt } of (await own.get('/v1/sla-policies?limit=100')).data)
     if (archivedAt === null) await own.call('DELETE', `/v1/sla-policies/${id}`);
@@ -38,7 +38,7 @@ const eventsOf = async (resourceId: string): Promise<string[]> =>
   (await own.get(`/v1/events?resourceId=${resourceId}&limit=100`)).data.map(({ type }: Shown) => type).toReversed();
 const later = (milliseconds: number) => new Date(own.frozenAt.getTime() + milliseconds).toISOString();
 
-/** A claim that is not submitted yet. */
+/** Creates a claim that is not submitted yet. */
 async function aDraft(memberId: string): Promise<Shown> {
   const { coverageId, patientId } = await new Practice(own).coverage(memberId, 'SBX01');
   const serviceLines = [aServiceLine({ serviceDate: { start: later(-8 * DAY_MS).slice(0, 10) } })];
@@ -82,7 +82,7 @@ describe('the clocks of a claim', () => {
         { ...common, metric: 'payer_response', met: 1, breached: 0 },
       ]),
     );
-    // What the events of the past give is what the clocks became.
+    // Replaying past events gives the same clocks as the events themselves.
     const preview = await own.get(`/v1/sla-policies/${policy.id}/preview`);
     expect([preview.items, preview.matched]).toEqual([1, 1]);
     expect(preview.metrics).toEqual([
@@ -131,7 +131,7 @@ describe('the clocks of a claim', () => {
     expect(await shown()).toEqual(['high', queue.id, [pastDue(90), null]]);
     const [clock] = await clocksOf(claim.id);
     expect(await eventsOf(clock.id)).toEqual(['sla.breached', 'sla.breached']);
-    // Submitted before the last step, so that nobody has to be told.
+    // Submitted before the last step, so that no notification is needed.
     await submit(claim.id);
     await own.advance(DAY_MS);
     expect(await shown()).toEqual(['high', queue.id, [pastDue(90), null]]);

@@ -15,7 +15,7 @@ test.each([
   ['ChecksumMismatched', 'checksum_mismatch', true],
   ['TimeStampRequired', 'envelope_field_refused', true],
   ['soap:Sender', 'envelope_refused', true],
-  // The partner may have taken these.
+  // The partner may have accepted these.
   ['env:Receiver', 'partner_failure', false],
   ['constructorIllegal', 'error_code_unknown', false],
   ['SomethingElse', 'error_code_unknown', false],

@@ -26,7 +26,7 @@ const ENVELOPE = {
   usageIndicator: 'T' as const,
 };
 
-/** Opens what the test below seals, and nothing else is sealed here. */
+/** Opens the number that the test below seals, the only sealed value here. */
 const encryption = {
   seal: () => Buffer.alloc(0),
   open: (sealed: Uint8Array) => Buffer.from(Buffer.from(sealed).toString('utf8').replace('sealed ', '')),

@@ -5,7 +5,7 @@ import type { OutboundInterchange, PayerGateway, ResolveOutcome } from '../../mo
 import { withEncryptedSending } from './encrypted-sending.ts';
 import { PgpError } from './pgp-messages.ts';
 
-/** Returns a gateway that notes what it is called with, and encryption that gives other bytes each time. */
+/** Returns a gateway that records its calls, and an encryption with different bytes each time. */
 function setup(profile: Record<string, unknown> = { pgpSend: 'encrypt' }) {
   const calls: string[] = [];
   const secrets: Record<string, string> = { partnerPgpKeys: 'key' };

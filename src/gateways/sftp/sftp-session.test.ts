@@ -52,7 +52,7 @@ async function open(answer: number | null): Promise<SftpSession> {
   const channel = await new Promise<SFTPWrapper>((resolve, reject) => {
     client.sftp((error, opened) => (error ? reject(error) : resolve(opened)));
   });
-  // ssh2's server cannot announce what it offers, as OpenSSH does.
+  // ssh2's server cannot announce its extensions as OpenSSH does.
   if (answer !== null) (channel as unknown as { _extensions: Record<string, string> })._extensions[FSYNC] = '1';
   return sftpSession(channel, Promise.withResolvers<SftpError>().promise, () => client.end());
 }

@@ -11,7 +11,7 @@ test('a connection that ends without a code is the database', () => {
   expect(isDatabaseTrouble(failure(undefined, 'Connection terminated unexpectedly'))).toBe(true);
 });
 
-// A model that answers nonsense and a mail server that is down would otherwise stop a test clock for good.
+// Otherwise a model with invalid answers, or a mail server that is down, would stop a test clock permanently.
 test.each(['EMODEL', 'ESOCKET', 'EAUTH', 'EENVELOPE', 'EDNS', '23505', undefined])('%s is the job', (code) => {
   expect(isDatabaseTrouble(failure(code))).toBe(false);
 });

@@ -12,7 +12,7 @@ import {
 } from './authorization.ts';
 import { moveAuthorization, nextActionOf } from './authorization-state.ts';
 
-/** Each allowed move with what makes it, written down apart from the code. Every other move is refused. */
+/** Each allowed transition with its cause, listed independently of the code. Every other move is refused. */
 const MOVES: [from: AuthorizationStatus, to: AuthorizationStatus, why: string][] = [
   ['draft', 'requires_action', 'something is missing'],
   ['draft', 'ready', 'nothing is missing'],
@@ -123,7 +123,7 @@ describe('the states of an authorization', () => {
   });
 });
 
-/** Returns an authorization as far as moves look at it. */
+/** Returns an authorization with the fields that transitions use. */
 function inState(status: AuthorizationStatus): PriorAuthorization {
   return { status, contactPayer: false } as PriorAuthorization;
 }

@@ -17,10 +17,10 @@ const { post, get } = claimCalls(() => t);
 type Fix = { id: string; kind: string; inputs?: { name: string; path: string }[]; patch: { path: string }[] };
 type Finding = { id: string; ruleId: string; path: string; status: string; fixes: Fix[] };
 
-/** What ids are made of is chance, and may spell anything. */
+/** Ids are random and may contain any text. */
 const ID_BODIES = /(?<=\b[a-z]{2,3}_)[0-7][0-9a-z]{25}\b/g;
 
-/** A scrubbed claim and those of its findings that one rule made. */
+/** Returns a scrubbed claim and the findings of one rule. */
 async function scrubbed(overrides: Record<string, unknown>, ruleId: string) {
   const claim = await createDraft(t, overrides);
   const { body: run } = await post(claim.id, 'scrub');
@@ -242,7 +242,7 @@ describe('POST /v1/claims/{id}/apply-fix with all: safe', () => {
   });
 });
 
-// Fields that follow from the content or tell of the scrub itself.
+// Fields that are derived from the content or describe the scrub.
 const DERIVED = new Set([
   ...['version', 'updatedAt', 'status', 'statusChangedAt', 'nextAction', 'ownerOfNextAction', 'scrub'],
   ...['totalCharges', 'balance', 'timelyFiling'],
@@ -284,7 +284,7 @@ test('a fix changes only the fields that its patch names', async () => {
   expect(applied).toBeGreaterThan(20);
 });
 
-/** A removed list entry moves those behind it, so the whole list counts as touched. */
+/** Removing an entry of a list moves the following entries, so the whole list counts as changed. */
 function isTouched(path: string, patched: string[]): boolean {
   if (DERIVED.has(path.split('/')[1]!)) return true;
   return patched.some((one) => path === one || path.startsWith(`${one}/`) || isInList(path, one));
@@ -295,7 +295,7 @@ function isInList(path: string, patched: string): boolean {
   return list !== undefined && path.startsWith(`${list}/`);
 }
 
-/** JSON Pointers of the values in which two documents differ. */
+/** Returns the JSON Pointers of the values in which two documents differ. */
 function differences(a: unknown, b: unknown, path = ''): string[] {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a, b) ? [] : [path];
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);

@@ -30,7 +30,7 @@ describe('POST /v1/claims/{id}/scrub', () => {
     expect(status).toBe(200);
     expect(headers.etag).toBe('"v2"');
     expect(run).toMatchObject({ object: 'scrub_run', status: 'clean', claimVersion: 2 });
-    // Nobody has asked the payer yet, which is worth knowing and blocks nothing.
+    // The payer has not been asked yet. The finding reports this and does not block.
     expect(ruleIds(run.findings)).toEqual(['elig.check_exists']);
     expect(run.verdicts.noData).toBe(0);
     const ready = await get(claim.id);

@@ -6,7 +6,7 @@ import { openAppWithOwner } from '../../helpers/organizations.ts';
 import { startWebhookReceiver } from '../../helpers/webhook-receiver.ts';
 import { ClockedOrganization, DAY_MS } from '../../sandbox/support.ts';
 
-/** A billing provider who is a person and goes by a social security number. Numbers in 9xx are nobody's. */
+/** A billing provider who is a person identified by a social security number. Numbers in 9xx are never assigned. */
 const SSN = '900456781';
 const SSN_AS_WRITTEN = '900-45-6781';
 const MISTYPED = '90045678';
@@ -19,7 +19,7 @@ const withSsn = (value: string) => ({
   taxId: { type: 'ssn', value },
 });
 
-/** A draft whose provider has this number, of a patient who is treated a week before the clock's time. */
+/** Creates a draft whose provider has this number, for services a week before the clock's time. */
 async function draft(own: ClockedOrganization, value: string) {
   const { body: patient } = await own.call('POST', '/v1/patients', aPatient());
   const { body: coverage } = await own.call('POST', '/v1/coverages', aCoverage(patient.id));
@@ -31,7 +31,7 @@ async function draft(own: ClockedOrganization, value: string) {
   return created;
 }
 
-/** Tables of the database with a row in which the text stands: as text, or as bytes. */
+/** The tables of the database with a row that contains the text, as text or as bytes. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await admin.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -122,7 +122,7 @@ describe("a billing provider's social security number", () => {
     expect(receiver.received.length).toBeGreaterThan(5);
     for (const { rawBody } of receiver.received) expect(rawBody.toString()).not.toContain(SSN);
     await receiver.close();
-    // The search sees what is there: the claim's number in clear where it belongs, and a number that is planted.
+    // The search works: it finds the claim's number in clear where it is allowed, and a number that the test inserted.
     expect(await tablesWith(paid.patientControlNumber)).toEqual(expect.arrayContaining(['public.claims']));
     await admin.query('create table public.planted as select $1::text as clear, $2::bytea as bytes', [
       'x',
@@ -134,7 +134,7 @@ describe("a billing provider's social security number", () => {
   });
 });
 
-/** A claim of a file whose provider goes by the same number, taken over by the job that a worker runs. */
+/** Imports a file with a claim whose provider has the same number, by the job that a worker runs. */
 async function importFile(own: ClockedOrganization): Promise<void> {
   const payload = claimFile([{ number: 'FILE-1' }]).replace('REF*EI*123456789', `REF*SY*${SSN}`);
   const { status, body } = await t.call('POST', '/v1/claim-imports', {

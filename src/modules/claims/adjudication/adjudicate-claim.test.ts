@@ -24,7 +24,7 @@ const adjust = (groupCode: string, reasonCode: string, amount: number): Adjustme
   quantity: null,
 });
 
-/** Returns a line payment whose paid amount is what the adjustments leave, so that it always balances. */
+/** Returns a line payment whose paid amount is the charge less the adjustments, so that it always balances. */
 function line(charge: number, adjustments: Adjustment[] = [], overrides: Partial<ServicePayment> = {}): ServicePayment {
   const paid = charge - adjustments.reduce((sum, one) => sum + one.amount, 0);
   return aLinePayment({ charge, paid, adjustments, ...overrides });

@@ -38,7 +38,7 @@ function added({ claim, entries }: ClaimBooks, kind: 'charge' | 'transfer', post
   return { claim: projectClaim(claim, [...entries, entry]), entries: [...entries, entry] };
 }
 
-/** Submits the claim to the second payer, or takes it back: the remainder moves there or returns. */
+/** Submits the claim to the second payer, or withdraws it: the remainder moves to that claim or returns. */
 function billOnward(pair: Pair): Pair {
   if (pair.billed !== null) {
     const { billed } = pair;
@@ -66,7 +66,7 @@ function billOnward(pair: Pair): Pair {
 
 type Shares = { contractual: number; patient: number; refused: number };
 
-/** Returns a decision on the whole claim. Of a second payer, only what the first one left is paid. */
+/** Returns a decision on the whole claim. A second payer pays only the remainder of the first one. */
 function decision(
   claim: Claim,
   { contractual, patient, refused }: Shares,
@@ -126,7 +126,10 @@ function post(books: ClaimBooks, one: ClaimPayment, sequence: number): ClaimBook
 
 const postingsOf = ({ entries }: ClaimBooks) => entries.flatMap(({ postings }) => postings);
 
-/** The money is counted once: both claims together owe the charges less the payments and adjustments on either. */
+/**
+ * Checks that the money is counted once: the open amounts of both claims are the charges less all payments and
+ * adjustments.
+ */
 function expectSound({ first, second, billed }: Pair): void {
   for (const books of [first, second]) {
     for (const { postings } of books.entries) expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
@@ -140,7 +143,7 @@ function expectSound({ first, second, billed }: Pair): void {
     0,
   );
   expect(openBalance(all)).toBe(first.claim.totalCharges - settled);
-  // What leaves the first claim and what the second one does not bill add up to its charges.
+  // The amount that left the first claim and the amount that the second one does not bill add up to its charges.
   expect(accountTotal(all, 'transfers')).toBe(billed === null ? 0 : second.claim.totalCharges);
 }
 

@@ -195,7 +195,7 @@ test('a fix without inputs resolves the finding it is offered for', () => {
   );
 });
 
-/** Numbers and telephone numbers may gain or lose a zero or a country code; their own tables say how. */
+/** Fixes may add or remove a zero or a country code in numbers; the rules' own tests cover this. */
 const REWRITTEN_FAMILIES = new Set(['text', 'units', 'pos', 'provider']);
 
 test('a safe fix keeps every letter and digit of the value it rewrites', () => {
@@ -219,7 +219,7 @@ test('no message carries the value that it is about', () => {
   fc.assert(
     fc.property(anyClaim, (given) => {
       for (const { path, message, currentValue } of scrub(contextOf(given)).findings) {
-        // The kind of a diagnosis is a word of the interface, not of the patient.
+        // The kind of a diagnosis is a word of the API and not of the patient.
         if (path.endsWith('/type')) continue;
         if (typeof currentValue === 'string' && currentValue.trim().length > 4)
           expect(message).not.toContain(currentValue.trim());

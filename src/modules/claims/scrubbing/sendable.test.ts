@@ -12,7 +12,7 @@ import { aClaim, aContext, aLine } from './rule-test-context.ts';
 import type { ScrubContext } from './scrub.ts';
 import { runScrub } from './scrub-engine.ts';
 
-/** Rules that only a clearinghouse has, and those that it alone makes errors. */
+/** Rules that only the clearinghouse profile has, and rules that are errors only in it. */
 const OF_CLEARINGHOUSES = new Set<string>([
   ...RULES.filter(({ profile }) => profile === 'clearinghouse').map(({ id }) => id),
   ...['npi_format', 'npi_check_digit'],
@@ -37,13 +37,15 @@ function written({ claim, patient, coverage }: ScrubContext): string {
   return Buffer.from(build837P(claimTo837P(input, plainTaxId(claim))) as never).toString('latin1');
 }
 
-/** These claims have employer ids only; a sealed number is opened by the mapping's caller. */
+/** These claims have only employer ids; the caller of the mapping opens sealed numbers. */
 function plainTaxId({ billingProvider: { taxId } }: ScrubContext['claim']) {
   if (taxId.type !== 'ein') throw new Error('a sealed tax id');
   return taxId;
 }
 
-/** Right most of the time, so that a good part of the claims has nothing that blocks; wrong now and then. */
+/**
+ * Returns a valid value most of the time, so that many claims have no blocking finding, and sometimes an invalid one.
+ */
 function mostly<T>(right: readonly T[], ...wrong: T[]): fc.Arbitrary<T> {
   return fc.oneof(
     { weight: 60, arbitrary: fc.constantFrom(...right) },

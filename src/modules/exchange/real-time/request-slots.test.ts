@@ -9,7 +9,7 @@ beforeEach(() => {
   slots = new RequestSlots();
 });
 
-/** Lets every promise settle that can. */
+/** Waits until every promise that can settle has settled. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Starts to wait for a slot; `result` is null while it waits. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PriorAuthorization } from '../authorization.ts';
 import { type RequirementContext, requirementsOf } from './requirements.ts';
 
-/** Returns an authorization that lacks nothing, as far as requirements look at it. */
+/** Returns an authorization that meets all requirements. */
 function complete(overrides: Partial<PriorAuthorization> = {}): PriorAuthorization {
   return {
     version: 1,

@@ -14,7 +14,7 @@ function fill(endpoints: EndpointQueues<string>, subscriptionId: string, count: 
   for (let index = 0; index < count; index += 1) endpoints.ready(subscriptionId, subscriptionId);
 }
 
-/** All that may begin, in as many turns as that takes. */
+/** Starts all deliveries that may start, in as many event loop iterations as needed. */
 function begin(endpoints: EndpointQueues<string>): string[] {
   const begun = beginInTurn(endpoints);
   while (endpoints.throttle.wantsTick || endpoints.throttle.wantsSilentInterval) {
