@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-// Reports files of src that nothing imports, and values that they export and nothing imports. Types are free and not
-// reported. Status 1 if there are any.
+// Reports files of src that no file imports, and the values and types that they export and no other file imports. Status 1
+// if there are any.
 const ROOT = join(import.meta.dirname, '..');
 const FOLDERS = ['src', 'test', 'bench', 'scripts', 'chaos', 'fuzz', 'bin'];
 const ENTRY = 'src/main.ts';
@@ -31,6 +31,12 @@ for (const [file, text] of sources) {
     /^\s*(?:import|export)\s+(?:type\s+)?([^'";=]*?)\s+from\s+'(\.[^']+)'/gm,
   ))
     note(path, clause.includes('*') ? [ALL] : namesOf(clause));
+  // Interfaces to which another file adds members.
+  for (const [, path = '', body = ''] of text.matchAll(/^declare module '(\.[^']+)' \{([\s\S]*?)^\}/gm))
+    note(
+      path,
+      [...body.matchAll(/\binterface (\w+)/g)].map(([, name]) => name!),
+    );
   // Loaded for their effect, later, or in another thread.
   for (const [, path = ''] of text.matchAll(/(?:^import\s+|import\(|new URL\(\s*)'(\.[^']+)'/gm)) note(path, [ALL]);
 }
@@ -47,7 +53,7 @@ function namesOf(clause: string): string[] {
   );
 }
 
-const VALUE = /^export\s+(?:async\s+|abstract\s+)*(?:function\*?|const|let|class)\s+([\w$]+)/gm;
+const DECLARATION = /^export\s+(?:async\s+|abstract\s+)*(?:function\*?|const|let|class|type|interface)\s+([\w$]+)/gm;
 
 const unused = [...sources]
   .filter(([file]) => file.startsWith('src/') && !/\.(test|d)\.ts$/.test(file) && file !== ENTRY)
@@ -55,8 +61,8 @@ const unused = [...sources]
     const names = imported.get(file);
     if (names === undefined) return [`${file}: no file imports it`];
     if (names.has(ALL)) return [];
-    const values = [...text.matchAll(VALUE)].map(([, name]) => name!);
-    return values.filter((name) => !names.has(name)).map((name) => `${file}: no file imports ${name}`);
+    const exported = [...text.matchAll(DECLARATION)].map(([, name]) => name!);
+    return exported.filter((name) => !names.has(name)).map((name) => `${file}: no file imports ${name}`);
   });
 
 for (const line of unused) process.stdout.write(`${line}\n`);

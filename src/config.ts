@@ -116,7 +116,7 @@ export function requireMasterKey(config: Config): void {
 }
 
 /** A service that delivers letters over HTTP. */
-export type Carrier = { url: string; token: string | null };
+type Carrier = { url: string; token: string | null };
 
 function carrier(source: Source, name: string): Carrier | null {
   const url = httpAddress(source, `${name}_URL`);

@@ -43,7 +43,7 @@ const EHR_POOL_SIZE = 4;
 /** Well below the day after which a new root key is used. */
 const ENCRYPTION_REFRESH_MS = 3_600_000;
 
-export type OpenAppOptions = {
+type OpenAppOptions = {
   config: Config;
   serviceUrl: string;
   masterKey: Buffer;

@@ -5,7 +5,7 @@ import { type Config, ConfigError, readConfig, requireMasterKey } from './config
 import { fileReasonOf } from './kernel/system-errors.ts';
 import { StartError } from './start-error.ts';
 
-export type ExaminedSettings = {
+type ExaminedSettings = {
   config: Config;
   /** The certificates of WEBHOOK_CA_FILE. */
   webhookCa: string | null;

@@ -4,7 +4,7 @@ import type { Connection } from './pool.ts';
 import { setOrganization, UnitOfWork } from './transaction.ts';
 import { withConnection } from './with-connection.ts';
 
-export type AcrossOrganizations = {
+type AcrossOrganizations = {
   /** For data of the deployment and for look-ups before an organization is known. */
   connection: Connection;
   /** Runs the part of one organization. Its audit entries go to that organization's log. */

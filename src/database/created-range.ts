@@ -8,7 +8,7 @@ import type { TenantReader } from './transaction.ts';
  */
 const SLACK_MS = 24 * 60 * 60 * 1000;
 
-export type CreatedRange = {
+type CreatedRange = {
   prefix: IdPrefix;
   column: string;
   /** At or after. */

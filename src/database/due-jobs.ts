@@ -7,7 +7,7 @@ const LOOK_MS = 500;
 /** After a failure the next look waits this long. */
 const ERROR_PAUSE_MS = 2_000;
 
-export type DueJobsOptions = {
+type DueJobsOptions = {
   pool: Pool;
   names: readonly JobName[];
   /** Called with the queues that have due jobs. */

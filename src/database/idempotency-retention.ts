@@ -5,7 +5,7 @@ const ROWS_AT_ONCE = 1_000;
 /** How long a replayed response includes a secret, for a caller that lost the first response. */
 export const SECRET_REPLAYED_MS = 10 * 60 * 1000;
 
-export type RetentionOptions = {
+type RetentionOptions = {
   /** The database's time unless given, so that a worker with a wrong clock does not delete records early. */
   now?: Date | null;
   signal?: AbortSignal;

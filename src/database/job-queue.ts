@@ -170,7 +170,7 @@ export async function migrateJobQueue(adminUrl: string, query: (sql: string) => 
     grant execute on all functions in schema pgboss to rcm_service`);
 }
 
-export type JobQueueOptions = {
+type JobQueueOptions = {
   pool: Pool;
   /** Whether this process watches for jobs of dead workers. */
   supervise: boolean;

@@ -7,7 +7,7 @@ export class DatabaseInUseError extends Error {
   override name = 'DatabaseInUseError';
 }
 
-export type MasterKeyChange = {
+type MasterKeyChange = {
   /** The database as its owner; only the owner may change what data keys are wrapped with. */
   adminUrl: string;
   /** The service's own login, whose password is derived from the master key. */

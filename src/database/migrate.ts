@@ -16,7 +16,7 @@ const LOCK_PAUSE_MS = 500;
 const LOCK_ATTEMPTS_MAX = 120;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-export type MigrateOptions = {
+type MigrateOptions = {
   adminUrl: string;
   /** The login role to create for the service, a member of rcm_service. */
   serviceRole: { name: string; password: string };

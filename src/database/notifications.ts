@@ -11,7 +11,7 @@ export type Notifications = {
   close(): Promise<void>;
 };
 
-export type NotificationsOptions = {
+type NotificationsOptions = {
   url: string;
   channel: string;
   onNotification: (payload: string) => void;

@@ -10,7 +10,7 @@ const DAYS_KEPT_FOREVER = 36_500;
 const TABLES = ['events', 'webhook_deliveries'] as const;
 const STRAYS_AT_ONCE = 5_000;
 
-export type PartitionChange = {
+type PartitionChange = {
   action: 'created' | 'create_postponed' | 'left_to_default' | 'dropped' | 'drop_postponed';
   part: string;
 };

@@ -20,7 +20,7 @@ const END_TIMEOUT_MS = 2_000;
 export type Pool = pg.Pool;
 export type Connection = pg.PoolClient;
 
-export type PoolOptions = {
+type PoolOptions = {
   url: string;
   size: number;
   applicationName: string;

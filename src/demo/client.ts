@@ -11,7 +11,7 @@ export type ApiClient = {
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: the demo reads the API's JSON as a customer does.
-export type Answer = { status: number; body: any };
+type Answer = { status: number; body: any };
 
 export function createClient(baseUrl: string, key: string): ApiClient {
   let calls = 0;

@@ -28,7 +28,7 @@ export type EhrOutcome = {
   written: string[];
   cancelled: string;
 };
-export type PlayedEhr = { claims: PlayedClaim[]; ehr: EhrOutcome };
+type PlayedEhr = { claims: PlayedClaim[]; ehr: EhrOutcome };
 
 // biome-ignore lint/suspicious/noExplicitAny: the demo reads the API's JSON as a customer does.
 type Json = any;

@@ -14,7 +14,7 @@ const CLOCK_WAIT_MS = 120_000;
 const ADVANCED_DAYS = 40;
 
 export type FileToPlay = { path: string; asOf: LocalDate | null };
-export type ImportedFile = { submitted: PlayedClaim[]; testClockId: string | null };
+type ImportedFile = { submitted: PlayedClaim[]; testClockId: string | null };
 
 /** A claim of the file that cannot be submitted, with every reason for it. */
 type StoppedClaim = { sequence: number; reasons: string[] };

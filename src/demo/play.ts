@@ -24,7 +24,7 @@ async function checkEligibility(api: ApiClient, narrator: Narrator): Promise<voi
   narrator.detail(`${check.plans[0].name}: copayment ${dollars(copay)}, deductible ${deductible}`);
 }
 
-export type Played = { claims: PlayedClaim[]; authorization: PlayedAuthorization };
+type Played = { claims: PlayedClaim[]; authorization: PlayedAuthorization };
 
 /** Checks a coverage, gets a prior authorization, then creates, scrubs and submits the claim of every scenario. */
 export async function playScenarios(api: ApiClient, narrator: Narrator): Promise<Played> {
@@ -100,7 +100,7 @@ export async function scrubAndFix(api: ApiClient, narrator: Narrator | null, cla
   return blocking;
 }
 
-export type ShownFinding = {
+type ShownFinding = {
   ruleId: string;
   path: string;
   message: string;

@@ -83,7 +83,7 @@ export async function showAuthorization(api: ApiClient, narrator: Narrator, id: 
 export type EventCounts = { received: number; verified: number; byType: Record<string, number> };
 
 /** An expected event: its type, and the resource that it concerns. */
-export type AwaitedEvent = { type: string; id: string };
+type AwaitedEvent = { type: string; id: string };
 
 /** Waits for the awaited events. Throws DemoError if one is missing or a signature is wrong. */
 export async function checkEvents(

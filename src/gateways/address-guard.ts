@@ -18,7 +18,7 @@ const REGISTRATION_LOOKUP_MS = 2_000;
 
 /** An address that a name resolves to, as returned by `dns.lookup` with `all`. */
 export type ResolvedAddress = { address: string; family: number };
-export type Resolver = (hostname: string) => Promise<ResolvedAddress[]>;
+type Resolver = (hostname: string) => Promise<ResolvedAddress[]>;
 
 export type AddressGuardOptions = {
   /** Additional allowed networks, even with otherwise forbidden addresses. */

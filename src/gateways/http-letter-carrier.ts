@@ -11,7 +11,7 @@ const TRACKING_NUMBER = /^[\x20-\x7e]{1,100}$/;
 /** Statuses after which another attempt may succeed. */
 const RETRIED = new Set([408, 425, 429]);
 
-export type HttpCarrierOptions = { channel: CarriedChannel; url: string; token: string | null };
+type HttpCarrierOptions = { channel: CarriedChannel; url: string; token: string | null };
 
 /**
  * Sends letters to a service over HTTP, as docs/appeal-delivery.md describes: one POST of JSON with the PDF in base64.

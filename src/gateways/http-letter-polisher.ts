@@ -6,7 +6,7 @@ const ANSWER_BYTES_MAX = 256 * 1024;
 const INSTRUCTIONS =
   'You edit letters to health insurers. The user sends a JSON object of statements. Answer with a JSON object with the same keys. Make each statement clear, polite and formal. Keep every mark such as ⟦i⟧ exactly once in its statement. Add no fact, number, date, name, source or argument, and remove none.';
 
-export type PolisherSettings = { url: string; key: string | null; model: string };
+type PolisherSettings = { url: string; key: string | null; model: string };
 
 /**
  * Asks a model through the chat completions of an OpenAI-compatible service. Rejects if the service does not answer with a

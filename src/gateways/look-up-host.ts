@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { AddressNotAllowedError, type ResolvedAddress } from './address-guard.ts';
 import type { Egress } from './egress.ts';
 
-export type HostRefusal = 'host_not_allowed' | 'host_not_found';
+type HostRefusal = 'host_not_allowed' | 'host_not_found';
 
 /** Returns the addresses of a host that the operator's list and the guard allow, or why there are none. */
 export async function lookUpHost(

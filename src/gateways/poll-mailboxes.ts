@@ -14,7 +14,7 @@ export type MailboxListing =
   | { outcome: 'listed'; files: CollectedFile[]; isMore?: boolean }
   | { outcome: 'failed'; reason: string };
 
-export type PollOptions = {
+type PollOptions = {
   kind: string;
   /** Lists at most `limit` files, the oldest first. An error that it throws counts as `gateway_error`. */
   list(opened: OpenedConnection, limit: number): Promise<MailboxListing>;

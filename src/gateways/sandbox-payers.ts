@@ -9,7 +9,7 @@ import { SANDBOX_PAYERS, UNAVAILABLE_SANDBOX_PAYER_ID } from './simulator/sandbo
 import { openSimulator } from './simulator/simulator.ts';
 import type { SimulatorOptions } from './simulator/simulator-options.ts';
 
-export type SandboxPayersOptions = { database: Database; encryption: Encryption; timeScale: number };
+type SandboxPayersOptions = { database: Database; encryption: Encryption; timeScale: number };
 
 /** Opens the payers of the sandbox: the simulator with the service's own list of payers and member ids. */
 export function openSandboxPayers({ database, encryption, timeScale }: SandboxPayersOptions): {

@@ -42,7 +42,7 @@ const SPECIAL_RANGES = [
 /** Cloud metadata services on public-looking addresses; the usual one, 169.254.169.254, is link-local anyway. */
 const METADATA_ADDRESSES = ['168.63.129.16/32', '100.100.100.200/32', 'fd00:ec2::254/128'].map(parseCidr);
 
-export type Cidr = [ipaddr.IPv4 | ipaddr.IPv6, number];
+type Cidr = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 /** Parses `10.0.0.0/8` or a bare address. Throws on anything else. */
 export function parseCidr(text: string): Cidr {

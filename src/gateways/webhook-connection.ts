@@ -29,7 +29,7 @@ export type OriginPost = {
   isRepeated?: true;
 };
 
-export type ConnectionOwner = {
+type ConnectionOwner = {
   /** The connection is established and its protocol is known. */
   connected(connection: WebhookConnection): void;
   /** The connection can take a POST. */

@@ -7,7 +7,7 @@ import { WebhookOrigin } from './webhook-sender-origin.ts';
 
 const POOL_IDLE_MS = 60_000;
 
-export type WebhookSenderOptions = {
+type WebhookSenderOptions = {
   guard: AddressGuard;
   /** For a whole delivery: name look-up, connection, TLS, headers and body. */
   timeoutMs: number;

@@ -32,7 +32,7 @@ type StreamPosition = { feed: number; recorded: number | null };
 /** The event types (null for all) and resource types that a caller may receive. */
 type Readable = { types: string[] | null; objects: ReadonlySet<string> };
 
-export type StreamOptions = {
+type StreamOptions = {
   /** The position after which the stream begins; null for the end. */
   after: StreamPosition | null;
   /** The stream ends after this time. The client connects again with its last id. */

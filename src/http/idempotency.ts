@@ -30,7 +30,7 @@ export class IdempotencyRaceError extends Error {
   override name = 'IdempotencyRaceError';
 }
 
-export type RequestIdentity = {
+type RequestIdentity = {
   organizationId: string;
   method: string;
   url: string;
@@ -74,7 +74,7 @@ export function lookUpStatement(use: IdempotencyUse, now: Date): Select {
   };
 }
 
-export type ReplayOptions = {
+type ReplayOptions = {
   encryption: Encryption;
   now: Date;
   /** The field of the response that is a secret. */
@@ -131,7 +131,7 @@ function withoutSecret(stored: StoredResponse, secretField: string, shownAt: Dat
   return { ...stored, body: JSON.stringify({ ...rest, secretShownAt: shownAt.toISOString() }) };
 }
 
-export type StoreOptions = {
+type StoreOptions = {
   encryption: Encryption;
   /** The field of the response that is a secret. */
   secretField?: string | undefined;

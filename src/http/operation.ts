@@ -133,7 +133,7 @@ export type CommandOperation = Common & {
 };
 
 /** Reads a stream and manages its own transactions; `requestContentTypes` replace JSON. */
-export type StreamOperation = Common & {
+type StreamOperation = Common & {
   kind: 'stream';
   query?: TSchema;
   requestContentTypes: readonly string[];
@@ -148,7 +148,7 @@ export type StreamOperation = Common & {
 };
 
 /** Needs no key and no organization: health, the OpenAPI document. */
-export type PublicOperation = Common & {
+type PublicOperation = Common & {
   kind: 'public';
   query?: TSchema;
   /** The body is the same for every request, so it is compressed and has an ETag. */

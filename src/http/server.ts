@@ -41,7 +41,7 @@ import { RequestRecorder } from './telemetry/request-recorder.ts';
 import { startSpan, tellRequest } from './telemetry/request-telemetry.ts';
 import { incompleteBody } from './uploads/stream-body.ts';
 
-export type HttpTiming = {
+type HttpTiming = {
   /** A request whose last byte has not arrived within this time gets a 408. */
   requestTimeoutMs: number;
   /** How often the server looks for requests that have timed out. */

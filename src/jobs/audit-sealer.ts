@@ -13,7 +13,7 @@ const ORGANIZATIONS_AT_ONCE = 2;
 /** How often a broken chain is checked and reported again. */
 const BROKEN_PAUSE_MS = 60_000;
 
-export type AuditSealer = {
+type AuditSealer = {
   /** Seals the waiting entries of all organizations once; returns how many entries were sealed. */
   sweep(): Promise<number>;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ const ERROR_PAUSE_MS = 2_000;
 
 export type Repeated = { close(): Promise<void> };
 
-export type RepeatOptions = {
+type RepeatOptions = {
   /** Prefix of the log message of a failed round: `<name>.failed`. */
   name: string;
   firstAfterMs?: number;

@@ -55,7 +55,7 @@ import { startUploadSweep } from './upload-sweep.ts';
 export type Worker = { wake(): void; close(): Promise<void> };
 
 /** The senders that the worker uses and closes. */
-export type WorkerParts = { sender: WebhookSender; mailer: Mailer | null };
+type WorkerParts = { sender: WebhookSender; mailer: Mailer | null };
 
 /** Starts all background work of one process; `close` waits for running work to finish. */
 export async function startWorker(app: App, parts: WorkerParts): Promise<Worker> {

@@ -2,7 +2,7 @@
  * The one catalogue of errors: each code owns its HTTP status, its type and its default public text.
  * Messages carry no PHI and no secret; the cause goes to the log.
  */
-export type ErrorType =
+type ErrorType =
   | 'authentication_error'
   | 'permission_error'
   | 'invalid_request_error'
@@ -343,7 +343,7 @@ export type ErrorExtra = {
   workItemIds?: readonly string[];
 };
 
-export type AppErrorOptions = {
+type AppErrorOptions = {
   message?: string;
   param?: string;
   details?: ErrorDetail[];

@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts';
 
-export type IllegalTransition = {
+type IllegalTransition = {
   /** The resource in one or two words, e.g. `claim`. */
   resource: string;
   status: string;

@@ -2,7 +2,7 @@ import { AppError } from '../kernel/errors.ts';
 import type { ResourceTable } from './resources.ts';
 
 /** A resource that a body field names, with its table to distinguish unknown ids from those of another organization. */
-export type Reference = { table: ResourceTable; id: string; param: string };
+type Reference = { table: ResourceTable; id: string; param: string };
 
 /** The body names a resource that this organization does not have; the HTTP edge determines the error. */
 export class ReferenceNotFoundError extends AppError {

@@ -5,7 +5,7 @@ const YEAR_MS = 366 * 86_400_000;
 /** The query parameters of a period. */
 export type PeriodQuery = { 'createdAt[gte]'?: string; 'createdAt[lt]'?: string };
 
-export type Period = { from: Date; before: Date };
+type Period = { from: Date; before: Date };
 
 /** Returns the period of a report: at most 366 days, by default those before now. Throws `invalid_parameter`. */
 export function periodOf(query: PeriodQuery, now: Date): Period {

@@ -1,6 +1,6 @@
 const EVERY_MS = 1_000;
 
-export type BoundedErrors = {
+type BoundedErrors = {
   report(error: unknown): void;
   /** Reports the errors that are still pending. */
   close(): void;

@@ -6,7 +6,7 @@ import type { Readiness } from './readiness.ts';
 
 export type MonitorServer = { port: number; close(): Promise<void> };
 
-export type MonitorParts = {
+type MonitorParts = {
   metrics: Metrics;
   readiness: () => Promise<Readiness>;
   /** Bearer token for /metrics; null if none is required. */

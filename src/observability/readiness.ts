@@ -10,7 +10,7 @@ import type { TransportJournal } from '../modules/exchange/journal/transport-jou
 import { exchangeTroubles } from '../modules/exchange/state/exchange-state.ts';
 import { readExchangeState } from '../modules/exchange/state/read-exchange-state.ts';
 
-export type PartReport = { name: ReadinessPart; status: 'ok' | 'failing'; detail: string };
+type PartReport = { name: ReadinessPart; status: 'ok' | 'failing'; detail: string };
 /** `degraded`: requests are served, except those that need a failing component. */
 export type Readiness = { status: 'ok' | 'degraded' | 'unavailable'; parts: PartReport[] };
 

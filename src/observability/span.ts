@@ -1,4 +1,4 @@
-export type Attributes = Record<string, string | number | boolean>;
+type Attributes = Record<string, string | number | boolean>;
 
 export type SpanStart = {
   name: string;

@@ -22,7 +22,7 @@ export type Telemetry = {
   close(): Promise<void>;
 };
 
-export type TelemetryOptions = {
+type TelemetryOptions = {
   pool: Pool;
   now: () => Date;
   logger: Logger;

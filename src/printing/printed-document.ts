@@ -8,7 +8,7 @@ export type Span = {
 export type LabelledValue = { label: string; value: string };
 
 /** `weight` is the column's share of the width. */
-export type TableColumn = { header: string; weight: number; align?: 'left' | 'right' };
+type TableColumn = { header: string; weight: number; align?: 'left' | 'right' };
 
 /** A part of the text, in the order of the pages. */
 export type Block =

@@ -10,7 +10,7 @@ export type Printer = {
   close(): Promise<void>;
 };
 
-export type PrinterOptions = {
+type PrinterOptions = {
   /** Longer than a file of the largest exhibits takes on a slow machine. */
   timeoutMs?: number;
   waitingMax?: number;

@@ -24,7 +24,7 @@ export interface SetStatistics {
 }
 
 /** One GS with the elements that identify it. */
-export interface GroupStatistics {
+interface GroupStatistics {
   functionalId: string;
   /** GS06. */
   controlNumber: string;

@@ -12,7 +12,7 @@ export type ShownEvent = {
   data: Record<string, unknown>;
 };
 
-export type FollowOptions = {
+type FollowOptions = {
   /** Types and families; empty for all. */
   types: readonly string[];
   /** Returns events from this instant on; if undefined, only new ones. */

@@ -53,7 +53,7 @@ async function sizeOf(path: string): Promise<number> {
 }
 
 /** The files that could not be read, as in the JSON of every command. */
-export interface UnreadableFiles {
+interface UnreadableFiles {
   unreadableFileCount: number;
   unreadableFiles: string[];
 }

@@ -8,7 +8,7 @@ import { EmbeddedDatabaseError } from './errors.ts';
 /** The operating system user PostgreSQL runs under; `null` means the user of this process. */
 export type Account = { uid: number; gid: number; name: string } | null;
 
-export type RunResult = { code: number | null; output: string; error: NodeJS.ErrnoException | null };
+type RunResult = { code: number | null; output: string; error: NodeJS.ErrnoException | null };
 
 export const runsAsRoot = process.getuid?.() === 0;
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-export type ProcessEntry = { pid: number; command: string };
+type ProcessEntry = { pid: number; command: string };
 
 const hasProc = process.platform === 'linux';
 

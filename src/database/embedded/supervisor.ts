@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findServer } from './postmaster.ts';
 
-export type Watched = { pid: number; cluster: string; child: ChildProcess | null };
+type Watched = { pid: number; cluster: string; child: ChildProcess | null };
 
 export type Supervisor = {
   /** Ends the supervision; resolves when no restart is in progress. */

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { bits, der, integer, octets, oid, sequence, set, time, truth, utf8 } from './der.ts';
 
 /** Both in PEM. */
-export type KeyAndCertificate = { key: string; certificate: string };
+type KeyAndCertificate = { key: string; certificate: string };
 
 /** An authority that signs certificates for servers and clients. */
 export type CertificateAuthority = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /** A file for the customer. `transactionSet`: such as `835`; decides which payload type returns it. */
-export type MailboxFile = { payloadId: string; transactionSet: string; content: Buffer };
+type MailboxFile = { payloadId: string; transactionSet: string; content: Buffer };
 
 /** What one customer of a CORE server has submitted and can pick up. */
 export class CoreMailbox {

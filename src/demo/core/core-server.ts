@@ -20,7 +20,7 @@ export type CoreServerHooks = {
 };
 export type RawAnswer = { status: number; contentType: string; body: Buffer | AsyncIterable<Buffer> };
 
-export type CoreServerOptions = {
+type CoreServerOptions = {
   /** In PEM. */
   key: string;
   certificate: string;

@@ -8,7 +8,7 @@ import { writeMtom, writeSoap } from '../../gateways/core/envelope/write-soap.ts
 import { type OperationName, operationOf, operationsByAction } from '../../gateways/core/operations.ts';
 import type { Reply } from './reply.ts';
 
-export type ReadRequest = {
+type ReadRequest = {
   message: core.CoreMessage;
   operation: OperationName;
   token: core.UsernameToken;

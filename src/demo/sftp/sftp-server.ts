@@ -6,7 +6,7 @@ import { type FolderHooks, serveFolder } from './serve-folder.ts';
 
 type Credential = { password?: string | undefined; publicKeys?: readonly string[] };
 
-export type SftpServerOptions = {
+type SftpServerOptions = {
   /** The host key, as OpenSSH writes private keys; a new one unless it is given. */
   hostKey?: string;
   port?: number;

@@ -8,7 +8,7 @@ import type { PayerCounts } from '../ways/way.ts';
 const [INBOUND, STAGING, OUTBOUND, DRAFTS] = ['inbound', 'staging', 'outbound', 'drafts'];
 const SWEEP_MS = 100;
 
-export type SweepOptions = { folder: string; timeScale: number; report(counts: PayerCounts): void };
+type SweepOptions = { folder: string; timeScale: number; report(counts: PayerCounts): void };
 
 /**
  * Makes the folders of a customer, and takes each file of `inbound` as a clearinghouse does. The answers appear in

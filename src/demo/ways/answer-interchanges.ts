@@ -14,7 +14,7 @@ import { SANDBOX_PAYERS } from '../../gateways/simulator/sandbox/sandbox-payers.
 export type PayerAnswer = { transactionSet: string; controlNumber: number; delayMs: number; content: string };
 
 /** Answers one interchange; null if the payers do not understand it. */
-export type AnswerInterchange = (content: Uint8Array, receivedAt: Date) => PayerAnswer[] | null;
+type AnswerInterchange = (content: Uint8Array, receivedAt: Date) => PayerAnswer[] | null;
 
 /** Opens the payers of the sandbox, without a database: their decisions are kept in memory while the process runs. */
 export function openAnswering({ timeScale }: { timeScale: number }): AnswerInterchange {

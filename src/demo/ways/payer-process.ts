@@ -5,7 +5,7 @@ import type { PayerCounts, PayerMessage } from './way.ts';
 
 const START_MS_MAX = 30_000;
 
-export type PayerProcess<Ready> = { ready: Ready; pid: number; counts(): PayerCounts; close(): Promise<void> };
+type PayerProcess<Ready> = { ready: Ready; pid: number; counts(): PayerCounts; close(): Promise<void> };
 
 /** Starts a program of payers and waits until it listens. Throws DemoError if it ends before. */
 export async function startPayerProcess<Ready>(

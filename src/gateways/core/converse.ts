@@ -13,7 +13,7 @@ import { type OperationName, operationOf } from './operations.ts';
 export type CorePartner = { settings: CoreSettings; token: core.UsernameToken | null; client: HttpClient };
 
 /** The content of a message. Without `payloadId` the message gets a new id. */
-export type Question = {
+type Question = {
   operation: OperationName;
   payloadType: string;
   payloadId?: string;

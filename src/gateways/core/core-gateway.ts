@@ -10,7 +10,7 @@ import { CORE_KIND, confirmFiles, listMailbox } from './pick-up.ts';
 import { ReceivedFiles } from './received-files.ts';
 import { releaseBatch, resolveBatch, stageBatch } from './send-batch.ts';
 
-export type CoreGatewayOptions = {
+type CoreGatewayOptions = {
   connections: Connections;
   egress: Egress;
   now?: () => Date;

@@ -9,7 +9,7 @@ import type { TlsCredentials } from './tls-credentials.ts';
 /** An answer by HTTP. `isCut`: it was longer than the bound, and `body` is its start. */
 export type HttpAnswer = { status: number; contentType: string; body: Buffer; isCut: boolean };
 
-export type PostOptions = { signal: AbortSignal; timeoutMs: number; answerBytesMax: number };
+type PostOptions = { signal: AbortSignal; timeoutMs: number; answerBytesMax: number };
 
 const HEADER_BYTES_MAX = 32_768;
 const KEEP_ALIVE_MS = 4_000;

@@ -3,7 +3,7 @@ import type { CoreSettings } from './core-settings.ts';
 export type OperationName = 'realTime' | 'submit' | 'acknowledgment' | 'results' | 'confirm';
 
 /** An operation of the rule: its SOAP action and the names of the elements of its request and answer. */
-export type Operation = { action: string; request: string; answer: string };
+type Operation = { action: string; request: string; answer: string };
 
 const OPERATIONS: Readonly<Record<OperationName, Operation>> = {
   realTime: {

@@ -13,7 +13,7 @@ import type { ReceivedFile, ReceivedFiles } from './received-files.ts';
 
 export const CORE_KIND = 'core';
 
-export type PickUpParts = { partners: CorePartners; received: ReceivedFiles; now: () => Date };
+type PickUpParts = { partners: CorePartners; received: ReceivedFiles; now: () => Date };
 
 /** The partner refuses one payload type; it is still asked for the others. */
 const REFUSED_TYPES: readonly CoreFailure[] = ['payload_type_refused', 'payload_id_refused', 'payload_refused'];

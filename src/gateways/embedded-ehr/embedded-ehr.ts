@@ -23,7 +23,7 @@ export type EmbeddedEhr = SandboxEhr & {
   close(): Promise<void>;
 };
 
-export type EmbeddedEhrOptions = Omit<EhrContext, 'origin' | 'isOpen'> & {
+type EmbeddedEhrOptions = Omit<EhrContext, 'origin' | 'isOpen'> & {
   environment: 'sandbox' | 'live';
   isOpen?: boolean;
 };

@@ -9,7 +9,7 @@ import { RecordsAdapter } from './records-adapter.ts';
 
 const HOUR_SECONDS = 3600;
 
-export type ProviderParts = {
+type ProviderParts = {
   pool: Pool;
   encryption: Encryption;
   signingKey: JsonWebKey;

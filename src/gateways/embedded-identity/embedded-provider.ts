@@ -18,7 +18,7 @@ export type EmbeddedIdentityProvider = {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
 };
 
-export type EmbeddedProviderOptions = {
+type EmbeddedProviderOptions = {
   environment: 'sandbox' | 'live';
   pool: Pool;
   encryption: Encryption;

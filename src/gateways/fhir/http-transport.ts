@@ -19,7 +19,7 @@ const KEEP_ALIVE_MS = 4_000;
 /** Between two parts of a streamed body. */
 const STREAM_SILENCE_MS = 60_000;
 
-export type FhirTransportOptions = {
+type FhirTransportOptions = {
   guard: AddressGuard;
   /** Trusted certificates in PEM, in addition to the defaults. */
   extraCa?: string | undefined;

@@ -10,7 +10,7 @@ import { openPartnerApi, type PartnerApi } from './partner-api.ts';
 /** Interfaces that are kept open; the one that was not used for longest is closed beyond that. */
 const OPEN_MAX = 200;
 
-export type ApiPoolOptions = {
+type ApiPoolOptions = {
   connections: Pick<Connections, 'find'>;
   egress: Egress;
 };

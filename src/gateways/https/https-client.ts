@@ -24,7 +24,7 @@ export type HttpsAnswer = {
   body: Readable;
 };
 
-export type ClientOptions = {
+type ClientOptions = {
   egress: Egress;
   /** In PEM: the certificate that we show, with its key. */
   certificate: { cert: string; key: string } | null;

@@ -11,7 +11,7 @@ import { confirmFiles, HTTPS_KIND, listMailbox } from './pick-up.ts';
 import { Progress } from './progress.ts';
 import { releaseInterchange, resolveInterchange, stageInterchange } from './send-interchange.ts';
 
-export type HttpsGatewayOptions = {
+type HttpsGatewayOptions = {
   connections: Connections;
   egress: Egress;
   /** Starts the time limit for slow mailboxes. Default: 5 seconds. */

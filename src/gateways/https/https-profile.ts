@@ -7,7 +7,7 @@ export type ResendClass = (typeof RESEND_CLASSES)[number];
 
 /** `form_key`: the API key is a field of each form. A client certificate is used with each of them, if there is one. */
 export const AUTH_KINDS = ['api_key', 'bearer', 'basic', 'oauth2', 'x509', 'form_key'] as const;
-export type AuthKind = (typeof AUTH_KINDS)[number];
+type AuthKind = (typeof AUTH_KINDS)[number];
 
 /** How a request carries its content. Values of `fields` are templates. */
 export type RequestShape =

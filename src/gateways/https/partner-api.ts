@@ -7,7 +7,7 @@ import { requestBody } from './request-body.ts';
 import { addressOf, filledFields, type TemplateValues } from './templates.ts';
 import { errorOfStatus, pauseOf } from './understand-answer.ts';
 
-export type CallOptions = {
+type CallOptions = {
   values: TemplateValues;
   content?: Uint8Array;
   signal: AbortSignal;
@@ -27,7 +27,7 @@ export type PartnerApi = {
   close(): void;
 };
 
-export type PartnerApiOptions = {
+type PartnerApiOptions = {
   client: HttpsClient;
   settings: HttpsSettings;
   secrets: Readonly<Record<string, string>>;

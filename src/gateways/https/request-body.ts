@@ -3,9 +3,9 @@ import type { RequestShape } from './https-profile.ts';
 import { filledFields, type TemplateValues } from './templates.ts';
 
 /** The body of a request with its content type. */
-export type RequestBody = { contentType: string; bytes: Uint8Array };
+type RequestBody = { contentType: string; bytes: Uint8Array };
 
-export type BodyOptions = {
+type BodyOptions = {
   content: Uint8Array | null;
   values: TemplateValues;
   /** Fields that sign the request in. */

@@ -4,7 +4,7 @@ import type { IdentityProvider, SignedInPerson, SignInAttempt } from '../../modu
 import { IdentityProviderError } from '../../modules/sessions/identity-provider.ts';
 import { createLogoutTokenReader } from './logout-token.ts';
 
-export type OpenIdConnectOptions = {
+type OpenIdConnectOptions = {
   issuer: () => URL;
   /** The issuer's name in users' records; differs from its URL if that URL may change. */
   recordedIssuer: () => string;

@@ -19,7 +19,7 @@ export type HttpAnswer =
   /** `not_sent`: the partner cannot have seen it. `lost`: it may have. */
   | { kind: 'not_sent' | 'lost'; code: string };
 
-export type PartnerHttp = { send(request: HttpRequest): Promise<HttpAnswer>; close(): Promise<void> };
+type PartnerHttp = { send(request: HttpRequest): Promise<HttpAnswer>; close(): Promise<void> };
 
 /** Opens the HTTP client for partners' APIs, behind the address guard. It follows no redirect and repeats nothing. */
 export function openPartnerHttp(guard: AddressGuard): PartnerHttp {

@@ -10,7 +10,7 @@ const [MESSAGE_BYTES_MAX, CONTENT_BYTES_MAX] = [32_000_000, 64_000_000];
 export type DecryptParts = { pgp: Pick<PgpThread, 'run'>; receiving: PgpReceiving; now: () => Date };
 
 /** The maximum total size of the contents of one file's messages. */
-export type Budget = { bytesLeft: number };
+type Budget = { bytesLeft: number };
 
 export function newBudget(): Budget {
   return { bytesLeft: CONTENT_BYTES_MAX };

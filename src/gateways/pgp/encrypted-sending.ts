@@ -11,7 +11,7 @@ import { PgpError } from './pgp-messages.ts';
 import { isSendingEncrypted, sendingOf } from './pgp-settings.ts';
 import type { PgpThread } from './pgp-thread.ts';
 
-export type SendingParts = {
+type SendingParts = {
   connections: Pick<Connections, 'find'>;
   contents: EncryptedContents;
   pgp: Pick<PgpThread, 'run'>;

@@ -42,7 +42,7 @@ type Profile = Readonly<Record<string, unknown>>;
 type Secrets = Readonly<Record<string, string>>;
 
 /** How interchanges are encrypted, or null. */
-export type PgpSending = {
+type PgpSending = {
   to: string;
   signWith: string | null;
   isArmored: boolean;

@@ -4,7 +4,7 @@ import type { RemoteFile } from './sftp-session.ts';
 import type { SftpSettings } from './sftp-settings.ts';
 
 /** Where an interchange is written, and where the partner takes it from. */
-export type SendPaths = { staged: string; released: string };
+type SendPaths = { staged: string; released: string };
 
 /** Returns the paths of an interchange. The same interchange always has the same ones. */
 export function sendPaths(

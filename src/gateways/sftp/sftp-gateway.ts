@@ -10,7 +10,7 @@ import { SessionPool } from './session-pool.ts';
 import { carriedSets } from './sftp-settings.ts';
 import { ZippedFiles } from './zipped-files.ts';
 
-export type SftpGatewayOptions = {
+type SftpGatewayOptions = {
   connections: Connections;
   egress: Egress;
   /** Starts the time limit for slow mailboxes. Default: 5 seconds. */

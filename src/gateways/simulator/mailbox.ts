@@ -12,7 +12,7 @@ export function fileIdOf(controlNumber: number, transactionSet: string): string 
   return `${String(controlNumber).padStart(9, '0')}.${transactionSet}`;
 }
 
-export type Parties = Pick<OutboundInterchange, 'organizationId' | 'tradingPartnerId'>;
+type Parties = Pick<OutboundInterchange, 'organizationId' | 'tradingPartnerId'>;
 
 export function mailboxOf({ organizationId, tradingPartnerId }: Parties): string {
   return `${organizationId}/${tradingPartnerId}`;

@@ -4,7 +4,7 @@ import type { PlannedFile } from './received.ts';
 import type { SimulatorOptions } from './simulator-options.ts';
 import type { OutboxEntry } from './simulator-store.ts';
 
-export type Answering = {
+type Answering = {
   planned: PlannedFile[];
   /** The ISA that is answered. */
   answered: Interchange;

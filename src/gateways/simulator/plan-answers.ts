@@ -16,14 +16,14 @@ import { answer999, isRefused } from './sets/answer-999.ts';
 import type { AnswerContext } from './sets/answer-envelope.ts';
 
 /** A planned answer: its delay after the receipt (before the time scale), and its text once it has a number. */
-export type PlannedAnswer = {
+type PlannedAnswer = {
   transactionSet: '999' | '277CA' | '277RFI' | '835';
   lagMs: number;
   write(context: AnswerContext): string;
 };
 
 /** One claim with the planned responses to it. */
-export type Played = { claim: ParsedProfessionalClaim; scenario: ClaimScenario };
+type Played = { claim: ParsedProfessionalClaim; scenario: ClaimScenario };
 
 export const CLEARINGHOUSE = { entityCode: 'AY', name: 'SANDBOX CLEARINGHOUSE', idQualifier: '46', id: 'RCMSANDBOX' };
 

@@ -13,10 +13,10 @@ const HOUR_MS = 3_600_000;
 /** How long the payers take to decide after they have been answered, before the time scale. */
 const DECISION_AFTER_ANSWERS_MS = 4 * HOUR_MS;
 
-export type PlannedResponse = { transactionSet: '278'; lagMs: number; write(context: AnswerContext): string };
+type PlannedResponse = { transactionSet: '278'; lagMs: number; write(context: AnswerContext): string };
 
 /** A received message about authorizations, and all answers of the payer to it. */
-export type AuthorizationPlan = {
+type AuthorizationPlan = {
   /** The ISA of the received interchange. */
   interchange: Interchange;
   payerIds: string[];

@@ -7,7 +7,7 @@ import type {
 import type { JournalLine } from './journal-line.ts';
 import { listSegments, readSegment, segmentExists, segmentFile } from './segment-files.ts';
 
-export type LinesFrom = { lines: JournalLine[]; damaged: number; next: JournalPosition };
+type LinesFrom = { lines: JournalLine[]; damaged: number; next: JournalPosition };
 
 /** Reads all lines after a position, also of segments that are made meanwhile. */
 export async function* linesFrom(folder: string, from: JournalPosition): AsyncGenerator<LinesFrom> {

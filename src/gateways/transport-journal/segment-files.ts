@@ -60,7 +60,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-export type ReadLines = { lines: JournalLine[]; damaged: number; offset: number };
+type ReadLines = { lines: JournalLine[]; damaged: number; offset: number };
 
 /**
  * Reads the complete lines of a segment from an offset, in batches. A truncated or changed line is counted and left

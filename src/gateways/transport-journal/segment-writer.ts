@@ -4,7 +4,7 @@ import { segmentExists, segmentFile } from './segment-files.ts';
 
 const APPEND = constants.O_WRONLY | constants.O_APPEND;
 
-export type SegmentWriterOptions = {
+type SegmentWriterOptions = {
   folder: string;
   /** A larger segment is followed by a new one. */
   segmentBytesMax: number;

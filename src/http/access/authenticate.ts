@@ -15,7 +15,7 @@ import type { KeyPrincipal } from './principal.ts';
 
 const LAST_USED_FLUSH_MS = 10_000;
 
-export type AuthenticatorOptions = {
+type AuthenticatorOptions = {
   database: Database;
   clock: Clock;
   environment: Environment;
@@ -26,7 +26,7 @@ export type AuthenticatorOptions = {
 };
 
 /** The caller's credentials: headers and source address. */
-export type Presented = { headers: IncomingHttpHeaders; ip: string };
+type Presented = { headers: IncomingHttpHeaders; ip: string };
 
 /** Authenticates API keys according to docs/specification.md, section 5: 401 with exactly three codes. */
 export class Authenticator {

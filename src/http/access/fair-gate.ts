@@ -1,4 +1,4 @@
-export type FairGateOptions = {
+type FairGateOptions = {
   /** How many tasks run at once. */
   slots: number;
   /** The number of tasks of one owner that run at once while no other owner is active. */

@@ -18,7 +18,7 @@ const FORM_FAILURES = new Set<string>([
   'resource_not_found',
 ]);
 
-export type FailedRequest = {
+type FailedRequest = {
   operation: Operation;
   params: Record<string, string>;
   organizationId: string;

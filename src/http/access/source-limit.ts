@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { strangerAt } from '../../modules/api-keys/allowed-cidrs.ts';
 import type { BucketLimit, SharedBuckets, Taken } from '../../modules/rate-limits/shared-buckets.ts';
 
-export type SourceLimitOptions = {
+type SourceLimitOptions = {
   /** The name of the limit, which is the first part of the buckets' names. */
   name: string;
   perMinute: number;

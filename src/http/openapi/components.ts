@@ -4,9 +4,9 @@ import { asKinds, type ConnectionSchemas } from './connection-kinds.ts';
 export type Json = Record<string, unknown>;
 
 /** Requests are closed: an unknown field is refused. Responses are open: a client must tolerate new fields. */
-export type SchemaUse = 'request' | 'response';
+type SchemaUse = 'request' | 'response';
 
-export type ComponentsOptions = {
+type ComponentsOptions = {
   shownAs?: Record<string, TSchema>;
   enums?: Record<string, readonly string[]>;
   kinds?: ConnectionSchemas;

@@ -3,7 +3,7 @@ import type { PathParameter, Route } from '../operation.ts';
 /** An action that permission checks can be about: a route by a name that does not change with the path. */
 export type Action = { name: string; route: Route; resource: ActionResource | null };
 /** The resource that the path names last. */
-export type ActionResource = { type: string; parameter: string };
+type ActionResource = { type: string; parameter: string };
 
 type Catalogue = ReadonlyMap<string, Action>;
 const catalogues = new WeakMap<readonly Route[], Catalogue>();

@@ -4,7 +4,7 @@ import { type Evaluation, type EvaluationInput, type EvaluationParts, evaluate }
 export const EVALUATIONS_SEMANTICS = ['execute_all', 'deny_on_first_deny', 'permit_on_first_permit'] as const;
 type Semantic = (typeof EVALUATIONS_SEMANTICS)[number];
 
-export type Batch = EvaluationInput & {
+type Batch = EvaluationInput & {
   evaluations: readonly EvaluationInput[];
   options?: { evaluations_semantic?: Semantic | undefined } | undefined;
 };

@@ -22,9 +22,9 @@ export type EvaluationInput = {
   context?: Free | undefined;
 };
 
-export type Reason = { code: string; message: string };
+type Reason = { code: string; message: string };
 /** Whether the state of the resource allows the action. Null if the action does not depend on it. */
-export type StateAnswer = { allowed: boolean; status: string | null; allowedTransitions: readonly string[] } | null;
+type StateAnswer = { allowed: boolean; status: string | null; allowedTransitions: readonly string[] } | null;
 
 export type Evaluation = {
   decision: boolean;

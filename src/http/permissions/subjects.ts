@@ -11,7 +11,7 @@ import { type Authorized, authorizedOf } from '../access/authorize.ts';
 import type { Principal } from '../access/principal.ts';
 
 export type SubjectInput = { type: 'api_key' | 'user'; id: string };
-export type Subject = { who: Authorized } | { missing: 'subject_not_found' | 'subject_inactive' };
+type Subject = { who: Authorized } | { missing: 'subject_not_found' | 'subject_inactive' };
 
 /**
  * Returns the caller, or another key or user of the organization. Throws `forbidden_scope` if the caller names another

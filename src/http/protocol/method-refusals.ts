@@ -13,7 +13,7 @@ export const SEGMENT_LENGTH_MAX = 500;
 /** Runs before the refusal; throws if the caller may not learn that the path exists. */
 type Before = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-export type MethodRefusal = {
+type MethodRefusal = {
   /** The path as the router writes it. */
   url: string;
   allowed: readonly string[];
@@ -46,7 +46,7 @@ export function refuseOtherMethods(fastify: FastifyInstance, { url, allowed, bef
 }
 
 /** The methods of each path of a route table. */
-export type PathMethods = {
+type PathMethods = {
   /** Requests with methods that have no route. */
   byPath: PathTable<ReadonlySet<string>>;
   /**

@@ -11,7 +11,7 @@ type Bounds =
   /** A list or an object, whichever the value is. */
   | { kind: 'either'; list: Bounds; object: Bounds };
 
-export type BoundsReport = {
+type BoundsReport = {
   details: ErrorDetail[];
   /** The number of removed unknown fields that are not in `details`. */
   omitted: number;

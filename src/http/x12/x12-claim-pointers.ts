@@ -69,7 +69,7 @@ const LINE_FIELDS: Readonly<Record<string, string>> = {
 
 const DIAGNOSES = '2300.HI*ABK';
 
-export type ClaimElement = {
+type ClaimElement = {
   /** The use of the segment in the guide of the 837P, such as `2300.CLM`. */
   useKey: string;
   position: number;

@@ -13,7 +13,7 @@ const CHANGES = {
   revoked: 'revoked',
 } as const;
 
-export type KeyChange = keyof typeof CHANGES;
+type KeyChange = keyof typeof CHANGES;
 
 /**
  * Mails a change of a key to the organization's owner and administrators, in the caller's transaction, so that a key

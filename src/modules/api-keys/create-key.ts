@@ -5,7 +5,7 @@ import type { Scope } from '../scopes.ts';
 import { type ApiKey, generateKey, hashKey, KEY_PREFIXES } from './api-key.ts';
 import { insertKey } from './api-keys-store.ts';
 
-export type CreateKeyInput = {
+type CreateKeyInput = {
   name: string;
   scopes: readonly Scope[];
   expiresAt: Date | null;

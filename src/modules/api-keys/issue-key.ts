@@ -6,7 +6,7 @@ import { countUnrevokedKeys } from './api-keys-store.ts';
 import { createKey, type NewKey } from './create-key.ts';
 import { type KeyGiver, requireCidrs, requireExpiry, requireGivable, requireHoldable } from './key-input.ts';
 
-export type IssueKeyInput = {
+type IssueKeyInput = {
   name: string;
   scopes: readonly string[];
   expiresAt?: string | null;

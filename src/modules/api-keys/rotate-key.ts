@@ -11,7 +11,7 @@ import { type KeyGiver, requireExpiry, requireGivable } from './key-input.ts';
 import { findKeyFor, type KeyTarget, requireKey } from './require-key.ts';
 
 /** `giver` is null for the operator, who may grant every scope. */
-export type Rotation = {
+type Rotation = {
   giver: Pick<KeyGiver, 'scopes' | 'offered'> | null;
   environment: Environment;
   expiresAt?: string | null | undefined;

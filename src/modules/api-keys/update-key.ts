@@ -5,7 +5,7 @@ import { saveKey } from './api-keys-store.ts';
 import { type KeyGiver, requireCidrs, requireGivable, requireHoldable } from './key-input.ts';
 import { findKeyFor, type KeyTarget, requireKey } from './require-key.ts';
 
-export type UpdateKeyInput = { name?: string; scopes?: readonly string[]; allowedCidrs?: readonly string[] };
+type UpdateKeyInput = { name?: string; scopes?: readonly string[]; allowedCidrs?: readonly string[] };
 
 const FIELDS = ['name', 'scopes', 'allowedCidrs'] as const;
 

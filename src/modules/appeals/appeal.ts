@@ -50,7 +50,7 @@ export const APPEAL_RESULTS = ['overturned', 'partially_overturned', 'upheld', '
 export type AppealResult = (typeof APPEAL_RESULTS)[number];
 
 /** The source of a deadline, so that it can be checked. A contract or the notice may set another deadline. */
-export type DeadlineBasis = {
+type DeadlineBasis = {
   source: 'regulation' | 'payer_directory';
   /** The citation of the regulation; null for the directory. */
   citation: string | null;
@@ -68,7 +68,7 @@ export type AppealRecipient = {
 };
 
 export const DELIVERY_STATES = ['queued', 'accepted', 'failed'] as const;
-export type AppealDelivery = { state: (typeof DELIVERY_STATES)[number]; at: string; reason: string | null };
+type AppealDelivery = { state: (typeof DELIVERY_STATES)[number]; at: string; reason: string | null };
 
 export type AppealOutcome = {
   result: AppealResult;

@@ -29,7 +29,7 @@ import { generateLetter } from './letter/generate-letter.ts';
 import { type AppealSubject, claimSubject, labelDocuments, loadParties, loadSubject, partiesOf } from './load-facts.ts';
 import { auditAppeal, emitAppealEvent, saveAppeal } from './save-appeal.ts';
 
-export type AppealInput = {
+type AppealInput = {
   externalId?: string;
   denialIds?: string[];
   priorAuthorizationId?: string;

@@ -6,7 +6,7 @@ import type { LetterPolisher } from './letter/letter-polisher.ts';
 import { polishLetter } from './letter/polish-letter.ts';
 import { saveAppeal } from './save-appeal.ts';
 
-export type PolishOptions = {
+type PolishOptions = {
   reader: TenantReader;
   polisher: LetterPolisher | null;
   /** Whether this is the last attempt to reword the letter. */

@@ -14,7 +14,7 @@ import { findAppeal, linkAppealDocuments, lockAppeal } from './appeals-store.ts'
 import { loadSubject, partiesOf } from './load-facts.ts';
 import { emitAppealEvent, saveAppeal } from './save-appeal.ts';
 
-export type OutcomeInput = {
+type OutcomeInput = {
   result: AppealResult;
   amountRecovered?: number | null;
   reason?: string | null;

@@ -5,7 +5,7 @@ import type { Appeal } from './appeal.ts';
 import { updateAppeal } from './appeals-store.ts';
 import { presentAppeal } from './present-appeal.ts';
 
-export type AppealChange = {
+type AppealChange = {
   /** The last word of the audit entry's action: `appeal.<verb>`. */
   verb: string;
   from: string | null;

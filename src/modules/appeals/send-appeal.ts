@@ -28,7 +28,7 @@ export type SendInput = {
   lateReason?: string;
 };
 
-export type SendOptions = {
+type SendOptions = {
   expectedVersion: number | undefined;
   desk: AppealDesk | null;
   carriers?: LetterCarriers;

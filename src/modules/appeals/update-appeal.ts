@@ -8,7 +8,7 @@ import { type LetterContent, type LetterSection, placeholderKeys } from './lette
 import { labelDocuments } from './load-facts.ts';
 import { saveAppeal } from './save-appeal.ts';
 
-export type AppealChanges = {
+type AppealChanges = {
   externalId?: string | null;
   /** Values of placeholders; null makes one unknown again. */
   placeholders?: { key: string; value: string | null }[];

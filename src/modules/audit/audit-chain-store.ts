@@ -135,7 +135,7 @@ export async function selectOrganizationsToSeal(pool: Pool): Promise<string[]> {
 }
 
 /** A link with its entry, which is null if it was deleted. */
-export type ChainRow = Link & { entry: ChainedEntry | null };
+type ChainRow = Link & { entry: ChainedEntry | null };
 
 type ChainDatabaseRow = Omit<ChainedEntry, 'id'> & {
   id: string | null;

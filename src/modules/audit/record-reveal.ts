@@ -22,7 +22,7 @@ export const REVEALED_TABLES = {
   webhook_delivery: 'webhook_deliveries',
 } as const;
 
-export type RevealedType = keyof typeof REVEALED_TABLES;
+type RevealedType = keyof typeof REVEALED_TABLES;
 export const REVEALED_TYPES = Object.keys(REVEALED_TABLES) as RevealedType[];
 
 /** Records that a person has looked at a field that was masked. The caller has checked that the resource exists. */

@@ -100,7 +100,7 @@ async function findStrays(reader: TenantReader): Promise<ChainProblem[]> {
 }
 
 /** The registry's organizations, and the problems of the registry itself. */
-export type RegistryReport = { registrations: Registration[]; problems: ChainProblem[] };
+type RegistryReport = { registrations: Registration[]; problems: ChainProblem[] };
 
 /** Checks the registry of chains against its signed end. */
 export async function verifyRegistry(options: VerifyOptions): Promise<RegistryReport> {

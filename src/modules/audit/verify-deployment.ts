@@ -1,13 +1,13 @@
 import { type ChainProblem, chainProblem } from './verification.ts';
 import { type ChainReport, type VerifyOptions, verifyChain, verifyRegistry } from './verify-chain.ts';
 
-export type DeploymentReport = {
+type DeploymentReport = {
   chains: ChainReport[];
   /** All problems, of the registry and of every chain. */
   problems: ChainProblem[];
 };
 
-export type VerifyDeploymentOptions = VerifyOptions & {
+type VerifyDeploymentOptions = VerifyOptions & {
   listOrganizationIds: () => Promise<string[]>;
   /** The one organization to check instead of all. */
   only?: string;

@@ -3,13 +3,13 @@ import type { LocalDate } from '../../kernel/local-date.ts';
 export const IMPORT_STATUSES = ['queued', 'running', 'completed', 'failed'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 export const IMPORT_OUTCOMES = ['created', 'refused', 'duplicate'] as const;
-export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 /**
  * Claims by outcome; created ones also by whether their patient and coverage were created or existed: created =
  * patientsCreated + patientsReused = coveragesCreated + coveragesReused.
  */
-export type ImportCounts = {
+type ImportCounts = {
   claims: number;
   created: number;
   refused: number;

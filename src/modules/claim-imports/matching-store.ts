@@ -11,7 +11,7 @@ export type Traits = Pick<Patient, 'name' | 'birthDate' | 'sex'> & {
   patientControlNumber: string | null;
 };
 
-export type ClaimOfNumber = { id: string; duplicateHash: Buffer; frequencyCode: string };
+type ClaimOfNumber = { id: string; duplicateHash: Buffer; frequencyCode: string };
 
 export type Matches = {
   patient: Patient | null;

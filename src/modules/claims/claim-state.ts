@@ -9,7 +9,7 @@ export const HELD_FOR_REVIEW = 'held_for_review';
 export const EDITABLE_STATUSES: readonly ClaimStatus[] = ['draft', 'ready', 'held'];
 
 /** The past participles of the actions on a claim that its state can refuse. */
-export type ClaimAction =
+type ClaimAction =
   | 'replaced'
   | 'voided'
   | 'changed'

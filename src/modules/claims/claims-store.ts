@@ -283,7 +283,7 @@ function columnValues(tx: UnitOfWork, claim: Claim): unknown[] {
   ];
 }
 
-export type DuplicateClaim = { claimId: string; patientControlNumber: string; status: string };
+type DuplicateClaim = { claimId: string; patientControlNumber: string; status: string };
 
 /** Returns claims sent to the payer that bill the same services. `exceptIds` are the claim and the one it replaces. */
 export async function findDuplicateClaims(

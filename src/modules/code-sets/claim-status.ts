@@ -1,11 +1,5 @@
 /** The meaning of a status category (STC01-1) for the claim. */
-export type ClaimStatusMeaning =
-  | 'acknowledged'
-  | 'rejected'
-  | 'pending'
-  | 'finalized'
-  | 'information_requested'
-  | 'error';
+type ClaimStatusMeaning = 'acknowledged' | 'rejected' | 'pending' | 'finalized' | 'information_requested' | 'error';
 
 type Category = { label: string; meaning: ClaimStatusMeaning };
 

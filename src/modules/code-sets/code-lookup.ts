@@ -5,7 +5,7 @@ import { type LookupRow, readLookupRows } from './code-sets-store.ts';
 import type { RowReader } from './row-reader.ts';
 
 /** The code set lookups of a scrub run. */
-export type LoadedCodes = Pick<ScrubContext, 'lookUpCode' | 'dataVersions'>;
+type LoadedCodes = Pick<ScrubContext, 'lookUpCode' | 'dataVersions'>;
 
 /**
  * Loads the entries of some codes from the sets, in one query. The returned function answers for these codes only and

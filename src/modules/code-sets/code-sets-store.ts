@@ -2,7 +2,7 @@ import type { Connection } from '../../database/pool.ts';
 import type { CodeSet, CodeSetCode, CodeSetVersion } from './code-set.ts';
 import type { RowReader } from './row-reader.ts';
 
-export type VersionRow = CodeSetVersion & { codeCount: number; importedAt: Date };
+type VersionRow = CodeSetVersion & { codeCount: number; importedAt: Date };
 
 /** Returns every loaded version, the newest dates first. */
 export async function listVersions(db: RowReader): Promise<VersionRow[]> {

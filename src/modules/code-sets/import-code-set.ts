@@ -8,7 +8,7 @@ import { insertCodes, lockCodeSets, replaceVersion } from './code-sets-store.ts'
 import { CodeSetFileError, fiscalYearFromName, type OrderFileCode, readOrderFile } from './icd10cm-order-file.ts';
 import { readZipEntries, ZipError } from './zip-entries.ts';
 
-export type ImportOptions = {
+type ImportOptions = {
   pool: Pool;
   /** The publisher's order file or its zip. */
   path: string;
@@ -20,7 +20,7 @@ export type ImportOptions = {
   codesMin?: number | undefined;
 };
 
-export type ImportedCodeSet = CodeSetVersion & { codeCount: number };
+type ImportedCodeSet = CodeSetVersion & { codeCount: number };
 
 const BATCH_CODES = 5_000;
 const ICD10CM_CODES_MIN = 60_000;

@@ -12,7 +12,7 @@ type CodeOfList = { list: string; code: string };
 /** Returns whether a code of a list was in force on a day; `undefined` if the sets do not contain this information. */
 type CodeAnswers = (list: string, code: string, on: string) => boolean | undefined;
 
-export type OutsideLists = {
+type OutsideLists = {
   lists: ReadonlySet<string>;
   load(codes: readonly CodeOfList[]): Promise<CodeAnswers>;
 };

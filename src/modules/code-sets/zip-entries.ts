@@ -9,7 +9,7 @@ export class ZipError extends Error {
 }
 
 /** A file inside a zip. `open` streams its content and throws `ZipError` if its size or checksum is wrong. */
-export type ZipEntry = { name: string; open(): Promise<AsyncIterable<Buffer>> };
+type ZipEntry = { name: string; open(): Promise<AsyncIterable<Buffer>> };
 
 const DIRECTORY_BYTES_MAX = 4 * 1024 * 1024;
 const DIRECTORY_HEADER_BYTES = 46;

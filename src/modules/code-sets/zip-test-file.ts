@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-export type ZipFile = {
+type ZipFile = {
   name: string;
   content: string;
   stored?: boolean;

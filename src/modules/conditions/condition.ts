@@ -16,9 +16,9 @@ export const OPERATORS = [
   'exists',
   'not_exists',
 ] as const;
-export type Operator = (typeof OPERATORS)[number];
+type Operator = (typeof OPERATORS)[number];
 
-export type Scalar = string | number | boolean;
+type Scalar = string | number | boolean;
 /** Either a comparison of a field, or a group in which all or any conditions must hold. */
 export type Condition = {
   field?: string | undefined;
@@ -29,7 +29,7 @@ export type Condition = {
 };
 
 /** A property that conditions can compare. Dates are ISO 8601 texts and are compared as texts. */
-export type Field<S> = {
+type Field<S> = {
   type: 'string' | 'number' | 'boolean' | 'date' | 'list';
   description: string;
   read(subject: S): Scalar | readonly string[] | null | undefined;

@@ -31,7 +31,7 @@ export const COVERAGE_TRANSITIONS: Readonly<Record<CoverageStatus, readonly Cove
 };
 
 /** The place in the order of payment that a payer's response gave the coverage, and why. */
-export type Coordination = {
+type Coordination = {
   order: CoverageRank | 'unknown';
   reason: string;
   eligibilityCheckId: string;

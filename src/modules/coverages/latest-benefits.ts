@@ -30,7 +30,7 @@ export type EligibilityChange = {
 };
 
 /** An answer of a payer; `benefits` is null before the first answer. */
-export type KnownEligibility = { status: EligibilityStatus | null; benefits: LatestBenefits | null };
+type KnownEligibility = { status: EligibilityStatus | null; benefits: LatestBenefits | null };
 
 /**
  * Returns the differences between two answers. A value that only one of them states is not a change, because the

@@ -6,7 +6,7 @@ const NEXT: Readonly<Record<CoverageRank, CoverageRank | null>> = {
   tertiary: null,
 };
 
-export type RankChange = { coverageId: string; rank: CoverageRank };
+type RankChange = { coverageId: string; rank: CoverageRank };
 
 /**
  * Returns the changes that free a place in the filing order: the coverage at the place moves to the next one, and so on.

@@ -13,7 +13,7 @@ import {
 } from './latest-benefits.ts';
 
 /** A payer's statement about a coverage on dates of service. */
-export type EligibilityRecord = {
+type EligibilityRecord = {
   checkId: string;
   status: EligibilityStatus;
   serviceDate: { start: LocalDate; end: LocalDate };

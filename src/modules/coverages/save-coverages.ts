@@ -8,7 +8,7 @@ import { insertCoverages, lockCoverages, updateCoverages } from './coverages-sto
 import { type CoverageInput, newCoverage } from './create-coverage.ts';
 
 /** The fields of a coverage from another system. `details` are added to the audit entry. */
-export type CoverageImport = {
+type CoverageImport = {
   /** The coverage to change; null creates one. */
   id: string | null;
   fields: CoverageInput & { status: CoverageStatus };

@@ -27,7 +27,7 @@ export async function announceDueDeadlines(database: Database): Promise<number> 
   return done.filter(({ status }) => status === 'fulfilled').length;
 }
 
-export type ClockedDeadlinesOptions = {
+type ClockedDeadlinesOptions = {
   reader: TenantReader;
   /** A clock of patients, or null for the organization's. */
   testClockId: string | null;

@@ -5,7 +5,7 @@ import { hasEnded, WORKABLE } from './denial-state.ts';
 /** Days before a deadline on which `denial.deadline_approaching` fires. */
 const NOTICE_DAYS = [14, 7, 1] as const;
 
-export type DeadlineKind = 'appeal' | 'corrected_claim';
+type DeadlineKind = 'appeal' | 'corrected_claim';
 export type DeadlineNotice =
   | { type: 'approaching'; deadline: DeadlineKind; date: LocalDate; daysLeft: number; at: string }
   /** The day after the last deadline. */

@@ -69,7 +69,7 @@ export type Denial = {
   updatedAt: string;
 };
 
-export type CategoryChange = { from: DenialCategory; reason: string; at: string };
+type CategoryChange = { from: DenialCategory; reason: string; at: string };
 
 /** The estimated chance of payment, in percent, and the organization's own denials that it rests on. */
 export type Recoverability = {
@@ -86,7 +86,7 @@ export type Recoverability = {
 };
 
 /** A date and its source; a contract with the payer overrides it. */
-export type DenialDeadline = { date: LocalDate; basis: { source: 'payer_directory'; days: number; from: LocalDate } };
+type DenialDeadline = { date: LocalDate; basis: { source: 'payer_directory'; days: number; from: LocalDate } };
 
 export type AppealDeadline = {
   date: LocalDate;

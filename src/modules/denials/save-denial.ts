@@ -6,7 +6,7 @@ import { nextNoticeAt } from './denial-notices.ts';
 import { hasEnded, refusedAmountOf } from './denial-state.ts';
 import { updateDenial } from './denials-store.ts';
 
-export type DenialChange = {
+type DenialChange = {
   /** The last word of the audit entry's action: `denial.<verb>`. */
   verb: string;
   from: string;

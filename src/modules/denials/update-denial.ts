@@ -6,7 +6,7 @@ import { moveDenial, requireDenial, WORKABLE } from './denial-state.ts';
 import { findDenial, lockDenial } from './denials-store.ts';
 import { saveDenial } from './save-denial.ts';
 
-export type DenialChanges = { category?: DenialCategory; reason?: string; status?: 'open' | 'in_progress' };
+type DenialChanges = { category?: DenialCategory; reason?: string; status?: 'open' | 'in_progress' };
 
 /** Once the payer has the correction or the appeal, the category can still be corrected. */
 const CHANGEABLE = [...WORKABLE, 'correcting', 'appealing'] as const;

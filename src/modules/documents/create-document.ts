@@ -17,7 +17,7 @@ export type DocumentInput = {
 };
 
 /** The claim that `claimId` names. */
-export type DocumentedClaim = { id: string; patientId: string };
+type DocumentedClaim = { id: string; patientId: string };
 
 /** Creates a document without content. Throws ReferenceNotFoundError, or validation_failed if the links disagree. */
 export async function createDocument(

@@ -4,7 +4,7 @@ import type { DocumentType } from './document-type.ts';
 
 /** `content_removed`: the retention period has ended; the other fields are kept. */
 export const DOCUMENT_STATUSES = ['awaiting_content', 'stored', 'content_removed'] as const;
-export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
+type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
 /** The stored content of a document. */
 export type DocumentContent = {

@@ -12,10 +12,10 @@ import type { Document } from './document.ts';
 import { readContent } from './find-documents.ts';
 
 /** A document to enclose, and the label under which the text names it, such as "Exhibit A". */
-export type LabelledDocument = { label: string; document: Document };
+type LabelledDocument = { label: string; document: Document };
 
 /** The documents of a letter: the list of all, and the content of those that can be pages of a PDF. */
-export type EnclosedDocuments = { enclosures: Enclosure[]; exhibits: Exhibit[] };
+type EnclosedDocuments = { enclosures: Enclosure[]; exhibits: Exhibit[] };
 
 const KIND_TITLES: Readonly<Record<Document['kind'], string>> = {
   clinical_note: 'Clinical note',

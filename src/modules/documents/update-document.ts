@@ -5,7 +5,7 @@ import { mergeChanges } from '../merge-changes.ts';
 import { type Document, retainUntil } from './document.ts';
 import { findDocument, lockDocument, saveDocument } from './documents-store.ts';
 
-export type DocumentChanges = Partial<Pick<Document, 'kind' | 'title' | 'legalHold'>> & {
+type DocumentChanges = Partial<Pick<Document, 'kind' | 'title' | 'legalHold'>> & {
   metadata?: Record<string, string> | null;
 };
 

@@ -10,7 +10,7 @@ import { type CheckEnding, endCheck } from './end-check.ts';
 import { type CheckInput, type PreparedInquiry, prepareInquiry } from './prepare-inquiry.ts';
 
 /** The origin of a check. */
-export type CheckOrigin = {
+type CheckOrigin = {
   /** An asynchronous check also begins its first attempt here, because the caller will make it. */
   isStartedHere?: true;
   claimId?: string | null;

@@ -10,8 +10,8 @@ import type { EligibilityError } from './reading/request-errors.ts';
 import type { EligibilitySummary } from './reading/summarise-benefits.ts';
 
 export const CHECK_STATUSES = ['pending', 'completed', 'failed', 'cancelled'] as const;
-export type CheckStatus = (typeof CHECK_STATUSES)[number];
-export type CheckMode = 'sync' | 'async';
+type CheckStatus = (typeof CHECK_STATUSES)[number];
+type CheckMode = 'sync' | 'async';
 export const NEXT_ACTIONS = [
   'correct_and_resubmit',
   'resubmit',

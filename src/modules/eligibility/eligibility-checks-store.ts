@@ -96,7 +96,7 @@ export async function findCheckFor(
   return found ?? null;
 }
 
-export type AttemptLease = { fingerprint: Buffer; leaseUntil: Date | null };
+type AttemptLease = { fingerprint: Buffer; leaseUntil: Date | null };
 
 export function insertCheck(tx: UnitOfWork, check: EligibilityCheck, { fingerprint, leaseUntil }: AttemptLease): void {
   tx.write(

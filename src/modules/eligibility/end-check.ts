@@ -14,7 +14,7 @@ export type CheckEnding = Conclusion & {
 /** Runs the actions of other modules after a check has ended, in the same transaction. */
 export type OnCheckEnded = (tx: UnitOfWork, check: EligibilityCheck) => Promise<void>;
 
-export type EndOptions = {
+type EndOptions = {
   onEnded: OnCheckEnded;
   /** Stores the ended check. */
   save(ended: EligibilityCheck): void;

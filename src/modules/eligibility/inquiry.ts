@@ -9,7 +9,7 @@ export type InquiryPerson = {
   sex: Sex | null;
 };
 
-export type InquiryProvider = {
+type InquiryProvider = {
   npi: string;
   organizationName: string | null;
   firstName: string | null;

@@ -25,7 +25,7 @@ export const BILLING_TRANSITIONS: Readonly<Record<BillingStatus, readonly Billin
   voided: [],
 };
 
-export type ServicePeriod = { start: LocalDate; end: LocalDate };
+type ServicePeriod = { start: LocalDate; end: LocalDate };
 
 /** A service to bill. Amounts in cents. */
 export type Charge = {

@@ -33,14 +33,14 @@ type Optional = Exclude<
   keyof EncounterContent,
   'patientId' | 'serviceDate' | 'class' | 'placeOfServiceCode' | 'charges' | 'renderingProvider'
 >;
-export type EncounterInput = Pick<EncounterContent, 'patientId' | 'class' | 'placeOfServiceCode'> & {
+type EncounterInput = Pick<EncounterContent, 'patientId' | 'class' | 'placeOfServiceCode'> & {
   [K in Optional]?: EncounterContent[K] | undefined;
 } & {
   serviceDate: PeriodInput;
   charges?: ChargeInput[] | undefined;
   renderingProvider?: ProviderInput | null | undefined;
 };
-export type EncounterChanges = {
+type EncounterChanges = {
   [K in keyof Omit<EncounterInput, 'patientId'>]?: EncounterInput[K] | null | undefined;
 };
 
@@ -186,7 +186,7 @@ export async function updateEncounter(
   return store(tx, next, 'updated', { previous, details: { fields: changed } });
 }
 
-export type EncounterMove = { to: BillingStatus; verb: 'held' | 'released' | 'voided'; reason?: string | undefined };
+type EncounterMove = { to: BillingStatus; verb: 'held' | 'released' | 'voided'; reason?: string | undefined };
 
 /** Moves an encounter to another billing status. */
 export async function moveEncounter(

@@ -8,14 +8,14 @@ import { presentEncounter } from './present-encounter.ts';
 import { type ChargeInput, EDITABLE, periodFrom } from './save-encounter.ts';
 
 /** The fields of an encounter from another system. `details` are added to the audit entry. */
-export type EncounterImport = {
+type EncounterImport = {
   /** The encounter to change; null creates one. */
   id: string | null;
   fields: Omit<StatedEncounter, 'id' | 'charges'> & { charges: ChargeInput[] };
   details: Record<string, unknown>;
 };
 /** `locked`: the encounter is on a claim, so it was not changed. */
-export type SavedEncounter = { id: string; outcome: 'created' | 'updated' | 'unchanged' | 'locked' };
+type SavedEncounter = { id: string; outcome: 'created' | 'updated' | 'unchanged' | 'locked' };
 
 /** Creates and changes many encounters of existing patients with one statement each. Each may occur once. */
 export async function saveEncounters(tx: UnitOfWork, imports: readonly EncounterImport[]): Promise<SavedEncounter[]> {

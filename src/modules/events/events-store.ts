@@ -27,7 +27,7 @@ export async function selectNewestEvents(
   return (await reader.query<EventRow>(text, where.values)).map(fromRow);
 }
 
-export type FeedPart = {
+type FeedPart = {
   /** The last assigned position. */
   head: number;
   /** Whether committed events have no position yet. */

@@ -8,7 +8,7 @@ import { selectFeedPart } from './events-store.ts';
 const LOOK_MS = 400;
 
 /** `after` is the position that was read in the feed, and `recorded` the number of audit entries at that time. */
-export type Waiting = { after: number; recorded: number; signal: AbortSignal; timeoutMs: number };
+type Waiting = { after: number; recorded: number; signal: AbortSignal; timeoutMs: number };
 
 /** The streams that wait for events of one organization. */
 type Watched = {

@@ -14,7 +14,7 @@ export type FeedAccess = {
   place: () => Promise<number>;
 };
 
-export type FeedPage = {
+type FeedPage = {
   events: PlacedEvent[];
   /** The next page starts after this position. There is one at the end of the feed too. */
   next: number;

@@ -139,7 +139,7 @@ export type RealTimeOutcome =
   | ({ outcome: 'refused' } & NotDone);
 
 /** The transaction sets that a gateway supports, by way of sending. */
-export type Carries = { batch: readonly TransactionSet[]; realTime: readonly TransactionSet[] };
+type Carries = { batch: readonly TransactionSet[]; realTime: readonly TransactionSet[] };
 
 /**
  * The port to payers and clearinghouses. Sending has two steps, so that the intent to release can be committed before

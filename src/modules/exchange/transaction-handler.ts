@@ -24,7 +24,7 @@ export type InboundStep = (tx: UnitOfWork, context: InboundContext) => Promise<s
 export type SendingFailure = { reason: string; isGivenUp: boolean };
 
 /** The result that a TA1 or a 999 states for an outbound interchange, or for one transaction set in it. */
-export type SyntaxVerdict = { outcome: 'accepted' | 'rejected'; codes: string[] };
+type SyntaxVerdict = { outcome: 'accepted' | 'rejected'; codes: string[] };
 
 export type SyntaxAcknowledgment = {
   level: 'ta1' | '999';

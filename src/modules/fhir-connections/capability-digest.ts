@@ -1,11 +1,11 @@
 /** The ways in which a server reports changes. */
 export const SUBSCRIPTION_SUPPORT = ['none', 'r4_classic', 'r4_backport', 'r5_topic'] as const;
-export type SubscriptionSupport = (typeof SUBSCRIPTION_SUPPORT)[number];
+type SubscriptionSupport = (typeof SUBSCRIPTION_SUPPORT)[number];
 
 export const BULK_LEVELS = ['system', 'patient', 'group'] as const;
 export type BulkLevel = (typeof BULK_LEVELS)[number];
 
-export type ResourceCapability = {
+type ResourceCapability = {
   /** read, vread, update, patch, delete, create, search-type … */
   interactions: string[];
   searchParams: string[];

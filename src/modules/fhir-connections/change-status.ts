@@ -6,7 +6,7 @@ import type { ConnectionError, FhirConnection, StatusReason } from './fhir-conne
 import { lockConnection } from './fhir-connections-store.ts';
 import { saveChanged } from './save-changed.ts';
 
-export type StatusMove = {
+type StatusMove = {
   to: ConnectionStatus;
   /** The past participle for the audit log and errors: `disabled`, `degraded`. */
   verb: string;

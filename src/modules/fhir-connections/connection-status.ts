@@ -46,7 +46,7 @@ export type CallVerdict =
   /** The server answered 403: the granted scopes do not cover the call. */
   | { kind: 'missing_scope'; scope: string | null };
 
-export type StatusChange = { to: ConnectionStatus; code: string; scope: string | null };
+type StatusChange = { to: ConnectionStatus; code: string; scope: string | null };
 
 type Standing = {
   status: ConnectionStatus;

@@ -66,9 +66,9 @@ export type CallOptions = {
   accessToken?: string;
   signal?: AbortSignal;
 };
-export type ReadOptions = CallOptions & { ifNoneMatch?: string };
-export type CreateOptions = CallOptions & { ifNoneExist?: string };
-export type UpdateOptions = CallOptions & { ifMatch?: string };
+type ReadOptions = CallOptions & { ifNoneMatch?: string };
+type CreateOptions = CallOptions & { ifNoneExist?: string };
+type UpdateOptions = CallOptions & { ifMatch?: string };
 
 /** The metadata of a response. */
 export type AnswerHeaders = {

@@ -5,7 +5,7 @@ import type { ConnectionDetails } from './find-fhir-connections.ts';
 import { presentConnection } from './present-fhir-connection.ts';
 
 /** The fields of a connection that other modules supply. */
-export type ConnectionActivity = Pick<Static<typeof FhirConnectionDetails>, 'lastSync' | 'cursors' | 'subscriptions'>;
+type ConnectionActivity = Pick<Static<typeof FhirConnectionDetails>, 'lastSync' | 'cursors' | 'subscriptions'>;
 
 /** Returns a connection with its signing keys, the results of its calls, and the state of its synchronization. */
 export function presentConnectionDetails(

@@ -6,7 +6,7 @@ import { saveConnection } from './fhir-connections-store.ts';
 import { presentConnection } from './present-fhir-connection.ts';
 
 /** `from`: the status before, if it has changed. */
-export type Change = { verb: string; details?: Record<string, unknown>; from?: ConnectionStatus };
+type Change = { verb: string; details?: Record<string, unknown>; from?: ConnectionStatus };
 
 /** Writes the next version of a connection that the transaction has locked, and its audit entry and event. */
 export function saveChanged(tx: UnitOfWork, connection: FhirConnection, { verb, details = {}, from }: Change) {

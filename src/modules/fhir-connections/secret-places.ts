@@ -1,6 +1,6 @@
 import type { Place } from '../../database/encryption.ts';
 
-export type ConnectionPlace = { organizationId: string; connectionId: string };
+type ConnectionPlace = { organizationId: string; connectionId: string };
 
 /** Returns the context for the encryption of a client secret. */
 export function clientSecretPlace({ organizationId, connectionId }: ConnectionPlace): Place {

@@ -7,7 +7,7 @@ export const SYNC_STRATEGIES = ['last_updated', 'date', 'patient_sweep', 'bulk',
  * patient. `patient_sweep`: everything of each known patient, and known patients by their ids. `bulk`: by an export.
  * `none`: the server does not offer the type.
  */
-export type SyncStrategy = (typeof SYNC_STRATEGIES)[number];
+type SyncStrategy = (typeof SYNC_STRATEGIES)[number];
 
 export type StrategyChoice = {
   strategy: SyncStrategy;

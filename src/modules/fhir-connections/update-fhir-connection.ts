@@ -10,7 +10,7 @@ import { clientSecretPlace } from './secret-places.ts';
 import { deleteAccessToken } from './tokens/access-tokens-store.ts';
 
 type Changeable = Exclude<keyof ConnectionInput, 'authMethod' | 'signingAlgorithm'>;
-export type ConnectionChanges = { [K in Changeable]?: ConnectionInput[K] | null | undefined };
+type ConnectionChanges = { [K in Changeable]?: ConnectionInput[K] | null | undefined };
 
 /** Fields after whose change the connection has to be tested again. */
 const TESTED = ['fhirBaseUrl', 'clientId', 'secretLast4', 'tokenEndpoint', 'requestedScopes'] as const;

@@ -9,14 +9,14 @@ import type { Mapped } from './problem.ts';
 
 /** The identifiers of a payer: ids of the directory or of X12 (2010BB NM109), and the name. */
 export type PayerHint = { identifiers: string[]; name: string | null };
-export type CoverageReferences = {
+type CoverageReferences = {
   beneficiary: ResourceReference | null;
   subscriber: ResourceReference | null;
   payor: ResourceReference | null;
 };
 
 /** The resources that a coverage refers to, as far as they were received. */
-export type CoverageContext = {
+type CoverageContext = {
   patientId: string | null;
   /** The resource of the subscriber: a Patient or a RelatedPerson. */
   subscriber: unknown;
@@ -24,7 +24,7 @@ export type CoverageContext = {
 };
 
 /** The fields of a coverage that the mapping sets. */
-export type MappedCoverage = Omit<CoverageInput, 'externalId' | 'coordination' | 'metadata' | 'subscriber'> & {
+type MappedCoverage = Omit<CoverageInput, 'externalId' | 'coordination' | 'metadata' | 'subscriber'> & {
   status: Coverage['status'];
   subscriber: Coverage['subscriber'];
 };

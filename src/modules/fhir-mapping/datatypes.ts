@@ -94,7 +94,7 @@ export function readTelecoms(points: readonly FhirElement<ContactPoint>[]): Tele
   });
 }
 
-export type Code = { system: string; code: string; display: string | null };
+type Code = { system: string; code: string; display: string | null };
 
 /** Returns the codes of a concept, with the short name of each known code system. */
 export function codesOf(concept: FhirElement<CodeableConcept> | null): Code[] {

@@ -7,7 +7,7 @@ import type { Mapped } from './problem.ts';
 
 /** Where the content of a document is: in the resource, or at a URL of the server. */
 export type AttachmentSource = { contentType: string | null; data: string | null; url: string | null };
-export type MappedDocument = Pick<DocumentInput, 'kind'> & {
+type MappedDocument = Pick<DocumentInput, 'kind'> & {
   title: string | null;
   attachment: AttachmentSource | null;
 };

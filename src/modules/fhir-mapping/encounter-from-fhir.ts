@@ -9,7 +9,7 @@ import { chargesOf } from './encounter-services.ts';
 import { type FhirElement, mapResource } from './fhir-element.ts';
 import type { Mapped } from './problem.ts';
 
-export type EncounterReferences = {
+type EncounterReferences = {
   patient: ResourceReference | null;
   /** Practitioner or PractitionerRole that performed the service. */
   performer: ResourceReference | null;
@@ -27,7 +27,7 @@ export type EncounterContext = {
   chargeItems: ReadonlyMap<string, unknown>;
 };
 
-export type MappedEncounter = Pick<
+type MappedEncounter = Pick<
   EncounterContent,
   | 'patientId'
   | 'serviceDate'

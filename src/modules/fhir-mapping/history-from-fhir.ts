@@ -6,7 +6,7 @@ import { FhirElement, isJson, mapResource } from './fhir-element.ts';
 import type { Mapped } from './problem.ts';
 
 /** An entry of the medical history without its source, which the sync adds. */
-export type MappedHistory = Omit<HistoryInput, 'source' | 'supersedesId' | 'externalId'>;
+type MappedHistory = Omit<HistoryInput, 'source' | 'supersedesId' | 'externalId'>;
 
 /** Maps US Core 6.1 Condition, of the problem list or of a visit. */
 export function conditionFromFhir(resource: unknown): Mapped<MappedHistory> {

@@ -23,7 +23,7 @@ function provider<T>(element: FhirElement<T>, found: Omit<ClaimProvider, 'npi'> 
   return npi === null ? element.report('missing', 'identifier', 'error') : { ...found, npi };
 }
 
-export type RoleFacts = {
+type RoleFacts = {
   practitioner: ResourceReference | null;
   organization: ResourceReference | null;
   taxonomyCode: string | null;

@@ -20,7 +20,7 @@ export type FhirSearchParameters = {
 };
 
 /** A resource of a search with its position. */
-export type FhirMatch = { id: string; at: string; resource: FhirResource };
+type FhirMatch = { id: string; at: string; resource: FhirResource };
 
 const ALL = { from: null, before: null };
 

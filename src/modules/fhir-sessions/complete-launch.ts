@@ -13,7 +13,7 @@ import type { SessionParts } from './session-parts.ts';
 import { hashOf } from './session-token.ts';
 import { upstreamRefusal } from './upstream-refusal.ts';
 
-export type LaunchAnswer = { state: string; code?: string | undefined; error?: string | undefined };
+type LaunchAnswer = { state: string; code?: string | undefined; error?: string | undefined };
 
 /**
  * Exchanges the code of the redirect for tokens, and makes the session active. A state works once. Throws

@@ -14,7 +14,7 @@ export type SessionType = (typeof SESSION_TYPES)[number];
  * `pending`: a person has not yet authorized it in the browser. `reauthorization_required`: the server no longer
  * accepts the authorization.
  */
-export type SessionStatus = (typeof SESSION_STATUSES)[number];
+type SessionStatus = (typeof SESSION_STATUSES)[number];
 
 /** One authorization of a FHIR server. Its token is known to the caller only; the server's tokens are stored encrypted. */
 export type FhirSession = {

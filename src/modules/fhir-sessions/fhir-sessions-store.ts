@@ -64,7 +64,7 @@ export async function hasOpenLaunch(tx: UnitOfWork, connectionId: string, except
   return rows.length > 0;
 }
 
-export type PendingLaunch = { stateHash: Buffer; codeVerifier: Buffer; expiresAt: Date };
+type PendingLaunch = { stateHash: Buffer; codeVerifier: Buffer; expiresAt: Date };
 
 export async function insertSession(
   tx: UnitOfWork,

@@ -16,13 +16,13 @@ import { hashOf, newSessionToken } from './session-token.ts';
 import { insertToken } from './session-tokens-store.ts';
 import { upstreamRefusal } from './upstream-refusal.ts';
 
-export type SessionInput = {
+type SessionInput = {
   type: SessionType;
   scopes?: string[] | undefined;
   launch?: string | undefined;
   iss?: string | undefined;
 };
-export type StartedSession = { session: FhirSession; sessionToken: string; authorizationUrl: string | null };
+type StartedSession = { session: FhirSession; sessionToken: string; authorizationUrl: string | null };
 
 /**
  * Starts a session of a connection. A launch returns the address for the browser and is pending until the browser has

@@ -12,7 +12,7 @@ import { createRemote } from './subscribe.ts';
 import { judgeSubscription, nextCheckTime, type RemoteState, remoteStateOf } from './subscription-checks.ts';
 
 type Parts = { database: Database; server: FhirServer; endpointOf: (subscriptionId: string) => string };
-export type CheckedSubscription = { organizationId: string; subscriptionId: string };
+type CheckedSubscription = { organizationId: string; subscriptionId: string };
 
 /**
  * Compares a subscription with the server. A subscription that the server has ended, deleted or never confirmed is

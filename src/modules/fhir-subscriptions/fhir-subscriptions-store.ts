@@ -6,7 +6,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { type FhirSubscription, isClosed, isWatched, type SubscriptionStatus } from './fhir-subscription.ts';
 import type { NotifiedEvent } from './read-notification.ts';
 
-export type Receiver = { organizationId: string; connectionId: string; status: SubscriptionStatus; secretHash: Buffer };
+type Receiver = { organizationId: string; connectionId: string; status: SubscriptionStatus; secretHash: Buffer };
 
 /** Finds the subscription of a notification in any organization. */
 export async function findReceiver(pool: Pool, id: string): Promise<Receiver | null> {

@@ -14,7 +14,7 @@ import { secretHashOf } from './subscribe.ts';
 
 export type Reception = 'received' | 'unknown' | 'refused' | 'closed' | 'unreadable';
 
-export type ReceiveNotification = (sent: { id: string; secret: string | null; body: Buffer }) => Promise<Reception>;
+type ReceiveNotification = (sent: { id: string; secret: string | null; body: Buffer }) => Promise<Reception>;
 
 /** How many notifications of one subscription are stored in one transaction. */
 const TOGETHER_MAX = 50;

@@ -7,7 +7,7 @@ import { addNotifications, findSubscription, lockSubscription, saveSubscription 
 import { hasGap, type Notification, readPastEvents } from './read-notification.ts';
 
 type Parts = { database: Database; server: FhirServer };
-export type MissedEvents = { organizationId: string; subscriptionId: string; since: number };
+type MissedEvents = { organizationId: string; subscriptionId: string; since: number };
 
 /**
  * Recovers events after the number `since` that did not arrive. If the server offers `$events`, they are requested from

@@ -12,7 +12,7 @@ import { lockSubscription, saveSubscription, selectSubscriptions } from './fhir-
  * `pending`: not tried yet, because the server could not be reached for an earlier one. A job retries those in
  * `failed`.
  */
-export type Removal = {
+type Removal = {
   removed: string[];
   alreadyGone: string[];
   pending: string[];

@@ -18,7 +18,7 @@ import { heartbeatDueTime } from './heartbeat.ts';
 import { promisedHeartbeat, remoteSubscription } from './remote-subscription.ts';
 import { firstCheckTime, isPassing, nextAttemptTime } from './subscription-checks.ts';
 
-export type SubscribeInput = Pick<FhirSubscription, 'resourceType'> & {
+type SubscribeInput = Pick<FhirSubscription, 'resourceType'> & {
   criteria?: string | undefined;
   topic?: string | undefined;
   content?: FhirSubscription['content'] | undefined;

@@ -11,7 +11,7 @@ export type RemoteState = 'active' | 'requested' | 'ended' | 'gone' | 'unreadabl
  * `keep`: nothing is wrong. `confirm`: the server has activated it without a handshake. `create`: the server never
  * confirmed that it has one. `replace`: the server has ended it, or does not use it. `give_up`: a person must look.
  */
-export type CheckVerdict = 'keep' | 'confirm' | 'create' | 'replace' | 'give_up';
+type CheckVerdict = 'keep' | 'confirm' | 'create' | 'replace' | 'give_up';
 
 const MINUTE_MS = 60_000;
 /** How long a handshake may take. */

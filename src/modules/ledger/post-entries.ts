@@ -40,7 +40,7 @@ export function postEntries(tx: UnitOfWork, entries: readonly LedgerEntry[]): vo
 }
 
 /** A claim as the ledger needs to know it. */
-export type ChargedClaim = {
+type ChargedClaim = {
   id: string;
   patientId: string;
   payerId: string;

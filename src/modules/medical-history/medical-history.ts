@@ -11,14 +11,14 @@ export const HISTORY_CATEGORIES = [
   'lab_result',
   'vital_sign',
 ] as const;
-export type HistoryCategory = (typeof HISTORY_CATEGORIES)[number];
+type HistoryCategory = (typeof HISTORY_CATEGORIES)[number];
 
 export const CLINICAL_STATUSES = ['active', 'recurrence', 'remission', 'resolved', 'inactive'] as const;
 export const VERIFICATION_STATUSES = ['confirmed', 'provisional', 'refuted', 'entered_in_error'] as const;
 
 /** `current` until another entry supersedes it. An entry that marks an error is `entered_in_error` for good. */
 export const HISTORY_STATUSES = ['current', 'superseded', 'entered_in_error'] as const;
-export type HistoryStatus = (typeof HISTORY_STATUSES)[number];
+type HistoryStatus = (typeof HISTORY_STATUSES)[number];
 
 /** The part of an entry that its author writes. FHIR Condition, AllergyIntolerance, MedicationStatement, … */
 export type HistoryContent = {

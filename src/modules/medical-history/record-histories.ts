@@ -7,15 +7,13 @@ import { insertEntries, lockEntries, saveSuperseded } from './medical-history-st
 import { contentOf, type HistoryInput, newEntry, superseded } from './record-history.ts';
 
 /** An entry from another system. `supersedesId` names the entry of an earlier version. */
-export type HistoryImport = {
+type HistoryImport = {
   patient: { id: string; birthDate: LocalDate };
   input: HistoryInput;
   details: Record<string, unknown>;
 };
 /** `unchanged`: the earlier entry is the same. `refused`: dates or fields contradict each other. */
-export type SavedHistory =
-  | { outcome: 'created' | 'updated' | 'unchanged'; id: string }
-  | { outcome: 'refused'; id: null };
+type SavedHistory = { outcome: 'created' | 'updated' | 'unchanged'; id: string } | { outcome: 'refused'; id: null };
 
 /** Records entries of many patients. An earlier entry that a person has superseded meanwhile is unchanged. */
 export async function recordHistories(tx: UnitOfWork, imports: readonly HistoryImport[]): Promise<SavedHistory[]> {

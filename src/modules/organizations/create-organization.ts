@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Organization } from './organization.ts';
 import { insertOrganization } from './organizations-store.ts';
 
-export type OrganizationInput = { name: string; ownerEmail: string | null };
+type OrganizationInput = { name: string; ownerEmail: string | null };
 
 /** Creates an organization. Called by the operator, so there is no request and no key. */
 export async function createOrganization(database: Database, input: OrganizationInput): Promise<Organization> {

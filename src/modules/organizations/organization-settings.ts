@@ -63,7 +63,7 @@ export const NO_SETTINGS: Omit<OrganizationSettings, 'name' | 'ownerEmail' | 've
 };
 
 /** Something that a live submission needs, with its JSON Pointer in the settings. */
-export type MissingSetting = { path: string; message: string };
+type MissingSetting = { path: string; message: string };
 
 /** Returns the settings that are missing for live submissions: a submitter with a contact, and a billing provider. */
 export function missingSettings({ submitter, billingProviders }: OrganizationSettings): MissingSetting[] {

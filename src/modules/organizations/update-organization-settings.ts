@@ -15,7 +15,7 @@ import {
 import type { OrganizationSettingsUpdate } from './organization-settings-schema.ts';
 import { saveSettings, selectSettings } from './organization-settings-store.ts';
 
-export type SettingsChanges = Static<typeof OrganizationSettingsUpdate>;
+type SettingsChanges = Static<typeof OrganizationSettingsUpdate>;
 type ProviderInput = NonNullable<SettingsChanges['billingProviders']>[number];
 
 /** Queues a mail to the owner, the administrators and further addresses. The module of users has it. */

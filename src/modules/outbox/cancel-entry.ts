@@ -6,7 +6,7 @@ import { isCancellableAtOnce, isOpen } from './outbox-state.ts';
 import { saveDocument } from './outbox-store.ts';
 import { lockOwnEntry, requireEntry } from './require-entry.ts';
 
-export type CancelInput = { reason?: string | undefined; cascade?: Cascade | undefined };
+type CancelInput = { reason?: string | undefined; cascade?: Cascade | undefined };
 
 /** Checks existence and state. */
 export async function guardCancel(reader: TenantReader, connectionId: string, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { OutboxStatus } from './outbox-state.ts';
 export const CONNECTION_TYPES = ['fhir', 'partner_ehr'] as const;
 export type ConnectionType = (typeof CONNECTION_TYPES)[number];
 export const OPERATIONS = ['create', 'update', 'delete'] as const;
-export type WriteOperation = (typeof OPERATIONS)[number];
+type WriteOperation = (typeof OPERATIONS)[number];
 export const CASCADES = ['dependents', 'none'] as const;
 export type Cascade = (typeof CASCADES)[number];
 

@@ -184,7 +184,7 @@ export function lockDependents(tx: UnitOfWork, connectionId: string, ids: readon
   );
 }
 
-export type WrittenResource = { remoteId: string; remoteVersion: string | null; writtenAt: string | null };
+type WrittenResource = { remoteId: string; remoteVersion: string | null; writtenAt: string | null };
 
 /**
  * Returns the EHR's resource after the newest completed write to a target; null if there is none. `before`: only writes that

@@ -18,7 +18,7 @@ const PARALLEL_MAX = 16;
 /** After this time a worker leaves the rest to another job, so that a slow EHR does not keep it from other organizations. */
 const CLAIMING_MS_MAX = 20_000;
 
-export type SendWritesOptions = {
+type SendWritesOptions = {
   organizationId: string;
   /** The patients' test clock whose entries are sent; null for the others. */
   testClockId: string | null;

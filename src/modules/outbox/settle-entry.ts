@@ -10,7 +10,7 @@ import { delayAfter, QUIET_MS } from './write-timing.ts';
 
 const ATTEMPTS_KEPT = 20;
 
-export type Settlement = { outcome: SendOutcome | ReconcileOutcome; action: OutboxAttempt['action']; random: number };
+type Settlement = { outcome: SendOutcome | ReconcileOutcome; action: OutboxAttempt['action']; random: number };
 
 /**
  * Records the result of an attempt, for the worker that holds the entry's lease. A write that was certainly not made is

@@ -48,7 +48,7 @@ export type PartnerConnection = {
 };
 
 /** The result of a call, as far as it concerns the connection. */
-export type PartnerVerdict = 'worked' | 'failed' | 'refused';
+type PartnerVerdict = 'worked' | 'failed' | 'refused';
 
 const FAILURES_UNTIL_DEGRADED = 3;
 

@@ -27,7 +27,7 @@ import {
 import { ranksAfterMerge } from './patient-merge.ts';
 
 /** The ids of the patient that ends and of the one that remains. */
-export type Move = { from: string; to: string };
+type Move = { from: string; to: string };
 
 /** Rows that are locked and written together, so that a large merge does not become one large statement. */
 const BATCH_ROWS = 200;

@@ -17,7 +17,7 @@ const MOVED_KINDS = [
 export type MovedCounts = Record<(typeof MOVED_KINDS)[number], number>;
 
 /** Two coverages with the same payer and member id: the one that moved, and the one that the patient already had. */
-export type DuplicateCoverage = { movedCoverageId: string; coverageId: string };
+type DuplicateCoverage = { movedCoverageId: string; coverageId: string };
 
 export type PatientMerge = {
   /** The patient that remains. */

@@ -16,7 +16,7 @@ export type MergeRequest = {
 };
 
 /** `patient` ends, `into` remains. */
-export type MergedPair = { patient: Patient; into: Patient };
+type MergedPair = { patient: Patient; into: Patient };
 
 /** Checks existence, version and status of the patient that ends before the body is validated. */
 export async function guardPatientMerge(

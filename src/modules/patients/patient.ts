@@ -15,7 +15,7 @@ export type Address = {
 };
 export type Telecom = { system: 'phone' | 'email' | 'fax' | 'sms'; use?: 'home' | 'work' | 'mobile'; value: string };
 export type Sex = 'female' | 'male' | 'unknown';
-export type PatientStatus = 'active' | 'inactive' | 'merged';
+type PatientStatus = 'active' | 'inactive' | 'merged';
 
 /** The person treated. FHIR Patient; in the 837 the subscriber (2010BA) or the dependent (2010CA). */
 export type Patient = {

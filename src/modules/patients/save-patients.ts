@@ -6,7 +6,7 @@ import { emitPatientCreated, emitPatientUpdated } from './patient-events.ts';
 import { insertPatients, lockPatients, updatePatients } from './patients-store.ts';
 
 /** The fields of a patient from another system; null clears. `details` are added to the audit entry. */
-export type PatientImport = {
+type PatientImport = {
   /** The patient to change; null creates one. */
   id: string | null;
   fields: { [K in keyof Omit<PatientInput, 'testClockId' | 'metadata'>]?: PatientInput[K] | null } & Pick<

@@ -6,7 +6,7 @@ import { emitPatientUpdated } from './patient-events.ts';
 import { findPatient, lockPatient, updatePatient as savePatient } from './patients-store.ts';
 import { requireUnmerged } from './require-patient.ts';
 
-export type PatientChanges = { [K in keyof Omit<PatientInput, 'testClockId'>]?: PatientInput[K] | null | undefined } & {
+type PatientChanges = { [K in keyof Omit<PatientInput, 'testClockId'>]?: PatientInput[K] | null | undefined } & {
   status?: 'active' | 'inactive' | undefined;
 };
 

@@ -37,7 +37,7 @@ export type ImportPayersOptions = {
 };
 
 /** `snapshot` is null when nothing was imported: a dry run, or the list is the one imported last. */
-export type PayerImport = { snapshot: PayerSnapshot | null; changes: PayerChange[]; payerCount: number };
+type PayerImport = { snapshot: PayerSnapshot | null; changes: PayerChange[]; payerCount: number };
 
 /** The list contradicts itself or the directory; nothing was imported. */
 export class PayerListError extends Error {

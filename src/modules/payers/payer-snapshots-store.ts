@@ -112,7 +112,7 @@ export async function evictPayers(db: Connection, prefix: string): Promise<void>
   await db.query('select pg_notify($1, $2)', [REFERENCES_CHANNEL, prefix]);
 }
 
-export type SaveOptions = { snapshotId: string; source: string; isSandbox: boolean; now: Date };
+type SaveOptions = { snapshotId: string; source: string; isSandbox: boolean; now: Date };
 
 /** Saves changes in statements of a bounded size. The caller has the transaction and the lock of imports. */
 export async function saveChanges(

@@ -14,16 +14,16 @@ export type PayerTransaction = (typeof PAYER_TRANSACTIONS)[number];
 
 /** How claims reach a payer. */
 export const CLAIM_CHANNELS = ['electronic', 'paper', 'portal', 'fax'] as const;
-export type ClaimChannel = (typeof CLAIM_CHANNELS)[number];
+type ClaimChannel = (typeof CLAIM_CHANNELS)[number];
 
 export const APPEAL_CHANNELS = ['portal', 'fax', 'mail', 'email', 'x12_275'] as const;
-export type AppealChannel = (typeof APPEAL_CHANNELS)[number];
+type AppealChannel = (typeof APPEAL_CHANNELS)[number];
 
 /** Another id of a payer, valid from a day until the day before `validUntil`; null: without an end. */
-export type PayerAlias = { id: string; validFrom: LocalDate; validUntil: LocalDate | null };
+type PayerAlias = { id: string; validFrom: LocalDate; validUntil: LocalDate | null };
 
 /** One level of appeal. Contracts and notices override it. */
-export type AppealRule = {
+type AppealRule = {
   level: number;
   name: string;
   /** Days from the decision that is appealed. */

@@ -2,7 +2,7 @@ import type { TenantReader } from '../../database/transaction.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';
 import type { Payer, PayerContent, PayerEntry } from './payer.ts';
 
-export type PayerRow = {
+type PayerRow = {
   id: string;
   status: Payer['status'];
   document: PayerContent;
@@ -96,7 +96,7 @@ export async function selectPayers(
 /** A result of a search with its score: a decimal number, and the position in the list together with the id. */
 export type FoundPayer = Payer & { score: string };
 
-export type SearchRequest = {
+type SearchRequest = {
   words: readonly string[];
   /** The words as one text: a payer whose id equals it is first. */
   whole: string;

@@ -65,7 +65,7 @@ export type AuthorizationProvider = {
   phone: string | null;
 };
 
-export type Period = { start: LocalDate; end: LocalDate };
+type Period = { start: LocalDate; end: LocalDate };
 
 export type DenialReason = {
   /** HCR03 of the payer. */
@@ -202,7 +202,7 @@ export type ProviderReview = {
   attestation: { statement: string; signedBy: string; signedAt: string } | null;
 };
 
-export type AuthorizationSubmission = {
+type AuthorizationSubmission = {
   channel: 'x12_278' | 'sandbox';
   submittedAt: string;
   /** TRN02 of ours: the payer repeats it. */
@@ -214,7 +214,7 @@ export type AuthorizationSubmission = {
 };
 
 /** The quantity that claims have used. Units are decimals as text; units of items of different kinds are added. */
-export type AuthorizationUsage = {
+type AuthorizationUsage = {
   authorizedUnits: string;
   usedUnits: string;
   remainingUnits: string;

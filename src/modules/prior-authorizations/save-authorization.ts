@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 import type { PriorAuthorization } from './authorization.ts';
 import { updateAuthorization } from './authorizations-store.ts';
 
-export type AuthorizationChange = {
+type AuthorizationChange = {
   /** The last word of the audit entry's action: `prior_authorization.<verb>`. */
   verb: string;
   from: string | null;

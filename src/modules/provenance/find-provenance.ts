@@ -6,7 +6,7 @@ import { selectProvenance, selectRelatedIds } from './provenance-store.ts';
 const SCANNED_MAX = 2_000;
 const CHUNK = 200;
 
-export type ProvenanceFilter = {
+type ProvenanceFilter = {
   path?: string | undefined;
   since?: Date | undefined;
   activity?: Activity | undefined;

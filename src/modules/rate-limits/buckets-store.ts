@@ -1,7 +1,7 @@
 import type { Pool } from '../../database/pool.ts';
 
 /** A request to one bucket; a negative number returns tokens. */
-export type Ask = { bucket: string; wanted: number; perSecond: number; burst: number };
+type Ask = { bucket: string; wanted: number; perSecond: number; burst: number };
 /** The granted whole tokens and the remaining ones. */
 export type Grant = { bucket: string; granted: number; left: number };
 

@@ -26,7 +26,7 @@ const KEPT_MS = 1_000;
 const SWEEP_MS = 1_000;
 const CLEAN_EVERY_SWEEPS = 60;
 
-export type SharedBucketsOptions = {
+type SharedBucketsOptions = {
   pool: Pool;
   /** The process's clock for local decisions. */
   clock: Clock;

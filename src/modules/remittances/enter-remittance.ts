@@ -10,7 +10,7 @@ import { insertRemittanceEntry } from './remittance-entries-store.ts';
 import type { EnteredRemittance } from './remittance-entry.ts';
 import type { RemittanceMapping } from './remittance-mapping.ts';
 
-export type EnterOptions = {
+type EnterOptions = {
   encryption: Encryption;
   mapping: Pick<FileMapping, 'inspect'> & RemittanceMapping;
 };

@@ -10,7 +10,7 @@ import { emitRemittanceEvent } from './remittance-events.ts';
 import { findEqualRemittance, findRemittanceOfFile, insertRemittance, updateRemittance } from './remittances-store.ts';
 
 /** The location of an 835 transaction set. */
-export type RemittancePlace = { interchangeId: string; sequence: number };
+type RemittancePlace = { interchangeId: string; sequence: number };
 
 const UNBALANCED = { code: 'unbalanced', message: 'The amounts of the 835 do not add up; nothing was posted.' };
 const DUPLICATE = {

@@ -9,7 +9,7 @@ export const PAYMENT_METHODS = ['ach', 'check', 'wire', 'non_payment', 'other'] 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export const MATCH_STATES = ['matched', 'suspected', 'unmatched', 'ignored'] as const;
-export type MatchState = (typeof MATCH_STATES)[number];
+type MatchState = (typeof MATCH_STATES)[number];
 
 /** How a claim payment was matched to its claim. */
 export const MATCH_METHODS = [

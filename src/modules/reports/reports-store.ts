@@ -3,7 +3,7 @@ import type { LocalDate } from '../../kernel/local-date.ts';
 import { numbers, ROWS_MAX } from './report-numbers.ts';
 import type { OfProvider, ReportFilter } from './report-query.ts';
 
-export type DenialRow = {
+type DenialRow = {
   payerId: string;
   category: string;
   groupCode: string;
@@ -44,7 +44,7 @@ export async function selectDenialReport(
   return numbers(rows, ['payerId', 'category', 'groupCode', 'carc']);
 }
 
-export type AgingRow = {
+type AgingRow = {
   payerId: string;
   bucket: string;
   claims: number;
@@ -115,7 +115,7 @@ export const FIRST_PASS = `case
     when 'denied' = any(d.accounts) then 'denied'
     else 'paid' end`;
 
-export type YieldRow = {
+type YieldRow = {
   payerId: string;
   claims: number;
   rejected: number;
@@ -146,7 +146,7 @@ export async function selectFirstPassYield(
   return numbers(rows, ['payerId']);
 }
 
-export type PayerRow = {
+type PayerRow = {
   payerId: string;
   claims: number;
   decided: number;

@@ -2,8 +2,8 @@ import type { TenantReader } from '../../database/transaction.ts';
 import { numbers, ROWS_MAX } from './report-numbers.ts';
 import type { Period } from './report-query.ts';
 
-export type SlaFilter = Period & { policyId: string | null };
-export type SlaRow = {
+type SlaFilter = Period & { policyId: string | null };
+type SlaRow = {
   subjectType: string;
   policyId: string;
   metric: string;
@@ -56,8 +56,8 @@ export async function selectSlaReport(reader: TenantReader, { from, to, policyId
   return numbers(rows, ['subjectType', 'policyId', 'metric']);
 }
 
-export type WorkReportFilter = Period & { queueId: string | null };
-export type WorkRow = {
+type WorkReportFilter = Period & { queueId: string | null };
+type WorkRow = {
   type: string;
   queueId: string | null;
   created: number;

@@ -27,7 +27,7 @@ function requirePending(review: Review | null, version: number | undefined): Rev
   });
 }
 
-export type DecisionInput = { decision: 'approve' | 'reject'; reason?: string | undefined };
+type DecisionInput = { decision: 'approve' | 'reject'; reason?: string | undefined };
 
 /**
  * Records a decision. The approval counts only for the content that was put up for review: if the subject has changed

@@ -10,7 +10,7 @@ import type { StageDefinition } from './review-stage.ts';
 import { insertReview, saveReview, selectEnabledPolicies, selectReviewsOfSubject } from './reviews-store.ts';
 
 /** A step that a caller wants to take. */
-export type Step<C> = {
+type Step<C> = {
   stage: ReviewStage;
   definition: StageDefinition<C>;
   subject: { id: string; version: number };

@@ -9,7 +9,7 @@ import { selectEnabledPolicies, selectReviewsOfSubject } from './reviews-store.t
  * The policies that would require an approval of a step. If conditions use more than the stored subject, such as a
  * requested amount, `isCertain` is false and the policies are those that may apply.
  */
-export type PoliciesForStep = { policyIds: string[]; isCertain: boolean };
+type PoliciesForStep = { policyIds: string[]; isCertain: boolean };
 
 /** Returns the policies for a step that has not been requested. Reads only. */
 export async function policiesForStep(

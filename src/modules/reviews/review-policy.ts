@@ -17,7 +17,7 @@ export const REVIEW_ACTIONS = ['require_approval', 'require_two_approvals', 'hol
 export const TIMEOUT_ACTIONS = ['keep', 'release', 'reject'] as const;
 export const REVIEW_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
 
-export type Reviewers = {
+type Reviewers = {
   /** The roles whose users can decide; empty for all callers with the scope, including API keys. */
   roleIds: RoleReference[];
   /**
@@ -30,7 +30,7 @@ export type Reviewers = {
 };
 
 /** The queue and priority of a review's work item. */
-export type ReviewWork = { priority: (typeof REVIEW_PRIORITIES)[number]; queueId: string | null };
+type ReviewWork = { priority: (typeof REVIEW_PRIORITIES)[number]; queueId: string | null };
 
 /** Which steps a person has to approve before they are taken. */
 export type ReviewPolicy = {

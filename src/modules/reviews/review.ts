@@ -3,9 +3,9 @@ import { canonicalJson } from '../../kernel/canonical-json.ts';
 import type { ReviewPolicy, ReviewStage } from './review-policy.ts';
 
 export const REVIEW_STATUSES = ['pending', 'approved', 'rejected', 'released', 'superseded', 'notified'] as const;
-export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
+type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
-export type Decision = {
+type Decision = {
   decision: 'approve' | 'reject';
   by: { type: string; id: string };
   reason: string | null;

@@ -29,8 +29,8 @@ type Parts = {
   reviewers?: { [K in keyof ReviewPolicy['reviewers']]?: ReviewPolicy['reviewers'][K] | undefined } | undefined;
   workItem?: { [K in keyof ReviewPolicy['workItem']]?: ReviewPolicy['workItem'][K] | undefined } | undefined;
 };
-export type ReviewPolicyChanges = { [K in Plain]?: ReviewPolicy[K] | undefined } & Parts;
-export type ReviewPolicyInput = ReviewPolicyChanges & Pick<ReviewPolicy, 'name' | 'stage'>;
+type ReviewPolicyChanges = { [K in Plain]?: ReviewPolicy[K] | undefined } & Parts;
+type ReviewPolicyInput = ReviewPolicyChanges & Pick<ReviewPolicy, 'name' | 'stage'>;
 
 /** Creates a policy. It applies to steps that are taken from now on. */
 export async function createReviewPolicy(

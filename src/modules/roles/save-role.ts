@@ -6,8 +6,8 @@ import { CUSTOM_ROLES_MAX, type Role } from './role.ts';
 import { type RoleAuthor, requireGrantable } from './role-input.ts';
 import { countRoles, deleteRoleRow, insertRole, isRoleInUse, lockRole, saveRole, selectRole } from './roles-store.ts';
 
-export type RoleInput = { name: string; description?: string | null | undefined; scopes: readonly string[] };
-export type RoleChanges = { [K in keyof RoleInput]?: RoleInput[K] | undefined };
+type RoleInput = { name: string; description?: string | null | undefined; scopes: readonly string[] };
+type RoleChanges = { [K in keyof RoleInput]?: RoleInput[K] | undefined };
 
 /** Creates a role. A name that another role has fails at the flush with `duplicate_role`. */
 export async function createRole(tx: UnitOfWork, input: RoleInput, author: RoleAuthor): Promise<Role> {

@@ -24,7 +24,7 @@ export const PAYER_EVENT_TYPES = [
   'eligibility_response',
 ] as const;
 
-export type PayerEventType = (typeof PAYER_EVENT_TYPES)[number];
+type PayerEventType = (typeof PAYER_EVENT_TYPES)[number];
 
 export type PayerEventInput = {
   type: PayerEventType;
@@ -39,7 +39,7 @@ export type PayerEventInput = {
   };
 };
 
-export type PayerEvent = { fileId: string; transactionSet: ScriptedAnswer['transactionSet']; dueAt: Date };
+type PayerEvent = { fileId: string; transactionSet: ScriptedAnswer['transactionSet']; dueAt: Date };
 
 /** The default claim status codes: acknowledged, or missing or invalid information. */
 const STATUS_CODES = { accepted: '20', refused: '21' };

@@ -17,7 +17,7 @@ import type { EhrFault, SandboxEhr } from './sandbox-ehr.ts';
 export const WRITE_OUTCOMES = ['accepted', 'rejected', 'unavailable', 'slow', 'lost_request', 'lost_answer'] as const;
 type WriteOutcome = (typeof WRITE_OUTCOMES)[number];
 
-export type WriteResultInput = {
+type WriteResultInput = {
   /** An outbox entry, or a connection whose next write is meant. */
   subjectId: string;
   outcome?: string | undefined;

@@ -40,7 +40,7 @@ export type IdentityProvider = {
 };
 
 /** `refused`: the response is invalid. `cancelled`: the person cancelled. `unavailable`: there was no response. */
-export type IdentityProviderProblem = 'refused' | 'cancelled' | 'unavailable';
+type IdentityProviderProblem = 'refused' | 'cancelled' | 'unavailable';
 
 export class IdentityProviderError extends Error {
   override name = 'IdentityProviderError';

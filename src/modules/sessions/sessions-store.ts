@@ -50,7 +50,7 @@ export async function selectSessionByHash(
   return { session, hash: row.sid_hash };
 }
 
-export type NewSession = {
+type NewSession = {
   id: string;
   sidHash: Buffer;
   userId: string;

@@ -6,7 +6,7 @@ import { setDispatchesClocked } from '../webhooks/queue/set-dispatches-clocked.t
 import { frozenTimeOf, type TestClock, type TestClockScope } from './test-clock.ts';
 import { insertTestClock, lockClockCreation, selectTestClocks } from './test-clocks-store.ts';
 
-export type TestClockInput = {
+type TestClockInput = {
   frozenTime: string;
   name?: string | undefined;
   scope?: TestClockScope | undefined;

@@ -14,7 +14,7 @@ export type RunAdvanceOptions = {
 };
 
 /** `more`: the advance is not finished. `gone`: there is no advance, or another runner continues it. */
-export type AdvanceResult = 'ready' | 'more' | 'gone';
+type AdvanceResult = 'ready' | 'more' | 'gone';
 
 class TakenOverError extends Error {
   override name = 'TakenOverError';

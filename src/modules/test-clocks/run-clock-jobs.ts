@@ -7,7 +7,7 @@ import type { DueSource } from './due-source.ts';
 const ATTEMPTS_MAX = 13;
 const DELAY_MS_MAX = 60_000;
 
-export type ClockJobsOptions = {
+type ClockJobsOptions = {
   reader: TenantReader;
   /** A clock of patients, or null for the organization's. */
   testClockId: string | null;

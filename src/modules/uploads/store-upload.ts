@@ -13,7 +13,7 @@ const CHUNK_BYTES = 512 * 1024;
 
 export type Upload = { id: string; byteCount: number };
 
-export type StoreUploadOptions = {
+type StoreUploadOptions = {
   database: Database;
   transaction: TransactionOptions;
   encryption: Encryption;

@@ -1,6 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 
-export type Chunk = { uploadId: string; sequence: number; content: Buffer };
+type Chunk = { uploadId: string; sequence: number; content: Buffer };
 
 /** `content` is encrypted; the first chunk has the sequence 1. */
 export function insertChunk(tx: UnitOfWork, chunk: Chunk): void {

@@ -10,7 +10,7 @@ const CHANGES = {
   enabled: 'enabled again',
 } as const;
 
-export type UserChange = keyof typeof CHANGES;
+type UserChange = keyof typeof CHANGES;
 
 /**
  * Mails a change of a person's permissions to the organization's owner and administrators, in the caller's transaction,

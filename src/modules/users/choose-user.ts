@@ -1,6 +1,6 @@
 import { isAllowedDomain, type SignInRefusal, type User } from './user.ts';
 
-export type ChooseUserInput = {
+type ChooseUserInput = {
   /** The users of the person, in any organization. */
   users: readonly User[];
   verifiedEmail: string | null;

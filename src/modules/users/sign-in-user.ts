@@ -4,7 +4,7 @@ import { type StartedSession, type StartSessionInput, startSession } from '../se
 import { SignInRefusedError, type User } from './user.ts';
 import { recordSignIn } from './users-store.ts';
 
-export type SignInInput = Omit<StartSessionInput, 'userId'> & { user: User };
+type SignInInput = Omit<StartSessionInput, 'userId'> & { user: User };
 
 /**
  * Records a sign-in, binds an invited user to the person, and starts the session. The transaction throws

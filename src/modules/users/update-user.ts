@@ -10,7 +10,7 @@ import { requireUser, requireUserVersion } from './require-user.ts';
 import type { User, UserStatus } from './user.ts';
 import { hasOtherAdmin, lockAdmins, lockUser, saveUser } from './users-store.ts';
 
-export type UserChanges = { name?: string | undefined; role?: RoleReference | undefined };
+type UserChanges = { name?: string | undefined; role?: RoleReference | undefined };
 type Options = { version: number | undefined; author: RoleAuthor };
 
 /** Checks existence and version. */

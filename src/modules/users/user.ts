@@ -4,7 +4,7 @@ export type UserStatus = 'active' | 'disabled';
 
 /** The status that the API shows: an active user who has never signed in is invited. */
 export const SHOWN_STATUSES = ['invited', 'active', 'disabled'] as const;
-export type ShownStatus = (typeof SHOWN_STATUSES)[number];
+type ShownStatus = (typeof SHOWN_STATUSES)[number];
 
 /** Users of one organization. */
 export const USERS_MAX = 5_000;

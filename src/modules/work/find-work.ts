@@ -37,7 +37,7 @@ export function listWorkNotes(
   return selectNotes(reader, workItemId, page);
 }
 
-export type WorkSummary = {
+type WorkSummary = {
   open: number;
   unassigned: number;
   overdue: number;

@@ -5,7 +5,7 @@ import type { ResolutionCode, WorkItem, WorkType } from './work-item.ts';
 import { lockOpenWork, saveWork } from './work-store.ts';
 
 /** The items that an event settles: items of these types about a subject or a claim. */
-export type Settled = {
+type Settled = {
   rule: { types: readonly WorkType[]; code: ResolutionCode; isCancelled?: true };
   subjectId?: string;
   claimId?: string;

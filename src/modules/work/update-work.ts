@@ -61,8 +61,8 @@ export async function recordChange(
   return item;
 }
 
-export type BulkItem = { id: string; version?: number | undefined } & WorkChanges;
-export type BulkResult =
+type BulkItem = { id: string; version?: number | undefined } & WorkChanges;
+type BulkResult =
   | { id: string; workItem: WorkItem }
   | { id: string; error: { code: string; message: string; param: string | null; details: ErrorDetail[] } };
 

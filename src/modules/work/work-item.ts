@@ -90,9 +90,9 @@ export type WorkItem = {
   updatedAt: string;
 };
 
-export type Resolution = { code: ResolutionCode; note: string | null; autoResolved: boolean };
+type Resolution = { code: ResolutionCode; note: string | null; autoResolved: boolean };
 /** How urgent an item is: the sum of its factors, at most 100. */
-export type PriorityScore = {
+type PriorityScore = {
   value: number;
   factors: { priority: number; amount: number; deadline: number; recoverability: number };
 };
@@ -114,7 +114,7 @@ export type SlaTarget = {
   steps?: SlaStepAfter[];
 };
 /** An escalation a number of minutes after a breach; `doneAt` is the moment at which it was due, once it is recorded. */
-export type SlaStepAfter = { minutes: number; doneAt: string | null };
+type SlaStepAfter = { minutes: number; doneAt: string | null };
 export type WorkSla = {
   policyId: string;
   policyRevision: number;

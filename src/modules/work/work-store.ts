@@ -189,7 +189,7 @@ export function selectWork(
   );
 }
 
-export type WorkCount = {
+type WorkCount = {
   status: string;
   type: string;
   queueId: string | null;

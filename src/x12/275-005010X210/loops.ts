@@ -4,7 +4,7 @@ export const CONTACT = 'R=IC S S=EM,FX,TE,UR S S=EM,EX,FX,TE,UR S S=EM,EX,FX,TE,
 const REQUESTED = '(R=@claim-status-category R=@status S S=LOI)';
 
 /** The differences between the guides for claims. */
-export interface AttachmentGuideOptions {
+interface AttachmentGuideOptions {
   id: string;
   submitterUsage: 'R' | 'S';
   /** REF segments that identify the patient's claim. */

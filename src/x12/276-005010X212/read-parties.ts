@@ -8,7 +8,7 @@ import type { InquiredLine } from './types.ts';
 
 type LevelState = StatusLevelState<unknown, unknown, unknown>;
 /** The part of a state that the tables need. */
-export type Levels = Pick<
+type Levels = Pick<
   LevelState,
   'header' | 'payer' | 'receiver' | 'provider' | 'subscriber' | 'dependent' | 'nextProvider' | 'unmapped' | 'report'
 >;

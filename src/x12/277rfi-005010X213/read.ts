@@ -15,7 +15,7 @@ import {
 import type { AdditionalInformationState } from './state.ts';
 import type { AdditionalInformationRequest, InformationRequest, RequestedInformation, RequestParty } from './types.ts';
 
-export type Table = BindingTable<AdditionalInformationState>;
+type Table = BindingTable<AdditionalInformationState>;
 type Binding = readonly [string, Read<AdditionalInformationState>];
 
 function readInformation(segment: Segment, position: number): RequestedInformation {

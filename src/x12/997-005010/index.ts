@@ -10,18 +10,18 @@ import type { GuideReader } from '../guide/guide-reader.ts';
 import { definition } from './loops.ts';
 
 /** AK3 with its AK4 segments. `code` is AK304, or empty if absent. */
-export interface FunctionalSegmentError extends SegmentError {
+interface FunctionalSegmentError extends SegmentError {
   /** AK305 to AK308. */
   otherCodes?: string[];
 }
 
 /** One 997 transaction set, with the fields of a 999: AK3, AK4 and AK5 are read as IK3, IK4 and IK5. */
-export interface FunctionalAcknowledgment extends Omit<ParsedImplementationAcknowledgment, 'transactionSets'> {
+interface FunctionalAcknowledgment extends Omit<ParsedImplementationAcknowledgment, 'transactionSets'> {
   transactionSets: (Omit<TransactionSetAcknowledgment, 'errors'> & { errors: FunctionalSegmentError[] })[];
 }
 
 /** The items of a reader of 997s besides the envelope. */
-export interface FunctionalAcknowledgmentItem {
+interface FunctionalAcknowledgmentItem {
   kind: 'functionalAcknowledgment';
   transactionSet: TransactionSet;
   acknowledgment: FunctionalAcknowledgment;

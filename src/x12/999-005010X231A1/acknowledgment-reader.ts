@@ -15,7 +15,7 @@ import type {
 } from './types.ts';
 
 /** The segment ids of the common parts of a 999 and a 997. */
-export interface AcknowledgmentNames {
+interface AcknowledgmentNames {
   /** The loops of a transaction set, of a segment in error, and of an element in error. */
   loops: readonly [set: string, segmentError: string, elementError: string];
   segmentError: 'IK3' | 'AK3';

@@ -11,7 +11,7 @@ import { elementName, namedComponents } from './element-names.ts';
 import { LoopObserver, type SegmentPlace } from './observe-loops.ts';
 
 /** A value of a file and its bytes. */
-export interface AnnotatedValue {
+interface AnnotatedValue {
   name: string | null;
   /** Cut after `VALUE_CHARACTERS_MAX` characters. */
   value: string;

@@ -71,7 +71,7 @@ function patientName(contact: readonly SegmentUse[]): LoopDefinition {
 }
 
 /** The differences of the three guides above the claim. */
-export interface ClaimGuideOptions {
+interface ClaimGuideOptions {
   id: string;
   /** Values of GS08 that the guide reads. */
   versions: readonly string[];

@@ -15,7 +15,7 @@ import {
 import type { Drug, LineAdjudication } from './line-types.ts';
 import { type OtherPayerReference, PAYER_QUALIFIER } from './part-types.ts';
 
-export interface AdjudicationState extends ReaderState {
+interface AdjudicationState extends ReaderState {
   adjudication: LineAdjudication;
   requiredCents(cents: number | null | undefined, elementPosition: number): number;
 }

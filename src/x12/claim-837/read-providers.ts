@@ -12,7 +12,7 @@ import {
 import { idLeftovers, npiOf } from './read-parties.ts';
 
 /** The state of a reader with provider loops: the provider opened by the last NM1. */
-export interface ProviderState extends ReaderState {
+interface ProviderState extends ReaderState {
   provider: { taxonomyCode?: string; secondaryIds?: ProviderReference[] } | undefined;
 }
 

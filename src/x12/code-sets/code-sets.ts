@@ -18,7 +18,7 @@ export interface CodeOfList {
  * Returns whether a code of a list was valid on a day (`YYYY-MM-DD`), or `undefined` if the list cannot decide, for
  * example because it is incomplete. Only loaded codes are queried.
  */
-export type CodeAnswers = (list: string, code: string, on: string) => boolean | undefined;
+type CodeAnswers = (list: string, code: string, on: string) => boolean | undefined;
 
 /** Returns several sources as one; the first source with a list is used for it. */
 export function joinCodeSets(...sources: readonly CodeSets[]): CodeSets {

@@ -45,7 +45,7 @@ const LISTS = [
   'ca-province',
   'value-code',
 ] as const;
-export type CodeList = (typeof LISTS)[number];
+type CodeList = (typeof LISTS)[number];
 
 /** The position of the qualifier that determines the list of a code. */
 type QualifierPlace = { before: true } | { component: number } | { element: number };

@@ -26,7 +26,7 @@ const SE = packCode('SE');
 const TA1 = packCode('TA1');
 
 /** The callbacks for opening and closing levels. */
-export interface EnvelopeOwner<Item> {
+interface EnvelopeOwner<Item> {
   readonly emit: (item: EnvelopeItem) => void;
   readonly report: (code: FindingCode, place?: FindingPlace) => void;
   /** Checks the elements of an envelope segment. */

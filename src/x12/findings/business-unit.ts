@@ -8,7 +8,7 @@ export interface BusinessUnit {
 }
 
 /** The names in 005010X231A1 for the business units of the supported sets. */
-export type BusinessUnitName = 'CLM01' | 'TRN02' | 'SUBSCRIBER NAME NM109';
+type BusinessUnitName = 'CLM01' | 'TRN02' | 'SUBSCRIBER NAME NM109';
 
 /** The location of business units in a guide. */
 export interface UnitPlace {

@@ -2,7 +2,7 @@ import { KNOWN_SETS } from '../sets.ts';
 import { STANDARD_SEGMENTS } from '../standard/segments.ts';
 import { FINDINGS, type Finding, type FindingCode } from './finding.ts';
 
-export type OverrideSeverity = 'error' | 'warning' | 'off';
+type OverrideSeverity = 'error' | 'warning' | 'off';
 
 /**
  * Severities of a trading partner (SNIP 7). A key is a rule id (`npi_check_digit`), optionally with a place. A key with

@@ -5,7 +5,7 @@ import type { FindingKind, FindingSeverity, SnipType } from './finding-kind.ts';
 import type { Profile } from './profile.ts';
 
 /** A rule for files. `id` is the code of its findings and the key of overrides. */
-export interface Rule {
+interface Rule {
   id: FindingCode;
   snip: SnipType;
   /** Default severity; overrides of a trading partner change it. */

@@ -16,7 +16,7 @@ import { SegmentBatch } from './segment-batch.ts';
 
 const IEA = 0x494541;
 
-export type LexerReport = (code: FindingCode, segment: Segment) => void;
+type LexerReport = (code: FindingCode, segment: Segment) => void;
 
 /**
  * Splits bytes into segments. Push bytes, then call `next` until it returns false; `segment` is a view that the next

@@ -2,7 +2,7 @@ const LINE_FEED = 10;
 const LINES_PER_CHECKPOINT = 1024;
 
 /** A position in a text file. Both numbers count from 1, and columns are bytes. */
-export interface LinePlace {
+interface LinePlace {
   line: number;
   column: number;
 }

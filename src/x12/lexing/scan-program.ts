@@ -79,7 +79,7 @@ const LETTER = { B: 0x42, D: 0x44, E: 0x45, I: 0x49, S: 0x53 };
 /**
  * Segments whose uses are distinguished by an element: a table of codes and positions, by the upper bits of a product.
  */
-export interface QualifiedTable {
+interface QualifiedTable {
   bits: number;
   factor: number;
 }

@@ -59,7 +59,7 @@ function isSegmentId(id: string): boolean {
   return RULES.has(id) || id === 'BIN' || id === 'BDS';
 }
 
-export interface RedactOptions {
+interface RedactOptions {
   /** Determines the replacements. The same key gives the same ones in another file. Default: a new random key. */
   key?: Buffer;
 }

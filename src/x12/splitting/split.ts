@@ -13,14 +13,14 @@ export interface SplitOptions {
 }
 
 /** Some bytes of a part, in order. The last piece of a part has `end`. Parts are numbered from 1. */
-export interface SplitPiece {
+interface SplitPiece {
   part: number;
   bytes: Buffer;
   end?: { transactionSets: number; claims: number };
 }
 
 /** One part of a file, which is a complete interchange. */
-export interface SplitPart {
+interface SplitPart {
   number: number;
   bytes: Buffer;
   transactionSets: number;

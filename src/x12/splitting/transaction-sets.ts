@@ -43,7 +43,7 @@ export interface SetPart {
 const HEAD_BYTES_MAX = 1 << 20;
 
 /** Where reading starts in the middle of a file. */
-export interface ScanStart {
+interface ScanStart {
   offset: number;
   envelope: OpenEnvelope;
   /** The bytes of the ISA and, if there is one, of the GS. */

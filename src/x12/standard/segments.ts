@@ -3,7 +3,7 @@ import { DATA_ELEMENTS, type DataElement } from './data-elements.ts';
 /** M mandatory, O optional, X depends on a syntax note. */
 export type Requirement = 'M' | 'O' | 'X';
 
-export interface StandardComponent {
+interface StandardComponent {
   requirement: Requirement;
   element: DataElement;
 }
@@ -27,7 +27,7 @@ export interface SyntaxNote {
   positions: readonly number[];
 }
 
-export interface StandardSegment {
+interface StandardSegment {
   id: string;
   elements: readonly StandardElement[];
   syntax: readonly SyntaxNote[];

@@ -41,7 +41,7 @@ export function yesNo(value: boolean): string {
 }
 
 /** Written as NM102 to NM109, NM110 (the relationship of the party to the one above) and NM111 (its role). */
-export interface NamedParty {
+interface NamedParty {
   name: PartyName;
   idQualifier?: string | undefined;
   id?: string | undefined;

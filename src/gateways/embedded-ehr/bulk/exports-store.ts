@@ -2,7 +2,7 @@ import type { Pool } from '../../../database/pool.ts';
 import { type StoredVersion, storedVersion, VERSION_COLUMNS, type VersionRow } from '../store/resources-store.ts';
 
 /** The parameters of an export. */
-export type ExportRequest = {
+type ExportRequest = {
   /** The address of the request, which the manifest repeats. */
   url: string;
   types: string[];

@@ -1,7 +1,7 @@
 import type { EhrFault } from '../../../modules/sandbox/sandbox-ehr.ts';
 
 /** A request as faults see it. `reference`: the outbox entry that a write names. */
-export type FaultyRequest = {
+type FaultyRequest = {
   api: NonNullable<EhrFault['api']>;
   type: string;
   interaction: string;

@@ -10,7 +10,7 @@ import { isPatient, patientField } from './patient-field.ts';
 
 const CODE_SECONDS = 60;
 
-export type AuthorizeCall = { tenant: string; query: URLSearchParams; form: URLSearchParams | null };
+type AuthorizeCall = { tenant: string; query: URLSearchParams; form: URLSearchParams | null };
 
 /** Answers the authorization endpoint: with a page, or with a redirect to the application. */
 export async function authorize(context: EhrContext, reply: FastifyReply, call: AuthorizeCall): Promise<FastifyReply> {

@@ -4,7 +4,7 @@ import { listFor } from './webhooks-store.ts';
 
 const TIMEOUT_MS = 5_000;
 
-export type Change = { type: string; id: string; version: number; verb: 'created' | 'updated' };
+type Change = { type: string; id: string; version: number; verb: 'created' | 'updated' };
 
 /**
  * Sends a change of a resource to all registered webhooks, signed as described in docs/partner-ehr-api.md. Each event

@@ -1,5 +1,5 @@
 /** The result of a write with an `EHR.*` value in its member id. */
-export type EhrFault =
+type EhrFault =
   | { kind: 'ok' }
   | { kind: 'fail'; status: number }
   | { kind: 'slow'; seconds: number }

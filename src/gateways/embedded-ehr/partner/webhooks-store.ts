@@ -1,6 +1,6 @@
 import type { Pool } from '../../../database/pool.ts';
 
-export type PartnerWebhookRow = {
+type PartnerWebhookRow = {
   id: string;
   eventType: string;
   callbackUrl: string;

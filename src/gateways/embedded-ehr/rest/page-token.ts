@@ -7,7 +7,7 @@ export type PagePosition = { after: string; id: string };
  * The search that a page continues; without a position it is the first page. Clients must follow the link unchanged, so
  * its text is opaque.
  */
-export type PageToken = { search: string; position: PagePosition | null };
+type PageToken = { search: string; position: PagePosition | null };
 
 export function writePageToken({ search, position }: PageToken): string {
   const parts = position === null ? [search] : [search, position.after, position.id];

@@ -15,7 +15,7 @@ import { searchResources } from './search-resources.ts';
 import { createResource, deleteResource, resourceOf, updateResource } from './write-resource.ts';
 
 /** The context of a request: the patient whose records it may show, and the listeners of writes. */
-export type RequestParts = {
+type RequestParts = {
   /** The only patient whose records the token may see; null: all. */
   patientId: string | null;
   onWritten(tenant: string, stored: StoredVersion): Promise<void>;

@@ -23,7 +23,7 @@ const CONTROLS = new Set([
 ]);
 
 /** The additional condition of a search: the patient of a token that is limited to one patient. */
-export type SearchLimits = { patientId: string | null; isStrict: boolean };
+type SearchLimits = { patientId: string | null; isStrict: boolean };
 
 /** Answers a search of one type with a page of a searchset. */
 export async function searchResources(

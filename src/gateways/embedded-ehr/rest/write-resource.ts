@@ -34,7 +34,7 @@ export async function createResource(
   });
 }
 
-export type Updated = { stored: StoredVersion; isNew: boolean };
+type Updated = { stored: StoredVersion; isNew: boolean };
 
 /** Replaces a resource, or creates it under the caller's id. Throws 412 if it has another version than expected. */
 export async function updateResource(

@@ -14,8 +14,8 @@ export type GrantDetails = {
   codeChallenge?: string;
 };
 
-export type GrantKind = 'access' | 'refresh' | 'code' | 'launch';
-export type Grant = { kind: GrantKind; family: string; details: GrantDetails; expiresAt: Date; usedAt: Date | null };
+type GrantKind = 'access' | 'refresh' | 'code' | 'launch';
+type Grant = { kind: GrantKind; family: string; details: GrantDetails; expiresAt: Date; usedAt: Date | null };
 
 function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();

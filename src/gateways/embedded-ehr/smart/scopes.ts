@@ -1,7 +1,7 @@
 import type { Interaction } from '../rest/interaction.ts';
 
 /** A SMART scope for resources, e.g. `system/Patient.rs` or, as version 1 writes it, `patient/*.read`. */
-export type ResourceScope = { context: 'patient' | 'user' | 'system'; type: string; permissions: string };
+type ResourceScope = { context: 'patient' | 'user' | 'system'; type: string; permissions: string };
 
 const RESOURCE_SCOPE = /^(patient|user|system)\/(\*|[A-Z][A-Za-z]+)\.(read|write|\*|(?=[cruds])c?r?u?d?s?)$/;
 const VERSION_1: Readonly<Record<string, string>> = { read: 'rs', write: 'cud', '*': 'cruds' };

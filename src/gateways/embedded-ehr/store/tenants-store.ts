@@ -17,7 +17,7 @@ export async function claimSeeding(connection: Connection, tenant: string, now: 
   return rowCount === 1;
 }
 
-export type SeedRow = { resource: Resource; lastUpdated: string };
+type SeedRow = { resource: Resource; lastUpdated: string };
 
 /** Adds first versions of resources with ids, in one statement. */
 export async function addFirstVersions(

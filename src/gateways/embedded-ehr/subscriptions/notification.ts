@@ -7,7 +7,7 @@ const STATUS_PROFILE =
 export type NotificationEvent = { number: number; focus: string; at: Date };
 export type NotificationType = 'handshake' | 'heartbeat' | 'event-notification' | 'query-status' | 'query-event';
 
-export type Notification = {
+type Notification = {
   type: NotificationType;
   status: string;
   /** The address of the subscription. */

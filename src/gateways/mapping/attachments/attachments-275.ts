@@ -26,7 +26,7 @@ const PROVIDER = '1P';
 const REVIEWER = 'X3';
 
 /** The subject of the documents, which determines the guide: 006020X314 for claims, 006020X316 for authorizations. */
-export type AttachmentSubject = 'claim' | 'authorization';
+type AttachmentSubject = 'claim' | 'authorization';
 
 export type Attachments = {
   subject: AttachmentSubject;

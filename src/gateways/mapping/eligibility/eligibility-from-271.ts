@@ -20,7 +20,7 @@ import { addressOf, benefitRow, contactsOf, datesOf, given, nameOf, referencesOf
 import { divideSegments, type FileSegments, fileSegments } from './segments-of-271.ts';
 
 /** The identifiers of the inquiry. */
-export type ExpectedResponse = {
+type ExpectedResponse = {
   /** TRN02 of the 270. */
   traceNumber: string;
   /** BHT03 of the 270. */

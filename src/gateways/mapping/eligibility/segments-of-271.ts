@@ -1,7 +1,7 @@
 import type { Parsed271Transaction, ParsedEligibilityResponse } from '../../../x12/271-005010X279A1/index.ts';
 
 /** The segments of one patient's response, divided into those of each EB row and all others. */
-export type DividedSegments = {
+type DividedSegments = {
   /** One entry for each benefit of the response, in order. */
   ofRows: string[][];
   others: string[];

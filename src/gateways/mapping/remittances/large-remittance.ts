@@ -10,7 +10,7 @@ import { claimPayment, RemittanceSurvey } from './remittance-from-835.ts';
 export type LargeRemittance = { content: FileContent; prefix: Buffer; set: ByteRange; sequence: number };
 
 /** The data of it after the first reading. `body` is the offset of its first claim payment, if it has one. */
-export type RemittanceOutline = { advice: RemittanceAdvice; body: number | null };
+type RemittanceOutline = { advice: RemittanceAdvice; body: number | null };
 
 type Inside = NonNullable<FilePosition['inside']>;
 

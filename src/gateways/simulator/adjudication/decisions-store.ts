@@ -2,7 +2,7 @@ import type { Connection } from '../../../database/pool.ts';
 import type { RunStatement } from '../../../modules/payers/payer-simulator.ts';
 
 /** The interchange in which a claim arrived. */
-export type DecidedIn = { mailbox: string; interchangeSenderId: string; interchangeControlNumber: string };
+type DecidedIn = { mailbox: string; interchangeSenderId: string; interchangeControlNumber: string };
 
 type Run = Pick<Connection, 'query'>;
 
@@ -30,7 +30,7 @@ type Row = {
 };
 
 /** A decision to reverse, with the interchange of its claim; the content is encrypted. */
-export type TakenDecision = DecidedIn & { payerClaimNumber: string; script: string | null; sealed: Buffer };
+type TakenDecision = DecidedIn & { payerClaimNumber: string; script: string | null; sealed: Buffer };
 
 /** Returns decisions and deletes them, because a decision is reversed only once. */
 export async function takeDecisions(

@@ -17,7 +17,7 @@ import {
 } from './adjudicate.ts';
 
 /** The share of the refused amounts that an appeal has won: all or half. */
-export type AppealShare = 'all' | 'half';
+type AppealShare = 'all' | 'half';
 
 type AdjustmentCode = Pick<Adjustment, 'groupCode' | 'reasonCode'>;
 type IsRefusal = (one: AdjustmentCode) => boolean;

@@ -39,14 +39,14 @@ export type ClaimOutcome =
 
 /** The result of the corrected claim that follows a denial. */
 export type DenialOutcome = { outcome: 'overturned' | 'upheld' };
-export type AppealOutcome =
+type AppealOutcome =
   | { outcome: 'overturned' | 'partially_overturned' | 'upheld' | 'dismissed' | 'no_answer' }
   /** Lost before this level and won at it. */
   | { outcome: 'overturned_at'; level: number };
 export type RemittanceOutcome = {
   outcome: 'ordinary' | 'unmatched' | 'modifiers_dropped' | 'unbalanced' | 'split' | 'check';
 };
-export type EhrOutcome =
+type EhrOutcome =
   | { outcome: 'ok' | 'authorization_lost' }
   | { outcome: 'fail'; code: string }
   | { outcome: 'slow'; seconds: number };

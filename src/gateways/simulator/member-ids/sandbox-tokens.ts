@@ -15,7 +15,7 @@ import {
  * driven by this table, so a token that is not here does not exist.
  */
 /** One token: `parse` takes the parts after `AREA.OUTCOME` and answers `null` when they are not allowed. */
-export type TokenDefinition<A extends SandboxArea = SandboxArea> = {
+type TokenDefinition<A extends SandboxArea = SandboxArea> = {
   area: A;
   outcome: string;
   /** The token with its arguments, as the catalogue shows it. */

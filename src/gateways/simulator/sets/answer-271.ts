@@ -12,7 +12,7 @@ import { activeBenefits, type BenefitScenario, inactiveBenefits } from '../sandb
 import type { Directory } from '../scenario.ts';
 import { type AnswerContext, answerEnvelope, dateOf, timeOf } from './answer-envelope.ts';
 
-export type Answer271Input = {
+type Answer271Input = {
   inquiry: ParsedEligibilityInquiry;
   /** BHT03 of the inquiry. */
   referenceId: string | undefined;

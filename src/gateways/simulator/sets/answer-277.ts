@@ -9,7 +9,7 @@ import type { Parsed837PTransaction, ParsedProfessionalClaim } from '../../../x1
 import { type AnswerContext, answerEnvelope, dateOf, timeOf } from './answer-envelope.ts';
 import { providerIdentification } from './provider-identification.ts';
 
-export type Answer277Input = {
+type Answer277Input = {
   transaction: Parsed837PTransaction;
   payer: { id: string; name: string };
   /** BHT03 */
@@ -22,7 +22,7 @@ export type Answer277Input = {
 };
 
 /** STC05, STC06, STC08 and STC09. */
-export type AnnouncedPayment = Pick<StatusReport, 'paidCents' | 'finalizedDate' | 'paymentDate' | 'paymentTraceNumber'>;
+type AnnouncedPayment = Pick<StatusReport, 'paidCents' | 'finalizedDate' | 'paymentDate' | 'paymentTraceNumber'>;
 
 /** STC01-1: finalized, paid. */
 const PAYMENT_CATEGORY = 'F1';

@@ -13,7 +13,7 @@ const PROGRESS_NOTE = '11506-3';
 const GENERAL = 'R4';
 const KNOWN_BY_GUIDE = /^R(?:\d|1[0-5])$/;
 
-export type Answer277RfiInput = {
+type Answer277RfiInput = {
   claim: ParsedProfessionalClaim;
   payer: { id: string; name: string };
   /** Loop 1000A of the claims. */

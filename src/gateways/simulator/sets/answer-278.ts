@@ -22,7 +22,7 @@ export type AuthorizationReply =
   /** AAA03 of the subscriber. */
   | { kind: 'rejected'; code: string };
 
-export type Answer278Input = {
+type Answer278Input = {
   /** The request, or the inquiry, that is answered. */
   review: ServicesReview;
   reply: AuthorizationReply;

@@ -26,7 +26,7 @@ export type PaidClaim = {
   isTakenBack: boolean;
 };
 
-export type Answer835Input = {
+type Answer835Input = {
   payer: SandboxPayer;
   paidClaims: readonly PaidClaim[];
   traceNumber: string;

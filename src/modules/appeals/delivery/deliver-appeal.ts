@@ -10,7 +10,7 @@ import { CARRIED_CHANNELS, type CarrierAnswer, type LetterCarriers } from './let
 import { recordDelivery } from './record-delivery.ts';
 import { type TransmitOptions, transmitAppeal } from './transmit-appeal.ts';
 
-export type DeliverOptions = TransmitOptions & {
+type DeliverOptions = TransmitOptions & {
   reader: TenantReader;
   printer: Pick<Printer, 'pdf'>;
   carriers: LetterCarriers;

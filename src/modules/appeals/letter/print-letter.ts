@@ -15,7 +15,7 @@ export type LetterSender = {
   signer: string;
 };
 
-export type LetterPrint = {
+type LetterPrint = {
   appeal: Appeal;
   facts: Pick<LetterFacts, 'patient' | 'coverage' | 'subject'>;
   sender: LetterSender;

@@ -21,7 +21,7 @@ const PAYER_RANKS: Readonly<Record<string, number>> = { '1': 1, '19': 1, '2': 2,
 const NOTHING_DECIDED: Record<string, string> = { '23': 'not_the_payers_claim', '25': 'predetermination' };
 const WITH_THE_PAYER: readonly ClaimStatus[] = ['submitted', 'accepted', 'denied', 'partially_paid', 'paid'];
 
-export type AdjudicationEvent = 'claim.paid' | 'claim.partially_paid' | 'claim.denied' | 'claim.reversed';
+type AdjudicationEvent = 'claim.paid' | 'claim.partially_paid' | 'claim.denied' | 'claim.reversed';
 
 export type Adjudication =
   | { posted: false; match: ClaimMatch; lineMatches: LineMatch[] }
@@ -37,7 +37,7 @@ export type Adjudication =
       event: AdjudicationEvent | null;
     };
 
-export type AdjudicationContext = {
+type AdjudicationContext = {
   remittanceId: string;
   /** Position of the claim payment in the remittance, from 1. */
   sequence: number;

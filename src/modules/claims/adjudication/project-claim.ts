@@ -13,7 +13,7 @@ import { mergeAdjustments, patientShareOf, shareOf, totalOf } from './adjustment
 type Statement = Omit<LineDecision, 'serviceLineId' | 'allowed'> & { allowed: number | null };
 
 /** The fields of a claim that are computed from the ledger, amounts in cents. */
-export type ClaimAmounts = Pick<
+type ClaimAmounts = Pick<
   Claim,
   | 'amountPaid'
   | 'amountAllowed'

@@ -12,7 +12,7 @@ import { LockedBooks } from '../locked-books.ts';
 import { LockedClaims } from '../locked-claims.ts';
 
 /** A claim whose ledger a person changes. */
-export type OpenedBooks = ClaimBooks & { books: LockedBooks };
+type OpenedBooks = ClaimBooks & { books: LockedBooks };
 
 type Expected = { action: string; expectedVersion: number | undefined };
 

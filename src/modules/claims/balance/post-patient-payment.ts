@@ -5,7 +5,7 @@ import { addEntry, openBooks, ownPosting } from './balance-entry.ts';
 
 export const PAYMENT_CHANNELS = ['cash', 'check', 'card', 'bank_transfer', 'other'] as const;
 
-export type PatientPayment = {
+type PatientPayment = {
   /** Cents. */
   amount: number;
   method: (typeof PAYMENT_CHANNELS)[number];

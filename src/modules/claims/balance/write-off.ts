@@ -18,7 +18,7 @@ const FURTHER_REASONS = [
 ] as const;
 export const CLAIM_WRITE_OFF_REASONS = [...WRITE_OFF_REASONS, ...FURTHER_REASONS] as const;
 
-export type WriteOff = {
+type WriteOff = {
   scope: (typeof WRITE_OFF_SCOPES)[number];
   reason: (typeof CLAIM_WRITE_OFF_REASONS)[number];
   /** Cents; all that is open if it is not given. */

@@ -18,7 +18,7 @@ import { newClaim } from '../drafting/create-claim.ts';
 import { controlNumberFrom } from '../drafting/service-lines.ts';
 import { priorAdjudicationOf } from './prior-adjudication.ts';
 
-export type SecondaryRequest = {
+type SecondaryRequest = {
   /** The coverage to bill; without it the patient's active coverage of the next rank. */
   coverageId?: string;
   /** CLM01 of the claim; generated if it is not given. */

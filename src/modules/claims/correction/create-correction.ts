@@ -13,7 +13,7 @@ import { requireReferences } from '../drafting/check-claim.ts';
 import { newClaim } from '../drafting/create-claim.ts';
 import { controlNumberFrom } from '../drafting/service-lines.ts';
 
-export type CorrectionKind = 'replacement' | 'void';
+type CorrectionKind = 'replacement' | 'void';
 
 const EXPECTED = {
   replacement: { statuses: ['denied', 'partially_paid', 'paid'], action: 'replaced' },
@@ -32,8 +32,8 @@ export async function guardCorrection(
   requireClaim(await findClaim(reader, id), { version: expectedVersion, ...EXPECTED[kind] });
 }
 
-export type CorrectionInput = { externalId?: string; metadata?: Record<string, string> };
-export type CorrectionOptions = { kind: CorrectionKind; expectedVersion: number | undefined; encryption: Encryption };
+type CorrectionInput = { externalId?: string; metadata?: Record<string, string> };
+type CorrectionOptions = { kind: CorrectionKind; expectedVersion: number | undefined; encryption: Encryption };
 
 /**
  * Creates the replacement (CLM05-3 is 7) or the void (8) of a claim that the payer has, as a draft with the same

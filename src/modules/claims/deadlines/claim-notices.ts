@@ -7,7 +7,7 @@ const NOTICE_DAYS = [14, 7, 1] as const;
 const NOT_FILED: readonly ClaimStatus[] = ['draft', 'ready', 'held', 'rejected'];
 
 export const CLAIM_DEADLINES = ['timely_filing', 'information_request'] as const;
-export type ClaimDeadline = { deadline: (typeof CLAIM_DEADLINES)[number]; date: LocalDate; daysLeft: number };
+type ClaimDeadline = { deadline: (typeof CLAIM_DEADLINES)[number]; date: LocalDate; daysLeft: number };
 
 type Watched = Pick<Claim, 'status' | 'timelyFiling' | 'informationRequest'>;
 

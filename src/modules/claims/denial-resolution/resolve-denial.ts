@@ -16,7 +16,7 @@ import { LockedClaims } from '../locked-claims.ts';
 import { requireWriteOffReview } from '../reviews/write-off-stage.ts';
 import { accountOfDenial, resolutionPostings } from './resolution-postings.ts';
 
-export type ResolveInput = {
+type ResolveInput = {
   type: 'write_off' | 'bill_patient';
   reasonCode?: WriteOffReason;
   /** Cents to write off; all that is open if it is not given. */

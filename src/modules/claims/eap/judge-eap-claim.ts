@@ -5,7 +5,7 @@ import { eapRules, exclusionOf } from './eap-rules.ts';
 import { type EapTerms, sessionsClaimed, sessionsLeft } from './eap-sessions.ts';
 
 export const EAP_VERDICTS = ['billable_eap', 'bill_medical', 'blocked', 'unknown'] as const;
-export type EapVerdict = (typeof EAP_VERDICTS)[number];
+type EapVerdict = (typeof EAP_VERDICTS)[number];
 
 export type EapJudgment = {
   verdict: EapVerdict;

@@ -20,12 +20,12 @@ import type { EapTerms } from './eap-sessions.ts';
 import { type EapJudgment, judgeEapClaim } from './judge-eap-claim.ts';
 
 /** A claim that is not stored, with its patient and coverage. */
-export type InlineClaim = Omit<ClaimInput, 'patientId' | 'coverageId'> & {
+type InlineClaim = Omit<ClaimInput, 'patientId' | 'coverageId'> & {
   patient: PatientInput;
   coverage: Omit<CoverageInput, 'patientId'>;
 };
 
-export type EapRequest = {
+type EapRequest = {
   claimId?: string | undefined;
   claim?: InlineClaim | undefined;
   profile?: EapProfileId | undefined;

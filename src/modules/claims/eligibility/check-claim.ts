@@ -9,7 +9,7 @@ import type { Claim } from '../claim.ts';
 import { getClaim } from '../find-claims.ts';
 
 /** The fields that a caller can set for the check of a claim; the others come from the claim. */
-export type ClaimCheckInput = Pick<CheckInput, 'serviceTypeCodes' | 'procedureCodes' | 'maxAgeSeconds' | 'mode'> & {
+type ClaimCheckInput = Pick<CheckInput, 'serviceTypeCodes' | 'procedureCodes' | 'maxAgeSeconds' | 'mode'> & {
   coverageRank?: CoverageRank;
 };
 

@@ -16,24 +16,24 @@ import { chosenFix, type FixChoice, requireOneChoice, safeFixes } from './fix-ch
 import { valuesAt } from './fix-patch.ts';
 import { type CheckContent, type FixPlan, type PlannedFix, planFix, planFixes, type SkippedFix } from './plan-fixes.ts';
 
-export type ApplyFixInput = FixChoice & { reason?: string; expectedVersion?: number };
+type ApplyFixInput = FixChoice & { reason?: string; expectedVersion?: number };
 
 type FixName = { fixId: string; findingId: string; ruleId: string };
 
-export type AppliedFix = FixName & {
+type AppliedFix = FixName & {
   /** Old and new values by JSON Pointer; null where there is none. */
   before: Record<string, unknown>;
   after: Record<string, unknown>;
   patch: PatchOperation[];
 };
 
-export type ApplyFixOptions = {
+type ApplyFixOptions = {
   expectedVersion: number | undefined;
   encryption: Encryption;
   checkContent: CheckContent;
 };
 
-export type ApplyFixResult = {
+type ApplyFixResult = {
   claim: Claim;
   appliedFixes: AppliedFix[];
   skippedFixes: (FixName & Pick<SkippedFix, 'reason'>)[];

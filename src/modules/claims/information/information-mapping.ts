@@ -10,7 +10,7 @@ import type { InformationRequest } from './information.ts';
 export type SentDocument = { id: string; kind: Document['kind']; contentType: DocumentType; content: Uint8Array };
 
 /** The content of a 275 with the documents that a payer has requested. */
-export type InformationInterchangeInput = {
+type InformationInterchangeInput = {
   claim: Pick<Claim, 'patientControlNumber' | 'billingProvider'>;
   request: InformationRequest;
   /** BGN02 if the request had no number. */

@@ -16,7 +16,7 @@ export type RequestedItem = {
 };
 
 /** The answer to a request that was sent or is being sent. */
-export type InformationAnswer = {
+type InformationAnswer = {
   channel: InformationChannel;
   sentAt: string;
   documentIds: string[];

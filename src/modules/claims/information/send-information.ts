@@ -14,8 +14,8 @@ import { findClaim, lockClaim, updateClaim } from '../claims-store.ts';
 import type { InformationChannel } from './information.ts';
 import { linkSentDocuments } from './information-documents-store.ts';
 
-export type InformationInput = { channel?: InformationChannel; documentIds: string[]; trackingNumber?: string };
-export type InformationOptions = { expectedVersion: number | undefined; partnerSeed: PartnerSeed | null };
+type InformationInput = { channel?: InformationChannel; documentIds: string[]; trackingNumber?: string };
+type InformationOptions = { expectedVersion: number | undefined; partnerSeed: PartnerSeed | null };
 
 /** A 275 is one interchange and is held in memory. */
 const BYTES_MAX = 25 * 1024 * 1024;

@@ -20,7 +20,7 @@ import { settleInformationAnswer } from './information-request.ts';
 /** ST02: the interchange contains one transaction set. */
 const TRANSACTION_SET_CONTROL_NUMBER = '0001';
 
-export type TransmitOptions = {
+type TransmitOptions = {
   reader: TenantReader;
   partnerSeed: PartnerSeed | null;
   encryption: Encryption;

@@ -6,7 +6,7 @@ import { matchServiceLines } from '../adjudication/match-service-lines.ts';
 import type { Claim } from '../claim.ts';
 import { findClaim } from '../claims-store.ts';
 
-export type ClaimPaymentMatch = {
+type ClaimPaymentMatch = {
   claimId: string;
   /** Lines of the payment that a person has matched, by their position from 1. The others are matched as usual. */
   lines?: readonly { position: number; serviceLineId: string }[];

@@ -1,7 +1,7 @@
 import type { CodeSet } from '../../code-sets/code-set.ts';
 import type { Claim } from '../claim.ts';
 
-export type CodeRequest = { codeSet: CodeSet; code: string };
+type CodeRequest = { codeSet: CodeSet; code: string };
 
 /** Returns the codes that the rules look up for the claim. */
 export function codeRequestsOf(claim: Claim): CodeRequest[] {

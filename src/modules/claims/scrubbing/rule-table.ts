@@ -3,13 +3,13 @@ import { afterFix, findingsOf } from './rule-test-context.ts';
 import type { ScrubContext, ScrubRule } from './scrub.ts';
 
 /** One test case of a rule: its name, its context and the expected result. */
-export type RuleCase = {
+type RuleCase = {
   name: string;
   context: ScrubContext;
   expect: 'pass' | 'noData' | 'skipped' | FailExpectation;
 };
 
-export type FailExpectation = {
+type FailExpectation = {
   /** JSON Pointers of the findings, in their order. */
   paths: string[];
   severity?: 'error' | 'warning' | 'info';

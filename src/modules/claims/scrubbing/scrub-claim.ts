@@ -20,7 +20,7 @@ export async function guardClaimEdit(
 }
 
 /** The result of a scrub, not yet stored. */
-export type Scrubbed = { claim: Claim; run: ScrubRun };
+type Scrubbed = { claim: Claim; run: ScrubRun };
 
 /**
  * Runs every rule on the given claim and determines its status: a draft without a blocking finding becomes ready, a

@@ -21,7 +21,7 @@ import type { ClaimMapping } from './claim-mapping.ts';
 import { findSubmission } from './claim-submissions-store.ts';
 import { previewClaimInterchange, type SubmitClaimOptions } from './submit-claim.ts';
 
-export type ClaimX12 = { kind: 'sent' | 'preview'; content: string };
+type ClaimX12 = { kind: 'sent' | 'preview'; content: string };
 
 /**
  * Returns the claim as 837P text: after the submission, the sent text byte for byte; before it, a preview with control

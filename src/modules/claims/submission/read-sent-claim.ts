@@ -7,7 +7,7 @@ import { findClaim } from '../claims-store.ts';
 import { findSubmission } from './claim-submissions-store.ts';
 
 /** The interchange that carried a claim, and the ST02 of the claim's own transaction set. */
-export type SentClaim = { tradingPartnerId: string; content: Buffer; transactionSetControlNumber: string };
+type SentClaim = { tradingPartnerId: string; content: Buffer; transactionSetControlNumber: string };
 
 /**
  * Returns the 837P of a claim's latest submission as it was sent, with the partner that received it; null if none was

@@ -199,7 +199,7 @@ async function saveSubmission(tx: UnitOfWork, claim: Claim, submitted: Submitted
   return stored;
 }
 
-export type PreviewInput = Pick<
+type PreviewInput = Pick<
   ClaimInterchangeInput,
   'organizationId' | 'claim' | 'patient' | 'coverage' | 'payer' | 'authorizationNumbers' | 'priorCoverages'
 >;

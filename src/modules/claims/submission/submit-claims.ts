@@ -4,9 +4,9 @@ import type { Claim } from '../claim.ts';
 import { lockFamilies, selectClaimsById } from '../claims-store.ts';
 import { type SubmitClaimOptions, submitClaim } from './submit-claim.ts';
 
-export type BatchItem = { id: string; version?: number | undefined };
-export type BatchError = { code: string; message: string; param: string | null; details: ErrorDetail[] };
-export type BatchResult = { id: string; claim: Claim | null; error: BatchError | null };
+type BatchItem = { id: string; version?: number | undefined };
+type BatchError = { code: string; message: string; param: string | null; details: ErrorDetail[] };
+type BatchResult = { id: string; claim: Claim | null; error: BatchError | null };
 
 /**
  * Submits several claims in one transaction, each as `submitClaim` does: a claim that is refused does not keep the others

@@ -11,7 +11,7 @@ import { REMARK_CODES, type RemarkCode } from './remark-codes.ts';
 
 export { isDenialAdjustment } from './adjustment-reasons.ts';
 
-export type DenialClassification = {
+type DenialClassification = {
   category: DenialCategory;
   /** Our label of the reason code, or that the code is not known. */
   label: string;
@@ -23,7 +23,7 @@ export type DenialClassification = {
   preventableByRuleIds: string[];
 };
 
-export type DenialCodes = {
+type DenialCodes = {
   /** CAS01 */
   groupCode: string;
   /** CAS02 */

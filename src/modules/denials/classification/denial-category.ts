@@ -42,7 +42,7 @@ export type DenialActionType = (typeof DENIAL_ACTIONS)[number];
 export type DenialAction = { type: DenialActionType; reason: string };
 
 /** The defaults of a category unless the reason code overrides them. Actions are in the recommended order. */
-export type CategoryDefaults = { stage: DenialStage; appealable: boolean; actions: readonly DenialAction[] };
+type CategoryDefaults = { stage: DenialStage; appealable: boolean; actions: readonly DenialAction[] };
 
 function action(type: DenialActionType, reason: string): DenialAction {
   return { type, reason };

@@ -7,14 +7,14 @@ import type { AppealAudience } from '../../appeals/appeal.ts';
  * `unchecked`: no text was at hand; `url` is the section.
  */
 export const DEADLINE_SOURCE_KINDS = ['regulation', 'quotation', 'unchecked'] as const;
-export type DeadlineSource = {
+type DeadlineSource = {
   kind: (typeof DEADLINE_SOURCE_KINDS)[number];
   url: string;
   checkedOn: LocalDate;
 };
 
 /** One level of an appeal as a regulation sets it. A contract or the notice of the payer may give more time. */
-export type AppealDeadlineRule = {
+type AppealDeadlineRule = {
   linesOfBusiness: readonly string[];
   audiences: readonly AppealAudience[];
   level: number;
@@ -181,7 +181,7 @@ export const APPEAL_DEADLINE_RULES: readonly AppealDeadlineRule[] = [
   ]),
 ];
 
-export type DeadlineQuestion = { lineOfBusiness: string; audience: AppealAudience; level: number; on: LocalDate };
+type DeadlineQuestion = { lineOfBusiness: string; audience: AppealAudience; level: number; on: LocalDate };
 
 /** Returns the rule that is in force on a day, or null if no regulation sets a deadline. */
 export function deadlineRuleFor({ lineOfBusiness, audience, level, on }: DeadlineQuestion): AppealDeadlineRule | null {

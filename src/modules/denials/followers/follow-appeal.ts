@@ -22,7 +22,7 @@ export async function denialsWereReleased(tx: UnitOfWork, ids: readonly string[]
   }
 }
 
-export type AppealDecision = {
+type AppealDecision = {
   appealId: string;
   isOverturned: boolean;
   /** Cents that the payer announced to pay; null if it did not state an amount. */

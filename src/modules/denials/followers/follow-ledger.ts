@@ -5,7 +5,7 @@ import { lockDenialsOfClaim, selectDenialsOfClaim } from '../denials-store.ts';
 import { saveDenial } from '../save-denial.ts';
 
 /** An entry of the ledger by which a person has resolved a denial, wholly or in part. */
-export type ResolvingEntry = { reference: string | null; postedAt: string; amount: number };
+type ResolvingEntry = { reference: string | null; postedAt: string; amount: number };
 
 /** Locks the denials of a claim and returns the one that an entry resolves; null if it resolves none. */
 export async function lockDenialResolvedBy(

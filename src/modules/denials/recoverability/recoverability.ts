@@ -32,7 +32,7 @@ export type RecoveryHistory = readonly {
   overturned: number;
 }[];
 
-export type RecoverabilityInput = {
+type RecoverabilityInput = {
   carc: string;
   category: DenialCategory;
   /** Whether an appeal or a corrected claim is still possible. */

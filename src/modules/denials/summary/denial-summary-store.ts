@@ -3,7 +3,7 @@ import { addCreatedRange } from '../../../database/created-range.ts';
 import type { TenantReader } from '../../../database/transaction.ts';
 import type { SummaryGroup } from './denial-summary-schema.ts';
 
-export type SummaryRow = {
+type SummaryRow = {
   key: string;
   count: number;
   openCount: number;

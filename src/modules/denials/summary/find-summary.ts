@@ -3,7 +3,7 @@ import { type PeriodQuery, periodOf } from '../../report-period.ts';
 import type { SummaryGroup } from './denial-summary-schema.ts';
 import { selectDenialSummary } from './denial-summary-store.ts';
 
-export type SummaryQuery = PeriodQuery & { groupBy?: SummaryGroup; payerId?: string };
+type SummaryQuery = PeriodQuery & { groupBy?: SummaryGroup; payerId?: string };
 
 /** Counts and adds up the denials that were received in a period, by one of their properties. */
 export async function summarizeDenials(

@@ -16,7 +16,7 @@ import type { StartedAttempt } from './start-attempt.ts';
 /** The result of asking, with the response read. */
 export type AskedResult = RealTimeResult & { reading?: EligibilityReading };
 
-export type FinishContext = {
+type FinishContext = {
   encryption: Encryption;
   mapping: Pick<FileMapping, 'inspect'>;
   onEnded: OnCheckEnded;

@@ -1,6 +1,6 @@
 import type { Pool } from '../../../database/pool.ts';
 
-export type OverdueCheck = { organizationId: string; checkId: string };
+type OverdueCheck = { organizationId: string; checkId: string };
 
 /** Returns pending checks of all organizations whose lease has expired, the oldest first. */
 export async function selectOverdue(pool: Pool, before: Date, rowsMax: number): Promise<OverdueCheck[]> {

@@ -4,7 +4,7 @@ import type { CheckInput } from '../prepare-inquiry.ts';
 import { insertBatch, insertItems } from './batches-store.ts';
 import type { EligibilityBatch } from './eligibility-batch.ts';
 
-export type BatchInput = { name?: string; checks: CheckInput[] };
+type BatchInput = { name?: string; checks: CheckInput[] };
 
 /** Stores the rows of a batch and queues the job that makes their checks. Rows are judged one by one by the job. */
 export async function createBatch(tx: UnitOfWork, { name, checks }: BatchInput): Promise<EligibilityBatch> {

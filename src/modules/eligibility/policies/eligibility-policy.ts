@@ -24,7 +24,7 @@ export type PolicySettings = {
 };
 
 /** How many checks are made within an hour: by the policy, and by all policies together for one payer. */
-export type PolicyLimits = { checksPerHour: number; checksPerPayerPerHour: number };
+type PolicyLimits = { checksPerHour: number; checksPerPayerPerHour: number };
 export const DEFAULT_LIMITS: PolicyLimits = { checksPerHour: 200, checksPerPayerPerHour: 60 };
 
 /** The result of the last run. `remaining`: due coverages that wait because a limit is reached. */

@@ -6,7 +6,7 @@ import { findPolicy, lockPolicy, updatePolicy as savePolicy } from './policies-s
 import { type PolicyInput, settingsOf } from './policy-input.ts';
 import { requirePayers } from './require-payers.ts';
 
-export type PolicyChanges = { [K in keyof PolicyInput]?: PolicyInput[K] | undefined };
+type PolicyChanges = { [K in keyof PolicyInput]?: PolicyInput[K] | undefined };
 
 /** Checks existence and version before the body is validated. */
 export async function guardPolicy(

@@ -89,7 +89,7 @@ export type BenefitDelivery = {
   patternTimeCode: string | null;
 };
 /** III. */
-export type BenefitCondition = {
+type BenefitCondition = {
   qualifier: string | null;
   code: string | null;
   category: string | null;

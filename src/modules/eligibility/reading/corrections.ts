@@ -5,7 +5,7 @@ import type { AnsweredPerson, EligibilityAnswer } from './eligibility-answer.ts'
 export type Correction = { field: string; requested: string | null; corrected: string };
 
 /** The data of a person that were sent. */
-export type RequestedPerson = {
+type RequestedPerson = {
   memberId?: string | null;
   firstName: string | null;
   lastName: string;

@@ -9,7 +9,7 @@ export type FindKnownPayer = (payer: { identifier: string | null; name: string |
 } | null;
 
 export const COORDINATION_ORDERS = ['primary', 'secondary', 'tertiary', 'unknown'] as const;
-export type CoordinationOrder = (typeof COORDINATION_ORDERS)[number];
+type CoordinationOrder = (typeof COORDINATION_ORDERS)[number];
 
 /** Another coverage that the payer knows of, as one could record it. */
 export type OtherCoverage = {

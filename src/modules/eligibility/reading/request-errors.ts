@@ -7,7 +7,7 @@ export const FOLLOW_UP_ACTIONS = [
   'do_not_resubmit',
   'resubmission_allowed',
 ] as const;
-export type FollowUpAction = (typeof FOLLOW_UP_ACTIONS)[number];
+type FollowUpAction = (typeof FOLLOW_UP_ACTIONS)[number];
 
 /** Why a check was not answered, or not in full. `source` is `service` if the payer never got to answer. */
 export type EligibilityError = {

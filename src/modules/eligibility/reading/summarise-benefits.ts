@@ -23,7 +23,7 @@ const SUMMARY_VALUES = [
   'authRequired',
   'inNetwork',
 ] as const;
-export type SummaryValue = (typeof SUMMARY_VALUES)[number];
+type SummaryValue = (typeof SUMMARY_VALUES)[number];
 
 /** Health benefit plan coverage. */
 export const GENERAL_SERVICE_TYPE = '30';

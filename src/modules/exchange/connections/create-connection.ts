@@ -11,7 +11,7 @@ import { linkPartner } from './connections-table-store.ts';
 import { getConnection } from './find-connections.ts';
 import { type ConnectionParts, saveConnection } from './save-connection.ts';
 
-export type ConnectionInput = Static<typeof ConnectionCreate>;
+type ConnectionInput = Static<typeof ConnectionCreate>;
 
 /**
  * Sets up a connection as a draft, which is not used yet. With a trading partner, files of it will travel by the connection.

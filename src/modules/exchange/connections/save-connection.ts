@@ -13,7 +13,7 @@ import { storeConnection } from './store-connection.ts';
 export type ConnectionParts = { encryption: Encryption; kinds: ConnectionKinds };
 
 /** The fields to set. Absent fields keep their values. `id` is used for a new connection only. */
-export type ConnectionChange = {
+type ConnectionChange = {
   id: string;
   name?: string | undefined;
   kind?: string | undefined;

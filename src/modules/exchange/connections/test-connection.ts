@@ -8,7 +8,7 @@ import { selectSecrets } from './connections-table-store.ts';
 import { getConnection } from './find-connections.ts';
 
 /** The setup of a connection for a test. Contains its secrets, so it must not leave the process. */
-export type TriableConnection = { id: string; kind: ConnectionKind; opened: Parameters<ConnectionKind['test']>[0] };
+type TriableConnection = { id: string; kind: ConnectionKind; opened: Parameters<ConnectionKind['test']>[0] };
 
 /** Reads a connection to try, in any state. Throws `resource_not_found`, or `connection_kind_unsupported` for kinds without a test. */
 export async function readTriable(

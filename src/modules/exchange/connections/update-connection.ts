@@ -8,7 +8,7 @@ import { selectManagedConnection } from './connections-table-store.ts';
 import { getConnection, requireVersion } from './find-connections.ts';
 import { type ConnectionParts, saveConnection } from './save-connection.ts';
 
-export type ConnectionChanges = Static<typeof ConnectionUpdate>;
+type ConnectionChanges = Static<typeof ConnectionUpdate>;
 
 /** Changes a connection by a merge patch. A patch that changes nothing leaves the version; secrets always count as changed. */
 export async function updateConnection(

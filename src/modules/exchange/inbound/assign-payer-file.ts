@@ -8,7 +8,7 @@ import { auditFile } from './payer-file-events.ts';
 import { assignSets, selectUnassigned } from './payer-file-sets-store.ts';
 import { updatePayerFile } from './payer-files-store.ts';
 
-export type AssignInput = {
+type AssignInput = {
   organizationId: string;
   /** Positions of transaction sets; all that are not assigned if absent. */
   sequences?: readonly number[];

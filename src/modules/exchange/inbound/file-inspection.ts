@@ -1,7 +1,7 @@
 import { PGP_DEFECTS, type PgpDefect } from '../payer-gateway.ts';
 
 /** The properties of an inbound file that its beginning shows. */
-export type FileDescription = {
+type FileDescription = {
   /** `837P`, `999`, `277CA`, `835`, `TA1`; `unknown` for others. */
   transactionSet: string;
   /** ISA13, or empty if it cannot be read. */

@@ -3,7 +3,7 @@ import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts'
 import { payeeTaxIdHash } from './assign-file-sets.ts';
 import { deleteMember, type MailboxMember, selectMembers, upsertMember } from './mailbox-members-store.ts';
 
-export type MemberInput = Omit<MailboxMember, 'payeeTaxIdHashes'> & { payeeTaxIds: readonly string[] };
+type MemberInput = Omit<MailboxMember, 'payeeTaxIdHashes'> & { payeeTaxIds: readonly string[] };
 
 /** Lists the members of the organization's shared mailboxes. */
 export function listMailboxMembers(reader: TenantReader): Promise<MailboxMember[]> {

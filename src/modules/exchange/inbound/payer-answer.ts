@@ -103,7 +103,7 @@ export type InformationRequests = {
 };
 
 /** 271: responses to inquiries that were sent earlier, each with the trace number that it repeats. */
-export type EligibilityResponses = { kind: 'eligibility_responses'; responses: EligibilityAnswer[] };
+type EligibilityResponses = { kind: 'eligibility_responses'; responses: EligibilityAnswer[] };
 
 /** 835: a bounded number of claim payments of one transaction set. Its parts follow each other in the order of the file. */
 export type RemittancePart = {

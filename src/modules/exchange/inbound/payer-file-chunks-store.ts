@@ -10,7 +10,7 @@ export function chunkPlace(organizationId: string, fileId: string, sequence: num
 }
 
 /** `content` is encrypted; the first chunk has the sequence 1. */
-export type Chunk = { fileId: string; sequence: number; content: Buffer };
+type Chunk = { fileId: string; sequence: number; content: Buffer };
 
 export function insertChunk(tx: UnitOfWork, chunk: Chunk): void {
   tx.write(

@@ -75,7 +75,7 @@ export async function selectPayerFiles(
 }
 
 /** How a partner lists a file. */
-export type Listing = { tradingPartnerId: string; path: string; byteCount: number; modifiedAt: Date | null };
+type Listing = { tradingPartnerId: string; path: string; byteCount: number; modifiedAt: Date | null };
 
 /** Returns the file that was picked up from this listing before, or `null`. */
 export async function selectListed(reader: TenantReader, listing: Listing): Promise<PayerFile | null> {

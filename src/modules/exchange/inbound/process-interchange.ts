@@ -12,7 +12,7 @@ import { inboundSteps, type NumberedStep } from './inbound-steps.ts';
 import { payerFileContent } from './read-payer-file.ts';
 import { abandonInbound, beginInboundStep, closeInbound, endInboundStep } from './settle-inbound.ts';
 
-export type ProcessInterchangeOptions = {
+type ProcessInterchangeOptions = {
   database: Database;
   encryption: Encryption;
   mapping: Pick<FileMapping, 'read'>;
@@ -24,7 +24,7 @@ export type ProcessInterchangeOptions = {
 };
 
 /** `more`: the file is not finished; the caller continues it. */
-export type ProcessResult = InboundInterchange['status'] | 'not_found' | 'more';
+type ProcessResult = InboundInterchange['status'] | 'not_found' | 'more';
 
 /**
  * Applies the effects of an inbound file step by step, each step exactly once: the progress and the position to

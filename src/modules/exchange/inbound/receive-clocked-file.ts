@@ -6,12 +6,12 @@ import type { InboundOptions } from './inbound-options.ts';
 import { recordFile } from './record-file.ts';
 
 /** Payers' answers that wait for a test clock. */
-export type ClockedMailbox = {
+type ClockedMailbox = {
   /** The next file by a clock of patients, or by the organization's (null), whether it is due or not. */
   nextClocked(organizationId: string, testClockId: string | null): Promise<(CollectedFile & { dueAt: Date }) | null>;
 };
 
-export type ClockedFilesOptions = InboundOptions & {
+type ClockedFilesOptions = InboundOptions & {
   organizationId: string;
   /** A clock of patients, or null for the organization's. */
   testClockId: string | null;

@@ -43,7 +43,7 @@ const WRITTEN: PartnerSeed = {
 };
 
 /** An uploaded file whose bytes are stored, and which has no effect yet. */
-export type StoredUpload = { tradingPartnerId: string; path: string; download: Download };
+type StoredUpload = { tradingPartnerId: string; path: string; download: Download };
 
 /** An uploaded file with the interchange that processes it. `isNew`: the same content was not uploaded before. */
 export type UploadedFile = { fileId: string; interchangeId: string; isNew: boolean };

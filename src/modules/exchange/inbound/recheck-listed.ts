@@ -9,7 +9,7 @@ import { defectOfFile, settleIncomplete } from './settle-incomplete.ts';
  * `new`: the file has to be read. `known`: it is stored, so it can be confirmed. `waiting`: it was incomplete and the
  * partner has not changed it since.
  */
-export type Listed = 'new' | 'known' | 'waiting';
+type Listed = 'new' | 'known' | 'waiting';
 
 /** Looks a listed file up in the ledger. A file without a time has to be read, because names are used again. */
 export async function recheckListed(file: CollectedFile, { database }: InboundOptions): Promise<Listed> {

@@ -19,7 +19,7 @@ import {
 import { defectOfFile, settleIncomplete } from './settle-incomplete.ts';
 
 /** `known`: the same file is already stored. `incomplete`: it will be examined again, so it must not be confirmed. */
-export type Recorded = 'stored' | 'known' | 'duplicate' | 'incomplete';
+type Recorded = 'stored' | 'known' | 'duplicate' | 'incomplete';
 
 /**
  * Stores a downloaded file: its bytes, its row in the ledger and the job that processes it, in the caller's

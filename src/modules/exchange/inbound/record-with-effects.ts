@@ -22,7 +22,7 @@ export function isSmall({ held }: Pick<Download, 'held'>): boolean {
   return held !== null && held.length <= FILE_BYTES_MAX;
 }
 
-export type WithEffectsOptions = InboundOptions & {
+type WithEffectsOptions = InboundOptions & {
   handlers: TransactionHandlers;
   leases?: Pick<MailboxLeases, 'require'>;
 };

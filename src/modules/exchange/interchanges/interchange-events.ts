@@ -4,7 +4,7 @@ import { emitEvent } from '../../events/emit-event.ts';
 import type { Interchange } from './interchange.ts';
 import { presentInterchange } from './present-interchange.ts';
 
-export type InterchangeEventType = Extract<EventType, `interchange.${string}`>;
+type InterchangeEventType = Extract<EventType, `interchange.${string}`>;
 
 /** Fires an event with the whole interchange, as the API returns it, under `data.interchange`. */
 export function emitInterchangeEvent(tx: UnitOfWork, type: InterchangeEventType, interchange: Interchange): void {

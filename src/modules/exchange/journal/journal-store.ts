@@ -22,7 +22,7 @@ export async function savePosition(pool: Pool, journalId: string, { segment, off
   );
 }
 
-export type KnownInterchange = { id: string; status: InterchangeStatus; attempts: number };
+type KnownInterchange = { id: string; status: InterchangeStatus; attempts: number };
 
 /** Returns those of these interchanges that the database has. */
 export async function selectKnown(reader: TenantReader, ids: readonly string[]): Promise<KnownInterchange[]> {
@@ -58,7 +58,7 @@ export async function lockSubjects(tx: UnitOfWork, subjects: readonly string[]):
   );
 }
 
-export type RecoveredInterchange = {
+type RecoveredInterchange = {
   entry: JournalEntry;
   tradingPartnerId: string;
   status: 'transmitted' | 'uncertain';

@@ -5,7 +5,7 @@ import { savePosition, selectKnown, selectPosition } from './journal-store.ts';
 import { type RecoverOptions, recoverInterchange, reopenRelease, settleFromJournal } from './recover-interchange.ts';
 import type { JournalEntry, TransportJournal } from './transport-journal.ts';
 
-export type ReconcileOptions = RecoverOptions & {
+type ReconcileOptions = RecoverOptions & {
   database: Database;
   journal: Pick<TransportJournal, 'id' | 'read'>;
   /** Whether the partners of a kind of connection are in the database, so that a restore resets them as well. */

@@ -5,7 +5,7 @@ import type { TradingPartner } from '../partners/trading-partner.ts';
 import type { OutboundInterchange } from '../payer-gateway.ts';
 import { type JournalEntry, journalNameOf } from './transport-journal.ts';
 
-export type Release = {
+type Release = {
   interchange: Interchange;
   outbound: OutboundInterchange;
   partner: Pick<TradingPartner, 'interchangeSenderId' | 'interchangeReceiverId' | 'usageIndicator'>;

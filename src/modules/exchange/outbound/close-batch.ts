@@ -16,7 +16,7 @@ import { deleteTransactions, lockWaiting, type WaitingTransaction } from './outb
 import { readSubmitterSettings } from './submitter-settings.ts';
 import { transactionPlace } from './transaction-place.ts';
 
-export type CloseBatchOptions = {
+type CloseBatchOptions = {
   database: Database;
   encryption: Encryption;
   mapping: InterchangeMapping;

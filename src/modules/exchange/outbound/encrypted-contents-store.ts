@@ -1,7 +1,7 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 
 /** `content`: sealed. */
-export type EncryptedContentRow = { setup: string; content: Buffer };
+type EncryptedContentRow = { setup: string; content: Buffer };
 
 export async function selectEncryptedContent(
   reader: TenantReader,

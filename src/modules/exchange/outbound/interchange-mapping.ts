@@ -2,7 +2,7 @@ import type { ControlNumbers } from '../partners/trading-partner.ts';
 import type { SubmitterSettings } from './submitter-settings.ts';
 
 /** `transactionSetControlNumbers`: ST02 of each, in the order of the merged texts. */
-export type MergedInterchange = { content: string; transactionSetControlNumbers: string[] };
+type MergedInterchange = { content: string; transactionSetControlNumbers: string[] };
 
 /** Puts outbound X12 text together; pure. Implemented in `src/gateways/mapping`, so that modules know no X12. */
 export type InterchangeMapping = {

@@ -7,7 +7,7 @@ import type { InterchangeMapping } from './interchange-mapping.ts';
 import { deleteTransactions, lockUnnumbered } from './outbound-transactions-store.ts';
 import { transactionPlace } from './transaction-place.ts';
 
-export type NumberInterchangeOptions = {
+type NumberInterchangeOptions = {
   encryption: Encryption;
   mapping: Pick<InterchangeMapping, 'merge'>;
 };

@@ -1,7 +1,7 @@
 import type { Pool } from '../../../database/pool.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 
-export type NewOutboundTransaction = {
+type NewOutboundTransaction = {
   id: string;
   tradingPartnerId: string;
   transactionSet: string;
@@ -50,7 +50,7 @@ export async function lockWaiting(
   );
 }
 
-export type UnnumberedTransaction = {
+type UnnumberedTransaction = {
   id: string;
   tradingPartnerId: string;
   transactionSet: string;
@@ -98,7 +98,7 @@ export function deleteTransactions(tx: UnitOfWork, ids: readonly string[]): void
   ]);
 }
 
-export type DueBatch = { organizationId: string; tradingPartnerId: string; transactionSet: string };
+type DueBatch = { organizationId: string; tradingPartnerId: string; transactionSet: string };
 
 /** Returns batches of all organizations that are full or have waited long enough. */
 export async function selectDueBatches(pool: Pool, now: Date, limit: number): Promise<DueBatch[]> {

@@ -8,7 +8,7 @@ import { transactionPlace } from './transaction-place.ts';
 /** The control numbers of an interchange that has none yet. */
 export const NO_NUMBERS = { interchange: '000000000', group: '1' } as const;
 
-export type QueueInterchangeOptions = {
+type QueueInterchangeOptions = {
   partner: TradingPartner;
   transactionSet: string;
   /** An interchange with one transaction set, whose control numbers are `NO_NUMBERS`. */

@@ -6,7 +6,7 @@ import type { TransactionSet } from '../payer-gateway.ts';
 import { insertOutboundTransaction } from './outbound-transactions-store.ts';
 import { transactionPlace } from './transaction-place.ts';
 
-export type QueueTransactionOptions = {
+type QueueTransactionOptions = {
   partner: TradingPartner;
   transactionSet: TransactionSet;
   /** The sending module's id of the transaction. */

@@ -88,7 +88,7 @@ export async function beginRelease(
   return releaseEntry(tx, { interchange, outbound, partner, subjects: subjects ?? [interchange.id] });
 }
 
-export type Unsettled = {
+type Unsettled = {
   /** `staging`: the interchange has not been released. `uncertain`: it may have been. */
   status: 'staging' | 'uncertain';
   reason: string;

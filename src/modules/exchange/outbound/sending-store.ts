@@ -4,7 +4,7 @@ import type { Interchange } from '../interchanges/interchange.ts';
 import type { ConnectionRow } from '../partners/gateway-connection.ts';
 import { DEFAULT_ACKNOWLEDGMENT_MINUTES, type TradingPartner } from '../partners/trading-partner.ts';
 
-export type SendingRow = {
+type SendingRow = {
   /** Null if the bytes were lost with a restore of the database. */
   content: Buffer | null;
   leaseUntil: Date | null;
@@ -14,7 +14,7 @@ export type SendingRow = {
 };
 
 /** The elements of ISA under which a partner counts the interchanges that it gets. */
-export type PartnerName = Pick<TradingPartner, 'interchangeSenderId' | 'interchangeReceiverId' | 'usageIndicator'>;
+type PartnerName = Pick<TradingPartner, 'interchangeSenderId' | 'interchangeReceiverId' | 'usageIndicator'>;
 
 /** Returns the data needed to send an interchange that the transaction has locked. */
 export async function selectSending(reader: TenantReader, id: string): Promise<SendingRow | null> {

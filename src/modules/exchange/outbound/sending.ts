@@ -33,10 +33,7 @@ export function isDue({ nextAttemptAt }: Pick<Interchange, 'nextAttemptAt'>, now
   return nextAttemptAt !== null && new Date(nextAttemptAt) <= now;
 }
 
-export type Postponed = Pick<
-  Interchange,
-  'status' | 'failure' | 'nextAttemptAt' | 'delayedSince' | 'delayReportedAt'
-> & {
+type Postponed = Pick<Interchange, 'status' | 'failure' | 'nextAttemptAt' | 'delayedSince' | 'delayReportedAt'> & {
   /** Milliseconds until the next attempt; null when none is planned. */
   delayMs: number | null;
   /** Whether the delay is to be reported now: after an hour, and when the service stops trying. */

@@ -15,7 +15,7 @@ import { numberInterchange } from './number-interchange.ts';
 import { type BegunAttempt, beginAttempt, beginRelease, recordNotReleased, recordUnsettled } from './record-attempt.ts';
 import { settleFailed, settleTransmitted } from './settle-outbound.ts';
 
-export type TransmitInterchangeOptions = {
+type TransmitInterchangeOptions = {
   database: Database;
   encryption: Encryption;
   gateway: PayerGateway;
@@ -25,7 +25,7 @@ export type TransmitInterchangeOptions = {
 };
 
 /** `nothing_to_do`: it is settled, or another worker is sending it. `delayed`: it will be retried. */
-export type TransmitResult = 'transmitted' | 'failed' | 'delayed' | 'uncertain' | 'nothing_to_do';
+type TransmitResult = 'transmitted' | 'failed' | 'delayed' | 'uncertain' | 'nothing_to_do';
 
 /**
  * Makes one attempt to send an interchange, or to find out the result of an earlier attempt. The intent to release is

@@ -26,7 +26,7 @@ export const KEY_USES = ['sign_in', 'pgp'] as const;
 export type KeyUse = (typeof KEY_USES)[number];
 
 /** `name`: of the connection. `secondsToEnd`: null for a key without an end. */
-export type KeyMaker = (given: { name: string; at: Date; secondsToEnd: number | null }) => MadeKey | Promise<MadeKey>;
+type KeyMaker = (given: { name: string; at: Date; secondsToEnd: number | null }) => MadeKey | Promise<MadeKey>;
 
 /** The displayed data of a secret that is a key or certificate. */
 export type CredentialFacts = { fingerprint: string | null; expiresAt: string | null };

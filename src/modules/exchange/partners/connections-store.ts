@@ -3,7 +3,7 @@ import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts'
 import type { ListedFile, MailboxOwner } from './connections.ts';
 import type { ConnectionRow } from './gateway-connection.ts';
 
-export type DueConnection = MailboxOwner & { connectionId: string };
+type DueConnection = MailboxOwner & { connectionId: string };
 
 /** Returns connections of a kind, of all organizations, whose poll is due. */
 export async function selectDueConnections(
@@ -83,7 +83,7 @@ export function noteSuccess(tx: UnitOfWork, tradingPartnerId: string): void {
 }
 
 /** `earlier`: why the connection failed the time before. */
-export type CountedFailure = { id: string; failures: number; earlier: string | null };
+type CountedFailure = { id: string; failures: number; earlier: string | null };
 
 /** Records a failure of a partner's connection with its cause as a code. Returns the number of consecutive failures. */
 export async function countFailure(

@@ -23,7 +23,7 @@ export type Route = {
   hasControlNumbers: boolean;
 };
 
-export type RouteRequest = { payerId: string; transactionSet: TransactionSet };
+type RouteRequest = { payerId: string; transactionSet: TransactionSet };
 
 /** Returns the route that applies today, or the seed's partner as it will be created; null if there is neither. */
 export async function findRoute(

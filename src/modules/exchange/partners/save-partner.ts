@@ -23,7 +23,7 @@ import {
   type TradingPartner,
 } from './trading-partner.ts';
 
-export type PartnerInput = Static<typeof TradingPartnerCreate>;
+type PartnerInput = Static<typeof TradingPartnerCreate>;
 export type PartnerChanges = Static<typeof TradingPartnerUpdate>;
 type Options = ConnectionParts;
 

@@ -19,8 +19,8 @@ import {
 } from './payer-routes-store.ts';
 import { selectTradingPartner } from './trading-partners-store.ts';
 
-export type RouteInput = Static<typeof PayerRouteCreate>;
-export type RouteChanges = Static<typeof PayerRouteUpdate>;
+type RouteInput = Static<typeof PayerRouteCreate>;
+type RouteChanges = Static<typeof PayerRouteUpdate>;
 
 export async function getRoute(reader: TenantReader, id: string): Promise<PayerRoute> {
   const route = await selectPayerRoute(reader, id);

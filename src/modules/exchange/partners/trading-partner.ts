@@ -1,5 +1,5 @@
 /** How the segments of an outbound interchange are written. */
-export type X12Delimiters = { element: string; component: string; repetition: string; segment: string };
+type X12Delimiters = { element: string; component: string; repetition: string; segment: string };
 
 /** Whom an organization exchanges X12 with, and how. */
 export type TradingPartner = {

@@ -28,7 +28,7 @@ export type WrittenQuestion = {
 };
 
 /** A real-time request as it will be sent, and the numbers that must be in the transport journal before. */
-export type NumberedQuestion = { content: string; journaled: AllocatedNumbers['journaled'] };
+type NumberedQuestion = { content: string; journaled: AllocatedNumbers['journaled'] };
 
 /**
  * Gives a question the partner's next control numbers, stores it encrypted, as it will be sent, and writes the numbers to

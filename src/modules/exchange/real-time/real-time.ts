@@ -7,7 +7,7 @@ import { CONCURRENT_REQUESTS_MAX, RequestSlots } from './request-slots.ts';
 export const DEADLINE_MS = 20_000;
 
 /** Why a request has no answer. */
-export type RealTimeFailure =
+type RealTimeFailure =
   | 'payer_timeout'
   | 'payer_unavailable'
   | 'circuit_open'

@@ -3,7 +3,7 @@ import { outcomeIssues } from './outcome-issues.ts';
 import { type HeaderBag, instantOf, retryAtOf } from './retry-at.ts';
 
 /** One HTTP answer, its body read. */
-export type HttpAnswer = { status: number; headers: HeaderBag; body: Uint8Array };
+type HttpAnswer = { status: number; headers: HeaderBag; body: Uint8Array };
 
 const NOTHING: AnswerHeaders = {
   status: null,

@@ -19,8 +19,8 @@ export type Probe = {
   isRefused: boolean;
 };
 
-export type Found = Pick<Probe, 'discovery' | 'capability'>;
-export type ProbeParts = {
+type Found = Pick<Probe, 'discovery' | 'capability'>;
+type ProbeParts = {
   transport: FhirTransport;
   now: Date;
   /** Obtains a token with the endpoints that were found, for the types that the server has. */

@@ -12,8 +12,8 @@ import type { AccessTokens } from '../tokens/access-tokens.ts';
 import { type Probe, probeServer } from './probe-server.ts';
 import type { TestStep } from './test-steps.ts';
 
-export type TestParts = { database: Database; transport: FhirTransport; tokens: AccessTokens };
-export type ConnectionTest = { connection: FhirConnection; steps: TestStep[]; succeeded: boolean };
+type TestParts = { database: Database; transport: FhirTransport; tokens: AccessTokens };
+type ConnectionTest = { connection: FhirConnection; steps: TestStep[]; succeeded: boolean };
 
 /** Returns a connection that can be tested. Throws resource_not_found, or connection_not_active if it is disabled. */
 export async function beginTest(reader: TenantReader, id: string): Promise<FhirConnection> {

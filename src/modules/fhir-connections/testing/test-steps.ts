@@ -1,5 +1,5 @@
 export const TEST_STEPS = ['address', 'discovery', 'token', 'capability'] as const;
-export type TestStepName = (typeof TEST_STEPS)[number];
+type TestStepName = (typeof TEST_STEPS)[number];
 export const STEP_OUTCOMES = ['passed', 'failed', 'skipped'] as const;
 
 /** The result of a step of a test. `code` is stable; `message` is for people. */

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 
-export type StoredToken = { sealed: Buffer; grantedScopes: readonly string[]; expiresAt: Date };
+type StoredToken = { sealed: Buffer; grantedScopes: readonly string[]; expiresAt: Date };
 
 /** Stores the token that all processes use from now on. */
 export async function saveAccessToken(tx: UnitOfWork, connectionId: string, token: StoredToken): Promise<void> {

@@ -5,7 +5,7 @@ import { saveChanged } from '../save-changed.ts';
 import { accessTokenPlace } from '../secret-places.ts';
 import { saveAccessToken } from './access-tokens-store.ts';
 
-export type NewToken = { accessToken: string; grantedScopes: readonly string[]; expiresAt: Date };
+type NewToken = { accessToken: string; grantedScopes: readonly string[]; expiresAt: Date };
 
 /**
  * Stores the access token of a connection, and the scopes that the server granted if they have changed. Also called by

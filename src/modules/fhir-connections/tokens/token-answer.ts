@@ -2,7 +2,7 @@ import { jsonOf } from '../calls/read-answer.ts';
 import { retryAtOf } from '../calls/retry-at.ts';
 import type { TransportAnswer, TransportFailure } from '../calls/transport.ts';
 
-export type ObtainedToken = { ok: true; accessToken: string; grantedScopes: string[]; expiresAt: Date };
+type ObtainedToken = { ok: true; accessToken: string; grantedScopes: string[]; expiresAt: Date };
 /**
  * `refused`: the server does not accept the credentials. `failed`: the request failed. `retryAt`: the earliest time of
  * the next request, if the server states it.

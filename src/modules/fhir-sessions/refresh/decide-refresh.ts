@@ -15,7 +15,7 @@ export type RefreshInput = {
   scopes: readonly string[] | null;
 };
 
-export type RefreshVerdict =
+type RefreshVerdict =
   /** The answer with the new token was lost, or another call was faster: it is repeated. */
   | 'repeat'
   /** Nothing is due. */

@@ -22,7 +22,7 @@ import type { SmartGrant } from '../smart-tokens.ts';
 import { upstreamRefusal } from '../upstream-refusal.ts';
 import { decideRefresh, GRACE_MS } from './decide-refresh.ts';
 
-export type RefreshRequest = { sessionToken: string; force?: boolean | undefined; scopes?: string[] | undefined };
+type RefreshRequest = { sessionToken: string; force?: boolean | undefined; scopes?: string[] | undefined };
 
 /**
  * Refreshes a session. The session is locked during the request to the server, so that only one of several calls makes

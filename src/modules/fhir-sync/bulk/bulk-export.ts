@@ -15,12 +15,12 @@ const BATCH_LINES = 200;
 const POLL_MS = 30_000;
 const FILE_TIMEOUT_MS = 600_000;
 
-export type BulkOutcome = { requests: number } & (
+type BulkOutcome = { requests: number } & (
   | { kind: 'done'; transactionTime: string | null }
   | { kind: 'wait'; position: BulkPosition; until: Date }
   | { kind: 'failed'; failure: FhirFailure }
 );
-export type BulkOptions = {
+type BulkOptions = {
   since: string | null;
   now(): Date;
   save(received: Received[], deleted: ResourceKey[], position: BulkPosition): Promise<void>;

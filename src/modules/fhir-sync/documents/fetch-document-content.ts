@@ -20,8 +20,8 @@ const CONTENT_BYTES_MAX = 25 * 1024 * 1024;
 const TYPE = 'DocumentReference';
 const PATH = `${TYPE}.content[0].attachment`;
 
-export type FetchContext = SyncContext & { retentionDays: RetentionDays };
-export type WantedContent = { organizationId: string; connectionId: string; documentId: string };
+type FetchContext = SyncContext & { retentionDays: RetentionDays };
+type WantedContent = { organizationId: string; connectionId: string; documentId: string };
 
 /** The server may answer a later attempt. */
 class AttachmentUnavailableError extends Error {

@@ -7,7 +7,7 @@ import { selectVisitParts } from '../received/fhir-resources-store.ts';
 import type { Arrival, EffectContext } from './effect.ts';
 import { findContents, findTargets, keyOf } from './references.ts';
 
-export type VisitContext = EncounterContext & { missing: string | null };
+type VisitContext = EncounterContext & { missing: string | null };
 type Contents = ReadonlyMap<string, unknown>;
 
 /** Loads the references of the visits of a page, and their parts, with a fixed number of queries. */

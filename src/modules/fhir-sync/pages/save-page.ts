@@ -18,7 +18,7 @@ import type { Received } from './read-page.ts';
 
 export type PageContext = { encryption: Encryption; fhirBaseUrl: string };
 /** `repeated`: keys of the previous page, which are not counted again. `marksSeen`: of a run that reads everything. */
-export type PageOptions = { repeated: ReadonlySet<string>; failed?: true; marksSeen?: boolean };
+type PageOptions = { repeated: ReadonlySet<string>; failed?: true; marksSeen?: boolean };
 
 /**
  * Saves the resources of a page with their effects. Returns the run with its counts, and whether one was new or changed.

@@ -48,7 +48,7 @@ export type BulkPosition = {
  * Finds a loop of links with the memory of one (Brent): the mark moves to the present link after 1, 2, 4 … links, so a
  * loop meets it again.
  */
-export type LinkMark = { hash: string | null; steps: number; power: number };
+type LinkMark = { hash: string | null; steps: number; power: number };
 
 export const START: PagePosition = {
   anchor: null,
@@ -62,7 +62,7 @@ export const START: PagePosition = {
 };
 
 /** The data of a page that determine how to continue. */
-export type PageShape = {
+type PageShape = {
   nextUrl: string | null;
   /** `meta.lastUpdated` of the matches as the server wrote it, in order; null if one has none. */
   times: (string | null)[];

@@ -53,7 +53,7 @@ export async function selectKnown(
   ]);
 }
 
-export type WithContent = KnownResource & { raw: Buffer | null };
+type WithContent = KnownResource & { raw: Buffer | null };
 
 export async function selectContents(
   reader: TenantReader,

@@ -8,7 +8,7 @@ import type { SyncRun } from './sync-run.ts';
 const BATCH = 20;
 
 /** `found`: resources that exist and that the searches did not return. `last`: null if none is left to check. */
-export type MissingCheck = {
+type MissingCheck = {
   deleted: ResourceKey[];
   found: Received[];
   last: string | null;

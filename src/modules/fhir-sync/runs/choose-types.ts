@@ -4,14 +4,14 @@ import { chooseStrategy } from '../../fhir-connections/sync-strategy.ts';
 import { SYNCED_TYPES } from '../../fhir-connections/synced-types.ts';
 import type { RunMode } from './sync-run.ts';
 
-export type TypeWishes = {
+type TypeWishes = {
   mode: RunMode;
   /** The types of the request. */
   requested: readonly string[] | undefined;
   /** The types of the connection; empty for all. */
   configured: readonly string[];
 };
-export type ChosenTypes = { types: string[]; omitted: string[] };
+type ChosenTypes = { types: string[]; omitted: string[] };
 
 /**
  * Returns the types of a run in reading order: the requested types, or else those of the connection, or else all types.

@@ -19,7 +19,7 @@ export async function selectCursors(reader: TenantReader, connectionId: string):
   );
 }
 
-export type CursorMove = { resourceType: string; watermark: Date; isFull: boolean; hasChanges: boolean };
+type CursorMove = { resourceType: string; watermark: Date; isFull: boolean; hasChanges: boolean };
 
 /** Moves the watermarks of types forward, never back. */
 export function saveCursors(tx: UnitOfWork, connectionId: string, moves: readonly CursorMove[]): void {

@@ -30,7 +30,7 @@ export type TypeFailure = {
 export type ServerIssue = OutcomeIssue & { resourceType: string; count: number };
 
 /** The number of occurrences of a mapping problem: its code and path, without list positions. */
-export type ProblemCount = { resourceType: string; code: string; path: string; count: number };
+type ProblemCount = { resourceType: string; code: string; path: string; count: number };
 
 /** One synchronization of a connection. */
 export type SyncRun = {

@@ -1,7 +1,7 @@
 import type { Pool } from '../../../database/pool.ts';
 import type { SyncSchedule } from '../../fhir-connections/fhir-connection.ts';
 
-export type ScheduledSync = {
+type ScheduledSync = {
   organizationId: string;
   connectionId: string;
   schedule: SyncSchedule;

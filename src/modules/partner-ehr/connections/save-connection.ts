@@ -16,7 +16,7 @@ import { credentialPlace } from './secret-places.ts';
 const UNDO_WINDOW_SECONDS = 60;
 
 type Parts = { encryption: Pick<Encryption, 'seal'>; urlGuard: UrlGuard };
-export type ConnectionInput = {
+type ConnectionInput = {
   name: string;
   partner: string;
   practiceId: string;
@@ -81,7 +81,7 @@ async function requireFhirConnection(tx: UnitOfWork, id: string | null | undefin
   throw new ReferenceNotFoundError({ table: 'fhir_connections', id, param: '/fhirConnectionId' });
 }
 
-export type ConnectionChanges = Partial<ConnectionInput> & { enabled?: boolean | undefined };
+type ConnectionChanges = Partial<ConnectionInput> & { enabled?: boolean | undefined };
 
 /**
  * Changes a connection (merge patch). A new address, practice or credential makes it `pending` again until it is tested;

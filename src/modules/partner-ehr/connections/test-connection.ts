@@ -4,7 +4,7 @@ import type { PartnerConnection } from '../partner-ehr-connection.ts';
 import { recordCall } from '../record-call.ts';
 import { accessOf, getConnection, requireEnabled } from './require-connection.ts';
 
-export type ConnectionTest = {
+type ConnectionTest = {
   connection: PartnerConnection;
   worked: boolean;
   /** Why it did not work. */

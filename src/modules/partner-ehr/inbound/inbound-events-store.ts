@@ -42,7 +42,7 @@ export async function markProcessed(tx: UnitOfWork, id: string): Promise<boolean
   return rows.length > 0;
 }
 
-export type StoredResource = {
+type StoredResource = {
   connectionId: string;
   resourceType: string;
   resourceId: string;

@@ -9,7 +9,7 @@ import type { PartnerWebhook, WebhookStatus } from './partner-webhook.ts';
 import { registerOne } from './register-webhook.ts';
 import { lockWebhook, saveWebhook, selectCallbackUrls, selectKey, selectWebhooksOf } from './webhooks-store.ts';
 
-export type Verification = {
+type Verification = {
   /** Whether the partner answered; if not, the lists are empty. */
   reachable: boolean;
   /** Ours that the partner does not have. */
@@ -26,7 +26,7 @@ export type Verification = {
   removed: string[];
 };
 
-export type ChangedWebhook = { id: string; remoteId: string; fields: ('eventType' | 'callbackUrl')[] };
+type ChangedWebhook = { id: string; remoteId: string; fields: ('eventType' | 'callbackUrl')[] };
 
 /**
  * Compares the webhooks that are stored here with the partner's list. With `repair` it registers the missing and changed

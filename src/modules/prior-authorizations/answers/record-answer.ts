@@ -19,7 +19,7 @@ import { usageOf } from '../usage/usage.ts';
 import { type Verdict, verdictOf } from './decide-authorization.ts';
 import { insertResponse } from './messages-store.ts';
 
-export type RecordedAnswer = 'recorded' | 'nothing_new' | 'not_found';
+type RecordedAnswer = 'recorded' | 'nothing_new' | 'not_found';
 
 /**
  * Records the payer's answer about an authorization. An answer that arrives twice, or after the decision, changes

@@ -5,7 +5,7 @@ import { findAuthorization } from '../authorizations-store.ts';
 import { type AuditNote, noteHash, notePlace, noteText } from './audit-note.ts';
 import { insertNote } from './audit-notes-store.ts';
 
-export type AuditNoteInput = Pick<AuditNote, 'action'> & {
+type AuditNoteInput = Pick<AuditNote, 'action'> & {
   reason?: string | null;
   details?: AuditNote['details'];
   relatedIds?: string[];

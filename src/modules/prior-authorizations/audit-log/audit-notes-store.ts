@@ -1,7 +1,7 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 
 /** The encrypted words of a caller's entry; `id` is the audit entry's. */
-export type SealedNote = { id: string; content: Buffer };
+type SealedNote = { id: string; content: Buffer };
 
 export function insertNote(tx: UnitOfWork, authorizationId: string, note: SealedNote): void {
   tx.write(

@@ -9,7 +9,7 @@ import { selectNotes } from './audit-notes-store.ts';
 type SealedAuditEntry = Awaited<ReturnType<typeof getAuditEntry>>;
 
 /** An entry of an authorization's audit log. `note` is the text of a caller. */
-export type AuthorizationAuditEntry = SealedAuditEntry & { note: AuditNote | null };
+type AuthorizationAuditEntry = SealedAuditEntry & { note: AuditNote | null };
 
 /** Lists the audit entries of an authorization, newest first: those of the service and of callers. */
 export async function listAuditLog(

@@ -11,7 +11,7 @@ import { queueDocuments } from './send-documents.ts';
 /** As many as a body of the whole authorization may name. */
 const AUTHORIZATION_DOCUMENTS_MAX = 50;
 
-export type DocumentTarget = { id: string; documentId: string; expectedVersion: number | undefined };
+type DocumentTarget = { id: string; documentId: string; expectedVersion: number | undefined };
 
 const ATTACHING = { statuses: [...EDITABLE_STATUSES, ...WAITING_STATUSES], action: 'given documents' };
 const DETACHING = { statuses: EDITABLE_STATUSES, action: 'deprived of documents' };

@@ -2,7 +2,7 @@ import type { TenantReader } from '../../../database/transaction.ts';
 import { selectMeasured } from '../authorizations-store.ts';
 import { METRIC_URGENCIES, metricsOf } from './metrics.ts';
 
-export type MetricsFilter = { payerId?: string; from: Date; before: Date };
+type MetricsFilter = { payerId?: string; from: Date; before: Date };
 
 /** Returns the metrics of the authorizations that were created in a period, as the API shows them. */
 export async function findMetrics(reader: TenantReader, filter: MetricsFilter) {

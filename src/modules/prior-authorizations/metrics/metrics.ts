@@ -15,7 +15,7 @@ export type MeasuredAuthorization = {
 };
 
 /** The public metrics of CMS-0057-F, from the provider's side. Shares are percentages with one decimal, or null. */
-export type AuthorizationMetrics = {
+type AuthorizationMetrics = {
   requests: number;
   decided: number;
   approvedPercent: number | null;

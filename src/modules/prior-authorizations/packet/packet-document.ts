@@ -17,7 +17,7 @@ import type { Question } from '../questions/question.ts';
 import { answerText } from './answer-text.ts';
 
 /** Everything that a packet states. */
-export type PacketContent = {
+type PacketContent = {
   authorization: PriorAuthorization;
   /** The name of the place of service, such as "Home"; null if no code set has the code or there is no code. */
   placeOfService: string | null;

@@ -6,7 +6,7 @@ import { lockForAnswers } from './answer-questions.ts';
 import { selectQuestions } from './questions-store.ts';
 import { completenessOf, snapshotIdOf } from './review-snapshot.ts';
 
-export type ReviewVerdict = { snapshotId: string; reason?: string | null };
+type ReviewVerdict = { snapshotId: string; reason?: string | null };
 
 /**
  * Approves or rejects the answers as a reviewer saw them. Errors: 409 `review_snapshot_outdated` if they have changed

@@ -18,12 +18,12 @@ export type QuestionType = (typeof QUESTION_TYPES)[number];
  * question opens again when it becomes true. `submitted` and `expired` are final.
  */
 export const QUESTION_STATUSES = ['open', 'answered', 'not_applicable', 'reviewed', 'submitted', 'expired'] as const;
-export type QuestionStatus = (typeof QUESTION_STATUSES)[number];
+type QuestionStatus = (typeof QUESTION_STATUSES)[number];
 
 export const ENABLE_OPERATORS = ['exists', 'eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'contains'] as const;
 
 /** A decimal with its unit, as FHIR Quantity. */
-export type QuantityAnswer = { value: string; unit: string };
+type QuantityAnswer = { value: string; unit: string };
 /** One value: decimals and dates as text, choices as the code of their option, attachments as the id of a document. */
 export type SingleAnswer = boolean | number | string | QuantityAnswer;
 /** Lists are the answers of `multi_choice`, `attachment` and of questions that repeat. */

@@ -11,7 +11,7 @@ export type ReviewDecision = {
   note: string | null;
 };
 
-export type Reviewer = { reviewerId: string | null; actor: Answer['answeredBy']; at: string };
+type Reviewer = { reviewerId: string | null; actor: Answer['answeredBy']; at: string };
 
 /**
  * Applies the decisions of a provider review, all or none; pure. A confirmed or corrected answer is reviewed. A rejected

@@ -12,7 +12,7 @@ import { requireEvidence } from './require-evidence.ts';
 import { type ReviewDecision, reviewAnswers } from './review-answers.ts';
 import { completenessOf } from './review-snapshot.ts';
 
-export type ReviewInput = {
+type ReviewInput = {
   reviewerId?: string;
   answers: {
     questionId: string;

@@ -3,7 +3,7 @@ import type { PriorAuthorization } from '../authorization.ts';
 import type { Question } from './question.ts';
 
 /** The progress of the answers and their review. */
-export type Completeness = {
+type Completeness = {
   required: number;
   answered: number;
   reviewed: number;

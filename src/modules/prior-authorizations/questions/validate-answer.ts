@@ -3,10 +3,10 @@ import { compareDecimals, isDecimal } from '../decimals.ts';
 import type { AnswerValue, Question, QuestionConstraints, SingleAnswer } from './question.ts';
 
 /** One thing that is wrong with an answer; `path` points into its value. */
-export type AnswerProblem = { code: string; path: string; message: string };
+type AnswerProblem = { code: string; path: string; message: string };
 
 /** The constraints of an answer. */
-export type Asked = Pick<Question, 'type' | 'options' | 'repeats' | 'constraints'>;
+type Asked = Pick<Question, 'type' | 'options' | 'repeats' | 'constraints'>;
 
 export const REPEATS_MAX = 50;
 const STRING_LENGTH_MAX = 255;

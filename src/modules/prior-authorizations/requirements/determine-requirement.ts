@@ -17,7 +17,7 @@ export type DeterminationInput = {
 };
 
 /** The known facts about one service. */
-export type ItemDetermination = {
+type ItemDetermination = {
   procedureCode: string;
   required: 'yes' | 'no' | 'unknown';
   source: Requirement['source'];

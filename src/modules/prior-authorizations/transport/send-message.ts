@@ -26,14 +26,14 @@ export type SendOptions = {
   mapping: AuthorizationMapping;
 };
 
-export type OutboundMessage = { traceNumber: string } & (
+type OutboundMessage = { traceNumber: string } & (
   | { purpose: 'request'; attachments: readonly AnnouncedDocument[] }
   | { purpose: 'cancellation' | 'inquiry' }
   | { purpose: 'answers'; questions: readonly Question[] }
   | { purpose: 'document'; document: CarriedDocument }
 );
 
-export type SentMessage = { interchangeId: string; channel: 'x12_278' | 'sandbox' };
+type SentMessage = { interchangeId: string; channel: 'x12_278' | 'sandbox' };
 
 /** The transaction sets of authorizations, as the exchange names them. */
 export const TRANSACTION_SETS: Readonly<Record<MessagePurpose, string>> = {

@@ -12,7 +12,7 @@ export type ItemUse = {
 };
 
 /** The usage of an authorization by one claim. */
-export type ClaimUse = { claimId: string; items: readonly ItemUse[] };
+type ClaimUse = { claimId: string; items: readonly ItemUse[] };
 
 export const NOTHING_USED: PriorAuthorization['usage'] = {
   authorizedUnits: '0',

@@ -19,7 +19,7 @@ const TRIES_MAX = 16;
 const PAUSE_MS = 100;
 const PAUSE_MS_MAX = 2_000;
 
-export type AttemptRecorderOptions = {
+type AttemptRecorderOptions = {
   database: Database;
   logger: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
   onRecorded: (batch: RecordedBatch) => void;

@@ -60,7 +60,7 @@ function deliveryStatus(delivery: Pick<WebhookDelivery, 'outcome' | 'nextAttempt
  * The delivery as the API returns it. `id` and `deliveryId` are the same value, under the list's name and the header's
  * name.
  */
-export type DeliveryJson = Omit<WebhookDelivery, 'attemptedAt' | 'finishedAt' | 'nextAttemptAt' | 'createdAt'> & {
+type DeliveryJson = Omit<WebhookDelivery, 'attemptedAt' | 'finishedAt' | 'nextAttemptAt' | 'createdAt'> & {
   object: 'webhook_delivery';
   deliveryId: string;
   status: DeliveryStatus;

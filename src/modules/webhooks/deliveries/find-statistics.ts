@@ -7,14 +7,14 @@ const HOUR_MS = 3_600_000;
 
 /** The reported windows, in hours. */
 const STATISTICS_WINDOWS = { '1h': 1, '24h': 24, '7d': 168 } as const;
-export type StatisticsWindow = keyof typeof STATISTICS_WINDOWS;
+type StatisticsWindow = keyof typeof STATISTICS_WINDOWS;
 
 /** A window with more attempts than this reports only the newest ones. */
 const ATTEMPTS_READ_MAX = 50_000;
 /** The backlog is counted up to this number. */
 const BACKLOG_COUNT_MAX = 100_000;
 
-export type SubscriptionStatistics = {
+type SubscriptionStatistics = {
   subscriptionId: string;
   consecutiveFailures: number;
   backlog: Backlog;

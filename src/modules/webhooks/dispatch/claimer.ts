@@ -29,7 +29,7 @@ type ClaimingQueues = Pick<
   'allowance' | 'allowances' | 'answering' | 'claimed' | 'hasManySuspects' | 'mayHaveMore'
 >;
 
-export type ClaimerOptions = {
+type ClaimerOptions = {
   pool: Pool;
   clock: Clock;
   /** Monotonic milliseconds, such as performance.now(). */

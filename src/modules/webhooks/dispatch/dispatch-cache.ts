@@ -14,7 +14,7 @@ const SUBSCRIPTIONS_MAX = 2_000;
 export type ReadyEvent = { event: Omit<SendingEvent, 'data'>; full: Buffer; thin(): Buffer };
 
 /** The keys and headers of a subscription's deliveries. */
-export type ReadyTarget = { host: string; current: SigningKey; previous: SigningKey | null; headers: Headers };
+type ReadyTarget = { host: string; current: SigningKey; previous: SigningKey | null; headers: Headers };
 type Headers = Record<string, string>;
 
 /**

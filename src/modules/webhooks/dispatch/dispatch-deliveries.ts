@@ -43,7 +43,7 @@ const ERROR_PAUSE_MS_MAX = 2_000;
 const LOADS_AT_ONCE = 4;
 
 /** The logger methods in use; pino's logger fits. No PHI is logged. */
-export type DispatcherLogger = {
+type DispatcherLogger = {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;

@@ -5,7 +5,7 @@ export const SAMPLE_MS = 100;
 const BUSY = 0.9;
 const FREE = 0.8;
 
-export type InFlightLimitOptions = {
+type InFlightLimitOptions = {
   /** Monotonic milliseconds. */
   nowMs(): number;
   /** Event loop utilization since the last call, 0 to 1. */

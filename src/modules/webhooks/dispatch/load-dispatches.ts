@@ -16,7 +16,7 @@ export type LoadedDispatch = {
   customHeaders: Record<string, string>;
 };
 
-export type LoadedBatch = {
+type LoadedBatch = {
   loaded: LoadedDispatch[];
   /** The subscription is paused. */
   paused: ClaimedDispatch[];

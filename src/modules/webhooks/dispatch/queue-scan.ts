@@ -12,7 +12,7 @@ const REST_SHARE = 20;
 const REST_MS_MAX = 100;
 
 /** The result of a claim. `lastId` is the last subscription reached if the claim was cut short. */
-export type ScanPart = { rows: number; lastId: string | null; begunAtMs: number; endedAtMs: number };
+type ScanPart = { rows: number; lastId: string | null; begunAtMs: number; endedAtMs: number };
 
 /**
  * Decides when, and from which subscription on, the queue is scanned for one kind of dispatches. Times are monotonic

@@ -24,7 +24,7 @@ const SUBSCRIPTIONS_AT_ONCE = 16;
  */
 const AT_ONCE_AFTER_TIMEOUT = 20;
 
-export type ClockedDispatchesOptions = {
+type ClockedDispatchesOptions = {
   pool: Pool;
   organizationId: string;
   /** A clock of patients, or null for the organization's clock. */

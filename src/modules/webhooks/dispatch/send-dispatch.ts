@@ -7,10 +7,10 @@ import { BLIND_OBSERVER, type DeliveryObserver } from './delivery-observer.ts';
 import type { LoadedDispatch } from './load-dispatches.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
-export type SendDispatchOptions = { sender: WebhookSender; observer?: DeliveryObserver };
+type SendDispatchOptions = { sender: WebhookSender; observer?: DeliveryObserver };
 
 /** The times of an attempt. With a test clock, all but the signature's time are the clock's. */
-export type AttemptTimes = {
+type AttemptTimes = {
   attemptedAt: Date;
   /** Real time, because receivers compare the age of a signature with their own clock. */
   signedAt: Date;

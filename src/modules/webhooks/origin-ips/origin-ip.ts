@@ -14,7 +14,7 @@ export function hasNotice(now: Date, takesEffectAt: Date): boolean {
  * The list as the API returns it: addresses in use, addresses announced, and addresses in use that will be retired
  * (also listed in `current`).
  */
-export type OriginIpsJson = {
+type OriginIpsJson = {
   object: 'webhook_origin_ips';
   current: { cidr: string; effectiveAt: string }[];
   upcoming: { cidr: string; effectiveAt: string }[];

@@ -3,7 +3,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { hasNotice, NOTICE_DAYS_MIN, type OriginIp } from './origin-ip.ts';
 import { insertOriginIp, type Queryable, retireOriginIpRow, selectOriginIps } from './origin-ips-store.ts';
 
-export type PublishOriginIpInput = {
+type PublishOriginIpInput = {
   cidr: string;
   effectiveAt: Date;
   /** The first list of a new deployment needs no notice; refused if a list exists. */

@@ -6,7 +6,7 @@ import { type ClaimedDispatch, type ClaimedRow, dispatchOf } from './dispatch-qu
  * Selects the dispatches of one clock: a clock of patients, or the organization's (null); `except` names subscriptions
  * to leave out.
  */
-export type ClockedFilter = { organizationId: string; testClockId: string | null; except: readonly string[] };
+type ClockedFilter = { organizationId: string; testClockId: string | null; except: readonly string[] };
 
 /**
  * Dispatches that may be sent when due; of a strict subscription only the first. $1 organization, $2 except, $3 clock.

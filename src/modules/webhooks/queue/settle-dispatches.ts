@@ -28,7 +28,7 @@ export async function settleDispatches(
 }
 
 /** `more`: run another batch at once. `wait`: workers hold the remaining rows. */
-export type SettleResult = 'more' | 'wait' | 'over';
+type SettleResult = 'more' | 'wait' | 'over';
 
 /** Continues with a batch, according to the subscription's current status. */
 export async function settleMore(tx: UnitOfWork, subscriptionId: string): Promise<SettleResult> {

@@ -10,7 +10,7 @@ const BATCH_EVENTS = 500;
 const PENDING_MAX = 500;
 
 /** `more`: run another batch at once. `wait`: the receiver must catch up, or the subscription is paused. */
-export type BatchResult = 'more' | 'wait' | 'over';
+type BatchResult = 'more' | 'wait' | 'over';
 
 /**
  * Queues a replay's next events. The cursor and counts are saved in the same transaction under the replay's lock, so a

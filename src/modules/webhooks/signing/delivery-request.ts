@@ -18,7 +18,7 @@ export type SigningKeys = {
   previous: SigningKey | null;
 };
 
-export type DeliveryHeadersInput = {
+type DeliveryHeadersInput = {
   deliveryId: string;
   subscriptionId: string;
   event: Pick<StoredEvent, 'id' | 'type'>;

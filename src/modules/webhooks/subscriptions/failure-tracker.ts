@@ -10,7 +10,7 @@ const WARNING_LEVELS: readonly number[] = [50, 70, 90];
 /** A success is any acknowledged delivery; a failure is a dispatch whose last attempt failed. */
 export type DispatchResult = 'succeeded' | 'permanently_failed';
 
-export type FailureVerdict = {
+type FailureVerdict = {
   consecutiveFailures: number;
   /** The warning levels reached, in order. */
   warnings: number[];

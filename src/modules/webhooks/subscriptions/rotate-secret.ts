@@ -7,7 +7,7 @@ import { secretPlace } from './secret-places.ts';
 import { PREVIOUS_SECRET_SECONDS, type WebhookSubscription } from './subscription.ts';
 import { replaceSecret } from './subscriptions-store.ts';
 
-export type SecretRotation = {
+type SecretRotation = {
   id: string;
   expectedVersion?: number | undefined;
   /** Ends the overlap of an earlier rotation: the secret before it stops signing. */

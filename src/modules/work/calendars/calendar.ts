@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
 
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
+type Weekday = (typeof WEEKDAYS)[number];
 
 /** The hours in which people work. `hours` has wall-clock times, in the order of the day. */
 export type Calendar = {

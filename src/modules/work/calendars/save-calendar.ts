@@ -5,7 +5,7 @@ import { mergeChanges } from '../../merge-changes.ts';
 import { type Calendar, isTimeZone, type WorkingHours } from './calendar.ts';
 import { findCalendar, insertCalendar, lockCalendar, saveCalendar, selectCalendars } from './calendars-store.ts';
 
-export type CalendarInput = Pick<Calendar, 'name' | 'timeZone' | 'hours'> & { holidays?: string[] | undefined };
+type CalendarInput = Pick<Calendar, 'name' | 'timeZone' | 'hours'> & { holidays?: string[] | undefined };
 
 /** Creates a calendar. Throws 422 for an unknown time zone, no hours, or hours that overlap. */
 export async function createCalendar(tx: UnitOfWork, input: CalendarInput): Promise<Calendar> {

@@ -15,8 +15,8 @@ import {
 } from './queues-store.ts';
 import type { WorkQueue } from './work-queue.ts';
 
-export type QueueInput = { name: string; description?: string | null | undefined; members?: Assignee[] | undefined };
-export type QueueChanges = { [K in keyof QueueInput]?: QueueInput[K] | null | undefined };
+type QueueInput = { name: string; description?: string | null | undefined; members?: Assignee[] | undefined };
+type QueueChanges = { [K in keyof QueueInput]?: QueueInput[K] | null | undefined };
 
 /** Creates a queue. A name that another queue has fails at the flush with `duplicate_work_queue`. */
 export async function createQueue(tx: UnitOfWork, input: QueueInput): Promise<WorkQueue> {

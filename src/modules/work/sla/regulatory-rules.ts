@@ -3,7 +3,7 @@ import { CMS_0057F, CORE_EDITIONS, CORE_TIMES } from '../../regulatory-times.ts'
 import type { Duration, RegulatoryClock } from './sla-policy.ts';
 
 /** The longest duration that a rule allows, in force from a day until the next edition. */
-export type RegulatoryEdition = { effectiveFrom: LocalDate; duration: Duration; reference: string };
+type RegulatoryEdition = { effectiveFrom: LocalDate; duration: Duration; reference: string };
 
 function coreEditions(subject: string, duration: Duration): RegulatoryEdition[] {
   return CORE_EDITIONS.map(({ effectiveFrom, rule }) => ({

@@ -28,7 +28,7 @@ type TargetInput = Pick<SlaPolicyTarget, 'metric' | 'duration'> & {
   [K in 'priority' | 'warnBefore' | 'calendarId' | 'regulatory']?: SlaPolicyTarget[K] | undefined;
 };
 type EscalationInput = Pick<Escalation, 'at' | 'action'> & { queueId?: string | null | undefined };
-export type SlaPolicyInput = {
+type SlaPolicyInput = {
   name: string;
   description?: string | null | undefined;
   enabled?: boolean | undefined;
@@ -39,7 +39,7 @@ export type SlaPolicyInput = {
   escalation?: EscalationInput[] | undefined;
   effectiveFrom?: string | null | undefined;
 };
-export type SlaPolicyChanges = { [K in keyof SlaPolicyInput]?: SlaPolicyInput[K] | undefined };
+type SlaPolicyChanges = { [K in keyof SlaPolicyInput]?: SlaPolicyInput[K] | undefined };
 
 const targetFrom = (input: TargetInput): SlaPolicyTarget => ({
   metric: input.metric,

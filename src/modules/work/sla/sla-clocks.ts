@@ -92,7 +92,7 @@ export function startClocks(
   return { policyId, policyRevision, state: 'on_track', targets, pausedAt: null, pauses: [] };
 }
 
-export type ClockPolicy = Pick<SlaPolicy, 'pauseWhenWaiting'>;
+type ClockPolicy = Pick<SlaPolicy, 'pauseWhenWaiting'>;
 
 /** Returns the service level of an item after a change of its state: clocks are met, paused and resumed. */
 export function followChange(

@@ -5,7 +5,7 @@ import { NONE, type Situation, unlessMet, type Violation } from '../situation.ts
 import { TRAITS } from './claim-traits.ts';
 
 /** The fields that the rules use of claims of all three 837 guides. */
-export interface AnyClaim extends ClaimParties {
+interface AnyClaim extends ClaimParties {
   claim: {
     claimFrequencyCode: string;
     payerClaimControlNumber?: string;
