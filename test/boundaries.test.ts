@@ -90,7 +90,7 @@ const moduleOf = (path: string) => /^modules\/([^/]+)\//.exec(path)?.[1];
 const isTest = (file: string) => file.endsWith('.test.ts') || file.endsWith('.conformance.ts');
 
 describe('import direction', () => {
-  test.each(Object.entries(ROOMS))('%s imports only what stands below it', (room, allowed) => {
+  test.each(Object.entries(ROOMS))('%s imports only from folders below it', (room, allowed) => {
     const own = files.filter((file) => file.startsWith(`${room}/`) && !isTest(file));
     expect(own.length).toBeGreaterThan(0);
     const wrong = own.flatMap((file) =>

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('every resource is counted with what became of it, and nothing fails', async () => {
+test('every resource is counted with its result, and nothing fails', async () => {
   const report = await reportSamples(folder);
   const of = (type: string) => report.types.find((one) => one.type === type);
   expect(of('Patient')).toMatchObject({ seen: 3, mapped: 1, unmapped: 2, internalErrors: 0 });

@@ -41,7 +41,7 @@ test('the conformance run reads every fixture without a syntax error and writes 
   }
 });
 
-test('of a 271 it reports what eligibility checks read, and that nothing of it is lost', () => {
+test('of a 271 it reports the values that eligibility checks read, and that none are lost', () => {
   const { status, stdout } = run(join(FIXTURES, '271'), '--json');
   const { summary } = JSON.parse(stdout.trim().split('\n').at(-1)!);
   expect(status).toBe(0);

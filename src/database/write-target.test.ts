@@ -85,7 +85,7 @@ describe('writes collected for one flush', () => {
     expect(() => collect(...writes)).toThrow(/writes each row of claims once/);
   });
 
-  test('start anew after a flush', () => {
+  test('start again after a flush', () => {
     const targets = new PendingTargets();
     targets.add(UPDATE, ['org', 'a', 'ready']);
     targets.clear();

@@ -98,7 +98,7 @@ const FORBIDDEN_ADDRESSES = [
 ];
 
 test.each(FORBIDDEN_ADDRESSES)(
-  '%s can neither be registered nor connected to, nor be what a name resolves to',
+  '%s cannot be registered or connected to, also if a name resolves to it',
   async (address) => {
     const family = address.includes(':') ? 6 : 4;
     const literal = family === 6 ? `[${address}]` : address;
@@ -133,7 +133,7 @@ test.each(['93.184.216.34', '8.8.8.8', '100.63.255.255', '172.32.0.1', '2606:470
 );
 
 test.each(['fe80::1%eth0', '', 'example.com', '1.2.3.4.5'])(
-  'what is no plain address is refused at connect: %j',
+  'a host that is not a plain address is refused at connect: %j',
   (text) => {
     expect(() => guard.requireAddress(text, 443)).toThrow(AddressNotAllowedError);
   },

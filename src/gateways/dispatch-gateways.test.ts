@@ -89,7 +89,7 @@ describe('gateways by the kind of connection', () => {
     expect(await gateway.resolve(interchange({ kind: 'sftp' }))).toBe('unknown');
   });
 
-  test('what travels by a connection is what its own gateway carries', () => {
+  test('a connection carries the transaction sets of its own gateway', () => {
     const { gateway: a } = aGateway('a');
     const b = { ...a, carries: () => ({ batch: ['278'], realTime: [] }) };
     const gateway = dispatchGateways({ a, b });

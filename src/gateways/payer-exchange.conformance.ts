@@ -98,7 +98,7 @@ export function describeExchange(open: OpenGateway): void {
       ({ trace }) => trace,
     );
 
-  test.each(FAULTS)('an interchange arrives once if the line fails $name', async ({ faults }) => {
+  test.each(FAULTS)('an interchange arrives once if the connection fails $name', async ({ faults }) => {
     for (const fault of faults) line.fail(fault);
     const id = await submitted();
     await clinic.runJobs();

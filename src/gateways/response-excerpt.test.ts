@@ -42,7 +42,7 @@ test.each([
   ['mail jo.other@example.org', 'mail [email]'],
   ['key whsec_c2VjcmV0LXNlY3JldA==', 'key [secret]'],
   ['{"error":"bad signature","code":401}', '{"error":"bad signature","code":401}'],
-])('what may identify somebody is masked: %s', (text, masked) => {
+])('data that may identify a person is masked: %s', (text, masked) => {
   expect(responseExcerpt(Buffer.from(text))).toBe(masked);
 });
 
@@ -62,7 +62,7 @@ test.each([
   ['bad cookie topsecretvalue', 'bad cookie [sent]'],
   ['a plain \\n answer', 'a plain \\n answer'],
   ['ok', 'ok'],
-])('what was sent is not told again: %s', (text, masked) => {
+])('values of the request are not repeated: %s', (text, masked) => {
   expect(responseExcerpt(Buffer.from(text))).toBe(masked);
 });
 
@@ -90,7 +90,7 @@ test.each(['unknown resident of Alban', 'bad header: Bearer hunter-two-se'])(
   },
 );
 
-test('accents are one letter in whatever form they come', () => {
+test('an accented letter counts as one letter in every Unicode form', () => {
   const body = Buffer.from(JSON.stringify({ data: { patient: { name: { family: 'Müller-Larkiné' } } } }));
   const of = (text: string) => excerptOf(Buffer.from(text), { body, confidentialHeaders: {} }, true);
   for (const text of [

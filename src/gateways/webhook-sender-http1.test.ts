@@ -55,20 +55,17 @@ async function postFirst(from: WebhookSender, url: string): Promise<void> {
 test.each([
   ['closed', CLOSED],
   ['reset', RESET],
-])(
-  'a kept connection that was %s before a byte of the answer is no failure: the delivery goes out once more',
-  async (_name, end) => {
-    const target = await receiver([OK, end, OK]);
-    const from = sender();
-    await postFirst(from, target.url);
-    expect(await post(from, target.url)).toMatchObject({ outcome: 'succeeded', responseStatus: 204 });
-    const [, second, third] = target.received;
-    expect(target.received).toHaveLength(3);
-    expect(third).toMatchObject({ headers: { 'service-delivery-id': 'whd_1' }, rawBody: second!.rawBody });
-    expect(target.connections).toBe(2);
-    expect(await post(from, target.url)).toMatchObject({ outcome: 'succeeded' });
-  },
-);
+])('a delivery is sent again if its kept connection was %s before a byte of the answer', async (_name, end) => {
+  const target = await receiver([OK, end, OK]);
+  const from = sender();
+  await postFirst(from, target.url);
+  expect(await post(from, target.url)).toMatchObject({ outcome: 'succeeded', responseStatus: 204 });
+  const [, second, third] = target.received;
+  expect(target.received).toHaveLength(3);
+  expect(third).toMatchObject({ headers: { 'service-delivery-id': 'whd_1' }, rawBody: second!.rawBody });
+  expect(target.connections).toBe(2);
+  expect(await post(from, target.url)).toMatchObject({ outcome: 'succeeded' });
+});
 
 test('so is one in TLS', async () => {
   const certificates = await makeCertificates();
@@ -80,7 +77,7 @@ test('so is one in TLS', async () => {
   expect(target.received).toHaveLength(3);
 });
 
-test('many that the receiver closed at once go out once more each', async () => {
+test('each of many deliveries is sent again if the receiver closed their connections at once', async () => {
   const hold = Promise.withResolvers<void>();
   const first: Answer = { kind: 'when', promise: hold.promise, status: 204 };
   const target = await receiver([...Array(20).fill(first), ...Array(20).fill(RESET), OK]);
@@ -95,7 +92,7 @@ test('many that the receiver closed at once go out once more each', async () => 
   expect(target.received).toHaveLength(60);
 });
 
-test('it goes out once more only once', async () => {
+test('it is sent again only once', async () => {
   const target = await receiver([OK, RESET, RESET, OK]);
   const from = sender();
   await postFirst(from, target.url);
@@ -112,7 +109,7 @@ test.each([
     'connection_failed',
   ],
   ['when time ran out', [OK, { kind: 'hang' }, OK], 'timeout'],
-] satisfies [string, Answer[], string][])('nothing goes out once more %s', async (_name, answers, outcome) => {
+] satisfies [string, Answer[], string][])('nothing is sent again %s', async (_name, answers, outcome) => {
   const target = await receiver(answers);
   const from = sender();
   const count = answers.length - 1;

@@ -98,7 +98,7 @@ test('a server that accepts connections and sends nothing is given up at the dea
   expect((await post(from, `http://127.0.0.1:${port}/`)).outcome).toBe('timeout');
 });
 
-test('the name lookup counts towards the deadline, and what resolves after it is not sent', async () => {
+test('the name lookup counts towards the deadline, and a delivery is not sent if the name resolves after it', async () => {
   const target = await receiver({ tls: await certificates.leaf('receiver.example') });
   const lookup = Promise.withResolvers<{ address: string; family: number }[]>();
   const from = sender({ resolve: () => lookup.promise, extraCa: certificates.authority });

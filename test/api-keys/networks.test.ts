@@ -45,7 +45,7 @@ describe('a key that is bound to networks', () => {
     expect(await outcome(direct, key, '192.0.2.7')).toBe('403 address_not_allowed 127.0.0.1');
   });
 
-  test('behind trusted proxies the first address that is not one of them counts, whatever precedes it', async () => {
+  test('behind trusted proxies the last address that is not one of them counts, and earlier ones are ignored', async () => {
     const key = await keyFrom(['192.0.2.0/24', '2001:db8::/32']);
     expect(await outcome(proxied, key, '192.0.2.7')).toBe(200);
     expect(await outcome(proxied, key, '192.0.2.7, 10.1.2.3')).toBe(200);

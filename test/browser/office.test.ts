@@ -374,7 +374,7 @@ test('the settings are saved, and calendars and policies made, tried and turned 
   expect(await stage.look('integrations')).toEqual([]);
 });
 
-test('a role is made and a person invited with it, whose link is shown once; the requests are in the log', async () => {
+test('a role is created and a person is invited with it; the link is shown once, and the requests are in the log', async () => {
   const { page } = stage;
   const dialog = page.getByRole('dialog');
   await stage.open('/settings/roles');

@@ -93,7 +93,7 @@ describe('customers at work while processes, database, network and receivers fai
     await installation?.removeLogs();
   }, PATIENCE_MS);
 
-  test('meet failures, and submit claims all the same', () => {
+  test('meet failures, and still submit claims', () => {
     const { figures } = reportOf(play, findings, 0);
     expect(play.deeds.size).toBeGreaterThan(0);
     expect(Math.min(figures.submissions!, figures.deliveries!, figures.feedPolls!)).toBeGreaterThan(0);

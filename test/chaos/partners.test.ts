@@ -44,7 +44,7 @@ test.each(SEEDS)(
 );
 
 test.each([3, 5])(
-  'seed %d: the same holds over SFTP, while lines are cut, lose replies and swallow what is sent',
+  'seed %d: the same applies over SFTP while connections are cut, lose replies and drop sent data',
   async (seed) => {
     const line = { overSftp: true, moments: 60, backUp: () => backUp(database) };
     const options = { seed, pool: database.pool, encryption, ...line };

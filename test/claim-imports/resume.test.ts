@@ -58,7 +58,7 @@ function dyingAt(context: ImportContext, number: number, when: 'before' | 'after
   return { ...context, transact: dying };
 }
 
-describe('a run that dies', () => {
+describe('a run whose worker dies', () => {
   test.each([
     ['before', 2, 50],
     ['after', 2, 100],

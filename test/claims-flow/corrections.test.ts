@@ -165,7 +165,7 @@ describe('a replacement (frequency 7)', () => {
 });
 
 describe('a void (frequency 8)', () => {
-  test('ends a paid claim when the payer accepts it, and the payment when it is taken back', async () => {
+  test('ends a paid claim when the payer accepts it, and the payment when the payer reverses it', async () => {
     const original = await decided('SBX-CLM.PAID-0011');
     const draft = await correct(original, 'void');
     expect(draft).toMatchObject({ status: 'draft', frequencyCode: '8', originalClaimId: original });

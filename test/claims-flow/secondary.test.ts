@@ -196,7 +196,7 @@ describe('no claim to the next payer', () => {
   });
 });
 
-test('the draft is made by itself if the settings of the organization ask for it, and only without a crossover', async () => {
+test('the draft is created automatically if the settings require it, and only without a crossover', async () => {
   const change = (secondaryClaims: 'automatic' | 'on_request') =>
     clinic.tx((tx) =>
       updateOrganizationSettings(

@@ -119,7 +119,7 @@ test.each([
   expect((await outcome(more)).failed).toEqual([expect.stringMatching(message)]);
 });
 
-test('all wrong settings are failures at once, and the address and the data folder are checked all the same', async () => {
+test('all wrong settings are reported at once, and the address and the data folder are still checked', async () => {
   const { statuses, failed } = await outcome({
     LOG_LEVEL: 'loud',
     MAIL_FROM: 'nobody',

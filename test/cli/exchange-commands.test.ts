@@ -176,7 +176,7 @@ describe('exchange', () => {
     expect(await rcm('exchange', 'status')).toMatchObject({ status: 0, json: { ok: true, uncertain: 0 } });
   });
 
-  test('what only the journal knows is listed and recovered', async () => {
+  test('interchanges that are only in the journal are listed and recovered', async () => {
     const [partner] = await clinic.query<{ id: string }>("select id from trading_partners where name = 'sandbox'");
     const { organizationId } = clinic;
     expect(await rcm('exchange', 'journal')).toMatchObject({

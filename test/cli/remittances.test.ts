@@ -58,7 +58,7 @@ async function fileOf(spec: Parameters<typeof remittanceFile>[0]): Promise<strin
 }
 
 describe('rcm remittances', () => {
-  test('list says that there are none', async () => {
+  test('list states that there are none', async () => {
     expect((await run(remittancesList)).text).toBe('No remittances.');
   });
 

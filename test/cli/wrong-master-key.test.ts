@@ -48,7 +48,7 @@ async function canLogIn(): Promise<boolean> {
   return result;
 }
 
-test('a master key that does not fit is refused and leaves the password of a running service as it is', async () => {
+test('a wrong master key is refused and does not change the password of a running service', async () => {
   await expect(open({ RCM_MASTER_KEY: OTHER_KEY })).rejects.toMatchObject({
     name: 'MasterKeyError',
     message: expect.stringMatching(MISFIT),

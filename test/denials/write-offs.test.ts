@@ -85,7 +85,7 @@ describe('a part of a denied amount', () => {
   });
 });
 
-describe('a write-off that is taken back', () => {
+describe('a write-off that is reversed', () => {
   test('opens its denial again, which can be appealed', async () => {
     const { id, claimId } = await denied('SBX-CLM.DENY.CO197-4003');
     await writeOff(id);

@@ -79,7 +79,7 @@ describe('POST /v1/eligibility-checks', () => {
   });
 
   test.each('15 33 41 42 43 50 51 57 58 62 63 71 72 73 75 76 78 79 80'.split(' '))(
-    'ELG.AAA.%s fails with that code, where it stands and what to do',
+    'ELG.AAA.%s fails with that code, its place and the next step',
     async (code) => {
       const { coverageId } = await covered(`SBX-ELG.AAA.${code}-0103`);
       const { status, body } = await post({ coverageId });

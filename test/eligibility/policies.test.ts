@@ -266,7 +266,7 @@ describe('a run', () => {
     expect(await checksOf(id)).toHaveLength(5);
   });
 
-  test('that dies leaves nothing half done, and the next one makes all checks', async () => {
+  test('whose worker dies leaves nothing incomplete, and the next one makes all checks', async () => {
     for (let index = 0; index < 3; index += 1) await covered(`SBX-056${index}`);
     const id = await aPolicy(MONTHLY);
     const { testClocks } = t.app.database;

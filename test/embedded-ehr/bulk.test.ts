@@ -38,7 +38,7 @@ test('the export of everything has each resource once', async () => {
   }
 });
 
-test('_since gives what changed afterwards, with deletions', async () => {
+test('_since returns later changes, with deletions', async () => {
   const { manifest: before } = await exported('since', '$export?_type=Patient');
   const patient = JSON.stringify({ resourceType: 'Patient', name: [{ family: 'New' }] });
   const created = await ehr.fhir('since', 'Patient', { method: 'POST', body: patient });

@@ -83,7 +83,7 @@ test('a wrong content type is HTML with status 200', async () => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
 });
 
-test('a narrowed scope is what the token has', async () => {
+test('the token has the narrowed scope', async () => {
   await fail({ kind: 'scope_narrowed', scope: 'system/Patient.rs' });
   const narrow = await ehr.token(TENANT, 'system/Patient.rs system/Coverage.rs');
   expect((await ehr.fhir(TENANT, 'Patient/patient-01', { token: narrow })).status).toBe(200);

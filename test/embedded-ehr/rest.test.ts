@@ -97,7 +97,7 @@ describe('search', () => {
     expect((body.entry ?? []).map((entry: Json) => entry.resource.id)).toEqual(expected);
   });
 
-  test('finds what changed since an instant, and nothing else', async () => {
+  test('finds the changes since an instant, and nothing else', async () => {
     await ehr.fhir('since', 'Patient?_id=patient-01');
     const created = await ehr.fhir('since', 'Patient', post(aPatient('New')));
     const at = created.body.meta.lastUpdated;

@@ -91,7 +91,7 @@ describe('a backend service', () => {
     expect(await ask(await assertion(changes))).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
   });
 
-  test('gets what the server knows of the scope that it asks for', async () => {
+  test('gets the requested scopes that the server knows', async () => {
     const { assertion, ask } = await aSigningClient('ES384');
     const { body } = await ask(await assertion(), 'system/Patient.rs patient/Coverage.rs launch nonsense');
     expect(body.scope).toBe('system/Patient.rs');

@@ -94,7 +94,7 @@ describe('the feed', () => {
     expect(follower.seen).toEqual([early, lateId]);
   });
 
-  test('events that are removed while they are given places leave gaps, and no place is given twice', async () => {
+  test('events that are deleted while positions are assigned leave gaps, and no position is assigned twice', async () => {
     const { id, key } = await t.organization('Removed');
     const gone = await write(id, async (tx) => emit(tx));
     const held = Promise.withResolvers<void>();

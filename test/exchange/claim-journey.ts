@@ -32,7 +32,7 @@ export function claimJourney(clinic: () => Clinic) {
 
     /**
      * Runs the attempts of the next minutes until the newest interchange is transmitted; returns its state after an hour
-     * otherwise. On a busy machine an attempt may exceed the limits that a test has set for a line that fails.
+     * otherwise. On a busy machine an attempt may exceed the limits that a test has set for a connection that fails.
      */
     untilTransmitted: async (): Promise<{ status: string; failure: string | null }> => {
       const { sent, passMinutes } = claimJourney(clinic);

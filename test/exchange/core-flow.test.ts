@@ -169,7 +169,7 @@ test.each([
   ['blackhole', 3],
   ['blackhole', 4],
 ] as const)(
-  'a line that fails (%s after %d pieces) delivers the claim once, under one number',
+  'a connection that fails (%s after %d pieces) delivers the claim once, under one number',
   async (fault, pieces) => {
     const { partner, proxy } = await behindProxy();
     proxy.planFault({ pieces, fault });
@@ -205,7 +205,7 @@ test.each([
   ['lost_reply', 4],
   ['blackhole', 4],
 ] as const)(
-  'a line that fails (%s after %d pieces) during a pick-up loses no file, and takes none twice',
+  'a connection that fails (%s after %d pieces) during a pick-up loses no file and processes none twice',
   async (fault, pieces) => {
     const { partner, proxy } = await behindProxy();
     await partner.put(own, { path: 'a.835', content: remittanceText({ control: '000000901' }) });

@@ -80,7 +80,7 @@ test('X12 of which only the first bytes are there is processed when its end has 
   expect(await quarantined()).toBe(0);
 });
 
-test('a partner that does not say when it changes its files is read again until the bytes stay the same', async () => {
+test('files of a partner without modification times are read again until their bytes stay the same', async () => {
   let content = HALF;
   const mailbox = mailboxOf(() => collectedFile({ ...partner, path: 'summary.txt', content }));
   await poll(mailbox);
@@ -97,7 +97,7 @@ test('a partner that does not say when it changes its files is read again until 
   expect([mailbox.confirmed, await quarantined()]).toEqual([1, 1]);
 });
 
-test('two reports of one name, by a partner that does not say when it changes its files, both settle', async () => {
+test('two reports of one name, by a partner without modification times, are both stored', async () => {
   // The longer one comes last: the shorter one looks like its first half, until it is listed again.
   const contents = [HALF, REPORT];
   const confirmed: string[] = [];

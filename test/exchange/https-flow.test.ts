@@ -131,7 +131,7 @@ test.each([
   ['lost_reply', 2],
   ['lost_reply', 5],
   ['blackhole', 4],
-] as const)('a line that fails (%s after %d pieces) delivers the claim once', async (fault, pieces) => {
+] as const)('a connection that fails (%s after %d pieces) delivers the claim once', async (fault, pieces) => {
   partner = await openHttpsPartner({ resend: 'keyed' });
   const proxy = await TcpProxy.open({ host: '127.0.0.1', port: partner.port });
   try {

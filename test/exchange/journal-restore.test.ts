@@ -270,7 +270,7 @@ describe('an interchange that the backup has before its release', () => {
   });
 });
 
-test('what belongs to a partner that the backup does not have is reported and changes nothing', async () => {
+test('entries of a partner that the backup does not have are reported and change nothing', async () => {
   const { id } = await clinic.readyClaim();
   await restoring(async () => {
     await clinic.submit(id);

@@ -126,7 +126,7 @@ describe.each(ACTIONS)('the action %s on a file in quarantine', (action) => {
   });
 });
 
-describe('the state of a file decides what can be done with it', () => {
+describe('the state of a file decides which actions it allows', () => {
   test.each([
     ['a file that is no X12', async () => report(), ['assign']],
     [

@@ -142,7 +142,7 @@ describe('a person', () => {
     await expect(again).rejects.toMatchObject({ code: 'invalid_state_transition' });
   });
 
-  test('settles what the partner cannot be asked about, and may not give it up', async () => {
+  test('settles an interchange about which the partner cannot be asked, and may not give it up', async () => {
     const mute = { ...clinic.payers.gateway, resolve: async () => 'unknown' as const };
     const [arrived, lost] = [await submitted(), await submitted()];
     line.fail({ step: 'release', when: 'after' });

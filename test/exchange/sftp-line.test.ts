@@ -88,7 +88,7 @@ const failuresAt = (...moments: Moment[]) =>
   moments.flatMap((moment) => FAULTS.map((fault) => [fault, moment] as const));
 
 test.each(failuresAt(10, 'write', 'stat', 'rename'))(
-  'a line that fails (%s, at %s) delivers the claim once, under one number',
+  'a connection that fails (%s, at %s) delivers the claim once, under one number',
   async (fault, moment) => {
     failAt(moment, fault);
     const id = await submitted();
@@ -100,7 +100,7 @@ test.each(failuresAt(10, 'write', 'stat', 'rename'))(
 );
 
 test.each(failuresAt('list', 'read', 'remove'))(
-  'a line that fails (%s, at %s) during a pick-up loses no file, and takes none twice',
+  'a connection that fails (%s, at %s) during a pick-up loses no file and processes none twice',
   async (fault, moment) => {
     await partner.put(own, { path: 'a.835', content: remittanceText({ control: '000000941' }) });
     await partner.put(own, { path: 'b.835', content: remittanceText({ control: '000000942' }) });

@@ -54,7 +54,7 @@ test('an empty set needs allowEmpty', async () => {
   expect((await put({ patientId, coverages: [native('A1')] })).body.created).toHaveLength(1);
 });
 
-test('a dry run answers what would change and changes nothing', async () => {
+test('a dry run returns the changes without making them', async () => {
   const before = await s.rows('select id, version from coverages where organization_id = $1 order by id');
   const { body } = await put({ patientId, coverages: [native('A9')], dryRun: true }, { isNoChange: true });
   expect(body).toMatchObject({ dryRun: true });
@@ -62,7 +62,7 @@ test('a dry run answers what would change and changes nothing', async () => {
   expect(await s.rows('select id, version from coverages where organization_id = $1 order by id')).toEqual(before);
 });
 
-test('a FHIR coverage is mapped, and what cannot be mapped is named', async () => {
+test('a FHIR coverage is mapped, and elements that cannot be mapped are named', async () => {
   const fhir = coverage('x1', 'ignored', { order: 2 });
   const { body } = await put({ patientId, coverages: [{ fhir }] });
   expect(body.created).toHaveLength(1);

@@ -153,7 +153,7 @@ test('a coverage whose patient comes later is mapped when the patient arrives', 
   expect(second.counts.Coverage).toMatchObject({ created: 1 });
 });
 
-test('what could not be mapped is listed resource by resource, page by page', async () => {
+test('resources that could not be mapped are listed in pages', async () => {
   s.peer.put(patient('unborn', { birthDate: undefined }));
   s.peer.put(patient('listed'));
   await s.sync();

@@ -162,7 +162,7 @@ describe('PATCH /v1/coverages/{id}', () => {
     expect([stale.status, stale.body.error.code]).toEqual([412, 'version_conflict']);
   });
 
-  test("another organization's coverage is organization_mismatch and stays as it is", async () => {
+  test("another organization's coverage is organization_mismatch and does not change", async () => {
     const { body: coverage } = await post();
     const other = await t.organization('Foreign');
     const path = `/v1/coverages/${coverage.id}`;

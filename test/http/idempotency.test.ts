@@ -120,7 +120,7 @@ describe('Idempotency-Key', () => {
     }
   });
 
-  test('a file that is refused is refused alike when it is sent again', async () => {
+  test('a refused file gets the same refusal when it is sent again', async () => {
     const send = () =>
       t.call('POST', '/v1/claim-imports', {
         payload: 'no X12 at all',

@@ -134,7 +134,7 @@ describe('the entries of a claim', () => {
 describe('the verification', () => {
   const problems = async () => (await verifyLedger(clinic.shared, clinic.organizationId)).problems;
 
-  test('finds nothing in what the service has written', async () => {
+  test('finds no problem in entries of the service', async () => {
     const own = await openClinic();
     const { id } = await own.readyClaim({ memberId: 'SBX-CLM.TAKEBACK-5' });
     await own.submit(id);

@@ -152,7 +152,7 @@ class Life {
   }
 }
 
-test('whatever payers and people do to claims, in any order, every claim and remittance agrees with the ledger', async () => {
+test('after any actions of payers and people, in any order, every claim and remittance agrees with the ledger', async () => {
   const done = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {

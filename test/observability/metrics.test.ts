@@ -52,7 +52,7 @@ describe('metrics', () => {
     expect(body).not.toMatch(/(?:pat|org|key|req)_[0-9a-z]{26}|Zimmerzeit|secret/);
   });
 
-  test('of the process are measured once, whatever part of it opens them', async () => {
+  test('of the process are measured once, whichever component opens them', async () => {
     const options = { pool: t.app.pool, now: () => t.app.clock.now() };
     openMetrics(options);
     const observe = vi.spyOn(PerformanceObserver.prototype, 'observe');

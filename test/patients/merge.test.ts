@@ -153,7 +153,7 @@ describe('a merge', () => {
     expect(details).toMatchObject({ from: 'active', to: 'merged', intoPatientId: intoId, reason: 'Registered twice.' });
   });
 
-  test('what is read by the id of the merged patient is that of the one that remains', async () => {
+  test('reads by the id of the merged patient return the data of the one that remains', async () => {
     for (const path of ['medical-history', 'eligibility-timeline', 'expected-visits', 'balance']) {
       const read = async (id: string) => own.get(`/v1/patients/${id}/${path}`);
       expect([path, await read(chart.patientId)]).toEqual([path, await read(intoId)]);
@@ -170,7 +170,7 @@ describe('a merge', () => {
     expect(balance.deniedBalance).toBe(12_500);
   });
 
-  test('a denied claim goes on: its appeal is sent for the patient that remains', async () => {
+  test('the appeal of a denied claim is sent for the patient that remains', async () => {
     const { letter } = await own.get(`/v1/appeals/${chart.appealId}`);
     const placeholders = letter.placeholders.map(({ key }: Shown) => ({ key, value: 'Known.' }));
     await own.call('PATCH', `/v1/appeals/${chart.appealId}`, { placeholders });

@@ -65,7 +65,7 @@ test('checks weigh custom roles and name those that have the scope', async () =>
   expect(holders).toContain(role.id);
 });
 
-test('a role cannot grant what its author lacks, whether key or user', async () => {
+test('a role cannot grant scopes that its author, a key or a user, lacks', async () => {
   const { key } = await t.keyFor(t.own.id, ['roles:write', 'claims:read']);
   const tooMuch = await post('/v1/roles', { name: 'Too much', scopes: ['claims:read', 'claims:write'] }, { key });
   expect([tooMuch.status, tooMuch.body.error.code, tooMuch.body.error.requiredScope]).toEqual([

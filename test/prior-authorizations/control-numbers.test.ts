@@ -198,7 +198,7 @@ test('two workers on one message give it one number', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('after the last number a request is refused and nothing of it is stored; what waits keeps waiting', async () => {
+test('after the last number a request is refused and not stored; waiting requests keep waiting', async () => {
   const first = await submitted('SBX-PA.APPROVE-86');
   const second = await submitted('SBX-PA.APPROVE-87');
   const { id } = await practice.draft('SBX-PA.APPROVE-88');

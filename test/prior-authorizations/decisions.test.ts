@@ -8,7 +8,7 @@ const t = await openTestApp();
 const practice = await Practice.open(t);
 afterAll(() => t.close());
 
-describe('what the payer decides at once', () => {
+describe('decisions that the payer makes at once', () => {
   test('approved, with number, dates and units of every item', async () => {
     const approved = await practice.submit('SBX-PA.APPROVE-1');
     expect(approved).toMatchObject({
@@ -51,7 +51,7 @@ describe('what the payer decides at once', () => {
   });
 
   test.each(['MEDICAL_NECESSITY', 'NOT_COVERED', 'EXPERIMENTAL', 'OTHER'])(
-    'denied for %s, with a specific reason and what to do',
+    'denied for %s, with a specific reason and the next step',
     async (category) => {
       const denied = await practice.submit(`SBX-PA.DENY.${category}-1`);
       expect(denied).toMatchObject({
@@ -106,7 +106,7 @@ describe('what the payer decides at once', () => {
   });
 });
 
-describe('what the payer decides later', () => {
+describe('decisions that the payer makes later', () => {
   test('pended, then decided after the hours of the script', async () => {
     const pended = await practice.submit('SBX-PA.PEND.48.DENY.DUPLICATE-1');
     expect([pended.status, pended.nextAction]).toEqual(['pended', 'await_decision']);

@@ -30,7 +30,7 @@ describe('POST /v1/prior-authorizations', () => {
     expect((await practice.call('GET', `${PATH}/${body.id}`)).body).toEqual(body);
   });
 
-  test('refuses what contradicts itself, naming each field', async () => {
+  test('refuses contradicting fields, naming each', async () => {
     const ids = await practice.coverage('SBX-PA.APPROVE-2');
     const items = [
       { procedureCode: 'E0601', sequence: 1, serviceDates: { start: '2030-06-02', end: '2030-06-01' } },
@@ -255,7 +255,7 @@ test('a determination has a result, a rule and a reason for each service', async
   expect(early.body.items[0].ruleId).not.toBe('cms.dmepos.power_mobility');
 });
 
-test('the latest eligibility response of the payer decides what no list does', async () => {
+test('the latest eligibility response of the payer decides for services that no list contains', async () => {
   const ids = await practice.coverage('SBX-ELG.PAREQ-1');
   const items = ['99213', 'G0463'].map((procedureCode) => ({ procedureCode, serviceDates: { start: '2030-06-01' } }));
   const determine = async () =>

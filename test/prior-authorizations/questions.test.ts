@@ -256,7 +256,7 @@ describe('provider review', () => {
     ]);
   });
 
-  test('an attestation by one who may not, or too early, changes nothing', async () => {
+  test('an attestation by a provider who may not attest, or too early, changes nothing', async () => {
     const { path, answer, review } = await asked('QUESTIONS.2');
     await answer(ANSWERS);
     const foreign = await review(ALL, { attestation: { ...attestation, signedBy: '1234567893' } });

@@ -62,7 +62,7 @@ test('an answer of the wrong type, and one for a closed branch, with right answe
   expect(answers).toEqual([null, null, null, null]);
 });
 
-test('an attestation by one who may not, and a review with one wrong decision', async () => {
+test('an attestation by a provider who may not attest, and a review with one wrong decision', async () => {
   const { id, path, idOf } = await asked('QUESTIONS.2');
   const [first, second] = [idOf('sbx_decision'), idOf('sbx_hba1c')];
   const given = await practice.call('PATCH', `${path}/answers`, {

@@ -80,7 +80,7 @@ describe('two API processes and two workers on one database', { timeout: PATIENC
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   });
 
-  test('a worker that dies in mid-delivery leaves its lease to the other one', async () => {
+  test('the other worker takes over the lease of a worker that dies during a delivery', async () => {
     const [api] = apis as [ApiClient];
     const [dying, heir] = ['worker-1', 'worker-2'].map((name) => installation.parts.get(name)!.process);
     const wish = { url: `${receiver.url}/lease`, events: ['patient.created'] };

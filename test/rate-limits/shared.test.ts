@@ -106,7 +106,7 @@ describe('a bucket of several processes', () => {
     expect(secondsToNext).toBeLessThanOrEqual(1 / LIMIT.perSecond);
   });
 
-  test('is refilled by the database, whose clock all processes share, unless a test brings its own', async () => {
+  test("is refilled by the database's clock, which all processes share, unless a test supplies another", async () => {
     const onError = (error: unknown) => expect(error).toBeUndefined();
     const skewed = new ManualClock('2040-01-01T00:00:00Z');
     const buckets = new SharedBuckets({ pool: database.pool, clock: skewed, usesDatabaseClock: true, onError });

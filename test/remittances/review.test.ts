@@ -86,7 +86,7 @@ describe('a payment whose control number is not known', () => {
 });
 
 describe('undoing a posting', () => {
-  test('takes the amounts back by an entry of its own, and the payment can be posted again', async () => {
+  test('reverses the amounts by a separate entry, and the payment can be posted again', async () => {
     const claim = await play('SBX-0005');
     const payment = await paymentOf(claim.id);
     await clinic.tx((tx) => undoClaimPayment(tx, payment.id, 'wrong_claim'));

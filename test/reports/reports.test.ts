@@ -64,7 +64,7 @@ describe('the report', () => {
     expect(later.rows).toMatchObject([{ bucket: '61-90', claims: 2, balance: 15_500 }]);
   });
 
-  test('on the first-pass yield counts what came of each claim', async () => {
+  test('on the first-pass yield counts the outcome of each claim', async () => {
     const { rows } = await report('first-pass-yield');
     expect(rows).toEqual([
       { payerId: 'SBX01', claims: 4, rejected: 1, denied: 2, paidFirstPass: 1, pending: 0, yieldPercent: 25 },

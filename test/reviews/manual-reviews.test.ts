@@ -95,7 +95,7 @@ test('two approvals need two people, and sampling is deterministic', async () =>
   expect((await submitted(44_400)).status).toBe('submitted');
 });
 
-test('DELETE keeps or releases what the policy holds, and replays', async () => {
+test('DELETE keeps or releases the held claims, and replays', async () => {
   const kept = await aPolicy(55_500);
   const keptClaim = await submitted(55_500);
   const { status, body } = await remove(kept.id);

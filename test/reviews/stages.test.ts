@@ -181,7 +181,7 @@ describe('a review', () => {
     ['keep', 'pending', 'held'],
     ['release', 'released', 'draft'],
     ['reject', 'rejected', 'draft'],
-  ])('that nobody decides in time: %s', async (onTimeout, status, claimStatus) => {
+  ])('without a decision in time: %s', async (onTimeout, status, claimStatus) => {
     const policy = await aPolicy('claim_submit', { expiresHoldAfterMinutes: 60, onTimeout });
     const { id, review } = await held();
     await own.advance(59 * MINUTE_MS);

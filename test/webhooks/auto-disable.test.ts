@@ -222,7 +222,7 @@ test('the log shows no next attempt of dropped dispatches, in whichever way they
   expect(await fixture.deliveries(organizationId, id)).toHaveLength(106);
 });
 
-test('an organization without an owner address is disabled all the same', async () => {
+test('the subscription of an organization without an owner address is disabled too', async () => {
   await fixture.write(organizationId, (tx) => tx.query('update organizations set owner_email = null'));
   await failPermanently(100);
   expect((await subscription()).status).toBe('disabled');

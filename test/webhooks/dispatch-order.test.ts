@@ -144,7 +144,7 @@ test('pending dispatches of a subscription that becomes strict are sent in order
   expect(target.received.slice(8).map(eventOf)).toEqual(expected);
 });
 
-test('dispatches that were put in the queue without their place in the line are sent in order all the same', async () => {
+test('dispatches that were queued without the mark of the strict order are still sent in order', async () => {
   const target = await fixture.receiver();
   const organizationId = await fixture.organization();
   await subscribeStrict(organizationId, target.url);

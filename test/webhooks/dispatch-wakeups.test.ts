@@ -58,7 +58,7 @@ class HastySender implements WebhookSender {
 }
 
 test.each([1, 2, 3, 4])(
-  'nothing waits for a sweep, whatever the timing (seed %i)',
+  'nothing waits for a scan, with any timing (seed %i)',
   async (seed) => {
     const random = randomFrom(seed);
     const organizationId = await fixture.organization();
@@ -89,7 +89,7 @@ test.each([1, 2, 3, 4])(
   60_000,
 );
 
-test('a line whose last dispatch is recorded while a claim leaves it out does not wait for a sweep', async () => {
+test('a queue whose last dispatch is recorded while a claim omits it does not wait for a scan', async () => {
   const organizationId = await fixture.organization();
   const input = { url: 'http://127.0.0.1:9/line', events: ['claim.paid'], ordering: 'strict' } as const;
   await fixture.write(organizationId, (tx) => createSubscription(tx, fixture, input));

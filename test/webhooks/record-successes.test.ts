@@ -74,7 +74,7 @@ test('successes leave the queue for the log, as they were', async () => {
   );
 });
 
-test('one whose claim is another by now is not recorded', async () => {
+test('an attempt whose dispatch was claimed again is not recorded', async () => {
   const [lost] = attempts;
   await fixture.pool.query('update webhook_queue set claim_id = gen_random_uuid() where dispatch_id = $1', [
     lost!.dispatch.dispatchId,

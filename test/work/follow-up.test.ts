@@ -76,7 +76,7 @@ test('a queue is deleted when nothing unfinished and no policy names it', async 
   expect((await post(`/v1/work/${item.id}/reopen`)).body).toMatchObject({ status: 'open', queueId: null });
 });
 
-test("an item about a patient with a test clock lives by that patient's clock", async () => {
+test('an item about a patient with a test clock follows that clock', async () => {
   const frozenTime = '2031-01-06T12:00:00.000Z';
   const { body: clock } = await post('/v1/sandbox/test-clocks', { frozenTime, scope: 'patients' });
   const { patientId } = await createCovered(t, { patient: { testClockId: clock.id } });

@@ -89,7 +89,7 @@ test('an escalation that changes an item emits an event, also minutes after the 
   expect(await read(item.id)).toMatchObject({ priority: 'high', queueId: queue.id });
 });
 
-test('mails the administrators, and a sweep rings clocks whose jobs were lost, once', async () => {
+test('mails the administrators, and a sweep checks clocks whose jobs were lost, once', async () => {
   await signedIn(t.app, own.id, 'org_admin');
   await aPolicy('lost', { escalation: [{ at: 'breach', action: 'notify' }] });
   const item = await anItem('lost');

@@ -109,7 +109,7 @@ test('a connection without PGP sends interchanges as they are', async () => {
   expect(calls).toEqual(['stage plain ISA*', 'release plain ISA*']);
 });
 
-test('an interchange is looked for as it was released, whatever the current setting is', async () => {
+test('an interchange is looked up in the form in which it was released, independent of the current setting', async () => {
   const { gateway, calls, answers, interchange } = setup();
   await gateway.stage(interchange());
   const off = interchange({ releaseAgeMs: 1, profile: {} });

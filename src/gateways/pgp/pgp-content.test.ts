@@ -13,7 +13,7 @@ test.each([
   ['an armored key', Buffer.from('-----BEGIN PGP PUBLIC KEY BLOCK-----'), false],
   ['a byte order mark', bytes(0xef, 0xbb, 0xbf), false],
   ['nothing', bytes(), false],
-])('%s is told from its first bytes', (_, content, expected) => {
+])('%s is recognized by its first bytes', (_, content, expected) => {
   expect(isPgp(content)).toBe(expected);
 });
 

@@ -38,7 +38,7 @@ function decrypt(
 const text = (content: Uint8Array) => Buffer.from(content).toString();
 
 test.each([false, true])(
-  'what is encrypted and signed is read with the key of either side (armored: %s)',
+  'an encrypted and signed message is read with the keys of both sides (armored: %s)',
   async (isArmored) => {
     const content = Buffer.from(X12);
     const sent = await encryptMessage({ content, to: own.publicKey, signWith: partner.privateKey, isArmored, at: AT });

@@ -74,7 +74,7 @@ test('a file that the server cannot put on its disk is not written', async () =>
 test.each([
   ['does not announce it', null, []],
   ['announces it and does not know it', STATUS_CODE.OP_UNSUPPORTED, [FSYNC]],
-])('a server that %s gets the file all the same', async (_, answer, asked) => {
+])('a server that %s still gets the file', async (_, answer, asked) => {
   const session = await open(answer);
   await session.write('a.part', CONTENT);
   expect(steps).toEqual(['open', 'write', ...asked, 'close']);

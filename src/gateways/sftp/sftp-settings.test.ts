@@ -31,7 +31,7 @@ test.each([
   expect(() => settingsOf({ ...ACCOUNT, ...change })).toThrow('setup_invalid');
 });
 
-test('a wrong setup carries its sets all the same, so that its failure shows', () => {
+test('a wrong setup still carries its sets, so that its failure is reported', () => {
   expect(carriedSets({ partner: 'nobody', transactions: '837P,270' })).toEqual(['837P', '270']);
   expect(carriedSets({})).toEqual(['837P']);
 });

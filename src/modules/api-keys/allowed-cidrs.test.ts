@@ -48,7 +48,7 @@ describe('an address', () => {
     expect(isAllowedFrom([], 'nonsense')).toBe(true);
   });
 
-  test('is kept as its network only, and counted as a stranger by what one customer has', () => {
+  test('is stored as its network only, and guesses are counted by the network of one customer', () => {
     expect([coarseNetwork('203.0.113.77'), coarseNetwork('2001:db8:1:2::3')]).toEqual([
       '203.0.113.0/24',
       '2001:db8:1::/48',

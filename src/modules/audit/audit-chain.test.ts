@@ -35,7 +35,7 @@ const withEntries = ({ links, entries }: { links: Omit<WalkedLink, 'entry'>[]; e
   links.map((link, index): WalkedLink => ({ ...link, entry: entries[index]! }));
 
 describe('canonical JSON', () => {
-  test('is what RFC 8785 gives for its own kinds of difficulty', () => {
+  test('agrees with RFC 8785 in difficult cases', () => {
     const value = { '\u20ac': 1, '\r': 2, '\ufb33': 3, '1': 4, '\ud83d\ude00': 5, '\u0080': 6, '\u00f6': 7 };
     // By UTF-16 units: the two halves of U+1F600 come before U+FB33.
     expect(canonicalJson(value)).toBe('{"\\r":2,"1":4,"\u0080":6,"\u00f6":7,"\u20ac":1,"\ud83d\ude00":5,"\ufb33":3}');

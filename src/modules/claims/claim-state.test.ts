@@ -112,7 +112,7 @@ describe('requireCurrentScrub', () => {
   const claim = { status: 'ready', scrub } as const;
   const seen = { patient: { version: 2 }, coverage: { version: 5 } };
 
-  test('what the run looked at can be submitted, whatever the clocks of the processes say', () => {
+  test('the versions that the run checked can be submitted, independent of the clocks of the processes', () => {
     const changedLater = { version: 2, updatedAt: '2026-03-10T12:00:20.000Z' };
     expect(() => requireCurrentScrub(claim, { ...seen, patient: changedLater })).not.toThrow();
   });

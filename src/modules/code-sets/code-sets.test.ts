@@ -142,7 +142,7 @@ describe('importIcd10cm', () => {
     ['the same code twice', orderFile([INVENTED[0]!, INVENTED[1]!, INVENTED[1]!]), 3],
     ['an empty line', orderFile(INVENTED).replace('\r\n', '\r\n\r\n'), 2],
     ['a line without an end', 'x'.repeat(5_000), 1],
-  ])('names the line of %s, and leaves what was loaded as it was', async (_name, content, line) => {
+  ])('names the line of %s, and keeps the loaded codes', async (_name, content, line) => {
     await importFile('icd10cm_order_2027.txt', orderFile(INVENTED));
     const failure = await importFile('icd10cm_order_2027.txt', content).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(CodeSetFileError);
@@ -198,7 +198,7 @@ describe('ensureStarterSets', () => {
     expect(await versions()).toHaveLength(3);
   });
 
-  test('replaces what an older release of the service loaded', async () => {
+  test('replaces the sets of an older release of the service', async () => {
     await database.pool.query(
       `insert into code_set_versions values ('icd10cm', 'starter-old', 'starter', true, '2015-10-01', '2026-09-30', 0, now())`,
     );

@@ -12,7 +12,7 @@ test('the data of an event is read byte for byte as it was stored', () => {
   }
 });
 
-test('a claim takes less than a quarter, and what would not become smaller stays text', () => {
+test('a claim takes less than a quarter, and data that would not become smaller is stored as text', () => {
   const { data: text, packed } = packEventData(PAID);
   expect(text).toBeNull();
   expect(packed!.length).toBeLessThan(PAID.length / 4);

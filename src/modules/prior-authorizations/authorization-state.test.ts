@@ -84,7 +84,7 @@ describe('the states of an authorization', () => {
     for (const status of APPROVED_STATUSES) expect(EDITABLE_STATUSES).not.toContain(status);
   });
 
-  test('each state names who acts next', () => {
+  test('each state names the party that acts next', () => {
     const owners = Object.fromEntries(
       AUTHORIZATION_STATUSES.map((status) => {
         const { nextAction, ownerOfNextAction } = nextActionOf({ status, contactPayer: false });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
 
-test('quotes what CSV needs quoted, and keeps texts from being formulas', () => {
+test('quotes values as CSV requires, and keeps texts from being formulas', () => {
   const rows = [
     { a: 'plain', b: 12, c: null },
     { a: 'a "b", c', b: -5, c: 0.5 },

@@ -61,7 +61,7 @@ describe('every error is refused with a reason', () => {
     expect(ak905 ?? ta105).toBeDefined();
   });
 
-  test.each(CODES)('%s has a code for where it occurs, and one for the element when an IK3 says 8', (code) => {
+  test.each(CODES)('%s has a code for its place, and one for the element if IK3 has code 8', (code) => {
     const { ik304, ik403, ik502, ak905, ta105 }: FindingKind = FINDINGS[code];
     expect(ik304 ?? ik502 ?? ak905 ?? ta105).toBeDefined();
     // The element with the error in a segment that is too long is unknown.

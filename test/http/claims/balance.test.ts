@@ -29,7 +29,7 @@ const post = (path: string, body: unknown, options = {}) => t.call('POST', path,
 const claimAt = async (path: string) => (await t.call('GET', path)).body;
 
 describe('a payment of the patient', () => {
-  test('lowers the balance of the claim and of the patient, and is taken back by an entry of its own', async () => {
+  test('lowers the balance of the claim and of the patient, and is reversed by a separate entry', async () => {
     const path = nextClaim();
     const { status, body } = await post(`${path}/patient-payments`, {
       amount: 500,

@@ -95,7 +95,7 @@ describe('POST /v1/claims/{id}/scrub', () => {
     expect(summary.body.byScrub).toMatchObject([{ scrubStatus: 'blocked', claims: summary.body.total.claims }]);
   });
 
-  test('a ready claim whose coverage has gone bad is a draft again', async () => {
+  test('a ready claim whose coverage is no longer valid is a draft again', async () => {
     const claim = await createDraft(t);
     await post(claim.id, 'scrub');
     await t.call('PATCH', `/v1/coverages/${claim.coverageId}`, { body: { period: { end: '2020-01-01' } } });
@@ -119,7 +119,7 @@ describe('POST /v1/claims/{id}/scrub', () => {
     expect((await get(claim.id)).payerId).toBe('SBX08');
   });
 
-  test('services that a payer already has are found, in whatever order the lines stand', async () => {
+  test('services that a payer already has are found, in any order of the lines', async () => {
     const ids = await createCovered(t);
     const lines = [aServiceLine(), aServiceLine({ procedureCode: 'G0439', modifiers: ['33', 'GT'] })];
     const { body: first } = await t.call('POST', '/v1/claims', { body: aClaim(ids, { serviceLines: lines }) });

@@ -110,7 +110,7 @@ test.each([
   ['SBX-PA.QUESTIONS.3.TREE', 'PA.QUESTIONS.3.TREE'],
   ['SBX-EHR.FAIL.200', 'EHR.FAIL.200'],
   ['SBX-CLM.constructor', 'CLM.CONSTRUCTOR'],
-])('%s is refused at "%s", with what may stand there', (memberId, token) => {
+])('%s is refused at "%s", with the tokens that are allowed there', (memberId, token) => {
   const parsed = parseSandboxMemberId(memberId);
   expect(parsed).toMatchObject({ kind: 'invalid', token });
   expect((parsed as { valid: string[] }).valid.length).toBeGreaterThan(0);

@@ -34,7 +34,7 @@ describe('a 277 about a claim', () => {
     expect(reportClaimStatus(named, reportOf(), NOW).payerClaimControlNumber).toBe('ICN-OF-THE-ORIGINAL');
   });
 
-  test('leaves the status of a claim in every state as it is', () => {
+  test('never changes the status of a claim', () => {
     for (const status of CLAIM_STATUSES) {
       expect(reportClaimStatus(claimOf({ status }), reportOf(), NOW).status).toBe(status);
     }

@@ -170,7 +170,7 @@ describe('what changes an earlier decision', () => {
     expect(post(accepted(), paidOnce(), reversal(), corrected)).toMatchObject({ status: 'paid', amountPaid: 12_000 });
   });
 
-  test('a denial that the payer decides anew is replaced, with or without a reversal', () => {
+  test('a denial on which the payer decides again is replaced, with or without a reversal', () => {
     const denied = payment([line(12_500, [adjust('CO', '197', 12_500)])], { claimStatusCode: '4' });
     expect(post(accepted(), denied, paidOnce())).toMatchObject({ status: 'paid', amountPaid: 7_000 });
   });

@@ -65,7 +65,7 @@ describe('applyPatch', () => {
     '/serviceLines/0',
     '/serviceLines/-',
     '/serviceLines',
-  ])('refuses %s, through which a line of the service itself could be made up', (path) => {
+  ])('refuses %s, which could invent a line with fields of the service', (path) => {
     expectRefusal([{ op: path.endsWith('-') ? 'add' : 'replace', path, value: {} }], 'path_not_allowed');
   });
 

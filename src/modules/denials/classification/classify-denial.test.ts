@@ -115,7 +115,7 @@ describe('classifyDenial', () => {
     });
   });
 
-  test('what could not be processed is sent anew, not replaced and not appealed', () => {
+  test('an unprocessable claim is sent again as a new claim, not replaced or appealed', () => {
     const types = actionTypes('CO', '16', 'MA130');
     expect(types[0]).toBe('correct_and_resubmit');
     expect(types).not.toContain('replace_claim');
@@ -128,7 +128,7 @@ describe('classifyDenial', () => {
     expect(actionTypes('CO', '50', 'N211')).not.toContain('appeal');
   });
 
-  test.each(['CO', 'PI'])('a patient is never billed for what group %s leaves with the provider', (group) => {
+  test.each(['CO', 'PI'])('a patient is never billed for an amount that group %s leaves with the provider', (group) => {
     for (const code of DENIAL_REASONS.keys()) expect(actionTypes(group, code)).not.toContain('bill_patient');
   });
 
@@ -177,7 +177,7 @@ describe('the tables', () => {
   });
 });
 
-test('what the scrub rules predict is a denial that the table knows', () => {
+test('every denial that scrub rules predict is in the table', () => {
   const source = new Set([...DENIAL_REASONS.keys()]);
   for (const code of [
     '4',

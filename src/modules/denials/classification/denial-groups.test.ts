@@ -52,7 +52,7 @@ test("the patient's shares and contract reductions are no denials", () => {
   expect(denialGroupsOf(aClaim({ status: 'paid', serviceLines }), [])).toEqual([]);
 });
 
-test('on a claim that is denied without any refusing reason, what reduced it is the denial', () => {
+test('on a claim that is denied without a denying reason, the reasons of its reductions are the denial', () => {
   const claim = aClaim({ status: 'denied', adjustments: [adjust('CO', '45', 12_500)] });
   expect(denialGroupsOf(claim, ['N130'])).toMatchObject([
     { level: 'claim', carc: '45', rarcs: ['N130'], serviceLineIds: [], deniedAmount: 12_500 },

@@ -27,7 +27,7 @@ test('as many requests as the limit are under way, and further ones wait', async
   expect(all.map(({ result }) => result)).toEqual([true, true, null]);
 });
 
-test('a slot that is given back goes to the request that has waited longest', async () => {
+test('a released slot goes to the request that has waited longest', async () => {
   waiter(1);
   const [first, second] = [waiter(1), waiter(1)];
   slots.give(KEY);

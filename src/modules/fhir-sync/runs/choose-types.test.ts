@@ -27,7 +27,7 @@ test('an export has every type of the server', () => {
   expect(types).toEqual(['Location', 'Patient', 'Coverage']);
 });
 
-test('nothing is left out while it is not known what the server can do', () => {
+test('no type is omitted while the capabilities of the server are unknown', () => {
   expect(chooseTypes(null, { ...all, requested: ['Medication'] })).toEqual({ types: ['Medication'], omitted: [] });
 });
 

@@ -33,7 +33,7 @@ const chain = () => [
 ];
 
 describe('answers', () => {
-  test('an answer is stored with who gave it and when', () => {
+  test('an answer is stored with its author and time', () => {
     const { questions, changedIds } = apply([aQuestion('a', { type: 'integer' })], change('a', 3));
     expect(of(questions, 'a')).toMatchObject({
       status: 'answered',

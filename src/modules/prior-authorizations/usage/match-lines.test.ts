@@ -89,7 +89,7 @@ describe('matchLines', () => {
     expect(matches).toMatchObject([{ lineId: 'a', isWithinDates }]);
   });
 
-  test('what others have used is not left', () => {
+  test('units that other claims have used are not available', () => {
     const authorization = anAuthorization('pa', [anItem('i')], [use('i', '2'), use('i', '1.5')]);
     expect(matchLines([aLine('a')], [authorization]).exceeded).toEqual([
       { authorizationId: 'pa', itemId: 'i', lineIds: ['a'], remainingUnits: '0.5' },

@@ -112,7 +112,7 @@ test.each([
   expect(toX12Text(text)).toBe(expected);
 });
 
-test('whatever becomes plain text can be sent, and becoming plain twice changes nothing', () => {
+test('every plain form can be sent, and converting it again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const plain = toX12Text(text);
