@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TenantReader } from '../../src/database/transaction.ts';
-import { eventSchema } from '../../src/http/schemas/events.ts';
 import type { Validate } from '../../src/http/validation/validation.ts';
 import { reportOverdueAnswers } from '../../src/modules/claims/answer-watch/report-overdue-answers.ts';
 import { postPatientPayment } from '../../src/modules/claims/balance/post-patient-payment.ts';
@@ -12,6 +11,7 @@ import { updateEnrollment } from '../../src/modules/enrollments/update-enrollmen
 import { EVENT_TYPES, type EventType } from '../../src/modules/event-types.ts';
 import { eventBytes, presentEvent } from '../../src/modules/events/event.ts';
 import { type EventDataRow, eventDataOf } from '../../src/modules/events/event-data.ts';
+import { eventSchema } from '../../src/modules/events/event-schema.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
 import { reconcileJournal } from '../../src/modules/exchange/journal/reconcile-journal.ts';
 import { giveUpInterchange } from '../../src/modules/exchange/outbound/give-up-interchange.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { X12Annotation } from '../../src/http/schemas/x12-annotation.ts';
 import { bodyValidator } from '../../src/http/validation/validation.ts';
+import { X12Annotation } from '../../src/http/x12/x12-annotation-schema.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aClaim, aCoverage, aPatient } from '../helpers/builders.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse, validate } from '../../src/http/routes/exchange/x12.ts';
-import { X12Document, X12Validation } from '../../src/http/schemas/x12.ts';
 import { bodyValidator } from '../../src/http/validation/validation.ts';
+import { X12Document, X12Validation } from '../../src/http/x12/x12-schema.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 
 let t: TestApp;

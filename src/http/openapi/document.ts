@@ -1,7 +1,7 @@
+import { EventUnion } from '../../modules/events/event-schema.ts';
 import { isSessionScope, offeredScopes, SCOPE_DECLARATIONS } from '../../modules/scopes.ts';
 import { operationOutcomeSchema } from '../fhir/reads/operation-outcome.ts';
 import type { Route } from '../operation.ts';
-import { EventUnion } from '../schemas/events.ts';
 import { Components, type Json } from './components.ts';
 import type { ConnectionSchemas } from './connection-kinds.ts';
 import { errorResponses, errorSchema } from './errors.ts';

@@ -1,6 +1,6 @@
+import { SERVICE_TYPES } from '../../kernel/service-types.ts';
 import { type GuideDefinition, type LoopDefinition, loop, type SegmentUse, segment } from '../guide/definition.ts';
 import * as party from './party-loops.ts';
-import { SERVICE_TYPES } from './service-types.ts';
 
 const PROVIDER_IDS = '9K,D3,EI,HPI,PXC,SY,TJ';
 

@@ -1,5 +1,11 @@
 import { claimImportResource } from '../../../modules/claim-imports/claim-import-resource.ts';
 import {
+  ClaimImport,
+  ClaimImportItemList,
+  ClaimImportList,
+  ClaimImportQuery,
+} from '../../../modules/claim-imports/claim-import-schema.ts';
+import {
   getClaimImport,
   listClaimImportItems,
   listClaimImports,
@@ -8,7 +14,6 @@ import { presentClaimImport, presentClaimImportItem } from '../../../modules/cla
 import { listQueryOf } from '../../../modules/list.ts';
 import { listReply } from '../../lists.ts';
 import { defineRead, defineStream, type PathParameter } from '../../operation.ts';
-import { ClaimImport, ClaimImportItemList, ClaimImportList, ClaimImportQuery } from '../../schemas/claim-imports.ts';
 import { CLAIM_FILE_BYTES_MAX, receiveClaimFile } from '../../uploads/claim-upload.ts';
 
 const id: PathParameter = { kind: 'imp', table: 'claim_imports', description: 'Import id.' };

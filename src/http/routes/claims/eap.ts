@@ -1,8 +1,8 @@
 import { EapValidationRequest } from '../../../modules/claims/eap/eap-schema.ts';
 import { presentEapValidation } from '../../../modules/claims/eap/present-eap-validation.ts';
 import { validateEapClaim } from '../../../modules/claims/eap/validate-eap-claim.ts';
+import { EapValidation } from '../../../modules/claims/schemas/scrub.ts';
 import { defineCommand } from '../../operation.ts';
-import { EapValidation } from '../../schemas/scrub.ts';
 
 export const validate = defineCommand({
   id: 'validateEapClaim',

@@ -7,12 +7,6 @@ import {
   presentValidation,
 } from '../../../modules/claims/presentation/present-scrub.ts';
 import { ClaimBounds } from '../../../modules/claims/schemas/input.ts';
-import { findLatestScrubRun, listScrubRuns } from '../../../modules/claims/scrubbing/find-scrub-runs.ts';
-import { guardClaimEdit, scrubClaim } from '../../../modules/claims/scrubbing/scrub-claim.ts';
-import { validateClaim } from '../../../modules/claims/scrubbing/validate-claim.ts';
-import { listQueryOf } from '../../../modules/list.ts';
-import { listReply } from '../../lists.ts';
-import { defineCommand, defineRead } from '../../operation.ts';
 import {
   ApplyFixRequest,
   ApplyFixResult,
@@ -21,7 +15,13 @@ import {
   ScrubRun,
   ScrubRunList,
   ScrubRunListQuery,
-} from '../../schemas/scrub.ts';
+} from '../../../modules/claims/schemas/scrub.ts';
+import { findLatestScrubRun, listScrubRuns } from '../../../modules/claims/scrubbing/find-scrub-runs.ts';
+import { guardClaimEdit, scrubClaim } from '../../../modules/claims/scrubbing/scrub-claim.ts';
+import { validateClaim } from '../../../modules/claims/scrubbing/validate-claim.ts';
+import { listQueryOf } from '../../../modules/list.ts';
+import { listReply } from '../../lists.ts';
+import { defineCommand, defineRead } from '../../operation.ts';
 import { slicePage } from '../../slice-page.ts';
 import { bodyValidator } from '../../validation/validation.ts';
 import { claimId, claimReply } from './shared.ts';

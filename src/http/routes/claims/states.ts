@@ -1,4 +1,5 @@
 import { findTimeline, presentTimelineEntry } from '../../../modules/audit/find-timeline.ts';
+import { Timeline, TimelineQuery } from '../../../modules/audit/timeline-schema.ts';
 import {
   guardClaimHold,
   guardReleaseClaim,
@@ -11,7 +12,6 @@ import { Claim } from '../../../modules/claims/schemas/claim.ts';
 import { HoldRequest } from '../../../modules/claims/schemas/input.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
-import { Timeline, TimelineQuery } from '../../schemas/timeline.ts';
 import { claimId, claimReply } from './shared.ts';
 
 export const hold = defineCommand({

@@ -1,6 +1,12 @@
 import { createBatch } from '../../../modules/eligibility/batches/create-batch.ts';
 import { eligibilityBatchResource } from '../../../modules/eligibility/batches/eligibility-batch-resource.ts';
 import {
+  EligibilityBatch,
+  EligibilityBatchCreate,
+  EligibilityBatchItemList,
+  EligibilityBatchList,
+} from '../../../modules/eligibility/batches/eligibility-batch-schema.ts';
+import {
   getBatch,
   listBatches,
   listBatchItems,
@@ -10,12 +16,6 @@ import { presentBatch, presentBatchItem, withoutProgress } from '../../../module
 import { listQueryOf } from '../../../modules/list.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
-import {
-  EligibilityBatch,
-  EligibilityBatchCreate,
-  EligibilityBatchItemList,
-  EligibilityBatchList,
-} from '../../schemas/eligibility.ts';
 
 const tag = 'Eligibility';
 const id: PathParameter = { kind: 'elb', table: 'eligibility_batches', description: 'Batch id.' };

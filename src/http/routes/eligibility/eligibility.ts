@@ -2,6 +2,12 @@ import { checkClaim } from '../../../modules/claims/eligibility/check-claim.ts';
 import { addOtherCoverage, guardAddOtherCoverage } from '../../../modules/eligibility/add-other-coverage.ts';
 import { applyCoverageFix, guardApplyCoverageFix } from '../../../modules/eligibility/apply-coverage-fix.ts';
 import { cancelCheck, guardCancelCheck } from '../../../modules/eligibility/cancel-check.ts';
+import {
+  ClaimCheckCreate,
+  EligibilityCheckCreate,
+  EligibilityTimelineQuery,
+  OtherCoverageAdd,
+} from '../../../modules/eligibility/check-requests.ts';
 import { createCheck } from '../../../modules/eligibility/create-check.ts';
 import { eligibilityResource } from '../../../modules/eligibility/eligibility-resource.ts';
 import {
@@ -16,12 +22,6 @@ import { getRemainingPatient, ofRemainingPatient } from '../../../modules/patien
 import { requireScope } from '../../access/require-scope.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
-import {
-  ClaimCheckCreate,
-  EligibilityCheckCreate,
-  EligibilityTimelineQuery,
-  OtherCoverageAdd,
-} from '../../schemas/eligibility.ts';
 import { awaitCheck, checkReply, modeOf } from './wait-for-check.ts';
 
 const tag = 'Eligibility';

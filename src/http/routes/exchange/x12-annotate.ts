@@ -3,9 +3,9 @@ import { yieldingPieces } from '../../../kernel/yielding-pieces.ts';
 import { findClaimIdsByControlNumber } from '../../../modules/claims/find-claims.ts';
 import { annotateFile } from '../../../x12/annotating/annotate-file.ts';
 import { defineStream } from '../../operation.ts';
-import { ANNOTATED_SEGMENTS, X12AnnotateQuery, X12Annotation } from '../../schemas/x12-annotation.ts';
 import { receivedBody, refuseEncodedBody } from '../../uploads/stream-body.ts';
 import { controlNumbersOf, presentAnnotation } from '../../x12/x12-annotation.ts';
+import { ANNOTATED_SEGMENTS, X12AnnotateQuery, X12Annotation } from '../../x12/x12-annotation-schema.ts';
 import { CONTENT_TYPES, codeSetsOf, EXAMPLE, overridesOf } from './x12.ts';
 
 /** The file is read twice for each page, so it is smaller than the files that are only validated. */

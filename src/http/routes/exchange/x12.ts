@@ -9,7 +9,6 @@ import { joinCodeSets } from '../../../x12/code-sets/code-sets.ts';
 import { PUBLIC_LISTS } from '../../../x12/code-sets/public-lists.ts';
 import { type Overrides, overrideProblems, parseOverrides } from '../../../x12/findings/overrides.ts';
 import { defineStream } from '../../operation.ts';
-import { X12Document, X12ParseQuery, X12ValidateQuery, X12Validation } from '../../schemas/x12.ts';
 import { receivedBody, refuseEncodedBody, streamBody } from '../../uploads/stream-body.ts';
 import {
   documentLines,
@@ -19,6 +18,7 @@ import {
   presentFinding,
   X12DocumentReader,
 } from '../../x12/x12-document.ts';
+import { X12Document, X12ParseQuery, X12ValidateQuery, X12Validation } from '../../x12/x12-schema.ts';
 
 const BODY_BYTES_MAX = 25 * 1024 * 1024;
 export const CONTENT_TYPES = ['application/edi-x12', 'text/plain', 'application/octet-stream'];

@@ -1,6 +1,14 @@
 import type { App } from '../../../app.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { apiKeyResource } from '../../../modules/api-keys/api-key-resource.ts';
+import {
+  ApiKey,
+  ApiKeyCreate,
+  ApiKeyList,
+  ApiKeyRotate,
+  ApiKeyUpdate,
+  ApiKeyWithSecret,
+} from '../../../modules/api-keys/api-key-schema.ts';
 import { changeKeyStatus, guardKeyStatus } from '../../../modules/api-keys/change-key-status.ts';
 import type { NewKey } from '../../../modules/api-keys/create-key.ts';
 import { getKey, listKeys } from '../../../modules/api-keys/find-keys.ts';
@@ -20,14 +28,6 @@ import {
   type PathParameter,
   type ResponseSpec,
 } from '../../operation.ts';
-import {
-  ApiKey,
-  ApiKeyCreate,
-  ApiKeyList,
-  ApiKeyRotate,
-  ApiKeyUpdate,
-  ApiKeyWithSecret,
-} from '../../schemas/api-keys.ts';
 
 const tag = 'API keys';
 const id: PathParameter = { kind: 'key', table: 'api_keys', description: 'Key id.' };

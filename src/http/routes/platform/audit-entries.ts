@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { AppError } from '../../../kernel/errors.ts';
 import { auditEntryResource } from '../../../modules/audit/audit-entry-resource.ts';
+import { AuditEntry, AuditEntryList, AuditExportQuery } from '../../../modules/audit/audit-entry-schema.ts';
 import { exportChain, findExportStart } from '../../../modules/audit/export-chain.ts';
 import { getAuditEntry, searchAuditEntries } from '../../../modules/audit/find-audit-entries.ts';
 import { AUDIT_KEY_PURPOSE, openHeadSigner } from '../../../modules/audit/head-signature.ts';
@@ -8,7 +9,6 @@ import { presentAuditEntry } from '../../../modules/audit/present-audit-entry.ts
 import { listQueryOf } from '../../../modules/list.ts';
 import { listReply } from '../../lists.ts';
 import { defineRead, type PathParameter } from '../../operation.ts';
-import { AuditEntry, AuditEntryList, AuditExportQuery } from '../../schemas/audit-entries.ts';
 
 const id: PathParameter = { kind: 'aud', table: 'audit_entries', description: 'Audit entry id.' };
 

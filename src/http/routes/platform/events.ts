@@ -2,6 +2,7 @@ import type { App } from '../../../app.ts';
 import { type TenantReader, transact } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { type EventFilter, presentEvent } from '../../../modules/events/event.ts';
+import { Event, EventList, EventListQuery } from '../../../modules/events/event-schema.ts';
 import { getEvent, listNewestEvents } from '../../../modules/events/find-events.ts';
 import { type FeedAccess, followFeed, seekEnd } from '../../../modules/events/follow-feed.ts';
 import { placeEvents } from '../../../modules/events/place-events.ts';
@@ -9,7 +10,6 @@ import { FEED, feedPartOf } from '../../change-stream.ts';
 import { transactionOptions } from '../../execute.ts';
 import { cursorOf, instantOf, listReply, pageOf } from '../../lists.ts';
 import { defineRead, type OperationRequest, type PathParameter, type Reply } from '../../operation.ts';
-import { Event, EventList, EventListQuery } from '../../schemas/events.ts';
 
 const tag = 'Events';
 const id: PathParameter = { kind: 'evt', table: 'events', description: 'Event id.' };

@@ -14,7 +14,7 @@ import {
   PermissionCheck,
   PermissionCheckRequest,
   ScopeList,
-} from '../../schemas/permissions.ts';
+} from '../../permissions/permission-schema.ts';
 
 const tag = 'Permissions';
 const NO_STORE = { 'cache-control': 'no-store' };

@@ -2,13 +2,14 @@ import { Readable } from 'node:stream';
 import type { Deployment } from '../../../database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { REVEALED_TABLES, recordReveal } from '../../../modules/audit/record-reveal.ts';
+import { Reveal } from '../../../modules/audit/reveal-schema.ts';
 import { idleEnd } from '../../../modules/sessions/session.ts';
+import { ChangesQuery, Session } from '../../../modules/sessions/session-schema.ts';
 import type { SessionPrincipal } from '../../access/principal.ts';
 import { tooManyAtOnce } from '../../access/rate-limit.ts';
 import { ChangeStream, positionOf } from '../../change-stream.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 import { checkResource } from '../../resources.ts';
-import { ChangesQuery, Reveal, Session } from '../../schemas/session.ts';
 
 /** Streams of one organization that one process keeps open. */
 const STREAMS_MAX = 100;

@@ -1,7 +1,9 @@
 import type { App } from '../../../app.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import { Delivery } from '../../../modules/webhooks/deliveries/delivery-schema.ts';
 import { getStatistics, presentStatistics } from '../../../modules/webhooks/deliveries/find-statistics.ts';
 import { sendPing } from '../../../modules/webhooks/deliveries/send-ping.ts';
+import { Statistics } from '../../../modules/webhooks/deliveries/statistics-schema.ts';
 import {
   enableSubscription,
   guardPauseOrResume,
@@ -11,7 +13,6 @@ import {
 import { guardEnabled } from '../../../modules/webhooks/subscriptions/require-enabled.ts';
 import { Subscription } from '../../../modules/webhooks/subscriptions/subscription-schema.ts';
 import { defineCommand, defineRead, type OperationRequest } from '../../operation.ts';
-import { Delivery, Statistics } from '../../schemas/webhooks.ts';
 import { guardVersion, show, showDelivery, subscriptionId, tag } from './webhook-shared.ts';
 
 const changed = { 200: { description: 'The updated subscription.', schema: Subscription } };

@@ -4,10 +4,10 @@ import { cancelReplay, guardCancelReplay } from '../../../modules/webhooks/repla
 import { createReplay } from '../../../modules/webhooks/replays/create-replay.ts';
 import { getReplay, listReplays } from '../../../modules/webhooks/replays/find-replays.ts';
 import { presentReplay, type WebhookReplay } from '../../../modules/webhooks/replays/replay.ts';
+import { Replay, ReplayCreate, ReplayList, ReplayListQuery } from '../../../modules/webhooks/replays/replay-schema.ts';
 import { guardEnabled } from '../../../modules/webhooks/subscriptions/require-enabled.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
-import { Replay, ReplayCreate, ReplayList, ReplayListQuery } from '../../schemas/webhooks.ts';
 import { subscriptionId, tag } from './webhook-shared.ts';
 
 const replayId: PathParameter = { kind: 'whr', table: 'webhook_replays', description: 'Replay id.' };

@@ -1,28 +1,26 @@
+import { Delivery, DeliveryList, DeliveryListQuery } from '../../../modules/webhooks/deliveries/delivery-schema.ts';
 import { getDelivery, listDeliveries } from '../../../modules/webhooks/deliveries/find-deliveries.ts';
 import { listOriginIps } from '../../../modules/webhooks/origin-ips/find-origin-ips.ts';
 import { presentOriginIps } from '../../../modules/webhooks/origin-ips/origin-ip.ts';
+import { OriginIps } from '../../../modules/webhooks/origin-ips/origin-ip-schema.ts';
 import { replayDelivery } from '../../../modules/webhooks/replays/replay-delivery.ts';
 import { createSubscription } from '../../../modules/webhooks/subscriptions/create-subscription.ts';
 import { deleteSubscription } from '../../../modules/webhooks/subscriptions/delete-subscription.ts';
 import { getSubscription, listSubscriptions } from '../../../modules/webhooks/subscriptions/find-subscriptions.ts';
 import { guardEnabled } from '../../../modules/webhooks/subscriptions/require-enabled.ts';
 import { rotateSecret } from '../../../modules/webhooks/subscriptions/rotate-secret.ts';
-import { Subscription } from '../../../modules/webhooks/subscriptions/subscription-schema.ts';
-import { updateSubscription } from '../../../modules/webhooks/subscriptions/update-subscription.ts';
-import { instantOf, listReply } from '../../lists.ts';
-import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 import {
-  Delivery,
-  DeliveryList,
-  DeliveryListQuery,
-  OriginIps,
   SecretRotate,
   SubscriptionCreate,
   SubscriptionList,
   SubscriptionListQuery,
   SubscriptionUpdate,
   SubscriptionWithSecret,
-} from '../../schemas/webhooks.ts';
+} from '../../../modules/webhooks/subscriptions/subscription-requests.ts';
+import { Subscription } from '../../../modules/webhooks/subscriptions/subscription-schema.ts';
+import { updateSubscription } from '../../../modules/webhooks/subscriptions/update-subscription.ts';
+import { instantOf, listReply } from '../../lists.ts';
+import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 import { guardVersion, show, showDelivery, subscriptionId, tag } from './webhook-shared.ts';
 
 const deliveryId: PathParameter = { kind: 'whd', table: 'webhook_deliveries', description: 'Delivery id.' };

@@ -25,10 +25,10 @@ import { listQueryOf } from '../../../modules/list.ts';
 import { ofRemainingPatient } from '../../../modules/patients/find-patients.ts';
 import { findRelatedIds, listProvenance } from '../../../modules/provenance/find-provenance.ts';
 import { presentProvenance } from '../../../modules/provenance/present-provenance.ts';
+import { ProvenanceList } from '../../../modules/provenance/provenance-schema.ts';
 import { type Presented, provenanceBundle } from '../../../modules/provenance/provenance-to-fhir.ts';
 import { instantOf, listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter, type Reply } from '../../operation.ts';
-import { ProvenanceList } from '../../schemas/provenance.ts';
 
 const tag = 'Encounters';
 const id: PathParameter = { kind: 'enc', table: 'encounters', description: 'Encounter id.' };

@@ -1,4 +1,5 @@
 import { findTimeline, presentTimelineEntry } from '../../../modules/audit/find-timeline.ts';
+import { Timeline, TimelineQuery } from '../../../modules/audit/timeline-schema.ts';
 import { addAuditEntry } from '../../../modules/prior-authorizations/audit-log/add-audit-entry.ts';
 import {
   AuditEntry,
@@ -14,7 +15,6 @@ import {
 import { getAuthorization } from '../../../modules/prior-authorizations/find-authorizations.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
-import { Timeline, TimelineQuery } from '../../schemas/timeline.ts';
 import { authorizationId } from './shared.ts';
 
 const tag = 'Prior authorizations';

@@ -2,8 +2,13 @@ import type { App } from '../../../app.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { addEhrFault, removeEhrFaults } from '../../../modules/sandbox/ehr-faults.ts';
 import type { SandboxEhr } from '../../../modules/sandbox/sandbox-ehr.ts';
+import {
+  EhrFaultAnswer,
+  EhrFaultRequest,
+  EhrFaultsRemoved,
+  SandboxEhrInfo,
+} from '../../../modules/sandbox/sandbox-ehr-schema.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
-import { EhrFaultAnswer, EhrFaultRequest, EhrFaultsRemoved, SandboxEhrInfo } from '../../schemas/sandbox-ehr.ts';
 
 const tag = 'Sandbox';
 

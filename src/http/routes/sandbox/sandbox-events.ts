@@ -1,9 +1,9 @@
 import type { EventType } from '../../../modules/event-types.ts';
 import { presentEvent } from '../../../modules/events/event.ts';
+import { Event, TriggerRequest } from '../../../modules/events/event-schema.ts';
 import { triggerEvent } from '../../../modules/events/trigger-event.ts';
 import { requireSandbox } from '../../access/sandbox-only.ts';
 import { defineCommand } from '../../operation.ts';
-import { Event, TriggerRequest } from '../../schemas/events.ts';
 
 export const trigger = defineCommand({
   id: 'triggerSandboxEvent',

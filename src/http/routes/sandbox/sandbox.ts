@@ -6,9 +6,15 @@ import type { PayerSimulator } from '../../../modules/payers/payer-simulator.ts'
 import { injectPayerEvent } from '../../../modules/sandbox/inject-payer-event.ts';
 import { injectWriteResult } from '../../../modules/sandbox/inject-write-result.ts';
 import { resetSandbox } from '../../../modules/sandbox/reset-sandbox.ts';
+import {
+  PayerEvent,
+  PayerEventRequest,
+  SandboxReset,
+  Scenario,
+  ScenarioList,
+} from '../../../modules/sandbox/sandbox-schema.ts';
 import { presentScenario } from '../../../modules/sandbox/scenario.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
-import { PayerEvent, PayerEventRequest, SandboxReset, Scenario, ScenarioList } from '../../schemas/sandbox.ts';
 import { ehrOf } from './sandbox-ehr.ts';
 
 const tag = 'Sandbox';

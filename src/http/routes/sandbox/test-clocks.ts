@@ -3,15 +3,15 @@ import { createTestClock } from '../../../modules/test-clocks/create-test-clock.
 import { deleteTestClock } from '../../../modules/test-clocks/delete-test-clock.ts';
 import { presentTestClock } from '../../../modules/test-clocks/present-test-clock.ts';
 import { guardTestClock, listTestClocks, requireTestClock } from '../../../modules/test-clocks/require-test-clock.ts';
-import { listReply } from '../../lists.ts';
-import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 import {
   AdvanceTestClock,
   CreateTestClock,
   TestClock,
   TestClockList,
   TestClockListQuery,
-} from '../../schemas/test-clocks.ts';
+} from '../../../modules/test-clocks/test-clock-schema.ts';
+import { listReply } from '../../lists.ts';
+import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 
 const tag = 'Sandbox';
 const id: PathParameter = { kind: 'clk', table: 'test_clocks', description: 'Test clock id.' };

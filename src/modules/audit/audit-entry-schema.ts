@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Actor, Id, Instant, ListOf, Nullable, Strict } from '../../modules/schema.ts';
+import { Actor, Id, Instant, ListOf, Nullable, Strict } from '../schema.ts';
 
 const Hash = (description: string) => Type.String({ pattern: '^[0-9a-f]{64}$', description });
 

@@ -1,17 +1,7 @@
 import Type from 'typebox';
-import { ALLOWED_CIDRS_MAX, KEY_NAME_LENGTH_MAX } from '../../modules/api-keys/api-key.ts';
-import { KEY_STATUSES } from '../../modules/api-keys/key-status.ts';
-import {
-  Id,
-  Instant,
-  ListOf,
-  Nullable,
-  OneOf,
-  resourceFields,
-  SecretOnce,
-  Strict,
-  Text,
-} from '../../modules/schema.ts';
+import { Id, Instant, ListOf, Nullable, OneOf, resourceFields, SecretOnce, Strict, Text } from '../schema.ts';
+import { ALLOWED_CIDRS_MAX, KEY_NAME_LENGTH_MAX } from './api-key.ts';
+import { KEY_STATUSES } from './key-status.ts';
 
 const name = Text(KEY_NAME_LENGTH_MAX, 'The purpose of the key.');
 // The command validates scopes: they are collected from the route table, which imports this schema.

@@ -1,7 +1,6 @@
 import Type from 'typebox';
-import { REVEALED_TYPES } from '../../modules/audit/record-reveal.ts';
-import { RoleReference } from '../../modules/roles/role-schema.ts';
-import { Id, Instant, listQuery, OneOf, Strict, Text } from '../../modules/schema.ts';
+import { RoleReference } from '../roles/role-schema.ts';
+import { Id, Instant, listQuery, Strict } from '../schema.ts';
 
 export const Session = Type.Object(
   {
@@ -36,20 +35,3 @@ export const ChangesQuery = Strict({
     }),
   ),
 });
-
-export const Reveal = Strict(
-  {
-    resource: Strict(
-      {
-        type: OneOf(REVEALED_TYPES, { description: 'Type of the resource, as in `object`.' }),
-        id: Text(100, 'Id of the resource.'),
-      },
-      { description: 'The resource that the field belongs to.' },
-    ),
-    field: Type.String({
-      pattern: '^[A-Za-z][A-Za-z0-9.]{0,99}$',
-      description: 'Name of the field, such as name.family. Not its value.',
-    }),
-  },
-  { title: 'Reveal' },
-);

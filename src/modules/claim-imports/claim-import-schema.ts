@@ -1,16 +1,6 @@
 import Type from 'typebox';
-import { IMPORT_OUTCOMES, IMPORT_STATUSES } from '../../modules/claim-imports/claim-import.ts';
-import {
-  Id,
-  Instant,
-  ListOf,
-  Nullable,
-  OneOf,
-  phi,
-  resourceFields,
-  StatusReason,
-  Strict,
-} from '../../modules/schema.ts';
+import { Id, Instant, ListOf, Nullable, OneOf, phi, resourceFields, StatusReason, Strict } from '../schema.ts';
+import { IMPORT_OUTCOMES, IMPORT_STATUSES } from './claim-import.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 const severity = (description: string) => OneOf(['error', 'warning'], { description });

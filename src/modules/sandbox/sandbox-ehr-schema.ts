@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { EHR_APIS, EHR_FAULT_KINDS, EHR_INTERACTIONS } from '../../modules/sandbox/sandbox-ehr.ts';
-import { Id, Nullable, OneOf, resourceFields, Strict, Text } from '../../modules/schema.ts';
+import { Id, Nullable, OneOf, resourceFields, Strict, Text } from '../schema.ts';
+import { EHR_APIS, EHR_FAULT_KINDS, EHR_INTERACTIONS } from './sandbox-ehr.ts';
 
 const { livemode } = resourceFields;
 

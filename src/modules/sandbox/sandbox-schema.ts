@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { idPattern } from '../../kernel/ids.ts';
-import { PAYER_EVENT_TYPES } from '../../modules/sandbox/inject-payer-event.ts';
-import { WRITE_OUTCOMES } from '../../modules/sandbox/inject-write-result.ts';
-import { CompleteListOf, Instant, Nullable, OneOf, resourceFields, Strict, Text } from '../../modules/schema.ts';
+import { CompleteListOf, Instant, Nullable, OneOf, resourceFields, Strict, Text } from '../schema.ts';
+import { PAYER_EVENT_TYPES } from './inject-payer-event.ts';
+import { WRITE_OUTCOMES } from './inject-write-result.ts';
 
 const { livemode } = resourceFields;
 

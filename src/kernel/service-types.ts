@@ -1,6 +1,7 @@
 /**
- * Service type codes (data element 1365) of EQ01 and EB03 in 005010X279A1, for use in guide data. Public transcriptions
- * of the guide differ in two codes, CC and GY; both are accepted. The standard has more codes (31, AP, B, C, PE).
+ * Service type codes (data element 1365) of EQ01 and EB03 in 005010X279A1, separated by commas as guide data needs them.
+ * Public transcriptions of the guide differ in two codes, CC and GY; both are accepted. The standard has more codes (31,
+ * AP, B, C, PE).
  */
 export const SERVICE_TYPES = [
   '1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,30,32,33,34,35,36,37,38,39',

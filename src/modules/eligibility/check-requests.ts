@@ -1,25 +1,8 @@
 import Type from 'typebox';
-import { CoverageCreate } from '../../modules/coverages/coverage-schema.ts';
-import { BATCH_STATUSES, ITEM_STATES } from '../../modules/eligibility/batches/batch-states.ts';
-import { BATCH_ROWS_MAX } from '../../modules/eligibility/batches/eligibility-batch.ts';
-import { CHECK_STATUSES } from '../../modules/eligibility/eligibility-check.ts';
-import { CHECK_PROVIDER, errorSchema } from '../../modules/eligibility/eligibility-schema.ts';
-import { COVERAGE_STATUSES } from '../../modules/eligibility/reading/coverage-status.ts';
-import {
-  DateOnly,
-  Id,
-  Instant,
-  ListOf,
-  listQuery,
-  Nullable,
-  OneOf,
-  phi,
-  resourceFields,
-  Sex,
-  Strict,
-  Text,
-} from '../../modules/schema.ts';
-import { SERVICE_TYPES } from '../../x12/270-005010X279A1/service-types.ts';
+import { SERVICE_TYPES } from '../../kernel/service-types.ts';
+import { CoverageCreate } from '../coverages/coverage-schema.ts';
+import { DateOnly, Id, listQuery, OneOf, phi, Sex, Strict, Text } from '../schema.ts';
+import { CHECK_PROVIDER } from './eligibility-schema.ts';
 
 const person = {
   firstName: Type.Optional(phi(Text(35, 'First name.'))),
@@ -27,6 +10,7 @@ const person = {
   birthDate: Type.Optional(phi(DateOnly('Birth date.'))),
   sex: Type.Optional(Sex),
 };
+
 const MAX_AGE_SECONDS = 31 * 86_400;
 
 const options = {
@@ -52,6 +36,7 @@ const options = {
     }),
   ),
 };
+
 const mode = Type.Optional(
   OneOf(['sync', 'async'], {
     description:
@@ -59,7 +44,8 @@ const mode = Type.Optional(
   }),
 );
 
-const check = {
+/** The fields of a check, which a row of a batch has too. */
+export const checkFields = {
   coverageId: Type.Optional(Id('cov', 'The coverage; it names the patient, the subscriber and the payer.')),
   patientId: Type.Optional(Id('pat', 'The patient, without coverageId.')),
   payerId: Type.Optional(Text(80, 'The payer, without coverageId.')),
@@ -92,7 +78,7 @@ const check = {
   ...options,
 };
 
-export const EligibilityCheckCreate = Strict({ ...check, mode }, { title: 'EligibilityCheckCreate' });
+export const EligibilityCheckCreate = Strict({ ...checkFields, mode }, { title: 'EligibilityCheckCreate' });
 
 export const ClaimCheckCreate = Strict(
   {
@@ -106,67 +92,6 @@ export const ClaimCheckCreate = Strict(
 );
 
 export const EligibilityTimelineQuery = Strict(listQuery);
-
-export const EligibilityBatchCreate = Strict(
-  {
-    name: Type.Optional(Text(100, 'Your own name for the batch. Put no PHI here.')),
-    checks: Type.Array(Strict(check, { title: 'EligibilityBatchRow' }), {
-      minItems: 1,
-      maxItems: BATCH_ROWS_MAX,
-      description: 'Each row is a check in mode `async`. Invalid rows are refused individually.',
-    }),
-  },
-  { title: 'EligibilityBatchCreate' },
-);
-
-const count = (description: string) => Type.Integer({ minimum: 0, description });
-
-export const EligibilityBatch = Type.Object(
-  {
-    object: Type.Literal('eligibility_batch'),
-    id: Id('elb', 'Batch id.'),
-    livemode: resourceFields.livemode,
-    status: OneOf(BATCH_STATUSES, {
-      description: '`completed`: every row was refused, or its payer was asked at least once.',
-    }),
-    name: Nullable(Type.String(), 'Your own name for it.'),
-    progress: Type.Object(
-      {
-        total: count('Rows.'),
-        waiting: count('Rows without a check yet.'),
-        pending: count('Checks that wait for the payer.'),
-        completed: count('Completed checks.'),
-        failed: count('Failed checks.'),
-        cancelled: count('Cancelled checks.'),
-        refused: count('Refused rows.'),
-      },
-      { additionalProperties: false, title: 'EligibilityBatchProgress' },
-    ),
-    completedAt: Nullable(Instant('When every row had been handled.')),
-    version: resourceFields.version,
-    createdAt: resourceFields.createdAt,
-    updatedAt: resourceFields.updatedAt,
-  },
-  { additionalProperties: false, title: 'EligibilityBatch' },
-);
-export const EligibilityBatchList = ListOf(EligibilityBatch);
-
-const EligibilityBatchItem = Type.Object(
-  {
-    object: Type.Literal('eligibility_batch_item'),
-    sequence: Type.Integer({ minimum: 1, description: 'Position of the row in the request.' }),
-    state: OneOf(ITEM_STATES),
-    checkId: Nullable(Id('elg', 'The check.')),
-    checkStatus: Nullable(OneOf(CHECK_STATUSES), 'Status of the check.'),
-    coverageStatus: Nullable(OneOf(COVERAGE_STATUSES), 'The coverage status reported by the payer.'),
-    error: Nullable(
-      errorSchema('EligibilityBatchError', Type.String({ description: 'JSON Pointer into the row.' })),
-      'Why the row was refused.',
-    ),
-  },
-  { additionalProperties: false, title: 'EligibilityBatchItem' },
-);
-export const EligibilityBatchItemList = ListOf(EligibilityBatchItem);
 
 export const OtherCoverageAdd = Strict(
   {

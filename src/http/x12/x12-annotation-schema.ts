@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Id, Nullable, phi, Strict } from '../../modules/schema.ts';
-import { X12Finding, X12ValidateQuery } from './x12.ts';
+import { X12Finding, X12ValidateQuery } from './x12-schema.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 const position = (description: string) => Type.Integer({ minimum: 1, description });

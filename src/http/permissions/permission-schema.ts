@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { RoleReference } from '../../modules/roles/role-schema.ts';
 import { CompleteListOf, Nullable, OneOf, Strict, Text } from '../../modules/schema.ts';
-import { EVALUATIONS_SEMANTICS } from '../permissions/evaluate-batch.ts';
+import { EVALUATIONS_SEMANTICS } from './evaluate-batch.ts';
 
 const Free = (description: string) =>
   Type.Record(Type.String({ pattern: '^[^\\r\\n\\u2028\\u2029]{1,40}$' }), Type.Unknown(), {

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { ACTIVITIES } from '../../modules/provenance/provenance.ts';
-import { Id, Instant, Nullable, OneOf, phi } from '../../modules/schema.ts';
+import { Id, Instant, Nullable, OneOf, phi } from '../schema.ts';
+import { ACTIVITIES } from './provenance.ts';
 
 const closed = (title: string) => ({ additionalProperties: false, title });
 const Provenance = Type.Object(

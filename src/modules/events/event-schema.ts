@@ -1,9 +1,9 @@
 import Type, { type TSchema } from 'typebox';
-import { type DataKey, EVENT_TYPES, EVENTS_BY_DATA_KEY, type EventType } from '../../modules/event-types.ts';
-import { EVENT_FILTERS } from '../../modules/events/event.ts';
-import { eventResource } from '../../modules/events/event-resource.ts';
-import { listQueryOf } from '../../modules/list.ts';
-import { CompleteListOf, Id, Instant, ListOf, OneOf, phi, resourceFields, Strict } from '../../modules/schema.ts';
+import { type DataKey, EVENT_TYPES, EVENTS_BY_DATA_KEY, type EventType } from '../event-types.ts';
+import { listQueryOf } from '../list.ts';
+import { CompleteListOf, Id, Instant, ListOf, OneOf, phi, resourceFields, Strict } from '../schema.ts';
+import { EVENT_FILTERS } from './event.ts';
+import { eventResource } from './event-resource.ts';
 
 /** Returns the schema of the previous values of a resource's fields in an update's event. */
 function previousOf(resource: TSchema): TSchema {

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Actor, Id, Instant, ListOf, listQuery, Nullable, Strict } from '../../modules/schema.ts';
+import { Actor, Id, Instant, ListOf, listQuery, Nullable, Strict } from '../schema.ts';
 
 const TimelineEntry = Type.Object(
   {

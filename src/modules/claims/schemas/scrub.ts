@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import { eapFields } from '../../modules/claims/eap/eap-schema.ts';
-import { SKIP_REASONS } from '../../modules/claims/fixes/plan-fixes.ts';
-import { Claim } from '../../modules/claims/schemas/claim.ts';
-import { FINDING_SEVERITIES } from '../../modules/claims/scrubbing/scrub.ts';
-import { Id, Instant, ListOf, listQuery, OneOf, phi, Strict, Text } from '../../modules/schema.ts';
+import { Id, Instant, ListOf, listQuery, OneOf, phi, Strict, Text } from '../../schema.ts';
+import { eapFields } from '../eap/eap-schema.ts';
+import { SKIP_REASONS } from '../fixes/plan-fixes.ts';
+import { FINDING_SEVERITIES } from '../scrubbing/scrub.ts';
+import { Claim } from './claim.ts';
 
 const Pointer = Type.String({ description: 'JSON Pointer.' });
 

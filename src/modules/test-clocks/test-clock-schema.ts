@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { Id, Instant, ListOf, listQuery, Nullable, OneOf, resourceFields, Strict, Text } from '../../modules/schema.ts';
-import { TEST_CLOCK_SCOPES, TEST_CLOCK_STATUSES } from '../../modules/test-clocks/test-clock.ts';
+import { Id, Instant, ListOf, listQuery, Nullable, OneOf, resourceFields, Strict, Text } from '../schema.ts';
+import { TEST_CLOCK_SCOPES, TEST_CLOCK_STATUSES } from './test-clock.ts';
 
 const FrozenTime = Type.String({
   format: 'date-time',
