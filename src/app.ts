@@ -41,7 +41,7 @@ export type App = {
   jobs: JobQueue;
   /** The connection to payers: the simulator in the sandbox. */
   payers: PayerPort;
-  /** What modules do with the transaction sets that are sent and received. */
+  /** The modules' handlers of the transaction sets that are sent and received. */
   handlers: TransactionHandlers;
   /** The kinds of connections that can be set up. */
   kinds: ConnectionKinds;
@@ -59,7 +59,7 @@ export type App = {
   readClaimFile: ReadClaimFile;
   /** The appeals departments of the sandbox's payers; null in a live deployment. */
   appealDesk: AppealDesk | null;
-  /** The EHR that integrations are tried with; null in a live deployment. */
+  /** The sandbox's EHR for trying integrations; null in a live deployment. */
   ehr: EmbeddedEhr | null;
   /** Renders letters and packets. */
   printer: Printer;

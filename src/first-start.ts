@@ -13,7 +13,7 @@ import { keepSandboxKey } from './sandbox-key.ts';
 export type First = {
   organizationId: string;
   key: string;
-  /** Who may sign in with what, where the sandbox is its own identity provider. */
+  /** The users and their password, if the sandbox is its own identity provider. */
   signIn: { email: string; password: string } | null;
 };
 
@@ -65,7 +65,7 @@ async function firstOrganization(app: App, say: (line: string) => void): Promise
   return { organizationId: organization.id, key };
 }
 
-/** Users of each role for every organization that has none yet, where the sandbox is its own identity provider. */
+/** Creates users of each role for every organization without users, if the sandbox is its own identity provider. */
 async function sandboxUsers(app: App, say: (line: string) => void): Promise<First['signIn']> {
   if (app.identity.embedded === null) return null;
   const organizations = await listAllOrganizations(app.pool);

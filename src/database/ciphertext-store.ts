@@ -19,7 +19,7 @@ const BATCH = 200;
 
 /**
  * Binds the next ciphertexts of version 1 after a row, given by its key, to their places; returns the key of the last
- * row, or null at the end. Ciphertexts that are bound are skipped; one that was replaced meanwhile is left alone.
+ * row, or null at the end. Ciphertexts that are bound are skipped; one that was replaced meanwhile is not changed.
  */
 export async function bindNext(
   reader: Reader,

@@ -2,9 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { JobName } from './job-names.ts';
 import type { Pool } from './pool.ts';
 
-/** Interval between looks. Jobs of this process are fetched at once, those of others and retries at the next look. */
+/**
+ * Interval between queries. Jobs of this process are fetched at once, those of others and retries by the next query.
+ */
 const LOOK_MS = 500;
-/** After a failure the next look waits this long. */
+/** After a failure the next query waits this long. */
 const ERROR_PAUSE_MS = 2_000;
 
 type DueJobsOptions = {

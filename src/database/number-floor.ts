@@ -7,5 +7,5 @@ export type SeenNumbers = { interchange: number; group: number };
  */
 export type NumberFloor = (name: string) => Promise<SeenNumbers>;
 
-/** Without a record outside the database, its own numbers hold. */
+/** Without a record outside the database, its own numbers apply. */
 export const NO_NUMBER_FLOOR: NumberFloor = async () => ({ interchange: 0, group: 0 });

@@ -1,7 +1,7 @@
 import { isSpanContextValid, trace } from '@opentelemetry/api';
 
 /**
- * Returns the W3C trace context of the current code, to be stored for the process that continues the work; null while
+ * Returns the W3C trace context of the current code, to be stored for the process that continues the work; null if
  * tracing is off.
  */
 export function currentTraceparent(): string | null {

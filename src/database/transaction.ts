@@ -41,8 +41,8 @@ export type TenantReader = {
 };
 
 /**
- * Without a word, PostgreSQL keeps the plan of a text that returns. `kept`: from its first use. `each_time`: it is
- * planned for its values every time, because good plans differ with the number of values.
+ * By default, PostgreSQL keeps the plan of a text that is used repeatedly. `kept`: from its first use. `each_time`: it
+ * is planned for its values every time, because good plans differ with the number of values.
  */
 export type Plan = 'kept' | 'each_time';
 

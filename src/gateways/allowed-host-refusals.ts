@@ -3,7 +3,7 @@ import type { NamedHost } from '../modules/exchange/partners/connection-kind.ts'
 import { AddressNotAllowedError } from './address-guard.ts';
 import type { Egress } from './egress.ts';
 
-/** The wait for a name at registration. The check at each connection is the protection. */
+/** The wait for a name look-up at registration; the check at each connection provides the protection. */
 const LOOKUP_MS = 2_000;
 
 /** Returns why connections may not reach a host, or null. A name that does not resolve yet is accepted. */

@@ -1,6 +1,6 @@
 /**
- * Returns whether a list of the operator allows a host name. An entry is a name, or `*.` and a domain for the names below
- * it. An empty list allows every name; the address guard decides about their addresses all the same.
+ * Returns whether a list of the operator allows a host name. An entry is a name, or `*.` and a domain for the names
+ * below it. An empty list allows every name; the address guard still checks the addresses.
  */
 export function isAllowedHost(host: string, entries: readonly string[]): boolean {
   if (entries.length === 0) return true;

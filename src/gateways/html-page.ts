@@ -17,7 +17,7 @@ ${body}
 `;
 }
 
-/** Returns the headers of a page that is neither stored nor named to other sites. */
+/** Returns the headers of a page that is not cached and not sent to other sites as the referrer. */
 export function pageHeaders(contentSecurityPolicy: string): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',

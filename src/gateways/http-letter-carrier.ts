@@ -29,7 +29,7 @@ export function openHttpLetterCarrier({ channel, url, token }: HttpCarrierOption
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         },
         body: JSON.stringify(requestOf(channel, letter)),
-        // A letter must not go where a redirect points.
+        // A letter must not be sent to the target of a redirect.
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });

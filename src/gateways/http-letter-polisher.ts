@@ -28,7 +28,7 @@ export function openHttpLetterPolisher({ url, key, model }: PolisherSettings): L
             { role: 'user', content: JSON.stringify(statements) },
           ],
         }),
-        // The key must not go where a redirect points.
+        // The key must not be sent to the target of a redirect.
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });

@@ -20,7 +20,7 @@ const MASKS: readonly [RegExp, string][] = [
  */
 export function responseExcerpt(bytes: Buffer, sent: Sent, isWhole: boolean): string | null {
   if (bytes.length === 0) return null;
-  // PostgreSQL cannot store NUL, and a terminal should not be steered by a log.
+  // PostgreSQL cannot store NUL, and a log must not contain control sequences of a terminal.
   let text = bytes
     .subarray(0, EXCERPT_BYTES_MAX)
     .toString('utf8')

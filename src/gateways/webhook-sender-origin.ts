@@ -14,7 +14,7 @@ export class WebhookOrigin {
   usedAt = 0;
   readonly #open: () => WebhookConnection;
   readonly #connections = new Set<WebhookConnection>();
-  /** Connections with room. The last one used is at the end and is taken first, so that the others can expire. */
+  /** Connections with room. The most recently used one is last and is used first, so that the others can expire. */
   readonly #free: WebhookConnection[] = [];
   /** POSTs that wait for the protocol of the first connection, for room on a new HTTP/2 connection, or for a settling one. */
   readonly #waiting: OriginPost[] = [];

@@ -11,7 +11,7 @@ import type { Principal } from './access/principal.ts';
 import { cursorOf, pageOf } from './lists.ts';
 import type { OperationRequest } from './operation.ts';
 
-/** The list whose cursors are the ids of the stream, so that the feed can be read on from any of them. */
+/** The list whose cursors are the ids of the stream, so that reading the feed can continue from any of them. */
 export const FEED = 'event feed';
 
 /** Separates the feed position from the audit log position in the ids of a stream. */

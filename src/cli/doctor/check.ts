@@ -14,7 +14,7 @@ export async function attempt(name: string, check: () => Promise<Verdict>): Prom
   }
 }
 
-/** Describes an error as a failed check, with what to do if known. */
+/** Describes an error as a failed check, with the correction if it is known. */
 export function failure(name: string, error: unknown): Check {
   const { code, path, message } = error as NodeJS.ErrnoException;
   const reason = fileReasonOf(code);

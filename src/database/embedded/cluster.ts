@@ -91,7 +91,7 @@ async function clearStaging(parent: string): Promise<void> {
   const remains = () =>
     (fs.existsSync(parent) ? fs.readdirSync(parent) : []).filter((name) => name.startsWith(STAGING));
   if (remains().length === 0) return;
-  // initdb outlives a service that is killed, and would go on writing into the folder while it is being deleted.
+  // initdb outlives a service that is killed, and would continue to write into the folder while it is being deleted.
   for (const { pid, command } of listProcesses()) {
     if (command.includes(`--pgdata=${path.join(parent, STAGING)}`)) signal(pid, 'SIGKILL');
   }
@@ -100,7 +100,7 @@ async function clearStaging(parent: string): Promise<void> {
       try {
         fs.rmSync(path.join(parent, name), REMOVE);
       } catch {
-        // Its last child has not noticed yet that initdb is gone.
+        // Its last child process is still running although initdb has ended.
       }
     }
     return remains().length === 0;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 /** A file for the customer. `transactionSet`: such as `835`; decides which payload type returns it. */
 type MailboxFile = { payloadId: string; transactionSet: string; content: Buffer };
 
-/** What one customer of a CORE server has submitted and can pick up. */
+/** The submissions of one customer of a CORE server, and the files for the customer. */
 export class CoreMailbox {
   readonly #submissions = new Map<string, Buffer>();
   #files: MailboxFile[] = [];

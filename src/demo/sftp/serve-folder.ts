@@ -11,7 +11,7 @@ export type FolderHooks = {
   before?(step: FolderStep, path: string): Promise<void> | void;
   /** Called after a rename has succeeded. `false`: the reply is never sent. */
   onRenamed?(path: string): Promise<boolean | undefined> | boolean | undefined;
-  /** What a listing of the folder shows instead of the files. */
+  /** The entries that a listing of the folder returns instead of the files. */
   list?(path: string, entries: FileEntry[]): FileEntry[];
 };
 export type FolderStep = 'open' | 'write' | 'close' | 'read' | 'stat' | 'list' | 'rename' | 'remove' | 'mkdir';

@@ -21,9 +21,9 @@ export type SftpServer = {
   hostKeyFingerprint: string;
   /** The number of successful and of failed sign-ins. */
   logins: { accepted: number; refused: number };
-  /** Sends nothing more on the open connections, as a line that is dead does. */
+  /** Sends nothing more on the open connections, like a dead connection. */
   fallSilent(): void;
-  /** Ends every open connection, as a server that restarts does. */
+  /** Ends every open connection, like a restart of the server. */
   dropAll(): void;
   close(): Promise<void>;
 };

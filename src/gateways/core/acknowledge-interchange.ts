@@ -23,7 +23,7 @@ export function acknowledgeInterchange(content: Uint8Array, now: Date): Buffer |
       buildTA1({ ...envelope, acknowledgments: [acknowledgmentOfInterchange(interchange, findings)] }),
     );
   } catch {
-    // The names of the parties cannot be written again as they came.
+    // The names of the parties have values that cannot be written.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** Why a message did not get through, as codes for logs, audit entries and the API. They hold nothing that the partner wrote. */
+/** Why a message failed, as codes for logs, audit entries and the API. They contain no text of the partner. */
 export type CoreFailure =
   | 'setup_invalid'
   | 'host_not_allowed'

@@ -36,7 +36,7 @@ const FIELD_CODE = /^(?<field>[a-z]+?)(?:illegal|required|notunderstood|notsuppo
 
 /**
  * Returns the error of a code of an envelope or a SOAP fault, which may have the prefix of a namespace. `Receiver`, and
- * codes that CORE does not define, leave open whether the partner has taken the message.
+ * codes that CORE does not define, leave open whether the partner has accepted the message.
  */
 export function errorOfCode(code: string): CoreError {
   const name = code.slice(code.lastIndexOf(':') + 1).toLowerCase();

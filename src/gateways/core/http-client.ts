@@ -14,7 +14,7 @@ type PostOptions = { signal: AbortSignal; timeoutMs: number; answerBytesMax: num
 const HEADER_BYTES_MAX = 32_768;
 const KEEP_ALIVE_MS = 4_000;
 const CONNECTIONS_MAX = 32;
-/** How long the answer to an empty request is waited for. Some servers never answer one. */
+/** The time limit for the answer to an empty request, which some servers never answer. */
 const EMPTY_ANSWER_MS = 5_000;
 
 /** The reasons of Node's and OpenSSL's errors before a request could leave. */

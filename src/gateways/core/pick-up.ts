@@ -41,7 +41,7 @@ export async function listMailbox(
         if (typeof one === 'string' || seen.has(one.file.fileId)) break;
         seen.add(one.file.fileId);
         parts.received.add(one);
-        // One with a defect is not confirmed, so the partner returns it again.
+        // A file with a defect is not confirmed, so the partner returns it again.
         if (one.file.defect === undefined) isMore = true;
       }
     }

@@ -4,7 +4,7 @@ import type { CollectedFile, FileName } from '../../modules/exchange/payer-gatew
 /** A file that was received and is not confirmed yet. */
 export type ReceivedFile = { file: CollectedFile; payloadId: string; content: Buffer };
 
-/** Files of all partners together that are held. More are left at the partners. */
+/** The maximum number of held files of all partners together. Further files are left at the partners. */
 const HELD_BYTES_MAX = 512_000_000;
 
 /**

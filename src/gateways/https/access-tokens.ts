@@ -34,7 +34,10 @@ export class AccessTokens {
     };
   }
 
-  /** Returns a token that is valid for some time yet. Without a token nothing is sent, so its errors are certain. */
+  /**
+   * Returns a token that is still valid for some time. Without a token nothing is sent, so after an error the request
+   * has certainly not been made.
+   */
   async get(): Promise<string> {
     const kept = await this.#token?.catch(() => null);
     if (kept && kept.until > this.#now()) return kept.value;

@@ -7,7 +7,7 @@ import { HttpsError } from './https-error.ts';
 import { settingsOf } from './https-settings.ts';
 import { openPartnerApi, type PartnerApi } from './partner-api.ts';
 
-/** Interfaces that are kept open; the one that was not used for longest is closed beyond that. */
+/** The maximum number of open interfaces; beyond it, the least recently used one is closed. */
 const OPEN_MAX = 200;
 
 type ApiPoolOptions = {
@@ -15,7 +15,7 @@ type ApiPoolOptions = {
   egress: Egress;
 };
 
-/** Keeps the interfaces of connections open, with their access tokens. A changed setup is another interface. */
+/** Keeps the interfaces of connections open, with their access tokens. A changed setup gets a new interface. */
 export class ApiPool {
   readonly #options: ApiPoolOptions;
   readonly #open = new Map<string, PartnerApi>();

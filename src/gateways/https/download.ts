@@ -28,9 +28,9 @@ export async function* download(id: string, { api, progress, mailbox }: Download
   }
 }
 
-/** Returns whether other files may well be read. */
+/** Returns whether other files can probably be read. */
 function isOfFile({ reason, status }: HttpsError): boolean {
-  // The partner's own host was allowed a moment ago, so the second one is that of a link.
+  // The partner's own host is allowed, so the refused host is that of a link.
   if (reason === 'answer_not_understood' || reason === 'host_not_allowed') return true;
   return status !== null && status >= 400 && status !== 401 && status !== 429 && status !== 503;
 }
@@ -76,7 +76,7 @@ async function followLink(answer: HttpsAnswer, { api, shape, signal }: Following
   throw new HttpsError('answer_not_understood', { status: file.status });
 }
 
-/** Returns a limit of the time between two pieces: a large file may take long. */
+/** Returns a limit for the time between two pieces, because a large file may take long as a whole. */
 function idleLimit(timeoutMs: number): { signal: AbortSignal; touch(): void; end(): void } {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeoutMs);

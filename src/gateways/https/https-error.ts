@@ -1,6 +1,6 @@
 import type { ConnectionFailure } from '../connection-failure.ts';
 
-/** Why a call did not work, as codes for logs, audit entries and the API. They hold nothing that the partner wrote. */
+/** Why a call failed, as codes for logs, audit entries and the API. They contain no text of the partner. */
 export type HttpsFailure =
   | ConnectionFailure
   | 'certificate_expired'
@@ -17,8 +17,8 @@ export type HttpsFailure =
   | `http_${number}`;
 
 /**
- * A call that failed. `isUnsent`: the partner certainly did not take the request. Otherwise it may have.
- * `status`: the status of the partner's answer, if there was one.
+ * A call that failed. `isUnsent`: the partner has certainly not accepted the request. Otherwise it may have. `status`:
+ * the status of the partner's answer, if there was one.
  */
 export class HttpsError extends Error {
   override name = 'HttpsError';

@@ -37,7 +37,7 @@ export type HttpsProfile = {
   verified: boolean;
   /** The address that paths begin with; empty if each customer has its own. */
   url: string;
-  /** Of the pick-up, if it is another one. */
+  /** The address of the pick-up, if it differs. */
   pickUpUrl: string;
   auth: AuthKind;
   /** Header and prefix of an API key; of `form_key` the field. */
@@ -51,9 +51,9 @@ export type HttpsProfile = {
   upload: Call | null;
   /** Name of an uploaded file. */
   fileName: string;
-  /** A member of the upload's answer that is there only if the partner did not take it. */
+  /** A member of the upload's answer that is present only if the partner did not accept the upload. */
   errorPointer: string | null;
-  /** Statuses by which the partner refuses the content for good. */
+  /** Statuses by which the partner refuses the content permanently. */
   refusedStatuses: readonly number[];
   /** Statuses with which it reports that it already has the interchange. */
   duplicateStatuses: readonly number[];

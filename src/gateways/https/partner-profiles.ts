@@ -11,7 +11,7 @@ const GENERIC: HttpsProfile = {
   tokenUrl: '',
   tokenAuth: 'body',
   scope: '',
-  // Without the partner's word, nothing is sent again.
+  // Without a statement of the partner, nothing is sent again.
   resend: 'never',
   upload: {
     method: 'POST',
@@ -123,7 +123,7 @@ export const PARTNER_PROFILES: Readonly<Record<string, HttpsProfile>> = {
         method: 'POST',
         path: 'eralist/',
         headers: { accept: 'application/json' },
-        // Without NewOnly=0 a list leaves out what an earlier one has shown, so that a lost answer would lose files.
+        // Without NewOnly=0 a list omits the files of earlier lists, so a lost answer would lose files.
         body: { kind: 'form', fields: { NewOnly: '0', ERAID: '{cursor}' } },
       },
       items: '/era',

@@ -20,7 +20,7 @@ const UPLOADS_BYTES_MAX = 32 * 1024 * 1024;
 /** Partners recognize an Idempotency-Key for 24 hours. */
 const KEY_LIFE_MS = 23 * 3_600_000;
 
-/** Looks at the interchange and signs in. Nothing can be put aside at a partner over HTTP. */
+/** Checks the interchange and signs in. Over HTTP there is no staging area at the partner. */
 export async function stageInterchange(interchange: OutboundInterchange, pool: ApiPool): Promise<StageOutcome> {
   if (!interchange.isEncrypted && !startsInterchange(interchange.content))
     return { outcome: 'refused', reason: 'not_an_interchange' };
@@ -34,7 +34,7 @@ export async function stageInterchange(interchange: OutboundInterchange, pool: A
   }
 }
 
-/** Uploads the interchange. A failure is certain only if the partner cannot have taken it. */
+/** Uploads the interchange. A failure is certain only if the partner cannot have accepted it. */
 export async function releaseInterchange(
   interchange: OutboundInterchange,
   pool: ApiPool,

@@ -6,7 +6,7 @@ import { transactionSetName } from './inspect-x12.ts';
 import { readAll } from './remittances/large-remittance.ts';
 import { itemsOfHeldSet, type SetItem } from './set-items.ts';
 
-/** The numbers that name an organization stand at the beginning of a transaction set. */
+/** The numbers that name an organization are at the beginning of a transaction set. */
 const HEAD_BYTES = 1 << 16;
 /** Numbers of one kind that are compared per transaction set. */
 const NUMBERS_MAX = 20;

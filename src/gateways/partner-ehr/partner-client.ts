@@ -94,7 +94,7 @@ function requestOf({ reference, operation, resourceType, remoteId, ifMatch, cont
   const headers = { 'idempotency-key': reference, ...(ifMatch === null ? {} : { 'if-match': ifMatch }) };
   if (operation === 'delete') return { method: 'DELETE', path: pathOf(resourceType, remoteId ?? ''), headers };
   const body = { externalReference: reference, content };
-  // What the partner does not have yet is created: statuses are resources of their own there.
+  // Resources that the partner does not have are created: statuses are separate resources there.
   return remoteId === null
     ? { method: 'POST', path: pathOf(resourceType), content: body, headers }
     : { method: 'PUT', path: pathOf(resourceType, remoteId), content: body, headers };
@@ -126,7 +126,10 @@ class MalformedAnswerError extends Error {
   override name = 'MalformedAnswerError';
 }
 
-/** Reads a value from a good answer. An answer that makes no sense counts as lost: the partner may have acted on it. */
+/**
+ * Reads a value from a good answer. An answer that cannot be interpreted counts as lost, because the partner may have
+ * carried out the request.
+ */
 function mapped<T>(result: PartnerResult<Json>, read: (body: Json) => T): PartnerResult<T> {
   if (!result.ok) return result;
   try {

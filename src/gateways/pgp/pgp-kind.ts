@@ -84,7 +84,10 @@ async function describeSecrets(
 
 type Tried = Pick<OpenedConnection, 'connection' | 'secrets'>;
 
-/** Tries the keys by a message to the partner; null without PGP. Whether the partner can read it, only a test file shows. */
+/**
+ * Tests the keys with a message to the partner; null without PGP. Only a test file shows whether the partner can read
+ * it.
+ */
 async function pgpStep({ connection: { profile }, secrets }: Tried, pgp: Thread): Promise<TestStep | null> {
   const { pgpSend = 'off', pgpReceive = 'off' } = profile;
   if (pgpSend === 'off' && pgpReceive === 'off') return null;

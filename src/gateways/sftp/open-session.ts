@@ -17,7 +17,7 @@ export type SessionSettings = {
   /** `SHA256:…` of the host keys that a person has confirmed. */
   hostKeys: readonly string[];
   connectTimeoutMs: number;
-  /** How long a silent connection lives: a probe each time this passes, and the end after three without an answer. */
+  /** The interval of keep-alive probes. The connection ends after three probes without an answer. */
   keepAliveMs: number;
 };
 
@@ -72,7 +72,7 @@ export async function openSession(
     sftp.on('close', () => client.destroy());
     return sftpSession(sftp, closed, () => {
       client.end();
-      // A connection that is dead does not take the goodbye.
+      // A dead connection cannot send the disconnect message.
       setTimeout(() => client.destroy(), GOODBYE_MS).unref();
     });
   } catch (error) {
@@ -98,7 +98,7 @@ function configOf(settings: SessionSettings, sock: Socket, observed: Observed): 
       observed.credential = next.name;
       return next.method;
     }
-    // A password that was refused is not tried a second time: partners count that.
+    // A refused password is not tried a second time, because partners count failed sign-ins.
     const isAsked = methodsLeft?.includes('keyboard-interactive') === true && !methodsLeft.includes('password');
     const asked = isAsked ? question : null;
     question = null;
@@ -119,13 +119,13 @@ function answering(username: string, password: string): KeyboardInteractiveAuthM
   return {
     type: 'keyboard-interactive',
     username,
-    // A question whose answer is shown while it is typed does not ask for a password.
+    // A question whose answer may be echoed does not ask for a password.
     prompt: (_name, _instructions, _language, prompts, finish) =>
       finish(prompts.map(({ echo }) => (echo === true ? '' : password))),
   };
 }
 
-/** Returns the address of a host after the operator's list and the guard have been asked; connects to no other. */
+/** Returns the address of a host that the operator's list and the guard allow, to which the connection is made. */
 async function connect(settings: SessionSettings, egress: Egress): Promise<Socket> {
   const { host, port, connectTimeoutMs } = settings;
   const found = await lookUpHost({ host, port }, egress);

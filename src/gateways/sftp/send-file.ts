@@ -38,8 +38,8 @@ export async function stageFile(
 }
 
 /**
- * Renames the temporary file to its final name. An answer of the server that it refused, and a connection that was never
- * made, leave it certainly unreleased; every other failure leaves that open.
+ * Renames the temporary file to its final name. If the server refuses, or no connection was made, the file is certainly
+ * not released; after any other failure it may be.
  */
 export async function releaseFile(
   interchange: OutboundInterchange,

@@ -1,6 +1,6 @@
 import type { ConnectionFailure } from '../connection-failure.ts';
 
-/** Why a step did not work, as codes for logs, audit entries and the API. They hold nothing that the partner wrote. */
+/** Why a step failed, as codes for logs, audit entries and the API. They contain no text of the partner. */
 export type SftpFailure =
   | ConnectionFailure
   | 'protocol_error'
@@ -15,8 +15,8 @@ export type SftpFailure =
   | 'too_many_files';
 
 /**
- * A step of SFTP that failed. `isAnswered`: the server has answered that it did not do it; otherwise it may have done it.
- * `fingerprint`: the host key that was not accepted.
+ * A step of SFTP that failed. `isAnswered`: the server has answered that the step failed; otherwise it may have
+ * succeeded. `fingerprint`: the host key that was not accepted.
  */
 export class SftpError extends Error {
   override name = 'SftpError';

@@ -34,8 +34,8 @@ const [TYPE_MASK, REGULAR] = [0o170000, 0o100000];
 type Callback<T> = (error: Error | undefined | null, value: T) => void;
 
 /**
- * Makes a channel's requests promises. `closed` settles when the connection has ended: ssh2 leaves some callbacks out
- * then, so every request waits for it too.
+ * Wraps a channel's requests in promises. `closed` settles when the connection has ended. ssh2 then omits some
+ * callbacks, so every request also waits for `closed`.
  */
 export function sftpSession(sftp: SFTPWrapper, closed: Promise<SftpError>, end: () => void): SftpSession {
   let isOpen = true;
@@ -168,7 +168,7 @@ async function* readFile(
   let isDone = false;
   const request = () => {
     const piece = readPiece(ask, sftp, { handle, position });
-    // An error that comes before its turn is thrown when the piece is awaited.
+    // An error of a later piece is thrown when that piece is awaited.
     piece.catch(() => undefined);
     ahead.push(piece);
     position += PIECE_BYTES;
@@ -226,7 +226,7 @@ function piecesOf(from: number, to: number): { at: number; length: number }[] {
   return pieces;
 }
 
-/** Servers that send no mode are taken at their word: the name is a file's. */
+/** If a server sends no mode, the name is treated as that of a file. */
 function isRegular({ filename, attrs }: FileEntry): boolean {
   if (filename === '.' || filename === '..') return false;
   return !attrs.mode || (attrs.mode & TYPE_MASK) === REGULAR || (attrs.mode & TYPE_MASK) === 0;

@@ -5,8 +5,8 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const DIGITS = '0123456789';
 
 /**
- * Numbers that a payer would make up. They follow from the key, the mailbox and what they number, so the same
- * submission replayed gives the same numbers, and another organization's numbers cannot be guessed.
+ * Numbers that a payer would assign. They are derived from the key, the mailbox and the numbered object, so the same
+ * submission gets the same numbers again, and another organization's numbers cannot be guessed.
  */
 export type NumberGenerator = {
   /** `length` letters and digits, e.g. a payer's claim control number. */

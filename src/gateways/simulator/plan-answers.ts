@@ -148,7 +148,7 @@ function remittances(
     const subject = `${subjectOf(claim)}:${part}`;
     const input = {
       payer,
-      // The payer takes its earlier decision back in the remittance with the new one.
+      // The payer reverses its earlier decision in the remittance with the new one.
       paidClaims: group.flatMap(({ played, plan, isFirst }) => [
         ...(isFirst ? reversalFor(played.claim, earlier, numbers) : []),
         ...(plan.part === 'take_back' ? [] : [paidClaim(played, plan, numbers)]),

@@ -49,7 +49,7 @@ const IN_ADJUDICATION: ClaimStatus = { categoryCode: 'A2', statusCode: '20', ent
 const UNKNOWN_PAYER: ClaimStatus = { categoryCode: 'A7', statusCode: '153', entityCode: 'PR' };
 const UNKNOWN_MEMBER: ClaimStatus = { categoryCode: 'A7', statusCode: '164', entityCode: 'IL' };
 
-/** CLM05-3 of a claim that takes an earlier one back. */
+/** CLM05-3 of a claim that voids an earlier one. */
 export const VOID = '8';
 
 /** Reads the claim's script from its member id and its payer; pure. */

@@ -44,7 +44,10 @@ export async function inSimulatorTransaction<T>(pool: Pool, work: (connection: C
   });
 }
 
-/** Takes an interchange in; `false` when one with its number is there already, which only counts the transmission. */
+/**
+ * Stores an interchange; returns `false` if one with its number is stored already, and then only counts the
+ * transmission.
+ */
 export async function takeIn(connection: Connection, entry: InboxEntry): Promise<boolean> {
   const { rows } = await connection.query<{ transmissions: number }>(
     `insert into simulator.inbox as i (mailbox, interchange_sender_id, interchange_control_number, content, received_at)

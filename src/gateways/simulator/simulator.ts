@@ -75,7 +75,7 @@ export function openSimulator(options: SimulatorOptions): PayerGateway {
 /** The parsed content of a staged interchange, for the release that follows. */
 const understoodWhenStaged = new WeakMap<Uint8Array, Received>();
 
-/** Looks at the interchange as the clearinghouse does before it takes one; nothing has to be put aside. */
+/** Checks the interchange as the clearinghouse does before it accepts one; there is no staging area. */
 async function stage(interchange: OutboundInterchange, options: SimulatorOptions): Promise<StageOutcome> {
   const received = understand(interchange, options);
   if (!received) return { outcome: 'refused', reason: 'not_understood' };

@@ -13,7 +13,7 @@ const LOOK_UPS_PER_ADDRESS = 2;
 
 /**
  * Limits the guessing of keys and sessions, per source address across all processes. Only unknown ones are counted and
- * refused; a correct one always passes, whatever others behind the same address do.
+ * refused; a correct one always passes, even if other callers use the same address.
  */
 export class KeyGuesses {
   readonly #limit: SourceLimit;

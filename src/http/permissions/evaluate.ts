@@ -86,7 +86,7 @@ export async function evaluate(input: EvaluationInput, parts: EvaluationParts): 
   const { who } = subject;
   const refusals = refusalsOf(action.route, who, app.config.environment === 'sandbox');
   const reasons = refusals.map(({ code, message }) => ({ code, message }));
-  // A subject that lacks the permission learns nothing about the resource.
+  // The answer to a subject without the permission contains nothing about the resource.
   if (reasons.length > 0) return answer({ action, ignored, app, roles, reasons, who });
   const found = await lookAt(input, action, parts);
   if (!found.exists) {
@@ -143,7 +143,7 @@ function answer(answered: Answered): Evaluation {
 
 type Looked = { exists: boolean; state: StateAnswer; reasons: Reason[]; policyIds: string[]; conditions: string[] };
 
-/** Looks at the resource with the checks of the route: existence and organization, then version and state. */
+/** Checks the resource as the route does: existence and organization, then version and state. */
 async function lookAt(input: EvaluationInput, action: Action, { principal, app }: EvaluationParts): Promise<Looked> {
   const unknown: Looked = { exists: true, state: null, reasons: [], policyIds: [], conditions: [] };
   const params = paramsOf(input, action);

@@ -19,7 +19,7 @@ export function chargeChange(from: ClaimStatus, stored: Claim): 'charge' | 'char
 }
 
 /**
- * Charges a claim in the ledger when it is submitted, and takes the charges back when it is rejected or voided. `stored`
+ * Charges a claim in the ledger when it is submitted, and reverses the charges when it is rejected or voided. `stored`
  * is the claim after the change of status.
  */
 export function chargeAfterMove(tx: UnitOfWork, from: ClaimStatus, stored: Claim): void {

@@ -36,7 +36,7 @@ export class LockedBooks {
     return claim && this.get(claim.id);
   }
 
-  /** Locks one claim more and reads its entries, e.g. the claim that another one replaces. */
+  /** Locks a further claim and reads its entries, for example the claim that another one replaces. */
   async lockAlso(id: string): Promise<ClaimBooks | null> {
     const claim = await this.claims.lockAlso(id);
     if (claim === null) return null;

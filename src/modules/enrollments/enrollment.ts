@@ -41,7 +41,7 @@ export function taxIdKeyOf(taxId: TaxId | null): string {
   return taxId.type === 'ein' ? bareTaxId(taxId.value) : `ssn:${taxId.valueLast4}`;
 }
 
-/** The standing of a provider with a payer for one kind of transaction. */
+/** The enrollment status of a provider with a payer for one kind of transaction. */
 export type EnrollmentStanding =
   | 'not_required'
   | 'active'
@@ -63,7 +63,7 @@ const BEST_FIRST: readonly EnrollmentStanding[] = [
 /** The tax id that a transaction states; `any` for a transaction that states none, such as a 270 or a 278. */
 export type StatedTaxId = TaxId | null | 'any';
 
-/** Returns the best standing of a tax id on a day, by the enrollments of the provider's NPI. */
+/** Returns the best enrollment status of a tax id on a day, from the enrollments of the provider's NPI. */
 export function standingOf(enrollments: readonly Enrollment[], taxId: StatedTaxId, on: LocalDate): EnrollmentStanding {
   const standings = enrollments
     .filter(

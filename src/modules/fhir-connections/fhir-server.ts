@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Calls the FHIR server of a connection. This is the only way to one: it finds the address, gets and renews the access
- * token, keeps to the rate limit that all workers share, refuses addresses that the deployment may not reach, bounds what
- * it reads, and records how each call ended, which may change the status of the connection.
+ * Calls the FHIR server of a connection. All calls use it: it finds the address, gets and renews the access token,
+ * keeps to the rate limit that all workers share, refuses addresses that the deployment may not reach, bounds what it
+ * reads, and records how each call ended, which may change the status of the connection.
  *
  * Callers get it as `app.fhir.server` and pass it on to their commands. A call takes no transaction: make it before or
  * after one, never within, because it may take many seconds.

@@ -54,7 +54,7 @@ export async function checkSubscription(parts: Parts, { organizationId, subscrip
 
 async function keep(tx: UnitOfWork, one: FhirSubscription, verdict: 'keep' | 'confirm'): Promise<void> {
   const checkAt = nextCheckTime(one, tx.systemNow);
-  // Without heartbeats the word of the server is all there is to go by.
+  // Without heartbeats only the server's response shows the state.
   const repairAttempts = one.heartbeatSeconds === null ? 0 : one.repairAttempts;
   if (verdict === 'keep' && repairAttempts === one.repairAttempts) return scheduleCheck(tx, one.id, checkAt);
   saveSubscription(tx, { ...one, repairAttempts, status: verdict === 'confirm' ? 'active' : one.status }, { checkAt });

@@ -10,7 +10,7 @@ export function chargePostings(lines: readonly { id: string; charge: number }[])
     ]);
 }
 
-/** Returns the postings that take the charges of a claim back. */
+/** Returns the postings that reverse the charges of a claim. */
 export function chargeVoidPostings(lines: readonly { id: string; charge: number }[]): Posting[] {
   return negated(chargePostings(lines));
 }

@@ -7,7 +7,7 @@ import { patientOf } from '../rest/patient-compartment.ts';
 import { presentVersion, type StoredVersion } from '../store/resources-store.ts';
 import { type Export, findExport, removeExport, versionsAsOf } from './exports-store.ts';
 
-/** Looks that are answered with 202 before the manifest, so that clients have to wait. */
+/** The number of status requests that are answered with 202 before the manifest, so that clients have to poll. */
 const POLLS_BEFORE_READY = 1;
 
 /** Answers the status of an export: 202 while it runs, then its manifest. */

@@ -66,7 +66,7 @@ function coverageResources(patient: PracticePatient, number: number): Resource[]
       id: person,
       active: true,
       patient: beneficiary,
-      // The person is to the patient what the patient is to the subscriber, turned round.
+      // The relationship is the reverse of the patient's relationship to the subscriber.
       relationship: [hl7('v3-RoleCode', subscriber.relationship === 'child' ? 'PRN' : 'SPS')],
       name: [{ family: subscriber.family, given: [subscriber.given] }],
       birthDate: subscriber.birthDate,

@@ -7,7 +7,7 @@ export type PracticePatient = {
   city: string;
   postalCode: string;
   payer: string;
-  /** What follows `SBX-` in the member id, which selects the answers of the sandbox's payer. */
+  /** The member id after `SBX-`, which selects the answers of the sandbox's payer. */
   member: string;
   /** The person who holds the coverage, if it is not the patient. */
   subscriber?: { given: string; family: string; relationship: 'spouse' | 'child'; birthDate: string };

@@ -26,5 +26,5 @@ export type FhirReply = {
 /** The interaction of a request, as named by SMART scopes and faults. */
 export type Interaction = 'read' | 'search' | 'create' | 'update' | 'delete' | 'export';
 
-/** A request for resources of one type, and what it does. */
+/** A request for resources of one type, with its interaction. */
 export type TypedRequest = FhirRequest & { type: string; id: string | null; interaction: Interaction };

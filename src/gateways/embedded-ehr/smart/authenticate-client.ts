@@ -70,7 +70,7 @@ function claimedIssuer(assertion: string): string {
 
 function keySetOf({ fetch }: EhrContext, { jwks, jwksUri }: EhrClient) {
   if (jwks !== null) return createLocalJWKSet(jwks);
-  // A new set for each request: a rotated key is found at once, and the sandbox is not busy.
+  // The key set is fetched for each request, so that a rotated key is found at once; the sandbox has few requests.
   return createRemoteJWKSet(new URL(jwksUri!), { timeoutDuration: 5_000, [customFetch]: fetch as never });
 }
 

@@ -47,7 +47,7 @@ export function allows(granted: readonly string[], interaction: Interaction, typ
   });
 }
 
-/** Returns whether the scopes reach no further than one patient. */
+/** Returns whether the scopes are limited to one patient. */
 export function isPatientOnly(granted: readonly string[]): boolean {
   const contexts = granted.map((text) => parseScope(text)?.context).filter((context) => context !== undefined);
   return contexts.length > 0 && contexts.every((context) => context === 'patient');

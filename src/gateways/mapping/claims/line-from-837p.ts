@@ -8,7 +8,7 @@ import { DRUG_LEFTOVERS, LINE_DATE_LEFTOVERS, LINE_LEFTOVERS, reportLeftovers } 
 const UNIT_TYPES = { UN: 'unit', MJ: 'minute', F2: 'international_unit' } as const;
 const SV1 = { loop: '2400', segmentId: 'SV1' };
 
-/** Reads loop 2400; `index` counts from 0. Null if the line cannot be created, which refuses the claim. */
+/** Reads loop 2400; `index` counts from 0. Returns null if the line cannot be created, which refuses the claim. */
 export function serviceLineFromX12(line: ServiceLine, index: number, problems: ProblemList): ServiceLineInput | null {
   const path = `/serviceLines/${index}`;
   reportLeftovers(line, LINE_LEFTOVERS, problems, path);

@@ -84,7 +84,7 @@ function partyFrom(name: PartyName, path: string, problems: ProblemList) {
   return { organizationName: null, name: personNameFrom(name, PROVIDER_LIMITS, path, problems) };
 }
 
-/** Reads loops 2310A, B and D; undefined without an NPI, because claims identify providers by NPI. */
+/** Reads loops 2310A, B and D; returns undefined without an NPI, because claims identify providers by NPI. */
 export function providerFromX12(
   provider: ClaimProvider | undefined,
   place: { path: string; loop: string; what: string },
@@ -117,7 +117,7 @@ export function facilityFromX12(
   };
 }
 
-/** Reads loops 2000A and 2010AA; null without an NPI, which refuses the claim. */
+/** Reads loops 2000A and 2010AA; returns null without an NPI, which refuses the claim. */
 export function billingProviderFromX12(provider: BillingProvider, problems: ProblemList): BillingProviderInput | null {
   const path = '/billingProvider';
   const place = { loop: '2010AA', segmentId: 'NM1' };

@@ -210,7 +210,7 @@ export const ENTITY_ROLES: Readonly<Record<string, string>> = {
   Y2: 'managed_care_organization',
 };
 
-/** EB13-1. HC covers CPT and HCPCS, which their codes tell apart. */
+/** Reads EB13-1. HC covers CPT and HCPCS, which are distinguished by their codes. */
 export function procedureSystem(qualifier: string, code: string): BenefitService['system'] {
   if (qualifier === 'AD') return 'cdt';
   if (qualifier === 'N4') return 'ndc';

@@ -34,7 +34,7 @@ export function fileSegments(text: string, transactions: readonly Parsed271Trans
 /**
  * Divides the segments that concern one patient between the EB rows of the response and the rest: those of the patient
  * and of the levels above, and the header. Other patients' segments are left out. For a transaction set with one
- * patient, rows and rest together are the whole set. An EB that the reader did not take as a benefit is in the rest.
+ * patient, rows and rest together are the whole set. An EB that the reader did not read as a benefit is in the rest.
  */
 export function divideSegments(
   sets: FileSegments,

@@ -60,7 +60,7 @@ export class RemittanceSurvey {
     this.#damage.add(rule);
   }
 
-  /** Returns the transaction set in our terms, with the sums that do not hold. */
+  /** Returns the transaction set in our terms, with the sums that do not balance. */
   advice(): RemittanceAdvice {
     const { payment, trace, payer, payee } = this.#header;
     const total = this.#balance.check(payment);

@@ -14,7 +14,7 @@ import type { Adjustment, PersonName } from '../../../x12/common.ts';
 import { X12BuildError } from '../../../x12/writing/build-error.ts';
 import { NOT_GIVEN } from './not-given.ts';
 
-/** Party id of both sides of the interchange: nothing of it leaves the service. */
+/** The id of both parties of the interchange, which never leaves the service. */
 const SELF = 'MANUALENTRY';
 /** TRN03, which paper lacks: a 1 and an unassigned tax id. */
 const NO_COMPANY_ID = '1000000000';
@@ -50,7 +50,7 @@ function buildRemittance(input: EnteredRemittanceInput): string {
       groupControlNumber: '1',
       createdAt: input.now,
       usageIndicator: input.livemode ? 'P' : 'T',
-      // An amount may be paid without what a payer's own 835 has to say about it.
+      // An amount may be paid without the details that an 835 of a payer must contain.
       allowUnmetSituations: true,
       remittances: [remittance],
     });

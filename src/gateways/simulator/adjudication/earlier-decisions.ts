@@ -31,7 +31,7 @@ export function correctedNumber({ claim }: ParsedProfessionalClaim): string | nu
 export function decidedClaims(claims: readonly ParsedProfessionalClaim[], directory: Directory) {
   return claims.filter((claim) => {
     const { remittances, outcome, payerAcknowledgment } = scenarioOf(claim, directory);
-    // It is decided when the documents arrive, which name it by the payer's number.
+    // It is decided when its documents arrive, which contain the payer's number.
     if (outcome.outcome === 'information_requested') return payerAcknowledgment?.isAccepted === true;
     return remittances.length > 0 && outcome.outcome !== 'reversed';
   });

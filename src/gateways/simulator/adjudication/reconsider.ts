@@ -66,7 +66,7 @@ function allowedOf(cents: number): number {
 function refusalsOf({ claimStatusCode }: ClaimDecision): IsRefusal {
   return (one) => {
     if (is(PRIOR_PAYER)(one)) return false;
-    // Whatever reason a claim is denied for as a whole, it is a refusal.
+    // If a claim is denied as a whole, every reason counts as a refusal.
     if (claimStatusCode === DENIED) return true;
     return !is(CONTRACTUAL)(one) && !(one.groupCode === 'PR' && COST_SHARES.includes(one.reasonCode));
   };

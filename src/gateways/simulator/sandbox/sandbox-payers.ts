@@ -96,5 +96,5 @@ export const SANDBOX_PAYERS: readonly SandboxPayer[] = [
   }),
 ];
 
-/** Answers every eligibility request with AAA 42 and takes no claims on the wire. */
+/** Answers every eligibility request with AAA 42 and accepts no electronic claims. */
 export const UNAVAILABLE_SANDBOX_PAYER_ID = 'SBX06';

@@ -17,7 +17,7 @@ const outboxId: PathParameter = { kind: 'obx', table: 'outbox_entries', descript
 
 type Described = {
   tag: string;
-  /** What the writes go to: `a partner EHR`. */
+  /** The target of the writes: `a partner EHR`. */
   noun: string;
   connectionId: PathParameter;
   list: ListDeclaration & typeof outboxResource.lists.listPartnerEhrOutbox;

@@ -8,7 +8,7 @@ export async function recordDelivery(tx: UnitOfWork, id: string, answer: Carrier
   const appeal = await lockAppeal(tx, id);
   if (appeal?.delivery == null) return;
   const isAccepted = answer.outcome === 'accepted';
-  // A partner that has accepted an interchange may still reject its content; nothing follows a failure.
+  // A partner that has accepted an interchange may still reject its content; a failure is final.
   const isSettled = appeal.delivery.state === 'failed' || (isAccepted && appeal.delivery.state === 'accepted');
   if (isSettled) return;
   const at = tx.now.toISOString();

@@ -130,7 +130,10 @@ async function postPayment(tx: UnitOfWork, books: LockedBooks, posting: Posting)
   };
 }
 
-/** Returns the match with a suggested claim. No claim has the control number of the payment, or else it would be that one. */
+/**
+ * Returns the match with a suggested claim. The control number of the payment belongs to no claim; otherwise that claim
+ * would be the match.
+ */
 function suspected({ claim, method, confidence, reasons }: RankedCandidate): RemittanceClaim['match'] {
   const codes = reasons.map((code) =>
     code === 'patient_control_number_differs' ? 'patient_control_number_unknown' : code,

@@ -21,7 +21,7 @@ export const CLAIM_WRITE_OFF_REASONS = [...WRITE_OFF_REASONS, ...FURTHER_REASONS
 type WriteOff = {
   scope: (typeof WRITE_OFF_SCOPES)[number];
   reason: (typeof CLAIM_WRITE_OFF_REASONS)[number];
-  /** Cents; all that is open if it is not given. */
+  /** Cents; default: the whole open amount. */
   amount?: number;
   /** Only this line; otherwise the lines in their order. */
   serviceLineId?: string;

@@ -19,7 +19,7 @@ import { accountOfDenial, resolutionPostings } from './resolution-postings.ts';
 type ResolveInput = {
   type: 'write_off' | 'bill_patient';
   reasonCode?: WriteOffReason;
-  /** Cents to write off; all that is open if it is not given. */
+  /** Cents to write off; default: the whole open amount. */
   amount?: number;
   waiverDocumentId?: string;
   note?: string;

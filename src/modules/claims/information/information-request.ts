@@ -71,7 +71,7 @@ export function settleInformationAnswer(
   const { informationRequest: request } = claim;
   const delivery = request?.answer?.delivery;
   if (!request?.answer || !delivery) return claim;
-  // A partner that has accepted an interchange may still reject its content; nothing follows a failure.
+  // A partner that has accepted an interchange may still reject its content; a failure is final.
   if (delivery.state === 'failed' || delivery.state === outcome.state) return claim;
   const { state, reason, trackingNumber = request.answer.trackingNumber } = outcome;
   const answer = { ...request.answer, trackingNumber, delivery: { state, at: now.toISOString(), reason } };

@@ -58,7 +58,8 @@ export function admissionOf(
   inspection: Pick<FileInspection, 'isX12' | 'isComplete'>,
   { byteCount, isShared, mayGrow, isReport = false, defect }: Arriving,
 ): Admission {
-  // The gateway has found it. There is nothing to wait for, unless the file may look so because it is not whole yet.
+  // The gateway has found it. There is nothing to wait for, unless the file may have this defect because it is
+  // incomplete.
   if (defect !== undefined) {
     return { status: mayGrow && UNCHANGED_MS[defect] > 0 ? 'incomplete' : 'quarantined', reason: defect };
   }

@@ -90,7 +90,7 @@ export async function selectListed(reader: TenantReader, listing: Listing): Prom
 
 /** The data of the record of files and of the mailbox about a file that was read. */
 export type Arrival = {
-  /** The file that this content has effects by. */
+  /** The file by which this content has taken effect. */
   same: { id: string; path: string; modifiedAt: Date | null } | null;
   /** Whether files of the mailbox can be for organizations other than its owner. */
   isShared: boolean;

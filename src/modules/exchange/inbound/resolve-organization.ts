@@ -39,7 +39,7 @@ export async function resolveOrganization(
   return senders.length === 1 ? senders[0]! : null;
 }
 
-/** A NPI and a tax id that name different organizations decide nothing. */
+/** If the NPI and the tax id name different organizations, the transaction set is not assigned. */
 function byPayee(
   candidates: readonly Candidate[],
   { payeeNpi, payeeTaxId }: RoutingKeys,

@@ -68,7 +68,7 @@ const DUE = `, acknowledgment_due_at = (
     when p.acknowledgment_minutes is null then $14::integer else (p.acknowledgment_minutes ->> $13)::integer end)
   from trading_partners p where p.organization_id = $1 and p.id = i.trading_partner_id)`;
 
-/** Writes when the next attempt is due, and leaves a running attempt alone. */
+/** Writes when the next attempt is due, without affecting a running attempt. */
 export function planAttempt(
   tx: UnitOfWork,
   { id, nextAttemptAt, delayedSince }: Pick<Interchange, 'id' | 'nextAttemptAt' | 'delayedSince'>,

@@ -25,7 +25,9 @@ export type StoredConnection = ConnectionRow & {
   poll_cursor: string | null;
 };
 
-/** Takes the poll of a connection until `until`; null if another process has taken it, or it was closed meanwhile. */
+/**
+ * Claims the poll of a connection until `until`; null if another process has claimed it, or it was closed meanwhile.
+ */
 export async function takePoll(tx: UnitOfWork, id: string, until: Date): Promise<StoredConnection | null> {
   const rows = await tx.query<StoredConnection>(
     `update payer_connections set next_poll_at = $3
@@ -82,7 +84,7 @@ export function noteSuccess(tx: UnitOfWork, tradingPartnerId: string): void {
   );
 }
 
-/** `earlier`: why the connection failed the time before. */
+/** `earlier`: the cause of the previous failure. */
 type CountedFailure = { id: string; failures: number; earlier: string | null };
 
 /** Records a failure of a partner's connection with its cause as a code. Returns the number of consecutive failures. */

@@ -1,6 +1,6 @@
 import type { GatewayConnection } from '../payer-gateway.ts';
 
-/** Whose mailbox, and by which partner it is reached. */
+/** The owner of a mailbox, and the partner by which it is reached. */
 export type MailboxOwner = { organizationId: string; tradingPartnerId: string };
 
 /** A connection with all that its gateway needs to use it. */
@@ -17,11 +17,11 @@ export type OpenedConnection = MailboxOwner & {
 /** A file as a partner lists it. One without a time cannot be recognized by its listing. */
 export type ListedFile = { path: string; byteCount: number; modifiedAt: Date | null };
 
-/** How a poll of a mailbox went. */
+/** The result of a poll of a mailbox. */
 export type PollOutcome =
   /** `isMore`: further files wait, so that it is polled again at once. */
   | { outcome: 'listed'; isMore: boolean }
-  /** Another process picks the mailbox up at the moment. */
+  /** Another process is picking the mailbox up. */
   | { outcome: 'busy' }
   /** `reason`: a code, never the partner's text. */
   | { outcome: 'failed'; reason: string };

@@ -1,7 +1,7 @@
 /** How the segments of an outbound interchange are written. */
 type X12Delimiters = { element: string; component: string; repetition: string; segment: string };
 
-/** Whom an organization exchanges X12 with, and how. */
+/** A party with which an organization exchanges X12, and the settings for it. */
 export type TradingPartner = {
   id: string;
   name: string;
@@ -72,7 +72,7 @@ const SENDER_BODY_CHARACTERS = 13;
 
 /**
  * Returns ISA06 of an organization: 15 characters of upper-case letters and digits. The end of an id is random, so 13
- * characters of it are as good as unique.
+ * characters of it are practically unique.
  */
 export function interchangeSenderIdOf(organizationId: string): string {
   return SENDER_PREFIX + organizationId.slice(-SENDER_BODY_CHARACTERS).toUpperCase();
