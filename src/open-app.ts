@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import { openEncryption } from './database/encryption.ts';
-import type { JobName } from './database/job-names.ts';
+import type { JobName } from './database/job-declaration.ts';
 import { openJobQueue } from './database/job-queue.ts';
 import { createPool, type Pool } from './database/pool.ts';
 import { ListeningReferenceCache } from './database/reference-cache.ts';
@@ -23,6 +23,7 @@ import { openEncryptedContents } from './modules/exchange/outbound/encrypted-con
 import { openConnections } from './modules/exchange/partners/open-connections.ts';
 import { openQuestionNumbers } from './modules/exchange/real-time/number-questions.ts';
 import { openRealTime } from './modules/exchange/real-time/real-time.ts';
+import { JOBS } from './modules/jobs.ts';
 import { boundedErrors } from './observability/bounded-errors.ts';
 import { readinessProbe } from './observability/readiness.ts';
 import { openTelemetry } from './observability/telemetry.ts';
@@ -87,6 +88,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
   const telemetry = await openTelemetry({ pool, now: () => clock.now(), logger, isTraced, metricsToken });
   const jobErrors = boundedErrors((error, omitted) => logger.warn({ ...errorFields(error), omitted }, 'jobs.error'));
   const jobs = await openJobQueue({
+    jobs: JOBS,
     pool,
     observe: telemetry.jobs,
     supervise: options.supervise,

@@ -2,7 +2,7 @@ import type { Database } from './database/database.ts';
 import type { Encryption } from './database/encryption.ts';
 import type { Enqueue } from './database/enqueue.ts';
 import type { EventFollower } from './database/event-follower.ts';
-import type { JobName } from './database/job-names.ts';
+import type { JobName } from './database/job-declaration.ts';
 import { NO_NUMBER_FLOOR, type NumberFloor } from './database/number-floor.ts';
 import type { Pool } from './database/pool.ts';
 import { NO_CACHE, type ReferenceCache } from './database/reference-cache.ts';

@@ -20,6 +20,7 @@ import { CONNECTION_TIMEOUT_MS, createPool, type Pool } from './database/pool.ts
 import { settledAt } from './database/settled-migration.ts';
 import { seedSandboxPayers } from './gateways/simulator/sandbox/seed-payers.ts';
 import { PACKED_EVENTS } from './modules/events/event-data.ts';
+import { JOBS } from './modules/jobs.ts';
 import { type LogOutput, openLogger } from './observability/logger.ts';
 import { openDatabase } from './open-database.ts';
 import { StartError } from './start-error.ts';
@@ -142,7 +143,7 @@ async function migrateJobs(adminUrl: string): Promise<void> {
   try {
     // Processes that start together take turns.
     await client.query('select pg_advisory_lock(7200003)');
-    await migrateJobQueue(adminUrl, (sql) => client.query(sql));
+    await migrateJobQueue(adminUrl, JOBS, (sql) => client.query(sql));
   } finally {
     await client.end();
   }

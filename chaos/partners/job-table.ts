@@ -1,5 +1,5 @@
 import type { Enqueue } from '../../src/database/enqueue.ts';
-import type { JobName, JobPayloads } from '../../src/database/job-names.ts';
+import type { JobName, JobPayloads } from '../../src/database/job-declaration.ts';
 import type { Pool } from '../../src/database/pool.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
 

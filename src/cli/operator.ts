@@ -3,6 +3,7 @@ import { openJobQueue } from '../database/job-queue.ts';
 import { readTogether, transact, type UnitOfWork } from '../database/transaction.ts';
 import type { TransactionOptions } from '../database/transaction-options.ts';
 import { isId } from '../kernel/ids.ts';
+import { JOBS } from '../modules/jobs.ts';
 import { findOrganization, listAllOrganizations } from '../modules/organizations/find-organizations.ts';
 import type { Organization } from '../modules/organizations/organization.ts';
 import { CommandError, type Options, UsageError } from './command.ts';
@@ -53,7 +54,13 @@ export async function withOperatorJobs<T>(
   work: (tx: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   const ignore = () => undefined;
-  const jobs = await openJobQueue({ pool: database.pool, supervise: false, onError: ignore, onFailure: ignore });
+  const jobs = await openJobQueue({
+    pool: database.pool,
+    jobs: JOBS,
+    supervise: false,
+    onError: ignore,
+    onFailure: ignore,
+  });
   try {
     const options = { ...operatorTransaction(organizationId), isRealTime: true } as const;
     return await transact({ ...database, enqueue: jobs.enqueue }, options, work);

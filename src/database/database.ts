@@ -3,7 +3,7 @@ import type { SandboxValues } from '../kernel/sandbox-values.ts';
 import type { FlushContributor } from './contributor.ts';
 import type { Enqueue } from './enqueue.ts';
 import type { EventFollower } from './event-follower.ts';
-import type { JobName } from './job-names.ts';
+import type { JobName } from './job-declaration.ts';
 import type { NumberFloor } from './number-floor.ts';
 import type { Pool } from './pool.ts';
 import type { ReferenceCache } from './reference-cache.ts';

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { JobName } from './job-names.ts';
 import type { Pool } from './pool.ts';
 
 /**
@@ -11,9 +10,9 @@ const ERROR_PAUSE_MS = 2_000;
 
 type DueJobsOptions = {
   pool: Pool;
-  names: readonly JobName[];
+  names: readonly string[];
   /** Called with the queues that have due jobs. */
-  onDue: (names: readonly JobName[]) => void;
+  onDue: (names: readonly string[]) => void;
   onError: (error: Error) => void;
 };
 
@@ -46,8 +45,8 @@ async function watch(options: DueJobsOptions, signal: AbortSignal): Promise<void
 }
 
 /** The conditions are those of pg-boss's own query and of its partial index. */
-async function selectDue({ pool, names }: DueJobsOptions): Promise<JobName[]> {
-  const { rows } = await pool.query<{ name: JobName }>({
+async function selectDue({ pool, names }: DueJobsOptions): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>({
     name: 'due-jobs',
     text: `select q.name from unnest($1::text[]) as q(name)
       where exists (select 1 from pgboss.job j

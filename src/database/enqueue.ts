@@ -1,4 +1,4 @@
-import type { JobName, JobPayloads } from './job-names.ts';
+import type { JobName, JobPayloads } from './job-declaration.ts';
 
 export type Enqueue = <N extends JobName>(
   execute: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>,

@@ -1,4 +1,4 @@
-import type { JobName, JobPayloads } from './job-names.ts';
+import type { JobName, JobPayloads } from './job-declaration.ts';
 import type { Select } from './one-message.ts';
 import type { TransactionOptions } from './transaction-options.ts';
 

@@ -6,7 +6,7 @@ import type { AuditInput, Collected, EventInput } from './contributor.ts';
 import type { Database } from './database.ts';
 import type { EnqueueOptions } from './enqueue.ts';
 import { foldWrites, type Write } from './fold-writes.ts';
-import type { JobName, JobPayloads } from './job-names.ts';
+import type { JobName, JobPayloads } from './job-declaration.ts';
 import type { NumberFloor } from './number-floor.ts';
 import { isSafeLiteral, type Select, selectTogether } from './one-message.ts';
 import type { Connection, Pool } from './pool.ts';

@@ -22,6 +22,8 @@ import { advanceTestClockTask } from './tasks/advance-test-clock.ts';
 import { answerSandboxAppealTask } from './tasks/answer-sandbox-appeal.ts';
 import { checkFhirSubscriptionTask } from './tasks/check-fhir-subscription.ts';
 import { checkPriorAuthorizationTask } from './tasks/check-prior-authorization.ts';
+import { checkSlaClockTask } from './tasks/check-sla-clock.ts';
+import { checkWorkClockTask } from './tasks/check-work-clock.ts';
 import { closeBatchTask } from './tasks/close-batch.ts';
 import { deliverAppealTask } from './tasks/deliver-appeal.ts';
 import { draftSecondaryClaimTask } from './tasks/draft-secondary-claim.ts';
@@ -35,8 +37,6 @@ import { readPartnerResourceTask } from './tasks/read-partner-resource.ts';
 import { recoverFhirEventsTask } from './tasks/recover-fhir-events.ts';
 import { removeFhirSubscriptionsTask } from './tasks/remove-fhir-subscriptions.ts';
 import { replayEventsTask } from './tasks/replay-events.ts';
-import { ringSlaClockTask } from './tasks/ring-sla-clock.ts';
-import { ringWorkClockTask } from './tasks/ring-work-clock.ts';
 import { runEligibilityBatchTask } from './tasks/run-eligibility-batch.ts';
 import { runEligibilityCheckTask } from './tasks/run-eligibility-check.ts';
 import { runEligibilityPolicyTask } from './tasks/run-eligibility-policy.ts';
@@ -134,8 +134,8 @@ function handlersFor(app: App, { sender, mailer }: WorkerParts): JobHandlers {
     'remove-fhir-subscriptions': removeFhirSubscriptionsTask(app),
     'check-fhir-subscription': checkFhirSubscriptionTask(app),
     'recover-fhir-events': recoverFhirEventsTask(app),
-    'ring-work-clock': ringWorkClockTask(app),
-    'ring-sla-clock': ringSlaClockTask(app),
+    'check-work-clock': checkWorkClockTask(app),
+    'check-sla-clock': checkSlaClockTask(app),
     'run-fhir-sync': runFhirSyncTask(app),
     'fetch-fhir-document': fetchFhirDocumentTask(app),
     'check-prior-authorization': checkPriorAuthorizationTask(app),

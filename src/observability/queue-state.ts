@@ -1,6 +1,6 @@
-import { JOB_NAMES } from '../database/job-names.ts';
 import type { Pool } from '../database/pool.ts';
 import { idInstant } from '../kernel/ids.ts';
+import { JOB_NAMES, jobNameOf } from '../modules/jobs.ts';
 
 export type QueueState = { queue: string; depth: number; oldestAgeSeconds: number };
 
@@ -52,10 +52,13 @@ async function readQueues(pool: Pool, now: Date): Promise<QueueState[]> {
       (queue) => [queue, { queue, depth: 0, oldestAgeSeconds: 0 }],
     ),
   );
-  for (const { queue, depth, oldest } of rows) {
+  for (const { queue: stored, depth, oldest } of rows) {
+    const state = states.get(jobNameOf(stored));
     // Internal queues of pg-boss are not shown.
-    if (!states.has(queue)) continue;
-    states.set(queue, { queue, depth, oldestAgeSeconds: oldest ? ageSeconds(now, oldest) : 0 });
+    if (state === undefined) continue;
+    // Jobs under a former name are counted with those under the present one.
+    state.depth += depth;
+    state.oldestAgeSeconds = Math.max(state.oldestAgeSeconds, oldest ? ageSeconds(now, oldest) : 0);
   }
   const unsealed = await pool.query<{ depth: number; oldest: string | null }>(
     'select count(*)::int as depth, min(entry_id) as oldest from audit_unsealed',

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Database } from '../../src/database/database.ts';
 import { type Encryption, openEncryption } from '../../src/database/encryption.ts';
 import type { Enqueue } from '../../src/database/enqueue.ts';
-import type { JobName, JobPayloads } from '../../src/database/job-names.ts';
+import type { JobName, JobPayloads } from '../../src/database/job-declaration.ts';
 import { readerOf, readTogether, transact, type UnitOfWork } from '../../src/database/transaction.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 import type { Claim } from '../../src/modules/claims/claim.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backUp } from '../../chaos/parts/backup.ts';
-import type { JobPayloads } from '../../src/database/job-names.ts';
+import type { JobPayloads } from '../../src/database/job-declaration.ts';
 import { openFileJournal } from '../../src/gateways/transport-journal/file-journal.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
 import {

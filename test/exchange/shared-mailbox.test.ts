@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../src/database/database.ts';
 import { type Encryption, openEncryption } from '../../src/database/encryption.ts';
 import type { Enqueue } from '../../src/database/enqueue.ts';
-import type { JobName, JobPayloads } from '../../src/database/job-names.ts';
+import type { JobName, JobPayloads } from '../../src/database/job-declaration.ts';
 import { readTogether } from '../../src/database/transaction.ts';
 import { openPayerMapping } from '../../src/gateways/mapping/payer-mapping.ts';
 import { assignPayerFile } from '../../src/modules/exchange/inbound/assign-payer-file.ts';

@@ -5,6 +5,7 @@ import { migrateJobQueue } from '../../src/database/job-queue.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createPool } from '../../src/database/pool.ts';
 import { seedSandboxPayers } from '../../src/gateways/simulator/sandbox/seed-payers.ts';
+import { JOBS } from '../../src/modules/jobs.ts';
 
 export const TEMPLATE_PREFIX = 'rcm_test_';
 export const TEST_MASTER_KEY = Buffer.alloc(32, 7);
@@ -37,7 +38,7 @@ export async function prepareTemplate(adminUrl: string): Promise<string> {
   await migrate({ adminUrl: url, serviceRole: { name: TEST_SERVICE_ROLE, password }, log: () => undefined });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await migrateJobQueue(url, (sql) => client.query(sql));
+  await migrateJobQueue(url, JOBS, (sql) => client.query(sql));
   await client.end();
   const pool = createPool({ url, size: 1, applicationName: 'rcm test', onError: () => undefined });
   await seedSandboxPayers(pool, new Date('2026-01-05T12:00:00Z'));

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { JOB_NAMES } from '../../src/database/job-names.ts';
 import type { JobHandlers } from '../../src/database/job-queue.ts';
+import { JOB_NAMES } from '../../src/modules/jobs.ts';
 import { openTestApp } from '../helpers/app.ts';
 
 test('while the database is down the job queue reports it once a second, not at each poll', async () => {

@@ -3,6 +3,8 @@ import { createWebhookSender } from '../../src/gateways/webhook-sender.ts';
 import { type AdvanceParts, advanceTestClockTask } from '../../src/jobs/tasks/advance-test-clock.ts';
 import { answerSandboxAppealTask } from '../../src/jobs/tasks/answer-sandbox-appeal.ts';
 import { checkPriorAuthorizationTask } from '../../src/jobs/tasks/check-prior-authorization.ts';
+import { checkSlaClockTask } from '../../src/jobs/tasks/check-sla-clock.ts';
+import { checkWorkClockTask } from '../../src/jobs/tasks/check-work-clock.ts';
 import { closeBatchTask } from '../../src/jobs/tasks/close-batch.ts';
 import { deliverAppealTask } from '../../src/jobs/tasks/deliver-appeal.ts';
 import { draftSecondaryClaimTask } from '../../src/jobs/tasks/draft-secondary-claim.ts';
@@ -10,8 +12,6 @@ import { expireReviewTask } from '../../src/jobs/tasks/expire-review.ts';
 import { polishAppealTask } from '../../src/jobs/tasks/polish-appeal.ts';
 import { processInterchangeTask } from '../../src/jobs/tasks/process-interchange.ts';
 import { replayEventsTask } from '../../src/jobs/tasks/replay-events.ts';
-import { ringSlaClockTask } from '../../src/jobs/tasks/ring-sla-clock.ts';
-import { ringWorkClockTask } from '../../src/jobs/tasks/ring-work-clock.ts';
 import { runEligibilityBatchTask } from '../../src/jobs/tasks/run-eligibility-batch.ts';
 import { runEligibilityCheckTask } from '../../src/jobs/tasks/run-eligibility-check.ts';
 import { runEligibilityPolicyTask } from '../../src/jobs/tasks/run-eligibility-policy.ts';
@@ -190,8 +190,8 @@ export function handlersOf({ app }: TestApp): AdvanceParts['handlers'] {
     'polish-appeal': polishAppealTask(app),
     'expire-review': expireReviewTask(app),
     'remove-fhir-subscriptions': async () => undefined,
-    'ring-work-clock': ringWorkClockTask(app),
-    'ring-sla-clock': ringSlaClockTask(app),
+    'check-work-clock': checkWorkClockTask(app),
+    'check-sla-clock': checkSlaClockTask(app),
     'send-outbox': sendOutboxTask(app),
   };
 }

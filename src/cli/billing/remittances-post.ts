@@ -14,6 +14,7 @@ import {
   type UploadOptions,
   uploadProgress,
 } from '../../modules/exchange/inbound/receive-upload.ts';
+import { JOBS } from '../../modules/jobs.ts';
 import { listRemittancesOfFile } from '../../modules/remittances/find-remittances.ts';
 import { presentRemittance } from '../../modules/remittances/present-remittance.ts';
 import { TRANSACTION_HANDLERS } from '../../open-exchange.ts';
@@ -45,7 +46,7 @@ export const remittancesPost: Command = {
       const { id: organizationId } = await chosenOrganization(runtime.database, options);
       const encryption = await openEncryption(pool, runtime.masterKey, new Date());
       const ignore = () => undefined;
-      const jobs = await openJobQueue({ pool, supervise: false, onError: ignore, onFailure: ignore });
+      const jobs = await openJobQueue({ pool, jobs: JOBS, supervise: false, onError: ignore, onFailure: ignore });
       try {
         const database = { ...runtime.database, enqueue: jobs.enqueue };
         const mapping = openPayerMapping(encryption);

@@ -3,6 +3,7 @@ import { openJobQueue } from '../../database/job-queue.ts';
 import { openJournalReader } from '../../gateways/transport-journal/journal-reader.ts';
 import { listForgotten, type Reconciled, reconcileJournal } from '../../modules/exchange/journal/reconcile-journal.ts';
 import type { JournalEntry } from '../../modules/exchange/journal/transport-journal.ts';
+import { JOBS } from '../../modules/jobs.ts';
 import { openPayers, restoredKinds, TRANSACTION_HANDLERS } from '../../open-exchange.ts';
 import { type InterruptibleRuntime, withServicePool } from '../../runtime.ts';
 import { type Command, CommandError } from '../command.ts';
@@ -55,7 +56,13 @@ async function forgottenIn(journal: Journal, { database, config }: Interruptible
 async function recoverFrom(journal: Journal, runtime: InterruptibleRuntime): Promise<Reconciled> {
   const { database, masterKey, config } = runtime;
   const ignore = () => undefined;
-  const jobs = await openJobQueue({ pool: database.pool, supervise: false, onError: ignore, onFailure: ignore });
+  const jobs = await openJobQueue({
+    pool: database.pool,
+    jobs: JOBS,
+    supervise: false,
+    onError: ignore,
+    onFailure: ignore,
+  });
   try {
     const encryption = await openEncryption(database.pool, masterKey, new Date());
     const { mapping } = openPayers(config, { database, encryption });

@@ -1,7 +1,7 @@
-import type { JobName } from '../../database/job-names.ts';
 import type { Select } from '../../database/one-message.ts';
 import type { TestClocks } from '../../database/test-clocks.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { JOBS } from '../jobs.ts';
 
 /** Selects the time of the organization's test clock. */
 const CLOCK = `select frozen_at from test_clocks where organization_id = $1 and scope = 'organization'`;
@@ -26,28 +26,6 @@ const RESOURCES_LOCK = 7_200_015;
 const RESOURCES_SHARED = `select pg_advisory_xact_lock_shared(${RESOURCES_LOCK}, hashtext($1))`;
 const RESOURCES_ALONE = `select pg_advisory_xact_lock(${RESOURCES_LOCK}, hashtext($1))`;
 
-/** Jobs that use an organization's test clock. Mail and imports run in real time. */
-const CLOCKED_JOBS: ReadonlySet<JobName> = new Set<JobName>([
-  'close-batch',
-  'transmit-interchange',
-  'process-interchange',
-  'replay-events',
-  'run-eligibility-check',
-  'run-eligibility-batch',
-  'run-eligibility-policy',
-  'expire-review',
-  'ring-work-clock',
-  'ring-sla-clock',
-  'check-prior-authorization',
-  'send-authorization-documents',
-  'send-claim-information',
-  'answer-sandbox-appeal',
-  'draft-secondary-claim',
-  'deliver-appeal',
-  'polish-appeal',
-  'send-outbox',
-]);
-
 /** The test clocks of a sandbox, for its transactions and readers. */
 export const TEST_CLOCKS: TestClocks = {
   shareResources: ({ organizationId, isAlone }) => ({
@@ -67,7 +45,7 @@ export const TEST_CLOCKS: TestClocks = {
   },
   look: (organizationId) => ({ text: CLOCK, values: [organizationId] }),
   seen: (rows) => (rows?.[0] as { frozen_at: Date } | undefined)?.frozen_at ?? null,
-  runsByClock: (name) => CLOCKED_JOBS.has(name),
+  runsByClock: (name) => JOBS[name].isClocked === true,
   enqueue: async (tx, { name, payload, dueAt }) => {
     await tx.query('insert into test_clock_jobs (organization_id, name, payload, due_at) values ($1, $2, $3, $4)', [
       tx.organizationId,

@@ -1,4 +1,4 @@
-import type { JobName, JobPayloads } from '../../database/job-names.ts';
+import type { JobName, JobPayloads } from '../../database/job-declaration.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { type ClockJob, deleteClockJob, findNextClockJob, postponeClockJob } from './clock-jobs-store.ts';
 import type { DueSource } from './due-source.ts';

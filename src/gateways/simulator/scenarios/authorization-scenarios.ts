@@ -52,11 +52,11 @@ function authorizationBody(): Record<string, unknown> {
   };
 }
 
-const told = (type: string, afterSeconds = 0): ScenarioEvent => ({
+const authorizationEvent = (type: string, afterSeconds = 0): ScenarioEvent => ({
   ...event(`prior_auth.${type}`, afterSeconds),
   resource: 'prior_authorization',
 });
-const SUBMITTED = told('submitted');
+const SUBMITTED = authorizationEvent('submitted');
 
 /** Saves the questions of the payer, and answers two of them. */
 const ANSWERS: ScenarioRequest[] = [
@@ -113,7 +113,7 @@ export const AUTHORIZATION_SCENARIOS: readonly Scenario[] = [
     memberId: 'SBX-PA.APPROVE-0101',
     until: 0,
     becomes: { '/status': 'approved', '/decision/actionCode': 'A1', '/usage/remainingUnits': '4' },
-    events: [SUBMITTED, told('approved')],
+    events: [SUBMITTED, authorizationEvent('approved')],
   }),
   authorizationScenario({
     id: 'authorization-approved-in-part',
@@ -121,7 +121,7 @@ export const AUTHORIZATION_SCENARIOS: readonly Scenario[] = [
     memberId: 'SBX-PA.PARTIAL-0102',
     until: 0,
     becomes: { '/status': 'partially_approved', '/decision/actionCode': 'A2', '/usage/authorizedUnits': '2' },
-    events: [SUBMITTED, told('approved')],
+    events: [SUBMITTED, authorizationEvent('approved')],
   }),
   authorizationScenario({
     id: 'authorization-modified',
@@ -129,7 +129,7 @@ export const AUTHORIZATION_SCENARIOS: readonly Scenario[] = [
     memberId: 'SBX-PA.MODIFY-0103',
     until: 0,
     becomes: { '/status': 'partially_approved', '/decision/outcome': 'modified' },
-    events: [SUBMITTED, told('approved')],
+    events: [SUBMITTED, authorizationEvent('approved')],
   }),
   authorizationScenario({
     id: 'authorization-denied',
@@ -138,7 +138,7 @@ export const AUTHORIZATION_SCENARIOS: readonly Scenario[] = [
     memberId: 'SBX-PA.DENY.MEDICAL_NECESSITY-0104',
     until: 0,
     becomes: { '/status': 'denied', '/decision/denialReasons/0/category': 'medical_necessity' },
-    events: [SUBMITTED, told('denied')],
+    events: [SUBMITTED, authorizationEvent('denied')],
   }),
   authorizationScenario({
     id: 'authorization-not-required',
@@ -146,7 +146,7 @@ export const AUTHORIZATION_SCENARIOS: readonly Scenario[] = [
     memberId: 'SBX-PA.NOTREQUIRED-0105',
     until: 0,
     becomes: { '/status': 'not_required', '/decision/actionCode': 'NA' },
-    events: [SUBMITTED, told('not_required')],
+    events: [SUBMITTED, authorizationEvent('not_required')],
   }),
   authorizationScenario({
     id: 'authorization-pended',
@@ -154,7 +154,7 @@ export const AUTHORIZATION_SCENARIOS: readonly Scenario[] = [
     memberId: 'SBX-PA.PEND.48.APPROVE-0106',
     until: 3 * DAY,
     becomes: { '/status': 'approved', '/clock/overdue': false },
-    events: [SUBMITTED, told('pended'), told('approved', 48 * HOUR)],
+    events: [SUBMITTED, authorizationEvent('pended'), authorizationEvent('approved', 48 * HOUR)],
   }),
   authorizationScenario({
     id: 'authorization-questions',
@@ -163,7 +163,12 @@ export const AUTHORIZATION_SCENARIOS: readonly Scenario[] = [
     onceSent: ANSWERS,
     until: DAY,
     becomes: { '/status': 'denied' },
-    events: [SUBMITTED, told('questions_received'), told('answers_submitted'), told('denied', 4 * HOUR)],
+    events: [
+      SUBMITTED,
+      authorizationEvent('questions_received'),
+      authorizationEvent('answers_submitted'),
+      authorizationEvent('denied', 4 * HOUR),
+    ],
   }),
   authorizationScenario({
     id: 'authorization-conditional-question',
@@ -172,7 +177,12 @@ export const AUTHORIZATION_SCENARIOS: readonly Scenario[] = [
     onceSent: BRANCH,
     until: DAY,
     becomes: { '/status': 'approved' },
-    events: [SUBMITTED, told('questions_received'), told('answers_submitted'), told('approved', 4 * HOUR)],
+    events: [
+      SUBMITTED,
+      authorizationEvent('questions_received'),
+      authorizationEvent('answers_submitted'),
+      authorizationEvent('approved', 4 * HOUR),
+    ],
   }),
   authorizationScenario({
     id: 'authorization-overdue',
@@ -180,7 +190,7 @@ export const AUTHORIZATION_SCENARIOS: readonly Scenario[] = [
     memberId: 'SBX-PA.NODECISION-0109',
     until: 8 * DAY,
     becomes: { '/status': 'submitted', '/clock/overdue': true, '/clock/basis': 'cms_0057f' },
-    events: [SUBMITTED, told('overdue', 7 * DAY)],
+    events: [SUBMITTED, authorizationEvent('overdue', 7 * DAY)],
   }),
   authorizationScenario({
     id: 'authorization-call-the-payer',
@@ -188,7 +198,7 @@ export const AUTHORIZATION_SCENARIOS: readonly Scenario[] = [
     memberId: 'SBX-PA.CONTACT-0110',
     until: 0,
     becomes: { '/status': 'pended', '/contactPayer': true, '/nextAction': 'call_payer' },
-    events: [SUBMITTED, told('pended')],
+    events: [SUBMITTED, authorizationEvent('pended')],
   }),
   authorizationScenario({
     id: 'authorization-channel-fails',
@@ -196,7 +206,7 @@ export const AUTHORIZATION_SCENARIOS: readonly Scenario[] = [
     memberId: 'SBX-PA.FAIL-0111',
     until: 0,
     becomes: { '/status': 'failed', '/statusReason/code': 'transmission_failed' },
-    events: [event('interchange.failed'), told('failed')],
+    events: [event('interchange.failed'), authorizationEvent('failed')],
   }),
   authorizationScenario({
     id: 'authorization-decided-on-request',
@@ -212,6 +222,6 @@ export const AUTHORIZATION_SCENARIOS: readonly Scenario[] = [
     ],
     until: 0,
     becomes: { '/status': 'denied', '/decision/denialReasons/0/category': 'not_covered' },
-    events: [SUBMITTED, told('denied')],
+    events: [SUBMITTED, authorizationEvent('denied')],
   }),
 ];

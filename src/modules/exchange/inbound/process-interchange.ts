@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/database.ts';
 import type { Encryption } from '../../../database/encryption.ts';
-import type { JobPayloads } from '../../../database/job-names.ts';
+import type { JobPayloads } from '../../../database/job-declaration.ts';
 import type { JobAttempt } from '../../../database/job-queue.ts';
 import { readerOf, transact, type UnitOfWork } from '../../../database/transaction.ts';
 import { ArrivalFirstError, settleTransmitted } from '../outbound/settle-outbound.ts';

@@ -1,4 +1,4 @@
-import type { JobPayloads } from '../../../database/job-names.ts';
+import type { JobPayloads } from '../../../database/job-declaration.ts';
 import { readerOf, readTogether, transact, type UnitOfWork } from '../../../database/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { assignFileSets } from './assign-file-sets.ts';

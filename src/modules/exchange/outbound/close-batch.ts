@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/database.ts';
 import type { Encryption } from '../../../database/encryption.ts';
-import type { JobPayloads } from '../../../database/job-names.ts';
+import type { JobPayloads } from '../../../database/job-declaration.ts';
 import { transact, type UnitOfWork } from '../../../database/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
 import { newId } from '../../../kernel/ids.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/database.ts';
 import type { Encryption } from '../../../database/encryption.ts';
-import type { JobPayloads } from '../../../database/job-names.ts';
+import type { JobPayloads } from '../../../database/job-declaration.ts';
 import { transact, type UnitOfWork } from '../../../database/transaction.ts';
 import type { FileMapping } from '../inbound/file-mapping.ts';
 import { recordRealTimeAnswer } from '../inbound/record-real-time-answer.ts';

@@ -84,5 +84,5 @@ export async function queueNextCheck(tx: UnitOfWork, item: WorkItem): Promise<vo
   const at = nextDueAt(item.sla);
   if (at === null) return;
   const delayMs = Math.max(0, new Date(at).getTime() - tx.now.getTime());
-  await tx.enqueue('ring-work-clock', { organizationId: tx.organizationId, workItemId: item.id }, { delayMs });
+  await tx.enqueue('check-work-clock', { organizationId: tx.organizationId, workItemId: item.id }, { delayMs });
 }

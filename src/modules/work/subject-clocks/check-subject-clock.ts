@@ -37,7 +37,7 @@ export async function queueNextSlaCheck(tx: UnitOfWork, clock: SlaClock): Promis
   const at = nextSlaDueAt(clock);
   if (at === null) return;
   const delayMs = Math.max(0, new Date(at).getTime() - tx.now.getTime());
-  await tx.enqueue('ring-sla-clock', { organizationId: tx.organizationId, clockId: clock.id }, { delayMs });
+  await tx.enqueue('check-sla-clock', { organizationId: tx.organizationId, clockId: clock.id }, { delayMs });
 }
 
 const ACTIONS = { warn: 'sla_clock.at_risk', breach: 'sla_clock.breached', step: 'sla_clock.escalated' } as const;

@@ -4,9 +4,9 @@ import { transact } from '../../database/transaction.ts';
 import { checkWorkClock } from '../../modules/work/sla/check-work-clock.ts';
 
 /** Warns about a work item, or records that its service level is breached, at the due time. */
-export function ringWorkClockTask(app: App): JobHandlers['ring-work-clock'] {
+export function checkWorkClockTask(app: App): JobHandlers['check-work-clock'] {
   return async ({ organizationId, workItemId }) => {
-    const actor = { type: 'system', id: 'ring-work-clock' } as const;
+    const actor = { type: 'system', id: 'check-work-clock' } as const;
     await transact(app.database, { organizationId, actor }, (tx) => checkWorkClock(tx, workItemId));
   };
 }

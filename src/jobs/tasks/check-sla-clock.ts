@@ -4,9 +4,9 @@ import { transact } from '../../database/transaction.ts';
 import { checkSubjectClock } from '../../modules/work/subject-clocks/check-subject-clock.ts';
 
 /** Warns about a claim, authorization, denial or appeal, or records that its service level is breached. */
-export function ringSlaClockTask(app: App): JobHandlers['ring-sla-clock'] {
+export function checkSlaClockTask(app: App): JobHandlers['check-sla-clock'] {
   return async ({ organizationId, clockId }) => {
-    const actor = { type: 'system', id: 'ring-sla-clock' } as const;
+    const actor = { type: 'system', id: 'check-sla-clock' } as const;
     await transact(app.database, { organizationId, actor }, (tx) => checkSubjectClock(tx, clockId));
   };
 }

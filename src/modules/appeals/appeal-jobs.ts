@@ -1,0 +1,15 @@
+import type { JobDeclarations } from '../../database/job-declaration.ts';
+
+declare module '../../database/job-declaration.ts' {
+  interface JobPayloads {
+    'answer-sandbox-appeal': { organizationId: string; appealId: string };
+    'deliver-appeal': { organizationId: string; appealId: string };
+    'polish-appeal': { organizationId: string; appealId: string };
+  }
+}
+
+export const APPEAL_JOBS = {
+  'answer-sandbox-appeal': { expireSeconds: 60, workers: 1, batchSize: 20, isClocked: true },
+  'deliver-appeal': { expireSeconds: 60, workers: 1, batchSize: 20, isClocked: true },
+  'polish-appeal': { expireSeconds: 30, workers: 1, batchSize: 3, isClocked: true },
+} satisfies Partial<JobDeclarations>;

@@ -1,0 +1,11 @@
+import type { JobDeclarations } from '../../database/job-declaration.ts';
+
+declare module '../../database/job-declaration.ts' {
+  interface JobPayloads {
+    'import-claims': { organizationId: string; importId: string };
+  }
+}
+
+export const CLAIM_IMPORT_JOBS = {
+  'import-claims': { expireSeconds: 900, workers: 1, batchSize: 1 },
+} satisfies Partial<JobDeclarations>;

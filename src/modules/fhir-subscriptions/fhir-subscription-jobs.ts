@@ -1,0 +1,15 @@
+import type { JobDeclarations } from '../../database/job-declaration.ts';
+
+declare module '../../database/job-declaration.ts' {
+  interface JobPayloads {
+    'remove-fhir-subscriptions': { organizationId: string; connectionId: string };
+    'check-fhir-subscription': { organizationId: string; subscriptionId: string };
+    'recover-fhir-events': { organizationId: string; subscriptionId: string; since: number };
+  }
+}
+
+export const FHIR_SUBSCRIPTION_JOBS = {
+  'remove-fhir-subscriptions': { expireSeconds: 300, workers: 1, batchSize: 1 },
+  'check-fhir-subscription': { expireSeconds: 120, workers: 1, batchSize: 4 },
+  'recover-fhir-events': { expireSeconds: 60, workers: 1, batchSize: 4 },
+} satisfies Partial<JobDeclarations>;

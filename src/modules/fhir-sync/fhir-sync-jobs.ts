@@ -1,0 +1,13 @@
+import type { JobDeclarations } from '../../database/job-declaration.ts';
+
+declare module '../../database/job-declaration.ts' {
+  interface JobPayloads {
+    'run-fhir-sync': { organizationId: string; syncRunId: string };
+    'fetch-fhir-document': { organizationId: string; connectionId: string; documentId: string };
+  }
+}
+
+export const FHIR_SYNC_JOBS = {
+  'run-fhir-sync': { expireSeconds: 900, workers: 2, batchSize: 1 },
+  'fetch-fhir-document': { expireSeconds: 120, workers: 1, batchSize: 4 },
+} satisfies Partial<JobDeclarations>;

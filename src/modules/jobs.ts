@@ -1,0 +1,51 @@
+import type { JobDeclarations, JobName } from '../database/job-declaration.ts';
+import { APPEAL_JOBS } from './appeals/appeal-jobs.ts';
+import { CLAIM_IMPORT_JOBS } from './claim-imports/claim-import-jobs.ts';
+import { CLAIM_JOBS } from './claims/claim-jobs.ts';
+import { ELIGIBILITY_JOBS } from './eligibility/eligibility-jobs.ts';
+import { EXCHANGE_JOBS } from './exchange/exchange-jobs.ts';
+import { FHIR_SESSION_JOBS } from './fhir-sessions/fhir-session-jobs.ts';
+import { FHIR_SUBSCRIPTION_JOBS } from './fhir-subscriptions/fhir-subscription-jobs.ts';
+import { FHIR_SYNC_JOBS } from './fhir-sync/fhir-sync-jobs.ts';
+import { MAIL_JOBS } from './mail/mail-jobs.ts';
+import { OUTBOX_JOBS } from './outbox/outbox-jobs.ts';
+import { PARTNER_EHR_JOBS } from './partner-ehr/partner-ehr-jobs.ts';
+import { AUTHORIZATION_JOBS } from './prior-authorizations/authorization-jobs.ts';
+import { REVIEW_JOBS } from './reviews/review-jobs.ts';
+import { TEST_CLOCK_JOBS } from './test-clocks/test-clock-jobs.ts';
+import { WEBHOOK_JOBS } from './webhooks/webhook-jobs.ts';
+import { WORK_JOBS } from './work/work-jobs.ts';
+
+/** Every background job of the service. */
+export const JOBS: JobDeclarations = {
+  ...EXCHANGE_JOBS,
+  ...CLAIM_IMPORT_JOBS,
+  ...MAIL_JOBS,
+  ...WEBHOOK_JOBS,
+  ...AUTHORIZATION_JOBS,
+  ...CLAIM_JOBS,
+  ...APPEAL_JOBS,
+  ...TEST_CLOCK_JOBS,
+  ...ELIGIBILITY_JOBS,
+  ...REVIEW_JOBS,
+  ...FHIR_SESSION_JOBS,
+  ...FHIR_SUBSCRIPTION_JOBS,
+  ...WORK_JOBS,
+  ...PARTNER_EHR_JOBS,
+  ...OUTBOX_JOBS,
+  ...FHIR_SYNC_JOBS,
+};
+
+export const JOB_NAMES = Object.keys(JOBS) as JobName[];
+
+const PRESENT_NAMES = new Map(
+  JOB_NAMES.flatMap((name) => {
+    const { formerName } = JOBS[name];
+    return formerName === undefined ? [] : [[formerName, name] as const];
+  }),
+);
+
+/** Returns the present name of a job from the name that is stored with it. */
+export function jobNameOf(stored: string): JobName {
+  return PRESENT_NAMES.get(stored) ?? (stored as JobName);
+}

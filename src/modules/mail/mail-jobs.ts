@@ -1,0 +1,11 @@
+import type { JobDeclarations } from '../../database/job-declaration.ts';
+
+declare module '../../database/job-declaration.ts' {
+  interface JobPayloads {
+    'send-mail': { organizationId: string; mailId: string };
+  }
+}
+
+export const MAIL_JOBS = {
+  'send-mail': { expireSeconds: 60, workers: 1, batchSize: 5 },
+} satisfies Partial<JobDeclarations>;

@@ -1,0 +1,13 @@
+import type { JobDeclarations } from '../../database/job-declaration.ts';
+
+declare module '../../database/job-declaration.ts' {
+  interface JobPayloads {
+    'sync-linked-connection': { organizationId: string; connectionId: string };
+    'read-partner-resource': { organizationId: string; eventId: string };
+  }
+}
+
+export const PARTNER_EHR_JOBS = {
+  'sync-linked-connection': { expireSeconds: 30, workers: 1, batchSize: 20 },
+  'read-partner-resource': { expireSeconds: 60, workers: 1, batchSize: 20 },
+} satisfies Partial<JobDeclarations>;

@@ -1,0 +1,13 @@
+import type { JobDeclarations } from '../../database/job-declaration.ts';
+
+declare module '../../database/job-declaration.ts' {
+  interface JobPayloads {
+    'check-prior-authorization': { organizationId: string; authorizationId: string };
+    'send-authorization-documents': { organizationId: string; authorizationId: string };
+  }
+}
+
+export const AUTHORIZATION_JOBS = {
+  'check-prior-authorization': { expireSeconds: 60, workers: 1, batchSize: 20, isClocked: true },
+  'send-authorization-documents': { expireSeconds: 300, workers: 1, batchSize: 1, isClocked: true },
+} satisfies Partial<JobDeclarations>;

@@ -1,0 +1,11 @@
+import type { JobDeclarations } from '../../database/job-declaration.ts';
+
+declare module '../../database/job-declaration.ts' {
+  interface JobPayloads {
+    'advance-test-clock': { organizationId: string; testClockId: string };
+  }
+}
+
+export const TEST_CLOCK_JOBS = {
+  'advance-test-clock': { expireSeconds: 300, workers: 2, batchSize: 1 },
+} satisfies Partial<JobDeclarations>;

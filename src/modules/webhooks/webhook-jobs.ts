@@ -1,0 +1,13 @@
+import type { JobDeclarations } from '../../database/job-declaration.ts';
+
+declare module '../../database/job-declaration.ts' {
+  interface JobPayloads {
+    'replay-events': { organizationId: string; replayId: string };
+    'settle-dispatches': { organizationId: string; subscriptionId: string };
+  }
+}
+
+export const WEBHOOK_JOBS = {
+  'replay-events': { expireSeconds: 300, workers: 1, batchSize: 1, isClocked: true },
+  'settle-dispatches': { expireSeconds: 300, workers: 1, batchSize: 1 },
+} satisfies Partial<JobDeclarations>;
