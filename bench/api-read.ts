@@ -91,7 +91,7 @@ function report(rounds: Record<'ours' | 'withoutLog' | 'theirs', MeasuredRound[]
         ['without the log of requests', ...cells(rounds.withoutLog)],
         ['bare Fastify, one prepared SELECT', ...cells(rounds.theirs)],
       ],
-      notes: [`${clients} connections, ${PATIENTS} patients. The bare route has no key, organization or logging.`],
+      notes: [`${clients} connections, ${PATIENTS} patients. The bare route has no API key, organization or logging.`],
     },
   };
 }

@@ -75,8 +75,8 @@ function report(
         [run.label, ...rateCells(theirs), '', '', ...cpuCells(rounds.theirs)],
       ],
       notes: [
-        `${run.clients} connections, ${run.messages} round trips per transaction on both sides, forced row-level security,`,
-        'one idempotency record, patient, audit entry and event each; the rows of both sides were counted.',
+        `${run.clients} connections; on both sides ${run.messages} round trips per transaction, forced row-level security, and one`,
+        'idempotency record, patient, audit entry and event per request. The rows of both sides were counted.',
       ],
     },
   };

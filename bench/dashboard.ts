@@ -261,7 +261,7 @@ function report({ claims, loads, interactions, shells, scrolls, changes }: Measu
       ],
       notes: [
         `${claims.toLocaleString('en-US')} claims, empty cache, ${SIZE.width} by ${SIZE.height} pixels. The dashboard makes ${first.requests} requests, ${first.apiRequests} of them to`,
-        `the API; the bare page ${loads.bare[0]!.requests}. The bare page has all rows in one table, and asks for a watched claim without a pause.`,
+        `the API; the bare page makes ${loads.bare[0]!.requests}. The bare page has all rows in one table, and polls a watched claim without a pause.`,
       ],
     },
   };

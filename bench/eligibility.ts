@@ -214,7 +214,7 @@ function report(rounds: { ours: number[]; theirs: number[] }[], clients: number)
         ['bare route, the same writes', count('theirs'), ...cells('theirs')],
       ],
       notes: [
-        `${clients} at once; a payer that takes ${PAYER_MS / 1000} s, which is subtracted. Client, service and simulated payer share`,
+        `${clients} clients; the payer takes ${PAYER_MS / 1000} s, which is subtracted. Client, service and simulated payer share`,
         'one process on both sides. The bare route writes copies of the rows of a check, without tenancy, idempotency or X12.',
       ],
     },

@@ -111,9 +111,10 @@ function report(rounds: Sides, clients: number): Outcome {
         row('beside a flood of unknown keys', rounds.guesses),
       ],
       notes: [
-        `${QUIET_PER_SECOND} reads by id per second at fixed times, against ${clients} connections that send as fast as they are answered:`,
-        'those of another organization, without a rate limit, or those of a stranger who tries keys. One process serves',
-        'all of them; the generators run beside it. The ratio is that of the worst flood by p99; lower is better.',
+        `The quiet organization sends ${QUIET_PER_SECOND} reads by id per second at fixed times. The flood is ${clients} connections that send`,
+        'the next request as soon as they get a response: those of another organization without a rate limit, or those',
+        'of a stranger who tries keys. One process serves all of them; the generators run in other processes. The ratio',
+        'is that of the flood with the highest p99; lower is better.',
       ],
     },
   };

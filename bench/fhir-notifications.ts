@@ -49,7 +49,7 @@ async function measure(service: Service, { clients, seconds }: BenchmarkOptions)
       heads: [renderAim({ what: 'p95 of an answer', value: p95Ms, unit: ' ms', aim: AIM_MS, isMost: true })],
       columns: [`${clients} connections`, 'notifications', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms'],
       rows: [row('each with its own subscription', own), row('all of one subscription', shared)],
-      notes: ['Every connection sends its next notification when the last one is answered, without a pause.'],
+      notes: ['Every connection sends its next notification as soon as the previous one is answered.'],
     },
   };
 }

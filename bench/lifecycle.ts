@@ -123,9 +123,9 @@ function report(rounds: { ours: Round[]; alone: Round[] }, clients: number): Out
         ['draft to submitted, no worker', ...cells(rounds.alone)],
       ],
       notes: [
-        `${clients} clients; each claim is five requests (patient, coverage, claim, scrub, submit), and then 837P, 999,`,
-        '277CA and 835 between the service and the simulated payer. The ratio tells what the second half costs.',
-        'Disk (with dead rows and indexes) and write-ahead log are for each claim. The largest tables of draft to paid:',
+        `${clients} clients. Each claim needs five requests (patient, coverage, claim, scrub, submit), and then the 837P, 999,`,
+        '277CA and 835 between the service and the simulated payer. The ratio shows the cost of this second half.',
+        'Disk (with dead rows and indexes) and write-ahead log are per claim. The largest tables of draft to paid:',
         `${largestTables(rounds.ours)}.`,
       ],
     },

@@ -151,7 +151,7 @@ function report(
       rows: [row('search of the directory', rounds.ours), row('bare query of the index', rounds.bare)],
       notes: [
         `${count(PAYERS)} payers, ${queries} queries (names, misspelled names, beginnings of words, ids), ${clients} clients.`,
-        'The bare query ranks by similarity alone: it knows no custom payers, no separate words and no exact ids.',
+        'The bare query ranks only by similarity: it ignores custom payers, separate words and exact ids.',
       ],
     },
   };

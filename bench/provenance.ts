@@ -77,7 +77,7 @@ function report(rounds: { ours: Round[]; theirs: Round[] }, clients: number): Ou
         ['with provenance', ...cells(rounds.ours)],
         ['without', ...cells(rounds.theirs)],
       ],
-      notes: [`${clients} clients; one request of four creates a draft claim, the others change its note.`],
+      notes: [`${clients} clients; one of four requests creates a draft claim, the others change its note.`],
     },
   };
 }

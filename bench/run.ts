@@ -49,8 +49,8 @@ const RESULTS = fileURLToPath(new URL('RESULTS.md', import.meta.url));
 
 const HELP = `Usage: npm run bench -- NAME [--seconds N] [--clients N] [--profile DIR] [--keep] [--short]
 
-Measures the service, or the X12 codec, beside what the same machine can do at best, in the same run. Ratios carry
-over to other machines; figures do not. It never fails for being slow.
+Measures the service, or the X12 codec, against the best that the same machine achieves, in the same run. Ratios are
+valid on other machines; figures are not. A slow result is not a failure.
 
 ${[...BENCHMARKS, { name: 'all', summary: 'all of them, and writes bench/RESULTS.md' }]
   .map(({ name, summary }) => `  ${name.padEnd(19)}${summary}`)
@@ -59,7 +59,7 @@ ${[...BENCHMARKS, { name: 'all', summary: 'all of them, and writes bench/RESULTS
   --seconds N   measuring time of each side (${SECONDS_DEFAULT})
   --clients N   concurrent connections (each benchmark has its own default)
   --profile DIR writes a CPU profile of the service there
-  --keep        x12: leaves the generated files in the folder for temporary files, and uses those it finds there
+  --keep        x12: keeps the generated files in the temporary folder, and uses them again
   --short       x12: without the file of 1 GB; dashboard: 1,000 claims
 
 The last line is one JSON object: bench, figure, unit, ceiling, ratio, aim.
@@ -126,7 +126,7 @@ function parse(argv: string[]): Asked | number {
     const [name, ...rest] = positionals;
     const known = [...BENCHMARKS.map((benchmark) => benchmark.name), 'all'];
     if (name === undefined || rest.length > 0 || !known.includes(name)) {
-      throw new Error(`one of these is needed: ${known.join(', ')}`);
+      throw new Error(`give one of these benchmarks: ${known.join(', ')}`);
     }
     return {
       name,
@@ -152,7 +152,7 @@ function resultsFile(machine: string[], reports: string[]): string {
   const head = [
     '# Results',
     '',
-    'Written by `npm run bench -- all`. Compare the ratios; the figures belong to one machine on one day.',
+    'Written by `npm run bench -- all`. Compare the ratios: the figures are valid only for one machine on one day.',
     '',
     ...machine,
     '',

@@ -70,8 +70,8 @@ function report(small: Rounds, large: Rounds, clients: number): Outcome {
       ],
       notes: [
         `${ROUND_TRIP_MS} ms round trip through a proxy that delays, one session, ${clients} files at once; each file was counted`,
-        'at the server. The gateway needs one round trip more for the size, which proves that the file is whole before its',
-        `release is committed. Of the 500 KB: ratio ${ofLarge.toFixed(2)}.`,
+        'at the server. The gateway needs one more round trip for the size, which proves that the file is complete before',
+        `its release is committed. Files of 500 KB: ratio ${ofLarge.toFixed(2)}.`,
       ],
     },
   };

@@ -98,9 +98,11 @@ function report(small: Drain[], large: Drain): Outcome {
       columns: ['backlog', 'per second', 'rounds', 'sender CPU', 'database CPU'],
       rows: [row(count(SMALL), small), row(count(large.count), [large])],
       notes: [
-        `${SUBSCRIPTIONS} subscriptions; each backlog drains to its last delivery, the first quarter of which is left out of`,
-        `the pace. ${SMALL_ROUNDS} rounds of the short one come before the long one, ${SMALL_ROUNDS} after it.`,
-        ...(costs === null ? [] : [`By the processor time of sender and database together: ${costs.toFixed(2)}.`]),
+        `${SUBSCRIPTIONS} subscriptions; each backlog is delivered completely, and its first quarter is not measured.`,
+        `${SMALL_ROUNDS} rounds of the short backlog are run before the long one, ${SMALL_ROUNDS} after it.`,
+        ...(costs === null
+          ? []
+          : [`Ratio by the processor time of sender and database together: ${costs.toFixed(2)}.`]),
       ],
     },
   };

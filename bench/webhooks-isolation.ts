@@ -209,9 +209,9 @@ function report(alone: Round[], beside: Round[], opened: number): Outcome {
       columns: ['what', 'events', 'p50', 'p99', 'rounds', 'longest'],
       rows: [row('alone', alone), row(`beside ${BLACK_HOLES} black holes`, beside)],
       notes: [
-        `${COMMITS_PER_SECOND} commits a second in another process than the worker's; one healthy subscription. ${alone.length} rounds`,
-        'of each in turn; the black holes are paused while the other is measured alone.',
-        `They took ${opened} connections and answered none; their queues were refilled each second.`,
+        `${COMMITS_PER_SECOND} commits per second in a separate process; one healthy subscription. Black holes are receivers that never`,
+        `respond. ${alone.length} alternating rounds of each; the black holes are paused while the healthy subscription is measured`,
+        `alone. They received ${opened} connections; their queues were refilled every second.`,
       ],
     },
   };

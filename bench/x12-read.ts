@@ -55,12 +55,12 @@ async function compare(inputs: X12Inputs, { isShort }: BenchmarkOptions): Promis
       notes: [
         `${describe(remittances.input)};`,
         `${describe(claims.input)}.`,
-        `Each round is a process of its own in which nothing ran before; medians of ${ROUNDS} rounds in turn, but the`,
-        'highest RSS. The floor "strings" makes a string of every element and drops it, in one pass in which no offset',
-        'is kept; "offsets, then strings" finds all offsets of a piece first. "Made by hand" is a reader for the segments',
-        'of this file alone, without guide, envelope or findings: only the balance is checked.',
-        '"Second pass": the file once more in the same process, as a service reads all day. Our claims, lines and cents',
-        'are those that were written; the segments of the others were held against the file, but for the spaces in ISA.',
+        `Each round is a new process. Medians of ${ROUNDS} alternating rounds; of RSS the highest. A floor is the least work of`,
+        'any reader: "strings" makes a string of every element and drops it, in one pass that keeps no offset; "offsets,',
+        'then strings" finds all offsets of a piece first. "Made by hand" is a reader for only the segments of this file,',
+        'without guide, envelope or findings; it checks only the balance. "Second pass" reads the file again in the same',
+        'process, as a running service does. Our claims, lines and cents equal those that were written. The segments of',
+        'the other readers were compared with the file, except for the spaces in ISA.',
       ],
     },
   };

@@ -52,9 +52,9 @@ function report(remittances: Compared, claims: Compared): Outcome {
       columns: sides.SIDE_COLUMNS,
       rows: [...rowsOf(remittances), ...rowsOf(claims)],
       notes: [
-        'All checks: envelope, guide, elements, codes, sums and situations (SNIP types 1 to 4). Findings, all of them',
-        `counted: ${findingsOf(remittances)} and ${findingsOf(claims)}, no error among them. With the 999 every set of`,
-        'the product is known, not only the one that comes.',
+        'All checks: envelope, guide, elements, codes, sums and situations (SNIP types 1 to 4).',
+        `Findings: ${findingsOf(remittances)} and ${findingsOf(claims)}, none of them an error. With the 999, the reader knows every set of`,
+        'the product, not only the set of the file.',
       ],
     },
   };

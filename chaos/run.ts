@@ -10,15 +10,15 @@ const USAGE = `usage: npm run chaos -- [--seeds 1] [--first N | --seed N] [--sec
                     [--lanes 2] [--results FILE] [--verbose] [--json] [--self-test]
        npm run chaos -- --partners [--seeds 1] [--first N | --seed N] [--moments 120] [--sftp] [--results FILE] [--verbose]
 
-Customers create and submit claims while processes, database, network, clocks and receivers fail as a seed decides;
-then the books of the customers, the service, the payers and the webhook receiver must agree. --seed N plays one
-schedule again. --results appends a line of JSON for each schedule. --self-test plants lies in copies of the books and
-expects every check to find its own. --processes is API x worker. Status 1: a check failed.
+Customers create and submit claims while processes, database, network, clocks and receivers fail as the seed determines.
+Then the data of the customers, the service, the payers and the webhook receiver is compared. --seed N repeats one
+schedule. --results appends a line of JSON for each schedule. --self-test falsifies copies of correct data; a check must
+find each falsification. --processes is API processes x workers. Exit status 1 means that a check failed.
 
---partners plays trading partners instead: they refuse, lose replies, are down, and deliver files late, twice, in parts and
-under names that they use again, while workers die at any contact with them or the database. With some seeds a backup takes the
-place of the database. Time is a test clock's. With --sftp they have an SFTP server behind a proxy that cuts lines, loses replies and swallows
-what is sent.
+--partners simulates trading partners instead: they refuse, lose replies, are down, and deliver files late, twice, in
+parts and under reused names, while workers die before or after any query or call. With some seeds an earlier backup
+replaces the database. The time is that of a test clock. With --sftp the partners have an SFTP server behind a proxy that
+closes connections, loses replies and drops data.
 `;
 
 type Arguments = {
@@ -118,10 +118,13 @@ async function main(argv: string[]): Promise<number> {
   return summary.ok && reports.length === seeds.length ? 0 : 1;
 }
 
-function tellOf({ lies, missed, problems }: Awaited<ReturnType<typeof selfTest>>, say: (line: string) => void): number {
-  for (const problem of problems) say(`found in honest books: ${problem}`);
-  for (const lie of missed) say(`not found: ${lie}`);
-  say(`${lies} lies told, ${lies - missed.length} found`);
+function tellOf(
+  { falsifications, missed, problems }: Awaited<ReturnType<typeof selfTest>>,
+  say: (line: string) => void,
+): number {
+  for (const problem of problems) say(`found in correct data: ${problem}`);
+  for (const falsification of missed) say(`not found: ${falsification}`);
+  say(`${falsifications} falsifications, ${falsifications - missed.length} found`);
   return missed.length + problems.length === 0 ? 0 : 1;
 }
 

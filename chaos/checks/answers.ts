@@ -2,7 +2,7 @@ import { defineCheck } from './check.ts';
 
 /** Retries got definite, expected responses, and a repeated request got the same response. */
 export const answers = defineCheck({
-  name: 'every request got a definite, expected answer',
+  name: 'every request got an expected response',
   gather: ({ play: { ledger, traffic } }) => ({
     surprises: ledger.surprises,
     replays: ledger.replays,
@@ -11,11 +11,11 @@ export const answers = defineCheck({
     shapeless: [...traffic.retries.keys()].filter((cause) => cause.endsWith(' undefined')),
   }),
   examine: ({ surprises, shapeless, ...figures }) => ({
-    problems: [...surprises, ...shapeless.map((cause) => `an answer had no error code: ${cause}`)],
+    problems: [...surprises, ...shapeless.map((cause) => `a response had no error code: ${cause}`)],
     figures,
   }),
-  lies: {
-    'an answer without an error code': ({ shapeless }) => shapeless.push('503 undefined'),
-    'an answer that nobody expects': ({ surprises }) => surprises.push('POST /v1/claims answered 500'),
+  falsifications: {
+    'a response without an error code': ({ shapeless }) => shapeless.push('503 undefined'),
+    'an unexpected response': ({ surprises }) => surprises.push('POST /v1/claims answered 500'),
   },
 });

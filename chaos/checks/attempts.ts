@@ -1,20 +1,20 @@
 import { anyOf, defineCheck } from './check.ts';
-import { type Delivery, keyOf, unrecorded, type WebhookBooks, webhookBooks } from './webhook-books.ts';
+import { type Delivery, keyOf, unrecorded, type WebhookRecords, webhookRecords } from './webhook-records.ts';
 
 /** docs/specification.md, section 6. */
 const ATTEMPTS_MAX = 7;
 
 /** A dispatch is tried until it is accepted, at most seven times, each attempt recorded once. */
-export const attempts = defineCheck<WebhookBooks>({
+export const attempts = defineCheck<WebhookRecords>({
   name: 'no dispatch is tried more than seven times',
-  gather: webhookBooks,
-  examine: (books) => {
-    const dispatches = [...Map.groupBy(books.log, ({ dispatchId }) => dispatchId).values()];
-    const disabled = new Set(books.subscriptions.filter(({ status }) => status === 'disabled').map(({ id }) => id));
+  gather: webhookRecords,
+  examine: (records) => {
+    const dispatches = [...Map.groupBy(records.log, ({ dispatchId }) => dispatchId).values()];
+    const disabled = new Set(records.subscriptions.filter(({ status }) => status === 'disabled').map(({ id }) => id));
     return {
       problems: [
         ...dispatches.flatMap((all) => problemsOf(all, disabled.has(all[0]!.subscriptionId))),
-        ...tooMany(books),
+        ...tooMany(records),
       ],
       figures: {
         retriedDispatches: dispatches.filter((all) => all.length > 1).length,
@@ -23,15 +23,15 @@ export const attempts = defineCheck<WebhookBooks>({
       },
     };
   },
-  lies: {
+  falsifications: {
     'an eighth attempt is recorded': ({ log }) => {
       const delivery = anyOf(log);
       for (let attempt = 1; attempt <= ATTEMPTS_MAX + 1; attempt++) log.push({ ...delivery, attempt });
     },
-    'an attempt is left out': ({ log }) => {
+    'an attempt is missing': ({ log }) => {
       anyOf(log).attempt += 1;
     },
-    'an attempt came after success': ({ log }) => {
+    'an attempt follows a success': ({ log }) => {
       const delivery = anyOf(log, ({ outcome }) => outcome === 'succeeded');
       log.push({ ...delivery, id: 'whd_another', attempt: delivery.attempt + 1 });
     },
@@ -39,10 +39,10 @@ export const attempts = defineCheck<WebhookBooks>({
       const arrival = anyOf(arrivals, ({ deliveryId }) => log.some(({ id }) => id === deliveryId));
       for (let times = 0; times < ATTEMPTS_MAX; times++) arrivals.push({ ...arrival });
     },
-    'a dispatch has no end': ({ log }) => {
+    'a dispatch is not finished': ({ log }) => {
       anyOf(log, ({ isFinal }) => isFinal).isFinal = false;
     },
-    'a dispatch was given up after one attempt': ({ log, doomed }) => {
+    'a dispatch failed after one attempt': ({ log, doomed }) => {
       const isMeant = ({ attempt, isFinal, subscriptionId }: Delivery) =>
         attempt === 1 && isFinal && !doomed.includes(subscriptionId);
       const delivery = anyOf(log, isMeant);
@@ -63,18 +63,19 @@ function problemsOf(dispatch: readonly Delivery[], mayBeDropped: boolean): strin
   if (inOrder.some(({ attempt }, index) => attempt !== index + 1)) {
     problems.push(`${name} has the attempts ${inOrder.map(({ attempt }) => attempt).join()}`);
   }
-  if (inOrder.some((delivery) => delivery.isFinal && delivery !== last)) problems.push(`${name} goes on after its end`);
-  if (!last.isFinal) problems.push(`${name} has no end`);
+  if (inOrder.some((delivery) => delivery.isFinal && delivery !== last))
+    problems.push(`${name} continues after its last attempt`);
+  if (!last.isFinal) problems.push(`${name} is not finished`);
   if (last.isFinal && !isTaken(last.outcome) && inOrder.length < ATTEMPTS_MAX && !mayBeDropped) {
-    problems.push(`${name} was given up after ${inOrder.length} attempts`);
+    problems.push(`${name} failed after ${inOrder.length} attempts`);
   }
   return problems;
 }
 
 /** Sent more than seven times, not counting attempts that died with their worker. */
-function tooMany(books: WebhookBooks): string[] {
-  const died = Map.groupBy(unrecorded(books), keyOf);
-  return [...Map.groupBy(books.arrivals, keyOf)]
+function tooMany(records: WebhookRecords): string[] {
+  const died = Map.groupBy(unrecorded(records), keyOf);
+  return [...Map.groupBy(records.arrivals, keyOf)]
     .filter(([key, arrivals]) => arrivals.length > ATTEMPTS_MAX + (died.get(key)?.length ?? 0))
     .map(([key, arrivals]) => `${key} was sent ${arrivals.length} times`);
 }

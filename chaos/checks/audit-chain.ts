@@ -33,10 +33,10 @@ export const auditChain = defineCheck<Data>({
     }
     return { problems, figures: { sealedEntries: ours.reduce((sum, chain) => sum + chain.entries, 0) } };
   },
-  lies: {
+  falsifications: {
     'the chain has a problem': ({ report }) =>
       report.problems.push({ code: 'entry_changed', organizationId: null, message: '' }),
-    'a chain is gone': ({ report }) => {
+    'a chain is missing': ({ report }) => {
       report.chains = [];
     },
     'an entry is not sealed': ({ report, organizationIds }) => {

@@ -13,9 +13,9 @@ const asText = (names: readonly string[]) => [...names].sort().join(' ');
  */
 export const auditTrail = defineCheck<Data>({
   name: 'the audit log has every transition once',
-  gather: async (books) => ({
-    expected: new Map(books.play.ledger.claims.map((claim) => [claim.id, asText(auditOf(claim))])),
-    rows: await books.query<Row>(
+  gather: async (records) => ({
+    expected: new Map(records.play.ledger.claims.map((claim) => [claim.id, asText(auditOf(claim))])),
+    rows: await records.query<Row>(
       `select c.id, c.status,
          json_agg(json_build_object('action', a.action, 'from', a.details->>'from', 'to', a.details->>'to')) as steps
        from claims c
@@ -28,18 +28,20 @@ export const auditTrail = defineCheck<Data>({
     return {
       problems: [
         ...differences(expected, found, 'audit of'),
-        ...rows.filter((row) => !isWalk(row)).map((row) => `audit of ${row.id} does not lead to ${row.status}`),
+        ...rows
+          .filter((row) => !isWalk(row))
+          .map((row) => `the audit entries of ${row.id} do not lead to ${row.status}`),
       ],
       figures: { auditEntries: rows.reduce((sum, row) => sum + row.steps.length, 0) },
     };
   },
-  lies: {
-    'a transition is told twice': ({ rows }) => {
+  falsifications: {
+    'a transition is recorded twice': ({ rows }) => {
       const { steps } = anyOf(rows);
       steps.push({ ...steps[0]! });
     },
-    'a transition is left out': ({ rows }) => anyOf(rows, ({ steps }) => steps.length > 1).steps.pop(),
-    'a transition begins in another state': ({ rows }) => {
+    'a transition is missing': ({ rows }) => anyOf(rows, ({ steps }) => steps.length > 1).steps.pop(),
+    'a transition starts in another state': ({ rows }) => {
       anyOf(anyOf(rows, ({ steps }) => steps.length > 1).steps, ({ from }) => from !== null).from = 'voided';
     },
   },

@@ -3,8 +3,8 @@ import type { ApiClient } from '../parts/api-client.ts';
 import type { Drain } from '../parts/drain.ts';
 import type { Play } from '../parts/play.ts';
 
-/** The books of all sides, for reading. */
-export type Books = {
+/** The records of all sides, for reading. */
+export type Records = {
   play: Play;
   drained: Drain;
   encryption: Encryption;
@@ -18,35 +18,35 @@ export type Verdict = { problems: string[]; figures?: Record<string, number> };
 
 export type CheckDefinition<D> = {
   name: string;
-  /** Copies the data of the check from the books. */
-  gather(books: Books): D | Promise<D>;
+  /** Copies the data of the check from the records. */
+  gather(records: Records): D | Promise<D>;
   /** Returns the problems in the copy. */
   examine(data: D): Verdict;
-  /** Falsifications of a copy of correct books that the check must detect; each changes the copy, or throws. */
-  lies: Record<string, (data: D) => void>;
+  /** Falsifications of a copy of correct records that the check must detect; each changes the copy, or throws. */
+  falsifications: Record<string, (data: D) => void>;
 };
 
 export type Check = {
   name: string;
-  run(books: Books): Promise<Verdict>;
-  /** Applies each falsification to a separate copy; returns those not detected. The books must be correct. */
-  findLies(books: Books): Promise<{ told: number; missed: string[] }>;
+  run(records: Records): Promise<Verdict>;
+  /** Applies each falsification to a separate copy; returns those not detected. The records must be correct. */
+  tryFalsifications(records: Records): Promise<{ tried: number; missed: string[] }>;
 };
 
 /** Creates a check from its parts. */
-export function defineCheck<D>({ name, gather, examine, lies }: CheckDefinition<D>): Check {
+export function defineCheck<D>({ name, gather, examine, falsifications }: CheckDefinition<D>): Check {
   return {
     name,
-    run: async (books) => examine(await gather(books)),
-    findLies: async (books) => {
-      const data = await gather(books);
+    run: async (records) => examine(await gather(records)),
+    tryFalsifications: async (records) => {
+      const data = await gather(records);
       const missed: string[] = [];
-      for (const [lie, tell] of Object.entries(lies)) {
+      for (const [name, falsify] of Object.entries(falsifications)) {
         const copy = structuredClone(data);
-        tell(copy);
-        if (examine(copy).problems.length === 0) missed.push(lie);
+        falsify(copy);
+        if (examine(copy).problems.length === 0) missed.push(name);
       }
-      return { told: Object.keys(lies).length, missed };
+      return { tried: Object.keys(falsifications).length, missed };
     },
   };
 }
@@ -63,6 +63,6 @@ export function differences<K, V>(expected: ReadonlyMap<K, V>, found: ReadonlyMa
 /** Returns the first matching row. Throws if there is none, because every useful schedule has one. */
 export function anyOf<T>(rows: readonly T[], isMeant: (row: T) => boolean = () => true): T {
   const row = rows.find(isMeant);
-  if (row === undefined) throw new Error('the books hold nothing to tell a lie about');
+  if (row === undefined) throw new Error('the data has no row to falsify');
   return row;
 }

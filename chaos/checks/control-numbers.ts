@@ -11,8 +11,8 @@ type PartnerRow = {
 /** ISA13 and GS06 to each trading partner are 1, 2, 3 … without a gap or a repetition. */
 export const controlNumbers = defineCheck<PartnerRow[]>({
   name: 'control numbers have no gap and no duplicate',
-  gather: (books) =>
-    books.query<PartnerRow>(
+  gather: (records) =>
+    records.query<PartnerRow>(
       `select p.organization_id, p.next_interchange_control_number as next_interchange,
          p.next_group_control_number as next_group,
          array_agg(i.interchange_control_number::int) as interchange_numbers,
@@ -29,16 +29,16 @@ export const controlNumbers = defineCheck<PartnerRow[]>({
     ]),
     figures: { tradingPartners: partners.length },
   }),
-  lies: {
-    'an interchange number is given twice': (partners) => {
+  falsifications: {
+    'an interchange number is used twice': (partners) => {
       const { interchange_numbers: numbers } = anyOf(partners);
       numbers.push(numbers[0]!);
     },
-    'a group number is left out': (partners) => {
+    'a group number is missing': (partners) => {
       const row = anyOf(partners);
       row.group_numbers = row.group_numbers.map((number) => number + 1);
     },
-    'the next number was given out before': (partners) => {
+    'the next number was used before': (partners) => {
       anyOf(partners).next_interchange -= 1;
     },
   },
@@ -47,6 +47,6 @@ export const controlNumbers = defineCheck<PartnerRow[]>({
 function gaps(name: string, numbers: readonly number[], next: number): string[] {
   const sorted = [...numbers].sort((a, b) => a - b);
   const at = sorted.findIndex((number, index) => number !== index + 1);
-  const problems = at === -1 ? [] : [`${name}: ${sorted[at]} stands where ${at + 1} belongs`];
+  const problems = at === -1 ? [] : [`${name}: ${sorted[at]} is in the place of ${at + 1}`];
   return next === sorted.length + 1 ? problems : [...problems, `${name}: next is ${next} after ${sorted.length}`];
 }

@@ -1,13 +1,13 @@
 import type { Arrival } from '../parts/receiver.ts';
 import { anyOf, defineCheck } from './check.ts';
-import { keyOf, type Pair, type WebhookBooks, webhookBooks } from './webhook-books.ts';
+import { keyOf, type Pair, type WebhookRecords, webhookRecords } from './webhook-records.ts';
 
 /** Every event has reached every matching subscription, with its stable id and the same bytes. */
-export const deliveries = defineCheck<WebhookBooks>({
+export const deliveries = defineCheck<WebhookRecords>({
   name: 'every event reached every subscription',
-  gather: webhookBooks,
-  examine: (books) => {
-    const { pairs, arrivals, doomed, receiverProblems } = books;
+  gather: webhookRecords,
+  examine: (records) => {
+    const { pairs, arrivals, doomed, receiverProblems } = records;
     const received = Map.groupBy(arrivals, keyOf);
     const asked = new Set(pairs.map(keyOf));
     const strangers = [...received.keys()].filter((key) => !asked.has(key));
@@ -16,8 +16,8 @@ export const deliveries = defineCheck<WebhookBooks>({
       problems: [
         ...receiverProblems,
         ...healthy.flatMap((pair) => problemsOf(pair, received.get(keyOf(pair)) ?? [])),
-        ...strangers.map((key) => `delivered without being asked for: ${key}`),
-        ...compareLog(books, healthy),
+        ...strangers.map((key) => `delivered without a subscription: ${key}`),
+        ...compareLog(records, healthy),
       ],
       figures: {
         dispatches: pairs.length,
@@ -26,19 +26,19 @@ export const deliveries = defineCheck<WebhookBooks>({
       },
     };
   },
-  lies: {
-    'an event never arrived': (books) => {
-      const lost = keyOf(anyOf(books.arrivals));
-      books.arrivals = books.arrivals.filter((arrival) => keyOf(arrival) !== lost);
+  falsifications: {
+    'an event never arrived': (records) => {
+      const lost = keyOf(anyOf(records.arrivals));
+      records.arrivals = records.arrivals.filter((arrival) => keyOf(arrival) !== lost);
     },
-    'an event went where nobody asked for it': ({ arrivals }) =>
+    'an event was sent to a subscription without its type': ({ arrivals }) =>
       arrivals.push({ ...anyOf(arrivals), eventId: 'evt_another' }),
-    'an event came with two bodies': ({ arrivals }) => arrivals.push({ ...anyOf(arrivals), bodyHash: 'another' }),
-    'an event told of something else': ({ arrivals }) => {
+    'an event was sent with two bodies': ({ arrivals }) => arrivals.push({ ...anyOf(arrivals), bodyHash: 'another' }),
+    'an event has the data of something else': ({ arrivals }) => {
       anyOf(arrivals).resourceId = 'another';
     },
     'a delivery id was used twice': ({ arrivals }) => arrivals.push({ ...anyOf(arrivals) }),
-    'a delivery is called succeeded that never arrived': ({ log }) => {
+    'a delivery that never arrived is recorded as succeeded': ({ log }) => {
       anyOf(log, ({ outcome }) => outcome === 'succeeded').id = 'whd_another';
     },
     'a signature was wrong': ({ receiverProblems }) => receiverProblems.push('delivery x has no good signature'),
@@ -47,11 +47,12 @@ export const deliveries = defineCheck<WebhookBooks>({
 
 function problemsOf(pair: Pair, arrivals: readonly Arrival[]): string[] {
   const name = `${pair.type} ${pair.eventId} to ${pair.subscriptionId}`;
-  if (!arrivals.some(({ answer }) => answer === 'taken')) return [`${name} was never taken`];
+  if (!arrivals.some(({ answer }) => answer === 'taken')) return [`${name} was never accepted`];
   const problems: string[] = [];
-  if (new Set(arrivals.map(({ bodyHash }) => bodyHash)).size > 1) problems.push(`${name} came with different bodies`);
+  if (new Set(arrivals.map(({ bodyHash }) => bodyHash)).size > 1)
+    problems.push(`${name} was sent with different bodies`);
   if (arrivals.some(({ type, resourceId }) => type !== pair.type || resourceId !== pair.resourceId)) {
-    problems.push(`${name} tells of something else`);
+    problems.push(`${name} has the data of something else`);
   }
   const ids = arrivals.map(({ deliveryId }) => deliveryId);
   if (new Set(ids).size < ids.length) problems.push(`${name} repeats a delivery id`);
@@ -59,17 +60,17 @@ function problemsOf(pair: Pair, arrivals: readonly Arrival[]): string[] {
 }
 
 /** Deliveries that the service recorded as succeeded, once per pair, must be those that the receiver accepted. */
-function compareLog({ log, arrivals }: WebhookBooks, healthy: readonly Pair[]): string[] {
+function compareLog({ log, arrivals }: WebhookRecords, healthy: readonly Pair[]): string[] {
   const taken = new Set(arrivals.filter(({ answer }) => answer === 'taken').map(({ deliveryId }) => deliveryId));
   const succeeded = log.filter(({ outcome }) => outcome === 'succeeded');
   const counts = Map.groupBy(succeeded, keyOf);
   return [
     ...succeeded
       .filter(({ id }) => !taken.has(id))
-      .map(({ id }) => `delivery ${id} is called succeeded and was not taken`),
+      .map(({ id }) => `delivery ${id} is recorded as succeeded but was not accepted`),
     ...healthy
       .map((pair) => ({ key: keyOf(pair), count: counts.get(keyOf(pair))?.length ?? 0 }))
       .filter(({ count }) => count !== 1)
-      .map(({ key, count }) => `${key} is called succeeded ${count} times`),
+      .map(({ key, count }) => `${key} is recorded as succeeded ${count} times`),
   ];
 }

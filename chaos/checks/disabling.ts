@@ -1,19 +1,19 @@
 import { anyOf, defineCheck } from './check.ts';
-import { type WebhookBooks, webhookBooks } from './webhook-books.ts';
+import { type WebhookRecords, webhookRecords } from './webhook-records.ts';
 
 const FAILURES_MAX = 100;
 
 type Traces = { subscriptionId: string; events: number; mails: number; audits: number };
-type Data = { webhooks: WebhookBooks; traces: Traces[] };
+type Data = { webhooks: WebhookRecords; traces: Traces[] };
 
 /**
  * A hundred consecutive permanent failures disable a subscription once, with one event, one mail and one audit entry.
  */
 export const disabling = defineCheck<Data>({
-  name: 'a dead receiver is disabled exactly once',
-  gather: async (books) => ({
-    webhooks: await webhookBooks(books),
-    traces: await books.query<Traces>(
+  name: 'the subscription of a failing receiver is disabled exactly once',
+  gather: async (records) => ({
+    webhooks: await webhookRecords(records),
+    traces: await records.query<Traces>(
       `select s.id as "subscriptionId",
          (select count(*)::int from events e where e.organization_id = s.organization_id
           and e.type = 'subscription.disabled' and e.resource_id = s.id) as events,
@@ -42,23 +42,23 @@ export const disabling = defineCheck<Data>({
       figures: { disabled: webhooks.subscriptions.filter(({ status }) => status === 'disabled').length },
     };
   },
-  lies: {
+  falsifications: {
     'a healthy subscription was disabled': ({ webhooks }) => {
       anyOf(webhooks.subscriptions, ({ id }) => !webhooks.doomed.includes(id)).status = 'disabled';
     },
-    'an event too many': ({ traces }) => {
+    'an additional event': ({ traces }) => {
       anyOf(traces).events += 1;
     },
-    'a mail too many': ({ traces }) => {
+    'an additional mail': ({ traces }) => {
       anyOf(traces).mails += 1;
     },
-    'an audit entry too many': ({ traces }) => {
+    'an additional audit entry': ({ traces }) => {
       anyOf(traces).audits += 1;
     },
   },
 });
 
-function failuresOf({ log }: WebhookBooks, id: string): number {
+function failuresOf({ log }: WebhookRecords, id: string): number {
   return log.filter(
     ({ subscriptionId, isFinal, outcome }) => subscriptionId === id && isFinal && outcome !== 'succeeded',
   ).length;

@@ -1,5 +1,5 @@
 import { anyOf, defineCheck } from './check.ts';
-import { answeredTooLate, keyOf, unrecorded, type WebhookBooks, webhookBooks } from './webhook-books.ts';
+import { answeredTooLate, keyOf, unrecorded, type WebhookRecords, webhookRecords } from './webhook-records.ts';
 
 /** After its arrival, a delivery may be in flight or waiting to be recorded for this long. */
 const UNDER_WAY_MS = 15_000;
@@ -10,25 +10,25 @@ const BEFORE_MS = 500;
  * An event arrives again only if a delivery of it was in flight at a kill or during a network fault, or if the receiver
  * responded after the time-out, by its own clock.
  */
-export const duplicates = defineCheck<WebhookBooks>({
-  name: 'no more duplicates than were under way',
-  gather: webhookBooks,
-  examine: (books) => {
-    const lost = unrecorded(books);
-    const late = answeredTooLate(books);
+export const duplicates = defineCheck<WebhookRecords>({
+  name: 'duplicates arrive only after a failure during the delivery',
+  gather: webhookRecords,
+  examine: (records) => {
+    const lost = unrecorded(records);
+    const late = answeredTooLate(records);
     const explained = Map.groupBy([...lost, ...late], keyOf);
-    const again = [...Map.groupBy(books.arrivals, keyOf)].map(([key, arrivals]) => ({
+    const again = [...Map.groupBy(records.arrivals, keyOf)].map(([key, arrivals]) => ({
       key,
       count: Math.max(0, arrivals.filter(({ answer }) => answer === 'taken').length - 1),
     }));
     const unexplained = again.filter(({ key, count }) => count > (explained.get(key)?.length ?? 0));
     const undisturbed = lost.filter(
-      ({ at }) => !books.disturbances.some(({ from, to }) => from < at + UNDER_WAY_MS && to > at - BEFORE_MS),
+      ({ at }) => !records.disturbances.some(({ from, to }) => from < at + UNDER_WAY_MS && to > at - BEFORE_MS),
     );
     return {
       problems: [
-        ...unexplained.map(({ key, count }) => `${key} was taken ${count} times more than once`),
-        ...undisturbed.map((arrival) => `${keyOf(arrival)} was not recorded, though nothing had happened`),
+        ...unexplained.map(({ key, count }) => `${key} was accepted ${count} additional times`),
+        ...undisturbed.map((arrival) => `${keyOf(arrival)} was not recorded, although nothing had failed`),
       ],
       figures: {
         duplicates: again.reduce((sum, { count }) => sum + count, 0),
@@ -37,8 +37,8 @@ export const duplicates = defineCheck<WebhookBooks>({
       },
     };
   },
-  lies: {
-    'an event was taken twice without need': ({ arrivals, log }) => {
+  falsifications: {
+    'an event was accepted twice without a failure': ({ arrivals, log }) => {
       const arrival = anyOf(
         arrivals,
         ({ deliveryId, answer }) =>
@@ -46,7 +46,7 @@ export const duplicates = defineCheck<WebhookBooks>({
       );
       arrivals.push({ ...arrival });
     },
-    'an answer in time was given up': ({ arrivals, log }) => {
+    'an answer in time was recorded as a timeout': ({ arrivals, log }) => {
       const arrival = anyOf(
         arrivals,
         ({ answer, deliveryId }) => answer === 'taken' && log.some(({ id }) => id === deliveryId),
@@ -56,7 +56,7 @@ export const duplicates = defineCheck<WebhookBooks>({
       arrivals.push({ ...arrival, deliveryId: 'whd_second' });
       log.push({ ...delivery, id: 'whd_second', attempt: delivery.attempt + 1, outcome: 'succeeded' });
     },
-    'a delivery was not recorded in quiet times': ({ arrivals }) =>
+    'a delivery without a failure was not recorded': ({ arrivals }) =>
       arrivals.push({ ...anyOf(arrivals), deliveryId: 'whd_another', at: Number.MAX_SAFE_INTEGER }),
   },
 });

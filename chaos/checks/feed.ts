@@ -5,15 +5,15 @@ type Data = { readers: Reader[]; events: { organization_id: string; id: string }
 
 /** A consumer that polls the event feed during the faults has seen each committed event once. */
 export const feed = defineCheck<Data>({
-  name: 'who only polls has missed nothing',
-  gather: async (books) => {
+  name: 'a consumer that only polls gets every event once',
+  gather: async (records) => {
     const readers: Reader[] = [];
-    for (const consumer of books.play.consumers) {
+    for (const consumer of records.play.consumers) {
       await consumer.finish();
       const { organizationId, eventIds, problems, polls } = consumer;
       readers.push({ organizationId, shown: eventIds, problems, polls });
     }
-    const events = await books.query<Data['events'][number]>(
+    const events = await records.query<Data['events'][number]>(
       'select organization_id, id from events where organization_id = any($1)',
     );
     return { readers, events };
@@ -25,22 +25,24 @@ export const feed = defineCheck<Data>({
       const ids = new Set((committed.get(organizationId) ?? []).map((event) => event.id));
       return [
         ...own,
-        ...(seen.size === shown.length ? [] : [`${organizationId}: ${shown.length - seen.size} came twice`]),
-        ...[...ids].filter((id) => !seen.has(id)).map((id) => `${organizationId} was never shown ${id}`),
+        ...(seen.size === shown.length
+          ? []
+          : [`${organizationId}: ${shown.length - seen.size} events were returned twice`]),
+        ...[...ids].filter((id) => !seen.has(id)).map((id) => `${organizationId} never got ${id}`),
         ...[...seen]
           .filter((id) => !ids.has(id))
-          .map((id) => `${organizationId} was shown ${id}, which is not its own`),
+          .map((id) => `${organizationId} got ${id}, which belongs to another organization`),
       ];
     });
     return { problems, figures: { feedPolls: readers.reduce((sum, { polls }) => sum + polls, 0) } };
   },
-  lies: {
-    'an event was not shown': ({ readers }) => anyOf(readers).shown.pop(),
-    'an event was shown twice': ({ readers }) => {
+  falsifications: {
+    'an event was not returned': ({ readers }) => anyOf(readers).shown.pop(),
+    'an event was returned twice': ({ readers }) => {
       const { shown } = anyOf(readers);
       shown.push(shown[0]!);
     },
-    'an event of another was shown': ({ readers }) => anyOf(readers).shown.push('evt_another'),
-    'a poll got no answer': ({ readers }) => anyOf(readers).problems.push('polling answered 400'),
+    'an event of another organization was returned': ({ readers }) => anyOf(readers).shown.push('evt_another'),
+    'a poll failed': ({ readers }) => anyOf(readers).problems.push('polling answered 400'),
   },
 });

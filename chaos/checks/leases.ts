@@ -15,7 +15,7 @@ const LIVING_MS_MAX = 14_000;
  * A lease expires within 20 seconds by the database's clock, and within 30 of a worker's death another has taken over.
  */
 export const leases = defineCheck<Data>({
-  name: "a dead worker's leases are taken over",
+  name: 'the leases of a dead worker are taken over',
   gather: ({ play }) => ({
     claims: [...play.watch.claims.values()],
     workerKills: play.workerKills,
@@ -24,7 +24,7 @@ export const leases = defineCheck<Data>({
   examine: ({ claims, workerKills, workerless }) => {
     const problems = claims.flatMap(({ dispatchId, overdueMs, leaseMs }) => [
       ...(overdueMs > OVERDUE_MS_MAX
-        ? [`dispatch ${dispatchId} was left ${Math.round(overdueMs)} ms after its lease`]
+        ? [`dispatch ${dispatchId} was taken over ${Math.round(overdueMs)} ms after its lease`]
         : []),
       ...(leaseMs > LEASE_MS + 500 ? [`dispatch ${dispatchId} had a lease of ${Math.round(leaseMs)} ms`] : []),
     ]);
@@ -38,7 +38,7 @@ export const leases = defineCheck<Data>({
     problems.push(
       ...tooLong.map(
         (takeover) =>
-          `a dead worker's claim stood for ${lengthOf(takeover)} ms, for ${inCommon(takeover, workerless)} without any worker`,
+          `the lease of a dead worker lasted ${lengthOf(takeover)} ms, ${inCommon(takeover, workerless)} of them without any worker`,
       ),
     );
     return {
@@ -50,8 +50,8 @@ export const leases = defineCheck<Data>({
       },
     };
   },
-  lies: {
-    'a lease ran out and nobody came': (data) => {
+  falsifications: {
+    'a lease expired and was not taken over': (data) => {
       data.claims.push({ dispatchId: 'd', firstSeenAt: 0, lastSeenAt: 40_000, overdueMs: 10_000, leaseMs: 20_000 });
       anyOf(data.claims);
     },

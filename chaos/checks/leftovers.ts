@@ -20,18 +20,20 @@ type Data = { drained: Drain; problems: string[] };
 
 /** Every job, file, interchange and dispatch is finished. */
 export const leftovers = defineCheck<Data>({
-  name: 'nothing is left over',
+  name: 'no work is unfinished',
   gather: async ({ drained, query }) => ({
     drained,
     problems: (await query<{ problem: string }>(LEFTOVERS)).map((row) => row.problem),
   }),
   examine: ({ drained, problems }) => ({
-    problems: drained.isDrained ? problems : [...problems, `did not come to rest: ${describe(drained.remaining)}`],
+    problems: drained.isDrained
+      ? problems
+      : [...problems, `the backlog did not become empty: ${describe(drained.remaining)}`],
     figures: { longestDrainMs: Math.round(drained.ms) },
   }),
-  lies: {
-    'a job is left': ({ problems }) => problems.push('job send-mail is failed'),
-    'it never came to rest': ({ drained }) => {
+  falsifications: {
+    'an unfinished job': ({ problems }) => problems.push('job send-mail is failed'),
+    'the backlog never became empty': ({ drained }) => {
       drained.isDrained = false;
     },
   },

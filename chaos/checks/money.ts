@@ -1,4 +1,4 @@
-import { anyOf, type Books, defineCheck } from './check.ts';
+import { anyOf, defineCheck, type Records } from './check.ts';
 
 type Amounts = { paid: number; patientResponsibility: number; adjustments: { amount: number }[] };
 type Line = { charge: number; adjudication: Amounts | null };
@@ -20,7 +20,7 @@ type Payments = { remittances: number; cents: number; unposted: number };
 /** Charges equal payments, adjustments and patient shares, line by line, and all payments are posted. */
 export const money = defineCheck<{ claims: ClaimRow[]; payments: Payments }>({
   name: 'the money balances',
-  gather: async (books) => ({ claims: await readClaims(books), payments: await readPayments(books) }),
+  gather: async (records) => ({ claims: await readClaims(records), payments: await readPayments(records) }),
   examine: ({ claims, payments }) => {
     const paid = claims.reduce((sum, claim) => sum + claim.amountPaid, 0);
     const problems = claims.flatMap(problemsOf);
@@ -28,8 +28,8 @@ export const money = defineCheck<{ claims: ClaimRow[]; payments: Payments }>({
     if (payments.unposted > 0) problems.push(`${payments.unposted} payments of remittances are not posted`);
     return { problems, figures: { remittances: payments.remittances, paidCents: paid } };
   },
-  lies: {
-    'a remittance is a cent over': ({ payments }) => {
+  falsifications: {
+    'a remittance is a cent higher': ({ payments }) => {
       payments.cents += 1;
     },
     'a payment is not posted': ({ payments }) => {
@@ -44,8 +44,8 @@ export const money = defineCheck<{ claims: ClaimRow[]; payments: Payments }>({
   },
 });
 
-function readClaims(books: Books): Promise<ClaimRow[]> {
-  return books.query<ClaimRow>(
+function readClaims(records: Records): Promise<ClaimRow[]> {
+  return records.query<ClaimRow>(
     `select id, status, total_charges::float8 as "totalCharges", (document->>'amountPaid')::float8 as "amountPaid",
        (document->>'adjustmentsTotal')::float8 as "adjustmentsTotal",
        (document->>'patientResponsibility')::float8 as "patientResponsibility",
@@ -56,8 +56,8 @@ function readClaims(books: Books): Promise<ClaimRow[]> {
   );
 }
 
-async function readPayments(books: Books): Promise<Payments> {
-  const rows = await books.query<Payments>(
+async function readPayments(records: Records): Promise<Payments> {
+  const rows = await records.query<Payments>(
     // A positive provider adjustment (PLB) lowers the payment.
     `select count(*)::int as remittances,
        coalesce(sum(payment_amount + (select coalesce(sum((a->>'amount')::bigint), 0)

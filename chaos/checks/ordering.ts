@@ -1,32 +1,39 @@
 import type { Arrival } from '../parts/receiver.ts';
 import { anyOf, defineCheck } from './check.ts';
-import { keyOf, type WebhookBooks, webhookBooks } from './webhook-books.ts';
+import { keyOf, type WebhookRecords, webhookRecords } from './webhook-records.ts';
 
 /**
  * With `ordering: strict` an event arrives only after the previous one was accepted. An accepted event may arrive again
  * if its worker died before recording it; the check of duplicates covers that.
  */
-export const ordering = defineCheck<WebhookBooks>({
+export const ordering = defineCheck<WebhookRecords>({
   name: 'strict order is kept',
-  gather: webhookBooks,
-  examine: (books) => {
-    const strict = books.subscriptions.filter((subscription) => subscription.ordering === 'strict').map(({ id }) => id);
-    const lines = strict.map((id) => firstTimes(books.arrivals.filter(({ subscriptionId }) => subscriptionId === id)));
+  gather: webhookRecords,
+  examine: (records) => {
+    const strict = records.subscriptions
+      .filter((subscription) => subscription.ordering === 'strict')
+      .map(({ id }) => id);
+    const lines = strict.map((id) =>
+      firstTimes(records.arrivals.filter(({ subscriptionId }) => subscriptionId === id)),
+    );
     return {
-      problems: lines.flatMap((line) => [...overtaken(line), ...(books.hasSkewedClock ? [] : reversed(books, line))]),
+      problems: lines.flatMap((line) => [
+        ...overtaken(line),
+        ...(records.hasSkewedClock ? [] : reversed(records, line)),
+      ]),
       figures: { strictArrivals: lines.reduce((sum, line) => sum + line.length, 0) },
     };
   },
-  lies: {
-    'an event came though the one before it was not taken': (books) => {
-      const { subscriptionId, eventId } = strictArrivals(books)[0]!;
-      for (const arrival of books.arrivals) {
+  falsifications: {
+    'an event was sent before the preceding one was acknowledged': (records) => {
+      const { subscriptionId, eventId } = strictArrivals(records)[0]!;
+      for (const arrival of records.arrivals) {
         if (arrival.subscriptionId === subscriptionId && arrival.eventId === eventId) arrival.answer = 'error';
       }
     },
-    'two events of a resource came the wrong way round': (books) => {
-      books.hasSkewedClock = false;
-      const line = firstTimes(strictArrivals(books));
+    'two events of a resource arrived in the wrong order': (records) => {
+      records.hasSkewedClock = false;
+      const line = firstTimes(strictArrivals(records));
       const sameResource = [...Map.groupBy(line, ({ resourceId }) => resourceId).values()];
       const [first, second] = sameResource.find((all) => new Set(all.map(({ eventId }) => eventId)).size > 1)!;
       const later =
@@ -36,7 +43,7 @@ export const ordering = defineCheck<WebhookBooks>({
   },
 });
 
-function strictArrivals({ subscriptions, arrivals }: WebhookBooks): Arrival[] {
+function strictArrivals({ subscriptions, arrivals }: WebhookRecords): Arrival[] {
   const { id } = anyOf(subscriptions, (subscription) => subscription.ordering === 'strict');
   return arrivals.filter(({ subscriptionId }) => subscriptionId === id);
 }
@@ -61,12 +68,14 @@ function overtaken(line: readonly Arrival[]): string[] {
     const older = [...open.values()].filter(({ eventId }) => eventId < arrival.eventId);
     if (arrival.answer === 'taken') open.delete(arrival.eventId);
     else open.set(arrival.eventId, arrival);
-    return older.map(({ eventId, answer }) => `${keyOf(arrival)} came before ${eventId} was taken (${answer})`);
+    return older.map(
+      ({ eventId, answer }) => `${keyOf(arrival)} was sent before ${eventId} was acknowledged (${answer})`,
+    );
   });
 }
 
 /** Returns events of one resource that arrived before an older one of it. */
-function reversed({ pairs }: WebhookBooks, line: readonly Arrival[]): string[] {
+function reversed({ pairs }: WebhookRecords, line: readonly Arrival[]): string[] {
   const pairOf = new Map(pairs.map((pair) => [keyOf(pair), pair]));
   const latest = new Map<string, string>();
   return line.flatMap((arrival) => {
@@ -74,6 +83,8 @@ function reversed({ pairs }: WebhookBooks, line: readonly Arrival[]): string[] {
     const before = latest.get(String(resourceId)) ?? '';
     // Event ids are in creation order, which for one resource is the order of its changes.
     if (eventId >= before) latest.set(String(resourceId), eventId);
-    return eventId < before ? [`${type} ${keyOf(arrival)} came after ${before}, a younger one of its resource`] : [];
+    return eventId < before
+      ? [`${type} ${keyOf(arrival)} arrived after ${before}, a later event of the same resource`]
+      : [];
   });
 }

@@ -4,10 +4,10 @@ type Data = { expected: Map<string, string>; rows: { id: string; status: string 
 
 /** Each claim's status is the one that the payers' instructions lead to. */
 export const outcomes = defineCheck<Data>({
-  name: 'every claim ended as its payer was scripted',
-  gather: async (books) => ({
-    expected: new Map(books.play.ledger.submitted.map((claim) => [claim.id, claim.scenario.final as string])),
-    rows: await books.query<{ id: string; status: string }>(
+  name: 'every claim has the state that the script of its payer leads to',
+  gather: async (records) => ({
+    expected: new Map(records.play.ledger.submitted.map((claim) => [claim.id, claim.scenario.final as string])),
+    rows: await records.query<{ id: string; status: string }>(
       'select id, status from claims where organization_id = any($1)',
     ),
   }),
@@ -15,8 +15,8 @@ export const outcomes = defineCheck<Data>({
     const ours = new Map(rows.filter(({ id }) => expected.has(id)).map((row) => [row.id, row.status]));
     return { problems: differences(expected, ours, 'state of'), figures: countByStatus(rows.map((row) => row.status)) };
   },
-  lies: {
-    'a claim is where its payer did not put it': ({ expected, rows }) => {
+  falsifications: {
+    'a claim has a state that its payer did not cause': ({ expected, rows }) => {
       anyOf(rows, ({ id }) => expected.has(id)).status = 'accepted';
     },
   },

@@ -14,13 +14,13 @@ export const privacy = defineCheck<Data>({
   gather: async ({ play }) => ({ logs: await readLogs(play), marks: marksOf(play) }),
   examine: ({ logs, marks }) => {
     const problems = logs.flatMap(({ file, text }) =>
-      marks.filter(({ value }) => text.includes(value)).map(({ what }) => `${what} stands in ${file}`),
+      marks.filter(({ value }) => text.includes(value)).map(({ what }) => `${file} contains ${what}`),
     );
     const lines = logs.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
     if (lines === 0) problems.push('the logs are empty');
     return { problems, figures: { logLines: lines } };
   },
-  lies: {
+  falsifications: {
     "a patient's name in a log": ({ logs }) => {
       anyOf(logs).text += `{"level":30,"name":"${PLANTED.family}"}\n`;
     },

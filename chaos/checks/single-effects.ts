@@ -14,14 +14,14 @@ type Data = { kind: Kind; entries: Entry[]; rows: Row[] }[];
 /** Each creation left exactly one row; one without a response left at most one. There are no other rows. */
 export const singleEffects = defineCheck<Data>({
   name: 'no write took effect twice',
-  gather: async (books) => {
+  gather: async (records) => {
     const data: Data = [];
     for (const kind of KINDS) {
       const { table, marker } = MARKERS[kind];
-      const rows = await books.query<Row>(
+      const rows = await records.query<Row>(
         `select id, ${marker} as marker from ${table} where organization_id = any($1)`,
       );
-      data.push({ kind, entries: books.play.ledger.of(kind), rows });
+      data.push({ kind, entries: records.play.ledger.of(kind), rows });
     }
     return data;
   },
@@ -29,20 +29,20 @@ export const singleEffects = defineCheck<Data>({
     problems: data.flatMap(compareRows),
     figures: Object.fromEntries(data.map(({ kind, rows }) => [MARKERS[kind].table, rows.length])),
   }),
-  lies: {
-    'a row was made twice': ([data]) => data!.rows.push({ ...anyOf(data!.rows), id: 'another' }),
-    'a row is lost': ([data]) => data!.rows.pop(),
-    'a row was never asked for': ([data]) => data!.rows.push({ id: 'another', marker: 'a stranger' }),
+  falsifications: {
+    'a row was created twice': ([data]) => data!.rows.push({ ...anyOf(data!.rows), id: 'another' }),
+    'a row is missing': ([data]) => data!.rows.pop(),
+    'a row without a request': ([data]) => data!.rows.push({ id: 'another', marker: 'a stranger' }),
   },
 });
 
 function compareRows({ entries, rows }: Data[number]): string[] {
   const found = Map.groupBy(rows, (row) => row.marker);
   const asked = new Set(entries.map((entry) => entry.marker));
-  const strangers = rows.filter((row) => !asked.has(row.marker)).map((row) => `${row.id} was never asked for`);
+  const strangers = rows.filter((row) => !asked.has(row.marker)).map((row) => `${row.id} has no request`);
   const wrong = entries.flatMap(({ kind, marker, id }) => {
     const ids = (found.get(marker) ?? []).map((row) => row.id);
-    if (id === null) return ids.length <= 1 ? [] : [`${kind} ${marker} was made ${ids.length} times`];
+    if (id === null) return ids.length <= 1 ? [] : [`${kind} ${marker} was created ${ids.length} times`];
     return ids.length === 1 && ids[0] === id
       ? []
       : [`${kind} ${marker} is ${id}, found ${ids.join(' and ') || 'none'}`];

@@ -1,5 +1,5 @@
 import type { ClaimEntry } from '../parts/ledger.ts';
-import { anyOf, type Books, defineCheck, differences } from './check.ts';
+import { anyOf, defineCheck, differences, type Records } from './check.ts';
 
 type Row = { id: string; types: string[] };
 type Data = { expected: Map<string, string>; rows: Row[] };
@@ -9,9 +9,9 @@ const asText = (names: readonly string[]) => [...names].sort().join(' ');
 /** Each transition of a claim, and each other resource, fired its event exactly once. */
 export const singleEvents = defineCheck<Data>({
   name: 'every transition fired exactly one event',
-  gather: async (books) => ({
-    expected: await expectedEvents(books),
-    rows: await books.query<Row>(
+  gather: async (records) => ({
+    expected: await expectedEvents(records),
+    rows: await records.query<Row>(
       `select resource_id as id, array_agg(type) as types from events
        where organization_id = any($1) group by resource_id`,
     ),
@@ -21,7 +21,7 @@ export const singleEvents = defineCheck<Data>({
     const events = rows.reduce((sum, row) => sum + row.types.length, 0);
     return { problems: differences(expected, found, 'events of'), figures: { events } };
   },
-  lies: {
+  falsifications: {
     'an event was fired twice': ({ rows }) => {
       const { types } = anyOf(rows);
       types.push(types[0]!);
@@ -37,13 +37,13 @@ function eventsOf({ scenario, isScrubbed, isSubmitted }: ClaimEntry): string[] {
   return isSubmitted ? [...events, 'claim.submitted', ...scenario.events] : events;
 }
 
-async function expectedEvents(books: Books): Promise<Map<string, string>> {
-  const { ledger } = books.play;
+async function expectedEvents(records: Records): Promise<Map<string, string>> {
+  const { ledger } = records.play;
   const patients = ledger.acknowledged
     .filter((entry) => entry.kind === 'patient')
     .map(({ id, updates }) => [id, ['patient.created', ...Array(updates).fill('patient.updated')]] as const);
   const claims = ledger.claims.map((claim) => [claim.id, eventsOf(claim)] as const);
-  const others = await books.query<Row>(
+  const others = await records.query<Row>(
     `select id, array['remittance.received', 'remittance.posted'] as types from remittances
        where organization_id = any($1)
      union all select id, array['denial.received'] from denials where organization_id = any($1)

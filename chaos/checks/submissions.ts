@@ -1,6 +1,6 @@
 import { inboxPlace } from '../../src/gateways/simulator/mailbox.ts';
 import { contentPlace } from '../../src/modules/exchange/interchanges/content-place.ts';
-import { anyOf, type Books, defineCheck, differences } from './check.ts';
+import { anyOf, defineCheck, differences, type Records } from './check.ts';
 
 type Sent = { key: string; claim: string; text: string };
 type Received = { key: string; text: string; transmissions: number };
@@ -16,13 +16,13 @@ type Data = {
  */
 export const singleSubmissions = defineCheck<Data>({
   name: 'no claim was submitted twice',
-  gather: async (books) => ({
-    submitted: books.play.ledger.submitted.map((claim) => claim.id),
-    submissions: await books.query<{ claim_id: string; count: number }>(
+  gather: async (records) => ({
+    submitted: records.play.ledger.submitted.map((claim) => claim.id),
+    submissions: await records.query<{ claim_id: string; count: number }>(
       `select claim_id, count(*)::int as count from claim_submissions
        where organization_id = any($1) group by claim_id`,
     ),
-    ...(await readInterchanges(books)),
+    ...(await readInterchanges(records)),
   }),
   examine: ({ submitted, submissions, sent, inbox }) => {
     const expected = new Map(submitted.map((id) => [id, 1]));
@@ -43,16 +43,16 @@ export const singleSubmissions = defineCheck<Data>({
       },
     };
   },
-  lies: {
+  falsifications: {
     'a claim has two submissions': ({ submissions }) => {
       anyOf(submissions).count += 1;
     },
-    'a submission is lost': ({ submissions }) => submissions.pop(),
+    'a submission is missing': ({ submissions }) => submissions.pop(),
     'an interchange did not arrive': ({ inbox }) => inbox.pop(),
     'an interchange arrived with other bytes': ({ inbox }) => {
       anyOf(inbox).text += ' ';
     },
-    'an interchange holds another claim': ({ sent }) => {
+    'an interchange contains another claim': ({ sent }) => {
       anyOf(sent).claim = 'another';
     },
   },
@@ -60,8 +60,8 @@ export const singleSubmissions = defineCheck<Data>({
 
 type Row = { sender: string; number: string; content: Buffer };
 
-async function readInterchanges(books: Books): Promise<Pick<Data, 'sent' | 'inbox'>> {
-  const sent = await books.query<Row & { organization_id: string; id: string; patient_control_number: string }>(
+async function readInterchanges(records: Records): Promise<Pick<Data, 'sent' | 'inbox'>> {
+  const sent = await records.query<Row & { organization_id: string; id: string; patient_control_number: string }>(
     `select p.interchange_sender_id as sender, i.interchange_control_number as number, i.content,
        i.organization_id, i.id,
        s.patient_control_number
@@ -70,15 +70,15 @@ async function readInterchanges(books: Books): Promise<Pick<Data, 'sent' | 'inbo
      left join claim_submissions s on s.organization_id = i.organization_id and s.interchange_id = i.id
      where i.organization_id = any($1) and i.direction = 'outbound'`,
   );
-  const inbox = await books.query<Row & { mailbox: string; transmissions: number }>(
+  const inbox = await records.query<Row & { mailbox: string; transmissions: number }>(
     `select interchange_sender_id as sender, interchange_control_number as number, content, transmissions, mailbox
      from simulator.inbox where split_part(mailbox, '/', 1) = any($1)`,
   );
   const keyOf = (row: Row) => `${row.sender} ${row.number}`;
   const sentText = (row: Row & { organization_id: string; id: string }) =>
-    books.encryption.open(row.content, contentPlace(row.organization_id, row.id)).toString('latin1');
+    records.encryption.open(row.content, contentPlace(row.organization_id, row.id)).toString('latin1');
   const inboxText = (row: Row & { mailbox: string }) =>
-    books.encryption.open(row.content, inboxPlace(row.mailbox, row.sender, row.number)).toString('latin1');
+    records.encryption.open(row.content, inboxPlace(row.mailbox, row.sender, row.number)).toString('latin1');
   return {
     sent: sent.map((row) => ({ key: keyOf(row), claim: row.patient_control_number, text: sentText(row) })),
     inbox: inbox.map((row) => ({ key: keyOf(row), text: inboxText(row), transmissions: row.transmissions })),

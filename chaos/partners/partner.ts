@@ -9,7 +9,7 @@ import type {
   StageOutcome,
 } from '../../src/modules/exchange/payer-gateway.ts';
 import type { Random } from '../parts/random.ts';
-import { type OfferedFile, PartnerBooks } from './partner-books.ts';
+import { type OfferedFile, PartnerRecords } from './partner-records.ts';
 import { hashOf, keyOf, PARTNER_KIND, type PartnersSide } from './partners-side.ts';
 
 /** A file that the partner has for us. */
@@ -29,7 +29,7 @@ type Offered = {
  * released files, at once or when they sweep, and answer like the sandbox's payers: late, twice, and under file names
  * that they use again.
  */
-export class Partners extends PartnerBooks implements PartnersSide {
+export class Partners extends PartnerRecords implements PartnersSide {
   readonly #sweepsAtOnce: boolean;
   readonly #saysTimes: boolean;
   readonly #repeatsNames: boolean;

@@ -10,7 +10,7 @@ export const PARTNER_KIND = 'chaos';
 /** How much fails, from 0 to 1. */
 export type Weather = { isDown: boolean; faults: number };
 
-/** Trading partners of one organization with the line to them, and their books. */
+/** Trading partners of one organization with the line to them, and their records. */
 export type PartnersSide = {
   readonly weather: Weather;
   /** ISA13 of the interchanges that each partner took, in order. */
@@ -43,7 +43,7 @@ export function answersTo(content: Buffer, tradingPartnerId: string) {
   return receivedFrom(content, directory, numbers)!;
 }
 
-/** Names an interchange in the partners' books. */
+/** Names an interchange in the partners' records. */
 export function keyOf({
   tradingPartnerId,
   interchangeControlNumber,

@@ -11,7 +11,7 @@ import type { Connections, MailboxOwner } from '../../src/modules/exchange/partn
 import type { CollectedFile, PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
 import { type LineFault, TcpProxy } from '../parts/proxy.ts';
 import type { Random } from '../parts/random.ts';
-import { type OfferedFile, PartnerBooks } from './partner-books.ts';
+import { type OfferedFile, PartnerRecords } from './partner-records.ts';
 import { PARTNER_KIND, type PartnersSide } from './partners-side.ts';
 
 const PASSWORD = 'chaos';
@@ -27,7 +27,7 @@ const KEEP_ALIVE_SECONDS = 0.1;
  * late, twice, and under file names that they use again. None of them refuses an interchange: a server without free
  * space reports that, and the interchange waits.
  */
-export class SftpPartners extends PartnerBooks implements PartnersSide {
+export class SftpPartners extends PartnerRecords implements PartnersSide {
   readonly #root: string;
   readonly #customers = new Set<string>();
   readonly #sweepsAtOnce: boolean;

@@ -26,7 +26,7 @@ export type ClaimEntry = {
   isSubmitted: boolean;
 };
 
-/** The customers' own books: their requests and the acknowledged results. */
+/** The customers' own records: their requests and the acknowledged results. */
 export class Ledger {
   readonly entries: Entry[] = [];
   readonly claims: ClaimEntry[] = [];

@@ -22,7 +22,7 @@ export type PlayOptions = {
 /** A period of a caused fault, by `performance.now()`. */
 export type Disturbance = { from: number; to: number };
 
-/** One schedule on an installation: its own organizations, customers, receiver and books. */
+/** One schedule on an installation: its own organizations, customers, receiver and records. */
 export type Play = {
   options: PlayOptions;
   installation: Installation;
@@ -51,7 +51,7 @@ export const DEEDS_STREAM = 2;
 const CONSUMER_STREAM = 3;
 export const CLIENT_STREAM = 100;
 
-/** Prepares a schedule: organizations with keys, subscriptions, and empty books. */
+/** Prepares a schedule: organizations with keys, subscriptions, and empty records. */
 export async function openPlay(installation: Installation, options: PlayOptions): Promise<Play> {
   const { seed, seconds } = options;
   const schedule = planSchedule(seed, seconds, installation.shape);

@@ -1,4 +1,4 @@
-import type { Finding } from '../checks/check-books.ts';
+import type { Finding } from '../checks/check-records.ts';
 import type { Play } from './play.ts';
 
 /** The outcome of one schedule as one JSON object: figures by name, and the result of each check. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHECKS, checkBooks, type Finding, withBooks } from '../../chaos/checks/check-books.ts';
+import { CHECKS, checkRecords, type Finding, withRecords } from '../../chaos/checks/check-records.ts';
 import { type Drain, drain } from '../../chaos/parts/drain.ts';
 import { type Installation, openInstallation } from '../../chaos/parts/installation.ts';
 import { openPlay, type Play } from '../../chaos/parts/play.ts';
@@ -66,7 +66,7 @@ test('a summary adds figures up, keeps the longest time and names the seeds that
   });
 });
 
-describe('customers at work while processes, database, network and receivers fail', () => {
+describe('customers submit claims while processes, database, network and receivers fail', () => {
   let installation: Installation;
   let play: Play;
   let drained: Drain;
@@ -83,7 +83,7 @@ describe('customers at work while processes, database, network and receivers fai
     });
     await storm(play);
     drained = await drain(play);
-    findings = await checkBooks(play, drained);
+    findings = await checkRecords(play, drained);
   }, PATIENCE_MS);
 
   afterAll(async () => {
@@ -93,20 +93,20 @@ describe('customers at work while processes, database, network and receivers fai
     await installation?.removeLogs();
   }, PATIENCE_MS);
 
-  test('meet failures, and still submit claims', () => {
+  test('the schedule has failures, and claims are submitted', () => {
     const { figures } = reportOf(play, findings, 0);
     expect(play.deeds.size).toBeGreaterThan(0);
     expect(Math.min(figures.submissions!, figures.deliveries!, figures.feedPolls!)).toBeGreaterThan(0);
   });
 
-  test('leave the books of customers, service, payers and receiver in agreement', () => {
+  test('the records of customers, service, payers and receiver agree', () => {
     expect(findings.map(({ name }) => name)).toEqual(CHECKS.map(({ name }) => name));
     expect(findings.flatMap(({ name, problems }) => problems.map((problem) => `${name}: ${problem}`))).toEqual([]);
   });
 
-  test.each(CHECKS)('would be found out if not: $name', { timeout: PATIENCE_MS }, async (check) => {
-    const { told, missed } = await withBooks(play, drained, (books) => check.findLies(books));
-    expect(told).toBeGreaterThan(0);
+  test.each(CHECKS)('falsified data is found: $name', { timeout: PATIENCE_MS }, async (check) => {
+    const { tried, missed } = await withRecords(play, drained, (records) => check.tryFalsifications(records));
+    expect(tried).toBeGreaterThan(0);
     expect(missed).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { answers } from './answers.ts';
 import { attempts } from './attempts.ts';
 import { auditChain } from './audit-chain.ts';
 import { auditTrail } from './audit-trail.ts';
-import type { Books, Check, Verdict } from './check.ts';
+import type { Check, Records, Verdict } from './check.ts';
 import { controlNumbers } from './control-numbers.ts';
 import { deliveries } from './deliveries.ts';
 import { disabling } from './disabling.ts';
@@ -51,26 +51,26 @@ export const CHECKS: readonly Check[] = [
 
 export type Finding = Required<Verdict> & { name: string };
 
-/** Compares the books of the customers, the service, the payers and the receiver; runs every check. */
-export async function checkBooks(play: Play, drained: Drain): Promise<Finding[]> {
-  return withBooks(play, drained, async (books) => {
+/** Compares the records of the customers, the service, the payers and the receiver; runs every check. */
+export async function checkRecords(play: Play, drained: Drain): Promise<Finding[]> {
+  return withRecords(play, drained, async (records) => {
     const findings: Finding[] = [];
-    for (const check of CHECKS) findings.push({ figures: {}, ...(await runCheck(check, books)), name: check.name });
+    for (const check of CHECKS) findings.push({ figures: {}, ...(await runCheck(check, records)), name: check.name });
     return findings;
   });
 }
 
-/** A check that cannot read its books also reports a problem. */
-async function runCheck(check: Check, books: Books): Promise<Verdict> {
+/** A check that cannot read its records also reports a problem. */
+async function runCheck(check: Check, records: Records): Promise<Verdict> {
   try {
-    return await check.run(books);
+    return await check.run(records);
   } catch (error) {
     return { problems: [`the check failed: ${(error as Error).stack}`] };
   }
 }
 
-/** Opens the books for the duration of the work. */
-export async function withBooks<T>(play: Play, drained: Drain, work: (books: Books) => Promise<T>): Promise<T> {
+/** Opens the records for the duration of the work. */
+export async function withRecords<T>(play: Play, drained: Drain, work: (records: Records) => Promise<T>): Promise<T> {
   const { installation, tenants } = play;
   const organizationIds = tenants.map((tenant) => tenant.organizationId);
   const database = installation.database.client();

@@ -9,7 +9,7 @@ const HURRY = 200;
 export type OfferedFile = { tradingPartnerId: string; name: string; content: Buffer; dueAt: Date };
 
 /** Records what trading partners took, answered and refused, and the faults of the weather. Subclasses transport the files. */
-export abstract class PartnerBooks {
+export abstract class PartnerRecords {
   readonly weather: Weather = { isDown: false, faults: 0 };
   readonly taken: PartnersSide['taken'] = [];
   readonly refused = new Set<string>();

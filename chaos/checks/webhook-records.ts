@@ -1,6 +1,6 @@
 import type { Disturbance } from '../parts/play.ts';
 import type { Arrival } from '../parts/receiver.ts';
-import type { Books } from './check.ts';
+import type { Records } from './check.ts';
 
 /** An event and a matching subscription. */
 export type Pair = {
@@ -27,7 +27,7 @@ export type Delivery = {
 export type Subscription = { id: string; status: string; ordering: string };
 
 /** The deliveries as recorded by the service and by the receiver. */
-export type WebhookBooks = {
+export type WebhookRecords = {
   subscriptions: Subscription[];
   /** Subscriptions whose receiver never accepts a delivery. */
   doomed: string[];
@@ -40,16 +40,16 @@ export type WebhookBooks = {
   hasSkewedClock: boolean;
 };
 
-const gathered = new WeakMap<Books, Promise<WebhookBooks>>();
+const gathered = new WeakMap<Records, Promise<WebhookRecords>>();
 
-/** Reads the books once for all checks, which must not change them. */
-export function webhookBooks(books: Books): Promise<WebhookBooks> {
-  const known = gathered.get(books) ?? read(books);
-  gathered.set(books, known);
+/** Reads the records once for all checks, which must not change them. */
+export function webhookRecords(records: Records): Promise<WebhookRecords> {
+  const known = gathered.get(records) ?? read(records);
+  gathered.set(records, known);
   return known;
 }
 
-async function read({ play, query }: Books): Promise<WebhookBooks> {
+async function read({ play, query }: Records): Promise<WebhookRecords> {
   const { receiver, disturbances, schedule } = play;
   return {
     subscriptions: await query<Subscription>(
@@ -94,7 +94,7 @@ export const keyOf = ({ subscriptionId, eventId }: { subscriptionId: string; eve
  * Returns deliveries that arrived and are not in the log: their worker died, or lost the database or its lease, before
  * recording them.
  */
-export function unrecorded({ log, arrivals }: WebhookBooks): Arrival[] {
+export function unrecorded({ log, arrivals }: WebhookRecords): Arrival[] {
   const known = new Set(log.map((delivery) => delivery.id));
   return arrivals.filter((arrival) => !known.has(arrival.deliveryId));
 }
@@ -103,7 +103,7 @@ export function unrecorded({ log, arrivals }: WebhookBooks): Arrival[] {
 const MOMENT_MS = 250;
 
 /** Returns arrivals that the receiver accepted after the service had given up. Empty if processes have wrong clocks. */
-export function answeredTooLate({ log, arrivals, hasSkewedClock }: WebhookBooks): Arrival[] {
+export function answeredTooLate({ log, arrivals, hasSkewedClock }: WebhookRecords): Arrival[] {
   if (hasSkewedClock) return [];
   const givenUpAt = new Map(
     log.filter(({ outcome }) => outcome.endsWith('timeout')).map(({ id, endedAt }) => [id, endedAt]),
