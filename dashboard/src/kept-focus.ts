@@ -35,12 +35,12 @@ function neighbourOf({ path, order }: Place): HTMLElement | null {
   return null;
 }
 
-/** A page was shown in this tab, before which the focus is at the browser's own controls. */
+/** Whether a page was shown in this tab. Before that, the focus is on the browser's own controls. */
 let shownBefore = false;
 
 /**
- * Keeps the focus of the keyboard on the page: an opened page gets it, and when the focused control is removed, as by its
- * own action, a neighbour gets it. Otherwise the next Tab would begin at the top of the menu.
+ * Keeps the focus of the keyboard on the page. An opened page gets it. If the focused control is removed, for example
+ * by its own action, the next or previous control gets it. Otherwise the next Tab would start at the top of the menu.
  */
 export function useKeptFocus(page: RefObject<HTMLElement | null>, pathname: string): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 type Search = Record<string, string | undefined>;
 
-/** The last filters of each page, by its path. In memory only. */
+/** The last filters of each page, by its path. They are kept only in memory. */
 const filters = new Map<string, Search>();
 
 export function noteAddress({ pathname, search }: { pathname: string; search: Search }): void {

@@ -166,7 +166,7 @@ export const router = createRouter({
   routeTree: root.addChildren(pages),
   basepath: '/app',
   defaultPreload: 'intent',
-  // The page of one resource begins anew for another one, so that open forms of one patient are never those of another.
+  // The page of a resource is mounted anew for another one, so that forms of one patient do not stay open for another.
   defaultRemountDeps: ({ params }) => params,
   // The values of filters are plain text, without quotation marks.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

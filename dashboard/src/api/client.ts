@@ -15,7 +15,7 @@ export function setSignedOutHandler(handler: () => void): void {
   onSignedOut = handler;
 }
 
-/** Returns a new value for the header Idempotency-Key. One action of the user keeps its key, however often it is sent. */
+/** Returns a new value for the header Idempotency-Key. All requests of one action of the user have the same key. */
 export function newIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,6 +1,6 @@
 let csrfToken: string | null = null;
 
-/** Sets the token of the session, which every change must send. */
+/** Sets the token of the session, which every changing request must contain. */
 export function setCsrfToken(token: string | null): void {
   csrfToken = token;
 }

@@ -7,7 +7,7 @@ const UTF8_MARK = '\uFEFF';
 
 export type CsvFile = { name: string; content: Blob; rows: number; isComplete: boolean };
 
-/** Loads all rows of a list as CSV. The service records who did it, with which filter, and how many rows there were. */
+/** Loads all rows of a list as CSV. The service records the user, the filter and the number of rows. */
 export async function loadCsv(address: string, { isMasked }: { isMasked: boolean }): Promise<CsvFile> {
   let response: Response;
   try {

@@ -2,7 +2,7 @@ import { ApiFailure } from './failure.ts';
 
 type Action = { isPending: boolean; error: Error | null };
 
-/** Returns the state of a form that creates a resource or changes one, of which it does only one. */
+/** Returns the state of a form that either creates a resource or changes one. */
 export function eitherOf(create: Action, change: Action) {
   const error = create.error ?? change.error;
   const isBusy = create.isPending || change.isPending;

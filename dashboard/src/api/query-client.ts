@@ -3,7 +3,7 @@ import { ApiFailure } from './failure.ts';
 
 const isLasting = (error: unknown) => error instanceof ApiFailure && error.status >= 400 && error.status < 500;
 
-/** Answers are kept in memory only: they may contain PHI. */
+/** Responses are kept only in memory, because they may contain PHI. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -19,7 +19,9 @@ export async function putContent(documentId: string, file: File): Promise<void> 
   if (!response.ok) throw ApiFailure.of(response, await response.json().catch(() => undefined));
 }
 
-/** Returns the options of a request whose body is the bytes of an X12 file. Reading it as text would change some. */
+/**
+ * Returns the options of a request whose body is the bytes of an X12 file. Reading it as text would change some bytes.
+ */
 export const uploadOf = (file: File) => ({
   body: file as never,
   headers: { 'Content-Type': 'application/edi-x12' },

@@ -10,15 +10,15 @@ type Options<Input, Output> = {
   /** The text of a toast after success. It must not contain PHI. */
   successMessage?: string | ((output: Output, input: Input) => string);
   onDone?: (output: Output, input: Input) => void;
-  /** The caller shows the failure itself. */
+  /** Whether the caller shows the failure itself. */
   isQuiet?: boolean;
 };
 
 export type IdempotencyHeader = { header: { 'Idempotency-Key': string } };
 
 /**
- * Runs a change. Its Idempotency-Key is kept until the change succeeds or is refused, so that a second request has no
- * second effect. The same change is not started again while it runs, as by a double click.
+ * Runs a change. Its Idempotency-Key is kept until the change succeeds or is refused, so that a repeated request has no
+ * further effect. While the change runs, a double click does not start it again.
  */
 export function useAction<Input = void, Output = unknown>(
   run: (input: Input, params: IdempotencyHeader) => Promise<Output>,

@@ -5,7 +5,7 @@ import styles from './commands.module.css';
 import { Keys } from './printed-keys.tsx';
 import { useAllCommands } from './registry.ts';
 
-/** Shows all keys of the present page, and the switch for single keys. */
+/** Shows all keys of the current page, and the switch for single keys. */
 export default function Help({ onClose }: { onClose: () => void }) {
   const { singleKeys } = useSettings();
   const withKeys = useAllCommands().filter(({ keys }) => keys !== undefined);

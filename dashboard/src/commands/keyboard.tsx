@@ -16,7 +16,9 @@ function isKeyOfControl({ target, key }: KeyboardEvent): boolean {
   return target.closest(key === ' ' ? 'button, a, summary, input' : 'button, a, summary') !== null;
 }
 
-/** Leaves a field without closing its page, which contains unsaved input. A filter is left for the list. */
+/**
+ * Leaves a field without closing its page, which contains unsaved input. From a filter, the focus moves to the list.
+ */
 function leave(field: HTMLElement): void {
   const row = document.querySelector<HTMLElement>('[role=grid] [data-row][tabindex="0"]');
   if (field.closest('[data-filter]') && row) row.focus();

@@ -9,7 +9,9 @@ const NAMES: Record<string, string> = {
   user: 'User',
 };
 
-/** Returns who acted, in words. The service and payers have no id of their own: theirs is that of a job. */
+/**
+ * Returns who acted, in words. The service and payers have no id of their own; their entries contain the id of a job.
+ */
 export function actorText({ type, id }: { type: string; id: string }): string {
   return hasId(type) ? `${nameOf(type)} …${id.slice(-6)}` : nameOf(type);
 }

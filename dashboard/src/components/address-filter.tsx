@@ -5,7 +5,7 @@ import type { Option } from './list-of.ts';
 import ui from './ui.module.css';
 
 type Props = Omit<ComponentProps<typeof FilterSelect>, 'value' | 'onChange'> & {
-  /** Its name in the address of the page. */
+  /** The name of the filter in the address of the page. */
   name: string;
 };
 

@@ -9,7 +9,7 @@ export async function copy(text: string): Promise<void> {
   try {
     return await navigator.clipboard.writeText(text);
   } catch {
-    // Without HTTPS or the permission for it, browsers allow copying a selection only.
+    // Without HTTPS or the permission to copy, browsers copy only a selection.
   }
   const focused = document.activeElement;
   const area = document.createElement('textarea');

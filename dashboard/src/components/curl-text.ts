@@ -1,7 +1,7 @@
 export type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
-  body?: unknown /** An X12 file that is the body. */;
+  body?: unknown /** The body, if it is an X12 file. */;
   file?: string;
 };
 

@@ -7,7 +7,7 @@ import ui from './ui.module.css';
 type Props = {
   title: ReactNode;
   label: string;
-  /** The resource that it shows. */
+  /** The resource that the details show. */
   of?: unknown;
   actions?: ReactNode;
   onClose: () => void;

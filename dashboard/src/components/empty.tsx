@@ -6,7 +6,7 @@ type EmptyProps = {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** It takes the place of a page, so its title is the heading of the page. */
+  /** Whether it replaces a page, so that its title is the heading of the page. */
   isPage?: boolean;
 };
 
@@ -23,12 +23,12 @@ export function Empty({ title, children, action, isPage = false }: EmptyProps) {
 }
 
 type NoRowsProps = {
-  /** What a row is, in the singular. */
+  /** The name of a row, in the singular. */
   noun: string;
   isFiltered: boolean;
   onDropFilters: () => void;
   hint?: ReactNode;
-  /** Instead of "No … matches". */
+  /** The text instead of "No … matches". */
   title?: string | undefined;
   /** What the list shows if there are no rows at all. */
   children: ReactNode;

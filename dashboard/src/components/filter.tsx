@@ -70,7 +70,7 @@ const EARLIEST_DATE = '1900-01-01';
 /** Shows a filter for a date. */
 export function FilterDate({ label, value, onChange }: TextProps) {
   const field = useShownValue(value ?? '');
-  /** While the year is typed, its first digits are a year, too. */
+  /** While the user types the year, its first digits are also a valid year. */
   const apply = (date: string) => {
     if (date === '' || date >= EARLIEST_DATE) onChange(date || undefined);
   };
@@ -107,7 +107,7 @@ export function FilterDates({ label, from, to, onChange }: RangeProps) {
 
 type DropFiltersProps = { isFiltered: boolean; onDrop: () => void };
 
-/** Shows a button beside the filters of a list that removes them. It is shown while there are any. */
+/** Shows a button beside the filters of a list that removes them. It is shown only while filters are set. */
 export function DropFilters({ isFiltered, onDrop }: DropFiltersProps) {
   if (!isFiltered) return null;
   return (

@@ -8,7 +8,7 @@ type Props = {
   submit: string;
   /** The initial name. */
   initial: string;
-  /** Names that cannot be chosen. */
+  /** Names that are already in use. */
   taken: readonly string[];
   onDone: (name: string) => void;
   onClose: () => void;

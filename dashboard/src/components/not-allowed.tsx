@@ -8,7 +8,7 @@ type Props = {
   docs: string;
   path: string;
   method?: Call['method'];
-  /** It takes the place of a part of a page, which has its own heading and calls. */
+  /** Whether it replaces only a part of a page, which has its own heading and calls. */
   isPart?: boolean;
 };
 

@@ -3,7 +3,7 @@ import styles from './page-facts.module.css';
 
 type Props = {
   of: readonly (readonly [term: string, value: ReactNode] | null)[];
-  /** Whether they are left out on paper. */
+  /** Whether the facts are left out when the page is printed. */
   isOnScreenOnly?: boolean;
 };
 

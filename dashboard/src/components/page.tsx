@@ -15,7 +15,7 @@ type Props = {
   actions?: ReactNode;
   /** The resource that the page shows. */
   of?: unknown;
-  /** The list that Escape leads back to. */
+  /** The list to which Escape returns. */
   back?: string;
   /** A letter is printed without the heading of its page. */
   isLetter?: boolean;

@@ -57,7 +57,7 @@ export function Phi({ children, none = '—' }: { children: Value; none?: string
   );
 }
 
-/** Returns the number of the box, the column or the term beside which a value stands, as the name of a field. */
+/** Returns the number of the box, the column or the term of a value, as the name of its field. */
 function fieldNear(element: HTMLElement): string | undefined {
   const box = element.closest<HTMLElement>('[data-box]')?.dataset.box;
   if (box) return `box${box.replace(/[^0-9A-Za-z]/g, '')}`;

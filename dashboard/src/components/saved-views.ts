@@ -39,7 +39,7 @@ export function viewsWithout(views: readonly SavedView[], view: SavedView): read
   return views.filter((each) => !isSame(each, view));
 }
 
-/** Returns the views with another name for one of them, which keeps its place. */
+/** Returns the views with one of them renamed, in the same order. */
 export function viewsRenamed(views: readonly SavedView[], view: SavedView, name: string): readonly SavedView[] {
   return views.map((each) => (isSame(each, view) ? { ...each, name } : each));
 }

@@ -13,7 +13,7 @@ const ViewsMenu = lazy(() => import('./views-menu.tsx'));
 /** The page of one resource has tabs, but no filters. */
 const ONE_RESOURCE = /\/[a-z]{1,4}_[0-9a-z]{26}$/;
 
-/** Shows the saved filters of the present list: opens, saves, renames and removes them. They stay in this browser. */
+/** Shows the saved filters of the current list: opens, saves, renames and removes them. They stay in this browser. */
 export function SavedViews() {
   const { pathname } = useLocation();
   return ONE_RESOURCE.test(pathname) ? null : <ViewsOfList key={pathname} pathname={pathname} />;

@@ -58,7 +58,7 @@ export function Status({ of, tone, label }: { of: string; tone?: Tone | undefine
   );
 }
 
-/** Codes whose words alone would not be understood. */
+/** Codes that would not be understood without an explanation. */
 const PHRASES: Record<string, string> = {
   bundling_ncci: 'Bundling (NCCI)',
   eligibility_coverage: 'Eligibility or coverage',

@@ -1,4 +1,4 @@
-/** A change as the stream reports it, without contents. The page reads the resource from the API. */
+/** A change as the stream reports it, without the content. The page reads the resource from the API. */
 export type Change = {
   type: string;
   resource: { type: string; id: string };

@@ -27,8 +27,8 @@ export const useIsLive = (): boolean => useSyncExternalStore(subscribe, () => st
 const SELDOM_MS = 60_000;
 
 /**
- * Returns the interval of polling for a query. While its changes arrive by the stream it is long. Values that change with
- * time alone, such as the state of a clock, need it.
+ * Returns the interval of polling for a query. While the stream reports its changes, the interval is long. Values that
+ * change only with time, such as the state of a clock, need polling.
  */
 export function usePolling(key: readonly unknown[], everyMs: number | false): number | false {
   const isLive = useIsLive();

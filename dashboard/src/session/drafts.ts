@@ -1,6 +1,6 @@
 import { useReducer } from 'react';
 
-/** Unsaved input of the user, by resource and field. In memory only, because it may contain PHI. */
+/** Unsaved input of the user, by resource and field. It is kept only in memory, because it may contain PHI. */
 const drafts = new Map<string, string>();
 let ownerId: string | null = null;
 

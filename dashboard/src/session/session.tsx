@@ -36,7 +36,7 @@ export function useReasonWithout(scope: string): string | null {
   return useMay(scope) ? null : `Your role does not have ${scope}`;
 }
 
-/** Removes what a session has loaded from memory. The session's own query stays, because the gate watches it. */
+/** Removes all data of a session from memory. The query of the session itself stays, because the gate reads it. */
 function forgetData(client: QueryClient): void {
   client.getMutationCache().clear();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
@@ -94,7 +94,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     );
   }
   if (query.data === null) return <SignIn />;
-  // The request counted as activity, so the whole limit remained when the service responded.
+  // The request counted as activity, so the full limit remained when the service responded.
   const { idleMs, answeredAt } = query.data;
   return (
     <Context value={query.data}>

@@ -8,7 +8,7 @@ export function SignIn() {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     document.title = 'Sign in · rcm';
-    // It takes the place of a page, and so of the focus.
+    // It replaces a page, so it gets the focus.
     card.current?.focus();
   }, []);
   // A sign-in in this tab would lose what the user has typed.

@@ -220,7 +220,7 @@ export type EachVerb = 'scrub' | 'hold' | 'release' | 'reopen';
 
 const AT_ONCE = 4;
 
-/** Does the same to several claims, each in a separate request, and returns the result for each claim. */
+/** Applies one action to several claims, each in a separate request, and returns the result for each claim. */
 export const useEachClaim = (onDone: (results: readonly ClaimResult[]) => void) =>
   useAction<{ claims: readonly Claim[]; verb: EachVerb }, readonly ClaimResult[]>(
     async ({ claims, verb }, params) => {
@@ -256,8 +256,8 @@ async function resultOf(claim: Claim, verb: EachVerb, headers: ReturnType<typeof
     )) as Claim;
     return { id: claim.id, outcome: status, error: null };
   } catch (error) {
-    // A request without an answer is sent again completely; because of its key, work that was done already is not
-    // repeated.
+    // A request without a response is sent again completely; because of its key, the service does not repeat finished
+    // work.
     if (!(error instanceof ApiFailure) || error.status === 0) throw error;
     return { id: claim.id, outcome: 'refused', error };
   }

@@ -42,8 +42,8 @@ export function useProvenance(id: string, isRelated: boolean) {
 }
 
 /**
- * Returns the claims of an encounter, and the changes of its charges and of their lines: the newest of each, and all by
- * which claims were made. Without the permission to read claims, the charges alone.
+ * Returns the claims of an encounter, and the changes of its charges and of their lines: the newest of each, and all
+ * that created claims. Without the permission to read claims, it returns only the charges.
  */
 export function useLanes({ id, claimIds }: Encounter, mayReadClaims: boolean) {
   const shownIds = mayReadClaims ? claimIds : [];

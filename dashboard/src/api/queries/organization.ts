@@ -13,7 +13,7 @@ const PATH = '/v1/organization/settings';
 
 export const useOrganizationSettings = () => useQuery({ queryKey: SETTINGS, queryFn: () => unwrap(api.GET(PATH)) });
 
-/** Saves changes of a version; another user's later change is refused, not overwritten. */
+/** Saves changes of a version. If another user has changed it since, the service refuses them. */
 export const useSaveSettings = (version: number, onDone?: () => void) =>
   useAction<SettingsChanges, OrganizationSettings>(
     (body, { header }) =>

@@ -50,8 +50,8 @@ export const useMedicalHistory = (id: string) =>
   );
 
 /**
- * Returns active patients who may be the same person as a patient: those with a family name that begins like a text, or
- * those with the same birth date as long as the text is too short.
+ * Returns active patients who may be the same person as a patient: those whose family name begins with a text. While
+ * the text is too short, those with the same birth date.
  */
 export function usePatientsLike(of: Patient, prefix: string) {
   const filter = prefix.length > 1 ? { 'familyName[prefix]': prefix } : { birthDate: phiText(of.birthDate) };

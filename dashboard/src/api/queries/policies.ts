@@ -12,7 +12,7 @@ const SLA = ['sla-policies'];
 const REVIEW = ['review-policies'];
 const CALENDARS = ['calendars'];
 
-/** The version that the user has seen; another user's later change is refused, not overwritten. */
+/** The version that the user has seen. If another user has changed the policy since, the service refuses the change. */
 const seen = ({ id, version }: { id: string; version: number }, { header }: IdempotencyHeader) => ({
   path: { id },
   header: { ...header, 'If-Match': `"v${version}"` },

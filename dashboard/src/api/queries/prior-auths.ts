@@ -126,7 +126,7 @@ export const usePriorAuthActions = () => ({
   ),
 });
 
-/** Returns how documents are attached to one authorization and removed from it. */
+/** Returns the actions that attach documents to one authorization and remove them. */
 export function useAttachments(of: PriorAuth) {
   const { id } = of;
   return {
@@ -201,7 +201,7 @@ export function useReviewActions(review: ProviderReview) {
 
 export type Determination = Schemas['PriorAuthorizationDetermination'];
 
-/** Asks whether the payer wants an authorization for services. Nothing is stored. */
+/** Asks whether the payer requires an authorization for services. Nothing is stored. */
 export const useDetermine = () =>
   useAction<Schemas['DeterminationRequestParams'], Determination>(
     (body, params) =>

@@ -8,7 +8,7 @@ type Scope = Role['scopes'][number];
 
 const ROLES = ['roles'];
 const ONE = '/v1/roles/{id}';
-/** Users show the names of roles, and scopes the roles that have them. */
+/** The page of users shows the names of roles, and scopes show the roles that have them. */
 const refreshes = [ROLES, ['scopes']];
 
 /** The built-in roles with their purposes. */

@@ -47,7 +47,7 @@ export function useAnnotatedX12(name: string, text: string, profile: X12Profile 
       ),
     initialPageParam: 0,
     getNextPageParam: ({ nextOffset }) => nextOffset ?? undefined,
-    // The text decides the answer.
+    // The response depends only on the text.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const pages = query.data?.pages;

@@ -9,7 +9,7 @@ const HEIGHT = 120;
 const LEFT = 44;
 const BOTTOM = 20;
 
-/** Percentages over time as a line. The table below it holds the same figures for assistive technology. */
+/** Shows percentages over time as a line. The table below it has the same figures for assistive technology. */
 export function PercentChart({ title, points, tone }: Props) {
   const step = (WIDTH - LEFT - 12) / Math.max(1, points.length - 1);
   const x = (at: number) => LEFT + 6 + at * step;

@@ -1,6 +1,6 @@
 export type ChartPoint = { at: number; value: number };
 
-/** Returns the runs of points that have a value: a week without claims has none and breaks the line. */
+/** Returns the runs of points that have a value. A week without claims has no value and interrupts the line. */
 export function runsOf(values: readonly (number | null)[]): ChartPoint[][] {
   const runs: ChartPoint[][] = [];
   values.forEach((value, at) => {

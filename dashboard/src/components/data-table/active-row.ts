@@ -11,9 +11,9 @@ type Options<Row> = {
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * Returns the index of the current row, on which keys act. It remains the same row when other rows appear or go. When it
- * goes itself, the next row takes its place, and the focus if the row had it. The focus also returns to a row when its
- * details are closed.
+ * Returns the index of the current row, on which keys act. It remains the same row when other rows are added or
+ * removed. When it is removed itself, the next row becomes the current one, and gets the focus if the row had it. The
+ * focus also returns to a row when its details are closed.
  */
 export function useActiveRow<Row>({ rows, idOf, container, openId }: Options<Row>) {
   const [active, setActive] = useState<{ index: number; id: string | null }>({ index: 0, id: null });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The rows whose pages were opened from a list, by its label. In memory only. */
+/** The rows whose pages were opened from a list, by its label. They are kept only in memory. */
 const openedRows = new Map<string, string>();
 
 /**

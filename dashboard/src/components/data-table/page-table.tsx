@@ -4,7 +4,10 @@ import { Detail } from '../detail.tsx';
 import { DataTable } from './data-table.tsx';
 
 type Props<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'idOf' | 'openId' | 'onOpen'> & {
-  /** What a row is, if the page shows only rows of the list: an address with another id is explained. */
+  /**
+   * The name of a row, if the page shows only rows of the list. For an address with another id, the page shows an
+   * explanation.
+   */
   noun?: string;
 };
 

@@ -13,7 +13,10 @@ export type Column<Row> = {
   align?: 'right';
   /** The amount that the column shows, in cents. The track is then as wide as the longest amount of the list. */
   amount?: (row: Row) => number | null;
-  /** The least width of the list, in pixels, at which the column is shown. Paper and the peek show all columns. */
+  /**
+   * The least width of the list, in pixels, at which the column is shown. The printed list and the preview of a row
+   * show all columns.
+   */
   from?: number;
   cell: (row: Row) => ReactNode;
 };

@@ -8,7 +8,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 type Props = {
   text: string;
-  /** The annotated segments, which alone are shown; null if the file is not annotated. */
+  /** The annotated segments. Only these are shown. Null if the file is not annotated. */
   segments: readonly AnnotatedSegment[] | null;
   point: Point | null;
   /** The number of the chosen segment. */
@@ -18,7 +18,7 @@ type Props = {
   onPoint?: (point: Point | null, from: 'raw') => void;
 };
 
-/** Segments that are shown of a file without annotations. */
+/** The number of segments that are shown of a file without annotations. */
 export const SHOWN_MAX = 2_000;
 
 /** Shows the text of the file, one segment per line. */

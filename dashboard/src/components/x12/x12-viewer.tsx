@@ -19,7 +19,7 @@ import { RawX12, SHOWN_MAX } from './raw-x12.tsx';
 import { X12Tree } from './x12-tree.tsx';
 import styles from './x12-viewer.module.css';
 
-/** An element with its place in the file, and the fields of a claim that it holds. */
+/** An element with its place in the file, and the fields of a claim that it contains. */
 export type PlacedElement = { loop: string | null; segmentId: string; position: number; pointers: readonly string[] };
 
 /** A form whose boxes show elements of the file. */
@@ -47,7 +47,8 @@ const BYTES_MAX = 5 * 1024 * 1024;
 
 /**
  * Shows an X12 file as raw text beside its loops. The pointer, or the arrow keys in the list of loops, highlight an
- * element on both sides; in a claim also the box of its form, and back. Users who may not annotate see the raw text.
+ * element on both sides, and in a claim also its box of the form. Pointing at a box highlights its elements. Users who
+ * may not annotate see the raw text.
  */
 export function X12Viewer(props: Props) {
   const isMasked = useIsMasked();

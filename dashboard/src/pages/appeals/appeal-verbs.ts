@@ -1,7 +1,7 @@
 import type { Appeal } from '../../api/queries/appeals.ts';
 import { words } from '../../components/status.tsx';
 
-/** The actions that a dialog completes. */
+/** The actions that need a dialog. */
 export type AppealVerb = 'send' | 'outcome' | 'withdraw';
 
 const UNDER_WAY: readonly Appeal['status'][] = ['sent', 'acknowledged'];

@@ -52,7 +52,10 @@ export function pointerOf({ path, subject }: Pick<Finding, 'path' | 'subject'>):
 
 const isWithin = (pointer: string, parent: string) => pointer === parent || pointer.startsWith(`${parent}/`);
 
-/** Returns the number of the box that shows a field: the one that names it most exactly, or null. */
+/**
+ * Returns the number of the box that shows a field, or null. Of several boxes, the one with the longest matching
+ * pointer.
+ */
 export function boxOf(pointer: string): string | null {
   let best: { number: string; length: number } | null = null;
   for (const { number, pointers } of ALL) {
@@ -66,9 +69,9 @@ export function boxOf(pointer: string): string | null {
 const PERSON = new Set(['2010BA', '2010CA']);
 
 /**
- * Returns the box that shows an element of an 837P: that of its field in the claim, or for the loops of the patient, the
- * subscriber and the payer, whose data are not in the claim, that of the element. `loops` are the loops of the file: the
- * subscriber is the patient unless there is a loop for the patient (2010CA).
+ * Returns the box that shows an element of an 837P. This is the box of its field in the claim. The data of the patient,
+ * the subscriber and the payer are not in the claim, so in their loops it is the box of the element. `loops` are the
+ * loops of the file: the subscriber is the patient unless there is a loop for the patient (2010CA).
  */
 export function boxOfElement(
   { loop, segmentId, position, pointers }: Placed,

@@ -11,8 +11,8 @@ const placeOf = (status: string) => STATUSES.findIndex(({ value }) => value === 
 type Props = { filter: ClaimFilter; onStatus: (status: string | undefined) => void };
 
 /**
- * Shows the sums of all claims that the filters select, and their number by status. A status becomes a filter. While new
- * sums are loading, the labels and statuses keep their places without figures.
+ * Shows the sums of all claims that the filters select, and their number by status. A click on a status filters the
+ * list. While new sums are loading, the labels and statuses keep their places without figures.
  */
 export function ClaimSums({ filter, onStatus }: Props) {
   const { data, isPlaceholderData, error } = useClaimSummary(filter);

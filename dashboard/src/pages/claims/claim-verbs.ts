@@ -19,7 +19,7 @@ const DONE: Record<EachVerb | 'submit', string> = {
   reopen: 'reopened',
 };
 
-/** The actions on several claims, besides their submission. */
+/** The actions on several claims, except their submission. */
 export const VERBS: readonly { verb: EachVerb; label: string }[] = [
   { verb: 'scrub', label: 'Check' },
   { verb: 'hold', label: 'Hold' },

@@ -49,7 +49,7 @@ export function ImportButton({ variant, onStarted }: Props) {
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Shows how far an import has come, and what became of the claims of its file. */
+/** Shows the progress of an import, and the result for each claim of its file. */
 export function ImportResult({ of: started, onClose }: { of: ClaimImport; onClose: () => void }) {
   const { data: of, error, isOver } = useClaimImport(started);
   const refused = useRefusedItems(of.id, isOver && of.counts.refused > 0);

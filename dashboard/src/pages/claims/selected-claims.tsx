@@ -31,7 +31,7 @@ export function SelectedClaims({ claims, onDone }: Props) {
   const tooMany = claims.length > CLAIMS_MAX ? `At most ${CLAIMS_MAX} claims at once` : null;
   const reason =
     noWrite ?? tooMany ?? (notReady === claims.length ? 'None of these claims is ready. Check them first' : null);
-  /** The claims on which an action is possible; the others would only be refused. */
+  /** The claims on which an action is possible. The service would refuse it for the others. */
   const possible = (verb: EachVerb) => claims.filter((claim) => noActionOn(claim, verb) === null);
   const error = submit.error ?? each.error;
   const close = () => {

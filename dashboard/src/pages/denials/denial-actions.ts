@@ -10,7 +10,7 @@ const OPEN: readonly Denial['status'][] = ['open', 'in_progress', 'upheld'];
 export const closedReason = ({ status }: Denial): string | null =>
   OPEN.includes(status) ? null : `The denial is ${words(status).toLowerCase()}`;
 
-/** Returns how a denial is appealed or its claim corrected, and why that is not possible. */
+/** Returns the actions that appeal a denial or correct its claim, and the reasons why they are not possible. */
 export function useDenialActions() {
   const navigate = useNavigate();
   const toast = useToast();

@@ -5,7 +5,7 @@ import { words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import styles from './denials.module.css';
 
-/** Groups that have a button. The others are found by their filter. */
+/** The number of groups that have a button. The others can be found with the filter. */
 const SHOWN = 6;
 
 type Props = {
@@ -15,7 +15,10 @@ type Props = {
   onChoose: (key: string | undefined) => void;
 };
 
-/** Shows the denials of the last year by cause, with what is still open. A group becomes a filter. */
+/**
+ * Shows the denials of the last year by cause, with the amounts that are still open. A click on a group filters the
+ * list.
+ */
 export function DenialGroups({ cause, onCause, chosen, onChoose }: Props) {
   const groups = useDenialGroups(cause).data?.groups.slice(0, SHOWN) ?? [];
   if (groups.length === 0) return null;

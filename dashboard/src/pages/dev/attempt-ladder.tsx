@@ -13,7 +13,7 @@ import { dispatchesOf, plannedAttempts } from './ladder.ts';
 
 const TONES = { pending: 'waiting', succeeded: 'good', failed: 'bad', permanently_failed: 'bad' } as const;
 
-/** Shows the attempts to deliver one event, the remaining ones and the replays. */
+/** Shows the past and remaining attempts to deliver one event, and its replays. */
 export function AttemptLadder({ of, onShow }: { of: Delivery; onShow: (deliveryId: string) => void }) {
   const { data, error } = useAttempts(of);
   return (

@@ -20,7 +20,7 @@ export function differencesOf(schema: object, value: unknown): Difference[] {
     // Reported beside the differences of the properties themselves.
     else if (keyword !== 'additionalProperties') add(instancePath, message);
   }
-  // A value of a union also differs from the other alternatives, as a whole: its differing parts say more.
+  // A value of a union also differs as a whole from the other alternatives. The differing parts are more useful.
   const paths = [...texts.keys()];
   return paths
     .filter((path) => !paths.some((other) => other.startsWith(`${path}/`)))

@@ -9,7 +9,7 @@ import ui from '../../components/ui.module.css';
 
 type Props = { patientId?: string | undefined; onClose: () => void; onDone: (check: EligibilityCheck) => void };
 
-/** Asks the payer of a coverage about its benefits. */
+/** Asks the payer of a coverage for its benefits. */
 export function CheckMember({ patientId, onClose, onDone }: Props) {
   const [picked, setPicked] = useState<PickedCoverage | null>(null);
   const [typed, setTyped] = useState<{ npi?: string; organizationName?: string }>({});

@@ -4,7 +4,7 @@ import { words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import { nextSteps } from './next-steps.ts';
 
-/** Shows why there is no answer of the payer (AAA, or a failure of the exchange), and the next step. */
+/** Shows why the payer has not answered (AAA, or a failure of the exchange), and the next step. */
 export function PayerErrors({ of }: { of: EligibilityCheck }) {
   return of.errors.map((error) => (
     <section

@@ -27,7 +27,7 @@ const NO_LABELS: ReasonLabels = new Map();
 export function changedText(path: string, value: unknown, labels = NO_LABELS): string | null {
   if (isEmpty(value)) return null;
   const text = writer(labels)(path.split('/').at(-1) ?? '', value, '\n');
-  // An amount that is cut would be read as a smaller one, so that the text ends after a word.
+  // A shortened text ends after a complete word, because a cut amount would be read as a smaller one.
   return text.length > TEXT_MAX
     ? `${text
         .slice(0, TEXT_MAX + 1)
@@ -38,7 +38,10 @@ export function changedText(path: string, value: unknown, labels = NO_LABELS): s
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** Writes values in words and money: the fields of an object on their own lines, those within them on one line. */
+/**
+ * Writes values as words and amounts. Each field of an object is on its own line; the fields of inner objects share a
+ * line.
+ */
 function writer(labels: ReasonLabels) {
   const textOf = (name: string, value: unknown, separator: '\n' | '; '): string => {
     if (typeof value === 'number' && AMOUNTS.test(name)) return dollars(value);

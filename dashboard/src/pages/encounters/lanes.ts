@@ -48,7 +48,7 @@ export function lanesOf(of: Encounter, claims: readonly Claim[], records: Record
   }));
 }
 
-/** Returns the charge of each line of a claim, of which the record of its derivation names the charges in order. */
+/** Returns the charge of each line of a claim. The record of the claim's derivation names the charges in order. */
 function linesOf({ entities, changes }: Provenance): [lineId: string, chargeId: string][] {
   const chargeIds = entities.flatMap(({ what }) => /^\/charges\/([^/]+)$/.exec(what.path ?? '')?.[1] ?? []);
   const created = changes.find(({ path }) => path === '/serviceLines')?.after as readonly { id: string }[] | undefined;

@@ -16,7 +16,7 @@ export const ACTIVITIES: Record<Provenance['activity'], string> = {
 
 type Props = {
   of: Provenance;
-  /** Whether the fields of the sources are named. */
+  /** Whether the fields of the sources are shown. */
   hasPaths?: boolean;
 };
 

@@ -13,7 +13,7 @@ import { type BilledLine, lanesOf } from './lanes.ts';
 import { ACTIVITIES, Origin } from './origin.tsx';
 import styles from './provenance.module.css';
 
-/** Shows each charge of the chart with its line of a claim and the payment of this line, and the origin of each. */
+/** Shows each charge of the chart with its claim line and the payment of that line, and the origin of each. */
 export function ProvenanceLanes({ of }: { of: Encounter }) {
   const mayReadClaims = useMay('claims:read');
   const { data, error, refetch } = useLanes(of, mayReadClaims);

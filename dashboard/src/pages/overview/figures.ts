@@ -24,7 +24,7 @@ export function agingTotals(rows: readonly AgingRow[]): AgingRow {
   return { payerId: '', buckets, total: rows.reduce((sum, { total }) => sum + total, 0) };
 }
 
-/** Returns the part of the whole in percent, between 0 and 100; 0 of nothing. */
+/** Returns the part of the whole in percent, between 0 and 100. It is 0 if the whole is 0. */
 export function share(part: number, whole: number): number {
   return whole <= 0 ? 0 : Math.min(100, Math.max(0, (100 * part) / whole));
 }

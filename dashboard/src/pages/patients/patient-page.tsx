@@ -124,7 +124,7 @@ function PatientView({ of }: { of: Patient }) {
   );
 }
 
-/** Shows a merged patient, which has nothing but the details of the person. */
+/** Shows a merged patient, which has only the details of the person. */
 function Merged({ of, intoId }: { of: Patient; intoId: string }) {
   return (
     <div className={ui.body}>

@@ -27,7 +27,7 @@ export function QuestionField(props: Props) {
   const given = linesOf(of.answer?.value);
   const shown = draftOf(of.id) ?? given[0] ?? '';
   const field = useShownValue(shown);
-  /** Leaving the field does not send again what Enter has sent. */
+  /** Leaving the field does not send an answer that Enter has already sent. */
   const sent = useRef<string | null>(null);
   if (of.type === 'boolean' && !of.repeats) {
     return (

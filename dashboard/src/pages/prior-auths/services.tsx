@@ -14,7 +14,7 @@ const FIELDS = [
   { name: 'to', label: 'Service to', type: 'date', isOptional: true },
 ] as const;
 
-/** What is typed for one service. The key stays the same when another service is removed. */
+/** The input for one service. The key stays the same when another service is removed. */
 export type ServiceInput = { key: number } & Partial<Record<(typeof FIELDS)[number]['name'], string>>;
 
 const SERVICES_MAX = 50;
@@ -46,7 +46,7 @@ type Props = { value: readonly ServiceInput[]; onChange: (services: ServiceInput
 export function Services({ value, onChange }: Props) {
   const add = () => {
     const last = value.at(-1)!;
-    // Services of one request are mostly of the same period.
+    // Services of one request usually have the same period.
     const { from, to } = last;
     onChange([...value, { ...aService(last.key + 1), ...(from ? { from } : {}), ...(to ? { to } : {}) }]);
   };

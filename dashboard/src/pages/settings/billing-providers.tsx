@@ -92,7 +92,9 @@ export function BillingProviders({ of }: { of: OrganizationSettings }) {
 /** A provider without a tax id in the form keeps the stored one, of which only the last four digits are known here. */
 const asStored = ({ taxId: _taxId, ...provider }: BillingProvider): NewProvider => provider;
 
-/** Returns the place of a provider in the list, which another user may have changed; that of a new one is the end. */
+/**
+ * Returns the place of a provider in the list, which another user may have changed. A new provider is added at the end.
+ */
 function placeOf(provider: BillingProvider | null, { billingProviders }: OrganizationSettings): number {
   const found = billingProviders.findIndex(({ npi }) => npi === provider?.npi);
   return found === -1 ? billingProviders.length : found;

@@ -6,7 +6,7 @@ export type Period = { start: string; end: string };
 export const textOf = (periods: readonly Period[] | undefined): string =>
   (periods ?? []).map(({ start, end }) => `${start}-${end}`).join(', ');
 
-/** Returns the periods of a text such as `9:00-12:00, 13:00-17:00`, or null if it is none. */
+/** Returns the periods of a text such as `9:00-12:00, 13:00-17:00`, or null if the text has another form. */
 export function periodsOf(text: string): Period[] | null {
   if (text.trim() === '') return [];
   const periods = text.split(',').map((one) => /^\s*(\d{1,2}:\d{2})\s*(?:-|–|to)\s*(\d{1,2}:\d{2})\s*$/.exec(one));

@@ -10,7 +10,7 @@ export type Condition = {
   any?: Condition[];
 };
 
-/** One comparison as its form holds it. */
+/** One comparison in its form. */
 export type ConditionRow = { field: string; operator: string; text: string };
 export type ConditionForm = { join: 'all' | 'any'; rows: ConditionRow[] };
 

@@ -12,14 +12,14 @@ import { usePageSearch } from '../../use-search.ts';
 
 type Props<Row> = {
   label: string;
-  /** What a row is, in the singular. */
+  /** The name of a row, in the singular. */
   noun: string;
   list: LoadedList<Row>;
   columns: Column<Row>[];
-  /** What the EHRs are for, shown if there is none. */
+  /** The purpose of the EHRs, shown if there are none. */
   about: string;
   test: { isPending: boolean; mutate: (row: Row) => void };
-  /** The form that connects one. */
+  /** The form that connects an EHR. */
   form: (props: { onClose: () => void; onSaved: (row: Row) => void }) => ReactNode;
   /** The details of a row. */
   children: (row: Row) => ReactNode;

@@ -88,7 +88,9 @@ function withoutSaved({ changes }: Edit, { sent, saved }: { sent: Partial<Values
   return left.length === 0 ? UNCHANGED : { changes: Object.fromEntries(left), changed: saved };
 }
 
-/** Holds what the user has changed. The other fields show the current version, also after another user has changed it. */
+/**
+ * Stores the changes of the user. The other fields show the current version, also after another user has changed it.
+ */
 function SettingsForm({ of }: { of: OrganizationSettings }) {
   const save = useSaveSettings(of.version);
   const refused = useReasonWithout('organization:write');

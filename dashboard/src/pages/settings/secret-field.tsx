@@ -20,7 +20,7 @@ export function useSecret() {
 
 type Props = Omit<ComponentProps<typeof Field>, 'children'> & { of: ReturnType<typeof useSecret>; maxLength: number };
 
-/** Shows the input of a secret, which is written and never read back. */
+/** Shows the input of a secret, which is sent to the service and never returned. */
 export function SecretField({ of, maxLength, ...field }: Props) {
   return (
     <Field {...field}>

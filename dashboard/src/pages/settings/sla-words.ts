@@ -11,7 +11,7 @@ export const SUBJECTS = listOf<SlaPolicy['appliesTo']>({
 });
 
 export type Waiting = SlaPolicy['pauseWhenWaiting'][number];
-/** Whom a work item can wait for. */
+/** The parties that a work item can wait for. */
 export const WAITING = listOf<Waiting>({
   payer: 'the payer',
   patient: 'the patient',

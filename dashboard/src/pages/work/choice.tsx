@@ -8,7 +8,7 @@ type Props = {
   onChoose: (value: string) => void;
 };
 
-/** Opens the closed list at keys that would choose, and so act, without showing the options. */
+/** Opens the closed list at keys that would otherwise choose an option, and act, without showing the options. */
 function openAtKeys(event: KeyboardEvent<HTMLSelectElement>): void {
   const choosesAtOnce = /^(Arrow(Up|Down|Left|Right)|Home|End|Page(Up|Down)|\S)$/.test(event.key);
   if (!choosesAtOnce || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -16,7 +16,7 @@ function openAtKeys(event: KeyboardEvent<HTMLSelectElement>): void {
   event.currentTarget.showPicker();
 }
 
-/** Shows a menu whose choice acts at once. */
+/** Shows a menu that acts as soon as an option is chosen. */
 export function Choice({ label, reason, options, onChoose }: Props) {
   return (
     <select

@@ -98,6 +98,6 @@ export const FACTORS = [
 /** Returns the instant before which items count as due, for a filter of the list. */
 export function dueBefore(filter: string | undefined, now: number): string | undefined {
   const days = filter === 'overdue' ? 0 : filter === 'today' ? 1 : filter === 'week' ? 7 : null;
-  // To the minute, so that the same filter is the same query for a while.
+  // Rounded to the minute, so that a filter does not cause a new query every second.
   return days === null ? undefined : new Date(Math.floor(now / 60_000) * 60_000 + days * 24 * HOUR).toISOString();
 }

@@ -5,7 +5,7 @@ import { isClosed } from './choices.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Returns the actions on the current row of the list. An action that is not possible has the reason. */
+/** Returns the actions on the current row of the list. For an action that is not possible, the reason is shown. */
 export function useRowActions(onResolve: (item: WorkItem) => void) {
   const { user } = useSession();
   const noWrite = useReasonWithout('work:write');

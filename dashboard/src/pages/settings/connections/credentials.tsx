@@ -35,7 +35,7 @@ export function Ends({ at }: { at: string | null }) {
 /** Shows the stored secrets by name, and the keys that the service has created, with their public keys. */
 export function Credentials({ of, refused }: { of: Connection; refused: string | null }) {
   const [isReplacing, setReplacing] = useState(false);
-  // The service creates those keys that it keeps together with their predecessor.
+  // The service creates only the keys that it keeps together with the previous key.
   const names = new Set(secretsOf(of.kind).map(({ name }) => name));
   const made = KEYS.filter(({ previous }) => names.has(previous));
   return (

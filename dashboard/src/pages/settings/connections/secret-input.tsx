@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * Shows an input for a secret, which is written and never read back. The value is only in the input and in the given
- * store, never in a state or a cache.
+ * Shows an input for a secret, which is sent to the service and never returned. The value is only in the input and in
+ * the given store, never in a state or a cache.
  */
 export function SecretInput({ of, hint, error, into, onEdit }: Props) {
   const id = `secret-${of.name}`;

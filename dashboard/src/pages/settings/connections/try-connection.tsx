@@ -8,7 +8,7 @@ import { ConfirmHostKey } from './host-keys.tsx';
 
 const TONES = { passed: 'good', failed: 'bad', not_tried: 'quiet' } as const;
 
-/** Tests the connection and shows the result of each step. Changes nothing at the partner. */
+/** Tests the connection and shows the result of each step. The test changes nothing at the partner. */
 export function TryConnection({ of, refused }: { of: Connection; refused: string | null }) {
   const trial = useTestConnection();
   const [hostKey, setHostKey] = useState<string | null>(null);
