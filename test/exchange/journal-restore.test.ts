@@ -7,7 +7,7 @@ import type { JobPayloads } from '../../src/database/job-declaration.ts';
 import { openFileJournal } from '../../src/gateways/transport-journal/file-journal.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
 import {
-  listForgotten,
+  listMissingInterchanges,
   type Reconciled,
   reconcileJournal,
 } from '../../src/modules/exchange/journal/reconcile-journal.ts';
@@ -154,8 +154,8 @@ test('after a restore no number is reused, nothing is sent twice, and lost inter
   expect(taken).toEqual(['000000001', '000000002', '000000003']);
   expect(await interchanges()).toMatchObject([{ number: '000000001' }]);
   expect(await waiting()).toBe(1);
-  const forgotten = await Array.fromAsync(listForgotten({ ...options(), journal, isRestoredToo: () => false }));
-  expect(forgotten.map(({ interchangeControlNumber }) => interchangeControlNumber)).toEqual(['000000002', '000000003']);
+  const missing = await Array.fromAsync(listMissingInterchanges({ ...options(), journal, isRestoredToo: () => false }));
+  expect(missing.map(({ interchangeControlNumber }) => interchangeControlNumber)).toEqual(['000000002', '000000003']);
 
   expect(await reconcile()).toEqual({ recovered: 2, corrected: 0, unmatched: 0 });
   expect(await reconcile()).toEqual({ recovered: 0, corrected: 0, unmatched: 0 });

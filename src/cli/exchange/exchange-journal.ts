@@ -1,7 +1,11 @@
 import { openEncryption } from '../../database/encryption.ts';
 import { openJobQueue } from '../../database/job-queue.ts';
 import { openJournalReader } from '../../gateways/transport-journal/journal-reader.ts';
-import { listForgotten, type Reconciled, reconcileJournal } from '../../modules/exchange/journal/reconcile-journal.ts';
+import {
+  listMissingInterchanges,
+  type Reconciled,
+  reconcileJournal,
+} from '../../modules/exchange/journal/reconcile-journal.ts';
 import type { JournalEntry } from '../../modules/exchange/journal/transport-journal.ts';
 import { JOBS } from '../../modules/jobs.ts';
 import { openPayers, restoredKinds, TRANSACTION_HANDLERS } from '../../open-exchange.ts';
@@ -46,7 +50,7 @@ export const exchangeJournal: Command = {
 
 async function forgottenIn(journal: Journal, { database, config }: InterruptibleRuntime): Promise<JournalEntry[]> {
   const forgotten: JournalEntry[] = [];
-  for await (const entry of listForgotten({ database, journal, isRestoredToo: restoredKinds(config) })) {
+  for await (const entry of listMissingInterchanges({ database, journal, isRestoredToo: restoredKinds(config) })) {
     forgotten.push(entry);
     if (forgotten.length === LISTED_MAX) break;
   }

@@ -43,16 +43,16 @@ export function tryLock(path: string, kind: 'shared' | 'exclusive'): FileLock | 
   }
 }
 
-/** Waits for the lock; fails after `patienceMs`. */
-export async function lock(path: string, kind: 'shared' | 'exclusive', patienceMs: number): Promise<FileLock> {
-  const deadline = Date.now() + patienceMs;
+/** Waits for the lock; fails after `timeoutMs`. */
+export async function lock(path: string, kind: 'shared' | 'exclusive', timeoutMs: number): Promise<FileLock> {
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const held = tryLock(path, kind);
     // The previous holder may have removed the folder while this process waited for the old file.
     if (held?.isEffective()) return held;
     held?.release();
     if (Date.now() > deadline)
-      throw new EmbeddedDatabaseError(`The lock ${path} was not released within ${patienceMs} ms`);
+      throw new EmbeddedDatabaseError(`The lock ${path} was not released within ${timeoutMs} ms`);
     await delay(25);
   }
 }

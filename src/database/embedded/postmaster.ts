@@ -58,8 +58,8 @@ export function findServer(cluster: string): Server | null {
 }
 
 /** Waits until the process has ended; returns whether it has. */
-export function waitUntilGone(pid: number, cluster: string, patienceMs: number): Promise<boolean> {
-  return waitUntil(() => !isPostmasterOf(pid, cluster), patienceMs);
+export function waitUntilGone(pid: number, cluster: string, timeoutMs: number): Promise<boolean> {
+  return waitUntil(() => !isPostmasterOf(pid, cluster), timeoutMs);
 }
 
 /** Stops a server with a fast shutdown; uses stronger signals only if that takes too long. */
@@ -69,11 +69,11 @@ export async function stopServer(pid: number, cluster: string, log: Log): Promis
     ['SIGQUIT', 10_000],
     ['SIGKILL', 5_000],
   ] as const;
-  for (const [name, patienceMs] of steps) {
+  for (const [name, timeoutMs] of steps) {
     if (!isPostmasterOf(pid, cluster)) return;
     signal(pid, name);
-    if (await waitUntilGone(pid, cluster, patienceMs)) return;
-    log(`PostgreSQL (pid ${pid}) did not stop within ${patienceMs} ms of ${name}`);
+    if (await waitUntilGone(pid, cluster, timeoutMs)) return;
+    log(`PostgreSQL (pid ${pid}) did not stop within ${timeoutMs} ms of ${name}`);
   }
   throw new EmbeddedDatabaseError(`PostgreSQL (pid ${pid}) cannot be stopped`);
 }
@@ -98,12 +98,12 @@ export async function clearRemains(cluster: string, log: Log): Promise<void> {
   ] as const;
   // Backends notice that their postmaster died, unless they are in the middle of a long computation.
   if (await waitUntil(() => remains().length === 0, 1_000)) return removePidFile(cluster);
-  for (const [name, patienceMs] of steps) {
+  for (const [name, timeoutMs] of steps) {
     for (const { pid } of remains()) {
       log(`Ending process ${pid}, left over by a PostgreSQL that died (${name})`);
       signal(pid, name);
     }
-    if (await waitUntil(() => remains().length === 0, patienceMs)) return removePidFile(cluster);
+    if (await waitUntil(() => remains().length === 0, timeoutMs)) return removePidFile(cluster);
   }
   const pids = remains().map(({ pid }) => pid);
   throw new EmbeddedDatabaseError(`Processes of a dead PostgreSQL still hold ${cluster} and do not end: ${pids}`);

@@ -50,9 +50,9 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Waits until `condition` holds; returns whether it did within `patienceMs`. */
-export async function waitUntil(condition: () => boolean, patienceMs: number, everyMs = 20): Promise<boolean> {
-  const deadline = Date.now() + patienceMs;
+/** Waits until `condition` holds; returns whether it did within `timeoutMs`. */
+export async function waitUntil(condition: () => boolean, timeoutMs: number, everyMs = 20): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
   while (!condition()) {
     if (Date.now() > deadline) return false;
     await delay(everyMs);

@@ -372,7 +372,7 @@ describe('answers', () => {
             payerClaimControlNumber: 'ICN1',
             style: { outcome: 'ordinary' },
             mangledControlNumber: 'X',
-            isTakenBack: false,
+            isOverpaid: false,
           },
         ],
         traceNumber: '123',

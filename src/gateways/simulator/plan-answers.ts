@@ -175,7 +175,7 @@ export function paidClaim({ claim, scenario }: Played, plan: RemittancePlan, num
     payerClaimControlNumber: payerClaimNumber(claim, numbers),
     style: scenario.remittance,
     mangledControlNumber: numbers.text('mangled-control-number', subjectOf(claim), 18),
-    isTakenBack: scenario.outcome.outcome === 'takeback',
+    isOverpaid: scenario.outcome.outcome === 'takeback',
   };
 }
 

@@ -18,17 +18,17 @@ export type Reconciled = { denialIds: string[]; opened: Denial[] };
  */
 export async function reconcileDenials(tx: UnitOfWork, claim: Claim, context: ReconcileContext): Promise<Reconciled> {
   const known = claim.denialIds.length > 0 ? await lockDenialsOfClaim(tx, claim.id) : [];
-  const standing = new Map(known.filter(isStanding).map((denial) => [denialKey(denial), denial]));
+  const inForce = new Map(known.filter(isInForce).map((denial) => [denialKey(denial), denial]));
   const opened: Denial[] = [];
   const { payer = await findPayer(tx, claim.payerId) } = context;
   for (const group of denialGroupsOf(claim, context.remarkCodes)) {
-    const denial = standing.get(denialKey(group));
-    standing.delete(denialKey(group));
+    const denial = inForce.get(denialKey(group));
+    inForce.delete(denialKey(group));
     if (denial) grow(tx, denial, { group, isReplaced: context.isReplaced === true });
     else opened.push(await openDenial(tx, claim, group, { ...context, payer }));
   }
   if (!context.isInsertDeferred) insertDenials(tx, opened);
-  for (const denial of standing.values()) overturn(tx, denial, context.remittanceId);
+  for (const denial of inForce.values()) overturn(tx, denial, context.remittanceId);
   return { denialIds: [...known, ...opened].map((denial) => denial.id), opened };
 }
 
@@ -43,7 +43,7 @@ export function announceDenials(tx: UnitOfWork, denials: readonly Denial[]): voi
 }
 
 /** A denial that was overturned by an appeal still appears in the adjudication until the payment arrives. */
-function isStanding({ status, resolution }: Denial): boolean {
+function isInForce({ status, resolution }: Denial): boolean {
   return status !== 'overturned' || (resolution?.type === 'appeal' && resolution.remittanceId === null);
 }
 

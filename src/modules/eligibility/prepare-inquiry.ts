@@ -4,7 +4,7 @@ import { type LocalDate, localDateOf } from '../../kernel/local-date.ts';
 import { checkMemberId } from '../coverages/check-coverage.ts';
 import type { Coverage } from '../coverages/coverage.ts';
 import { requireCoverage } from '../coverages/require-coverage.ts';
-import { findStanding } from '../enrollments/find-enrollments.ts';
+import { findEnrollmentState } from '../enrollments/find-enrollments.ts';
 import type { Patient, Sex } from '../patients/patient.ts';
 import { requireOpenPatient } from '../patients/require-patient.ts';
 import { type Payer, supports } from '../payers/payer.ts';
@@ -89,8 +89,8 @@ async function requireEnrollment(
   { npi, on }: { npi: string; on: LocalDate },
 ): Promise<void> {
   const request = { transaction: 'eligibility', provider: { npi, taxId: 'any' }, on } as const;
-  const standing = await findStanding(reader, payer, request);
-  if (standing === 'not_required' || standing === 'active') return;
+  const state = await findEnrollmentState(reader, payer, request);
+  if (state === 'not_required' || state === 'active') return;
   const message = 'The payer answers only enrolled providers. Record the enrollment first.';
   throw fieldError('/provider/npi', 'enrollment_required', message);
 }

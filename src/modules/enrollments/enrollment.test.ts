@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TaxId } from '../tax-ids/tax-id.ts';
-import { type Enrollment, standingOf } from './enrollment.ts';
+import { type Enrollment, enrollmentStateOf } from './enrollment.ts';
 
 const EIN: TaxId = { type: 'ein', value: '123456789' };
 
@@ -24,30 +24,30 @@ function anEnrollment(overrides: Partial<Enrollment> = {}): Enrollment {
   };
 }
 
-describe('standingOf', () => {
+describe('enrollmentStateOf', () => {
   test.each([
     ['2025-12-31', 'not_started'],
     ['2026-01-01', 'active'],
     ['2026-12-31', 'active'],
     ['2027-01-01', 'ended'],
-  ])('an active enrollment on %s is %s', (on, standing) => {
-    expect(standingOf([anEnrollment()], EIN, on)).toBe(standing);
+  ])('an active enrollment on %s is %s', (on, state) => {
+    expect(enrollmentStateOf([anEnrollment()], EIN, on)).toBe(state);
   });
 
   test('the best of several enrollments counts, and one that is not needed is as good as an active one', () => {
     const rejected = anEnrollment({ status: 'rejected' });
-    expect(standingOf([rejected, anEnrollment({ status: 'requested' })], EIN, '2026-06-01')).toBe('requested');
-    expect(standingOf([rejected, anEnrollment({ status: 'not_needed' })], EIN, '2026-06-01')).toBe('active');
-    expect(standingOf([rejected], EIN, '2026-06-01')).toBe('rejected');
-    expect(standingOf([], EIN, '2026-06-01')).toBe('missing');
+    expect(enrollmentStateOf([rejected, anEnrollment({ status: 'requested' })], EIN, '2026-06-01')).toBe('requested');
+    expect(enrollmentStateOf([rejected, anEnrollment({ status: 'not_needed' })], EIN, '2026-06-01')).toBe('active');
+    expect(enrollmentStateOf([rejected], EIN, '2026-06-01')).toBe('rejected');
+    expect(enrollmentStateOf([], EIN, '2026-06-01')).toBe('missing');
   });
 
   test('an enrollment of a tax id holds for that tax id only', () => {
     const enrolled = (taxId: TaxId) => anEnrollment({ provider: { npi: '1999999984', taxId } });
-    expect(standingOf([enrolled({ type: 'ein', value: '12-3456789' })], EIN, '2026-06-01')).toBe('active');
-    expect(standingOf([enrolled({ type: 'ein', value: '987654321' })], EIN, '2026-06-01')).toBe('missing');
+    expect(enrollmentStateOf([enrolled({ type: 'ein', value: '12-3456789' })], EIN, '2026-06-01')).toBe('active');
+    expect(enrollmentStateOf([enrolled({ type: 'ein', value: '987654321' })], EIN, '2026-06-01')).toBe('missing');
     const ssn: TaxId = { type: 'ssn', sealed: 'x', valueLast4: '6789', isUsable: true };
-    expect(standingOf([enrolled(ssn)], EIN, '2026-06-01')).toBe('missing');
-    expect(standingOf([enrolled(ssn)], { ...ssn, sealed: 'y' }, '2026-06-01')).toBe('active');
+    expect(enrollmentStateOf([enrolled(ssn)], EIN, '2026-06-01')).toBe('missing');
+    expect(enrollmentStateOf([enrolled(ssn)], { ...ssn, sealed: 'y' }, '2026-06-01')).toBe('active');
   });
 });

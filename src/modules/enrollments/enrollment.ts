@@ -42,7 +42,7 @@ export function taxIdKeyOf(taxId: TaxId | null): string {
 }
 
 /** The enrollment status of a provider with a payer for one kind of transaction. */
-export type EnrollmentStanding =
+export type EnrollmentState =
   | 'not_required'
   | 'active'
   | 'ended'
@@ -51,29 +51,26 @@ export type EnrollmentStanding =
   | 'rejected'
   | 'missing';
 
-const BEST_FIRST: readonly EnrollmentStanding[] = [
-  'active',
-  'not_started',
-  'requested',
-  'ended',
-  'rejected',
-  'missing',
-];
+const BEST_FIRST: readonly EnrollmentState[] = ['active', 'not_started', 'requested', 'ended', 'rejected', 'missing'];
 
 /** The tax id that a transaction states; `any` for a transaction that states none, such as a 270 or a 278. */
 export type StatedTaxId = TaxId | null | 'any';
 
 /** Returns the best enrollment status of a tax id on a day, from the enrollments of the provider's NPI. */
-export function standingOf(enrollments: readonly Enrollment[], taxId: StatedTaxId, on: LocalDate): EnrollmentStanding {
-  const standings = enrollments
+export function enrollmentStateOf(
+  enrollments: readonly Enrollment[],
+  taxId: StatedTaxId,
+  on: LocalDate,
+): EnrollmentState {
+  const states = enrollments
     .filter(
       ({ provider }) => taxId === 'any' || provider.taxId === null || taxIdKeyOf(provider.taxId) === taxIdKeyOf(taxId),
     )
-    .map((enrollment) => standingOfOne(enrollment, on));
-  return BEST_FIRST.find((standing) => standings.includes(standing)) ?? 'missing';
+    .map((enrollment) => stateOn(enrollment, on));
+  return BEST_FIRST.find((state) => states.includes(state)) ?? 'missing';
 }
 
-function standingOfOne({ status, effectiveFrom, effectiveTo }: Enrollment, on: LocalDate): EnrollmentStanding {
+function stateOn({ status, effectiveFrom, effectiveTo }: Enrollment, on: LocalDate): EnrollmentState {
   if (status === 'not_needed') return 'active';
   if (status !== 'active') return status;
   if (effectiveFrom !== null && on < effectiveFrom) return 'not_started';

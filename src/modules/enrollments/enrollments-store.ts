@@ -61,7 +61,7 @@ export function selectEnrollments(
 }
 
 /** Returns the enrollments of an NPI for a kind of transaction with a payer, which may have had other ids. */
-export function selectStandings(
+export function selectEnrollmentsOf(
   reader: TenantReader,
   { npi, payerIds, transaction }: { npi: string; payerIds: readonly string[]; transaction: PayerTransaction },
 ): Promise<Enrollment[]> {

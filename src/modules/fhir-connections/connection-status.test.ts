@@ -7,7 +7,7 @@ import {
   USABLE_STATUSES,
 } from './connection-status.ts';
 
-const standing = (status: ConnectionStatus, failuresInRow = 1) => ({
+const connection = (status: ConnectionStatus, failuresInRow = 1) => ({
   status,
   code: null,
   missingScope: null,
@@ -32,7 +32,7 @@ describe('the statuses of a connection', () => {
 
 describe('a call', () => {
   test('degrades a connection with the third failure in a row', () => {
-    expect([1, 2, 3].map((count) => judgeCall(standing('active', count), failure)?.to)).toEqual([
+    expect([1, 2, 3].map((count) => judgeCall(connection('active', count), failure)?.to)).toEqual([
       undefined,
       undefined,
       'degraded',
@@ -40,22 +40,22 @@ describe('a call', () => {
   });
 
   test('that succeeds makes a degraded connection active', () => {
-    expect(judgeCall(standing('degraded'), { kind: 'success', scope: null })).toMatchObject({ to: 'active' });
-    expect(judgeCall(standing('active'), { kind: 'success', scope: null })).toBeNull();
+    expect(judgeCall(connection('degraded'), { kind: 'success', scope: null })).toMatchObject({ to: 'active' });
+    expect(judgeCall(connection('active'), { kind: 'success', scope: null })).toBeNull();
   });
 
   test('with refused credentials requires a new authorization at once', () => {
     for (const status of USABLE_STATUSES) {
-      const change = judgeCall(standing(status), { kind: 'refused', code: 'invalid_grant' });
+      const change = judgeCall(connection(status), { kind: 'refused', code: 'invalid_grant' });
       expect(change).toEqual({ to: 'reauthorization_required', code: 'invalid_grant', scope: null });
     }
   });
 
   test('that lacks a scope degrades until a call with that scope succeeds', () => {
     const scope = 'system/Coverage.rs';
-    const change = judgeCall(standing('active'), { kind: 'missing_scope', scope });
+    const change = judgeCall(connection('active'), { kind: 'missing_scope', scope });
     expect(change).toEqual({ to: 'degraded', code: 'missing_scope', scope });
-    const degraded = { ...standing('degraded'), code: 'missing_scope', missingScope: scope };
+    const degraded = { ...connection('degraded'), code: 'missing_scope', missingScope: scope };
     expect(judgeCall(degraded, { kind: 'success', scope: 'system/Patient.rs' })).toBeNull();
     expect(judgeCall(degraded, { kind: 'success', scope })).toMatchObject({ to: 'active' });
   });
@@ -69,7 +69,7 @@ describe('a call', () => {
     ] as const;
     for (const status of CONNECTION_STATUSES) {
       for (const verdict of verdicts) {
-        const change = judgeCall(standing(status, 5), verdict);
+        const change = judgeCall(connection(status, 5), verdict);
         if (change !== null) expect(CONNECTION_TRANSITIONS[status]).toContain(change.to);
         if (!USABLE_STATUSES.includes(status)) expect(change).toBeNull();
       }

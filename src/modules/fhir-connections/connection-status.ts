@@ -48,7 +48,7 @@ export type CallVerdict =
 
 type StatusChange = { to: ConnectionStatus; code: string; scope: string | null };
 
-type Standing = {
+type StatusBefore = {
   status: ConnectionStatus;
   /** Why it is in this status. */
   code: string | null;
@@ -63,7 +63,7 @@ type Standing = {
  * not change: a test activates the connection.
  */
 export function judgeCall(
-  { status, code, missingScope, failuresInRow }: Standing,
+  { status, code, missingScope, failuresInRow }: StatusBefore,
   verdict: CallVerdict,
 ): StatusChange | null {
   if (!USABLE_STATUSES.includes(status)) return null;

@@ -11,8 +11,11 @@ import {
 } from './subscription-checks.ts';
 
 const NOW = new Date('2026-03-02T14:00:00Z');
-type Standing = Parameters<typeof judgeSubscription>[0];
-const standing = (status: FhirSubscription['status'], more: Partial<Standing> = {}): Standing => ({
+type CheckedSubscription = Parameters<typeof judgeSubscription>[0];
+const subscription = (
+  status: FhirSubscription['status'],
+  more: Partial<CheckedSubscription> = {},
+): CheckedSubscription => ({
   status,
   remoteId: 'r1',
   repairAttempts: 0,
@@ -38,7 +41,7 @@ test.each<[FhirSubscription['status'], RemoteState, string]>([
   ['degraded', 'ended', 'replace'],
   ['degraded', 'gone', 'replace'],
 ])('%s here and %s at the server: %s', (status, remote, verdict) => {
-  expect(judgeSubscription(standing(status), remote, NOW)).toBe(verdict);
+  expect(judgeSubscription(subscription(status), remote, NOW)).toBe(verdict);
 });
 
 test.each<[RemoteState, string, string]>([
@@ -47,25 +50,25 @@ test.each<[RemoteState, string, string]>([
   ['unreadable', 'keep', 'replace'],
   ['ended', 'replace', 'replace'],
 ])('a new subscription that is %s at the server: %s, and after ten minutes %s', (remote, early, late) => {
-  const created = (createdAt: string) => standing('requested', { createdAt });
+  const created = (createdAt: string) => subscription('requested', { createdAt });
   expect(judgeSubscription(created('2026-03-02T13:50:01Z'), remote, NOW)).toBe(early);
   expect(judgeSubscription(created('2026-03-02T13:50:00Z'), remote, NOW)).toBe(late);
 });
 
 test('a silent subscription that the server calls active is replaced after three periods', () => {
-  const silent = (lastReceivedAt: string) => standing('degraded', { lastReceivedAt });
+  const silent = (lastReceivedAt: string) => subscription('degraded', { lastReceivedAt });
   expect(judgeSubscription(silent('2026-03-02T11:00:01Z'), 'active', NOW)).toBe('keep');
   expect(judgeSubscription(silent('2026-03-02T11:00:00Z'), 'active', NOW)).toBe('replace');
   // One that never sent anything counts from its creation.
-  expect(judgeSubscription(standing('degraded', { lastReceivedAt: null }), 'active', NOW)).toBe('replace');
+  expect(judgeSubscription(subscription('degraded', { lastReceivedAt: null }), 'active', NOW)).toBe('replace');
 });
 
 test('a subscription without an id from the server is created again, and a work item is opened after five attempts', () => {
-  const failed = (repairAttempts: number) => standing('error', { remoteId: null, repairAttempts });
+  const failed = (repairAttempts: number) => subscription('error', { remoteId: null, repairAttempts });
   expect(judgeSubscription(failed(4), null, NOW)).toBe('create');
   expect(judgeSubscription(failed(5), null, NOW)).toBe('give_up');
-  expect(judgeSubscription(standing('active', { repairAttempts: 5 }), 'gone', NOW)).toBe('give_up');
-  expect(judgeSubscription(standing('active', { repairAttempts: 5 }), 'active', NOW)).toBe('keep');
+  expect(judgeSubscription(subscription('active', { repairAttempts: 5 }), 'gone', NOW)).toBe('give_up');
+  expect(judgeSubscription(subscription('active', { repairAttempts: 5 }), 'active', NOW)).toBe('keep');
 });
 
 test('attempts are made at growing distances, and end', () => {
@@ -82,9 +85,9 @@ test('attempts are made at growing distances, and end', () => {
   expect([0, 1, 2, 3, 4, 5].map((attempts) => minutes(firstCheckTime(attempts, NOW)))).toEqual([
     1, 10, 10, 30, 120, 360,
   ]);
-  expect(minutes(nextCheckTime(standing('requested'), NOW))).toBe(10);
-  expect(minutes(nextCheckTime(standing('active'), NOW))).toBe(60);
-  expect(minutes(nextCheckTime(standing('degraded', { heartbeatSeconds: 600 }), NOW))).toBe(10);
+  expect(minutes(nextCheckTime(subscription('requested'), NOW))).toBe(10);
+  expect(minutes(nextCheckTime(subscription('active'), NOW))).toBe(60);
+  expect(minutes(nextCheckTime(subscription('degraded', { heartbeatSeconds: 600 }), NOW))).toBe(10);
 });
 
 test('statuses of the server and passing failures', () => {

@@ -26,7 +26,7 @@ const ATTEMPTS_MAX = ATTEMPT_PAUSES_MS.length;
 /** A silent subscription that the server calls active is replaced after this many periods. */
 const SILENT_PERIODS = 3;
 
-type Standing = Pick<
+type CheckedSubscription = Pick<
   FhirSubscription,
   'status' | 'remoteId' | 'repairAttempts' | 'heartbeatSeconds' | 'lastReceivedAt' | 'createdAt'
 >;
@@ -35,14 +35,14 @@ type Standing = Pick<
  * Decides the action after a check of a subscription. Pure. `remote` is null if the server was not asked, because it
  * has none.
  */
-export function judgeSubscription(one: Standing, remote: RemoteState | null, now: Date): CheckVerdict {
+export function judgeSubscription(one: CheckedSubscription, remote: RemoteState | null, now: Date): CheckVerdict {
   const isWrong = isBroken(one, remote, now);
   if (!isWrong) return remote === 'active' && one.status !== 'active' && one.status !== 'degraded' ? 'confirm' : 'keep';
   if (one.repairAttempts >= ATTEMPTS_MAX) return 'give_up';
   return one.remoteId === null ? 'create' : 'replace';
 }
 
-function isBroken(one: Standing, remote: RemoteState | null, now: Date): boolean {
+function isBroken(one: CheckedSubscription, remote: RemoteState | null, now: Date): boolean {
   if (remote === null || remote === 'gone' || remote === 'ended') return true;
   if (one.status === 'degraded') return remote !== 'active' || isLongSilent(one, now);
   if (remote === 'active' || isNew(one, now)) return false;
@@ -51,11 +51,11 @@ function isBroken(one: Standing, remote: RemoteState | null, now: Date): boolean
 }
 
 /** Returns whether the handshake of a subscription, or the activation without one, is still pending. */
-function isNew({ status, createdAt }: Standing, now: Date): boolean {
+function isNew({ status, createdAt }: CheckedSubscription, now: Date): boolean {
   return status === 'requested' && now.getTime() - Date.parse(createdAt) < HANDSHAKE_MS;
 }
 
-function isLongSilent({ heartbeatSeconds, lastReceivedAt, createdAt }: Standing, now: Date): boolean {
+function isLongSilent({ heartbeatSeconds, lastReceivedAt, createdAt }: CheckedSubscription, now: Date): boolean {
   if (heartbeatSeconds === null) return false;
   const silentMs = now.getTime() - Date.parse(lastReceivedAt ?? createdAt);
   return silentMs >= SILENT_PERIODS * heartbeatSeconds * 1_000;
@@ -80,7 +80,7 @@ export function nextAttemptTime(attempts: number, now: Date): Date | null {
 }
 
 /** Returns the time of the next check of a subscription that works, is new, is silent, or could not be checked. */
-export function nextCheckTime({ status, heartbeatSeconds }: Standing, now: Date): Date {
+export function nextCheckTime({ status, heartbeatSeconds }: CheckedSubscription, now: Date): Date {
   if (status === 'requested') return new Date(now.getTime() + HANDSHAKE_MS);
   const silentMs = status === 'degraded' && heartbeatSeconds !== null ? heartbeatSeconds * 1_000 : CHECK_EVERY_MS;
   return new Date(now.getTime() + Math.min(CHECK_EVERY_MS, silentMs));

@@ -1,6 +1,6 @@
 import type { TenantReader } from '../../database/transaction.ts';
 import { localDateOf } from '../../kernel/local-date.ts';
-import { findStanding } from '../enrollments/find-enrollments.ts';
+import { findEnrollmentState } from '../enrollments/find-enrollments.ts';
 import { listConnections } from '../exchange/connections/find-connections.ts';
 import { listPartners } from '../exchange/partners/save-partner.ts';
 import { listRoutesInEffect } from '../exchange/partners/save-route.ts';
@@ -45,9 +45,9 @@ async function findMissingEnrollments(
     if (payer === null) continue;
     for (const { npi, taxId } of settings.billingProviders) {
       const request = { transaction: 'claims' as const, provider: { npi, taxId }, on: today };
-      const standing = await findStanding(reader, payer, request);
-      if (OPEN.includes(standing)) continue;
-      missing.push({ payerId, npi, standing });
+      const state = await findEnrollmentState(reader, payer, request);
+      if (OPEN.includes(state)) continue;
+      missing.push({ payerId, npi, state });
       if (missing.length === ENROLLMENTS_MAX) return missing;
     }
   }

@@ -69,7 +69,7 @@ test('a partner without a connection, a route and an enrollment that are missing
     'routes: npx rcm routes set --payer PAYER_ID --partner tpr_1',
     ...['enrollments waits', 'test_file waits', 'live waits'],
   ]);
-  const missingEnrollments = [{ payerId: '60054', npi: '1999999984', standing: 'requested' }];
+  const missingEnrollments = [{ payerId: '60054', npi: '1999999984', state: 'requested' }];
   expect(openSteps({ ...READY, missingEnrollments })).toEqual([
     'enrollments: npx rcm enrollments set --payer 60054 --npi 1999999984 --transaction claims --status active',
   ]);

@@ -32,7 +32,7 @@ type Partner = {
   connectionId: string | null;
 };
 /** An enrollment for claims that a routed payer demands and that is not active. */
-export type MissingEnrollment = { payerId: string; npi: string; standing: string };
+export type MissingEnrollment = { payerId: string; npi: string; state: string };
 
 export type GoLiveFacts = {
   livemode: boolean;
@@ -140,7 +140,7 @@ function enrollmentsStep({ missingEnrollments }: GoLiveFacts): GoLiveStep {
   const [first] = missingEnrollments;
   if (first === undefined) return step('enrollments', ['No enrollment is missing.'], null);
   const found = missingEnrollments.map(
-    ({ payerId, npi, standing }) => `Payer ${payerId} requires an enrollment of ${npi} for claims: ${standing}.`,
+    ({ payerId, npi, state }) => `Payer ${payerId} requires an enrollment of ${npi} for claims: ${state}.`,
   );
   return step('enrollments', found, {
     request: 'POST /v1/enrollments',

@@ -5,7 +5,7 @@ import { setDispatchesClocked } from '../webhooks/queue/set-dispatches-clocked.t
 import { takeClockJobs } from './clock-jobs-store.ts';
 import { deletePatientsOfClock, lockPatientsOfClock } from './clock-patients-store.ts';
 import { requireTestClock } from './require-test-clock.ts';
-import { requireStanding, type TestClock } from './test-clock.ts';
+import { refuseDuringAdvance, type TestClock } from './test-clock.ts';
 import { deleteTestClockRow } from './test-clocks-store.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function holdTestClock(tx: UnitOfWork, id: string): Promise<TestClo
   // Commands lock the rows they change and then the clock.
   if (scope === 'patients') await lockPatientsOfClock(tx, id);
   const clock = await requireTestClock(tx, id, 'for update');
-  requireStanding(clock);
+  refuseDuringAdvance(clock);
   return clock;
 }
 

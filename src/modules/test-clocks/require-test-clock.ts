@@ -1,7 +1,7 @@
 import type { TenantReader } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { ReferenceNotFoundError } from '../references.ts';
-import { requireStanding, type TestClock } from './test-clock.ts';
+import { refuseDuringAdvance, type TestClock } from './test-clock.ts';
 import { findTestClock, selectTestClockIds, selectTestClocks } from './test-clocks-store.ts';
 
 /** Returns the organization's clock with this id. Throws resource_not_found. */
@@ -17,7 +17,7 @@ export async function requireTestClock(
 
 /** Checks the state before the fields are checked: the clock is not advancing. */
 export async function guardTestClock(reader: TenantReader, id: string): Promise<void> {
-  requireStanding(await requireTestClock(reader, id));
+  refuseDuringAdvance(await requireTestClock(reader, id));
 }
 
 /**

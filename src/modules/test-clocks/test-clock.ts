@@ -40,7 +40,7 @@ export function frozenTimeOf(text: string): Date {
 }
 
 /** Throws 409 test_clock_advancing during an advance. */
-export function requireStanding({ status }: Pick<TestClock, 'status'>): void {
+export function refuseDuringAdvance({ status }: Pick<TestClock, 'status'>): void {
   if (status !== 'advancing') return;
   throw new AppError('test_clock_advancing', { headers: { 'retry-after': '1' }, extra: { status } });
 }
@@ -50,7 +50,7 @@ export function requireStanding({ status }: Pick<TestClock, 'status'>): void {
  * years ahead.
  */
 export function checkAdvance(clock: TestClock, target: Date): void {
-  requireStanding(clock);
+  refuseDuringAdvance(clock);
   if (target < clock.frozenAt) throw refused('before_frozen_time', 'A clock cannot be set back.');
   const furthest = new Date(clock.frozenAt);
   furthest.setUTCFullYear(furthest.getUTCFullYear() + YEARS_PER_ADVANCE_MAX);

@@ -91,6 +91,6 @@ export function paymentOf(
     payerClaimControlNumber,
     style: { outcome: 'ordinary' },
     mangledControlNumber: numbers.text('mangled-control-number', payerClaimControlNumber, 18),
-    isTakenBack: false,
+    isOverpaid: false,
   };
 }

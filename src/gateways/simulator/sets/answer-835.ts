@@ -23,7 +23,7 @@ export type PaidClaim = {
   /** The value of CLP01 if the script alters it. */
   mangledControlNumber: string;
   /** An earlier overpayment that is recovered with this payment. */
-  isTakenBack: boolean;
+  isOverpaid: boolean;
 };
 
 type Answer835Input = {
@@ -138,8 +138,8 @@ function providerAdjustments(
   };
   // A payment cannot be negative: the negative balance is carried to the next payment.
   if (paid < 0) return [{ ...common, code: FORWARDING_BALANCE, amountCents: paid }];
-  const takenBack = paidClaims.some((claim) => claim.isTakenBack) ? Math.floor(paid / 2) : 0;
-  return takenBack > 0 ? [{ ...common, code: OVERPAYMENT_RECOVERY, amountCents: takenBack }] : [];
+  const recovered = paidClaims.some((claim) => claim.isOverpaid) ? Math.floor(paid / 2) : 0;
+  return recovered > 0 ? [{ ...common, code: OVERPAYMENT_RECOVERY, amountCents: recovered }] : [];
 }
 
 function claimPayment(paid: PaidClaim): ClaimPayment {

@@ -5,7 +5,7 @@ import { newEntry } from '../../ledger/post-entries.ts';
 import type { ClaimMatch, ClaimPayment } from '../../remittances/remittance.ts';
 import { type Adjustment, type Claim, type ClaimStatus, type Crossover, canTransition } from '../claim.ts';
 import { shareOf, totalOf } from './adjustments.ts';
-import { type ClaimPosting, claimPostings, DENIED, decisionOf, takeBackPostings } from './claim-postings.ts';
+import { type ClaimPosting, claimPostings, DENIED, decisionOf, reversalPostings } from './claim-postings.ts';
 import { type LineMatch, matchServiceLines } from './match-service-lines.ts';
 import { projectClaim } from './project-claim.ts';
 
@@ -82,8 +82,8 @@ export function adjudicateClaim(
   const { claim: before, entries } = found;
   const undecided = NOTHING_DECIDED[payment.claimStatusCode];
   if (undecided !== undefined) return unposted(before, 'ignored', undecided, []);
-  const isTakeBack = before.status === 'voided' && isReversal(payment);
-  if (!isTakeBack && !WITH_THE_PAYER.includes(before.status))
+  const isReversalOfVoided = before.status === 'voided' && isReversal(payment);
+  if (!isReversalOfVoided && !WITH_THE_PAYER.includes(before.status))
     return unposted(before, 'suspected', 'claim_not_with_payer', []);
   const lineMatches = matchLines(before, payment, context);
   const doubt = doubtOf(before, payment, lineMatches);
@@ -99,8 +99,8 @@ export function adjudicateClaim(
   };
   const entry = entryOf(found, posting, context);
   const posted = projectClaim(accepted, [...entries, entry]);
-  const misfit = isTakeBack
-    ? takeBackMisfitOf(posted)
+  const misfit = isReversalOfVoided
+    ? reversalMisfitOf(posted)
     : (misfitOf(accepted, posted, { mode, billedOnward: billedOnward(entries) }) ??
       coordinationMisfitOf(posted, payment, mode));
   if (misfit !== null) return unposted(before, 'suspected', misfit, lineMatches);
@@ -108,7 +108,7 @@ export function adjudicateClaim(
   if (status !== accepted.status && !canTransition(accepted.status, status)) {
     return unposted(before, 'suspected', 'status_conflict', lineMatches);
   }
-  const claim = isTakeBack ? posted : { ...posted, ...statusFields(accepted, status, posted, context.now) };
+  const claim = isReversalOfVoided ? posted : { ...posted, ...statusFields(accepted, status, posted, context.now) };
   return {
     posted: true,
     match: matchOf(before, payment),
@@ -152,7 +152,7 @@ function entryOf({ claim, entries }: ClaimBooks, posting: ClaimPosting, context:
       payerRank: rankOf(claim, posting.payment, entries),
       source: { remittanceId, sequence, revision },
       ...(paymentDate === null ? {} : { effectiveDate: paymentDate }),
-      postings: claim.status === 'voided' ? takeBackPostings(posting) : claimPostings(history, posting),
+      postings: claim.status === 'voided' ? reversalPostings(posting) : claimPostings(history, posting),
       decision: decisionOf(posting),
     },
   );
@@ -295,7 +295,7 @@ function statusAfter(claim: Claim, payment: ClaimPayment, mode: DecisionMode): C
 /**
  * Returns the reason for a review if a claim that is no longer in force would have less than no payment left, or null.
  */
-function takeBackMisfitOf({ amountPaid }: Claim): string | null {
+function reversalMisfitOf({ amountPaid }: Claim): string | null {
   return amountPaid < 0 ? 'reverses_more_than_posted' : null;
 }
 

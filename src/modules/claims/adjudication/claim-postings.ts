@@ -49,7 +49,7 @@ export function claimPostings(history: readonly Posting[], posting: ClaimPosting
  * Returns the postings of a reversal of a claim that is no longer in force. Its charges and adjustments have left the
  * ledger already, so only the payments are reversed.
  */
-export function takeBackPostings({ payment, lineMatches }: ClaimPosting): Posting[] {
+export function reversalPostings({ payment, lineMatches }: ClaimPosting): Posting[] {
   const paidByLines = payment.lines.reduce((sum, line) => sum + line.paid, 0);
   const parts = [
     ...payment.lines.map(({ paid }, index) => ({ serviceLineId: lineMatches[index]?.line?.id ?? null, paid })),

@@ -5,7 +5,7 @@ import type { Denial } from '../../denials/denial.ts';
 import {
   findDenialResolvedBy,
   lockDenialResolvedBy,
-  resolutionWasTakenBack,
+  resolutionWasReversed,
 } from '../../denials/followers/follow-ledger.ts';
 import {
   type EntryKind,
@@ -50,7 +50,7 @@ export async function reverseEntry(
   requireReversible(opened.entries, entry, denial);
   const undo = addEntry(tx, opened, { kind: 'undo', undoesId: entry.id, reason, postings: negated(entry.postings) });
   const amount = entry.postings.reduce((sum, posting) => sum + Math.max(0, posting.amount), 0);
-  if (denial) resolutionWasTakenBack(tx, denial, amount);
+  if (denial) resolutionWasReversed(tx, denial, amount);
   return undo;
 }
 

@@ -3,7 +3,7 @@ import { localDateOf } from '../../../kernel/local-date.ts';
 import { loadCodeLookup } from '../../code-sets/code-lookup.ts';
 import { requireCoverage } from '../../coverages/require-coverage.ts';
 import { findClaimEligibility } from '../../eligibility/claim-eligibility.ts';
-import { findStanding } from '../../enrollments/find-enrollments.ts';
+import { findEnrollmentState } from '../../enrollments/find-enrollments.ts';
 import { requirePatient } from '../../patients/require-patient.ts';
 import { findPayer } from '../../payers/find-payers.ts';
 import {
@@ -51,7 +51,7 @@ export async function scrubContextOf(
     coverage,
     payer,
     enrollment: payer
-      ? await findStanding(reader, payer, { transaction: 'claims', provider: given.billingProvider, on: today })
+      ? await findEnrollmentState(reader, payer, { transaction: 'claims', provider: given.billingProvider, on: today })
       : 'not_required',
     isScriptedMemberId: reader.sandboxValues.isScript(coverage.memberId),
     today,

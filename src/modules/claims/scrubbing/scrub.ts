@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { Coverage } from '../../coverages/coverage.ts';
 import type { ClaimEligibility } from '../../eligibility/claim-eligibility.ts';
-import type { EnrollmentStanding } from '../../enrollments/enrollment.ts';
+import type { EnrollmentState } from '../../enrollments/enrollment.ts';
 import type { Patient } from '../../patients/patient.ts';
 import type { Payer } from '../../payers/payer.ts';
 import type { ClaimAuthorizations } from '../../prior-authorizations/usage/find-claim-authorizations.ts';
@@ -74,7 +74,7 @@ export type ScrubContext = {
   coverage: Coverage;
   payer: Payer | null;
   /** The billing provider's enrollment with the payer for claims, today. */
-  enrollment: EnrollmentStanding;
+  enrollment: EnrollmentState;
   /** The member id is a sandbox script, so it does not have the format of a payer. */
   isScriptedMemberId: boolean;
   /** The UTC date of the run. */

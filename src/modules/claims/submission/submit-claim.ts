@@ -5,7 +5,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
 import { requireCoverage } from '../../coverages/require-coverage.ts';
-import { findStanding } from '../../enrollments/find-enrollments.ts';
+import { findEnrollmentState } from '../../enrollments/find-enrollments.ts';
 import type { Submitter } from '../../exchange/outbound/envelope.ts';
 import { queueTransaction } from '../../exchange/outbound/queue-transaction.ts';
 import { type Route, requireRoute } from '../../exchange/partners/find-route.ts';
@@ -128,8 +128,8 @@ function requireSubmittable(found: Claim | null, expectedVersion: number | undef
 /** Enrollments may have ended after the scrub. */
 async function requireEnrollment(tx: UnitOfWork, payer: Payer, { billingProvider }: Claim): Promise<void> {
   const request = { transaction: 'claims', provider: billingProvider, on: localDateOf(tx.now) } as const;
-  const standing = await findStanding(tx, payer, request);
-  if (standing !== 'active' && standing !== 'not_required') {
+  const state = await findEnrollmentState(tx, payer, request);
+  if (state !== 'active' && state !== 'not_required') {
     throw new AppError('enrollment_required', { param: '/billingProvider/npi' });
   }
 }

@@ -35,7 +35,7 @@ function resolvedBy(
 }
 
 /** Handles the reversal of the entry that resolved a denial: its amount is open again. */
-export function resolutionWasTakenBack(tx: UnitOfWork, denial: Denial, amount: number): void {
+export function resolutionWasReversed(tx: UnitOfWork, denial: Denial, amount: number): void {
   const open = withoutWriteOff(denial);
   if (open === denial) return;
   const resolved = open.status === denial.status ? denial.writtenOffAmount : denial.deniedAmount;

@@ -71,7 +71,7 @@ async function lacksOf(
 }
 
 /** Lists entries of releases whose interchange the database does not have, over the whole journal. Changes nothing. */
-export async function* listForgotten(
+export async function* listMissingInterchanges(
   options: Pick<ReconcileOptions, 'database' | 'journal' | 'isRestoredToo'>,
 ): AsyncGenerator<JournalEntry> {
   for await (const { entries } of options.journal.read(null)) {

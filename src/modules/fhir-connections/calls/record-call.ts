@@ -30,8 +30,8 @@ export async function recordCall(tx: UnitOfWork, record: CallRecord): Promise<vo
   const connection = await lockConnection(tx, connectionId);
   if (connection === null) return;
   const { status, statusReason } = connection;
-  const standing = { status, code: statusReason?.code ?? null, missingScope: statusReason?.missingScope ?? null };
-  const change = judgeCall({ ...standing, failuresInRow }, verdict);
+  const before = { status, code: statusReason?.code ?? null, missingScope: statusReason?.missingScope ?? null };
+  const change = judgeCall({ ...before, failuresInRow }, verdict);
   if (change === null) return;
   const { to, code, scope: missingScope } = change;
   const reason = to === 'active' ? null : { code, message: record.message, missingScope };

@@ -2,7 +2,7 @@ import type { TenantReader } from '../../../database/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
 import { requireCoverage } from '../../coverages/require-coverage.ts';
-import { findStanding } from '../../enrollments/find-enrollments.ts';
+import { findEnrollmentState } from '../../enrollments/find-enrollments.ts';
 import { findPayer } from '../../payers/find-payers.ts';
 import type { PriorAuthorization, Requirements } from '../authorization.ts';
 import type { Question } from '../questions/question.ts';
@@ -21,6 +21,10 @@ export async function loadRequirements(
   invariant(payer, 'a coverage names a payer of the directory');
   const questions = known ?? (await selectQuestions(reader, authorization.id));
   const provider = { npi: authorization.requestingProvider.npi, taxId: 'any' } as const;
-  const enrollment = await findStanding(reader, payer, { transaction: 'prior_authorization', provider, on: today });
+  const enrollment = await findEnrollmentState(reader, payer, {
+    transaction: 'prior_authorization',
+    provider,
+    on: today,
+  });
   return requirementsOf(authorization, { coverage, payer, enrollment, questions, today });
 }

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import { isNpi } from '../../../kernel/npi.ts';
 import type { Coverage } from '../../coverages/coverage.ts';
-import type { EnrollmentStanding } from '../../enrollments/enrollment.ts';
+import type { EnrollmentState } from '../../enrollments/enrollment.ts';
 import type { Payer } from '../../payers/payer.ts';
 import type { PriorAuthorization, RequirementIssue, Requirements } from '../authorization.ts';
 import { isOutstanding, type Question } from '../questions/question.ts';
@@ -10,8 +10,8 @@ import { isOutstanding, type Question } from '../questions/question.ts';
 export type RequirementContext = {
   coverage: Pick<Coverage, 'status' | 'period'>;
   payer: Pick<Payer, 'transactions'>;
-  /** The standing of the requesting provider with the payer for authorization requests. */
-  enrollment: EnrollmentStanding;
+  /** The enrollment state of the requesting provider with the payer for authorization requests. */
+  enrollment: EnrollmentState;
   questions: readonly Pick<Question, 'id' | 'type' | 'required' | 'status'>[];
   today: LocalDate;
 };
@@ -73,7 +73,7 @@ function providerIssues(authorization: PriorAuthorization): RequirementIssue[] {
 }
 
 /** Describes why an enrollment is not active. */
-const ENROLLMENT_PROBLEMS: Partial<Record<EnrollmentStanding, string>> = {
+const ENROLLMENT_PROBLEMS: Partial<Record<EnrollmentState, string>> = {
   missing: 'The payer accepts requests of enrolled providers only. Enroll this provider first (/v1/enrollments).',
   requested: 'The payer has not approved the enrollment of this provider for authorization requests yet.',
   rejected: 'The payer has rejected the enrollment of this provider for authorization requests.',

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { requireEnabled } from '../subscriptions/require-enabled.ts';
-import { type EventStanding, STANDINGS_DEFAULT, type WebhookReplay } from './replay.ts';
+import { type EventDeliveryStatus, REPLAYED_BY_DEFAULT, type WebhookReplay } from './replay.ts';
 import { insertReplayJob } from './replays-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -12,7 +12,7 @@ export type CreateReplayInput = {
   since: Date;
   /** Defaults to now. */
   until?: Date;
-  statuses?: readonly EventStanding[];
+  statuses?: readonly EventDeliveryStatus[];
   eventTypes?: readonly string[];
 };
 
@@ -40,7 +40,7 @@ export async function createReplay(
     statusReason: null,
     since: input.since,
     until,
-    statuses: [...new Set(input.statuses ?? STANDINGS_DEFAULT)],
+    statuses: [...new Set(input.statuses ?? REPLAYED_BY_DEFAULT)],
     eventTypes: input.eventTypes === undefined ? null : [...new Set(input.eventTypes)],
     lastEventId: null,
     cursorEventId: null,

@@ -1,6 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { queueRowsText } from '../queue/queue-batches-store.ts';
-import type { EventStanding } from './replay.ts';
+import type { EventDeliveryStatus } from './replay.ts';
 
 type Period = { since: Date; until: Date };
 
@@ -22,7 +22,7 @@ export type ExaminedEvent = {
   type: string;
   isInPeriod: boolean;
   /** Null if the event is queued for the subscription. */
-  standing: EventStanding | null;
+  deliveryStatus: EventDeliveryStatus | null;
   /** The event's latest delivery to the subscription. */
   lastDeliveryId: string | null;
 };
@@ -55,12 +55,12 @@ export async function examineEvents(
     id: event.id,
     type: event.type,
     isInPeriod: event.is_in_period,
-    standing: onTheirWay.has(event.id) ? null : standingOf(known.get(event.id)),
+    deliveryStatus: onTheirWay.has(event.id) ? null : deliveryStatusOf(known.get(event.id)),
     lastDeliveryId: known.get(event.id)?.last_id ?? null,
   }));
 }
 
-function standingOf(deliveries: { has_succeeded: boolean } | undefined): EventStanding {
+function deliveryStatusOf(deliveries: { has_succeeded: boolean } | undefined): EventDeliveryStatus {
   if (deliveries === undefined) return 'missing';
   return deliveries.has_succeeded ? 'succeeded' : 'permanently_failed';
 }

@@ -1,16 +1,16 @@
 import Type from 'typebox';
 import { EVENT_FILTERS } from '../../events/event.ts';
 import { Id, Instant, InstantBound, ListOf, listQuery, Nullable, OneOf, resourceFields, Strict } from '../../schema.ts';
-import { EVENT_STANDINGS, REPLAY_STATUSES } from './replay.ts';
+import { DELIVERY_STATUSES, REPLAY_STATUSES } from './replay.ts';
 
 export const ReplayCreate = Strict(
   {
     since: InstantBound('Events that happened at or after; at most 30 days ago.'),
     until: Type.Optional(InstantBound('Events that happened before; now when absent.')),
     status: Type.Optional(
-      Type.Array(OneOf(EVENT_STANDINGS), {
+      Type.Array(OneOf(DELIVERY_STATUSES), {
         minItems: 1,
-        maxItems: EVENT_STANDINGS.length,
+        maxItems: DELIVERY_STATUSES.length,
         description:
           'The delivery status of the event at this subscription: `permanently_failed`, `missing` (never sent), `succeeded`. By default the first two.',
       }),
@@ -36,7 +36,7 @@ export const Replay = Type.Object(
     statusReason: Nullable(Type.String(), 'The reason for the failure.'),
     since: Instant('Start of the period, inclusive.'),
     until: Instant('End of the period, exclusive.'),
-    deliveryStatuses: Type.Array(OneOf(EVENT_STANDINGS)),
+    deliveryStatuses: Type.Array(OneOf(DELIVERY_STATUSES)),
     eventTypes: Nullable(Type.Array(Type.String())),
     progress: Type.Object(
       {

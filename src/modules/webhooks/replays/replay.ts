@@ -6,13 +6,13 @@ export type ReplayStatus = (typeof REPLAY_STATUSES)[number];
 
 /**
  * The delivery status of an event at a subscription: acknowledged, failed permanently (or dropped when the subscription
- * was disabled), or never sent. Queued events have no standing yet.
+ * was disabled), or never sent. Queued events have no delivery status yet.
  */
-export const EVENT_STANDINGS = ['succeeded', 'permanently_failed', 'missing'] as const;
-export type EventStanding = (typeof EVENT_STANDINGS)[number];
+export const DELIVERY_STATUSES = ['succeeded', 'permanently_failed', 'missing'] as const;
+export type EventDeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** By default acknowledged events are not sent again. */
-export const STANDINGS_DEFAULT: readonly EventStanding[] = ['permanently_failed', 'missing'];
+export const REPLAYED_BY_DEFAULT: readonly EventDeliveryStatus[] = ['permanently_failed', 'missing'];
 
 /** A job that sends many events to one subscription again. */
 export type WebhookReplay = {
@@ -24,7 +24,7 @@ export type WebhookReplay = {
   /** Events that happened from `since` on and before `until`. */
   since: Date;
   until: Date;
-  statuses: EventStanding[];
+  statuses: EventDeliveryStatus[];
   /** Null for all types of the subscription. */
   eventTypes: string[] | null;
   lastEventId: string | null;

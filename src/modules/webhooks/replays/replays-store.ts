@@ -1,5 +1,5 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
-import type { EventStanding, ReplayStatus, WebhookReplay } from './replay.ts';
+import type { EventDeliveryStatus, ReplayStatus, WebhookReplay } from './replay.ts';
 
 type ReplayRow = {
   id: string;
@@ -8,7 +8,7 @@ type ReplayRow = {
   status_reason: string | null;
   since: Date;
   until: Date;
-  statuses: EventStanding[];
+  statuses: EventDeliveryStatus[];
   event_types: string[] | null;
   last_event_id: string | null;
   cursor_event_id: string | null;

@@ -72,8 +72,8 @@ async function advance(
 function isMeant(event: ExaminedEvent, replay: WebhookReplay, subscription: WebhookSubscription): boolean {
   return (
     event.isInPeriod &&
-    event.standing !== null &&
-    replay.statuses.includes(event.standing) &&
+    event.deliveryStatus !== null &&
+    replay.statuses.includes(event.deliveryStatus) &&
     namesType(subscription.events, event.type) &&
     (replay.eventTypes === null || namesType(replay.eventTypes, event.type))
   );

@@ -1,5 +1,5 @@
 import { isMedicareSecondary } from '../../../../kernel/medicare-secondary.ts';
-import type { EnrollmentStanding } from '../../../enrollments/enrollment.ts';
+import type { EnrollmentState } from '../../../enrollments/enrollment.ts';
 import { NO_DATA, PASS, sources, verdictOf } from '../rule-helpers.ts';
 import type { ScrubRule } from '../scrub.ts';
 
@@ -28,7 +28,7 @@ export const payerClaimsSupported: ScrubRule = {
 };
 
 /** Describes why an enrollment is not active. */
-const ENROLLMENT_PROBLEMS: Partial<Record<EnrollmentStanding, string>> = {
+const ENROLLMENT_PROBLEMS: Partial<Record<EnrollmentState, string>> = {
   missing: 'The payer rejects electronic claims until the billing provider has enrolled with it.',
   requested: 'The payer has not approved the enrollment of the billing provider yet.',
   rejected: 'The payer has rejected the enrollment of the billing provider.',
