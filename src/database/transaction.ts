@@ -219,10 +219,9 @@ export class UnitOfWork implements TenantReader {
   async flush(): Promise<void> {
     if (this.#writes.length + this.#audits.length + this.#events.length === 0) return;
     const collected: Collected = { writes: this.#writes, audits: this.#audits, events: this.#events };
-    const writes = [
-      ...this.#writes,
-      ...this.#database.contributors.flatMap((contribute) => contribute(collected, this)),
-    ];
+    const contributed = this.#database.contributors.flatMap((contribute) => contribute(collected, this));
+    for (const { text, values } of contributed) this.#targets.add(text, values);
+    const writes = [...this.#writes, ...contributed];
     this.#writes = [];
     this.#targets.clear();
     this.#audits = [];

@@ -6,17 +6,20 @@ import { invariant } from '../kernel/assert.ts';
 type Target = { table: string; isInsert: boolean; idParameter: number | null };
 
 const STATEMENT = /^\s*(insert into|update|delete from)\s+(\w+)(?:\s+(?:as\s+)?(?!set\b|using\b|where\b)(\w+))?/i;
-/** The first condition on an id, with the name or alias of its table. The table may be a joined one. */
-const WHERE_ID = /\bwhere\b[\s\S]*?(?:\b(\w+)\.)?\bid = \$(\d+)/i;
+/** The condition of a statement without parentheses. */
+const CONDITION = /\bwhere\b([\s\S]*?)(?:\breturning\b|$)/i;
+/** A condition on an id, with the name or alias of its table. The table may be a joined one. */
+const HAS_ID = /(?:\b(\w+)\.)?\bid = \$(\d+)/gi;
+const INNERMOST_PARENTHESES = /\([^()]*\)/g;
 /** An insert of one row whose values are all parameters. */
 const INSERT_OF_ONE = /^\s*insert into\s+\w+\s*\(([^)]*)\)\s*values\s*\(([^)]*)\)/i;
 
-const targets = new Map<string, Target | null>();
+const targets = new Map<string, Target>();
 
 /** Statement texts are constants of the code; the limit protects the memory if one is built per call. */
 const TEXTS_MAX = 1_000;
 
-function targetOf(text: string): Target | null {
+function targetOf(text: string): Target {
   let target = targets.get(text);
   if (target === undefined) {
     target = parse(text);
@@ -25,9 +28,9 @@ function targetOf(text: string): Target | null {
   return target;
 }
 
-function parse(text: string): Target | null {
+function parse(text: string): Target {
   const statement = STATEMENT.exec(text);
-  if (!statement) return null;
+  invariant(statement !== null, 'a collected write begins with INSERT, UPDATE or DELETE');
   const isUpsert = /\bon conflict\b[\s\S]*\bdo update\b/i.test(text);
   const isInsert = statement[1]!.toLowerCase() === 'insert into' && !isUpsert;
   const number = isInsert ? insertedId(text) : changedId(text, [undefined, statement[2], statement[3]]);
@@ -35,12 +38,19 @@ function parse(text: string): Target | null {
 }
 
 /**
- * Returns the number of the parameter with the id of the changed row, or undefined if the id is that of a joined table.
- * `names`: how the condition may name the changed table; undefined stands for no name.
+ * Returns the number of the parameter with the id of the changed row, or undefined if the statement may change other rows:
+ * the id is that of a joined table or of a subquery, or one alternative of several. `names`: how the condition may name
+ * the changed table; undefined stands for no name.
  */
 function changedId(text: string, names: (string | undefined)[]): string | undefined {
-  const [, name, number] = WHERE_ID.exec(text) ?? [];
-  return names.includes(name) ? number : undefined;
+  const condition = CONDITION.exec(withoutParentheses(text))?.[1] ?? '';
+  if (/\bor\b/i.test(condition)) return undefined;
+  return [...condition.matchAll(HAS_ID)].find(([, name]) => names.includes(name))?.[2];
+}
+
+function withoutParentheses(text: string): string {
+  const shorter = text.replace(INNERMOST_PARENTHESES, ' ');
+  return shorter === text ? text : withoutParentheses(shorter);
 }
 
 function insertedId(text: string): string | undefined {
@@ -64,7 +74,6 @@ export class PendingTargets {
   /** Throws if a collected statement may write a row that this statement changes. */
   add(text: string, values: readonly unknown[]): void {
     const target = targetOf(text);
-    if (target === null) return;
     const id = target.idParameter === null ? undefined : values[target.idParameter - 1];
     if (!target.isInsert) {
       const clashes = [this.#inserted, this.#changed].some((rows) => overlaps(rows.get(target.table), id));
