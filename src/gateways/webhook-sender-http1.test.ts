@@ -68,8 +68,8 @@ test.each([
 });
 
 test('so is one in TLS', async () => {
-  const certificates = await makeCertificates();
-  const target = await receiver([OK, CLOSED, OK], await certificates.leaf('receiver.example'));
+  const certificates = makeCertificates();
+  const target = await receiver([OK, CLOSED, OK], certificates.leaf('receiver.example'));
   const from = sender(certificates.authority);
   const url = target.url.replace('127.0.0.1', 'receiver.example');
   await postFirst(from, url);

@@ -11,8 +11,8 @@ import { createWebhookSender } from './webhook-sender.ts';
 const TIMEOUT_MS = 300;
 const NAME = 'receiver.example';
 const closing: { close(): Promise<void> }[] = [];
-const certificates = await makeCertificates();
-const identity = await certificates.leaf(NAME);
+const certificates = makeCertificates();
+const identity = certificates.leaf(NAME);
 
 afterEach(async () => {
   for (const resource of closing.splice(0).reverse()) await resource.close();

@@ -13,7 +13,7 @@ const closing: { close(): Promise<void> }[] = [];
 let certificates: Certificates;
 
 beforeAll(async () => {
-  certificates = await makeCertificates();
+  certificates = makeCertificates();
 });
 afterEach(async () => {
   for (const resource of closing.splice(0).reverse()) await resource.close();
@@ -99,7 +99,7 @@ test('a server that accepts connections and sends nothing is given up at the dea
 });
 
 test('the name lookup counts towards the deadline, and a delivery is not sent if the name resolves after it', async () => {
-  const target = await receiver({ tls: await certificates.leaf('receiver.example') });
+  const target = await receiver({ tls: certificates.leaf('receiver.example') });
   const lookup = Promise.withResolvers<{ address: string; family: number }[]>();
   const from = sender({ resolve: () => lookup.promise, extraCa: certificates.authority });
   expect((await post(from, `https://receiver.example:${target.port}/`)).outcome).toBe('connection_timeout');
@@ -172,8 +172,8 @@ test('a name that does not resolve is a DNS failure', async () => {
 });
 
 test('a certificate that is not trusted, or is for another name, is a TLS failure; an extra authority can be trusted', async () => {
-  const trusted = await receiver({ tls: await certificates.leaf('receiver.example') });
-  const other = await receiver({ tls: await certificates.leaf('other.example') });
+  const trusted = await receiver({ tls: certificates.leaf('receiver.example') });
+  const other = await receiver({ tls: certificates.leaf('other.example') });
   const toLoopback = { resolve: async () => [{ address: '127.0.0.1', family: 4 }] };
   const wary = sender(toLoopback);
   const trusting = sender({ ...toLoopback, extraCa: certificates.authority });
@@ -189,7 +189,7 @@ test('TLS against a server that does not speak it is a TLS failure', async () =>
 });
 
 test('a name that was public when it was registered and resolves to loopback at connect gets nothing', async () => {
-  const target = await receiver({ tls: await certificates.leaf('rebind.example') });
+  const target = await receiver({ tls: certificates.leaf('rebind.example') });
   let lookups = 0;
   const guard = createAddressGuard({
     resolve: async () => [{ address: lookups++ === 0 ? '93.184.216.34' : '127.0.0.1', family: 4 }],

@@ -14,8 +14,8 @@ const credential = (name: string, expiresAt: string | null = null): Credential =
 });
 
 test('the end of a certificate is read from it; one that is over or damaged is refused', async () => {
-  const authority = await makeCertificates();
-  const { cert } = await authority.leaf('partner');
+  const authority = makeCertificates();
+  const { cert } = authority.leaf('partner');
   const now = realNow();
   const [made] = changedCredentials([], { secrets: { certificate: cert }, expiries: {} }, now);
   expect(made).toMatchObject({

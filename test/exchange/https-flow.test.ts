@@ -68,7 +68,7 @@ const oauth = () => ({ ...OAUTH, tokenUrl: `https://localhost:${partner.port}/to
 
 test('a claim is uploaded with an access token and a client certificate, and its answers move it on to paid', async () => {
   partner = await openHttpsPartner({ resend: 'keyed', pageSize: 2, clientCertificate: true });
-  const { cert, key } = await partner.certificates.leaf('client');
+  const { cert, key } = partner.certificates.leaf('client');
   const secrets = { clientSecret: 'the secret', clientCertificate: cert, clientKey: key };
   await connect({ resend: 'keyed' }, { profile: oauth(), secrets });
   const id = await submitted();

@@ -31,8 +31,8 @@ let seen: Seen[] = [];
 let secrets: Record<string, string> = {};
 
 beforeAll(async () => {
-  certificates = await makeCertificates();
-  const options = { ...(await certificates.leaf('localhost')), ca: certificates.authority, requestCert: true };
+  certificates = makeCertificates();
+  const options = { ...certificates.leaf('localhost'), ca: certificates.authority, requestCert: true };
   server = createServer({ ...options, rejectUnauthorized: false }, async (request, response) => {
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece);
@@ -218,7 +218,7 @@ test('Optum: access tokens, X12 in JSON, and reports that are removed after they
 });
 
 test('CORE vC4.0.0: a client certificate and OAuth 2.0, and the same PayloadID when a payload is sent again', async () => {
-  const { cert, key } = await certificates.leaf('client');
+  const { cert, key } = certificates.leaf('client');
   const tokenUrl = `https://localhost:${port}/token`;
   const own = { clientSecret: 'secret', clientCertificate: cert, clientKey: key };
   connect({ partner: 'core_rest', clientId: 'c', tokenUrl, senderId: 'US', receiverId: 'PAYER' }, own);
@@ -244,7 +244,7 @@ test('CORE vC4.0.0: a client certificate and OAuth 2.0, and the same PayloadID w
 });
 
 test('the next client certificate takes the place of one that has expired', async () => {
-  const [old, next] = [await certificates.expired('old'), await certificates.leaf('next')];
+  const [old, next] = [certificates.expired('old'), certificates.leaf('next')];
   const pairs = { clientCertificate: old.cert, clientKey: old.key };
   const own = { clientSecret: 'secret', ...pairs, nextClientCertificate: next.cert, nextClientKey: next.key };
   const tokenUrl = `https://localhost:${port}/token`;

@@ -43,14 +43,14 @@ export type HttpsPartnerOptions = {
   /** Lists are continued after a cursor, so many files at a time, instead of removing files. */
   pageSize?: number;
   /** The certificate of the server; one of `localhost` without it. */
-  certificate?: (certificates: Certificates) => Promise<KeyAndCert>;
+  certificate?: (certificates: Certificates) => KeyAndCert;
   /** Clients must show a certificate of the same authority. */
   clientCertificate?: true;
 };
 
 export async function openHttpsPartner(options: HttpsPartnerOptions): Promise<HttpsPartner> {
-  const certificates = await makeCertificates();
-  const keyAndCert = await (options.certificate ?? ((made) => made.leaf('localhost')))(certificates);
+  const certificates = makeCertificates();
+  const keyAndCert = (options.certificate ?? ((made) => made.leaf('localhost')))(certificates);
   const customers = new Map<string, Customer>();
   const hooks: HttpsPartner['hooks'] = {};
   const tokens: HttpsPartner['tokens'] = { valid: new Set(), handedOut: 0 };

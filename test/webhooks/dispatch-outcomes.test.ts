@@ -21,7 +21,7 @@ const closing: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
   fixture = await Fixture.open();
-  certificates = await makeCertificates();
+  certificates = makeCertificates();
 });
 afterAll(async () => {
   await fixture.close();
@@ -52,8 +52,8 @@ async function answering(answer: Answer): Promise<string> {
   return target.url;
 }
 
-async function inTls(identity: Promise<KeyAndCert>): Promise<string> {
-  const target = await startWebhookReceiver({ tls: await identity });
+async function inTls(identity: KeyAndCert): Promise<string> {
+  const target = await startWebhookReceiver({ tls: identity });
   closing.push(target);
   return `https://${NAME}:${target.port}/hooks`;
 }

@@ -6,9 +6,7 @@ import { bits, der, integer, octets, oid, sequence, set, time, truth, utf8 } fro
 type KeyAndCertificate = { key: string; certificate: string };
 
 /** An authority that signs certificates for servers and clients. */
-export type CertificateAuthority = {
-  /** In PEM. */
-  certificate: string;
+export type CertificateAuthority = KeyAndCertificate & {
   /** Makes a key and its certificate for a host name or an IPv4 address, or for a client's name. */
   issue(name: string, validity?: Partial<Validity>): KeyAndCertificate;
 };
@@ -27,13 +25,14 @@ export function makeAuthority(now: Date, name = 'rcm demo authority'): Certifica
   const issuer = { name, key: own.privateKey };
   const isAuthority = extension(BASIC_CONSTRAINTS, sequence(truth()), true);
   return {
+    key: pem(own.privateKey),
     certificate: certify({ subject: { name, key: own.publicKey }, issuer, validity: usual, extensions: [isAuthority] }),
     issue: (subjectName, validity) => {
       const { publicKey, privateKey } = newKey();
       const subject = { name: subjectName, key: publicKey };
       const extensions = [extension(ALTERNATIVE_NAMES, sequence(alternativeName(subjectName)))];
       return {
-        key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+        key: pem(privateKey),
         certificate: certify({ subject, issuer, validity: { ...usual, ...validity }, extensions }),
       };
     },
@@ -42,6 +41,10 @@ export function makeAuthority(now: Date, name = 'rcm demo authority'): Certifica
 
 function newKey() {
   return generateKeyPairSync('ec', { namedCurve: 'P-256' });
+}
+
+function pem(key: KeyObject): string {
+  return key.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
 type Contents = { subject: Subject; issuer: Subject; validity: Validity; extensions: Buffer[] };
