@@ -41,14 +41,14 @@ test('the conformance run reads every fixture without a syntax error and writes 
   }
 });
 
-test('of a 271 it reports the values that eligibility checks read, and that none are lost', () => {
+test('it reports the values of a 271 that eligibility checks read, and that none are lost', () => {
   const { status, stdout } = run(join(FIXTURES, '271'), '--json');
   const { summary } = JSON.parse(stdout.trim().split('\n').at(-1)!);
   expect(status).toBe(0);
   expect(summary.answers271).toEqual({ files: 2, answers: 6, rows: 6, lostRows: 0, lostSegments: 0, failures: 0 });
 });
 
-test('a 271 of which a segment would be lost is reported', () => {
+test('a 271 that would lose a segment is reported', () => {
   const text = readFileSync(join(FIXTURES, '271/active-with-other-payer.edi'), 'utf8');
   const lossy = read271(Buffer.from(text), () => []);
   expect(lossy).toMatchObject({ answers: 0, lostRows: 6 });
@@ -106,7 +106,7 @@ describe('against an index', () => {
     expect(of([file('set/broken.edi', { errors: 2, findings, syntaxPlaces })])).toEqual([]);
   });
 
-  test('a break that was not found is reported; for sets that are not judged, only breaks of the envelope', () => {
+  test('an error that was not found is reported; for sets that are not judged, only errors of the envelope', () => {
     expect(of([file('set/broken.edi')])).toEqual([
       'missed set/broken.edi segment_count_mismatch false',
       'missed set/broken.edi hierarchy_parent false',

@@ -15,7 +15,7 @@ test('a text that is prepared at once keeps its name', () => {
   expect(names.nameOf('select 1')).toBe('q0');
 });
 
-test('no more than the given number of texts get names', () => {
+test('at most the given number of texts get names', () => {
   const names = new StatementNames('q', 2);
   for (const text of ['select 1', 'select 2']) usedOften(names, text);
   expect(usedOften(names, 'select 3')).toEqual([undefined, undefined, undefined, undefined]);

@@ -166,7 +166,7 @@ test('the sandbox permits loopback only: private networks and plain http elsewhe
   }
 });
 
-test('a service that listens on every address is not reachable under any of this machine', () => {
+test('webhooks cannot reach a service that listens on every address, by any address of this machine', () => {
   const everywhere = createAddressGuard({
     allowedCidrs: ['0.0.0.0/0', '::/0'],
     ownListeners: () => [{ address: '0.0.0.0', port: 8443 }],

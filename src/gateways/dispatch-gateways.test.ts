@@ -54,7 +54,7 @@ const question = (connection: Partial<OutboundInterchange['connection']>, transa
 });
 
 describe('gateways by the kind of connection', () => {
-  test('each call goes to the gateway of its kind alone', async () => {
+  test('each call goes only to the gateway of its kind', async () => {
     const [a, b] = [aGateway('a'), aGateway('b')];
     const gateway = dispatchGateways({ a: a.gateway, b: b.gateway });
     const sent = interchange({ kind: 'b' });

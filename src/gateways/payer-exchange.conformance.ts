@@ -128,7 +128,7 @@ export function describeExchange(open: OpenGateway): void {
     await expectTransmitted(id);
   });
 
-  test('an interchange that the partner leaves for days is not sent again, and is taken once', async () => {
+  test('an interchange that the partner leaves for days is not sent again, and is accepted once', async () => {
     const id = await submitted();
     await clinic.runJobs();
     await passMinutes(5);
@@ -146,7 +146,7 @@ export function describeExchange(open: OpenGateway): void {
     );
   });
 
-  test('two workers at once hand an interchange over once', async () => {
+  test('two concurrent workers deliver an interchange once', async () => {
     const id = await submitted();
     const payload = clinic.jobs.shift()!.payload as { organizationId: string; interchangeId: string };
     const { shared: database, encryption, payers } = clinic;
@@ -156,7 +156,7 @@ export function describeExchange(open: OpenGateway): void {
     await expectTransmitted(id);
   });
 
-  test('each answer takes effect once though confirmations are lost before and after', async () => {
+  test('each answer takes effect once, although confirmations are lost before and after', async () => {
     const id = await submitted();
     await clinic.runJobs();
     await under.sweep();
@@ -193,7 +193,7 @@ export function describeExchange(open: OpenGateway): void {
     expect(await under.gateway.collect(10)).toEqual([]);
   });
 
-  test('of a mailbox that two organizations share each gets its own transactions', async () => {
+  test('each of two organizations that share a mailbox gets its own transactions', async () => {
     const [NPI_A, NPI_B] = ['1999999984', '1999999976'];
     const { shared: database } = clinic;
     const [a, b] = [await aParty(database, 'A'), await aParty(database, 'B')];

@@ -157,7 +157,7 @@ function describePort(open: OpenGateway): void {
     expect(await gateway.collect(10)).toEqual([]);
   });
 
-  test('text that is no interchange is refused with a code, and is not taken', async () => {
+  test('text that is not an interchange is refused with a code, and is not accepted', async () => {
     const before = (await under.taken(own)).length;
     const interchange = { ...next(own), content: Buffer.from('this is not X12') };
     expect(await send(gateway, interchange)).toEqual({ outcome: 'refused', reason: expect.stringMatching(/^\w+$/) });
@@ -165,7 +165,7 @@ function describePort(open: OpenGateway): void {
     expect((await under.taken(own)).length).toBe(before);
   });
 
-  test('a question after its deadline is not asked, and one that the gateway does not carry is refused', async () => {
+  test('an inquiry after its deadline is not sent, and one that the gateway does not carry is refused', async () => {
     const { connection } = next(own);
     const question = { ...own, connection, requestId: 'q-1', content: Buffer.from(''), deadline: clinic.clock.now() };
     for (const transactionSet of gateway.carries(connection).realTime) {

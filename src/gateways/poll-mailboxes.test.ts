@@ -39,7 +39,7 @@ function setup(names: string[]) {
 
 const names = (files: CollectedFile[]) => files.map(({ fileId }) => fileId);
 
-test('a mailbox that does not answer keeps no other back, and its files come with a later call', async () => {
+test('a mailbox that does not answer delays no other, and its files are returned by a later call', async () => {
   const { collect, answer, patience, polls } = setup(['a', 'b']);
   const first = collect(10);
   answer('b', ['b1']);
@@ -54,7 +54,7 @@ test('a mailbox that does not answer keeps no other back, and its files come wit
   expect(names(await collect(2))).toEqual([]);
 });
 
-test('files of mailboxes that answer in time come together', async () => {
+test('files of mailboxes that answer in time are returned together', async () => {
   const { collect, answer } = setup(['a', 'b']);
   const all = collect(10);
   answer('b', ['b1']);

@@ -18,7 +18,7 @@ const SENT = {
 };
 const responseExcerpt = (bytes: Buffer, isWhole = true) => excerptOf(bytes, SENT, isWhole);
 
-test('an excerpt is printable text: control bytes, NUL and broken UTF-8 cannot get through', () => {
+test('an excerpt is printable text without control bytes, NUL and broken UTF-8', () => {
   const excerpt = responseExcerpt(Buffer.from([0x6f, 0x6b, 0x00, 0x1b, 0x5b, 0x33, 0x31, 0x6d, 0xff, 0x21]));
   expect(excerpt).toBe('ok [31m\ufffd!');
 });
@@ -28,7 +28,7 @@ test('an excerpt is at most 1 KiB, also when broken bytes grow', () => {
   expect(Buffer.byteLength(responseExcerpt(Buffer.alloc(5_000, 0xff))!)).toBeLessThanOrEqual(1_024);
 });
 
-test('no body, or blanks alone, leave no excerpt', () => {
+test('an empty body, or one of only blanks, has no excerpt', () => {
   expect(responseExcerpt(Buffer.alloc(0))).toBeNull();
   expect(responseExcerpt(Buffer.from(' \r\n '))).toBeNull();
 });
@@ -66,7 +66,7 @@ test.each([
   expect(responseExcerpt(Buffer.from(text))).toBe(masked);
 });
 
-test('an answer that is the request again shows nothing of the person', () => {
+test('a response that repeats the request shows nothing about the person', () => {
   const excerpt = responseExcerpt(
     Buffer.from(JSON.stringify({ body: SENT.body.toString(), headers: SENT.confidentialHeaders })),
   )!;
@@ -74,7 +74,7 @@ test('an answer that is the request again shows nothing of the person', () => {
     expect(excerpt).not.toContain(value);
 });
 
-test('a value that is cut by the end of the excerpt is not shown either', () => {
+test('a value that is cut off by the end of the excerpt is not shown either', () => {
   const excerpt = responseExcerpt(Buffer.from(`${'- '.repeat(508)}in Albany, 12 Mill Lane`))!;
   expect(excerpt).toMatch(/in \[sent/);
   expect(excerpt).not.toContain('Alb');
@@ -83,7 +83,7 @@ test('a value that is cut by the end of the excerpt is not shown either', () => 
 });
 
 test.each(['unknown resident of Alban', 'bad header: Bearer hunter-two-se'])(
-  'an answer that broke off within a value does not reveal its beginning: %s',
+  'a response that ends within a value does not reveal its beginning: %s',
   (text) => {
     expect(responseExcerpt(Buffer.from(text), false)).not.toMatch(/Alb|hunt/);
     expect(responseExcerpt(Buffer.from(text), true), 'a whole answer has another word there').toBe(text);

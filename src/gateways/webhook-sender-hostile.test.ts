@@ -80,7 +80,7 @@ describe('an endless response is cut off long before the deadline', () => {
   });
 });
 
-describe('a response that trickles in is given up at the deadline', () => {
+describe('a response that arrives slowly is aborted at the deadline', () => {
   test.each([
     ['its status line', 'HTTP/1.1 200 OK', 'timeout', null],
     ['its headers', 'HTTP/1.1 200 OK\r\na: bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb', 'timeout', null],

@@ -170,7 +170,7 @@ async function connectionsFor(...lines: string[]): Promise<number> {
 test.each([
   ['nothing is said', ['HTTP/1.1 204 x']],
   ['it is kept for a while', ['HTTP/1.1 204 x', 'Keep-Alive: timeout=9']],
-])('one connection carries one POST after the other: %s', async (_name, lines) => {
+])('one connection is used for one POST after the other: %s', async (_name, lines) => {
   expect(await connectionsFor(...lines)).toBe(1);
 });
 
@@ -178,7 +178,7 @@ test.each([
   ['the receiver says so', ['HTTP/1.1 204 x', 'Connection: close']],
   ['it will be closed at any moment', ['HTTP/1.1 204 x', 'Keep-Alive: timeout=1']],
   ['more than the answer came', ['HTTP/1.1 204 x', '', 'HTTP/1.1 500 of whatever', '']],
-])('a connection carries no other POST when %s', async (_name, lines) => {
+])('a connection is not used for another POST if %s', async (_name, lines) => {
   expect(await connectionsFor(...lines)).toBe(3);
 });
 

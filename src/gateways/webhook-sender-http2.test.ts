@@ -179,7 +179,7 @@ test.each([
   await expect.poll(next, { timeout: 10_000, message: 'the next delivery' }).toBe('succeeded');
 });
 
-test('streams that hang hold up no other stream of their connection', async () => {
+test('streams without a response delay no other stream of their connection', async () => {
   const target = await receiver((stream, headers) => {
     if (headers[':path'] === '/quick') stream.respond({ ':status': 204 }, { endStream: true });
   });
@@ -207,7 +207,7 @@ test('a receiver that sends GOAWAY finishes its open requests, and the next ones
   expect(await first).toMatchObject({ outcome: 'succeeded', responseStatus: 200 });
 });
 
-test('a stream that the receiver refused unseen is sent again', async () => {
+test('a stream that the receiver refused without processing it is sent again', async () => {
   const target = await receiver((stream, headers, index) => {
     if (index === 0) stream.close(constants.NGHTTP2_REFUSED_STREAM);
     else answer(204)(stream, headers, index);
@@ -216,13 +216,13 @@ test('a stream that the receiver refused unseen is sent again', async () => {
   expect(target.received).toHaveLength(2);
 });
 
-test('a receiver that refuses every stream is given up', async () => {
+test('a delivery to a receiver that refuses every stream fails', async () => {
   const target = await receiver((stream) => stream.close(constants.NGHTTP2_REFUSED_STREAM));
   expect((await post(sender(5_000), target.url)).outcome).toBe('connection_failed');
   expect(target.received).toHaveLength(2);
 });
 
-test('a connection that leads nowhere any more is given up for a new one', async () => {
+test('a dead connection is replaced by a new one', async () => {
   const target = await receiver(answer(204));
   const way = await relay(Number(new URL(target.url).port));
   const url = target.url.replace(/:\d+/, `:${way.port}`);

@@ -44,12 +44,15 @@ async function postAndStall(speaks: 'HTTP/1.1' | 'HTTP/2', answerAfterMs: number
 }
 
 test.each(['HTTP/1.1', 'HTTP/2'] as const)(
-  'an answer over %s that came while the process stood still counts, though the deadline has passed',
+  'a response over %s that arrived while the process was suspended counts, although the deadline has passed',
   async (speaks) => {
     expect(await postAndStall(speaks, 400)).toMatchObject({ outcome: 'succeeded', responseStatus: 204 });
   },
 );
 
-test.each(['HTTP/1.1', 'HTTP/2'] as const)('one over %s that had not come is too late', async (speaks) => {
-  expect(await postAndStall(speaks, 60_000)).toMatchObject({ outcome: 'timeout', errorCode: 'ERR_DEADLINE' });
-});
+test.each(['HTTP/1.1', 'HTTP/2'] as const)(
+  'a response over %s that had not arrived then is too late',
+  async (speaks) => {
+    expect(await postAndStall(speaks, 60_000)).toMatchObject({ outcome: 'timeout', errorCode: 'ERR_DEADLINE' });
+  },
+);

@@ -69,7 +69,7 @@ test.each([301, 302, 303, 307, 308])('a %i redirect is a failure and is not foll
   expect(elsewhere.connections).toBe(0);
 });
 
-test('connections are kept: five deliveries in a row take at most two', async () => {
+test('connections are kept: five consecutive deliveries use at most two', async () => {
   const target = await receiver();
   const from = sender();
   for (let index = 0; index < 5; index += 1) await post(from, target.url);
@@ -78,7 +78,7 @@ test('connections are kept: five deliveries in a row take at most two', async ()
 });
 
 test.each(['hang', 'drip'] as const)(
-  'a receiver that does not finish (%s) is given up at the deadline',
+  'a delivery to a receiver that does not finish (%s) is aborted at the deadline',
   async (kind) => {
     const target = await receiver({ answer: kind === 'hang' ? { kind } : { kind, everyMs: 20 } });
     const result = await post(sender(), target.url);
@@ -88,7 +88,7 @@ test.each(['hang', 'drip'] as const)(
   },
 );
 
-test('a server that accepts connections and sends nothing is given up at the deadline, also with TLS', async () => {
+test('a delivery to a server that accepts connections and sends nothing is aborted at the deadline, also with TLS', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
@@ -110,7 +110,7 @@ test('the name lookup counts towards the deadline, and a delivery is not sent if
   expect(target.received).toHaveLength(1);
 });
 
-test('a huge answer is read up to its cap and no further', async () => {
+test('a huge response is read only up to the limit', async () => {
   const target = await receiver({ answer: { kind: 'status', status: 200, body: Buffer.alloc(50_000_000, 'a') } });
   const before = process.memoryUsage().rss;
   const result = await post(sender(), target.url);
@@ -124,7 +124,7 @@ test('an answer of exactly 64 KiB is still read', async () => {
   expect((await post(sender(), target.url)).outcome).toBe('succeeded');
 });
 
-test('endless or oversized headers do not get through', async () => {
+test('endless or oversized headers are refused', async () => {
   const target = await receiver({
     answer: { kind: 'raw', bytes: `HTTP/1.1 200 OK\r\nx: ${'a'.repeat(20_000)}\r\n\r\n` },
   });
@@ -140,7 +140,7 @@ test.each([
     { kind: 'raw', bytes: 'HTTP/1.1 101 x\r\nupgrade: h2c\r\nconnection: upgrade\r\n\r\n' },
     'response_invalid',
   ],
-] as const)('a connection that ends badly is a failure: %s', async (_name, answer, outcome) => {
+] as const)('a connection that ends with an error is a failure: %s', async (_name, answer, outcome) => {
   const target = await receiver({ answer });
   expect((await post(sender(), target.url)).outcome).toBe(outcome);
 });
@@ -188,7 +188,7 @@ test('TLS against a server that does not speak it is a TLS failure', async () =>
   expect((await post(sender(), target.url.replace('http:', 'https:'))).outcome).toBe('tls_failed');
 });
 
-test('a name that was public when it was registered and resolves to loopback at connect gets nothing', async () => {
+test('nothing is sent to a name that was public at registration and resolves to loopback at connect', async () => {
   const target = await receiver({ tls: certificates.leaf('rebind.example') });
   let lookups = 0;
   const guard = createAddressGuard({
@@ -202,7 +202,7 @@ test('a name that was public when it was registered and resolves to loopback at 
   expect(target.connections).toBe(0);
 });
 
-test('an address in the URL itself is checked at connect, though no name is looked up', async () => {
+test('an address in the URL itself is checked at connect, although no name is looked up', async () => {
   const target = await receiver();
   const lenientUrls = { ...createAddressGuard({}), checkUrl: () => null };
   const from = createWebhookSender({ guard: lenientUrls, timeoutMs: TIMEOUT_MS });

@@ -7,7 +7,7 @@ test('ids of one process are distinct and sort in the order of their creation', 
   expect([...ids].sort()).toEqual(ids);
 });
 
-test('an id has its grammar and no other', () => {
+test('an id has only its own form', () => {
   const id = newId('pat');
   expect(isId('pat', id)).toBe(true);
   expect(new RegExp(idPattern('pat')).test(id)).toBe(true);

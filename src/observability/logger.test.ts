@@ -22,7 +22,7 @@ test('a terminal gets a line of time, level, message and fields', () => {
   );
 });
 
-test('a terminal gets the frames of an error below its line, and nothing that it would obey', () => {
+test('a terminal gets the frames of an error below its line, and no control sequence', () => {
   const text = logged(true, (logger) =>
     logger.error({ error: 'Error\u001b[2J\u009b31m', frames: ['    at a.ts:1\u0007', 'at b.ts:2'] }, 'job.failed'),
   );

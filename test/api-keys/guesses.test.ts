@@ -39,7 +39,7 @@ describe('guessing keys', () => {
     expect(await guess(two, address)).toBe(429);
   });
 
-  test('a correct key passes from the very address that guesses, in a process that has never seen it', async () => {
+  test('a correct key is accepted from the address of the guesses, in a process that has never seen it', async () => {
     const address = '198.51.100.2';
     await guesses(PER_MINUTE + 1, address);
     const { key } = await one.keyFor(organization.id, ['patients:read']);

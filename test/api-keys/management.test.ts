@@ -312,7 +312,7 @@ describe('rotating a key', () => {
     admin = admin2;
   });
 
-  test('the body may be left out, for it has no field that is needed', async () => {
+  test('the body may be left out, because no field is required', async () => {
     const { id } = await create();
     expect((await byAdmin('POST', `/v1/api-keys/${id}/rotate`)).status).toBe(201);
   });
@@ -370,7 +370,7 @@ describe('a scope that no route requires', () => {
   const who = () => ({ organizationId, actor: { type: 'user', id: admin.user.id } as const });
   const by = { scopes: OFFERED_SCOPES, environment: 'sandbox', offered } as const;
 
-  test('is in no catalogue, and is not offered until a route requires it', () => {
+  test('is not in any catalogue, and is not offered until a route requires it', () => {
     expect(ALL_SCOPES.filter((scope) => !OFFERED_SCOPES.has(scope))).toEqual([]);
     expect(offeredScopes(ROUTES.filter(({ scope }) => scope !== 'appeals:write'))).toEqual(offered);
   });

@@ -79,7 +79,7 @@ describe('an appeal of a denial', () => {
     });
   });
 
-  test('is won: sent, acknowledged and decided on the clock, and the claim is paid', async () => {
+  test('is won: sent, acknowledged and decided by the clock, and the claim is paid', async () => {
     const denial = await denied('SBX-CLM.DENY.CO197-APL.OVERTURN-0002');
     const { id } = await complete(await appealOf(denial));
     const sent = await send(id);

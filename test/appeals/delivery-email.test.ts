@@ -108,7 +108,7 @@ describe('an appeal by email', () => {
     expect((await deliveries.current(appeal)).delivery).toMatchObject({ state: 'failed', reason: 'smtp_550' });
   });
 
-  test('goes to no server beyond this machine that offers no TLS', async () => {
+  test('is not sent to another machine without TLS', async () => {
     const { port } = server.server.address() as AddressInfo;
     // The address of the loopback network in another form: the carrier takes it for a remote server.
     const carrier = openEmailLetterCarrier({ smtpUrl: `smtp://localhost.:${port}`, from: 'billing@practice.example' });

@@ -67,7 +67,7 @@ describe('an appeal as a 275', () => {
     expect((await deliveries.current(appeal)).delivery).toMatchObject({ state: 'failed', reason: 'syntax_rejected' });
   });
 
-  test('is refused by a payer that takes no attachments', async () => {
+  test('is refused for a payer that accepts no attachments', async () => {
     const appeal = await deliveries.draft({});
     await clinic.database.pool.query(
       "update payers set document = jsonb_set(document::jsonb, '{transactions,attachments}', 'false') where id = 'SBX01'",

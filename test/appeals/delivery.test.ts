@@ -72,7 +72,7 @@ describe('an appeal that a carrier delivers', () => {
     expect((await clinic.eventTypes(appeal.id)).slice(-2)).toEqual(['appeal.sent', 'appeal.delivery_updated']);
   });
 
-  test('is mailed to the lines of its address', async () => {
+  test('is mailed to its address line by line', async () => {
     const appeal = await draftAppeal(null);
     await send(appeal, { channel: 'mail' });
     await deliver(appeal);
@@ -110,7 +110,7 @@ describe('an appeal that no carrier delivers', () => {
     });
   });
 
-  test('lacks the number or the address to which it would go', async () => {
+  test('fails without the number or the address of the receiver', async () => {
     const appeal = await draftAppeal(null);
     const lacking = { code: 'validation_failed', options: { param: '/channel' } };
     await expect(send(appeal, { channel: 'fax' })).rejects.toMatchObject(lacking);

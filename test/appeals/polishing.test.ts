@@ -103,7 +103,7 @@ describe('a letter that a model rewords', () => {
     },
   );
 
-  test('keeps them all if the model fails, or none is configured', async () => {
+  test('keeps all words if the model fails, or none is configured', async () => {
     reword = (statements) => statements;
     status = 500;
     const appeal = await draft();

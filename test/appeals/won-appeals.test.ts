@@ -215,7 +215,7 @@ describe('the authorization after an appeal', () => {
   });
 });
 
-test('the money of an outcome that a person records is awaited, and traced when it does not come', async () => {
+test('the payment after an outcome that a person records is monitored, and traced when it does not arrive', async () => {
   const claimId = await own.submitClaim('SBX-CLM.DENY.CO197-APL.NOANSWER-0009');
   await own.advance(16 * DAY_MS);
   const { id, letter } = (await post('/v1/appeals', { denialIds: [(await denialOf(claimId)).id] })).body;

@@ -113,7 +113,7 @@ describe('an export', () => {
   }
   const edited = (edit: (lines: string[]) => string[]) => `${edit(text.trimEnd().split('\n')).join('\n')}\n`;
 
-  test('holds the whole chain and is found whole without a database', async () => {
+  test('contains the whole chain, which is verified without a database', async () => {
     expect(text.trimEnd().split('\n')).toHaveLength(8);
     expect(await verify(text)).toEqual({ ok: true, entries: 7, problems: [] });
   });
@@ -125,7 +125,7 @@ describe('an export', () => {
     expect([beyond.status, beyond.body.error.code]).toEqual([400, 'invalid_parameter']);
   });
 
-  test('an export that was edited, cut, thinned, reordered, extended or signed by another key is detected', async () => {
+  test('an export that was edited, truncated, reordered, extended, signed by another key or lacks entries is detected', async () => {
     const swap = (lines: string[]) => [...lines.slice(0, 3), lines[4]!, lines[3]!, ...lines.slice(5)];
     expect((await verify(text.replace('"sex"', '"mrn"'))).problems).toEqual(['entry_changed 7']);
     expect((await verify(edited((lines) => lines.slice(0, -1)))).problems).toEqual(['chain_truncated 7']);

@@ -158,7 +158,7 @@ test('an 837 file becomes drafts, and claims that cannot be created are named', 
   await looksRight('claims-import-refused');
 });
 
-test('on a slow line a list shows its shape, and a second press or a lost answer changes a claim once', async () => {
+test('on a slow connection a list shows its shape, and a second press or a lost response changes a claim once', async () => {
   const { page } = stage;
   const { patientId, coverageId } = await aMember('Underhill', 'SBX-CLM.PAID-0306', 'SBX01', (await aClock()).id);
   const { id } = await aReadyClaim(patientId, coverageId);
@@ -232,7 +232,7 @@ const WATCH_FOR_MIXTURES = (marks: string[][]) => `(() => {
   }).observe(document.body, { childList: true, characterData: true, subtree: true });
 })()`;
 
-test('two patients never mix: not in two tabs, not after a slow answer, and a revealed value stays with its own', async () => {
+test('data of two patients never mix: in two tabs, after a slow response, and in revealed values', async () => {
   const { page, context } = stage;
   const { id: clockId } = await aClock();
   const of = async (family: string, memberId: string, charge: number) => {
@@ -376,6 +376,6 @@ test('eight tabs share one stream: lists refresh, another tab takes over, and si
   for (const tab of [other, ...further]) await tab.close();
 });
 
-test('no page broke the content security policy, failed or asked another host', () => {
+test('no page violated the content security policy, failed or sent a request to another host', () => {
   expect(stage.problems).toEqual([]);
 });

@@ -418,6 +418,6 @@ test('pages say that the service fails, and which permission a role lacks', asyn
   await other.close();
 });
 
-test('no page broke the content security policy, failed or asked another host', () => {
+test('no page violated the content security policy, failed or sent a request to another host', () => {
   expect(stage.problems).toEqual([]);
 });

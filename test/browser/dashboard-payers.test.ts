@@ -349,6 +349,6 @@ test('a page is loaded with at most six requests', async () => {
   expect(tooMany).toEqual([]);
 });
 
-test('no page broke the content security policy, failed or asked another host', () => {
+test('no page violated the content security policy, failed or sent a request to another host', () => {
   expect(stage.problems).toEqual([]);
 });

@@ -263,6 +263,6 @@ test('a draft is restored after the same user signs in again, and never for anot
   await context.close();
 });
 
-test('no page broke the content security policy, failed or asked another host', () => {
+test('no page violated the content security policy, failed or sent a request to another host', () => {
   expect(stage.problems).toEqual([]);
 });

@@ -433,6 +433,6 @@ test('an idle user is warned, then signed out, and no patient data remains on th
   await other.close();
 });
 
-test('no page broke the content security policy, failed or asked another host', () => {
+test('no page violated the content security policy, failed or sent a request to another host', () => {
   expect(stage.problems).toEqual([]);
 });

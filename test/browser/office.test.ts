@@ -419,6 +419,6 @@ test('a role is created and a person is invited with it; the link is shown once,
   expect(await stage.look('requests')).toEqual([]);
 });
 
-test('no page broke the content security policy, failed or asked another host', () => {
+test('no page violated the content security policy, failed or sent a request to another host', () => {
   expect(stage.problems).toEqual([]);
 });

@@ -14,7 +14,7 @@ const SHAPE = { apis: 2, workers: 2 };
 const PATIENCE_MS = 600_000;
 
 describe('a schedule', () => {
-  test('is the same for the same seed, and another one for another seed', () => {
+  test('is the same for the same seed, and differs for another seed', () => {
     expect(planSchedule(7, 60, SHAPE)).toEqual(planSchedule(7, 60, SHAPE));
     expect(planSchedule(8, 60, SHAPE)).not.toEqual(planSchedule(7, 60, SHAPE));
   });
@@ -29,7 +29,7 @@ describe('a schedule', () => {
     }
   });
 
-  test('has every kind of deed, when it is long enough', () => {
+  test('has every kind of fault if it is long enough', () => {
     const kinds = new Set(planSchedule(SEED, 60, SHAPE).actions.map(({ deed }) => deed.kind));
     expect([...kinds].sort()).toEqual([
       'blackhole',
@@ -46,7 +46,7 @@ describe('a schedule', () => {
   });
 });
 
-test('a summary adds figures up, keeps the longest time and names the seeds that failed', () => {
+test('a summary adds the figures, keeps the longest time and names the failed seeds', () => {
   const report = (seed: number, ok: boolean, longest: number): Report => ({
     ok,
     seed,

@@ -54,7 +54,7 @@ test.each([
   expect(await ask(await line(), '3'), 'a plan is for one line').toBe('answer to 3');
 });
 
-test('a black hole keeps the line open and lets nothing pass', async () => {
+test('a black hole keeps the connection open and forwards nothing', async () => {
   const socket = await line();
   proxy.planFault({ pieces: 0, fault: 'blackhole' });
   const answer = ask(socket, '1');

@@ -116,7 +116,7 @@ describe('an archived file', () => {
 });
 
 describe('a faulty envelope', () => {
-  test('is noted, and the claims are read: a short GS02, no ST03, a wrong SE01', async () => {
+  test('is reported, and the claims are read: a short GS02, no ST03, a wrong SE01', async () => {
     const { key } = await t.organization('Envelope');
     const file = claimFile([{ number: 'E1' }, { number: 'E2' }])
       .replace('GS*HC*SENDER*', 'GS*HC*S*')

@@ -191,7 +191,7 @@ describe('the claims of a file', () => {
     }
   });
 
-  test('a claim whose patient has an older double is found when it is imported again', async () => {
+  test('a claim whose patient has an older duplicate is found when it is imported again', async () => {
     const { key } = await t.organization('Doubles');
     const file = claimFile([{ number: 'D1' }]);
     const template = await t.importFile(claimFile([{ number: 'D0' }]), { key });

@@ -113,7 +113,7 @@ describe('values that do not fit', () => {
     expect(codesOf(read)).toContain('patient_control_number_replaced');
   });
 
-  test('a foreign address is left out of the patient, not squeezed into one of the US', async () => {
+  test('a foreign address is left out of the patient, not converted to a US address', async () => {
     const file = claimFile([{ number: 'T2' }]).replace('N4*ALBANY*NY*122070001', 'N4*TORONTO**M5V2T6*CA');
     const [read] = await claimsOf(file);
     expect(read!.content?.patient.addresses).toEqual([]);

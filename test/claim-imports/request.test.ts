@@ -53,7 +53,7 @@ describe('waiting', () => {
 });
 
 describe('idempotency', () => {
-  test('the same file under the same key is imported once, and the answer that was given is given again', async () => {
+  test('the same file with the same key is imported once, and the response is repeated', async () => {
     const { id, key } = await t.organization('Once');
     const headers = { 'idempotency-key': 'import-once' };
     const file = claimFile([{ number: 'I1' }]);
@@ -76,7 +76,7 @@ describe('idempotency', () => {
     expect([await t.count(id, 'claim_imports'), await t.count(id, 'upload_chunks')]).toEqual([1, 0]);
   });
 
-  test('five uploads at once under one key make one import', async () => {
+  test('five concurrent uploads with one key make one import', async () => {
     const { id, key } = await t.organization('Race');
     const headers = { 'idempotency-key': 'race' };
     const file = claimFile([{ number: 'I4' }]);
@@ -87,7 +87,7 @@ describe('idempotency', () => {
     expect([await t.count(id, 'claim_imports'), await t.count(id, 'claims')]).toEqual([1, 1]);
   });
 
-  test('a refusal is kept under the key as well', async () => {
+  test('a refusal is stored for the key as well', async () => {
     const headers = { 'idempotency-key': 'refused' };
     const first = await t.importFile('nothing', { headers });
     const second = await t.importFile('nothing', { headers });
@@ -109,7 +109,7 @@ describe('scopes and organizations', () => {
     expect((await t.call('GET', `${path}/items`, { key: reader })).body.data).toHaveLength(1);
   });
 
-  test("another organization's import and its items answer organization_mismatch", async () => {
+  test("requests for another organization's import and its items return organization_mismatch", async () => {
     const { key } = await t.organization('Stranger');
     const { body } = await t.importFile(claimFile([{ number: 'Z2' }]));
     for (const path of [`/v1/claim-imports/${body.id}`, `/v1/claim-imports/${body.id}/items`]) {
@@ -149,7 +149,7 @@ describe('the body', () => {
     expect(await t.count(id, 'claim_imports')).toBe(1);
   });
 
-  test('an upload that is broken off leaves no chunks', async () => {
+  test('an aborted upload leaves no chunks', async () => {
     const { id, key } = await t.organization('Aborted');
     const address = t.http.fastify.server.address();
     const port = typeof address === 'object' ? address!.port : 0;

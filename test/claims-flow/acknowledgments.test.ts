@@ -176,7 +176,7 @@ test.each([
   },
 );
 
-test('a TA1 with the number of our interchange and another time is about none of ours', async () => {
+test('a TA1 with the number of our interchange and another time refers to none of ours', async () => {
   const claim = await waitingClaim();
   const controlNumber = await interchangeNumberOf(claim);
   const earlier = new Date(clinic.clock.now().getTime() - 60_000);
@@ -185,7 +185,7 @@ test('a TA1 with the number of our interchange and another time is about none of
   expect((await clinic.claim(claim.id)).status).toBe('submitted');
 });
 
-test('a 999 with the number of our group and the code of another transaction set is about none of ours', async () => {
+test('a 999 with the number of our group and the code of another transaction set refers to none of ours', async () => {
   const claim = await waitingClaim();
   const controlNumber = String(Number(await interchangeNumberOf(claim)));
   const rejected = (functionalId: string): ImplementationAcknowledgment => ({

@@ -35,7 +35,7 @@ function rank(file: File, files: readonly File[], turns: readonly number[]): num
   return turns[files.indexOf(file) % turns.length]!;
 }
 
-test('for every answer of payers, in every order of processing, books balance and events fire once', async () => {
+test('for every answer of payers, in every order of processing, the ledger balances and events fire once', async () => {
   const claimsOf = fc.array(fc.record({ memberId: memberIds, charges }), { minLength: 3, maxLength: 5 });
   const turns = fc.array(fc.nat(1_000), { minLength: 7, maxLength: 13 });
   await fc.assert(

@@ -107,7 +107,7 @@ describe('a replacement (frequency 7)', () => {
     await expectSoundLedger();
   });
 
-  test('that is denied again upholds the denial, and its own denial takes the place', async () => {
+  test('that is denied again upholds the denial, which its own denial replaces', async () => {
     const original = await decided('SBX-CLM.DENY.CO50-DEN.UPHELD-0003');
     const draft = await correct(original, 'replace');
     await submit(draft.id);
@@ -186,7 +186,7 @@ describe('a void (frequency 8)', () => {
     await expectSoundLedger();
   });
 
-  test('of a denied claim takes its write-off and its denial along', async () => {
+  test('of a denied claim also voids its write-off and its denial', async () => {
     const original = await decided('SBX-CLM.DENYLINE.2.CO97-0012', 2);
     const { id } = await denialOf(original);
     await own.call('POST', `/v1/denials/${id}/resolve`, { type: 'write_off', reasonCode: 'bundled' });

@@ -101,7 +101,7 @@ describe('transmission', () => {
     expect(sent).toEqual([{ transmissions: 1 }]);
   });
 
-  test('answers that overtake the transmission prove it: the claim goes through all its states once', async () => {
+  test('answers that arrive before the end of the transmission prove it: the claim passes through all its states once', async () => {
     const id = await submittedClaim();
     await clinic.runJobs({ gateway: replyLost() });
     expect(await clinic.claim(id)).toMatchObject({ status: 'submitted', submission: { state: 'queued' } });
@@ -260,7 +260,7 @@ describe('receiving', () => {
     });
   });
 
-  test('an X12 file without its end is not taken in until it is complete, and waits for a person after ten minutes', async () => {
+  test('a truncated X12 file is not processed until it is complete, and waits for a person after ten minutes', async () => {
     await submittedClaim();
     await clinic.runJobs();
     await clinic.pass(20 * DAY_MS);

@@ -102,7 +102,7 @@ describe('a claim is submitted only', () => {
 });
 
 describe('the transmitted file', () => {
-  test('is kept encrypted, and shown as it travelled; before that a preview is shown', async () => {
+  test('is stored encrypted, and shown as it was transmitted; before that a preview is shown', async () => {
     const { id } = await clinic.readyClaim();
     const { encryption, payers, organizationId } = clinic;
     const options = { partnerSeed: SANDBOX_PARTNER, encryption, mapping: payers.mapping } as const;

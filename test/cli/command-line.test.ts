@@ -69,7 +69,7 @@ afterAll(async () => {
 });
 
 describe('usage', () => {
-  test('--help lists every command, and each has its own', async () => {
+  test('--help lists every command, and each command has its own help', async () => {
     const { status, stdout } = await rcm(['--help']);
     expect(status).toBe(0);
     for (const command of COMMANDS) expect(stdout).toContain(command.name);
@@ -176,7 +176,7 @@ describe('beside a service', () => {
     expect((await service.ended).status).toBe(0);
   });
 
-  test('kill -9 loses nothing that was answered: the next start has it and needs no new key', async () => {
+  test('kill -9 loses no acknowledged data: the next start has it and needs no new key', async () => {
     const made = JSON.parse((await rcm(['organizations', 'create', '--name', 'Durable', '--json'])).stdout);
     const { key } = JSON.parse(
       (await rcm(['keys', 'create', '--organization', made.id, '--scopes', 'all', '--json'])).stdout,

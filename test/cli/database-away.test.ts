@@ -75,7 +75,7 @@ test.each(['organizations list', 'keys list --json', 'migrate', 'audit verify', 
 
 test('so does a separate process', async () => expectOneLine(await runAsProcess(['api'], REFUSED)));
 
-test('so it does where the name is unknown, where connections are cut off, and where nothing is ever answered', async () => {
+test('the same applies if the name is unknown, connections are closed, or no response ever arrives', async () => {
   const cutOff = await open((socket) => socket.once('data', () => socket.destroy()));
   const silent = await open(() => undefined);
   for (const address of ['nowhere.invalid', cutOff, silent]) {

@@ -133,7 +133,7 @@ test('all wrong settings are reported at once, and the address and the data fold
   expect(statuses).toEqual({ settings: 'failed', port: 'ok', 'data folder': 'ok' });
 });
 
-test('a port is right when the service answers there, and wrong when another program does', async () => {
+test('a port passes if the service answers there, and fails if another program does', async () => {
   const { port } = await t.http.listen('127.0.0.1', 0);
   expect((await outcome({ PORT: String(port) })).statuses.port).toBe('ok');
   const other = createServer((socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}'));

@@ -78,7 +78,7 @@ describe('rcm remittances', () => {
     expect(shown.json.claims.map(({ posted }: { posted: boolean }) => posted)).toEqual([true, true, true]);
   });
 
-  test('post exits with 1 for claims that are not known, and show names the reason', async () => {
+  test('post exits with 1 for unknown claims, and show names the reason', async () => {
     const path = await fileOf({ claims: 5, linesPerClaim: 1, control: '000000052', npi: '1234567893' });
     const { json } = await run(remittancesPost, [path]);
     const [remittance] = json.remittances;
@@ -87,7 +87,7 @@ describe('rcm remittances', () => {
     expect(text).toContain('patient_control_number_unknown');
   });
 
-  test('a file, a status or an id that cannot be is refused', async () => {
+  test('an impossible file, status or id is refused', async () => {
     await expect(run(remittancesPost, [join(folder, 'missing.835')])).rejects.toThrow('cannot read');
     await expect(run(remittancesList, [], { status: 'lost' })).rejects.toThrow('not a posting status');
     await expect(run(remittancesShow, ['era_1'])).rejects.toThrow('not a remittance id');

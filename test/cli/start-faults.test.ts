@@ -119,7 +119,7 @@ describe('all wrong settings are named at once', () => {
     expect(loadConfig({ ...live, RCM_ENVIRONMENT: 'sandbox' }).webhookAllowLoopback).toBe(true);
   });
 
-  test('but a port is not tried when its setting is wrong', async () => {
+  test('but a port is not tested if its setting is wrong', async () => {
     expect(((await startFault({ PORT: 'x' })) as StartError).problems).toEqual([
       'PORT must be a whole number from 0 to 65535',
     ]);

@@ -78,7 +78,7 @@ function isPostgresGone(): boolean {
   return !listProcesses().some(({ command }) => command.replaceAll('\0', ' ').includes(`postgres -D ${dataDir}`));
 }
 
-test('a signal that arrives again and again stops a command and its PostgreSQL', async () => {
+test('repeated signals stop a command and its PostgreSQL', async () => {
   const { child, ended } = await start(process.execPath, [MAIN, 'serve']);
   child.kill('SIGHUP');
   // The last one comes while PostgreSQL stops, never after the command has removed its handlers.

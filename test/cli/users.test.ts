@@ -43,7 +43,7 @@ describe('rcm users', () => {
     expect(after.json.data.find(({ id }: { id: string }) => id === created.json.id).hasSignedIn).toBe(true);
   });
 
-  test('another role and an end to it reach the open session', async () => {
+  test('a change and a removal of the role affect the open session', async () => {
     const { browser, session } = await signInAs(stage, stage.users.viewer);
     const { id } = session.user;
     expect((await rcm('users', 'set-role', id, '--role', 'biller', '--json')).json.role).toBe('biller');

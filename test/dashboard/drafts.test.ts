@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { draftOf, hasDrafts, keepDraftsOf, noteDraft } from '../../dashboard/src/session/drafts.ts';
 
-test('drafts stay for the user who typed them, and are forgotten when another one signs in', () => {
+test('drafts are kept for the user who typed them, and are deleted when another one signs in', () => {
   keepDraftsOf('usr_1');
   noteDraft('apl_1 facts', 'The referral was urgent.');
   noteDraft('note wrk_1', 'Call again.');

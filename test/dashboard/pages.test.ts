@@ -41,7 +41,7 @@ test('an element of an 837P belongs to the box of its field, or of its loop', ()
   expect(boxOfElement(at('2010CA', 'DMG', 2), dependent)).toBe('3');
 });
 
-test('findings stand in the order of the form, the grave ones first', () => {
+test('findings are in the order of the form, errors first', () => {
   const finding = (path: string, severity: 'error' | 'warning' | 'info') => ({ path, severity });
   const ordered = inFormOrder([
     finding('/coverageId', 'info'),

@@ -27,7 +27,7 @@ test('the decision about a line is shown in words and money, with the label of e
   );
 });
 
-test('amounts are shown in dollars, other numbers and texts as they are, and nothing as nothing', () => {
+test('amounts are shown in dollars, other numbers and texts unchanged, and missing values as empty', () => {
   expect([
     changedText(`${line}/adjudication/paid`, 0),
     changedText('/totalCharges', 12_500),

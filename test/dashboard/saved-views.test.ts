@@ -3,7 +3,7 @@ import { type SavedView, viewsRenamed, viewsWith, viewsWithout } from '../../das
 
 const view = (name: string, path = '/claims', status = 'denied'): SavedView => ({ path, name, search: { status } });
 
-test('a view replaces one of the same name and list, and the oldest gives way beyond fifty', () => {
+test('a view replaces one of the same name and list, and beyond fifty the oldest is removed', () => {
   const one = viewsWith([], view('Mine'));
   expect(viewsWith(one, view('Mine', '/claims', 'paid'))).toEqual([view('Mine', '/claims', 'paid')]);
   expect(viewsWith(one, view('Mine', '/denials'))).toHaveLength(2);

@@ -85,7 +85,7 @@ test('keys: sequences wait for a second, the newest command wins, modified keys 
   ]);
 });
 
-test('an idle user is warned two minutes ahead, and signed out at the limit', () => {
+test('an idle user is warned two minutes before the limit, and signed out at the limit', () => {
   const limit = 1_800_000;
   expect(idleState(0, limit)).toEqual({ state: 'active' });
   expect(idleState(limit - 120_001, limit)).toEqual({ state: 'active' });

@@ -46,7 +46,7 @@ test('rows are written while an index is built', async () => {
   expect(await validityOf('notes_text')).toBe(true);
 });
 
-test('a build that failed leaves nothing behind that the next attempt would take for the index', async () => {
+test('a failed build leaves nothing that the next attempt would mistake for the index', async () => {
   const first = indexMigration('9001_notes_index.sql', 'notes_text');
   const unique = indexMigration('9002_unique_notes.sql', 'notes_unique', 'unique');
   await database.admin.query("insert into notes values ('twice'), ('twice')");
@@ -57,7 +57,7 @@ test('a build that failed leaves nothing behind that the next attempt would take
   expect(await validityOf('notes_unique')).toBe(true);
 });
 
-test('processes that start together do not wait for each other in a circle', async () => {
+test('processes that start together do not deadlock', async () => {
   const added = [
     indexMigration('9001_notes_index.sql', 'notes_text'),
     indexMigration('9002_unique_notes.sql', 'notes_unique', 'unique'),

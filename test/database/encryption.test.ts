@@ -34,7 +34,7 @@ afterAll(async () => {
   await t.close();
 });
 
-test('a ciphertext opens in its own place only', () => {
+test('a ciphertext can be decrypted only in its own place', () => {
   const sealed = encryption.seal('ISA*00', PLACE);
   expect(encryption.open(sealed, PLACE).toString()).toBe('ISA*00');
   const others: Partial<Place>[] = [
@@ -53,7 +53,7 @@ test('a ciphertext opens in its own place only', () => {
   }
 });
 
-test('compressed data opens as it was, and its encoding cannot be changed', () => {
+test('compressed data is decrypted unchanged, and its encoding cannot be changed', () => {
   const text = '{"object":"claim","livemode":false}'.repeat(10);
   const sealed = encryption.seal(text, PLACE, { compress: true });
   expect(sealed.length).toBeLessThan(encryption.seal(text, PLACE).length / 2);

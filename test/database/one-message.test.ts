@@ -24,7 +24,7 @@ const readOn = async (on: Connection, select: Select) =>
 const read = (text: string, values: unknown[] = []) => readOn(connection, { text, values });
 
 describe('a SELECT in one message', () => {
-  test('gets its values exactly as parameters would bring them, the first time and later', async () => {
+  test('gets the same values as from parameters, the first time and later', async () => {
     const id = newId('pat');
     const at = new Date('2031-02-03T04:05:06.789Z');
     const bytes = Buffer.from([0, 39, 92, 255]);

@@ -83,7 +83,7 @@ test('a row of a day without a partition goes to the default partition and expir
   expect(await partOf(stray)).toBeUndefined();
 });
 
-test('after 30 days a day is dropped whole, of every organization, and not before', async () => {
+test('after 30 days a whole day is dropped for every organization, and not before', async () => {
   clock.advance(100 * DAY_MS);
   await rollPartitions(database.pool, clock.now());
   const id = await anEvent(day(3));
@@ -130,7 +130,7 @@ test('a partition that is being read is not waited for, and dropped in the next 
   expect((await rollPartitions(database.pool, clock.now())).changes).toContainEqual({ action: 'dropped', part });
 });
 
-test('the service reaches no part directly, and sees no other organization through the whole', async () => {
+test('the service cannot access a partition directly, and sees no other organization through the table', async () => {
   await makePartitions(database.pool, clock.now());
   const id = await anEvent(day(0));
   await expect(database.pool.query(`select 1 from ${await partOf(id)}`)).rejects.toThrow(/permission denied/);

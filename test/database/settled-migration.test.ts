@@ -22,7 +22,7 @@ async function apply(at: string): Promise<void> {
   await client.end();
 }
 
-test('a migration of a new database is settled at once, a later one after an hour, an unknown one never', async () => {
+test('a migration of a new database counts as settled at once, a later one after an hour, an unknown one never', async () => {
   const { pool } = testDatabase;
   const settled = await settledAt(pool, PACKED_EVENTS);
   expect(settled!.getTime()).toBeLessThanOrEqual(realNow().getTime());

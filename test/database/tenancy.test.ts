@@ -120,7 +120,7 @@ describe('row-level security', () => {
     });
   });
 
-  test('without an organization nothing is seen, and nothing can be written for another', async () => {
+  test('without an organization nothing can be read, and nothing can be written for another one', async () => {
     await asOrganization(null, async (client) => {
       for (const table of tenantTables) {
         expect([table, (await client.query(`select 1 from ${table}`)).rowCount]).toEqual([table, 0]);

@@ -33,7 +33,7 @@ async function withClock(): Promise<string> {
 const IS_CLOCKED = `select coalesce(nullif(current_setting('app.is_clocked', true), ''), 'false') as is_clocked`;
 
 describe("an organization's time", () => {
-  test('is the time of every transaction that writes, and of the dispatches it queues', async () => {
+  test('is the time of every writing transaction, and of the dispatches that it queues', async () => {
     const [clocked, without] = [await withClock(), await anOrganization(database.pool)];
     for (const [organizationId, frozenAt] of [[clocked, FROZEN_AT] as const, [without, null] as const]) {
       const result = await transact(database.open(), optionsFor(organizationId), async (tx) => ({
@@ -44,7 +44,7 @@ describe("an organization's time", () => {
     }
   });
 
-  test('a clock that is deleted while a transaction waits for it is neither time nor mark of that transaction', async () => {
+  test('a clock that is deleted while a transaction waits for it does not affect the time or the marks of that transaction', async () => {
     const organizationId = await withClock();
     const deleter = await database.pool.connect();
     await deleter.query(`begin; set local app.organization_id = '${organizationId}'`);
@@ -75,7 +75,7 @@ describe("an organization's time", () => {
     await expect(read).rejects.toThrow(/Invariant/);
   });
 
-  test('is real time in a deployment that has no clocks, without looking', async () => {
+  test('is real time in a deployment without clocks, without a query', async () => {
     const organizationId = await withClock();
     const url = database.serviceUrl;
     const pool = createPool({ url, size: 1, applicationName: 'rcm test', onError: () => undefined });

@@ -26,7 +26,7 @@ describe('withConnection', () => {
     await pool.end();
   });
 
-  test('a connection that no longer answers is given up soon, and its place in the pool is free', async () => {
+  test('a connection that no longer responds is closed soon, and its place in the pool is free', async () => {
     const relay = await openRelay(database.serviceUrl);
     // A minute, as in the service. The rollback must not wait that long.
     const pool = new pg.Pool({ connectionString: relay.url, max: 1, query_timeout: 60_000 });

@@ -107,7 +107,7 @@ describe('on a test clock', () => {
   });
 });
 
-test('in real time the sweep announces due denials, except those of a test clock', async () => {
+test('in real time the scan announces due denials, except those of a test clock', async () => {
   const own = await ClockedOrganization.open(t);
   const denial = await denied(own, 'SBX-CLM.DENY.CO197-0011');
   clock.advance(190 * DAY_MS);

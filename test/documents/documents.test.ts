@@ -153,7 +153,7 @@ describe('an upload', () => {
     expect((await t.call('GET', `/v1/documents/${document.id}`, { key })).body.status).toBe('awaiting_content');
   });
 
-  test('is encrypted, and the sweep of abandoned uploads keeps it', async () => {
+  test('is encrypted, and is kept when abandoned uploads are deleted', async () => {
     const { id, key } = await t.organization('Kept');
     await aStoredDocument(t, {}, key);
     const text = 'select content, is_kept from upload_chunks';

@@ -89,7 +89,7 @@ test.each([
   expect(body.expectedPatientResponsibility).toBeNull();
 });
 
-test('does not take a rule without data for a pass', async () => {
+test('does not count a rule without data as passed', async () => {
   const { body } = await validate({ claim: inline(), eap: { authorizationNumber: 'EAP-204711' } });
   expect([body.verdict, body.remainingSessions, body.expectedPatientResponsibility]).toEqual(['unknown', null, null]);
   expect(body.notChecked).toEqual(['eap.service_dates', 'eap.sessions']);

@@ -256,7 +256,7 @@ describe('coverage', () => {
     });
   });
 
-  test('takes over the actual payer when asked to, once', async () => {
+  test('stores the actual payer on request, once', async () => {
     const { coverageId } = await covered('SBX-ELG.MCO-0121');
     const { body: check } = await post({ coverageId });
     expect(check.coverageFix).toMatchObject({ coverageId, changes: { payerId: 'SBX03' } });

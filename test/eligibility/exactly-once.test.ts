@@ -72,7 +72,7 @@ test('two workers on one check send it once', async () => {
   expect([sent, await endings(clinic, pending.id)]).toEqual([1, 1]);
 });
 
-test('a late answer of an attempt that was given up changes nothing, and is kept', async () => {
+test('a late answer to a failed attempt changes nothing, and is stored', async () => {
   const context = eligibilityOf(clinic);
   const coverageId = await aCoveredPatient(clinic, 'SBX-0203');
   const { check: pending, attempt } = await begin(clinic, context, coverageId);
@@ -84,7 +84,7 @@ test('a late answer of an attempt that was given up changes nothing, and is kept
   expect(await endings(clinic, pending.id)).toBe(1);
 });
 
-test('of a cancellation and an answer the first wins, and the other is stored without effect', async () => {
+test('the first of a cancellation and an answer wins, and the other is stored without effect', async () => {
   const coverageId = await aCoveredPatient(clinic, 'SBX-0204');
   let id = '';
   const context = eligibilityOf(clinic, {

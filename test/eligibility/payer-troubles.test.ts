@@ -127,7 +127,7 @@ describe('payer event eligibility_response', () => {
   /** A check that its payer answers after most of a day. */
   const waiting = async (suffix: number) => (await checkOf(`SBX-ELG.ASYNC.17520-${suffix}`)).id as string;
 
-  test('is a 271 that is fetched like any other and ends the check', async () => {
+  test('is a 271 that is picked up like any other and completes the check', async () => {
     const id = await waiting(611);
     const made = await inject(id);
     expect(made.body).toMatchObject({ type: 'eligibility_response', subjectId: id, transactionSet: '271' });

@@ -53,7 +53,7 @@ test('Prefer: wait=n answers 201 with the result as soon as the payer has answer
   expect([status, headers['preference-applied'], body.status]).toEqual([201, 'wait=15', 'completed']);
 });
 
-test('a longer wait is reduced to the 20 seconds that a payer has', async () => {
+test("a longer wait is reduced to the 20 seconds of a payer's deadline", async () => {
   release();
   expect((await ask('SBX-0803', 'wait=600')).headers['preference-applied']).toBe('wait=20');
 });

@@ -31,7 +31,7 @@ const nextOf = ({ body }: { body: Json }) =>
   body.link.find(({ relation }: { relation: string }) => relation === 'next')?.url as string | undefined;
 const idsOf = ({ body }: { body: Json }) => body.entry.map(({ resource }: Json) => resource.id);
 
-test('happens as often as asked, and only to the requests that it names', async () => {
+test('happens the requested number of times, and only for the requests that it names', async () => {
   await fail({ kind: 'rate_limited', resourceType: 'Patient', interaction: 'search' }, 2);
   expect((await call('Coverage?_count=1')).status).toBe(200);
   expect((await call('Patient/patient-01')).status).toBe(200);

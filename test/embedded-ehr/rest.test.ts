@@ -143,7 +143,7 @@ describe('writes', () => {
     expect([stale.status, stale.body.issue[0].code]).toEqual([412, 'conflict']);
   });
 
-  test('let one of several updates of a version win', async () => {
+  test('accept only one of several updates of a version', async () => {
     const { body } = await ehr.fhir('race', 'Patient', post(aPatient('Race')));
     const token = await ehr.token('race');
     const updates = await Promise.all(
@@ -163,7 +163,7 @@ describe('writes', () => {
     expect(second.body.id).toBe(first.body.id);
   });
 
-  test('delete for good: 410 afterwards, gone from searches, and 204 again', async () => {
+  test('delete permanently: 410 afterwards, not in searches, and 204 again', async () => {
     const { body } = await ehr.fhir('gone', 'Patient', post(aPatient('Gone')));
     expect((await ehr.fhir('gone', `Patient/${body.id}`, { method: 'DELETE' })).status).toBe(204);
     expect((await ehr.fhir('gone', `Patient/${body.id}`)).status).toBe(410);

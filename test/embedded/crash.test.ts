@@ -127,7 +127,7 @@ test('a crash in the middle of the first initialisation leaves a folder that sta
   expect(readdirSync(home).filter((name) => name.startsWith('new-'))).toEqual([]);
 });
 
-test('a data folder deleted under a running service is not created again by it, and can be set up again', async () => {
+test('a data folder that is deleted while a service runs is not created again by it, and can be set up again', async () => {
   const dataDir = await embedded.initializedFolder();
   const { answer, reports } = await embedded.startService({ dataDir, mode: 'own' });
   rmSync(path.join(dataDir, 'postgres'), { recursive: true, force: true });

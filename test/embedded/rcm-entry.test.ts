@@ -60,7 +60,7 @@ test('the command runs main.ts with its arguments on a Node that is new enough',
   expect(JSON.parse(said.text)).toEqual({ version: process.version, arguments: ['patients', '--all'] });
 });
 
-test('the service starts with the same room for young objects, however it is started', () => {
+test('the service starts with the same size of the young generation, for every way of starting it', () => {
   const flags = (text: string) => text.split(' ').filter((word) => word.startsWith('--max-semi-space-size='));
   const { scripts } = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;

@@ -81,7 +81,7 @@ test('provenance lists each change with its author, its previous and new values,
   expect([...first.data, ...second.data]).toEqual(data);
 });
 
-test('a charge has dates of its own, in order, which its claim line gets; without, those of the encounter', async () => {
+test('a claim line gets the dates of its charge, which are in order; without them, those of the encounter', async () => {
   const own = { start: '2026-03-01', end: '2026-03-02' };
   const dated = [{ ...charges[0]!, serviceDate: own }, charges[0]!];
   const encounter = await anEncounter({ charges: dated });
@@ -111,7 +111,7 @@ test('related resources need their own scopes', async () => {
     expect((await t.call('GET', `/v1/encounters/${encounter.id}/provenance${query}`)).status).toBe(400);
 });
 
-test('is held, released and voided, and not otherwise', async () => {
+test('can only be held, released and voided', async () => {
   const { id } = await anEncounter();
   const path = `/v1/encounters/${id}`;
   expect((await post(`${path}/release`, {})).status).toBe(409);

@@ -246,7 +246,7 @@ describe('the feed', () => {
     expect(follower.seen).toEqual([denied]);
   });
 
-  test('events that are not kept any more are stepped over at once, with and without a filter', async () => {
+  test('deleted events are skipped at once, with and without a filter', async () => {
     const { id } = await t.organization('Old');
     await write(id, async (tx) => emit(tx));
     await write(id, placeEvents);

@@ -23,7 +23,7 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ],
   ['https', { url: OURS, pickUpUrl: OURS, tokenUrl: OURS, ...OAUTH }, ['url', 'pickUpUrl', 'tokenUrl']],
 ])(
-  '%s: each setting that names a server is held against the lists of the operator',
+  '%s: each setting that names a server is checked against the lists of the operator',
   async (kind, profile, settings) => {
     const checked = async (setting: string, host: string) => {
       const value = setting === 'host' ? host : `https://${host}/`;

@@ -27,7 +27,7 @@ const interchanges = () =>
     "select id, transaction_count, status from interchanges where direction = 'outbound' order by id",
   );
 
-test('claims wait for 60 s, go out in one interchange, and one 999 and 277CA are split to each of them', async () => {
+test('claims wait for 60 s, are sent in one interchange, and one 999 and 277CA apply to each of them', async () => {
   const ids: string[] = [];
   for (let index = 0; index < CLAIMS; index += 1) {
     const memberId = index === REJECTED ? 'SBX-CLM.REJECT.PAYER.A7.562-1' : `SBX-${String(index).padStart(4, '0')}`;
@@ -64,7 +64,7 @@ test('claims wait for 60 s, go out in one interchange, and one 999 and 277CA are
   ]);
 }, 60_000);
 
-test('500 claims do not wait, and a claim shows its own transaction set alone', async () => {
+test('500 claims do not wait, and a claim shows only its own transaction set', async () => {
   await clinic.tx((tx) => tx.query('update trading_partners set batch_transactions_max = 3'));
   const ids: string[] = [];
   for (let index = 0; index < 7; index += 1) {

@@ -33,7 +33,7 @@ const faultsOf = (answer: { status: number; body: { error?: { details?: { param:
 ];
 
 describe('a connection', () => {
-  test('is tried step by step over a real server, from its first draft to its use', async () => {
+  test('is tested step by step over a real server, from its first draft to its use', async () => {
     const parties = { organizationId: other.id, tradingPartnerId: 'tpr_walk' };
     const profile = await partner.connect(parties);
     const { path, id } = await created({ profile });

@@ -93,7 +93,7 @@ test('a request that is pended in real time is decided by a file that is picked 
   expect(partner.mailbox(own).waiting, 'confirmed').toEqual([]);
 });
 
-test('a request whose receipt only is confirmed in real time waits, and is decided by a file', async () => {
+test('a request of which only the receipt is confirmed in real time waits, and is decided by a file', async () => {
   first = 'later';
   await connect({ realTimeTransactions: '270,278' });
   const id = await submittedAuthorization(clinic, DECIDED_LATER);

@@ -75,7 +75,7 @@ test.each([
   ['a client certificate', { isMutual: true }],
   ['the operations for any payload', { profile: { operations: 'generic' } }],
   ['forms', { profile: { envelope: 'mime' } }],
-])('with %s, a claim is submitted as an 837P, and the picked up answers move it on to paid', async (_, options) => {
+])('with %s, a claim is submitted as an 837P, and paid after its answers are picked up', async (_, options) => {
   const partner = await connected(options);
   const id = await submitted();
   expect(partner.taken.map(({ content }) => content.toString('latin1'))).toEqual([
@@ -93,7 +93,7 @@ test.each([
   expect(await connection()).toMatchObject({ state: 'live', consecutiveFailures: 0, lastFailureAt: null });
 });
 
-test('nothing is sent to a server with an expired certificate, and the claim goes out once it has another', async () => {
+test('nothing is sent to a server with an expired certificate, and the claim is sent once it has another', async () => {
   const validity = { from: new Date('2020-01-01T00:00:00Z'), to: new Date('2021-01-01T00:00:00Z') };
   const expired = await connected({ certificate: { validity } });
   const id = await submitted();
@@ -106,7 +106,7 @@ test('nothing is sent to a server with an expired certificate, and the claim goe
   expect(partner.taken).toHaveLength(1);
 });
 
-test('two refused logins end in quarantine, and no third one is tried', async () => {
+test('after two refused logins the connection is quarantined, and no third one is tried', async () => {
   const partner = await connected({ secrets: { password: 'wrong' } });
   await submitted();
   await passMinutes(10);
@@ -221,7 +221,7 @@ test.each([
   },
 );
 
-test('over a slow line, claims and answers travel as over a fast one', async () => {
+test('a slow connection carries claims and answers like a fast one', async () => {
   const { partner, proxy } = await behindProxy({ profile: { answerTimeoutSeconds: 20 } });
   proxy.weather = { kind: 'delay', ms: 40 };
   const id = await submitted();
@@ -231,7 +231,7 @@ test('over a slow line, claims and answers travel as over a fast one', async () 
   expect((await clinic.claim(id)).status).toBe('paid');
 });
 
-test('without a way to ask, a submission whose answer is lost is left to a person', async () => {
+test('a submission whose response is lost waits for a person if the partner cannot be asked', async () => {
   const partner = await connected({ profile: { whenUnanswered: 'hold' } });
   partner.hooks.after = () => 'lost';
   await submitted();

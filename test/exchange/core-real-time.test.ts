@@ -79,7 +79,7 @@ test('a 278 is refused where the profile does not list it', async () => {
   expect(partner.server.received.size).toBe(0);
 });
 
-test('a repeated question has the same payload id', async () => {
+test('a repeated request has the same payload id', async () => {
   const ask = await open();
   const ids: unknown[] = [];
   partner.hooks.before = ({ fields }) => {
@@ -182,7 +182,7 @@ test.each([
   expect(await ask()).toEqual(outcome);
 });
 
-test('an answer that is lost, or does not come before the deadline, leaves open whether the question arrived', async () => {
+test('if a response is lost or late, it is uncertain whether the request arrived', async () => {
   const ask = await open();
   partner.hooks.after = () => 'lost';
   expect(await ask()).toEqual(lost('connection_lost'));

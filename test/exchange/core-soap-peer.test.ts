@@ -63,7 +63,7 @@ const envelopeOf = ({ Payload: _payload, ...fields }: Arguments) => ({
   PayloadType: 'X12_271_Response_005010X279A1',
 });
 
-test('a foreign server reads our question and we read its answer', async () => {
+test('a foreign server reads our request and we read its response', async () => {
   const given: Arguments[] = [];
   const server = await openForeignServer((fields) => {
     given.push(fields);
@@ -96,7 +96,7 @@ test('a code, a fault and a refused password of a foreign server have their reas
   expect(await ask(wrong)).toMatchObject({ outcome: 'timed_out' });
 });
 
-test('a foreign client asks, submits with an attachment and picks up at our server', async () => {
+test('a foreign client sends a request, submits with an attachment and picks up files at our server', async () => {
   const partner = await partners.openCorePartner({ answer: async () => Buffer.from(ANSWER) });
   closeAll.push(partner.close);
   await partner.connect(PARTIES);

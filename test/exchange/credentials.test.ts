@@ -13,7 +13,7 @@ const credential = (name: string, expiresAt: string | null = null): Credential =
   ...{ name, publicKey: null, fingerprint: null, createdAt: '2026-01-01T00:00:00.000Z', expiresAt, noticedAt: null },
 });
 
-test('the end of a certificate is read from it; one that is over or damaged is refused', async () => {
+test('the expiry of a certificate is read from it; an expired or damaged one is refused', async () => {
   const authority = makeCertificates();
   const { cert } = authority.leaf('partner');
   const now = realNow();
@@ -35,7 +35,7 @@ test('the end of a certificate is read from it; one that is over or damaged is r
   ]);
 });
 
-test('a changed secret loses its end, a removed one its entry, and others keep theirs', () => {
+test('a changed secret loses its expiry, a removed one its entry, and others are unchanged', () => {
   const known = [credential('password', '2026-06-01T00:00:00.000Z'), credential('token', '2026-07-01T00:00:00.000Z')];
   const changed = changedCredentials(known, { secrets: { password: 'new' }, expiries: {} }, NOW);
   expect(changed).toEqual([known[1], { ...credential('password'), createdAt: NOW.toISOString() }]);

@@ -53,7 +53,7 @@ test('an appended entry is read again, also by another process, and the highest 
   expect(await journal.highest(PARTNER)).toEqual({ interchange: 11, group: 11 });
 });
 
-test('entries of the same moment are written together, and a noted one with the next', async () => {
+test('concurrent entries are written together, and a deferred one with the next', async () => {
   const journal = await open();
   const before = (await readFile(await onlyFile(), 'utf8')).length;
   journal.note(aJournalEntry(1));
@@ -62,7 +62,7 @@ test('entries of the same moment are written together, and a noted one with the 
   expect((await numbersIn(journal)).length).toBe(21);
 });
 
-test('a noted entry is written when the journal is closed', async () => {
+test('a deferred entry is written when the journal is closed', async () => {
   const journal = await open();
   journal.note(aJournalEntry(3, { state: 'transmitted' }));
   await journal.close();
@@ -102,7 +102,7 @@ describe('a line that a crash has cut off', () => {
     expect(await last.highest(PARTNER)).toEqual({ interchange: 3, group: 3 });
   });
 
-  test('does not take a line of another process with it', async () => {
+  test('does not remove a line of another process', async () => {
     const journal = await open();
     const other = await open();
     await journal.append(aJournalEntry(1));
@@ -122,7 +122,7 @@ describe('a line that a crash has cut off', () => {
 });
 
 describe('rotation', () => {
-  test('bounds the journal, and the newest segment knows the highest numbers of those that are gone', async () => {
+  test('limits the journal, and the newest segment contains the highest numbers of removed ones', async () => {
     const journal = await open({ segmentBytesMax: 2_000, segmentsMax: 3 });
     await journal.append(aJournalEntry(900, { partner: 'RCTEST/OTHER/P' }));
     for (let number = 1; number <= 40; number += 1) await journal.append(aJournalEntry(number));

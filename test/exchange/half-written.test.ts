@@ -49,7 +49,7 @@ function mailboxOf(file: () => CollectedFile) {
   return mailbox;
 }
 
-test('a report that the partner is still writing is quarantined when it is whole, and once', async () => {
+test('a report that the partner is still writing is quarantined once, when it is complete', async () => {
   await folder.put(partner, { path: 'summary.txt', content: HALF });
   await poll();
   await poll();
@@ -67,7 +67,7 @@ test('a report that the partner is still writing is quarantined when it is whole
   expect(await quarantined()).toBe(1);
 });
 
-test('X12 of which only the first bytes are there is processed when its end has come', async () => {
+test('X12 of which only the first bytes exist is processed when it is complete', async () => {
   const text = remittanceText({ control: '000000831' });
   await folder.put(partner, { path: 'payments.835', content: text.slice(0, 2) });
   await poll();

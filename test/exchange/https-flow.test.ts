@@ -66,7 +66,7 @@ async function poll(): Promise<void> {
 const OAUTH = { auth: 'oauth2', clientId: 'the-client' };
 const oauth = () => ({ ...OAUTH, tokenUrl: `https://localhost:${partner.port}/token` });
 
-test('a claim is uploaded with an access token and a client certificate, and its answers move it on to paid', async () => {
+test('a claim is uploaded with an access token and a client certificate, and paid after its answers', async () => {
   partner = await openHttpsPartner({ resend: 'keyed', pageSize: 2, clientCertificate: true });
   const { cert, key } = partner.certificates.leaf('client');
   const secrets = { clientSecret: 'the secret', clientCertificate: cert, clientKey: key };
@@ -83,7 +83,7 @@ test('a claim is uploaded with an access token and a client certificate, and its
   expect(stored, 'the list goes on after the last page').toEqual({ poll_cursor: '4' });
 });
 
-test('a token that the partner has ended is replaced once; a refused one ends in quarantine', async () => {
+test('a token that the partner has revoked is replaced once; a refused one causes a quarantine', async () => {
   partner = await openHttpsPartner({ resend: 'never' });
   await connect({ resend: 'never' }, { profile: oauth(), secrets: { clientSecret: 'the secret' } });
   await submitted();
@@ -110,7 +110,7 @@ test.each([
   ['same_bytes_ok', { status: 'transmitted', failure: null }, 1],
   ['queryable', { status: 'transmitted', failure: null }, 1],
   ['never', { status: 'uncertain', failure: 'cannot_tell' }, 1],
-] as const)('a lost reply of a partner that is %s ends as %j', async (resend, expected, count) => {
+] as const)('a lost reply of a partner that is %s has the outcome %j', async (resend, expected, count) => {
   await connect({ resend });
   partner.hooks.afterUpload = (_request, response) => {
     response.destroy();
@@ -146,7 +146,7 @@ test.each([
   }
 });
 
-test('over a slow line, claims and answers travel as over a fast one', async () => {
+test('a slow connection carries claims and answers like a fast one', async () => {
   partner = await openHttpsPartner({ resend: 'keyed', pageSize: 2 });
   const proxy = await TcpProxy.open({ host: '127.0.0.1', port: partner.port });
   try {
@@ -166,7 +166,7 @@ test('over a slow line, claims and answers travel as over a fast one', async () 
   }
 });
 
-test('pages, redirects and cut answers are uncertain; a pause that the partner asks for is kept', async () => {
+test('HTML pages, redirects and truncated responses are uncertain; a pause that the partner requests is kept', async () => {
   await connect({ resend: 'never' });
   const answers: Record<string, [number, Record<string, string>, string]> = {
     page: [200, { 'content-type': 'text/html' }, '<!doctype html><title>Sign in</title>'],
@@ -204,7 +204,7 @@ test('pages, redirects and cut answers are uncertain; a pause that the partner a
   });
 });
 
-test('an answer that is cut, and one without an end, change nothing and are tried again', async () => {
+test('a truncated response, and one without an end, change nothing and are requested again', async () => {
   await connect({ resend: 'never', pageSize: 2 });
   await partner.put(own, { path: 'good.835', content: remittanceText({ control: '000000951' }) });
   const lists: HttpsPartner['hooks']['before'][] = [
@@ -241,7 +241,7 @@ test('an answer that is cut, and one without an end, change nothing and are trie
   expect(await ledger()).toEqual([{ path: 'good.835', status: 'processed', reason: null }]);
 });
 
-test('a file of 10 GB, a page instead of a file and one that is gone go into quarantine, the others are picked up', async () => {
+test('a file of 10 GB, an HTML page instead of a file and a missing file go into quarantine; the others are picked up', async () => {
   await connect({ resend: 'never', pageSize: 10 }, { profile: { fileBytesMax: 2_000_000 } });
   for (const path of ['huge.835', 'page.835', 'gone.835', '../../etc/passwd']) {
     await partner.put(own, { path, content: remittanceText({ control: `00000096${path.length}` }) });
@@ -275,7 +275,7 @@ test('a file of 10 GB, a page instead of a file and one that is gone go into qua
   expect(stored).toEqual({ poll_cursor: '4' });
 });
 
-test('a partner that recognizes keys for a day is not sent the same again after 23 hours', async () => {
+test('after 23 hours nothing is sent again to a partner that recognizes keys for a day', async () => {
   await connect({ resend: 'keyed' });
   partner.hooks.afterUpload = (_request, response) => {
     response.destroy();
@@ -294,7 +294,7 @@ test('a partner that recognizes keys for a day is not sent the same again after 
   expect(partner.requests.slice(before)).toEqual([]);
 });
 
-test('an expired certificate, one of another authority and a host that the operator forbids are not talked to', async () => {
+test('nothing is sent with an expired certificate, one of another authority, or a host that the operator forbids', async () => {
   partner = await openHttpsPartner({ resend: 'never', certificate: (made) => made.expired('localhost') });
   await connect({ resend: 'never' });
   await submitted();
@@ -323,7 +323,7 @@ async function found() {
   return openConnections({ database: clinic.shared, encryption: clinic.encryption }).find(own);
 }
 
-test('a question is answered in real time; without a certain answer it may be asked again by the caller only', async () => {
+test('a request is answered in real time; without a certain response only the caller may repeat it', async () => {
   await connect({ resend: 'never' }, { profile: { realTimeTransactions: '270' } });
   const opened = (await found())!;
   partner.hooks.before = (request, response, body) => {

@@ -89,7 +89,7 @@ async function textOf(file: CollectedFile): Promise<string> {
 
 const paths = () => seen.map(({ path }) => path);
 
-test('no profile is verified, and each begins with an address of its own or asks for one', () => {
+test('no profile is verified, and each has its own address or requires one', () => {
   for (const [name, profile] of Object.entries(PARTNER_PROFILES)) {
     expect([name, profile.verified]).toEqual([name, false]);
     expect(profile.url).toMatch(name === 'generic' || name === 'core_rest' ? /^$/ : /^https:.*\/$/);
@@ -141,7 +141,7 @@ test.each([
   ['the metadata of a cloud', 'https://169.254.169.254/latest/meta-data'],
   ['an address without TLS', 'http://localhost/file'],
   ['a file of this machine', 'file:///etc/passwd'],
-])('a link to %s is not followed, and only its file is left', async (_, link) => {
+])('a link to %s is not followed, and only its file stays', async (_, link) => {
   connect({ partner: 'stedi' }, { apiKey: 'the-key' });
   await connections.saveCursor(OWN, 'c');
   const items = ['bad', 'good'].map((fileExecutionId) => ({ direction: 'INBOUND', fileExecutionId }));
@@ -243,7 +243,7 @@ test('CORE vC4.0.0: a client certificate and OAuth 2.0, and the same PayloadID w
   expect(await ask()).toEqual({ outcome: 'timed_out', reason: 'answer_not_understood' });
 });
 
-test('the next client certificate takes the place of one that has expired', async () => {
+test('the next client certificate replaces an expired one', async () => {
   const [old, next] = [certificates.expired('old'), certificates.leaf('next')];
   const pairs = { clientCertificate: old.cert, clientKey: old.key };
   const own = { clientSecret: 'secret', ...pairs, nextClientCertificate: next.cert, nextClientKey: next.key };

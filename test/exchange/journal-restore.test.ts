@@ -235,7 +235,7 @@ test('while the journal cannot be written, no inquiry is sent', async () => {
 });
 
 describe('an interchange that the backup has before its release', () => {
-  test('is settled if the journal knows that it was transmitted', async () => {
+  test('is settled if the journal says that it was transmitted', async () => {
     const id = await submitted();
     await clinic.closeBatches();
     await restoring(() => clinic.runJobs({ gateway: partner() }));

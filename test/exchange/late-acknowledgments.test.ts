@@ -68,7 +68,7 @@ const work = () =>
     "select type, status, document->>'category' as category from work_items order by id",
   );
 
-test('a 999 that is late is reported once, degrades readiness, and is forgotten when it comes', async () => {
+test('a late 999 is reported once, degrades readiness, and the report is removed when it arrives', async () => {
   const id = await sent();
   expect(await sweepAfter(4 * HOUR_MS - MINUTE_MS)).toEqual([0, 0]);
   expect(await readiness()).toBe('ok: in time');
@@ -81,7 +81,7 @@ test('a 999 that is late is reported once, degrades readiness, and is forgotten 
   expect(await readiness()).toBe('ok: in time');
 });
 
-test('a 277CA that is late is reported for its claim once, although the 999 came', async () => {
+test('a late 277CA is reported once for its claim, although the 999 has arrived', async () => {
   const id = await sent();
   await answer(id, 'ack_999', { outcome: 'accepted' });
   expect(await sweepAfter(2 * DAY_MS - HOUR_MS)).toEqual([0, 0]);
@@ -96,7 +96,7 @@ test('a 277CA that is late is reported for its claim once, although the 999 came
   expect(await work()).toMatchObject([{ type: 'integration_failure', status: 'open' }]);
 });
 
-test('a late 277CA of the clearinghouse ends it, and the remittance is watched from then on', async () => {
+test('a late 277CA of the clearinghouse ends the report, and the remittance is monitored from then on', async () => {
   const id = await sent();
   await sweepAfter(3 * DAY_MS);
   await answer(id, 'ack_999', { outcome: 'accepted' });
@@ -116,7 +116,7 @@ test('a late 277CA of the clearinghouse ends it, and the remittance is watched f
   expect(await eventsOf('claim.remittance', id)).toEqual(['claim.remittance_overdue']);
 });
 
-test('a rejection that is late ends it too', async () => {
+test('a late rejection ends the report too', async () => {
   const id = await sent();
   await sweepAfter(3 * DAY_MS);
   await answer(id, 'ack_277ca', { from: 'payer', categoryCode: 'A7' });

@@ -95,7 +95,7 @@ async function openedByPartner(content: Uint8Array, ourKey: string): Promise<str
   return Buffer.from(await pgp.run('decrypt', { content, ...read, at: clinic.clock.now() })).toString('latin1');
 }
 
-test('a claim arrives encrypted and signed, and encrypted answers move it on to paid, also after a rotation of keys', async () => {
+test('a claim arrives encrypted and signed, and is paid after encrypted answers, also after a rotation of keys', async () => {
   const first = await connected();
   const id = await submitted();
   await partner.sweep();
@@ -139,7 +139,7 @@ test('each attempt carries the same encrypted bytes, so that a lost reply does n
   expect(await openedByPartner(partner.taken[0]!.content, key)).toMatch(/^ISA/);
 });
 
-test('without a key of the partner that is valid nothing is sent, and the claim goes out once there is one', async () => {
+test('nothing is sent without a valid key of the partner, and the claim is sent once there is one', async () => {
   const untilEnd = (clinic.clock.now().getTime() - KEYS_MADE_AT.getTime()) / 1_000 + 600;
   const ended = await pgpPair('Ended', Math.floor(untilEnd));
   await connected({ partnerPgpKeys: ended.publicKey });
@@ -188,7 +188,7 @@ test('files that cannot be decrypted go into quarantine with their reasons and b
   );
 });
 
-test('without a signature being required, files without one are taken, encrypted or not', async () => {
+test('if no signature is required, files without one are accepted, encrypted or not', async () => {
   const key = await connected({ profile: { pgpReceive: 'signature_optional' } });
   const at = clinic.clock.now();
   const encrypted = await pgpMessage(remittanceText({ control: '000000901' }), { to: [key], at });

@@ -88,7 +88,7 @@ test('another process takes over when the lease of a killed one has expired, and
   expect(confirmed).toEqual(['a.txt']);
 });
 
-test('a process that stops gives its mailboxes up at once', async () => {
+test('a stopping process releases its mailboxes at once', async () => {
   const [first, second] = [poller(), poller()];
   put('a.txt');
   await first.poll();

@@ -124,7 +124,7 @@ test('a mailbox that fails is polled more seldom, and its partner shows the reas
   expect(await connectionOf(party)).toMatchObject({ consecutiveFailures: 0, lastFailureReason: 'gateway_error' });
 });
 
-test('the secrets reach the gateway, and two refused logins put the connection into quarantine', async () => {
+test('the secrets reach the gateway, and after two refused logins the connection is quarantined', async () => {
   const party = await aPartner(clinic.organizationId, { secrets: { password: 'old' } });
   await writeFile(join(party.folder, 'password'), 'new');
   await folder.put(party, { path: 'a.txt', content: 'REPORT' });
@@ -141,7 +141,7 @@ test('the secrets reach the gateway, and two refused logins put the connection i
   expect(await connectionOf(party)).toMatchObject({ state: 'live', stateReason: null, consecutiveFailures: 0 });
 });
 
-test('of two workers, the one that does not hold the mailbox leaves its files to the other', async () => {
+test('of two workers, the one without the lease of the mailbox leaves its files to the other', async () => {
   const party = await aPartner(clinic.organizationId);
   const [one, two] = [new MailboxLeases(clinic.shared), new MailboxLeases(clinic.shared)];
   expect(await poll(one)).toBe(0);

@@ -95,7 +95,7 @@ test('a file whose effects fail is stored with a job, and goes into quarantine w
   expect(await clinic.claim(id)).toMatchObject({ status: 'paid' });
 });
 
-test('a file that a person must review leaves nothing of its effects before its job', async () => {
+test('a file that a person must review has no effects before its job', async () => {
   const id = await sentClaim();
   const events = (await clinic.eventTypes(id)).length;
   const { content, tradingPartnerId } = await aRemittance();

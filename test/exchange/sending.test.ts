@@ -53,7 +53,7 @@ async function passWith(milliseconds: number, stepMs = MINUTE_MS): Promise<void>
   }
 }
 
-test('half a day without the partner rejects no claim; the delay is reported once and then its end', async () => {
+test('half a day without the partner rejects no claim; the delay and its end are each reported once', async () => {
   const id = await submitted();
   for (let minutes = 0; minutes < 12 * 60; minutes += 5) {
     await clinic.runJobs({ gateway: away() });
@@ -83,7 +83,7 @@ test('an uncertain interchange that was not released is sent again, and its tran
   expect(await eventsOf('interchange.')).toEqual(['interchange.uncertain', 'interchange.transmitted']);
 });
 
-test('a refusal of an attempt that another worker has overtaken rejects nothing', async () => {
+test('a refusal rejects nothing if another worker has delivered the interchange meanwhile', async () => {
   const id = await submitted();
   const payload = clinic.jobs.shift()!.payload as { organizationId: string; interchangeId: string };
   const [refusal, arrival] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -123,7 +123,7 @@ test('a refusal of an attempt that another worker has overtaken rejects nothing'
 });
 
 describe('a person', () => {
-  test('may give up before a release only: the claims are rejected and nothing is sent any more', async () => {
+  test('may give up only before a release: the claims are rejected and nothing more is sent', async () => {
     line.fail({ step: 'stage', when: 'before' });
     const id = await submitted();
     await clinic.runJobs();

@@ -60,7 +60,7 @@ async function poll(): Promise<void> {
   await clinic.runJobs();
 }
 
-test('a claim arrives at the partner as an 837P, and its answers in the folder move it on to paid', async () => {
+test('a claim arrives at the partner as an 837P, and is paid after its answers in the folder', async () => {
   await connect();
   const id = await submitted();
   const [name] = await inFolder('inbound');
@@ -76,7 +76,7 @@ test('a claim arrives at the partner as an 837P, and its answers in the folder m
   expect(partner.server.logins, 'one session serves sending and collecting').toEqual({ accepted: 1, refused: 0 });
 });
 
-test('an unconfirmed host key sends no password, a wrong one ends in quarantine after two tries', async () => {
+test('no password is sent to an unconfirmed host key, and after two wrong ones the connection is quarantined', async () => {
   await connect({ hostKeys: [] });
   await submitted();
   expect(await sent()).toEqual({ status: 'staging', failure: 'host_key_unconfirmed' });
@@ -91,7 +91,7 @@ test('an unconfirmed host key sends no password, a wrong one ends in quarantine 
   expect(await sent()).toEqual({ status: 'transmitted', failure: null });
 });
 
-test('two refused logins end in quarantine, and no third one is tried', async () => {
+test('after two refused logins the connection is quarantined, and no third one is tried', async () => {
   await connect({ secrets: { password: 'wrong' } });
   await submitted();
   await passMinutes(10);
@@ -100,7 +100,7 @@ test('two refused logins end in quarantine, and no third one is tried', async ()
   expect(partner.server.logins).toEqual({ accepted: 0, refused: 2 });
 });
 
-test('a full disk and a file that arrived shorter are tried again until they work', async () => {
+test('uploads are repeated after a full disk, and after a file that arrived shorter', async () => {
   await connect();
   partner.hooks.before = (step) => {
     if (step === 'write') throw new Error('no space left on device');
@@ -119,7 +119,7 @@ test('a full disk and a file that arrived shorter are tried again until they wor
   expect((await clinic.claim(id)).status).toBe('submitted');
 });
 
-test('a line that is cut during the upload, or loses the reply of the rename, sends the file once', async () => {
+test('the file arrives once if the connection is cut during the upload, or loses the reply of the rename', async () => {
   await connect();
   partner.hooks.before = (step) => {
     if (step === 'write') partner.server.dropAll();
@@ -151,7 +151,7 @@ test('the keep-alive ends a session whose server has gone silent', async () => {
   expect(await sent()).toEqual({ status: 'staging', failure: 'connection_lost' });
 });
 
-test('where renaming is forbidden the file is written at once, and a lost reply is left to a person', async () => {
+test('if renaming is forbidden, the file is written under its final name, and a lost reply waits for a person', async () => {
   await connect({ profile: { mode: 'direct' } });
   await submitted();
   expect(await sent()).toEqual({ status: 'transmitted', failure: null });
@@ -169,7 +169,7 @@ test('where renaming is forbidden the file is written at once, and a lost reply 
   expect(partner.taken).toHaveLength(2);
 });
 
-test('a name that climbs out of its folder and a file of 10 GB are recorded and left, the others are picked up', async () => {
+test('a name that leaves its folder and a file of 10 GB are recorded and not picked up; the others are', async () => {
   await connect();
   const attrs = { mode: 0o100644, uid: 0, gid: 0, size: 10e9, atime: 1_760_000_000, mtime: 1_760_000_000 };
   partner.hooks.list = (_path, entries) => [
@@ -227,7 +227,7 @@ test('a zip is not read while its folder is listed, and reports inside of it nee
   expect(await inFolder('outbound')).toEqual([]);
 });
 
-test('a report of the partner is kept without a review once it stays as it is', async () => {
+test('a report of the partner is stored without a review once it no longer changes', async () => {
   await connect({ profile: { reportPatterns: 'FS_HCFA_*.txt' } });
   await partner.put(own, { path: 'FS_HCFA_7_IN_C.txt', content: 'CLAIM 7 ACCEPTED' });
   await partner.put(own, { path: 'other.txt', content: 'CLAIM 8 ACCEPTED' });
@@ -256,7 +256,7 @@ test('a file is processed by its content, and a contradicting name is recorded',
   expect(recorded).toEqual([{ path: 'a.ack', details: { transactionSet: '835', namedTransactionSet: '999' } }]);
 });
 
-test('a file that cannot be read does not keep the others back', async () => {
+test('a file that cannot be read does not delay the others', async () => {
   await connect();
   partner.hooks.before = (step, path) => {
     if (step === 'open' && path.endsWith('a.835')) throw Object.assign(new Error('denied'), { code: 'EACCES' });
@@ -267,7 +267,7 @@ test('a file that cannot be read does not keep the others back', async () => {
   expect((await ledger()).map(({ path }) => path)).toEqual(['b.835']);
 });
 
-test('files that stay at the partner are picked up once, those that are moved are kept there', async () => {
+test('files that stay at the partner are picked up once; moved files are kept there', async () => {
   await connect({ profile: { afterPickUp: 'leave' } });
   await partner.put(own, { path: 'a.835', content: remittanceText({ control: '000000904' }) });
   await poll();

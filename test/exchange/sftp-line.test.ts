@@ -116,7 +116,7 @@ test.each(failuresAt('list', 'read', 'remove'))(
   },
 );
 
-test('over a slow line, claims and answers travel as over a fast one', async () => {
+test('a slow connection carries claims and answers like a fast one', async () => {
   proxy.weather = { kind: 'delay', ms: 20 };
   const id = await submitted();
   expect(await untilTransmitted()).toEqual({ status: 'transmitted', failure: null });

@@ -85,7 +85,7 @@ const stateOf = async (party: Party, id: string) =>
     .filter((row) => row.id === id)
     .map(({ status, reason }) => [status, reason])[0];
 
-test('of a file for two organizations each gets its transactions, and the owner keeps the bytes once', async () => {
+test('each of two organizations in a file gets its transactions, and the owner stores the bytes once', async () => {
   const text = sharedFile([NPI_A, NPI_B, NPI_A]);
   const id = await receive(text);
   await runJobs();
@@ -125,7 +125,7 @@ test('a payee that no member has waits in quarantine, and the others do not wait
   expect([await traces(a), await traces(b)]).toEqual([[`7${NPI_A}`], [`7${NPI_UNKNOWN}`]]);
 });
 
-test('two members with the same NPI decide nothing: the file waits', async () => {
+test('a file waits if two members have the same NPI', async () => {
   await addMember(database, owner, { ...b, payeeNpis: [NPI_A, NPI_B] });
   const id = await receive(sharedFile([NPI_A]));
   await runJobs();

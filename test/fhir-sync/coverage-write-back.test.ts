@@ -56,7 +56,7 @@ test('a coverage that is changed before it was sent is created once, with the ne
   ]);
 });
 
-test('a coverage that is changed while the answer to its creation is lost is changed after it, and created once', async () => {
+test('a coverage that is changed after a lost response to its creation is created once and then changed', async () => {
   const first = await put(1, [{ memberId: 'LOST', groupNumber: 'G1' }]);
   await s.t.call('POST', '/v1/sandbox/ehr/faults', { body: { kind: 'lost_answer', interaction: 'create' } });
   await send();

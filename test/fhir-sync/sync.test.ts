@@ -98,7 +98,7 @@ test('many resources of one time are read to the end, also while one of them is 
   expect(count).toBe(130);
 });
 
-test('links that go in a circle end the type', async () => {
+test('circular links end the type', async () => {
   const bundle = (url: string) => ({
     resourceType: 'Bundle',
     link: [{ relation: 'next', url }],
@@ -116,7 +116,7 @@ test('links that go in a circle end the type', async () => {
   expect(requests).toBeLessThan(30);
 });
 
-test('a server that asks to wait is called again later, and the run continues where it was', async () => {
+test('a server that requests a pause is called again later, and the run continues at its position', async () => {
   s.peer.put(patient('after429'));
   let refused = false;
   s.peer.onRequest(() => {

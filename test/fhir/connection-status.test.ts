@@ -97,7 +97,7 @@ describe('a connection by app launch', () => {
     expect(await transitions()).toEqual(['pending > authorizing', 'authorizing > pending']);
   });
 
-  test('is pending again when the server does not take the code', async () => {
+  test('is pending again when the server refuses the code', async () => {
     await aLaunchConnection();
     await fail({ kind: 'authorization_lost', interaction: 'token' });
     expect(await decide(await launch(), 'allow')).toBe(409);

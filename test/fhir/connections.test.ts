@@ -71,7 +71,7 @@ describe.each(['RS384', 'ES384'])('a connection that signs with %s', (signingAlg
 });
 
 describe('a connection with a client secret', () => {
-  test('never shows the secret, and a wrong one takes it out of use', async () => {
+  test('never shows the secret, and with a wrong one it cannot be used', async () => {
     const { clientId, clientSecret } = t.app.ehr!.clientOf(organizationId);
     const created = await connect({ authMethod: 'client_secret', clientId, clientSecret });
     const { id } = created;
@@ -103,7 +103,7 @@ describe('a connection with a client secret', () => {
   });
 });
 
-test('nothing at the address is a result of the test', async () => {
+test('an address without a server is a result of the test', async () => {
   const { id } = await connect({ authMethod: 'none', fhirBaseUrl: 'http://127.0.0.1:9/r4' });
   const tested = await call('POST', id, '/test');
   expect(outcomesOf(tested)).toEqual(['address failed connection_refused']);

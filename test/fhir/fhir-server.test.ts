@@ -50,7 +50,7 @@ const statusEvents = async () => {
 const problem = (issue: Record<string, unknown>) => ({ resourceType: 'OperationOutcome', issue: [issue] });
 
 describe('a call', () => {
-  test('brings the bundle with the clock of the server, and uses the stored token', async () => {
+  test('returns the bundle with the clock of the server, and uses the stored token', async () => {
     const answer = await search();
     expect(answer).toMatchObject({ ok: true, status: 200, resource: { resourceType: 'Bundle' } });
     expect(answer.date).toBeInstanceOf(Date);
@@ -66,7 +66,7 @@ describe('a call', () => {
     expect(await shown()).toMatchObject({ status: 'active' });
   });
 
-  test('refused twice requires a new authorization, and the server is left alone', async () => {
+  test('refused twice requires a new authorization, and the server gets no further calls', async () => {
     server.next('/r4/Patient', json(401, undefined), json(401, undefined));
     expect(await search()).toMatchObject({ ok: false, failure: 'unauthorized' });
     expect(await shown()).toMatchObject({ status: 'reauthorization_required', lastError: { code: 'unauthorized' } });
@@ -145,7 +145,7 @@ describe('a call', () => {
     expect(await shown()).toMatchObject({ failuresInRow: 0 });
   });
 
-  test('with a page that is no FHIR, or too large, fails', async () => {
+  test('with a page that is not FHIR, or too large, fails', async () => {
     const page = (_seen: unknown, response: import('node:http').ServerResponse) => response.end('<html></html>');
     server.next('/r4/Patient', page, json(200, { resourceType: 'Bundle', x: 'x'.repeat(5_000) }));
     expect(await search()).toMatchObject({ failure: 'not_fhir' });

@@ -146,7 +146,7 @@ describe('a refresh', () => {
     expect(forced.body.sessionToken).not.toBe(token);
   });
 
-  test('of 20 parallel calls asks the server once, and all get the same token', async () => {
+  test('of 20 parallel calls sends one request to the server, and all get the same token', async () => {
     const { token } = await launched();
     clock.advance(250_000);
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(token)));
@@ -156,7 +156,7 @@ describe('a refresh', () => {
     expect(await upstreamRefreshes()).toBe(1);
   });
 
-  test('honours a replaced token for 60 seconds, and then revokes the session', async () => {
+  test('accepts a replaced token for 60 seconds, and then revokes the session', async () => {
     const { id, token } = await launched();
     const { body: first } = await refresh(token, { force: true });
     clock.advance(60_000);
@@ -324,7 +324,7 @@ describe('a connection that a person has authorized', () => {
   });
 });
 
-test('replaced session tokens are forgotten when their grace is over, without another refresh', async () => {
+test('replaced session tokens are deleted at the end of their grace period, without another refresh', async () => {
   const forget = () => forgetSuccessorsAfterGrace(t.app.pool, { now: clock.now() });
   clock.advance(61_000);
   await forget();

@@ -125,7 +125,7 @@ test('the replacement takes events from the first number on, and the old address
   expect(late.status).toBe(410);
 });
 
-test('a subscription that the server has forgotten is created again', async () => {
+test('a subscription that the server has lost is created again', async () => {
   const made = await subscribe();
   await forget(made.remoteId);
   await check(11);

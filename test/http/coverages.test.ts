@@ -72,7 +72,7 @@ describe('POST /v1/coverages', () => {
     expect(body.error.details.map((detail: { param: string }) => detail.param)).toEqual(['/subscriber', '/period/end']);
   });
 
-  test("a patient that is nowhere is a 422 at its field, another organization's is organization_mismatch", async () => {
+  test("an unknown patient is a 422 at its field, another organization's is organization_mismatch", async () => {
     const nowhere = await t.call('POST', '/v1/coverages', { body: aCoverage(newId('pat')) });
     expect([nowhere.status, nowhere.body.error.param]).toEqual([422, '/patientId']);
     const other = await t.organization('Other');
@@ -155,7 +155,7 @@ describe('PATCH /v1/coverages/{id}', () => {
     expect(final.body.error.message).toContain('entered in error coverage cannot be');
   });
 
-  test('If-Match with an old version is a 412, and outranks a bad field', async () => {
+  test('If-Match with an old version is a 412, also if a field is invalid', async () => {
     const { body: coverage } = await post();
     await patch(coverage.id, { planName: 'Gold' });
     const stale = await patch(coverage.id, { nonsense: 1 }, { 'if-match': '"v1"' });
@@ -173,7 +173,7 @@ describe('PATCH /v1/coverages/{id}', () => {
 });
 
 describe('GET /v1/coverages', () => {
-  test('the filters by patient, payer and status hold together', async () => {
+  test('the filters by patient, payer and status can be combined', async () => {
     const { body: patient } = await t.call('POST', '/v1/patients', { body: aPatient() });
     const make = (overrides: Record<string, unknown>) =>
       t.call('POST', '/v1/coverages', { body: aCoverage(patient.id, overrides) });

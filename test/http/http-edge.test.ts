@@ -181,7 +181,7 @@ describe('requests that break off', () => {
     expect(logged).toBe('');
   });
 
-  test('a request that was answered before its body came gets no second answer', async () => {
+  test('a request that was answered before its body arrived gets no second response', async () => {
     const connection = new RawConnection(impatientUrl);
     connection.send(request('POST', '/v1/patients', { 'X-API-Key': 'x', Connection: 'keep-alive', ...json('{ }') }));
     expectEnvelope(parseAnswer(await connection.ended()), 401, 'invalid_api_key');
@@ -194,7 +194,7 @@ describe('requests that break off', () => {
     expect([answer.status, answer.headers.connection]).toEqual([200, 'close']);
   });
 
-  test('a client that never closes its side is cut off', async () => {
+  test('the connection of a client that never closes it is closed', async () => {
     const { promise: cutOff, resolve } = Promise.withResolvers<void>();
     t.http.fastify.server.once('connection', (socket) => socket.once('close', () => resolve()));
     const connection = new RawConnection(url, { allowHalfOpen: true });

@@ -37,7 +37,7 @@ const create = (idempotencyKey: string, input: unknown, key?: string) =>
   });
 
 describe('Idempotency-Key', () => {
-  test('an answer is kept for 24 hours to the instant, then the key is free again', async () => {
+  test('a response is kept for exactly 24 hours, then the key can be used again', async () => {
     const input = aPatient();
     const first = await create('one-day', input);
     clock.advance(24 * 3600 * 1000 - 1);
@@ -75,7 +75,7 @@ describe('Idempotency-Key', () => {
     expect((await t.call('GET', '/v1/patients?mrn=ROT', { key })).body.data).toHaveLength(1);
   });
 
-  test('a refusal by the domain is an answer too and is replayed; a validation failure is not kept', async () => {
+  test('a refusal by a business rule is replayed, too; a validation failure is not stored', async () => {
     await t.call('POST', '/v1/patients', { body: aPatient({ externalId: 'taken' }) });
     const refused = await create('refused', aPatient({ externalId: 'taken' }));
     expect(refused.body.error.code).toBe('duplicate_external_id');
@@ -87,7 +87,7 @@ describe('Idempotency-Key', () => {
     expect((await create('mended', aPatient())).status).toBe(201);
   });
 
-  test('the replay of a PATCH answers with the version it made, though the resource has moved on', async () => {
+  test('the replay of a PATCH returns the version that it made, although the resource has changed since', async () => {
     const { body: patient } = await t.call('POST', '/v1/patients', { body: aPatient() });
     const path = `/v1/patients/${patient.id}`;
     const headers = { 'idempotency-key': 'patch', 'if-match': '"v1"' };
@@ -172,7 +172,7 @@ describe('Idempotency-Key', () => {
     }
   });
 
-  test('the sweep removes a secret after ten minutes, and the replay without it is the same as before', async () => {
+  test('the cleanup removes a secret after ten minutes, and the replay without it is the same as before', async () => {
     const { id } = await t.organization('Swept secrets');
     const admin = await signedIn(t.app, id, 'org_admin');
     const post = () =>

@@ -127,7 +127,7 @@ const start = async (rowsMax: number, reauthorize = async () => undefined) => {
   return { read, body: reply.body as Readable };
 };
 
-test('a long list is read as fast as the caller takes it, up to the bound that the file names', async () => {
+test('a long list is read as fast as the caller reads it, up to the limit that the file names', async () => {
   const { read, body } = await start(20_250);
   await once(body, 'readable');
   // Rows that the caller does not read are not read from the database either.

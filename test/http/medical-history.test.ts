@@ -115,7 +115,7 @@ describe('POST /v1/patient-medical-history', () => {
     expect([twice.status, params(twice)]).toEqual([422, ['/entries/1/externalId']]);
   });
 
-  test("a patient that is nowhere is a 422 at its field, another organization's is organization_mismatch", async () => {
+  test("an unknown patient is a 422 at its field, another organization's is organization_mismatch", async () => {
     const nowhere = await t.call('POST', PATH, { body: { patientId: newId('pat'), entries: [anEntry()] } });
     expect([nowhere.status, nowhere.body.error.param]).toEqual([422, '/patientId']);
     const other = await t.organization('Other');

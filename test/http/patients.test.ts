@@ -122,7 +122,7 @@ describe('PATCH /v1/patients/{id}', () => {
     expect(JSON.parse(eventDataOf(rows[0])).previousAttributes).toEqual({ mrn: null });
   });
 
-  test('If-Match with an old version is a 412, and outranks a bad field', async () => {
+  test('If-Match with an old version is a 412, also if a field is invalid', async () => {
     const { body: patient } = await t.call('POST', '/v1/patients', { body: aPatient() });
     await t.call('PATCH', `/v1/patients/${patient.id}`, { body: { mrn: 'A' } });
     const headers = { 'if-match': '"v1"' };

@@ -145,7 +145,7 @@ describe('a paid claim', () => {
     );
   });
 
-  test('a key without remittances:read gets none of it', async () => {
+  test('a key without remittances:read gets no part of it', async () => {
     const { key } = await t.keyFor(organizationId, ['claims:read', 'denials:read']);
     for (const path of ['', `/${claim.remittanceIds[0]}`, `/${claim.remittanceIds[0]}/835`]) {
       const { status, body } = await t.call('GET', `/v1/remittances${path}`, { key });
@@ -202,7 +202,7 @@ describe('a denied claim', () => {
     expect([unknown.status, unknown.body.error.code]).toEqual([400, 'invalid_parameter']);
   });
 
-  test('a key without denials:read gets none of it', async () => {
+  test('a key without denials:read gets no part of it', async () => {
     const { key } = await t.keyFor(organizationId, ['claims:read', 'remittances:read']);
     const { status, body } = await t.call('GET', '/v1/denials', { key });
     expect([status, body.error.code]).toEqual([403, 'forbidden_scope']);

@@ -199,7 +199,7 @@ describe('paths', () => {
     for (const row of rows) expect(headers.allow).toContain(row.method);
   });
 
-  test('an unknown path is 404 for a key and 401 for a stranger', async () => {
+  test('an unknown path is 404 with a key and 401 without one', async () => {
     expect((await t.call('GET', '/v1/nonsense', { key })).body.error.code).toBe('route_not_found');
     const broken = await t.call('GET', '/v1/claims/%ff', { key });
     expect([broken.status, broken.body.error.code]).toEqual([400, 'invalid_request']);

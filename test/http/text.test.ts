@@ -31,20 +31,20 @@ test('bytes that are not UTF-8 are refused rather than replaced', async () => {
   expect((await t.call('POST', '/v1/patients', { payload, headers: json })).body.error.code).toBe('invalid_json');
 });
 
-test('text of every script is kept as it came', async () => {
+test('text of every script is stored unchanged', async () => {
   const name = { given: ['Zoë', '愛'], family: 'Ñandú 🦤' };
   const created = await t.call('POST', '/v1/patients', { body: aPatient({ name }) });
   expect((await t.call('GET', `/v1/patients/${created.body.id}`)).body.name).toEqual(name);
 });
 
-test('a failing nullable field is reported once, with the expected form', async () => {
+test('an invalid nullable field is reported once, with the expected form', async () => {
   const created = await t.call('POST', '/v1/patients', { body: aPatient() });
   const { body } = await t.call('PATCH', `/v1/patients/${created.body.id}`, { body: { mrn: '' } });
   expect(body.error.details).toHaveLength(1);
   expect(body.error.details[0]).toMatchObject({ param: '/mrn', code: 'too_short' });
 });
 
-test("keys that would change an object's nature are unknown fields", async () => {
+test("keys that would change an object's prototype are unknown fields", async () => {
   const payload = '{"__proto__": {"admin": true}, "constructor": 1}';
   const { status, body } = await t.call('POST', '/v1/patients', { payload, headers: json });
   expect(status).toBe(422);

@@ -40,7 +40,7 @@ test('elements of a claim lead to the fields of the claim of the organization, a
   expect(foreign.body.segments.every((segment: Segment) => segment.claimId === null)).toBe(true);
 });
 
-test('findings are with their element, else with their segment', async () => {
+test('findings are at their element, otherwise at their segment', async () => {
   const payload = visit.replace(/\nSE\*\d+/, '\nSE*1');
   const { body } = await t.call('POST', '/v1/x12/annotate', { payload, headers });
   const se = body.segments.find((segment: Segment) => segment.segmentId === 'SE');

@@ -81,7 +81,7 @@ test('text without X12 is a finding of the validation, and unreadable to the par
   expect(parsed.body.error.code).toBe('x12_unreadable');
 });
 
-test('parsing answers with everything at once, and page by page with the same', async () => {
+test('parsing returns the same content in one response and page by page', async () => {
   const payload = read('835/paid-and-denied');
   const whole = await t.call('POST', '/v1/x12/parse', { payload, headers });
   expect(whole.body).toMatchObject({

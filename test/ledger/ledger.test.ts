@@ -92,7 +92,7 @@ async function removeInTransaction(claimId: string): Promise<number> {
 }
 
 describe('the entries of a claim', () => {
-  test('begin with its charges when it is submitted', async () => {
+  test('start with its charges when it is submitted', async () => {
     const claim = await aBilledClaim();
     expect(await kindsOf(claim.id)).toEqual(['charge']);
   });
@@ -111,7 +111,7 @@ describe('the entries of a claim', () => {
     expect(await kindsOf((await play(memberId)).id)).toEqual(kinds);
   });
 
-  test('leave what the payer denied open, as a denied amount', async () => {
+  test('keep the amount that the payer denied open, as a denied amount', async () => {
     expect(await play('SBX-CLM.DENY.CO197-4')).toMatchObject({
       status: 'denied',
       amountDenied: 12_500,

@@ -155,7 +155,7 @@ describe('readiness', () => {
     expect(await monitorStatus()).toEqual([503, 'unavailable']);
   });
 
-  test('names a data folder that is not there', async () => {
+  test('names a missing data folder', async () => {
     freshProbe(loadConfig({ DATA_DIR: '/nowhere/at/all' }));
     expect(await readyNow()).toBe('503: disk');
   });
@@ -180,7 +180,7 @@ describe('readiness', () => {
     await admin.connect();
   });
 
-  test('stays without a worker, and names it: at once when it was stopped, after its silence when it was killed', async () => {
+  test('continues without a worker, and names it: at once when it was stopped, later when it was killed', async () => {
     await heartbeat.close();
     expect(await ready()).toBe('200 degraded: worker');
     const stopped = await startProcess('worker', t.database.adminUrl);

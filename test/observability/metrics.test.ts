@@ -160,7 +160,7 @@ describe('access', () => {
   const get = (app: TestApp, options: { headers?: Record<string, string>; remoteAddress?: string }) =>
     app.http.fastify.inject({ method: 'GET', url: '/metrics', ...options }).then((response) => response.statusCode);
 
-  test('without a token: local callers in the sandbox, and no caller behind a proxy', async () => {
+  test('without a token: only local callers in the sandbox, and none behind a proxy', async () => {
     expect(await get(t, {})).toBe(200);
     expect(await get(t, { remoteAddress: '203.0.113.9' })).toBe(404);
     expect(await get(t, { headers: { 'x-forwarded-for': '203.0.113.9' } })).toBe(404);

@@ -82,7 +82,7 @@ test('an update is bound to its version, and reading shows whether it was made',
   expect(await target().send(late)).toMatchObject({ outcome: 'terminal', code: 'version_conflict' });
 });
 
-test('a failing server is tried again or read, and a connection that is gone is retried no further than its deadline', async () => {
+test('calls to a failing server are repeated or replaced by a read, and a lost connection is retried only until its deadline', async () => {
   const fault = (kind: string) => t.call('POST', '/v1/sandbox/ehr/faults', { body: { kind, count: 1 } });
   const throttled = await aWrite();
   await fault('rate_limited');

@@ -196,7 +196,7 @@ async function workerSessionsEnd(): Promise<void> {
 const SEEDS_TO_KILL = KINDS.flatMap((kind) => numbers(KILL_SEEDS).map((seed) => [kind, seed] as const));
 
 test.each(SEEDS_TO_KILL)(
-  'a worker that is killed while the EHR has its write leaves every write made once (%s, seed %i)',
+  'every write is made once if a worker is killed while the EHR processes it (%s, seed %i)',
   async (kind, seed) => {
     const random = randomOf(seed);
     const hangsAt = Math.floor(random() * 8);

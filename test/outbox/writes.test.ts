@@ -187,7 +187,7 @@ test('a failed write is not retried after a later one to the same target', async
   await expect(retried).rejects.toMatchObject({ code: 'invalid_state_transition' });
 });
 
-test('a key is queued once while its write is open or written', async () => {
+test('a key is queued only once while its write is pending or written', async () => {
   const [one, same] = [await queue({ dedupeKey: 'k' }), await queue({ dedupeKey: 'k' })];
   expect(same.id).toBe(one.id);
   await cancel(one.id);

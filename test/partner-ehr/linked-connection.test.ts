@@ -142,7 +142,7 @@ test('changes that the partner announces are synchronized by one run, after the 
   expect(newest!.resourceTypes).toEqual(expect.arrayContaining(['Patient', 'Encounter']));
 });
 
-test('a FHIR connection that cannot be used is left alone', async () => {
+test('a FHIR connection that cannot be used is not called', async () => {
   await s.t.call('POST', `/v1/integrations/fhir/connections/${fhir}/disable`);
   const before = (await runs()).length;
   await partner.call('POST', own.id, '/patient', { name: 'B' });

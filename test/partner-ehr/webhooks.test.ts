@@ -126,7 +126,7 @@ test('a change in the EHR is announced, read once, and fires one event', async (
   expect((await t.call('GET', `${PATH}/${id}`)).body.lastInboundAt).not.toBeNull();
 });
 
-test('an event is taken once, and one about a known state fires nothing', async () => {
+test('an event is processed once, and one about a known state fires nothing', async () => {
   const { callbackUrl } = await hookFor('encounter.updated');
   const [resource] = ((await partner.call('GET', own.id, '/encounter')).body as { results: { id: string }[] }).results;
   const count = (await stored()).length;

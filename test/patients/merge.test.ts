@@ -226,7 +226,7 @@ describe('a merged patient', () => {
 });
 
 describe('coverages', () => {
-  test('with the same payer and member id stay both, at one place, and are named', async () => {
+  test('with the same payer and member id are both kept, at the same rank, and are named', async () => {
     const same = { payerId: 'SBX01', memberId: 'SBX-4711' };
     const from = await registerTwin(own, aPatient(), same);
     const further = aCoverage(from.patientId, { payerId: 'SBX04', memberId: 'SBX-4712', rank: 'secondary' });

@@ -45,7 +45,7 @@ describe('a payer of an organization', () => {
     expect(named.body.data).toMatchObject([{ id: 'SBX01' }, { id, name: 'Dockers Fund', status: 'retired' }]);
   });
 
-  test('that takes paper only can be named by a coverage, and its claims are not sent electronically', async () => {
+  test('that accepts only paper can be named by a coverage, and its claims are not sent electronically', async () => {
     const { body: payer } = await t.call('POST', '/v1/payers', { body: paper });
     const draft = await createDraft(t, {}, { coverage: { payerId: payer.id } });
     expect((await t.call('GET', `/v1/coverages/${draft.coverageId}`)).body.payerName).toBe(paper.name);

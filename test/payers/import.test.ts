@@ -144,7 +144,7 @@ describe('the cache of payers', () => {
     }
   });
 
-  test('a change of a custom payer holds for the next request of the same process, and not before it commits', async () => {
+  test('a change of a custom payer applies from the next request of the same process, but not before the commit', async () => {
     const body = { name: 'Old', address: { line1: 'PO Box 1', city: 'Albany', state: 'NY', postalCode: '12201' } };
     const { body: custom } = await t.call('POST', '/v1/payers', { body });
     const read = () => findPayer(readerOf(t.app.database, organizationId), custom.id, '2026-11-01');

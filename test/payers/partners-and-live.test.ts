@@ -68,7 +68,7 @@ describe('a trading partner', () => {
     ]);
   });
 
-  test('keeps its secrets: they are in no response, row, audit entry or stored answer', async () => {
+  test('never reveals its secrets: they are in no response, row, audit entry or stored response', async () => {
     const connection = {
       kind: 'sftp',
       profile: { host: 'sftp.example', username: 'riverside' },

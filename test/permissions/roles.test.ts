@@ -127,7 +127,7 @@ test('a role is deleted when no user, policy or pending review names it', async 
   expect((await t.call('GET', `/v1/roles/${role.id}`)).status).toBe(404);
 });
 
-test('a role that is being given is not deleted at the same time', async () => {
+test('a role is not deleted while it is being assigned', async () => {
   const role = await aRole('Contested', ['claims:read']);
   const { user } = await session('viewer');
   let deleted: Promise<{ status: number }> | undefined;

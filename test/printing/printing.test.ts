@@ -194,7 +194,7 @@ describe('the printer', () => {
     expect((await printer.pdf(aDocument())).pageCount).toBe(1);
   });
 
-  test('fails a document whose thread runs out of memory', async () => {
+  test('fails a document whose thread exceeds its memory', async () => {
     const small = openPrinter({ memoryMegabytesMax: 8 });
     try {
       await expect(small.pdf(aDocument())).rejects.toThrow('ERR_WORKER_OUT_OF_MEMORY');

@@ -63,7 +63,7 @@ describe('POST /v1/prior-authorizations/{id}/audit-log', () => {
     },
   );
 
-  test('refuses an actor, a time to come and actions without a namespace', async () => {
+  test('refuses an actor, a future time and actions without a namespace', async () => {
     expect((await add({ ...NOTE, actor: { type: 'system', id: 'x' } })).body.error.details[0]).toMatchObject({
       code: 'unknown_field',
       param: '/actor',

@@ -101,7 +101,7 @@ test('a queued message is listed without its text until it has its numbers', asy
 });
 
 describe('a process that dies', () => {
-  test('before the numbers are committed has used none; the next run numbers and sends once', async () => {
+  test('before the numbers are committed uses none; the next run assigns them and sends once', async () => {
     const { id, interchangeId } = await submitted('SBX-PA.APPROVE-81');
     await expect(run(interchangeId, { merge: die })).rejects.toThrow('power cut');
     expect(await numbers()).toEqual([]);
@@ -114,7 +114,7 @@ describe('a process that dies', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('after it has given a number that the next run sends', async () => {
+  test('after it has assigned a number, which the next run sends', async () => {
     const { interchangeId } = await submitted('SBX-PA.APPROVE-83');
     await expect(run(interchangeId, { carries: die })).rejects.toThrow('power cut');
     expect(await numbers()).toEqual([1]);
@@ -129,7 +129,7 @@ describe('a process that dies', () => {
     expect(await numbers()).toEqual([1]);
   });
 
-  test('with its job leaves a message that the sweep finds', async () => {
+  test('together with its job leaves a message that the scan finds', async () => {
     const { interchangeId } = await submitted('SBX-PA.APPROVE-84');
     const jobs: unknown[] = [];
     const enqueue = async (_execute: unknown, name: string, payload: object) => void jobs.push({ name, ...payload });

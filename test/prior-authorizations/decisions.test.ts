@@ -73,7 +73,7 @@ describe('decisions that the payer makes at once', () => {
     expect(await practice.events(free.id)).toEqual(['prior_auth.submitted', 'prior_auth.not_required']);
   });
 
-  test('services that need none are not sent to the payer, unless the caller wants it', async () => {
+  test('services that need no authorization are not sent to the payer, unless the caller requests it', async () => {
     const start = localDateOf(practice.own.frozenAt);
     const body = { items: [{ procedureCode: 'G0463', serviceDates: { start } }] };
     const { id, requirement } = await practice.draft('SBX-PA.APPROVE-40', { body });
@@ -95,7 +95,7 @@ describe('decisions that the payer makes at once', () => {
     expect(await practice.events(failed.id)).toEqual(['prior_auth.failed']);
   });
 
-  test('a payer that wants to be called is the caller’s turn', async () => {
+  test('if the payer requires a call, the caller acts next', async () => {
     const pended = await practice.submit('SBX-PA.CONTACT-1');
     expect(pended).toMatchObject({
       status: 'pended',

@@ -121,7 +121,7 @@ describe('PATCH and submit', () => {
     expect([second.status, params(second)]).toEqual([409, ['/coverageId']]);
   });
 
-  test('a payer that takes no 278 is named by its coverage, and nothing is sent', async () => {
+  test('a payer that accepts no 278 is named at its coverage, and nothing is sent', async () => {
     const payer = await practice.call('POST', '/v1/payers', {
       name: 'Harbor Mutual',
       claimChannels: ['paper'],
@@ -145,7 +145,7 @@ describe('PATCH and submit', () => {
     expect(messages).toEqual([]);
   });
 
-  test('a payer that takes no 275 is named by the documents, and nothing is sent until they are detached', async () => {
+  test('a payer that accepts no 275 is named at the documents, and nothing is sent until they are detached', async () => {
     const payer = await practice.call('POST', '/v1/payers', {
       name: 'Lakeside Mutual',
       electronicPayerId: 'LAKESIDE',

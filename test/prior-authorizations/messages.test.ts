@@ -234,7 +234,7 @@ describe('an extension of the payer', () => {
     expect(await practice.events(id)).toEqual(['prior_auth.submitted', 'prior_auth.overdue']);
   });
 
-  test('recorded late takes the decision back into its time', async () => {
+  test('recorded late makes a late decision timely', async () => {
     const { id, clock } = await practice.submit('SBX-PA.NODECISION-722', { body: { urgency: 'expedited' } });
     await practice.own.advance(4 * DAY_MS);
     expect((await practice.get(id)).clock.overdue).toBe(true);

@@ -83,7 +83,7 @@ const inbound = () =>
 const status = async (id: string) => (await practice.get(id)).status;
 
 describe('a payer that answers at once', () => {
-  test('decides in the transmission itself; the answer is stored like a file and nothing is left to fetch', async () => {
+  test('decides in the transmission itself; the answer is stored like a file and nothing remains to be picked up', async () => {
     const { id, interchangeId } = await submitted('SBX-PA.APPROVE-1');
     expect(await transmit(interchangeId)).toBe('transmitted');
     expect(await status(id)).toBe('submitted');
@@ -159,7 +159,7 @@ describe('when the answer is lost or late', () => {
     expect(await practice.get(id)).toMatchObject({ status: 'failed', statusReason: { code: 'transmission_failed' } });
   });
 
-  test('a partner that takes 278 in batches only gets it in a batch', async () => {
+  test('a partner that accepts 278s only in batches gets it in a batch', async () => {
     const { id, interchangeId } = await submitted('SBX-PA.APPROVE-6');
     const { gateway } = t.app.payers;
     const releases: string[] = [];

@@ -119,7 +119,7 @@ describe('a bucket of several processes', () => {
     await buckets.close();
   });
 
-  test('a clock that goes back neither refills nor removes tokens', async () => {
+  test('a clock that is set back neither refills nor removes tokens', async () => {
     const past = new ManualClock(new Date(clock.now().getTime() - 3_600_000));
     const late = new SharedBuckets({
       pool: database.pool,

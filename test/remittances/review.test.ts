@@ -52,7 +52,7 @@ describe('a payment whose control number is not known', () => {
     expect((await clinic.eventTypes(claim.id)).at(-1)).toBe('claim.paid');
   });
 
-  test('is refused by a claim that it does not fit, with the reasons', async () => {
+  test('is refused for a claim that it does not fit, with the reasons', async () => {
     const claim = await play('SBX-ERA.UNMATCHED-2');
     const payment = await paymentOf(claim.id);
     const paid = await play('SBX-0002');
@@ -73,7 +73,7 @@ describe('a payment whose control number is not known', () => {
     await expect(clinic.tx((tx) => postClaimPayment(tx, id))).rejects.toMatchObject(reasons('not_matched'));
   });
 
-  test('names the fields of a match that do not exist', async () => {
+  test('names the unknown fields of a match', async () => {
     const claim = await play('SBX-ERA.UNMATCHED-4');
     const { id } = await paymentOf(claim.id);
     const serviceLineId = 'sl_01kb0000000000000000000009';

@@ -121,7 +121,7 @@ describe('a remittance of the sandbox', () => {
     ]);
   });
 
-  test('by ERA.UNBALANCED names the sums that do not hold, and posts nothing', async () => {
+  test('by ERA.UNBALANCED names the sums that do not balance, and posts nothing', async () => {
     const claim = await play('ERA.UNBALANCED');
     const [row] = await clinic.query<{ rules: string[] }>(
       `select array(select i->>'rule' from json_array_elements(r.document->'imbalances') i) as rules

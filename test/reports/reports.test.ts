@@ -127,7 +127,7 @@ describe('the report', () => {
 });
 
 describe('the overview', () => {
-  test('has the figures of the single reports, which were worked out by hand', async () => {
+  test('has the figures of the single reports, which were calculated by hand', async () => {
     const overview = await report('overview');
     const claims = (await own.call('GET', '/v1/claims/summary')).body;
     expect(overview.pipeline.map(({ status }: Shown) => status)).toEqual([

@@ -44,7 +44,7 @@ test('has no practice for an organization that does not exist', async () => {
   expect(response.status).toBe(404);
 });
 
-test('is as new after a reset of the sandbox', async () => {
+test('is in its original state after a reset of the sandbox', async () => {
   const { key } = await t.organization();
   const patient = JSON.stringify({ resourceType: 'Patient', name: [{ family: 'Written' }] });
   expect((await callPractice(key, 'Patient', { method: 'POST', body: patient })).status).toBe(201);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('an uploaded remittance outlives the claims of a deleted clock, and is accounted for', async () => {
+test('an uploaded remittance outlives the claims of a deleted clock, and its sums remain correct', async () => {
   const own = new ClockedOrganization(t, await t.organization());
   const patients = await own.openPatients('2026-03-01T12:00:00Z');
   await patients.submitClaim('SBX-0001');

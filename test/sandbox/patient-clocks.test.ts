@@ -235,7 +235,7 @@ test('a patient without a clock needs no extra query because others have one; on
 });
 
 describe('a patient cannot be given', () => {
-  test('a clock that is not there, is another organization’s, or the whole organization’s', async () => {
+  test('an unknown clock, one of another organization, or that of the whole organization', async () => {
     const [own, whole] = [await organization(), await ClockedOrganization.open(t)];
     const create = (of: ClockedOrganization, testClockId: unknown) =>
       of.call('POST', '/v1/patients', aPatient({ testClockId }));

@@ -202,7 +202,7 @@ describe('a requested claim status', () => {
 });
 
 describe('a payer is not made to answer', () => {
-  test('about a claim that was never sent, is not there, or is another organization’s', async () => {
+  test('about a claim that was never sent, is unknown, or belongs to another organization', async () => {
     const draft = await createDraft(own.t, {}, { key: own.key });
     expect(code(await inject('ack_999', draft.id))).toBe('409 invalid_state_transition');
     expect(code(await inject('ack_999', newId('clm')))).toBe('422 validation_failed /subjectId');

@@ -131,7 +131,7 @@ describe('advancing a test clock', () => {
     expect((await unlucky.events()).map((event) => event.type)).toContain('claim.accepted');
   });
 
-  test('is done in slices, so that no organization keeps a worker from the others', async () => {
+  test('is done in slices, so that no organization occupies a worker', async () => {
     const slow = await ClockedOrganization.open(own.t);
     await slow.submitClaim();
     await slow.startAdvance(15 * DAY_MS);
@@ -161,7 +161,7 @@ describe('advancing a test clock', () => {
 });
 
 describe('writes during an advance', () => {
-  test('is written before or after, never at a time that is over', async () => {
+  test('is written before or after, never at a past time', async () => {
     const busy = await ClockedOrganization.open(own.t);
     let advancing = true;
     const writing = (async () => {

@@ -213,7 +213,7 @@ describe('real workers and a test clock', () => {
     await receiver.close();
   });
 
-  test('hand waiting work over to a new clock, with its remaining delay', async () => {
+  test('transfer waiting work to a new clock, with its remaining delay', async () => {
     const receiver = await startWebhookReceiver();
     const organization = await t.organization();
     const own = new ClockedOrganization(t, organization);

@@ -172,7 +172,7 @@ test('tables with versions are declared as such', async () => {
   expect([...VERSIONED_TABLES.values()].filter((table) => !versioned.has(table))).toEqual([]);
 });
 
-test('callers learn of the types that they may read only', async () => {
+test('callers get only changes of the types that they may read', async () => {
   await seal();
   const { key } = await t.keyFor(organizationId, ['work:read']);
   const start = (await (await Listener.open({ 'x-api-key': key }, '?maxSeconds=0')).next())!;

@@ -41,7 +41,7 @@ async function anotherProcess(stage: SignInStage): Promise<string> {
   return url;
 }
 
-test('three processes behind one address serve one sign-in in turn, and each sees the sign-out', async () => {
+test('three processes behind one address serve one sign-in in turn, and each applies the sign-out', async () => {
   const stage = await stageWith({ env: { PUBLIC_URL: 'https://rcm.example' } });
   const urls = [stage.url, await anotherProcess(stage), await anotherProcess(stage)];
   const browser = new Browser('https://rcm.example', ...urls);

@@ -151,7 +151,7 @@ describe('a key and a session together', () => {
     }
   });
 
-  test('a key is refused where only signed-in users are served', async () => {
+  test('a key is refused for operations of signed-in users', async () => {
     const { status, body } = await stage.t.call('GET', '/v1/session', { key: stage.organization.key });
     expect([status, body.error.code]).toEqual([403, 'session_required']);
   });

@@ -67,7 +67,7 @@ describe('signing out', () => {
     expect(await isOpen(browser)).toBe(true);
   });
 
-  test('without a session just goes to the start', async () => {
+  test('without a session redirects to the start page', async () => {
     const answer = await signOut(new Browser(stage.url), '');
     expect([answer.status, answer.location]).toEqual([303, `${stage.url}/account`]);
   });

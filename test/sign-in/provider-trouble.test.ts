@@ -96,7 +96,7 @@ describe('a logout that cannot be checked', () => {
     ['the keys answer with a page', '/jwks', 200],
     ['the keys are cut off', '/jwks', 'cut off'],
     ['the discovery answers 500', DISCOVERY, 500],
-  ] as const)('because %s is to come again, and then ends the session', async (_name, path, fault) => {
+  ] as const)('because %s is requested again, and then ends the session', async (_name, path, fault) => {
     const browser = new Browser(url);
     const returned = await browser.follow(await browser.get('/sign-in'), `${url}/sign-in/callback`);
     await browser.get(returned.location!);

@@ -58,7 +58,7 @@ describe('a callback that is not the answer to this browser’s own sign-in', ()
     await isRefused(browser, callback);
   });
 
-  test('a code that another sign-in was given: its nonce and its PKCE challenge are others', async () => {
+  test('a code of another sign-in, with another nonce and PKCE challenge', async () => {
     const other = await toCallback();
     const { browser, callback } = await toCallback();
     callback.searchParams.set('code', other.callback.searchParams.get('code')!);

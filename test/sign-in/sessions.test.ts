@@ -97,7 +97,7 @@ test('an organizationâ€™s test clock neither shortens nor lengthens its peopleâ€
 });
 
 describe('changes of the user apply from the next request', () => {
-  test('a disabled user is out for good with this session, and signs in again once enabled', async () => {
+  test('a disabled user permanently loses this session, and signs in again once enabled', async () => {
     const who = await signedIn(t.app, organizationId, 'biller');
     const change = (status: 'active' | 'disabled') =>
       transact(t.app.database, { organizationId, actor: operator }, (tx) => changeUserStatus(tx, who.user.id, status));

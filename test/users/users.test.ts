@@ -62,7 +62,7 @@ test('an administrator invites a person; the link is shown once and only its has
   ]);
 });
 
-test('refuses addresses that are taken or none, unknown roles and fields, and names them', async () => {
+test('refuses used or invalid addresses, unknown roles and fields, and names them', async () => {
   await invite('taken@riverside.example');
   expect(refusal(await invite('Taken@riverside.example'))).toEqual([409, 'duplicate_user', '/email']);
   expect(refusal(await invite('no address'))).toEqual([422, 'validation_failed', '/email']);
@@ -156,7 +156,7 @@ test('lists by state, role and address, for the own organization only', async ()
   expect((await t.call('POST', `/v1/users/${user.id}/disable`, { key })).status).toBe(403);
 });
 
-test('with a mail server the link is in the message only: not in the response, and in the outbox at no time', async () => {
+test('with a mail server the link is only in the message, never in the response or the outbox', async () => {
   const smtp = await startSmtpServer();
   const mailing = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
   try {

@@ -54,7 +54,7 @@ test('a strict subscription gets its events in their order and one at a time, th
   await expect.poll(() => fixture.queueLength(id)).toBe(0);
 });
 
-test('a failing head holds up its own queue, and no other, until it succeeds', async () => {
+test('a failing first dispatch blocks only its own queue, until it succeeds', async () => {
   const target = await fixture.receiver();
   const unordered = await fixture.receiver();
   const organizationId = await fixture.organization();
@@ -77,7 +77,7 @@ test('a failing head holds up its own queue, and no other, until it succeeds', a
   expect(target.received.map(eventOf)).toEqual([...eventIds.slice(0, 4), ...eventIds.slice(3)]);
 });
 
-test('a head that has failed for good lets the next one pass', async () => {
+test('after a permanently failed first dispatch the next one is sent', async () => {
   const organizationId = await fixture.organization();
   const target = await fixture.receiver();
   await subscribeStrict(organizationId, target.url);
@@ -88,7 +88,7 @@ test('a head that has failed for good lets the next one pass', async () => {
   expect(target.received.map(eventOf)).toEqual(eventIds);
 });
 
-test('the queue of a dead worker starts again at its head when the lease ends, and not before', async () => {
+test('the queue of a dead worker starts again at its first dispatch when the lease ends, and not before', async () => {
   const target = await fixture.receiver();
   const organizationId = await fixture.organization();
   const id = await subscribeStrict(organizationId, target.url);
@@ -159,7 +159,7 @@ test('dispatches that were queued without the mark of the strict order are still
   expect(target.received.slice(1).map(eventOf)).toEqual(eventIds);
 });
 
-test('order holds through failures and two workers, for several subscriptions', async () => {
+test('the order is kept despite failures and two workers, for several subscriptions', async () => {
   const organizationId = await fixture.organization();
   const lines: { target: WebhookReceiver; log: { eventId: string; status: number }[] }[] = [];
   let seed = 20_310_304;

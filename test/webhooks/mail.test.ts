@@ -50,7 +50,7 @@ test('with SMTP it is sent once, however often the job runs', async () => {
   await smtp.close();
 });
 
-test('a server that refuses leaves it unsent, to be tried again', async () => {
+test('a message that the server refuses stays unsent, to be tried again', async () => {
   const smtp = await startSmtpServer();
   smtp.state.refuses = true;
   const organizationId = await fixture.organization();

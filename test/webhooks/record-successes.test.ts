@@ -87,7 +87,7 @@ test.each([
   ['failed', { outcome: 'http_status', responseStatus: 500 }],
   ['was answered with a text', { responseExcerpt: "it's {quoted}" }],
 ] satisfies [string, Partial<Attempt>][])(
-  'a batch is left to a whole transaction when one %s',
+  'a batch is recorded by a whole transaction if one %s',
   async (_name, other) => {
     expect(await record([...attempts.slice(1), { ...attempts[0]!, ...other }])).toBeNull();
     expect(await fixture.queueLength(subscriptionId)).toBe(3);

@@ -233,7 +233,7 @@ test('cancelling ends it and drops pending dispatches; a finished replay cannot 
   await receiver.close();
 });
 
-test('a paused subscription makes it wait; a disabled or deleted one ends it, saying why', async () => {
+test('a paused subscription makes it wait; a disabled or deleted one ends it, with the reason', async () => {
   const { receiver, organizationId, id } = await aSubscription();
   await fixture.emit(organizationId, 'claim.paid', 3);
   await fixture.pool.query('delete from webhook_queue where subscription_id = $1', [id]);
@@ -261,7 +261,7 @@ test('a paused subscription makes it wait; a disabled or deleted one ends it, sa
   await receiver.close();
 });
 
-test('a time that is not kept, or makes no sense, is refused', async () => {
+test('a time that is no longer stored, or invalid, is refused', async () => {
   const { receiver, organizationId, id } = await aSubscription();
   expect(await codeOf(begin(organizationId, id, { since: since(31 * 24 + 1) }))).toBe('payload_expired');
   expect(await codeOf(begin(organizationId, id, { since: since(1), until: since(2) }))).toBe('validation_failed');

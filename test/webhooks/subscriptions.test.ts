@@ -185,7 +185,7 @@ test('a paused subscription gets nothing; pending dispatches are sent after it i
   await receiver.close();
 });
 
-test('a dispatch that was made while its subscription was being paused is held too, and not lost', async () => {
+test('a dispatch that was created while its subscription was being paused is held too, and not lost', async () => {
   const receiver = await startWebhookReceiver();
   const organizationId = await fixture.organization();
   const { id } = await fixture.subscribe(organizationId, receiver.url);

@@ -19,7 +19,7 @@ async function subscribeThree(organizationId: string, url: string): Promise<stri
   return ids;
 }
 
-test('a receiver that hangs delays no other, and has one delivery in flight until it answers', async () => {
+test('a receiver that does not respond delays no other, and has one delivery in flight until it answers', async () => {
   const release = Promise.withResolvers<void>();
   const slow = await fixture.receiver({ kind: 'when', promise: release.promise, status: 204 });
   const healthy = await fixture.receiver();
@@ -55,7 +55,7 @@ test('twenty dead receivers delay no other', async () => {
   expect(dead.received, 'one of each').toHaveLength(20);
 });
 
-test("the dispatches of a worker that died are another's when the lease ends, and not before", async () => {
+test('another worker takes over the dispatches of a dead worker when the lease ends, and not before', async () => {
   const target = await fixture.receiver();
   const organizationId = await fixture.organization();
   const ids = await subscribeThree(organizationId, target.url);

@@ -41,7 +41,7 @@ const ring = (id: string) =>
   );
 const patch = (path: string, body: unknown, options = {}) => t.call('PATCH', path, { body, ...options });
 
-test('starts clocks, warns and breaches at the due moment, and escalates', async () => {
+test('starts clocks, warns and breaches at the due time, and escalates', async () => {
   const policy = await aPolicy('rings', {
     targets: [resolution(4, { warnBefore: hours(1) })],
     escalation: [{ at: 'breach', action: 'raise_priority' }],
@@ -123,7 +123,7 @@ test('a mailed warning has the time at which the clock is due, not that of the w
   );
 });
 
-test('work that is done late is recorded as a breach at the due moment, even if the job has not run', async () => {
+test('work that is done late is recorded as a breach at the due time, even if the job has not run', async () => {
   await aPolicy('late', { escalation: [{ at: 'breach', action: 'raise_priority' }] });
   const item = await anItem('late');
   const dueAt = later(4);

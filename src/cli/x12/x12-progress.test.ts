@@ -13,7 +13,7 @@ test('progress of standard input, whose size is not known, shows the bytes read'
   expect(progressLine('standard input', 8 * MEBIBYTE, 0, 1000)).toBe('standard input: 8 MiB read, 8 MiB/s');
 });
 
-test('a file that grows while it is read is never more than whole', () => {
+test('a file that grows while it is read never shows more than 100 percent', () => {
   expect(progressLine('log.edi', 300 * MEBIBYTE, 200 * MEBIBYTE, 1)).toContain('] 100 % of 200 MiB');
 });
 

@@ -18,7 +18,7 @@ const SMALL = fileOf(130);
 const LARGE = fileOf(1_300);
 
 describe('an 835 in parts', () => {
-  test('is over the limit where it has to be', () => {
+  test('is reported over the limit at the first position that exceeds it', () => {
     expect(SMALL.length).toBeLessThan(1 << 20);
     expect(LARGE.length).toBeGreaterThan(1 << 20);
   });
@@ -53,7 +53,7 @@ describe('an 835 in parts', () => {
     }
   });
 
-  test('a sum that does not hold in the last claim payment is known with the first part', async () => {
+  test('a wrong sum in the last claim payment is reported with the first part', async () => {
     const text = LARGE.toString('latin1').replace('CLP*PCN1300*1*200*200', 'CLP*PCN1300*1*200*199');
     const [first] = parts(await readFrom(Buffer.from(text, 'latin1'), null));
     expect(first!.advice!.imbalances.map(({ level, claimSequence }) => [level, claimSequence])).toEqual([
@@ -62,7 +62,7 @@ describe('an 835 in parts', () => {
     ]);
   });
 
-  test('one that is cut off is marked as cut off in the first part', async () => {
+  test('a truncated set is marked as truncated in the first part', async () => {
     const [first] = parts(await readFrom(LARGE.subarray(0, LARGE.length - 60), null));
     expect(first!.advice!.imbalances.map(({ rule }) => rule)).toContain('incomplete_transaction_set');
   });

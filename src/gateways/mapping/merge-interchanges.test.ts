@@ -16,13 +16,13 @@ function waiting(overrides: object = {}): string {
 }
 
 describe('merging interchanges', () => {
-  test('one gives what the builder writes with the same numbers', () => {
+  test('one claim gives the text that the builder writes with the same numbers', () => {
     const numbers = { interchangeControlNumber: NUMBERS.interchange, groupControlNumber: NUMBERS.group };
     const built = waiting({ ...numbers, createdAt: CREATED_AT });
     expect(merge([waiting()], { numbers: NUMBERS, createdAt: CREATED_AT })).toBe(built);
   });
 
-  test('many gives one group that the guide accepts, each claim in a transaction set of its own', () => {
+  test('many claims give one group that the guide accepts, each claim in a separate transaction set', () => {
     const text = merge([waiting(), waiting(), waiting()], { numbers: NUMBERS, createdAt: CREATED_AT });
     const parsed = parse837P(text);
     expect(parsed.findings).toEqual([]);

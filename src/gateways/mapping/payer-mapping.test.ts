@@ -79,7 +79,7 @@ describe('a claim as an 837P', () => {
     expect(header).toMatchObject({ referenceId: 'sub_1', createdDate: '2026-11-20', createdTime: '0830' });
   });
 
-  test('a social security number is opened on its way out and nowhere before', () => {
+  test('a social security number is decrypted only when the claim is sent', () => {
     const { billingProvider } = aClaim();
     const sealed = Buffer.from('sealed 900456781').toString('base64');
     const taxId = { type: 'ssn' as const, sealed, valueLast4: '6781', isUsable: true };
@@ -340,7 +340,7 @@ describe('answers', () => {
     });
   });
 
-  test('a 277CA that refuses a submission without naming its claims speaks for all of them', async () => {
+  test('a 277CA that refuses a submission without naming its claims refuses all of them', async () => {
     const text = a277CA({ statuses: [status('A3', 'U')] }, []);
     expect(await answersIn(text)).toMatchObject([
       { referenceId: 'sub_1', claims: [], forAll: { outcome: 'rejected' } },
@@ -433,7 +433,7 @@ describe('answers', () => {
     ]);
   });
 
-  test('an 835 that is cut off must not be posted, even where its sums happen to hold', async () => {
+  test('a truncated 835 must not be posted, even if its sums are correct', async () => {
     const text = an835();
     const cut = text.slice(0, text.indexOf('SE*'));
     const [answer] = await answersIn(cut);
@@ -442,7 +442,7 @@ describe('answers', () => {
     });
   });
 
-  test('an amount that cannot be read must not be posted as nothing', async () => {
+  test('an amount that cannot be read must not be posted as zero', async () => {
     const [answer] = await answersIn(an835().replace('CLP*PCN0001*1*125*100*', 'CLP*PCN0001*1*125*1OO*'));
     expect(answer).toMatchObject({ kind: 'remittance' });
     const { advice } = answer as RemittancePart;

@@ -70,7 +70,7 @@ test('every attempt carries the bytes that were stored before the first', async 
   expect(calls).toEqual(['stage', 'stage', 'release', 'resolve', 'stage'].map((step) => `${step} encrypted PGP1`));
 });
 
-test('changed keys are used as long as no release was begun', async () => {
+test('changed keys are used until a release has started', async () => {
   const { gateway, calls, secrets, interchange } = setup();
   await gateway.stage(interchange());
   secrets.partnerPgpKeys = 'next key';
@@ -80,7 +80,7 @@ test('changed keys are used as long as no release was begun', async () => {
   expect(calls).toEqual(['stage encrypted PGP1', 'stage encrypted PGP2', 'stage encrypted PGP2']);
 });
 
-test('nothing is sent without encryption while a key is missing, has ended, or the stored bytes are gone', async () => {
+test('nothing is sent unencrypted while a key is missing or expired, or the stored bytes are missing', async () => {
   const { gateway, calls, secrets, stored, answers, interchange } = setup();
   answers.failure = new PgpError('pgp_key_expired');
   expect(await gateway.stage(interchange())).toEqual({ outcome: 'unavailable', reason: 'pgp_key_expired' });
@@ -95,7 +95,7 @@ test('nothing is sent without encryption while a key is missing, has ended, or t
   expect(calls).toEqual([]);
 });
 
-test('a missing key to sign with keeps an interchange back', async () => {
+test('an interchange is not sent while the signing key is missing', async () => {
   const { gateway, secrets, interchange } = setup({ pgpSend: 'encrypt_and_sign' });
   expect(await gateway.stage(interchange())).toEqual({ outcome: 'unavailable', reason: 'pgp_key_missing' });
   secrets.pgpPrivateKey = 'own key';

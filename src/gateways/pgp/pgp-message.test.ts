@@ -47,7 +47,7 @@ test.each([false, true])(
   },
 );
 
-test('several keys of the partner can each read a message, and keys that have ended are left out', async () => {
+test('each of several keys of the partner can read a message, and expired keys are left out', async () => {
   const to = `${previous.publicKey}\n${ended.publicKey}\n${own.publicKey}`;
   const message = await encryptMessage({ content: Buffer.from(X12), to, signWith: null, isArmored: false, at: AT });
   for (const { privateKey } of [own, previous]) {
@@ -62,12 +62,12 @@ test('several keys of the partner can each read a message, and keys that have en
 
 const READ = { signers: '', isSignatureRequired: false, bytesMax: 1_000_000, at: AT };
 
-test('a message that is signed and not encrypted is read, too', async () => {
+test('a message that is signed but not encrypted is read, too', async () => {
   const message = await pgpMessage(X12, { by: partner.privateKey, at: AT });
   expect(text(await decrypt(message, { isSignatureRequired: true }))).toBe(X12);
 });
 
-test('a message for the key before ours is read', async () => {
+test('a message for our previous key is read', async () => {
   const message = await pgpMessage(X12, { to: [previous.publicKey], by: partner.privateKey, at: AT });
   expect(text(await decrypt(message, { isSignatureRequired: true }))).toBe(X12);
 });
@@ -82,12 +82,12 @@ test.each([
   await expect(decrypt(message, { isSignatureRequired: true })).rejects.toThrow(failure(reason));
 });
 
-test('a signature that was made before its key ended holds', async () => {
+test('a signature that was made before its key expired is valid', async () => {
   const message = await pgpMessage(X12, { to: [own.publicKey], by: ended.privateKey, at: KEYS_MADE_AT });
   expect(text(await decrypt(message, { isSignatureRequired: true }))).toBe(X12);
 });
 
-test('a wrong signature of a known key is refused always', async () => {
+test('a wrong signature of a known key is always refused', async () => {
   const message = await pgpMessage(X12, { by: partner.privateKey, at: AT });
   const signed = Buffer.from(message);
   const last = signed.length - 1;
@@ -112,7 +112,7 @@ test('a message for another recipient, a truncated one, a changed one and a deco
   await expect(decryptMessage({ ...READ, content: message, with: [] })).rejects.toThrow(failure('pgp_key_missing'));
 });
 
-test('of a key its fingerprint, its end and its uses are read; text without a key is refused', async () => {
+test('the fingerprint, expiry and uses of a key are read; text without a key is refused', async () => {
   const { privateKey, publicKey, fingerprint } = await makePgpKey({
     name: 'Riverside',
     at: AT,

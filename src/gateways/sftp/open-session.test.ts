@@ -51,7 +51,7 @@ async function openServer(offered: AuthenticationType[], questions = [{ prompt: 
   return { signIn, tried, answers };
 }
 
-test('a server that accepts a password only as the answer to a question is answered', async () => {
+test('a server that accepts a password only with keyboard-interactive is supported', async () => {
   const questions = [
     { prompt: 'Your name: ', echo: true },
     { prompt: 'Password: ', echo: false },

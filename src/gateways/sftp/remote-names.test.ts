@@ -5,7 +5,7 @@ import { fileIdOf, hasPattern, isSafeName, joined, remoteFileOf, sendPaths } fro
 
 const INTERCHANGE = { interchangeControlNumber: '000000042', interchangeId: 'itc_01abcdefgh', transactionSet: '837P' };
 
-test('an interchange has a temporary name and a final one, which hold its number', () => {
+test('an interchange has a temporary and a final name, which contain its number', () => {
   const settings = {
     fileName: '{isa13}_{id}_{set}{other}.x12',
     temporaryName: '{name}.part',
@@ -41,7 +41,7 @@ test.each([
   expect(hasPattern(name, patterns)).toBe(expected);
 });
 
-test('a pattern of many stars is decided at once', () => {
+test('a pattern of many stars is matched immediately', () => {
   expect(hasPattern('a'.repeat(255), [`${'*a'.repeat(100)}*b`])).toBe(false);
 });
 
@@ -49,7 +49,7 @@ test.each(['../x', 'a/b', 'a\\b', '..', '.', '', 'a\0b', 'a\nb', 'x'.repeat(256)
   expect(isSafeName(name)).toBe(false);
 });
 
-test('the id of a file is read back, and text of others is not', () => {
+test('the id of a file is parsed again, and text of another form is not', () => {
   const file = { name: 'a b/'.replace('/', '..835'), size: 12, modifiedAt: new Date('2026-01-05T12:00:00Z') };
   expect(isSafeName(file.name)).toBe(true);
   expect(remoteFileOf(fileIdOf(file))).toEqual(file);

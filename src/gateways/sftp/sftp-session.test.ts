@@ -59,14 +59,14 @@ async function open(answer: number | null): Promise<SftpSession> {
 
 const CONTENT = Buffer.from('ISA*00*');
 
-test('a file is on the disk of a server that offers it before it is closed', async () => {
+test('a file is written to the disk before it is closed, if the server supports it', async () => {
   const session = await open(STATUS_CODE.OK);
   await session.write('a.part', CONTENT);
   expect(steps).toEqual(['open', 'write', FSYNC, 'close']);
   expect(await readFile(join(folder, 'a.part'))).toEqual(CONTENT);
 });
 
-test('a file that the server cannot put on its disk is not written', async () => {
+test('a file that the server cannot write to its disk counts as not sent', async () => {
   const session = await open(STATUS_CODE.FAILURE);
   await expect(session.write('a.part', CONTENT)).rejects.toMatchObject({ reason: 'partner_failure', isAnswered: true });
 });

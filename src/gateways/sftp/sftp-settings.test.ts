@@ -4,7 +4,7 @@ import { carriedSets, settingsOf } from './sftp-settings.ts';
 
 const ACCOUNT = { host: 'sftp.partner.example', username: 'riverside' };
 
-test("a connection's own settings are over those of its partner's profile", () => {
+test("a connection's own settings override those of its partner's profile", () => {
   expect(settingsOf({ ...ACCOUNT, partner: 'claim_md', receiveFolder: 'Mine', keepAliveSeconds: 2 })).toMatchObject({
     port: 22,
     sendFolder: 'SendFiles',
@@ -15,7 +15,7 @@ test("a connection's own settings are over those of its partner's profile", () =
   expect(settingsOf({ ...ACCOUNT, temporaryPatterns: '*.a, *.b,' }).temporaryPatterns).toEqual(['*.a', '*.b']);
 });
 
-test('no profile counts as verified before it was tried with the partner', () => {
+test('no profile counts as verified before it was tested with the partner', () => {
   expect(Object.values(PARTNER_PROFILES).filter(({ verified }) => verified)).toEqual([]);
 });
 

@@ -119,7 +119,7 @@ describe('answers', () => {
     );
   });
 
-  test('the fee schedule: four fifths are allowed, rounded half up, and the copay is taken once', () => {
+  test('the fee schedule: four fifths are allowed, rounded half up, and the copay is subtracted once', () => {
     const [payment] = paymentsOf([10_003, 4_000], 'SBX-1');
     expect(payment).toMatchObject({ chargeCents: 14_003, paidCents: 8_202, patientResponsibilityCents: 3_000 });
     expect(payment!.servicePayments.map((line) => line.adjustments)).toEqual([

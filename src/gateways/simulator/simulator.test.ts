@@ -125,7 +125,7 @@ describe('the simulator', () => {
     expect((await due()).length).toBe(once);
   });
 
-  test('interchanges and answers are encrypted where they lie', async () => {
+  test('stored interchanges and answers are encrypted', async () => {
     await send(gateway, nextFor(parties()));
     const { rows } = await database.pool.query<{ content: Buffer }>(
       'select content from simulator.inbox union all select content from simulator.outbox',
@@ -167,7 +167,7 @@ describe('the simulator', () => {
     });
   });
 
-  test('a payer that is down takes nothing and leaves no trace', async () => {
+  test('a payer that is down accepts nothing and records nothing', async () => {
     const interchangeControlNumber = '000999999';
     const content = Buffer.from(build837P(an837P({ interchangeControlNumber, payerId: 'SBX06' })));
     const mailbox = parties();

@@ -49,7 +49,7 @@ test('columns are the values of the items; lists of objects have columns when th
   expect(() => csvColumns(Item, ['lines.missing'])).toThrow('lines.missing');
 });
 
-test('PHI is masked wherever it is, and missing values stay empty', () => {
+test('PHI is masked in every column, and missing values stay empty', () => {
   expect(lineOf(csvColumns(Item), true)).toBe('itm_1,-125.50,***,***,true');
   expect(lineOf(csvColumns(Item, ['lines.note', 'lines.code']), true)).toBe('***,"A; B"');
   const empty = cellsOf(csvColumns(Item), { ...item, name: null, amount: null }, { isMasked: true });

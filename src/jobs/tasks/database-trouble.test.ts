@@ -7,7 +7,7 @@ test.each(['08006', '40001', '40P01', '57P01', 'ECONNREFUSED', 'ECONNRESET', 'EP
   expect(isDatabaseTrouble(failure(code))).toBe(true);
 });
 
-test('a connection that ends without a code is the database', () => {
+test('a connection that ends without a code counts as a failure of the database', () => {
   expect(isDatabaseTrouble(failure(undefined, 'Connection terminated unexpectedly'))).toBe(true);
 });
 

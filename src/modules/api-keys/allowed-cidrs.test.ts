@@ -33,7 +33,7 @@ describe('a CIDR block', () => {
 });
 
 describe('an address', () => {
-  test('an address belongs to a block to the bit, and mapped IPv4 is IPv4', () => {
+  test('the block of an address is compared bit by bit, and mapped IPv4 counts as IPv4', () => {
     const cidrs = ['203.0.113.128/25', '2001:db8:8000::/33'];
     expect(isAllowedFrom(cidrs, '203.0.113.128')).toBe(true);
     expect(isAllowedFrom(cidrs, '203.0.113.127')).toBe(false);

@@ -56,7 +56,7 @@ describe('canonical JSON', () => {
 });
 
 describe('the hash of an entry', () => {
-  test('is pinned: exports of today are verified by the programs of tomorrow', () => {
+  test('is fixed: later programs verify the exports of today', () => {
     const known: ChainedEntry = {
       organizationId: ORGANIZATION,
       id: 'aud_01k5v9q2w7e8rak0d3fghj4mnq',
@@ -87,7 +87,7 @@ describe('the hash of an entry', () => {
 });
 
 describe('walking a chain', () => {
-  test('a chain as it was built has nothing wrong, from its beginning and from any position', () => {
+  test('an unchanged chain has no problem, from its beginning and from any position', () => {
     fc.assert(
       fc.property(chain, fc.nat(), (built, n) => {
         expect(walk(withEntries(built), built.end)).toEqual([]);

@@ -50,7 +50,7 @@ describe('timelyFilingOf', () => {
     });
   });
 
-  test('without lines or payer there is no deadline, and the far end of the calendar is not passed', () => {
+  test('without lines or payer there is no deadline, and a deadline never exceeds the last possible date', () => {
     expect(timelyFilingOf({ serviceLines: [], frequencyCode: '1' }, payer, '2026-01-01')).toBeNull();
     expect(timelyFilingOf({ serviceLines, frequencyCode: '1' }, null, '2026-01-01')).toBeNull();
     const late = [line({ serviceDate: { start: '9999-12-31', end: '9999-12-31' } })];
@@ -93,7 +93,7 @@ describe('duplicateHashOf', () => {
     expect(duplicateHashOf(aBill(same))).toEqual(duplicateHashOf(aBill([first, second])));
   });
 
-  test('each thing that is billed makes a difference', () => {
+  test('each billed detail makes a difference', () => {
     const original = duplicateHashOf(aBill([line()]));
     const others = [
       aBill([line({ charge: 101 })]),

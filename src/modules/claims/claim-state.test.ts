@@ -32,7 +32,7 @@ describe('illegalMove', () => {
 });
 
 describe('moveClaim', () => {
-  test('the moves of the table are made, and every other is refused with those that there are', () => {
+  test('the transitions of the table are made, and every other is refused with the allowed ones', () => {
     for (const from of CLAIM_STATUSES) {
       for (const to of CLAIM_STATUSES) {
         const move = () =>
@@ -90,14 +90,14 @@ describe('nextActionOf', () => {
     }
   });
 
-  test('a denied claim whose appeal won all that is open waits for the money', () => {
+  test('a denied claim whose appeal won the whole open amount waits for the payment', () => {
     const won = { amount: 5_000, paymentDate: null, traceNumber: null, announcedOn: '2026-05-01', appealId: 'apl_1' };
     const denied = { status: 'denied' as const, scrub, submission: null, balance: 5_000, announcedPayment: won };
     expect(nextActionOf(denied)).toEqual({ nextAction: 'await_adjudication', ownerOfNextAction: 'payer' });
     expect(nextActionOf({ ...denied, balance: 6_000 }).nextAction, 'the rest is still denied').toBe('review_denial');
   });
 
-  test('a blocked draft is to be fixed; a queued submission is ours, a transmitted one the payer’s', () => {
+  test('a blocked draft waits for a fix, a queued submission for the service, a transmitted one for the payer', () => {
     const blocked = { status: 'draft' as const, scrub: { ...scrub, status: 'blocked' as const }, submission: null };
     expect(nextActionOf(blocked).nextAction).toBe('fix_findings');
     const submission = (state: 'queued' | 'transmitted') => ({ state }) as NonNullable<Claim['submission']>;

@@ -176,7 +176,7 @@ describe('importIcd10cm', () => {
     );
   });
 
-  test('a file of a few codes is not taken for a full release', async () => {
+  test('a file of a few codes does not count as a full release', async () => {
     const path = await file('icd10cm_order_2027.txt', orderFile(INVENTED));
     await expect(importIcd10cm({ pool: database.pool, path, now: NOW, log: () => undefined })).rejects.toThrow(
       'at least 60000',

@@ -43,7 +43,7 @@ test('nothing loaded: no list is there', async () => {
   expect((await loadOutsideLists(rowReaderOf(database.pool))).lists).toEqual(new Set());
 });
 
-test('the starter sets never refuse a code that they do not hold, but for places of service, which are complete', async () => {
+test('the starter sets never refuse an unknown code, except for places of service, which are complete', async () => {
   await ensureStarterSets(database.pool, NOW);
   const lists = await loadOutsideLists(rowReaderOf(database.pool));
   expect(lists.lists).toEqual(new Set(['icd10cm', 'hcpcs', 'place-of-service']));

@@ -32,7 +32,7 @@ test('status, payer, plan and amounts are reported with their old and new values
   ]);
 });
 
-test('a value that only one answer states is no change, and stays known', () => {
+test('a value that only one answer states is not a change, and is kept', () => {
   const silent = { ...BENEFITS, copay: null, planName: null };
   expect(eligibilityChanges(active(BENEFITS), active(silent))).toEqual([]);
   expect(benefitsAfter(BENEFITS, silent)).toEqual(BENEFITS);

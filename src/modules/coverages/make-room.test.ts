@@ -8,7 +8,7 @@ test('a free place needs no change', () => {
   expect(makeRoom(ranked('secondary'), 'primary')).toEqual([]);
 });
 
-test('each coverage in the way moves one place down', () => {
+test('each coverage at an occupied rank moves one place down', () => {
   expect(makeRoom(ranked('secondary', 'primary'), 'primary')).toEqual([
     { coverageId: 'cov_1', rank: 'secondary' },
     { coverageId: 'cov_0', rank: 'tertiary' },

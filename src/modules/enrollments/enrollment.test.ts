@@ -34,7 +34,7 @@ describe('enrollmentStateOf', () => {
     expect(enrollmentStateOf([anEnrollment()], EIN, on)).toBe(state);
   });
 
-  test('the best of several enrollments counts, and one that is not needed is as good as an active one', () => {
+  test('the best of several enrollments counts, and one that is not needed counts as active', () => {
     const rejected = anEnrollment({ status: 'rejected' });
     expect(enrollmentStateOf([rejected, anEnrollment({ status: 'requested' })], EIN, '2026-06-01')).toBe('requested');
     expect(enrollmentStateOf([rejected, anEnrollment({ status: 'not_needed' })], EIN, '2026-06-01')).toBe('active');

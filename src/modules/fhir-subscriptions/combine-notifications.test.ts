@@ -9,21 +9,21 @@ const event = (number: number | null, newest = number): Notification => ({
 });
 const heartbeat: Notification = { type: 'heartbeat', events: [], newest: 7 };
 
-test('events that came one after another are one notification with the newest number', () => {
+test('consecutive events are one notification with the newest number', () => {
   const [combined, ...others] = combineNotifications([event(7), event(6), event(8)]);
   expect(others).toEqual([]);
   expect(combined!.events.map(({ number }) => number)).toEqual([7, 6, 8]);
   expect(combined!.newest).toBe(8);
 });
 
-test('numbers that overtook each other are no gap, and a missing one is', () => {
+test('numbers in another order are not a gap, but a missing one is', () => {
   const [swapped] = combineNotifications([event(7), event(6)]);
   expect(hasGap(5, swapped!)).toBe(false);
   const [missing] = combineNotifications([event(8), event(6)]);
   expect(hasGap(5, missing!)).toBe(true);
 });
 
-test('a server that does not count stays without a number, and one that counts sometimes keeps it', () => {
+test('a server that never counts has no number, and one that counts sometimes keeps its last number', () => {
   expect(combineNotifications([event(null), event(null)])[0]!.newest).toBeNull();
   expect(combineNotifications([event(null), event(3)])[0]!.newest).toBe(3);
   expect(combineNotifications([event(3), event(null)])[0]!.newest).toBe(3);

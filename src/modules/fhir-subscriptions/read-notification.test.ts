@@ -43,7 +43,7 @@ test('a gap in the numbers of R4B is noticed', () => {
   expect(hasGap(null, r4b('event-notification', '9', [event(9)])!)).toBe(false);
 });
 
-test('an error of the server is no event', () => {
+test('an error of the server is not an event', () => {
   expect(r4b('query-status', '3')).toMatchObject({ type: 'error', events: [] });
 });
 

@@ -71,7 +71,7 @@ test('a subscription without an id from the server is created again, and a work 
   expect(judgeSubscription(subscription('active', { repairAttempts: 5 }), 'active', NOW)).toBe('keep');
 });
 
-test('attempts are made at growing distances, and end', () => {
+test('attempts are made at growing intervals, up to a limit', () => {
   const minutes = (at: Date | null) => at && (at.getTime() - NOW.getTime()) / 60_000;
   expect([0, 1, 2, 3, 4, 5].map((attempts) => minutes(nextAttemptTime(attempts, NOW)))).toEqual([
     1,

@@ -34,7 +34,7 @@ test('nothing is missing when a live connection carries the claims of routed pay
   expect(openSteps(READY)).toEqual([]);
 });
 
-test('an organization that has set up nothing begins with its settings and a trading partner', () => {
+test('an organization without any setup starts with its settings and a trading partner', () => {
   const nothing = {
     ...READY,
     missingSettings: ['No billing provider is set up.'],
@@ -59,7 +59,7 @@ test.each<[string, Partial<Connection>, string]>([
   expect(openSteps(testing(changes))).toContain(`connection: npx rcm connections ${command}`);
 });
 
-test('a partner without a connection, a route and an enrollment that are missing are named', () => {
+test('a partner without a connection, and missing routes and enrollments, are named', () => {
   const alone = { ...READY, partners: [{ ...PARTNER, connectionId: null }], connections: [] };
   expect(openSteps(alone)).toEqual([
     'connection: npx rcm connections create --name NAME --kind KIND --profile FILE --partner tpr_1',

@@ -41,7 +41,7 @@ describe('checkPayerList', () => {
     aliases: [{ id, validFrom, validUntil }],
   });
 
-  test('an alias may pass from one payer to another on a day', () => {
+  test('an alias may move from one payer to another on a day', () => {
     const list = [
       anEntry('A', alias('OLD', '2020-01-01', '2024-01-01')),
       anEntry('B', alias('OLD', '2024-01-01', null)),

@@ -62,7 +62,7 @@ describe('the states of an authorization', () => {
     });
   });
 
-  test('there is no other move, and a refusal lists the moves that there are', () => {
+  test('there is no other transition, and a refusal lists the allowed ones', () => {
     for (const [from, to] of PAIRS.filter(([one, other]) => !isListed(one, other))) {
       const refused = refusalOf(() => moveAuthorization(inState(from), to, new Date('2026-01-05T12:00:00Z')));
       expect(refused.code, `${from} to ${to}`).toBe('invalid_state_transition');

@@ -33,7 +33,7 @@ test('a kind is an id with or without a qualifier that the guide names somewhere
   expect(find('NM1', '85')).toBe(find('NM1'));
 });
 
-test('a segment that the guide does not have is of kind 0, whatever its qualifier', () => {
+test('a segment that the guide does not have is of kind 0, for any qualifier', () => {
   expect([find('XYZ'), find('XYZ', '1L'), find(''), kinds.find(-1, -1), kinds.find(-1, 0)]).toEqual([0, 0, 0, 0, 0]);
 });
 

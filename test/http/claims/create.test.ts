@@ -56,7 +56,7 @@ describe('POST /v1/claims', () => {
     expect(await eventsOf(t, organization.id, body.id)).toEqual([{ type: 'claim.created', data: { claim: body } }]);
   });
 
-  test('values that payers refuse are accepted: the scrubber finds them', async () => {
+  test('values that payers refuse are accepted; the scrub reports them', async () => {
     const { status, body } = await post({
       placeOfServiceCode: 'zz',
       renderingProvider: { npi: '123', taxonomyCode: 'nope' },
@@ -124,7 +124,7 @@ describe('POST /v1/claims', () => {
     expect(await eventsOf(t, organization.id, first.body.id)).toHaveLength(1);
   });
 
-  test('a reference that is nowhere is a 422 at its field', async () => {
+  test('an unknown reference is a 422 at its field', async () => {
     const patient = await t.call('POST', '/v1/claims', { body: aClaim({ ...ids, patientId: newId('pat') }) });
     expect([patient.status, patient.body.error.param]).toEqual([422, '/patientId']);
     const original = await post({ frequencyCode: '7', originalClaimId: newId('clm') });
@@ -203,7 +203,7 @@ describe('GET /v1/claims', () => {
     );
   });
 
-  test('a status or an instant that cannot be is a 400 that names the parameter', async () => {
+  test('an impossible status or instant is a 400 that names the parameter', async () => {
     for (const query of [
       'status=open',
       'createdAt[gte]=0000-01-01T00:00:00Z',

@@ -74,7 +74,7 @@ describe('POST /v1/claims/{id}/submit', () => {
     expect((await post(claim.id, 'submit')).status).toBe(202);
   });
 
-  test('of two equal claims that are both ready the second is refused when the first is out', async () => {
+  test('of two equal claims that are both ready the second is refused after the first was submitted', async () => {
     const ids = await createCovered(t);
     const claims = await Promise.all([0, 1].map(() => t.call('POST', '/v1/claims', { body: aClaim(ids) })));
     for (const { body } of claims) await post(body.id, 'scrub');

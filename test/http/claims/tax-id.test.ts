@@ -61,7 +61,7 @@ describe("a billing provider's social security number", () => {
     expect(events.body.data[0].data.claim.billingProvider.taxId).toEqual(shown);
   });
 
-  test('of an employer there is all to see, as before', async () => {
+  test("an employer's number is shown completely, as before", async () => {
     const own = await ClockedOrganization.open(t);
     await own.submitClaim();
     const { body } = await own.call('GET', '/v1/claims');
@@ -82,7 +82,7 @@ describe("a billing provider's social security number", () => {
     expect([body.version, body.billingProvider.taxId.valueLast4]).toEqual([2, '6782']);
   });
 
-  test('with a typing error is found; the corrected one is transmitted, and neither is ever shown', async () => {
+  test('with a typing error is reported; the corrected one is transmitted, and neither is ever shown', async () => {
     const own = await ClockedOrganization.open(t);
     const { body: claim } = await draft(own, MISTYPED);
     const { body: run } = await own.call('POST', `/v1/claims/${claim.id}/scrub`);
@@ -104,7 +104,7 @@ describe("a billing provider's social security number", () => {
     expect(preview.text).toContain(`~REF*SY*${SSN}~`);
   });
 
-  test('is nowhere in the database in clear after the whole life of a claim', async () => {
+  test('is never unencrypted in the database, from the draft to the payment of a claim', async () => {
     const own = await ClockedOrganization.open(t);
     const receiver = await startWebhookReceiver();
     await own.subscribe(receiver.url);

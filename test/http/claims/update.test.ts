@@ -73,7 +73,7 @@ describe('PATCH /v1/claims/{id}', () => {
     expect((await patch(claim.id, { note: 'Still held' })).body.status).toBe('held');
   });
 
-  test('a change of nothing keeps version, state and scrub', async () => {
+  test('a change without effect keeps version, state and scrub', async () => {
     const claim = await createDraft(t);
     await post(claim.id, 'scrub');
     const { body } = await t.call('PATCH', `/v1/claims/${claim.id}`, {
@@ -133,7 +133,7 @@ describe('PATCH /v1/claims/{id}', () => {
 });
 
 describe('DELETE /v1/claims/{id}', () => {
-  test('a draft is cancelled, stays readable, and nothing leads out of that', async () => {
+  test('a draft is cancelled, stays readable, and cannot leave that state', async () => {
     const claim = await createDraft(t);
     expect((await t.call('DELETE', `/v1/claims/${claim.id}`)).status).toBe(204);
     const { body } = await t.call('GET', `/v1/claims/${claim.id}`);
@@ -175,7 +175,7 @@ describe('hold, release, reopen', () => {
     expect([twice.status, twice.body.error.code]).toEqual([409, 'invalid_state_transition']);
   });
 
-  test('only a rejected claim can be reopened; its scrub no longer vouches for it', async () => {
+  test('only a rejected claim can be reopened; its scrub is no longer valid', async () => {
     const claim = await createDraft(t);
     expect((await post(claim.id, 'reopen')).status).toBe(409);
     await post(claim.id, 'scrub');

@@ -126,11 +126,11 @@ test.each([
     '--b\r\nContent-Disposition: form-data; name="PayloadType"\r\n\r\nx',
     'envelope_invalid',
   ],
-])('an answer of the type %s with %s is refused', (contentType, text, reason) => {
+])('a response of the type %s with %s is refused', (contentType, text, reason) => {
   expect(() => read(text, contentType)).toThrow(new CoreError(reason as 'not_an_envelope'));
 });
 
-test('of an answer that is cut in its payload, the fields are read', () => {
+test('the fields of a response are read although its payload is cut off', () => {
   const { contentType, body } = writeMtom(MESSAGE, { action: 'BatchResultsRetrievalTransaction', token: null });
   const cut = body.subarray(0, body.indexOf('ST*270'));
   expect(readMessage(contentType, cut, { isCut: true })).toMatchObject({ fields: MESSAGE.fields });

@@ -170,7 +170,7 @@ test('no text breaks the grammar', () => {
 });
 
 describe('the sandbox payers', () => {
-  test('are SBX01 to SBX10 and found by their ids', () => {
+  test('are SBX01 to SBX10, and are found by their ids', () => {
     const ids = SANDBOX_PAYERS.map(({ id }) => id);
     expect(ids).toEqual(Array.from({ length: 10 }, (_, index) => `SBX${String(index + 1).padStart(2, '0')}`));
     for (const payer of SANDBOX_PAYERS) expect(findSandboxPayer(payer.id)).toMatchObject(payer);

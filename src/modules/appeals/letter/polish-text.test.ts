@@ -68,7 +68,7 @@ describe('a wording of a model', () => {
     expect(acceptPolished(masked, change(reworded))).toBeNull();
   });
 
-  test('is dropped if it leaves a fact out, or is no sentence', () => {
+  test('is dropped if it omits a fact, or is not a sentence', () => {
     expect(acceptPolished(masked, reworded.replace('⟦i⟧', 'an amount'))).toBeNull();
     expect(acceptPolished(masked, '')).toBeNull();
     expect(acceptPolished(masked, reworded.slice(0, -1))).toBeNull();

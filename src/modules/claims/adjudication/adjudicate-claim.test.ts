@@ -244,7 +244,7 @@ describe('payments that a person has to review', () => {
   test.each([
     ['23', 'not_the_payers_claim'],
     ['25', 'predetermination'],
-  ])('status %s decides nothing and is set aside', (claimStatusCode, reason) => {
+  ])('status %s decides nothing and is ignored', (claimStatusCode, reason) => {
     expect(notPosted(accepted(), payment([line(12_500)], { claimStatusCode }))).toEqual(held('ignored', reason));
   });
 });

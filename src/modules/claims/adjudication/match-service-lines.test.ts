@@ -34,7 +34,7 @@ test('the control number decides between lines that are otherwise equal, in what
   ]);
 });
 
-test('a control number that neither the procedure nor the charge bears out is not believed', () => {
+test('a control number that neither the procedure nor the charge confirms is ignored', () => {
   const lines = [line(1), line(2, { procedureCode: 'G2211', charge: 4_000 })];
   const payments = [payment({ lineItemControlNumber: 'L1', procedureCode: 'G2211', charge: 4_000 })];
   expect(matched(lines, payments)).toEqual([[2, 'procedure_and_charge']]);
@@ -62,12 +62,12 @@ test('lines of one code and charge are each used once, and modifiers choose wher
   ]);
 });
 
-test('dropped modifiers and units of 0 do not keep a line from being found', () => {
+test('a line is found despite dropped modifiers and units of 0', () => {
   const lines = [line(1, { modifiers: ['25'] })];
   expect(matched(lines, [payment({ paidUnits: '0' })])).toEqual([[1, 'procedure_and_charge']]);
 });
 
-test('a procedure that occurs once is found by itself when only a part of it was decided', () => {
+test('a procedure that occurs once is found by its code if only a part of it was decided', () => {
   expect(matched([line(1)], [payment({ charge: 6_000 })])).toEqual([[1, 'procedure']]);
   expect(matched([line(1), line(2)], [payment({ charge: 6_000 })])).toEqual([[null, 'none']]);
 });

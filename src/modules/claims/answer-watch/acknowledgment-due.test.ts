@@ -33,7 +33,7 @@ describe('the 277CA of a claim is due', () => {
     expect(watch).toEqual({ acknowledgmentDueAt: due, acknowledgmentOverdueSince: null });
   });
 
-  test('and its report is removed when it comes', () => {
+  test('and the report is removed when the document arrives', () => {
     const reported = { ...WATCHED, acknowledgmentOverdueSince: '2026-03-05T00:00:00.000Z' };
     expect(acknowledgmentWatchOf(reported).acknowledgmentOverdueSince).toBe(reported.acknowledgmentOverdueSince);
     expect(acknowledgmentWatchOf({ ...reported, payerStatus: REPORTED }).acknowledgmentOverdueSince).toBeNull();

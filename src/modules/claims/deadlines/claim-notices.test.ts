@@ -47,7 +47,7 @@ describe('a notice that is due', () => {
     expect(dueClaimDeadlines(planned, new Date('2026-03-29T05:00:00.000Z'))[0]!.daysLeft).toBe(2);
   });
 
-  test('is nothing before its time, and nothing after the last day', () => {
+  test('is absent before its time and after the last day', () => {
     expect(dueClaimDeadlines(planned, new Date('2026-03-16T23:59:59.000Z'))).toEqual([]);
     expect(dueClaimDeadlines(planned, new Date('2026-04-01T00:00:00.000Z'))).toEqual([]);
     expect(dueClaimDeadlines(aClaim(), new Date('2026-03-30T00:00:00.000Z'))).toEqual([]);

@@ -37,7 +37,7 @@ describe('patchOf', () => {
     ]);
   });
 
-  test('a place that is not there yet is added', () => {
+  test('a place that does not exist yet is added', () => {
     const [operation] = patchOf(aFix([input({ path: '/serviceLines/0/description' })]), { value: 'x' }, claim);
     expect(operation?.op).toBe('add');
   });

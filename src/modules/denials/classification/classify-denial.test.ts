@@ -98,7 +98,7 @@ describe('classifyDenial', () => {
     expect(classify('CO', '16').rootCause).toEqual({ stage: 'front_end', confidence: 'low' });
   });
 
-  test('takes an unknown reason as other, and asks the payer', () => {
+  test('classifies an unknown reason as other, and recommends to ask the payer', () => {
     expect(classify('CO', '999')).toMatchObject({
       category: 'other',
       rootCause: { confidence: 'low' },
@@ -123,7 +123,7 @@ describe('classifyDenial', () => {
     expect(actionTypes('CO', '16', 'M76', 'MA130')).not.toContain('appeal');
   });
 
-  test('a remark that rules an appeal out takes the appeal away', () => {
+  test('a remark that excludes an appeal removes the recommendation of an appeal', () => {
     expect(classify('CO', '50', 'N211').appealable).toBe(false);
     expect(actionTypes('CO', '50', 'N211')).not.toContain('appeal');
   });
@@ -148,7 +148,7 @@ describe('classifyDenial', () => {
     }
   });
 
-  test('hands out actions that the caller may change without changing the table', () => {
+  test('returns actions that the caller may change without changing the table', () => {
     classify('CO', '197').recommendedActions.pop();
     expect(actionTypes('CO', '197')).toEqual(CATEGORY_DEFAULTS.authorization.actions.map(({ type }) => type));
   });

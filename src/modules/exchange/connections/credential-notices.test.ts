@@ -21,7 +21,7 @@ test('notices come 30, 14 and 7 days and one day before the end, and at the end,
   expect(given).toEqual(['2026-05-02', '2026-05-18', '2026-05-25', '2026-05-31', '2026-06-01']);
 });
 
-test('stages that were missed are made up for by one notice', () => {
+test('missed stages are replaced by one notice', () => {
   const credentials = [credential('password', '2026-06-01T00:00:00.000Z')];
   const late = new Date('2026-05-26T00:00:00Z');
   expect(day(nextNoticeAt(credentials, late)), 'it is overdue').toBe('2026-05-25');

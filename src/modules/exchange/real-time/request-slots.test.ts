@@ -46,7 +46,7 @@ test('a slot without a waiting request is free again', async () => {
   expect(next.result).toBe(true);
 });
 
-test('a request that gives up leaves the queue, and its place goes to the next', async () => {
+test('a request that times out leaves the queue, and the next one takes its place', async () => {
   waiter(1);
   const impatient = new AbortController();
   const [first, second] = [waiter(1, impatient.signal), waiter(1)];
@@ -58,13 +58,13 @@ test('a request that gives up leaves the queue, and its place goes to the next',
   expect(second.result).toBe(true);
 });
 
-test('a request that has given up already takes a free slot only', async () => {
+test('a request that has already timed out takes only a free slot', async () => {
   const aborted = AbortSignal.abort();
   expect(await slots.take(KEY, 1, aborted)).toBe(true);
   expect(await slots.take(KEY, 1, aborted)).toBe(false);
 });
 
-test('an abort after the slot was granted gives nothing back', async () => {
+test('an abort after the slot was granted releases nothing', async () => {
   const late = new AbortController();
   waiter(1);
   const granted = waiter(1, late.signal);
@@ -83,7 +83,7 @@ test('connections have slots of their own', async () => {
   expect(other.result).toBe(true);
 });
 
-test('giving back a slot of an unknown connection changes nothing', async () => {
+test('releasing a slot of an unknown connection changes nothing', async () => {
   slots.give(KEY);
   const [first, second] = [waiter(1), waiter(1)];
   await settled();

@@ -9,7 +9,7 @@ const answer = (status: number, json: unknown = null, headers: Record<string, st
 const outcome = (issue: Record<string, unknown>) => ({ resourceType: 'OperationOutcome', issue: [issue] });
 
 describe('an answer', () => {
-  test('brings the resource, the clock of the server, the ETag and the next link', () => {
+  test('returns the resource, the clock of the server, the ETag and the next link', () => {
     const link = [
       { relation: 'self', url: 'https://ehr.example/Patient' },
       { relation: 'next', url: 'https://ehr.example/Patient?page=2' },
@@ -41,7 +41,7 @@ describe('an answer', () => {
     expect(answer(status)).toMatchObject({ ok: false, failure, status });
   });
 
-  test('of 403 names the scope that is missing', () => {
+  test('of 403 names the missing scope', () => {
     expect(answer(403)).toMatchObject({ missingScope: 'system/Coverage.rs' });
   });
 
@@ -87,7 +87,7 @@ describe('the issues of an OperationOutcome', () => {
     expect(answer(400, outcome(issue))).toMatchObject({ outcome: [{ details: null, expression: null }] });
   });
 
-  test('say that a server throttles, whatever the status', () => {
+  test('report that a server throttles, for any status', () => {
     expect(answer(503, outcome({ severity: 'error', code: 'throttled' }))).toMatchObject({ failure: 'rate_limited' });
   });
 });
@@ -111,7 +111,7 @@ describe('the time of the next attempt', () => {
     expect(secondsUntil({ 'ratelimit-reset': '15' })).toBe(15);
   });
 
-  test('is bounded, never in the past, and null for nonsense', () => {
+  test('is bounded, never in the past, and null for an invalid value', () => {
     expect(secondsUntil({ 'retry-after': '999999999' })).toBe(86_400);
     expect(secondsUntil({ 'retry-after': 'Mon, 02 Mar 2026 10:00:00 GMT' })).toBe(0);
     expect(secondsUntil({ 'retry-after': 'soon' })).toBeNull();

@@ -41,7 +41,7 @@ describe('an address on the origin of a connection', () => {
   });
 });
 
-test('a reference names a type and an id, and nothing else', () => {
+test('a reference contains only a type and an id', () => {
   expect(['Patient/1', 'Patient/a.b-c/_history/2'].every(isReference)).toBe(true);
   expect(['Patient', 'Patient/../x', 'Patient/1?x=1', 'https://x/Patient/1', 'patient/1'].some(isReference)).toBe(
     false,

@@ -37,7 +37,7 @@ test.each([
   expect(requestedScopesOf(asking({ discovery: discovery(found) }, ['Patient']))).toEqual([scope]);
 });
 
-test('a launch also asks for the person and for a token that outlives the visit, as far as the server knows them', () => {
+test('a launch also requests the person and a token that is valid after the visit, if the server supports them', () => {
   const launch = asking({ authMethod: 'smart_app_launch' }, ['Patient']);
   expect(requestedScopesOf(launch)).toEqual(['openid', 'fhirUser', 'offline_access', 'user/Patient.rs']);
   const limited = { ...launch, discovery: discovery({ scopes: ['openid'] }) };

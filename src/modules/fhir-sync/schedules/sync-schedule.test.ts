@@ -20,7 +20,7 @@ test('a nightly run is due once after its time of day where the practice is', ()
   expect(isDue(nightly, at('2026-05-02T06:30:30Z'), at('2026-05-02T07:30:00Z'))).toBe(false);
 });
 
-test('a night that was missed is made up for', () => {
+test('a missed nightly run is made later', () => {
   expect(isDue(nightly, at('2026-05-01T06:31:00Z'), at('2026-05-03T05:00:00Z'))).toBe(true);
 });
 

@@ -78,7 +78,7 @@ describe('Ed25519', () => {
     expect(verifyRequest(request({ el8: signature }), scheme, Buffer.from(key), NOW)).toBe('accepted');
   });
 
-  test('refuses another body, another key and a key that is none', () => {
+  test('refuses another body, another key and an invalid key', () => {
     const key = Buffer.from(spki.toString('base64'));
     expect(verifyRequest(request({ el8: signature }, Buffer.from('x')), scheme, key, NOW)).toBe('signature_invalid');
     const other = generateKeyPairSync('ed25519').publicKey.export({ format: 'pem', type: 'spki' });

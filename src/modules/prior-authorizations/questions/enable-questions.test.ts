@@ -68,7 +68,7 @@ describe('inDependencyOrder', () => {
   const dependsOn = (id: string, ...upstream: string[]) =>
     aQuestion(id, { enableWhen: upstream.map((questionId) => ({ questionId, operator: 'exists', value: true })) });
 
-  test('a circle has no order, not even of one question', () => {
+  test('a circular condition has no order, not even of one question', () => {
     expect(inDependencyOrder([dependsOn('a', 'b'), dependsOn('b', 'a')])).toBeNull();
     expect(inDependencyOrder([dependsOn('a', 'a')])).toBeNull();
   });

@@ -51,7 +51,7 @@ describe('decisions', () => {
     expect(next).toMatchObject({ status: 'open', answer: null, review: { state: 'rejected' } });
   });
 
-  test('a correction of the question before closes a branch', () => {
+  test('a correction of the preceding question closes a branch', () => {
     const { questions, clearedIds } = review(branch(), decide('had', 'correct', false));
     expect(questions[1]).toMatchObject({ status: 'not_applicable', answer: null });
     expect(clearedIds).toEqual(['which']);

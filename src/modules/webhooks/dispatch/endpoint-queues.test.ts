@@ -155,7 +155,7 @@ test('a receiver that answered is remembered longer than its endpoint queue, unt
   expect([endpoints.answering.length, endpoints.answering.at(-1)]).toEqual([200, 'new209']);
 });
 
-test('receivers that are not known to answer never take all of the worker', () => {
+test('receivers that are not known to answer never use the whole worker', () => {
   const endpoints = new EndpointQueues<string>(LIMITS);
   fill(endpoints, 'healthy', 1);
   begin(endpoints);
@@ -176,7 +176,7 @@ test('a receiver that timed out gets one at a time, and five again once it answe
   expect(countOf(begin(endpoints), 'dead0')).toBe(5);
 });
 
-test('five dispatches are held for a receiver that may be dead, and one each when many are in flight', () => {
+test('five dispatches are claimed for a receiver that may be dead, and one each when many are in flight', () => {
   const endpoints = new EndpointQueues<string>(LIMITS);
   fill(endpoints, 'dead0', 2);
   begin(endpoints);
