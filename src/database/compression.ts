@@ -12,8 +12,11 @@ export const COMPRESSED_BYTES_MAX = 1024 * 1024;
 
 /** Longer data is compressed with less effort, because other requests wait meanwhile. */
 const LONG_BYTES_MIN = 64 * 1024;
-/** A small hash table, because making a large one takes longer than compressing a kilobyte. */
-const SHORT = { level: 6, memLevel: 4, dictionary: DICTIONARY };
+/**
+ * A small hash table and window, because preparing large ones takes longer than compressing a kilobyte. Level 6 takes
+ * nearly twice the time of level 4 and saves 4 % of the size.
+ */
+const SHORT = { level: 4, memLevel: 4, windowBits: 14, dictionary: DICTIONARY };
 const LONG = { level: 1, memLevel: 8, dictionary: DICTIONARY };
 const INFLATE = { dictionary: DICTIONARY, maxOutputLength: COMPRESSED_BYTES_MAX };
 
