@@ -19,7 +19,7 @@ const native = { viteModuleRunner: false, nodeLoader: false };
 const REPLACED = 'src/x12/guide/carried.test.ts';
 
 const common = {
-  setupFiles: ['test/helpers/property-seed.ts', 'test/helpers/compile-cache.ts'],
+  setupFiles: ['property-seed', 'compile-cache', 'no-public-authorities'].map((name) => `test/helpers/${name}.ts`),
   testTimeout: 90_000,
   hookTimeout: 60_000,
   // What is polled for may take long on a busy machine. A test that fails may wait.
