@@ -10,9 +10,12 @@ export type Replay = Schemas['WebhookReplay'];
 const DELIVERIES = '/v1/webhooks/subscriptions/{subscriptionId}/deliveries';
 const REPLAYS = '/v1/webhooks/subscriptions/{subscriptionId}/replays';
 
+/** How often a delivery that was just started is looked for. The service lists it as soon as it is sent. */
+const AWAITED_EVERY_MS = 500;
+
 type Filter = { status?: string | undefined; eventType?: string | undefined; eventId?: string | undefined };
 
-export function useDeliveries(subscriptionId: string | undefined, filter: Filter) {
+export function useDeliveries(subscriptionId: string | undefined, filter: Filter, isAwaiting: boolean) {
   return useList<Delivery>(
     ['deliveries', subscriptionId, filter],
     (cursor, signal) =>
@@ -27,14 +30,14 @@ export function useDeliveries(subscriptionId: string | undefined, filter: Filter
       ),
     {
       enabled: subscriptionId !== undefined,
-      refetchEveryMs: 5_000,
+      refetchEveryMs: isAwaiting ? AWAITED_EVERY_MS : 5_000,
       csv: listAddress(`/v1/webhooks/subscriptions/${subscriptionId}/deliveries`, filter),
     },
   );
 }
 
 /** Returns all attempts for one event at one endpoint, replays included, the first one first. */
-export function useAttempts({ subscriptionId, eventId }: Delivery) {
+export function useAttempts({ subscriptionId, eventId, deliveryId }: Delivery) {
   return useQuery({
     queryKey: ['deliveries', subscriptionId, 'event', eventId],
     queryFn: async () => {
@@ -42,7 +45,8 @@ export function useAttempts({ subscriptionId, eventId }: Delivery) {
       const page = await unwrap(api.GET(DELIVERIES, { params: { path, query: { eventId, limit: PAGE_SIZE } } }));
       return page.data.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.attempt - b.attempt);
     },
-    refetchInterval: 3_000,
+    refetchInterval: ({ state: { data } }) =>
+      data?.some((attempt) => attempt.deliveryId === deliveryId) ? 3_000 : AWAITED_EVERY_MS,
   });
 }
 

@@ -73,15 +73,21 @@ export function DeliveriesPage() {
 function Deliveries() {
   const [search, change] = usePageSearch();
   const [isReplaying, setReplaying] = useState(false);
+  const [awaitedId, setAwaitedId] = useState<string>();
   const webhooks = useWebhooks();
   const types = useEventTypes();
   const subscriptionId = search.webhook ?? webhooks.rows[0]?.id;
   const filter = { status: search.status, eventType: search.type, eventId: search.event };
-  const list = useDeliveries(subscriptionId, filter);
-  const reason = useReasonWithout('webhooks:write');
-  const replay = useReplayDelivery((replayed) => change({ id: replayed.deliveryId }));
-  const selected = list.rows.find(({ deliveryId }) => deliveryId === search.id);
   const isFiltered = search.status !== undefined || search.type !== undefined || search.event !== undefined;
+  // A filter may exclude the replay.
+  const list = useDeliveries(subscriptionId, filter, awaitedId !== undefined && !isFiltered);
+  if (list.rows.some(({ deliveryId }) => deliveryId === awaitedId)) setAwaitedId(undefined);
+  const reason = useReasonWithout('webhooks:write');
+  const replay = useReplayDelivery((replayed) => {
+    setAwaitedId(replayed.deliveryId);
+    change({ id: replayed.deliveryId });
+  });
+  const selected = list.rows.find(({ deliveryId }) => deliveryId === search.id);
   if (webhooks.error) {
     return (
       <Page title="Deliveries" summary={SUMMARY}>
