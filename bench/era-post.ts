@@ -32,9 +32,9 @@ export const eraPost: Benchmark = {
   run: async ({ isKept, profileDir }) => {
     const inputs = await X12Inputs.open(isKept);
     try {
-      const { path, books } = inputs.file('835', Number(process.env.ERA_POST_MB ?? MB_835));
+      const { path, contents } = inputs.file('835', Number(process.env.ERA_POST_MB ?? MB_835));
       return await withService({ profileDir: null, role: 'api' }, (service) =>
-        measure(service, { path, payments: books.claims, profileDir }),
+        measure(service, { path, payments: contents.claims, profileDir }),
       );
     } finally {
       await inputs.close();

@@ -38,7 +38,7 @@ async function compareFile(input: X12Input) {
       setsPerInterchange: SETS_PER_INTERCHANGE[set],
     });
   const rounds = await interleave(ROUNDS, { build, copied: floor('copied'), joined: floor('joined') });
-  return { set, bytes: input.books.bytes, rounds };
+  return { set, bytes: input.contents.bytes, rounds };
 }
 
 /** Measures the time of writing, which is the smaller part of such a program. */

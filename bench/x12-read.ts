@@ -80,7 +80,7 @@ async function compareFile(input: X12Input) {
   });
   const differing = { 'node-x12': 0, 'x12-parser': 0 };
   for (const peer of PEERS) differing[peer] = await sides.countDiffering(input, peer);
-  return { input, bytes: input.books.bytes, rounds, differing };
+  return { input, bytes: input.contents.bytes, rounds, differing };
 }
 
 function aimsOf({ input, rounds, differing }: Compared): string[] {
@@ -140,7 +140,7 @@ async function readLarge(inputs: X12Inputs) {
     const measured = await sides.measureReader(input, 'read', {});
     const inSmallHeap = await sides.measureReader(input, 'read', { nodeFlags: [SMALL_HEAP_FLAG] });
     const floor = await sides.measureFloor(input, 'strings');
-    return { bare, bytes: input.books.bytes, measured, inSmallHeap, floor };
+    return { bare, bytes: input.contents.bytes, measured, inSmallHeap, floor };
   } finally {
     inputs.discard(input);
   }
@@ -166,8 +166,8 @@ function largeAims({ bare, bytes, measured, inSmallHeap, floor }: Large, small: 
   ];
 }
 
-function describe({ set, books }: X12Input): string {
-  const { bytes, segments, claims, lines, transactionSets } = books;
+function describe({ set, contents }: X12Input): string {
+  const { bytes, segments, claims, lines, transactionSets } = contents;
   const parts = [`${count(segments)} segments`, `${count(claims)} claims`, `${count(lines)} lines`];
   return `${set}: ${count(bytes / 1_000_000)} MB, ${transactionSets} transaction sets, ${parts.join(', ')}`;
 }

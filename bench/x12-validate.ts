@@ -23,7 +23,7 @@ async function compareFile(input: X12Input) {
     readChecked: () => sides.measureReader(input, 'readChecked'),
     checkFile: () => sides.measureReader(input, 'checkFile'),
   });
-  return { input, bytes: input.books.bytes, rounds };
+  return { input, bytes: input.contents.bytes, rounds };
 }
 
 function report(remittances: Compared, claims: Compared): Outcome {

@@ -2,8 +2,8 @@ import { CHECKS, checkRecords, withRecords } from './checks/check-records.ts';
 import { drain } from './parts/drain.ts';
 import { openInstallation } from './parts/installation.ts';
 import { openPlay, type PlayOptions } from './parts/play.ts';
+import { runWithFaults } from './parts/run-faults.ts';
 import type { Shape } from './parts/schedule.ts';
-import { storm } from './parts/storm.ts';
 
 export type SelfTest = { falsifications: number; missed: string[]; problems: string[] };
 
@@ -13,7 +13,7 @@ export async function selfTest(options: PlayOptions, shape: Shape): Promise<Self
   try {
     const play = await openPlay(installation, options);
     try {
-      await storm(play);
+      await runWithFaults(play);
       const drained = await drain(play);
       const findings = await checkRecords(play, drained);
       const problems = findings.flatMap(({ name, problems: found }) => found.map((problem) => `${name}: ${problem}`));

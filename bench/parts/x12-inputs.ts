@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import type { Benchmark, Outcome } from '../benchmark.ts';
 import { professionalClaimsText } from './x12-professional-claims.ts';
 import { remittanceText } from './x12-remittance.ts';
-import type { X12Books } from './x12-text.ts';
+import type { X12Contents } from './x12-text.ts';
 
 /** A generated file and the counts of its contents. */
-export type X12Input = { path: string; set: X12Set; books: X12Books };
+export type X12Input = { path: string; set: X12Set; contents: X12Contents };
 export type X12Set = '835' | '837P';
 
 const MB = 1_000_000;
@@ -40,18 +40,18 @@ export class X12Inputs {
   /** Returns the file of a set and size (in millions of bytes); writes it if it is missing. */
   file(set: X12Set, size: number): X12Input {
     const path = join(this.#folder, `${set}-${size}.edi`);
-    const booksPath = `${path}.json`;
-    if (fs.existsSync(booksPath))
-      return { path, set, books: JSON.parse(fs.readFileSync(booksPath, 'utf8')) as X12Books };
+    const contentsPath = `${path}.json`;
+    if (fs.existsSync(contentsPath))
+      return { path, set, contents: JSON.parse(fs.readFileSync(contentsPath, 'utf8')) as X12Contents };
     const free = fs.statfsSync(this.#folder);
     if (free.bavail * free.bsize < 2 * size * MB) {
       throw new Error(`${this.#folder} has no room for a file of ${size} MB`);
     }
     process.stderr.write(`${set}: writing ${size} MB …\n`);
-    const books = write(`${path}.part`, MAKERS[set](size * MB));
+    const contents = write(`${path}.part`, MAKERS[set](size * MB));
     fs.renameSync(`${path}.part`, path);
-    fs.writeFileSync(booksPath, JSON.stringify(books));
-    return { path, set, books };
+    fs.writeFileSync(contentsPath, JSON.stringify(contents));
+    return { path, set, contents };
   }
 
   /** Deletes one file that is too large to be kept. */
@@ -88,7 +88,7 @@ function digestOfSources(): string {
   return digest.digest('hex').slice(0, 12);
 }
 
-function write(path: string, text: Generator<string, X12Books>): X12Books {
+function write(path: string, text: Generator<string, X12Contents>): X12Contents {
   const file = fs.openSync(path, 'w');
   try {
     for (;;) {

@@ -1,4 +1,4 @@
-import { Dice, dollars, interchangeText, SegmentText, type X12Books } from './x12-text.ts';
+import { Dice, dollars, interchangeText, SegmentText, type X12Contents } from './x12-text.ts';
 import * as values from './x12-values.ts';
 
 const SEED = 837;
@@ -8,28 +8,28 @@ const VERSION = '005010X222A1';
 const CLAIMS_PER_PROVIDER = 300;
 
 /** Yields an 837P of about `bytes` bytes without errors, one transaction set at a time. */
-export function professionalClaimsText(bytes: number): Generator<string, X12Books> {
+export function professionalClaimsText(bytes: number): Generator<string, X12Contents> {
   const dice = new Dice(SEED);
   const kind = { functionalId: 'HC', version: VERSION, setBytes: SET_BYTES };
-  return interchangeText(kind, bytes, (number, setBytes, books) =>
-    new SetWriter(dice, books, String(number).padStart(4, '0')).write(setBytes),
+  return interchangeText(kind, bytes, (number, setBytes, contents) =>
+    new SetWriter(dice, contents, String(number).padStart(4, '0')).write(setBytes),
   );
 }
 
 type Line = { procedure: string; cents: number; units: number; pointers: string; date: string };
 
-/** Writes one transaction set and records its contents in the books. */
+/** Writes one transaction set and counts what it contains in `contents`. */
 class SetWriter {
   readonly #set = new SegmentText();
   readonly #dice: Dice;
-  readonly #books: X12Books;
+  readonly #contents: X12Contents;
   readonly #control: string;
   #level = 0;
   #claims = 0;
 
-  constructor(dice: Dice, books: X12Books, control: string) {
+  constructor(dice: Dice, contents: X12Contents, control: string) {
     this.#dice = dice;
-    this.#books = books;
+    this.#contents = contents;
     this.#control = control;
   }
 
@@ -137,9 +137,9 @@ class SetWriter {
       this.#writeLine(line, at + 1);
       if (otherPayer !== null) this.#writeAdjudication(line, otherPayer, date);
     });
-    this.#books.claims += 1;
-    this.#books.lines += lines.length;
-    this.#books.chargeCents += totalCents;
+    this.#contents.claims += 1;
+    this.#contents.lines += lines.length;
+    this.#contents.chargeCents += totalCents;
   }
 
   #drawLine(diagnoses: number, date: string): Line {

@@ -1,4 +1,4 @@
-import { Dice, dollars, interchangeText, SegmentText, type X12Books } from './x12-text.ts';
+import { Dice, dollars, interchangeText, SegmentText, type X12Contents } from './x12-text.ts';
 import * as values from './x12-values.ts';
 
 const SEED = 835;
@@ -8,29 +8,29 @@ const SET_BYTES = 555_000;
 const FORWARDED = new Set(['19', '20', '21']);
 
 /** Yields an 835 of about `bytes` bytes in which every sum balances, one transaction set at a time. */
-export function remittanceText(bytes: number): Generator<string, X12Books> {
+export function remittanceText(bytes: number): Generator<string, X12Contents> {
   const dice = new Dice(SEED);
   const kind = { functionalId: 'HP', version: '005010X221A1', setBytes: SET_BYTES };
-  return interchangeText(kind, bytes, (number, setBytes, books) => remittance({ dice, number, setBytes, books }));
+  return interchangeText(kind, bytes, (number, setBytes, contents) => remittance({ dice, number, setBytes, contents }));
 }
 
-type Remittance = { dice: Dice; number: number; setBytes: number; books: X12Books };
+type Remittance = { dice: Dice; number: number; setBytes: number; contents: X12Contents };
 
-function remittance({ dice, number, setBytes, books }: Remittance): SegmentText {
+function remittance({ dice, number, setBytes, contents }: Remittance): SegmentText {
   const claims = new SegmentText();
   let paidCents = 0;
   while (claims.text.length < setBytes) {
-    const drawn = drawClaim(dice, `${number}-${books.claims}`);
+    const drawn = drawClaim(dice, `${number}-${contents.claims}`);
     // A payer reverses a decision by repeating it with the opposite sign, and then decides again.
     const corrected = dice.percent(2) ? { ...drawClaim(dice, drawn.account), account: drawn.account } : null;
     const decisions = corrected ? [drawn, reversed(drawn), corrected] : [drawn];
     for (const decision of decisions) {
       writeClaim(claims, decision);
       paidCents += paidOf(decision);
-      books.claims += 1;
-      books.lines += decision.lines.length;
-      books.chargeCents += chargeOf(decision);
-      books.paidCents += paidOf(decision);
+      contents.claims += 1;
+      contents.lines += decision.lines.length;
+      contents.chargeCents += chargeOf(decision);
+      contents.paidCents += paidOf(decision);
     }
   }
   const provider = providerAdjustments(dice);

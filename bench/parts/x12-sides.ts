@@ -6,39 +6,39 @@ import { type Measured, type MeasureOptions, measureCold } from './measured.ts';
 import { median } from './rounds.ts';
 import { count, rateCells } from './table.ts';
 import type { X12Input } from './x12-inputs.ts';
-import type { X12Books } from './x12-text.ts';
+import type { X12Contents } from './x12-text.ts';
 
 /** The measurements of one side for a file, per round. */
 export type Rounds = readonly Measured<unknown>[];
 
 /** Measures a floor; throws unless it has seen every segment. */
-export async function measureFloor({ path, books }: X12Input, work: X12FloorSettings['work']) {
+export async function measureFloor({ path, contents }: X12Input, work: X12FloorSettings['work']) {
   const measured = await measureCold<X12FloorSettings, X12FloorResult>('x12-floor', { path, work }, { passes: 2 });
-  if (work !== 'bare') same(`floor ${work}`, { segments: measured.result.segments }, { segments: books.segments });
+  if (work !== 'bare') same(`floor ${work}`, { segments: measured.result.segments }, { segments: contents.segments });
   return measured;
 }
 
 /** Measures our reader; throws unless it found everything that was written, without errors. */
 export async function measureReader(
-  { path, set, books }: X12Input,
+  { path, set, contents }: X12Input,
   work: X12ReaderSettings['work'],
   options: MeasureOptions = { passes: 2 },
 ) {
   const measured = await measureCold<X12ReaderSettings, X12ReaderResult>('x12-reader', { path, set, work }, options);
-  sameBooks(`${work} of the ${set}`, measured.result, books);
+  sameContents(`${work} of the ${set}`, measured.result, contents);
   return measured;
 }
 
 /**
  * Measures a reader written by hand for the segments of the 835; throws unless it found everything that was written.
  */
-export async function measureHandWritten({ path, books }: X12Input) {
+export async function measureHandWritten({ path, contents }: X12Input) {
   const measured = await measureCold<X12HandWrittenSettings, X12ReaderResult>(
     'x12-hand-written',
     { path },
     { passes: 2 },
   );
-  sameBooks('the reader that was written by hand', measured.result, books);
+  sameContents('the reader that was written by hand', measured.result, contents);
   return measured;
 }
 
@@ -53,9 +53,9 @@ export async function countDiffering({ path }: X12Input, peer: X12PeerSettings['
   return result.differing;
 }
 
-function sameBooks(what: string, result: X12ReaderResult, books: X12Books): void {
+function sameContents(what: string, result: X12ReaderResult, contents: X12Contents): void {
   const { findings, ...found } = result;
-  const { claims, lines, chargeCents, paidCents } = books;
+  const { claims, lines, chargeCents, paidCents } = contents;
   same(what, found, { claims, lines, chargeCents, paidCents, brokenRules: [] });
 }
 

@@ -1,7 +1,7 @@
 import { npiOf } from '../../src/x12/checking/npi-check.ts';
 
 /** The contents of a generated file, to check its readers. Amounts are whole cents. */
-export type X12Books = {
+export type X12Contents = {
   bytes: number;
   segments: number;
   transactionSets: number;
@@ -102,26 +102,26 @@ export type X12FileKind = {
 };
 
 /** Creates one transaction set, ST to SE, of about `bytes` bytes. */
-export type SetMaker = (number: number, bytes: number, books: X12Books) => SegmentText;
+export type SetMaker = (number: number, bytes: number, contents: X12Contents) => SegmentText;
 
 /**
- * Yields the text of an interchange of about `bytes` bytes, one transaction set at a time; returns the books at the
+ * Yields the text of an interchange of about `bytes` bytes, one transaction set at a time; returns the contents at the
  * end.
  */
 export function* interchangeText(
   { functionalId, version, setBytes }: X12FileKind,
   bytes: number,
   makeSet: SetMaker,
-): Generator<string, X12Books> {
-  const books = { bytes: 0, segments: 0, transactionSets: 0, claims: 0, lines: 0, chargeCents: 0, paidCents: 0 };
+): Generator<string, X12Contents> {
+  const contents = { bytes: 0, segments: 0, transactionSets: 0, claims: 0, lines: 0, chargeCents: 0, paidCents: 0 };
   const envelope = (...segments: string[]) => {
     const part = new SegmentText();
     for (const segment of segments) part.add(segment);
     return counted(part);
   };
   const counted = (part: SegmentText) => {
-    books.bytes += part.text.length;
-    books.segments += part.segments;
+    contents.bytes += part.text.length;
+    contents.segments += part.segments;
     return part.text;
   };
   const sender = 'BENCHSENDER'.padEnd(15);
@@ -131,10 +131,10 @@ export function* interchangeText(
     `ISA*00*${none}*00*${none}*ZZ*${sender}*ZZ*${receiver}*260105*1430*^*00501*000000042*0*T*:`,
     `GS*${functionalId}*BENCHSENDER*BENCHRECEIVER*20260105*1430*42*X*${version}`,
   );
-  while (books.bytes < bytes) {
-    books.transactionSets += 1;
-    yield counted(makeSet(books.transactionSets, Math.min(setBytes, bytes - books.bytes), books));
+  while (contents.bytes < bytes) {
+    contents.transactionSets += 1;
+    yield counted(makeSet(contents.transactionSets, Math.min(setBytes, bytes - contents.bytes), contents));
   }
-  yield envelope(`GE*${books.transactionSets}*42`, 'IEA*1*000000042');
-  return books;
+  yield envelope(`GE*${contents.transactionSets}*42`, 'IEA*1*000000042');
+  return contents;
 }

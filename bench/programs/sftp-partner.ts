@@ -20,7 +20,7 @@ runProgram<SftpPartnerSettings, SftpPartnerReady, null, SftpPartnerAnswer>(async
   const { username, password, roundTripMs } = settings;
   const server = await openSftpServer({ user: (name) => (name === username ? { folder, password } : null) });
   const proxy = await TcpProxy.open({ host: '127.0.0.1', port: server.port });
-  proxy.weather = { kind: 'delay', ms: roundTripMs / 2 };
+  proxy.condition = { kind: 'delay', ms: roundTripMs / 2 };
   return {
     ready: { port: proxy.port, hostKeyFingerprint: server.hostKeyFingerprint },
     answer: async () => {

@@ -71,7 +71,7 @@ async function read({ play, query }: Records): Promise<WebhookRecords> {
     arrivals: withoutRepeats(receiver.arrivals),
     receiverProblems: receiver.problems,
     disturbances,
-    hasSkewedClock: schedule.actions.some(({ deed }) => deed.kind === 'skew'),
+    hasSkewedClock: schedule.actions.some(({ fault }) => fault.kind === 'skew'),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/kernel/clock.ts';
 import type { Random } from '../parts/random.ts';
-import { answersTo, claimNumbersIn, hashOf, type PartnersSide, type Weather } from './partners-side.ts';
+import { answersTo, type Conditions, claimNumbersIn, hashOf, type PartnersSide } from './partners-side.ts';
 
 /** Minutes at a payer instead of days. */
 const HURRY = 200;
@@ -8,9 +8,9 @@ const HURRY = 200;
 /** A file that a partner offers. */
 export type OfferedFile = { tradingPartnerId: string; name: string; content: Buffer; dueAt: Date };
 
-/** Records what trading partners took, answered and refused, and the faults of the weather. Subclasses transport the files. */
+/** Records what trading partners took, answered and refused, and the simulated faults. Subclasses transport the files. */
 export abstract class PartnerRecords {
-  readonly weather: Weather = { isDown: false, faults: 0 };
+  readonly conditions: Conditions = { isDown: false, faults: 0 };
   readonly taken: PartnersSide['taken'] = [];
   readonly refused = new Set<string>();
   readonly answers = new Map<string, readonly string[]>();
@@ -41,7 +41,7 @@ export abstract class PartnerRecords {
     const { tradingPartnerId, content } = interchange;
     this.taken.push(interchange);
     const { interchange: answered, answers } = answersTo(content, tradingPartnerId);
-    const hold = this.random.between(0, 3_600_000) * (this.weather.faults > 0 ? 1 : 0);
+    const hold = this.random.between(0, 3_600_000) * (this.conditions.faults > 0 ? 1 : 0);
     const claims = claimNumbersIn(content);
     for (const { transactionSet, lagMs, write } of answers) {
       const dueAt = new Date(this.clock.now().getTime() + hold + lagMs / HURRY);
@@ -55,9 +55,9 @@ export abstract class PartnerRecords {
     }
   }
 
-  /** Decides whether a fault happens, which the weather makes more or less likely, and counts it. */
+  /** Decides whether a fault happens, which the conditions make more or less likely, and counts it. */
   protected happens(name: string, share: number): boolean {
-    if (!this.random.chance(share * this.weather.faults)) return false;
+    if (!this.random.chance(share * this.conditions.faults)) return false;
     this.tally.set(name, (this.tally.get(name) ?? 0) + 1);
     return true;
   }

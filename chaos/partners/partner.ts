@@ -25,7 +25,7 @@ type Offered = {
 };
 
 /**
- * Trading partners of one organization, reached over a line whose failures depend on the simulated weather. They take
+ * Trading partners of one organization, reached over a line whose failures depend on the simulated conditions. They take
  * released files, at once or when they sweep, and answer like the sandbox's payers: late, twice, and under file names
  * that they use again.
  */
@@ -188,10 +188,10 @@ export class Partners extends PartnerRecords implements PartnersSide {
 
   /** Takes some time on the machine's clock, so that another worker can run in between. */
   async #wait(): Promise<void> {
-    if (this.random.chance(0.3 * this.weather.faults)) await delay(this.random.integer(1, 25));
+    if (this.random.chance(0.3 * this.conditions.faults)) await delay(this.random.integer(1, 25));
   }
 
   #isLost(name: string): boolean {
-    return this.weather.isDown || this.happens(`${name}Lost`, 0.15);
+    return this.conditions.isDown || this.happens(`${name}Lost`, 0.15);
   }
 }

@@ -8,11 +8,11 @@ import type { OutboundInterchange, PayerGateway } from '../../src/modules/exchan
 export const PARTNER_KIND = 'chaos';
 
 /** How much fails, from 0 to 1. */
-export type Weather = { isDown: boolean; faults: number };
+export type Conditions = { isDown: boolean; faults: number };
 
 /** Trading partners of one organization with the line to them, and their records. */
 export type PartnersSide = {
-  readonly weather: Weather;
+  readonly conditions: Conditions;
   /** ISA13 of the interchanges that each partner took, in order. */
   readonly taken: { tradingPartnerId: string; number: string; content: Buffer }[];
   /** Interchanges that a partner refused to take, and has not taken since. */

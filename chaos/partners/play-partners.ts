@@ -121,7 +121,7 @@ async function playWith({ journal, clock, partners }: Parts, options: PlayPartne
   };
   const stage = new Stage(play, random, clock, mapping, log);
   await office.open();
-  partners.weather.faults = 1;
+  partners.conditions.faults = 1;
   const plan = planRestore(seed, moments);
   let backup: Backup | null = null;
   for (let moment = 0; moment < moments; moment += 1) {
@@ -174,7 +174,7 @@ class Stage {
       this.#downUntil = now + HOUR_MS;
       this.#count('linesDown');
     }
-    partners.weather.isDown = now < this.#downUntil;
+    partners.conditions.isDown = now < this.#downUntil;
     const what = this.#random.next();
     if (what < 0.2) await this.#live((life) => office.submit(life));
     else if (what < 0.65) await this.#runSome(this.#random.integer(1, 3));
@@ -220,8 +220,8 @@ class Stage {
   /** Ends all faults and lets the service finish its work. */
   async calm(): Promise<void> {
     const { partners, jobs } = this.#play;
-    partners.weather.faults = 0;
-    partners.weather.isDown = false;
+    partners.conditions.faults = 0;
+    partners.conditions.isDown = false;
     for (let round = 0, quiet = 0; quiet < 3 && round < CALM_ROUNDS_MAX; round += 1) {
       this.#clock.advance(6 * MINUTE_MS);
       partners.sweep();
@@ -248,7 +248,7 @@ class Stage {
 
   async #run(job: Job): Promise<void> {
     const { jobs, partners } = this.#play;
-    const { faults } = partners.weather;
+    const { faults } = partners.conditions;
     // The queue gives up a job whose workers have died too often.
     if (this.#random.chance(0.03 * faults)) {
       this.#count('jobsLost');
@@ -301,7 +301,7 @@ class Stage {
 
   /** Runs work in a process that may die during it. Returns the error, or null. */
   async #live(work: (life: Life) => Promise<unknown>): Promise<string | null> {
-    const { faults } = this.#play.partners.weather;
+    const { faults } = this.#play.partners.conditions;
     const isDoomed = this.#random.chance(0.4 * faults);
     const when = this.#random.pick(['before', 'after'] as const);
     const life = new Life(isDoomed ? { contact: this.#random.integer(1, 20), when } : null);

@@ -9,13 +9,13 @@ import type { Clock } from '../../src/kernel/clock.ts';
 import { UnreadableFileError } from '../../src/kernel/unreadable-file-error.ts';
 import type { Connections, MailboxOwner } from '../../src/modules/exchange/partners/connections.ts';
 import type { CollectedFile, PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
-import { type LineFault, TcpProxy } from '../parts/proxy.ts';
+import { type ConnectionFault, TcpProxy } from '../parts/proxy.ts';
 import type { Random } from '../parts/random.ts';
 import { type OfferedFile, PartnerRecords } from './partner-records.ts';
 import { PARTNER_KIND, type PartnersSide } from './partners-side.ts';
 
 const PASSWORD = 'chaos';
-const FAULTS: readonly LineFault[] = ['cut', 'lost_reply', 'blackhole'];
+const FAULTS: readonly ConnectionFault[] = ['cut', 'lost_reply', 'blackhole'];
 /** Pieces that pass before a line fails: a sign-in has about 20, a stage 8, a rename 2. */
 const PIECES_MAX = 24;
 /** A line on which nothing passes is given up after three of these. */
@@ -74,7 +74,7 @@ export class SftpPartners extends PartnerRecords implements PartnersSide {
     this.#gateway ??= openSftpGateway({ connections: this.#connections(organizationId), egress });
     const gateway = this.#gateway;
     const over = <I extends { tradingPartnerId: string }>(interchange: I) => {
-      this.#meetWeather();
+      this.#planNextFault();
       return { ...interchange, connection: this.#connectionOf(organizationId, interchange.tradingPartnerId) };
     };
     return {
@@ -85,12 +85,12 @@ export class SftpPartners extends PartnerRecords implements PartnersSide {
       request: gateway.request,
       collect: async (limit, hold) => {
         this.#putDue();
-        this.#meetWeather();
+        this.#planNextFault();
         const files = await ofLine(() => gateway.collect(limit, hold));
         return files.map((file) => ({ ...file, kind: PARTNER_KIND, open: () => read(file) }));
       },
       confirm: (files) => {
-        this.#meetWeather();
+        this.#planNextFault();
         return ofLine(() => gateway.confirm(files));
       },
     };
@@ -118,10 +118,10 @@ export class SftpPartners extends PartnerRecords implements PartnersSide {
     await rm(this.#root, { recursive: true, force: true });
   }
 
-  /** Decides how the line behaves from now on. The first decision is a fault, so that each run has one. */
-  #meetWeather(): void {
+  /** Decides how the connection behaves from now on. The first decision is a fault, so that each run has one. */
+  #planNextFault(): void {
     this.#proxy.planFault(null);
-    if (this.weather.isDown) {
+    if (this.conditions.isDown) {
       this.#proxy.cut();
       this.#proxy.planFault({ pieces: 0, fault: 'cut' });
     } else if (this.happens('lineFaults', this.tally.has('lineFaults') ? 0.3 : 1)) {

@@ -34,7 +34,7 @@ export type Play = {
   traffic: Traffic;
   watch: Watch;
   /** Faults that had a target, by name. */
-  deeds: Map<string, number>;
+  faults: Map<string, number>;
   disturbances: Disturbance[];
   /** When workers were killed. */
   workerKills: number[];
@@ -47,7 +47,7 @@ export type Play = {
 const ORGANIZATIONS = 2;
 /** Random streams of the seed: 0 is the schedule's, higher ones the clients'. */
 const RECEIVER_STREAM = 1;
-export const DEEDS_STREAM = 2;
+export const FAULTS_STREAM = 2;
 const CONSUMER_STREAM = 3;
 export const CLIENT_STREAM = 100;
 
@@ -73,7 +73,7 @@ export async function openPlay(installation: Installation, options: PlayOptions)
     ledger: new Ledger(),
     traffic: new Traffic(),
     watch: new Watch(installation.database, () => hasWorker(installation)),
-    deeds: new Map(),
+    faults: new Map(),
     disturbances: [],
     workerKills: [],
     logStarts,

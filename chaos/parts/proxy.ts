@@ -2,15 +2,15 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { allocatePort } from './ports.ts';
 
 /** The condition of connections through the proxy. */
-export type Weather = { kind: 'clear' } | { kind: 'blackhole' } | { kind: 'delay'; ms: number };
+export type Condition = { kind: 'normal' } | { kind: 'blackhole' } | { kind: 'delay'; ms: number };
 
 /**
  * How a line fails. `cut`: both ends see a reset. `lost_reply`: the server's answer is lost, and then the line is cut.
  * `blackhole`: no data passes any more, and neither end sees an error.
  */
-export type LineFault = 'cut' | 'lost_reply' | 'blackhole';
+export type ConnectionFault = 'cut' | 'lost_reply' | 'blackhole';
 
-/** The wait for a lost reply before its line is cut, so that the server has carried out the request. */
+/** The wait for a lost reply before its connection is cut, so that the server has carried out the request. */
 const LOST_REPLY_MS = 20;
 
 /** A TCP proxy to a server, such as the database or a trading partner's, that drops, delays or cuts its connections. */
@@ -19,8 +19,8 @@ export class TcpProxy {
   readonly #target: { host: string; port: number };
   readonly #links = new Set<Link>();
   readonly #server: Server;
-  #weather: Weather = { kind: 'clear' };
-  #planned: { pieces: number; fault: LineFault } | null = null;
+  #condition: Condition = { kind: 'normal' };
+  #planned: { pieces: number; fault: ConnectionFault } | null = null;
 
   private constructor(port: number, target: { host: string; port: number }) {
     this.port = port;
@@ -35,16 +35,16 @@ export class TcpProxy {
   }
 
   /** In a black hole connections stay open, and no data passes until the condition changes. */
-  set weather(weather: Weather) {
-    this.#weather = weather;
-    for (const link of this.#links) link.meet(weather);
+  set condition(condition: Condition) {
+    this.#condition = condition;
+    for (const link of this.#links) link.apply(condition);
   }
 
   /**
    * A connection fails as soon as this number of further pieces has passed on it, in either direction; null cancels a
    * planned failure.
    */
-  planFault(plan: { pieces: number; fault: LineFault } | null): void {
+  planFault(plan: { pieces: number; fault: ConnectionFault } | null): void {
     this.#planned = plan === null ? null : { ...plan };
   }
 
@@ -71,10 +71,10 @@ export class TcpProxy {
       beforePiece: () => this.#nextFault(),
     });
     this.#links.add(link);
-    link.meet(this.#weather);
+    link.apply(this.#condition);
   }
 
-  #nextFault(): LineFault | null {
+  #nextFault(): ConnectionFault | null {
     const planned = this.#planned;
     if (planned === null || planned.pieces > 0) {
       if (planned) planned.pieces -= 1;
@@ -85,13 +85,13 @@ export class TcpProxy {
   }
 }
 
-type LinkWatch = { onClose(): void; beforePiece(): LineFault | null };
+type LinkWatch = { onClose(): void; beforePiece(): ConnectionFault | null };
 
 /** One connection: two sockets and the bytes between them. */
 class Link {
   readonly #sockets: [Socket, Socket];
   readonly #watch: LinkWatch;
-  #weather: Weather = { kind: 'clear' };
+  #condition: Condition = { kind: 'normal' };
   #isReplyLost = false;
 
   constructor(client: Socket, server: Socket, watch: LinkWatch) {
@@ -112,13 +112,13 @@ class Link {
   }
 
   /** Makes the connection fail. Returns whether the current piece is still passed on. */
-  #fail(fault: LineFault, isFromServer: boolean): boolean {
+  #fail(fault: ConnectionFault, isFromServer: boolean): boolean {
     if (fault === 'cut') {
       this.reset();
       return false;
     }
     if (fault === 'blackhole') {
-      this.meet({ kind: 'blackhole' });
+      this.apply({ kind: 'blackhole' });
       return false;
     }
     this.#isReplyLost = true;
@@ -126,10 +126,10 @@ class Link {
     return !isFromServer;
   }
 
-  meet(weather: Weather): void {
-    this.#weather = weather;
+  apply(condition: Condition): void {
+    this.#condition = condition;
     for (const socket of this.#sockets) {
-      if (weather.kind === 'blackhole') socket.pause();
+      if (condition.kind === 'blackhole') socket.pause();
       else socket.resume();
     }
   }
@@ -148,7 +148,7 @@ class Link {
       if (this.#isReplyLost && isFromServer) return;
       const now = performance.now();
       // Bytes arrive in order, even if the delay ends meanwhile, or if the timer of an earlier piece is due but has not fired.
-      arrivesAt = Math.max(arrivesAt, now + (this.#weather.kind === 'delay' ? this.#weather.ms : 0));
+      arrivesAt = Math.max(arrivesAt, now + (this.#condition.kind === 'delay' ? this.#condition.ms : 0));
       if (arrivesAt <= now && waiting.length === 0) return this.#write(from, to, chunk);
       // Timers of different lengths may fire in another order, so each one takes the first piece.
       waiting.push(chunk);
@@ -160,7 +160,7 @@ class Link {
     if (to.destroyed || to.write(chunk)) return;
     from.pause();
     to.once('drain', () => {
-      if (this.#weather.kind !== 'blackhole') from.resume();
+      if (this.#condition.kind !== 'blackhole') from.resume();
     });
   }
 }

@@ -29,7 +29,7 @@ const PROBLEMS_SHOWN = 8;
 
 /** Combines the figures of all parts of a schedule. */
 export function reportOf(play: Play, findings: readonly Finding[], tookMs: number): Report {
-  const { traffic, deeds, installation, options, restartsBefore } = play;
+  const { traffic, faults, installation, options, restartsBefore } = play;
   const failed = findings.filter(({ problems }) => problems.length > 0);
   return {
     ok: failed.length === 0,
@@ -38,7 +38,7 @@ export function reportOf(play: Play, findings: readonly Finding[], tookMs: numbe
     tookMs: Math.round(tookMs),
     figures: Object.assign(
       {
-        ...Object.fromEntries([...deeds].sort()),
+        ...Object.fromEntries([...faults].sort()),
         databaseRestarts: installation.database.restarts - restartsBefore,
         requests: traffic.requests,
         longestSilenceMs: Math.round(traffic.longestSilenceMs),

@@ -8,7 +8,7 @@ export const MOODS = ['hang', 'reset', 'drip', 'garbage', 'redirect', 'error', '
 export type Mood = (typeof MOODS)[number];
 
 /** A fault of the service or its environment. `target` names a process, such as `api-2`. */
-export type Deed =
+export type Fault =
   | { kind: 'kill'; target: string; downMs: number }
   | { kind: 'redeploy'; target: string }
   | { kind: 'skew'; target: string; skewMs: number }
@@ -20,15 +20,15 @@ export type Deed =
   | { kind: 'cut'; target: string }
   | { kind: 'receiver'; mood: Mood; share: number; forMs: number };
 
-export type Action = { atMs: number; deed: Deed };
+export type Action = { atMs: number; fault: Fault };
 export type Schedule = {
   actions: Action[];
   /** Whether one more receiver never accepts anything, so that its subscription is disabled. */
   hasDoomed: boolean;
 };
 
-const DEEDS_PER_SECOND = 0.75;
-const DEEDS_MIN = 3;
+const FAULTS_PER_SECOND = 0.75;
+const FAULTS_MIN = 3;
 const DOOMED_SHARE = 0.25;
 const SKEW_MS_MAX = 20_000;
 
@@ -44,23 +44,23 @@ export function processNames({ apis, workers }: Shape): string[] {
  */
 export function planSchedule(seed: number, seconds: number, shape: Shape): Schedule {
   const random = createRandom(seed);
-  const count = Math.max(DEEDS_MIN, Math.round(seconds * DEEDS_PER_SECOND));
-  const deck: Deed[] = [];
+  const count = Math.max(FAULTS_MIN, Math.round(seconds * FAULTS_PER_SECOND));
+  const deck: Fault[] = [];
   while (deck.length < count) deck.push(...random.shuffled(cards(random, shape)));
   const actions = deck
     .slice(0, count)
-    .map((deed) => ({ atMs: Math.round(random.between(0.06, 0.9) * seconds * 1_000), deed }))
+    .map((fault) => ({ atMs: Math.round(random.between(0.06, 0.9) * seconds * 1_000), fault }))
     .sort((a, b) => a.atMs - b.atMs);
   return { actions, hasDoomed: random.chance(DOOMED_SHARE) };
 }
 
-function cards(random: Random, shape: Shape): Deed[] {
+function cards(random: Random, shape: Shape): Fault[] {
   const names = processNames(shape);
   const anyone = () => random.pick(names);
   const api = () => `api-${random.integer(1, shape.apis)}`;
   const worker = () => `worker-${random.integer(1, shape.workers)}`;
   const forMs = (min: number, max: number) => random.integer(min, max);
-  const receiver = (): Deed => ({
+  const receiver = (): Fault => ({
     kind: 'receiver',
     mood: random.pick(MOODS),
     share: random.between(0.1, 0.5),
@@ -88,8 +88,8 @@ function cards(random: Random, shape: Shape): Deed[] {
 }
 
 /** Returns the fault in a few words, for a log: `kill worker-1`. */
-export function describeDeed(deed: Deed): string {
-  const { kind, ...rest } = deed;
+export function describeFault(fault: Fault): string {
+  const { kind, ...rest } = fault;
   const words = Object.entries(rest).map(([name, value]) =>
     typeof value === 'number' ? `${name} ${Math.round(value * 100) / 100}` : value,
   );

@@ -4,8 +4,8 @@ import { type Drain, drain } from '../../chaos/parts/drain.ts';
 import { type Installation, openInstallation } from '../../chaos/parts/installation.ts';
 import { openPlay, type Play } from '../../chaos/parts/play.ts';
 import { type Report, reportOf, summarize } from '../../chaos/parts/report.ts';
+import { runWithFaults } from '../../chaos/parts/run-faults.ts';
 import { type Action, planSchedule, processNames } from '../../chaos/parts/schedule.ts';
-import { storm } from '../../chaos/parts/storm.ts';
 
 // A run has its own time limits, and its speed is never a criterion.
 const SECONDS = 6;
@@ -30,7 +30,7 @@ describe('a schedule', () => {
   });
 
   test('has every kind of fault if it is long enough', () => {
-    const kinds = new Set(planSchedule(SEED, 60, SHAPE).actions.map(({ deed }) => deed.kind));
+    const kinds = new Set(planSchedule(SEED, 60, SHAPE).actions.map(({ fault }) => fault.kind));
     expect([...kinds].sort()).toEqual([
       'blackhole',
       'cut',
@@ -81,7 +81,7 @@ describe('customers submit claims while processes, database, network and receive
       pauseMsMax: 150,
       log: () => undefined,
     });
-    await storm(play);
+    await runWithFaults(play);
     drained = await drain(play);
     findings = await checkRecords(play, drained);
   }, PATIENCE_MS);
@@ -95,7 +95,7 @@ describe('customers submit claims while processes, database, network and receive
 
   test('the schedule has failures, and claims are submitted', () => {
     const { figures } = reportOf(play, findings, 0);
-    expect(play.deeds.size).toBeGreaterThan(0);
+    expect(play.faults.size).toBeGreaterThan(0);
     expect(Math.min(figures.submissions!, figures.deliveries!, figures.feedPolls!)).toBeGreaterThan(0);
   });
 
@@ -111,6 +111,6 @@ describe('customers submit claims while processes, database, network and receive
   });
 });
 
-function targetOf({ deed }: Action): string[] {
-  return 'target' in deed ? [deed.target] : [];
+function targetOf({ fault }: Action): string[] {
+  return 'target' in fault ? [fault.target] : [];
 }

@@ -66,7 +66,7 @@ test('a black hole keeps the connection open and forwards nothing', async () => 
 
 test('a delay is that of each direction', async () => {
   const socket = await line();
-  proxy.weather = { kind: 'delay', ms: 20 };
+  proxy.condition = { kind: 'delay', ms: 20 };
   const startedAt = performance.now();
   expect(await ask(socket, '1')).toBe('answer to 1');
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(39);
@@ -87,7 +87,7 @@ test('delayed bytes arrive in order, also if the delay ends meanwhile', async ()
       ['a', 5],
       ['b', 0],
     ] as const) {
-      proxy.weather = { kind: 'delay', ms };
+      proxy.condition = { kind: 'delay', ms };
       socket.write(text);
       sent += text;
       // The proxy runs in the same process and receives the data meanwhile.

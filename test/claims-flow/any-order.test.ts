@@ -56,7 +56,7 @@ test('for every answer of payers, in every order of processing, the ledger balan
         clinic.jobs.splice(0).map((job) => job.payload as File),
         order,
       );
-      for (const id of ids) await expectSoundBooks(id);
+      for (const id of ids) await expectSoundLedger(id);
       const { problems } = await verifyLedger(clinic.shared, clinic.organizationId);
       expect(problems).toEqual([]);
     }),
@@ -64,7 +64,7 @@ test('for every answer of payers, in every order of processing, the ledger balan
   );
 }, 60_000);
 
-async function expectSoundBooks(id: string): Promise<void> {
+async function expectSoundLedger(id: string): Promise<void> {
   const claim = await clinic.claim(id);
   const lines = claim.serviceLines.flatMap((line) => line.adjudication?.adjustments ?? []);
   const adjusted = [...claim.adjustments, ...lines].reduce((sum, one) => sum + one.amount, 0);

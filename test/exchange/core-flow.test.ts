@@ -223,7 +223,7 @@ test.each([
 
 test('a slow connection carries claims and answers like a fast one', async () => {
   const { partner, proxy } = await behindProxy({ profile: { answerTimeoutSeconds: 20 } });
-  proxy.weather = { kind: 'delay', ms: 40 };
+  proxy.condition = { kind: 'delay', ms: 40 };
   const id = await submitted();
   expect(await sent()).toEqual({ status: 'transmitted', failure: null });
   await answering(partner, clinic.encryption)();

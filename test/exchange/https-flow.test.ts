@@ -150,7 +150,7 @@ test('a slow connection carries claims and answers like a fast one', async () =>
   partner = await openHttpsPartner({ resend: 'keyed', pageSize: 2 });
   const proxy = await TcpProxy.open({ host: '127.0.0.1', port: partner.port });
   try {
-    proxy.weather = { kind: 'delay', ms: 40 };
+    proxy.condition = { kind: 'delay', ms: 40 };
     await connect(
       { resend: 'keyed' },
       { profile: { url: `https://localhost:${proxy.port}/${own.tradingPartnerId}/` } },

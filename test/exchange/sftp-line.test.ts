@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type LineFault, TcpProxy } from '../../chaos/parts/proxy.ts';
+import { type ConnectionFault, TcpProxy } from '../../chaos/parts/proxy.ts';
 import type { FolderStep } from '../../src/demo/sftp/serve-folder.ts';
 import { openSftpGateway } from '../../src/gateways/sftp/sftp-gateway.ts';
 import { requireRoute } from '../../src/modules/exchange/partners/find-route.ts';
@@ -69,7 +69,7 @@ async function poll(): Promise<void> {
 /** When the line fails: after so many pieces of the sign-in, or when the server is asked for the step. */
 type Moment = number | FolderStep;
 
-function failAt(moment: Moment, fault: LineFault): void {
+function failAt(moment: Moment, fault: ConnectionFault): void {
   if (typeof moment === 'number') {
     proxy.planFault({ pieces: moment, fault });
     return;
@@ -83,7 +83,7 @@ function failAt(moment: Moment, fault: LineFault): void {
 }
 
 const isOver = () => partner.hooks.before === undefined && !proxy.isFaultPending;
-const FAULTS: readonly LineFault[] = ['cut', 'lost_reply', 'blackhole'];
+const FAULTS: readonly ConnectionFault[] = ['cut', 'lost_reply', 'blackhole'];
 const failuresAt = (...moments: Moment[]) =>
   moments.flatMap((moment) => FAULTS.map((fault) => [fault, moment] as const));
 
@@ -117,7 +117,7 @@ test.each(failuresAt('list', 'read', 'remove'))(
 );
 
 test('a slow connection carries claims and answers like a fast one', async () => {
-  proxy.weather = { kind: 'delay', ms: 20 };
+  proxy.condition = { kind: 'delay', ms: 20 };
   const id = await submitted();
   expect(await untilTransmitted()).toEqual({ status: 'transmitted', failure: null });
   await answering(partner, clinic.encryption)();

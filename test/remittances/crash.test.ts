@@ -20,7 +20,7 @@ let admin: pg.Client;
 let folder: string;
 let file: string;
 const content = Buffer.concat([...remittanceFile({ claims: CLAIMS, linesPerClaim: 2 })]);
-let undisturbed: Books;
+let undisturbed: Ledger;
 
 beforeAll(async () => {
   t = await openTestApp();
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { database, encryption, payers, handlers } = t.app;
   const job = { organizationId: organization.id, interchangeId: body.interchangeId };
   await processInterchange(job, { isLast: true }, { database, encryption, handlers, mapping: payers.mapping });
-  undisturbed = await booksOf(organization.id);
+  undisturbed = await ledgerOf(organization.id);
 }, PATIENCE_MS);
 afterAll(async () => {
   await admin.end();
@@ -87,10 +87,10 @@ async function killAfter(child: ChildProcess, organizationId: string, posted: nu
   expect(await paymentsOf(organizationId)).toBeLessThan(CLAIMS);
 }
 
-type Books = { entries: unknown[]; claims: unknown[]; remittances: unknown[]; events: unknown[] };
+type Ledger = { entries: unknown[]; claims: unknown[]; remittances: unknown[]; events: unknown[] };
 
 /** Returns everything that posting changes, without ids and times. */
-async function booksOf(organizationId: string): Promise<Books> {
+async function ledgerOf(organizationId: string): Promise<Ledger> {
   const rows = async (text: string) => (await admin.query(text, [organizationId])).rows;
   return {
     entries: await rows(
@@ -133,7 +133,7 @@ describe('posting that is killed with SIGKILL', { timeout: PATIENCE_MS }, () => 
     const [points] = fc.sample(fc.uniqueArray(fc.nat(CLAIMS / 2), { minLength: 2, maxLength: 2 }), { numRuns: 1 });
     for (const point of points!.toSorted((a, b) => a - b)) await killAfter(rcm(...args), id, point);
     expect(await ended(rcm(...args))).toBe(0);
-    expect(await booksOf(id)).toEqual(undisturbed);
+    expect(await ledgerOf(id)).toEqual(undisturbed);
     expect(await ended(rcm('ledger', 'verify', '--organization', id))).toBe(0);
   });
 
@@ -151,6 +151,6 @@ describe('posting that is killed with SIGKILL', { timeout: PATIENCE_MS }, () => 
       second.kill('SIGTERM');
       await exit;
     }
-    expect(await booksOf(id)).toEqual(undisturbed);
+    expect(await ledgerOf(id)).toEqual(undisturbed);
   });
 });

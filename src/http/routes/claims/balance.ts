@@ -1,4 +1,4 @@
-import { guardBooks } from '../../../modules/claims/balance/balance-entry.ts';
+import { guardBalanceChange } from '../../../modules/claims/balance/balance-entry.ts';
 import { postPatientPayment } from '../../../modules/claims/balance/post-patient-payment.ts';
 import { guardReverseEntry, reverseEntry } from '../../../modules/claims/balance/reverse-entry.ts';
 import { writeOff as writeOffAmount } from '../../../modules/claims/balance/write-off.ts';
@@ -26,7 +26,7 @@ export const patientPayment = defineCommand({
   errors: REFUSALS,
   example: { amount: 3_000, method: 'card', reference: 'AUTH4711' },
   guard: (reader, { params, expectedVersion }) =>
-    guardBooks(reader, params.id!, { action: 'paid by the patient', expectedVersion }),
+    guardBalanceChange(reader, params.id!, { action: 'paid by the patient', expectedVersion }),
   handle: async (tx, { params, body, expectedVersion }) => {
     const entry = await postPatientPayment(tx, params.id!, { ...body, expectedVersion });
     return { status: 201, body: presentEntry(entry, tx) };
@@ -46,7 +46,7 @@ export const writeOff = defineCommand({
   example: { scope: 'patient', reason: 'small_balance' },
   reviewStage: 'write_off',
   guard: (reader, { params, expectedVersion }) =>
-    guardBooks(reader, params.id!, { action: 'written off', expectedVersion }),
+    guardBalanceChange(reader, params.id!, { action: 'written off', expectedVersion }),
   handle: async (tx, { params, body, expectedVersion }) => {
     const entry = await writeOffAmount(tx, params.id!, { ...body, expectedVersion });
     return { status: 201, body: presentEntry(entry, tx) };

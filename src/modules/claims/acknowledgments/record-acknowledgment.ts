@@ -10,8 +10,8 @@ import { auditClaimMove, type ClaimEventType, emitClaimEvent, previousAttributes
 import { transferAfterMove } from '../coordination/transfer-remainder.ts';
 import { closeClaim } from '../correction/close-claim.ts';
 import { correctionWasRejected } from '../correction/follow-correction.ts';
-import { LockedBooks } from '../locked-books.ts';
 import { LockedClaims } from '../locked-claims.ts';
+import { LockedLedgers } from '../locked-ledgers.ts';
 import {
   type ClaimSubmission,
   findSubmission,
@@ -198,7 +198,7 @@ async function voidOriginal(tx: UnitOfWork, claims: LockedClaims, claim: Claim):
   if (claim.frequencyCode !== '8' || claim.originalClaimId === null) return;
   // The claims of the answer are written first, so that no row is written twice at once.
   await tx.flush();
-  const books = new LockedBooks(tx, claims, new Map());
-  await closeClaim(tx, books, claim.originalClaimId, claim);
-  books.write();
+  const ledgers = new LockedLedgers(tx, claims, new Map());
+  await closeClaim(tx, ledgers, claim.originalClaimId, claim);
+  ledgers.write();
 }

@@ -50,7 +50,7 @@ type AdjudicationContext = {
 };
 
 /** A claim with its entries of the ledger. */
-export type ClaimBooks = { claim: Claim; entries: readonly LedgerEntry[] };
+export type ClaimLedger = { claim: Claim; entries: readonly LedgerEntry[] };
 
 /** Returns whether the claim bills a remainder from an earlier payer. */
 function isSubmittedAfterwards(claim: Pick<Claim, 'priorClaimId'> | null): boolean {
@@ -74,7 +74,7 @@ export function lacksEarlierPayment(claim: Claim | null, payment: ClaimPayment):
  * every line and the claim, paid plus adjusted never exceeds the charge.
  */
 export function adjudicateClaim(
-  found: ClaimBooks | null,
+  found: ClaimLedger | null,
   payment: ClaimPayment,
   context: AdjudicationContext,
 ): Adjudication {
@@ -138,7 +138,7 @@ function crossoverAfter({ crossover = null }: Claim, { payment, mode, context }:
   return crossover && mode === 'follow' ? { ...crossover, state: 'decided' } : crossover;
 }
 
-function entryOf({ claim, entries }: ClaimBooks, posting: ClaimPosting, context: AdjudicationContext): LedgerEntry {
+function entryOf({ claim, entries }: ClaimLedger, posting: ClaimPosting, context: AdjudicationContext): LedgerEntry {
   const { remittanceId, sequence, revision = 0, paymentDate, now } = context;
   const history = entries.flatMap(({ postings }) => postings);
   return newEntry(
@@ -177,7 +177,7 @@ function matchLines(claim: Claim, payment: ClaimPayment, { chosenLines = [] }: A
  * Returns the claim after one of its payments was undone. Its amounts are computed from the other entries; its status
  * is that of the latest decision that has not been undone.
  */
-export function claimAfterUndo({ claim, entries }: ClaimBooks, undo: LedgerEntry, now: Date): Claim {
+export function claimAfterUndo({ claim, entries }: ClaimLedger, undo: LedgerEntry, now: Date): Claim {
   const all = [...entries, undo];
   const projected = projectClaim(claim, all);
   const last = effectiveEntries(all).findLast(({ decision }) => decision !== null)?.decision ?? null;

@@ -8,14 +8,14 @@ import type { ClaimPayment, ServicePayment } from '../../remittances/remittance.
 import type { Adjustment, Claim } from '../claim.ts';
 import { balanceOf } from '../claim-derived.ts';
 import { aClaim, aLine } from '../scrubbing/rule-test-context.ts';
-import { adjudicateClaim, type ClaimBooks } from './adjudicate-claim.ts';
+import { adjudicateClaim, type ClaimLedger } from './adjudicate-claim.ts';
 import { aLinePayment } from './line-payment-data.ts';
 import { projectClaim } from './project-claim.ts';
 
 const NOW = new Date('2026-12-01T00:00:00Z');
 
 /** Returns a claim that has been billed, with its charges in the ledger. */
-function billed(charges: readonly number[]): ClaimBooks {
+function billed(charges: readonly number[]): ClaimLedger {
   const serviceLines = charges.map((charge, index) =>
     aLine({ id: `sl_${index}`, lineItemControlNumber: `L${index}`, sequence: index + 1, charge }),
   );
@@ -94,13 +94,13 @@ function reversalOf({ lines }: ClaimPayment): ClaimPayment {
   return payment(negative, '22');
 }
 
-function post(books: ClaimBooks, one: ClaimPayment, sequence: number): ClaimBooks | null {
+function post(ledger: ClaimLedger, one: ClaimPayment, sequence: number): ClaimLedger | null {
   const context = { remittanceId: 'era_1', sequence, paymentDate: null, now: NOW };
-  const result = adjudicateClaim(books, one, context);
-  return result.posted ? { claim: result.claim, entries: [...books.entries, result.entry] } : null;
+  const result = adjudicateClaim(ledger, one, context);
+  return result.posted ? { claim: result.claim, entries: [...ledger.entries, result.entry] } : null;
 }
 
-function expectSound({ claim, entries }: ClaimBooks): void {
+function expectSound({ claim, entries }: ClaimLedger): void {
   for (const { postings } of entries) {
     const lines = new Set(postings.map(({ serviceLineId }) => serviceLineId));
     for (const line of lines) {
@@ -119,22 +119,22 @@ function expectSound({ claim, entries }: ClaimBooks): void {
   expect(lines.reduce((sum, line) => sum + line.paid, 0)).toBe(amountPaid);
 }
 
-/** Plays the steps and returns the books, with every claim payment that was posted and not reversed. */
-function play(given: readonly number[], sequence: readonly Step[]): ClaimBooks {
-  let books = billed(given);
+/** Plays the steps and returns the ledger, with every claim payment that was posted and not reversed. */
+function play(given: readonly number[], sequence: readonly Step[]): ClaimLedger {
+  let ledger = billed(given);
   const posted: ClaimPayment[] = [];
   sequence.forEach((step, index) => {
     const known = 'reverse' in step ? posted[step.reverse] : 'repeat' in step ? posted[step.repeat] : undefined;
     if (!('decide' in step) && known === undefined) return;
     const one =
-      'decide' in step ? paymentOf(books.claim, step.decide) : 'reverse' in step ? reversalOf(known!) : known!;
-    const after = post(books, one, index + 1);
+      'decide' in step ? paymentOf(ledger.claim, step.decide) : 'reverse' in step ? reversalOf(known!) : known!;
+    const after = post(ledger, one, index + 1);
     if (after === null) return;
     if (!('reverse' in step)) posted.push(one);
-    books = after;
-    expectSound(books);
+    ledger = after;
+    expectSound(ledger);
   });
-  return books;
+  return ledger;
 }
 
 test('whatever payers decide, reverse and repeat, each entry balances and the balance is charges less the rest', () => {
@@ -194,11 +194,11 @@ test('the parts of one decision give the same amounts in any order', () => {
       order,
       (given, { parts }, turns) => {
         const inOrder = (indexes: readonly number[]) =>
-          indexes.reduce((books, index, at) => {
-            const one = paymentOf(books.claim, { status: '1', parts: parts as [string, number][][], lines: [index] });
-            return post(books, one, at + 1)!;
+          indexes.reduce((ledger, index, at) => {
+            const one = paymentOf(ledger.claim, { status: '1', parts: parts as [string, number][][], lines: [index] });
+            return post(ledger, one, at + 1)!;
           }, billed(given));
-        const amounts = ({ claim }: ClaimBooks) => ({ ...claim, statusChangedAt: '', remittanceIds: [] });
+        const amounts = ({ claim }: ClaimLedger) => ({ ...claim, statusChangedAt: '', remittanceIds: [] });
         expect(amounts(inOrder(turns))).toEqual(amounts(inOrder([0, 1, 2])));
       },
     ),

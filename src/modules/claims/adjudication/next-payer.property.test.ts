@@ -9,14 +9,14 @@ import type { Claim, PriorAdjudication } from '../claim.ts';
 import { balanceOf } from '../claim-derived.ts';
 import { priorAdjudicationOf, priorImpactPostings, remainderPostings } from '../coordination/prior-adjudication.ts';
 import { aClaim, aLine } from '../scrubbing/rule-test-context.ts';
-import { adjudicateClaim, type ClaimBooks } from './adjudicate-claim.ts';
+import { adjudicateClaim, type ClaimLedger } from './adjudicate-claim.ts';
 import { aLinePayment } from './line-payment-data.ts';
 import { projectClaim } from './project-claim.ts';
 
 const NOW = new Date('2026-12-01T00:00:00Z');
 
 /** The claims to both payers; `billed` is the decision that the second claim repeats, while it is in force. */
-type Pair = { first: ClaimBooks; second: ClaimBooks; billed: PriorAdjudication | null };
+type Pair = { first: ClaimLedger; second: ClaimLedger; billed: PriorAdjudication | null };
 
 function aPair(charges: readonly number[]): Pair {
   const lines = charges.map((charge, index) =>
@@ -28,11 +28,11 @@ function aPair(charges: readonly number[]): Pair {
   return { first: charged(first), second: { claim: second, entries: [] }, billed: null };
 }
 
-function charged(claim: Claim): ClaimBooks {
+function charged(claim: Claim): ClaimLedger {
   return added({ claim, entries: [] }, 'charge', chargePostings(claim.serviceLines));
 }
 
-function added({ claim, entries }: ClaimBooks, kind: 'charge' | 'transfer', postings: Posting[]): ClaimBooks {
+function added({ claim, entries }: ClaimLedger, kind: 'charge' | 'transfer', postings: Posting[]): ClaimLedger {
   if (postings.length === 0) return { claim, entries };
   const entry = newEntry({ now: NOW }, { kind, claimId: claim.id, position: entries.length + 1, postings });
   return { claim: projectClaim(claim, [...entries, entry]), entries: [...entries, entry] };
@@ -118,24 +118,24 @@ const reversalOf = ({ lines }: ClaimPayment): ClaimPayment =>
     '22',
   );
 
-function post(books: ClaimBooks, one: ClaimPayment, sequence: number): ClaimBooks | null {
+function post(ledger: ClaimLedger, one: ClaimPayment, sequence: number): ClaimLedger | null {
   const context = { remittanceId: 'era_1', sequence, paymentDate: null, now: NOW };
-  const result = adjudicateClaim(books, one, context);
-  return result.posted ? { claim: result.claim, entries: [...books.entries, result.entry] } : null;
+  const result = adjudicateClaim(ledger, one, context);
+  return result.posted ? { claim: result.claim, entries: [...ledger.entries, result.entry] } : null;
 }
 
-const postingsOf = ({ entries }: ClaimBooks) => entries.flatMap(({ postings }) => postings);
+const postingsOf = ({ entries }: ClaimLedger) => entries.flatMap(({ postings }) => postings);
 
 /**
  * Checks that the money is counted once: the open amounts of both claims are the charges less all payments and
  * adjustments.
  */
 function expectSound({ first, second, billed }: Pair): void {
-  for (const books of [first, second]) {
-    for (const { postings } of books.entries) expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
-    expect(projectClaim(books.claim, books.entries)).toEqual(books.claim);
-    if (books.entries.length > 0)
-      expect(openBalance(postingsOf(books))).toBe(balanceOf(books.claim) * (isCharged(books) ? 1 : 0));
+  for (const ledger of [first, second]) {
+    for (const { postings } of ledger.entries) expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    expect(projectClaim(ledger.claim, ledger.entries)).toEqual(ledger.claim);
+    if (ledger.entries.length > 0)
+      expect(openBalance(postingsOf(ledger))).toBe(balanceOf(ledger.claim) * (isCharged(ledger) ? 1 : 0));
   }
   const all = [...postingsOf(first), ...postingsOf(second)];
   const settled = (['payer_payments', 'contractual', 'interest', 'write_offs'] as const).reduce(
@@ -147,7 +147,7 @@ function expectSound({ first, second, billed }: Pair): void {
   expect(accountTotal(all, 'transfers')).toBe(billed === null ? 0 : second.claim.totalCharges);
 }
 
-const isCharged = (books: ClaimBooks) => accountTotal(postingsOf(books), 'charges') !== 0;
+const isCharged = (ledger: ClaimLedger) => accountTotal(postingsOf(ledger), 'charges') !== 0;
 
 const shares = fc
   .tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 400 }), fc.constantFrom(0, 0, 0, 150))

@@ -14,8 +14,8 @@ import {
 } from '../../remittances/record-remittance.ts';
 import type { ClaimPayment, Remittance, RemittanceClaim } from '../../remittances/remittance.ts';
 import { queueSecondaryClaims } from '../coordination/draft-secondary-claim.ts';
-import { LockedBooks } from '../locked-books.ts';
 import { LockedClaims } from '../locked-claims.ts';
+import { LockedLedgers } from '../locked-ledgers.ts';
 import { listLatestSubmissions } from '../submission/claim-submissions-store.ts';
 import { requireTransmission } from '../submission/confirm-transmission.ts';
 import { type Adjudication, adjudicateClaim, isReversal, lacksEarlierPayment } from './adjudicate-claim.ts';
@@ -37,19 +37,19 @@ export async function postRemittance(tx: UnitOfWork, part: RemittancePart, conte
     payments.map(({ payment }) => payment.patientControlNumber),
   );
   if (isPostable(remittance)) await requireClaimsArrived(tx, claims);
-  const books = await LockedBooks.of(tx, claims);
-  const unknown = part.payments.filter(({ patientControlNumber }) => !books.getByControlNumber(patientControlNumber));
+  const ledgers = await LockedLedgers.of(tx, claims);
+  const unknown = part.payments.filter(({ patientControlNumber }) => !ledgers.getByControlNumber(patientControlNumber));
   const candidates = await findCandidates(tx, unknown);
   const payers = await payersOf(tx, claims);
   const requireEarlier = once(() => requireEarlierRemittances(tx, context));
   const rows: RemittanceClaim[] = [];
   // A payer that corrects a claim sends the reversal and the new decision together, in any order.
-  const rankOf = (payment: ClaimPayment) => (reversesEarlier(books, payment) ? 0 : 1);
+  const rankOf = (payment: ClaimPayment) => (reversesEarlier(ledgers, payment) ? 0 : 1);
   for (const { payment, sequence } of payments.toSorted((a, b) => rankOf(a.payment) - rankOf(b.payment))) {
-    rows.push(await postPayment(tx, books, { payment, sequence, remittance, candidates, payers, requireEarlier }));
+    rows.push(await postPayment(tx, ledgers, { payment, sequence, remittance, candidates, payers, requireEarlier }));
   }
   recordClaimPayments(tx, rows);
-  books.write();
+  ledgers.write();
   const posted = new Set(rows.flatMap((row) => (row.posted ? (row.match.claimId ?? []) : [])));
   await queueSecondaryClaims(
     tx,
@@ -59,9 +59,9 @@ export async function postRemittance(tx: UnitOfWork, part: RemittancePart, conte
 }
 
 /** A reversal of a decision in the same file stays after that decision. */
-function reversesEarlier(books: LockedBooks, payment: ClaimPayment): boolean {
+function reversesEarlier(ledgers: LockedLedgers, payment: ClaimPayment): boolean {
   if (!isReversal(payment)) return false;
-  const found = books.getByControlNumber(payment.patientControlNumber);
+  const found = ledgers.getByControlNumber(payment.patientControlNumber);
   return !lacksEarlierPayment(found?.claim ?? null, payment);
 }
 
@@ -103,9 +103,9 @@ function once(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-async function postPayment(tx: UnitOfWork, books: LockedBooks, posting: Posting): Promise<RemittanceClaim> {
+async function postPayment(tx: UnitOfWork, ledgers: LockedLedgers, posting: Posting): Promise<RemittanceClaim> {
   const { payment, sequence, remittance } = posting;
-  const found = books.getByControlNumber(payment.patientControlNumber);
+  const found = ledgers.getByControlNumber(payment.patientControlNumber);
   // Files are processed concurrently; only a payment that builds on another waits for it.
   if (lacksEarlierPayment(found?.claim ?? null, payment)) await posting.requireEarlier();
   const { id: remittanceId, paymentDate } = remittance;
@@ -113,7 +113,7 @@ async function postPayment(tx: UnitOfWork, books: LockedBooks, posting: Posting)
   const isPosted = isPostable(remittance) && adjudication.posted;
   if (isPosted) {
     const payer = posting.payers.get(found!.claim.payerId);
-    await saveAdjudication(tx, books, { payment, remittance, adjudication, before: found!.claim, payer });
+    await saveAdjudication(tx, ledgers, { payment, remittance, adjudication, before: found!.claim, payer });
   }
   const suggestion = found ? null : suggestClaim(posting.candidates, payment);
   return {

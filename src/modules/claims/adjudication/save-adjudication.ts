@@ -9,8 +9,8 @@ import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-e
 import { moveClaim } from '../claim-state.ts';
 import { decisionWasPosted, decisionWasReversed } from '../correction/follow-correction.ts';
 import { closeInformationRequest } from '../information/information-request.ts';
-import type { LockedBooks } from '../locked-books.ts';
 import type { LockedClaims } from '../locked-claims.ts';
+import type { LockedLedgers } from '../locked-ledgers.ts';
 import { findLatestScrubRun } from '../scrubbing/find-scrub-runs.ts';
 import type { Adjudication } from './adjudicate-claim.ts';
 
@@ -23,15 +23,15 @@ type Save = {
   payer?: Payer | null | undefined;
 };
 
-/** Applies a posted claim payment: the claim and its entry, its denials, and the events. The caller writes the books. */
-export async function saveAdjudication(tx: UnitOfWork, books: LockedBooks, save: Save): Promise<void> {
+/** Applies a posted claim payment: the claim and its entry, its denials, and the events. The caller writes the ledgers. */
+export async function saveAdjudication(tx: UnitOfWork, ledgers: LockedLedgers, save: Save): Promise<void> {
   const { adjudication, remittance } = save;
-  const before = passThroughAccepted(tx, books.claims, save.before);
+  const before = passThroughAccepted(tx, ledgers.claims, save.before);
   // A reversal leaves the denials unchanged: the decision that follows resolves them.
   const { denialIds, opened } =
     adjudication.event === 'claim.reversed'
       ? { denialIds: before.denialIds, opened: [] }
-      : await denialsOf(tx, books, adjudication.claim, {
+      : await denialsOf(tx, ledgers, adjudication.claim, {
           remittanceId: remittance.id,
           remarkCodes: save.payment.remarkCodes,
           reportedRuleIds: () => reportedRuleIds(tx, before),
@@ -40,7 +40,7 @@ export async function saveAdjudication(tx: UnitOfWork, books: LockedBooks, save:
           ...(save.payer === undefined ? {} : { payer: save.payer }),
         });
   const decided = closeInformationRequest({ ...adjudication.claim, denialIds, version: before.version });
-  const stored = books.change(decided, adjudication.entry);
+  const stored = ledgers.change(decided, adjudication.entry);
   const verb = adjudication.event?.slice('claim.'.length) ?? 'adjudicated';
   auditClaimMove(tx, verb, { claim: stored, from: before.status, details: { remittanceId: remittance.id } });
   if (adjudication.event) {
@@ -49,8 +49,8 @@ export async function saveAdjudication(tx: UnitOfWork, books: LockedBooks, save:
   }
   announceDenials(tx, opened);
   // Most claims are neither replacements nor reversed.
-  if (adjudication.event === 'claim.reversed') await decisionWasReversed(tx, books, stored);
-  else if (stored.frequencyCode === '7') await decisionWasPosted(tx, books, stored);
+  if (adjudication.event === 'claim.reversed') await decisionWasReversed(tx, ledgers, stored);
+  else if (stored.frequencyCode === '7') await decisionWasPosted(tx, ledgers, stored);
 }
 
 async function reportedRuleIds(tx: UnitOfWork, claim: Claim): Promise<string[]> {
@@ -61,16 +61,16 @@ async function reportedRuleIds(tx: UnitOfWork, claim: Claim): Promise<string[]> 
 /** Most claims are paid without a denial, before and after. */
 async function denialsOf(
   tx: UnitOfWork,
-  books: LockedBooks,
+  ledgers: LockedLedgers,
   claim: Claim,
   context: ReconcileContext,
 ): Promise<Reconciled> {
   if (claim.denialIds.length === 0 && denialGroupsOf(claim, context.remarkCodes).length === 0) {
     return { denialIds: [], opened: [] };
   }
-  books.writeDenialsOf(claim.id);
+  ledgers.writeDenialsOf(claim.id);
   const reconciled = await reconcileDenials(tx, claim, { ...context, isInsertDeferred: true });
-  books.addDenials(reconciled.opened);
+  ledgers.addDenials(reconciled.opened);
   return reconciled;
 }
 
@@ -86,12 +86,12 @@ function passThroughAccepted(tx: UnitOfWork, claims: LockedClaims, claim: Claim)
 /** Updates the denials of a claim after a posting was undone. Returns their ids. */
 export async function reconcileAfterUndo(
   tx: UnitOfWork,
-  books: LockedBooks,
+  ledgers: LockedLedgers,
   claim: Claim,
   { remittance, remarkCodes }: { remittance: Remittance; remarkCodes: readonly string[] },
 ): Promise<string[]> {
   const { id: remittanceId, paymentDate } = remittance;
-  const { denialIds, opened } = await denialsOf(tx, books, claim, {
+  const { denialIds, opened } = await denialsOf(tx, ledgers, claim, {
     remittanceId,
     remarkCodes,
     paymentDate,

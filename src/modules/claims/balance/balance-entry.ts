@@ -3,21 +3,21 @@ import { AppError } from '../../../kernel/errors.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
 import type { Account, LedgerEntry, Posting, PostingKind } from '../../ledger/ledger-entry.ts';
 import { type NewEntry, newEntry } from '../../ledger/post-entries.ts';
-import type { ClaimBooks } from '../adjudication/adjudicate-claim.ts';
+import type { ClaimLedger } from '../adjudication/adjudicate-claim.ts';
 import { projectClaim } from '../adjudication/project-claim.ts';
 import { CLAIM_TRANSITIONS, type Claim } from '../claim.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { findClaim } from '../claims-store.ts';
-import { LockedBooks } from '../locked-books.ts';
 import { LockedClaims } from '../locked-claims.ts';
+import { LockedLedgers } from '../locked-ledgers.ts';
 
 /** A claim whose ledger a person changes. */
-type OpenedBooks = ClaimBooks & { books: LockedBooks };
+type OpenedLedger = ClaimLedger & { ledgers: LockedLedgers };
 
 type Expected = { action: string; expectedVersion: number | undefined };
 
 /** Checks version and state before the fields are checked. */
-export async function guardBooks(reader: TenantReader, claimId: string, expected: Expected): Promise<void> {
+export async function guardBalanceChange(reader: TenantReader, claimId: string, expected: Expected): Promise<void> {
   const claim = await findClaim(reader, claimId);
   if (!claim) throw new AppError('resource_not_found');
   requireCharged(claim, expected);
@@ -34,27 +34,27 @@ function requireCharged(claim: Claim, { action, expectedVersion }: Expected): vo
 }
 
 /** Locks a claim and reads its ledger. Throws resource_not_found, version_conflict or invalid_state_transition. */
-export async function openBooks(tx: UnitOfWork, claimId: string, expected: Expected): Promise<OpenedBooks> {
+export async function lockLedger(tx: UnitOfWork, claimId: string, expected: Expected): Promise<OpenedLedger> {
   const claims = await LockedClaims.byId(tx, [claimId]);
-  const books = await LockedBooks.of(tx, claims);
-  const found = books.get(claimId);
+  const ledgers = await LockedLedgers.of(tx, claims);
+  const found = ledgers.get(claimId);
   if (!found) throw new AppError('resource_not_found');
   const { claim } = found;
   await tx.liveBy(claim.testClockId);
   requireCharged(claim, expected);
-  return { ...found, books };
+  return { ...found, ledgers };
 }
 
 /** Adds a person's entry to the ledger of a claim and updates the claim's amounts. Returns the entry. */
 export function addEntry(
   tx: UnitOfWork,
-  { claim, entries, books }: OpenedBooks,
+  { claim, entries, ledgers }: OpenedLedger,
   added: Omit<NewEntry, 'position' | 'claimId'>,
 ): LedgerEntry {
   const { id: claimId, patientId, payerId } = claim;
   const entry = newEntry(tx, { patientId, payerId, ...added, claimId, position: entries.length + 1 });
-  const stored = books.change(projectClaim(claim, [...entries, entry]), entry);
-  books.write();
+  const stored = ledgers.change(projectClaim(claim, [...entries, entry]), entry);
+  ledgers.write();
   auditClaimMove(tx, entry.kind, {
     claim: stored,
     from: claim.status,

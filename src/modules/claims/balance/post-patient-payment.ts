@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
 import type { LedgerEntry } from '../../ledger/ledger-entry.ts';
-import { addEntry, openBooks, ownPosting } from './balance-entry.ts';
+import { addEntry, lockLedger, ownPosting } from './balance-entry.ts';
 
 export const PAYMENT_CHANNELS = ['cash', 'check', 'card', 'bank_transfer', 'other'] as const;
 
@@ -24,7 +24,7 @@ export async function postPatientPayment(
   claimId: string,
   { expectedVersion, ...payment }: PatientPayment & { expectedVersion: number | undefined },
 ): Promise<LedgerEntry> {
-  const opened = await openBooks(tx, claimId, { action: 'paid by the patient', expectedVersion });
+  const opened = await lockLedger(tx, claimId, { action: 'paid by the patient', expectedVersion });
   const { amount, method, reference = null, paidOn = localDateOf(tx.now) } = payment;
   const kind = 'patient_payment';
   return addEntry(tx, opened, {

@@ -15,7 +15,7 @@ import {
   type Posting,
 } from '../../ledger/ledger-entry.ts';
 import { readEntries } from '../../ledger/post-entries.ts';
-import { addEntry, guardBooks, openBooks } from './balance-entry.ts';
+import { addEntry, guardBalanceChange, lockLedger } from './balance-entry.ts';
 
 /** Entries that a person makes and can reverse. Payments of payers are undone through their claim payment. */
 const REVERSIBLE: readonly EntryKind[] = ['patient_payment', 'write_off'];
@@ -26,7 +26,7 @@ export async function guardReverseEntry(
   claimId: string,
   { entryId, expectedVersion }: { entryId: string; expectedVersion: number | undefined },
 ): Promise<void> {
-  await guardBooks(reader, claimId, { action: 'changed', expectedVersion });
+  await guardBalanceChange(reader, claimId, { action: 'changed', expectedVersion });
   const entries = (await readEntries(reader, [claimId])).get(claimId) ?? [];
   const entry = requireEffective(entries, entryId);
   const denial = mayResolve(entry) ? await findDenialResolvedBy(reader, claimId, entry) : null;
@@ -43,7 +43,7 @@ export async function reverseEntry(
   claimId: string,
   { entryId, reason, expectedVersion }: { entryId: string; reason: string; expectedVersion: number | undefined },
 ): Promise<LedgerEntry> {
-  const opened = await openBooks(tx, claimId, { action: 'changed', expectedVersion });
+  const opened = await lockLedger(tx, claimId, { action: 'changed', expectedVersion });
   const entry = requireEffective(opened.entries, entryId);
   // The denial that the entry has resolved is locked after its claim.
   const denial = mayResolve(entry) ? await lockDenialResolvedBy(tx, claimId, entry) : null;

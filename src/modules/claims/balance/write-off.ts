@@ -3,7 +3,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { WRITE_OFF_REASONS } from '../../denials/write-off-reasons.ts';
 import { effectiveEntries, type LedgerEntry, type Posting } from '../../ledger/ledger-entry.ts';
 import { requireWriteOffReview } from '../reviews/write-off-stage.ts';
-import { addEntry, openBooks, openByLine, ownPosting } from './balance-entry.ts';
+import { addEntry, lockLedger, openByLine, ownPosting } from './balance-entry.ts';
 
 /** The open amounts that can be written off. A denied amount is written off by resolving its denial. */
 export const WRITE_OFF_SCOPES = ['patient', 'payer'] as const;
@@ -36,7 +36,7 @@ export async function writeOff(
   claimId: string,
   { expectedVersion, ...request }: WriteOff & { expectedVersion: number | undefined },
 ): Promise<LedgerEntry> {
-  const opened = await openBooks(tx, claimId, { action: 'written off', expectedVersion });
+  const opened = await lockLedger(tx, claimId, { action: 'written off', expectedVersion });
   const { scope, reason, serviceLineId } = request;
   if (serviceLineId !== undefined && !opened.claim.serviceLines.some(({ id }) => id === serviceLineId)) {
     throw invalid('not_found', '/serviceLineId', 'The claim does not have this line.');

@@ -6,8 +6,8 @@ import { projectClaim } from '../adjudication/project-claim.ts';
 import { chargeChange } from '../charge-claim.ts';
 import type { Claim, ClaimStatus } from '../claim.ts';
 import { auditClaimMove } from '../claim-events.ts';
-import { LockedBooks } from '../locked-books.ts';
 import type { LockedClaims } from '../locked-claims.ts';
+import { LockedLedgers } from '../locked-ledgers.ts';
 import { notBillable } from './create-secondary-claim.ts';
 import { priorImpactPostings, remainderPostings } from './prior-adjudication.ts';
 
@@ -34,13 +34,13 @@ export async function transferAfterMove(
       'The amount that the earlier payer left to the patient has changed. Cancel the claim and create it again.',
     );
   }
-  const books = await LockedBooks.of(tx, claims);
+  const ledgers = await LockedLedgers.of(tx, claims);
   const own = signed(priorImpactPostings(stored, prior), change);
   const moved = signed(remainderPostings(priorClaim, prior), change);
   const reason = change === 'charge' ? 'billed_to_next_payer' : 'not_billed_to_next_payer';
-  post(tx, books, { claimId: prior.claimId, postings: moved, reason });
-  const after = post(tx, books, { claimId: stored.id, postings: own, reason });
-  books.write();
+  post(tx, ledgers, { claimId: prior.claimId, postings: moved, reason });
+  const after = post(tx, ledgers, { claimId: stored.id, postings: own, reason });
+  ledgers.write();
   await tx.flush();
   return after;
 }
@@ -51,13 +51,13 @@ function signed(postings: Posting[], change: 'charge' | 'charge_void'): Posting[
 
 type Transfer = { claimId: string; postings: Posting[]; reason: string };
 
-function post(tx: UnitOfWork, books: LockedBooks, { claimId, postings, reason }: Transfer): Claim {
-  const { claim, entries } = books.get(claimId)!;
+function post(tx: UnitOfWork, ledgers: LockedLedgers, { claimId, postings, reason }: Transfer): Claim {
+  const { claim, entries } = ledgers.get(claimId)!;
   if (postings.length === 0) return claim;
   const { patientId, payerId } = claim;
   const position = entries.length + 1;
   const entry = newEntry(tx, { kind: 'transfer', claimId, position, patientId, payerId, reason, postings });
-  const stored = books.change(projectClaim(claim, [...entries, entry]), entry);
+  const stored = ledgers.change(projectClaim(claim, [...entries, entry]), entry);
   auditClaimMove(tx, 'remainder_transferred', { claim: stored, from: claim.status, details: { reason } });
   return stored;
 }

@@ -7,15 +7,15 @@ import { type Claim, canTransition } from '../claim.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { moveClaim } from '../claim-state.ts';
 import { transferAfterMove } from '../coordination/transfer-remainder.ts';
-import type { LockedBooks } from '../locked-books.ts';
+import type { LockedLedgers } from '../locked-ledgers.ts';
 import { closingPostings } from './closing-postings.ts';
 
 /**
  * Ends a claim whose void the payer has accepted, or on whose replacement it has decided. Its open amounts leave the
- * ledger; its payments remain until the payer reverses them. The caller has locked the claim and writes the books.
+ * ledger; its payments remain until the payer reverses them. The caller has locked the claim and writes the ledgers.
  */
-export async function closeClaim(tx: UnitOfWork, books: LockedBooks, originalId: string, by: Claim): Promise<void> {
-  const found = await books.lockAlso(originalId);
+export async function closeClaim(tx: UnitOfWork, ledgers: LockedLedgers, originalId: string, by: Claim): Promise<void> {
+  const found = await ledgers.lockAlso(originalId);
   if (found === null || !canTransition(found.claim.status, 'voided')) return;
   const { claim: original, entries } = found;
   const isVoid = by.frequencyCode === '8';
@@ -39,21 +39,21 @@ export async function closeClaim(tx: UnitOfWork, books: LockedBooks, originalId:
   });
   const stored =
     postings.length === 0
-      ? books.claims.change(closed)
-      : books.change(projectClaim(closed, [...entries, entry]), entry);
+      ? ledgers.claims.change(closed)
+      : ledgers.change(projectClaim(closed, [...entries, entry]), entry);
   auditClaimMove(tx, 'voided', {
     claim: stored,
     from: original.status,
     details: isVoid ? { voidedBy: by.id } : { replacedBy: by.id },
   });
   emitClaimEvent(tx, 'claim.voided', stored, { previousAttributes: previousAttributesOf(original, stored) });
-  books.writeDenialsOf(original.id);
+  ledgers.writeDenialsOf(original.id);
   await claimIsClosed(tx, original.id, by);
   if (stored.priorAdjudications !== undefined) {
     // The patient's share from the earlier payer returns to that payer's claim.
-    books.write();
+    ledgers.write();
     await tx.flush();
-    await transferAfterMove(tx, books.claims, { from: original.status, stored });
+    await transferAfterMove(tx, ledgers.claims, { from: original.status, stored });
   }
   if (isVoid) await releaseUse(tx, [original.id]);
 }

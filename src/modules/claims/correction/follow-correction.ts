@@ -7,7 +7,7 @@ import {
 } from '../../denials/followers/follow-correction.ts';
 import type { Claim, ClaimStatus } from '../claim.ts';
 import { lockClaim, updateClaim } from '../claims-store.ts';
-import type { LockedBooks } from '../locked-books.ts';
+import type { LockedLedgers } from '../locked-ledgers.ts';
 import { closeClaim } from './close-claim.ts';
 
 const DECIDED: readonly ClaimStatus[] = ['denied', 'partially_paid', 'paid'];
@@ -34,25 +34,25 @@ export async function correctionWasRejected(tx: UnitOfWork, claim: Claim): Promi
  * Follows a decision: that on a replacement ends its original, and the reversal of an original that is replaced ends it
  * too. A replacement that was denied leaves an original that was paid in force until the payer reverses it.
  */
-export async function decisionWasPosted(tx: UnitOfWork, books: LockedBooks, claim: Claim): Promise<void> {
+export async function decisionWasPosted(tx: UnitOfWork, ledgers: LockedLedgers, claim: Claim): Promise<void> {
   if (isReplacement(claim) && DECIDED.includes(claim.status)) {
-    const original = (await books.lockAlso(claim.originalClaimId))?.claim;
+    const original = (await ledgers.lockAlso(claim.originalClaimId))?.claim;
     if (!original) return;
-    books.writeDenialsOf(original.id);
+    ledgers.writeDenialsOf(original.id);
     await replacementIsDecided(tx, original, claim);
-    if (claim.status !== 'denied' || original.amountPaid === 0) await closeClaim(tx, books, original.id, claim);
+    if (claim.status !== 'denied' || original.amountPaid === 0) await closeClaim(tx, ledgers, original.id, claim);
   }
 }
 
 /** Handles the payer's reversal of its decision: actions of people on the denials are undone too. */
-export async function decisionWasReversed(tx: UnitOfWork, books: LockedBooks, claim: Claim): Promise<void> {
+export async function decisionWasReversed(tx: UnitOfWork, ledgers: LockedLedgers, claim: Claim): Promise<void> {
   if (claim.denialIds.length > 0) {
-    books.writeDenialsOf(claim.id);
+    ledgers.writeDenialsOf(claim.id);
     await denialsWereReversed(tx, claim.id);
   }
   if (claim.status === 'voided' || claim.correctionClaimId === null) return;
-  const correction = (await books.lockAlso(claim.correctionClaimId))?.claim;
+  const correction = (await ledgers.lockAlso(claim.correctionClaimId))?.claim;
   if (correction && isReplacement(correction) && DECIDED.includes(correction.status)) {
-    await closeClaim(tx, books, claim.id, correction);
+    await closeClaim(tx, ledgers, claim.id, correction);
   }
 }

@@ -1,7 +1,7 @@
 import type { Denial } from '../../denials/denial.ts';
 import { refusedAmountOf } from '../../denials/denial-state.ts';
 import type { Account, Posting, PostingKind } from '../../ledger/ledger-entry.ts';
-import type { ClaimBooks } from '../adjudication/adjudicate-claim.ts';
+import type { ClaimLedger } from '../adjudication/adjudicate-claim.ts';
 import { isPatientResponsibility } from '../adjudication/adjustments.ts';
 import { openByLine } from '../balance/balance-entry.ts';
 import type { Claim } from '../claim.ts';
@@ -16,7 +16,7 @@ export function accountOfDenial(denial: Pick<Denial, 'groupCode'>): Extract<Acco
  * decision of a payer. Billing the patient for an amount that is already on the patient's account moves nothing.
  */
 export function resolutionPostings(
-  { claim, entries }: ClaimBooks,
+  { claim, entries }: ClaimLedger,
   denial: Denial,
   { type, amount }: { type: 'write_off' | 'bill_patient'; amount: number },
 ): Posting[] {

@@ -9,10 +9,10 @@ import type { WriteOffReason } from '../../denials/write-off-reasons.ts';
 import { accountTotal, effectiveEntries, type Posting } from '../../ledger/ledger-entry.ts';
 import { newEntry } from '../../ledger/post-entries.ts';
 import { requireDocuments } from '../../prior-authorizations/documents/require-documents.ts';
-import type { ClaimBooks } from '../adjudication/adjudicate-claim.ts';
+import type { ClaimLedger } from '../adjudication/adjudicate-claim.ts';
 import { projectClaim } from '../adjudication/project-claim.ts';
-import { LockedBooks } from '../locked-books.ts';
 import { LockedClaims } from '../locked-claims.ts';
+import { LockedLedgers } from '../locked-ledgers.ts';
 import { requireWriteOffReview } from '../reviews/write-off-stage.ts';
 import { accountOfDenial, resolutionPostings } from './resolution-postings.ts';
 
@@ -46,9 +46,9 @@ export async function resolveDenial(
   const { claimId } = await getDenial(tx, id);
   // The claim is locked before its denials, in the order of the posting.
   const claims = await LockedClaims.byId(tx, [claimId]);
-  const books = await LockedBooks.of(tx, claims);
+  const ledgers = await LockedLedgers.of(tx, claims);
   const denial = requireDenial(await lockDenialById(tx, id), { ...EXPECTED, version: expectedVersion });
-  const found = books.get(claimId);
+  const found = ledgers.get(claimId);
   if (!found) throw new AppError('resource_not_found');
   await requireFields(tx, input, { denial, patientId: found.claim.patientId });
   const { amount = denial.openAmount } = input;
@@ -58,8 +58,8 @@ export async function resolveDenial(
   if (input.type === 'write_off') {
     await requireWriteOffReview(tx, found, { amount, reason: input.reasonCode!, scope: 'denied', denialId: id });
   }
-  if (postings.length > 0) post(tx, books, found, { postings, input, denial });
-  books.write();
+  if (postings.length > 0) post(tx, ledgers, found, { postings, input, denial });
+  ledgers.write();
   if (amount < denial.openAmount) {
     const writtenOffAmount = denial.writtenOffAmount + amount;
     const change = { verb: 'written_off_in_part', from: denial.status, details: { amount } };
@@ -94,7 +94,7 @@ async function requireFields(
 }
 
 /** A patient may have paid an amount that the payer left to the patient. */
-function requireOpen({ entries }: ClaimBooks, denial: Denial, postings: readonly Posting[]): void {
+function requireOpen({ entries }: ClaimLedger, denial: Denial, postings: readonly Posting[]): void {
   const account = accountOfDenial(denial);
   const all = effectiveEntries(entries).flatMap((entry) => entry.postings);
   if (accountTotal(all, account) + accountTotal(postings, account) >= 0) return;
@@ -105,8 +105,8 @@ type Resolving = { postings: Posting[]; input: ResolveInput; denial: Denial };
 
 function post(
   tx: UnitOfWork,
-  books: LockedBooks,
-  { claim, entries }: ClaimBooks,
+  ledgers: LockedLedgers,
+  { claim, entries }: ClaimLedger,
   { postings, input, denial }: Resolving,
 ): void {
   const entry = newEntry(tx, {
@@ -119,7 +119,7 @@ function post(
     reference: denial.id,
     postings,
   });
-  books.change(projectClaim(claim, [...entries, entry]), entry);
+  ledgers.change(projectClaim(claim, [...entries, entry]), entry);
 }
 
 function refused(param: string, code: string, message: string): AppError {

@@ -10,11 +10,11 @@ import {
   type ReviewedClaimPayment,
   saveReview,
 } from '../../remittances/review-claim-payment.ts';
-import { type Adjudication, adjudicateClaim, type ClaimBooks } from '../adjudication/adjudicate-claim.ts';
+import { type Adjudication, adjudicateClaim, type ClaimLedger } from '../adjudication/adjudicate-claim.ts';
 import { saveAdjudication } from '../adjudication/save-adjudication.ts';
 import { findClaim } from '../claims-store.ts';
-import { LockedBooks } from '../locked-books.ts';
 import { LockedClaims } from '../locked-claims.ts';
+import { LockedLedgers } from '../locked-ledgers.ts';
 
 /** Checks the state: the payment is matched, may be posted and fits the claim. */
 export async function guardPostClaimPayment(reader: TenantReader, id: string): Promise<void> {
@@ -34,11 +34,11 @@ export async function postClaimPayment(tx: UnitOfWork, id: string): Promise<Remi
   const { payment, remittance } = reviewed;
   const claimId = requireMatched(reviewed);
   const claims = await LockedClaims.byId(tx, [claimId]);
-  const books = await LockedBooks.of(tx, claims);
-  const found = books.get(claimId);
+  const ledgers = await LockedLedgers.of(tx, claims);
+  const found = ledgers.get(claimId);
   const adjudication = await requireFit(tx, reviewed, found);
-  await saveAdjudication(tx, books, { payment, remittance, adjudication, before: found!.claim });
-  books.write();
+  await saveAdjudication(tx, ledgers, { payment, remittance, adjudication, before: found!.claim });
+  ledgers.write();
   const lineMatches = payment.lines.map((_, index) => {
     const match = adjudication.lineMatches[index];
     return { serviceLineId: match?.line?.id ?? null, method: match?.method ?? 'none' };
@@ -60,7 +60,7 @@ type Fitting = Extract<Adjudication, { posted: true }>;
 async function requireFit(
   reader: TenantReader,
   { payment, remittance }: ReviewedClaimPayment,
-  found: ClaimBooks | null,
+  found: ClaimLedger | null,
 ): Promise<Fitting> {
   const { id: remittanceId, paymentDate } = remittance;
   const { sequence } = payment;

@@ -15,8 +15,8 @@ import { claimAfterUndo } from '../adjudication/adjudicate-claim.ts';
 import { projectClaim } from '../adjudication/project-claim.ts';
 import { reconcileAfterUndo } from '../adjudication/save-adjudication.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
-import { LockedBooks } from '../locked-books.ts';
 import { LockedClaims } from '../locked-claims.ts';
+import { LockedLedgers } from '../locked-ledgers.ts';
 
 /** Checks the state: the payment is posted and is the latest decision of its claim. */
 export async function guardUndoClaimPayment(reader: TenantReader, id: string): Promise<void> {
@@ -35,8 +35,8 @@ export async function undoClaimPayment(tx: UnitOfWork, id: string, reason: strin
   const { payment, remittance } = reviewed;
   const claimId = payment.match.claimId!;
   const claims = await LockedClaims.byId(tx, [claimId]);
-  const books = await LockedBooks.of(tx, claims);
-  const found = books.get(claimId);
+  const ledgers = await LockedLedgers.of(tx, claims);
+  const found = ledgers.get(claimId);
   invariant(found, 'a posted claim payment has a claim');
   const source = { remittanceId: remittance.id, sequence: payment.sequence };
   const last = requireLatest(reviewed, found.entries);
@@ -54,11 +54,11 @@ export async function undoClaimPayment(tx: UnitOfWork, id: string, reason: strin
   });
   const before = found.claim;
   const after = claimAfterUndo(found, entry, tx.now);
-  const denialIds = await reconcileAfterUndo(tx, books, after, { remittance, remarkCodes: payment.remarkCodes });
-  const undone = books.change({ ...after, denialIds }, entry);
+  const denialIds = await reconcileAfterUndo(tx, ledgers, after, { remittance, remarkCodes: payment.remarkCodes });
+  const undone = ledgers.change({ ...after, denialIds }, entry);
   const release = releaseAgain(tx, entry);
-  const stored = release ? books.change(projectClaim(undone, [...found.entries, release]), release) : undone;
-  books.write();
+  const stored = release ? ledgers.change(projectClaim(undone, [...found.entries, release]), release) : undone;
+  ledgers.write();
   auditClaimMove(tx, 'posting_undone', {
     claim: stored,
     from: before.status,

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ApiClient } from './api-client.ts';
 import { Customer } from './customer.ts';
-import { carryOut } from './deeds.ts';
-import { CLIENT_STREAM, DEEDS_STREAM, type Play } from './play.ts';
+import { causeFault } from './faults.ts';
+import { CLIENT_STREAM, FAULTS_STREAM, type Play } from './play.ts';
 import { createRandom } from './random.ts';
-import { describeDeed } from './schedule.ts';
+import { describeFault } from './schedule.ts';
 
 /**
  * Runs the customers during the schedule and then ends all faults. Returns when the service is up and the customers
  * have finished.
  */
-export async function storm(play: Play): Promise<void> {
+export async function runWithFaults(play: Play): Promise<void> {
   const { options, installation, traffic, consumers, watch } = play;
   const endAt = performance.now() + options.seconds * 1_000;
   const isOver = () => performance.now() > endAt;
@@ -51,12 +51,12 @@ async function runCustomer(play: Play, index: number, isOver: () => boolean): Pr
 
 async function follow(play: Play): Promise<void> {
   const { schedule, options } = play;
-  const random = createRandom(options.seed, DEEDS_STREAM);
+  const random = createRandom(options.seed, FAULTS_STREAM);
   const startedAt = performance.now();
-  for (const { atMs, deed } of schedule.actions) {
+  for (const { atMs, fault } of schedule.actions) {
     await delay(Math.max(0, atMs - (performance.now() - startedAt)));
-    const hit = await carryOut(play, deed, random);
-    options.log(`${(atMs / 1_000).toFixed(1)}s ${describeDeed(deed)}${hit ? '' : ' (met nothing)'}`);
+    const hit = await causeFault(play, fault, random);
+    options.log(`${(atMs / 1_000).toFixed(1)}s ${describeFault(fault)}${hit ? '' : ' (no target)'}`);
   }
 }
 
@@ -65,7 +65,7 @@ async function mend({ installation, receiver, watch, disturbances }: Play): Prom
   receiver.calm();
   for (const { process, proxy } of installation.parts.values()) {
     process.thaw();
-    proxy.weather = { kind: 'clear' };
+    proxy.condition = { kind: 'normal' };
     if (process.skewMs === 0) continue;
     process.skewMs = 0;
     process.end('SIGKILL', 0);

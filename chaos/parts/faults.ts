@@ -1,10 +1,10 @@
 import type { KeptProcess } from './kept-process.ts';
 import type { Play } from './play.ts';
 import type { Random } from './random.ts';
-import type { Deed } from './schedule.ts';
+import type { Fault } from './schedule.ts';
 
 type Target = Play['installation']['parts'] extends ReadonlyMap<string, infer Part> ? Part : never;
-type Handlers = { [K in Deed['kind']]: (play: Play, deed: Extract<Deed, { kind: K }>, random: Random) => Effect };
+type Handlers = { [K in Fault['kind']]: (play: Play, fault: Extract<Fault, { kind: K }>, random: Random) => Effect };
 /** The name of the fault for the tally and its duration; null if it had no target. */
 type Effect = Done | null | Promise<Done | null>;
 type Done = { name: string; forMs: number };
@@ -38,24 +38,24 @@ const HANDLERS: Handlers = {
     installation.database.end(how)
       ? { name: how === 'kill' ? 'killsOfDatabase' : 'restartsOfDatabase', forMs: AFTERMATH_MS }
       : null,
-  terminate: async ({ installation, deeds }, { share }, random) => {
+  terminate: async ({ installation, faults }, { share }, random) => {
     const count = await installation.database.terminate(share, random);
-    deeds.set('terminatedBackends', (deeds.get('terminatedBackends') ?? 0) + count);
+    faults.set('terminatedBackends', (faults.get('terminatedBackends') ?? 0) + count);
     return count === 0 ? null : { name: 'terminations', forMs: AFTERMATH_MS };
   },
   blackhole: (play, { target, forMs }) => {
     const { proxy } = partOf(play, target);
-    proxy.weather = { kind: 'blackhole' };
+    proxy.condition = { kind: 'blackhole' };
     setTimeout(() => {
-      proxy.weather = { kind: 'clear' };
+      proxy.condition = { kind: 'normal' };
     }, forMs);
     return { name: 'blackholes', forMs: forMs + AFTERMATH_MS };
   },
   delay: (play, { target, forMs, delayMs }) => {
     const { proxy } = partOf(play, target);
-    proxy.weather = { kind: 'delay', ms: delayMs };
+    proxy.condition = { kind: 'delay', ms: delayMs };
     setTimeout(() => {
-      proxy.weather = { kind: 'clear' };
+      proxy.condition = { kind: 'normal' };
     }, forMs);
     return { name: 'slowNetworks', forMs };
   },
@@ -68,12 +68,12 @@ const HANDLERS: Handlers = {
 };
 
 /** Causes a fault and records it; returns false if it had no target. */
-export async function carryOut(play: Play, deed: Deed, random: Random): Promise<boolean> {
+export async function causeFault(play: Play, fault: Fault, random: Random): Promise<boolean> {
   const from = performance.now();
-  const handler = HANDLERS[deed.kind] as (play: Play, deed: Deed, random: Random) => Effect;
-  const done = await handler(play, deed, random);
+  const handler = HANDLERS[fault.kind] as (play: Play, fault: Fault, random: Random) => Effect;
+  const done = await handler(play, fault, random);
   if (done === null) return false;
-  play.deeds.set(done.name, (play.deeds.get(done.name) ?? 0) + 1);
+  play.faults.set(done.name, (play.faults.get(done.name) ?? 0) + 1);
   if (done.forMs > 0) play.disturbances.push({ from, to: from + done.forMs });
   return true;
 }

@@ -3,12 +3,12 @@ import type { Denial } from '../denials/denial.ts';
 import { insertOpenedDenials } from '../denials/reconcile-denials.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import { postEntries, readEntries } from '../ledger/post-entries.ts';
-import type { ClaimBooks } from './adjudication/adjudicate-claim.ts';
+import type { ClaimLedger } from './adjudication/adjudicate-claim.ts';
 import type { Claim } from './claim.ts';
 import type { LockedClaims } from './locked-claims.ts';
 
 /** Claims that one transaction has locked, with their entries of the ledger and those that it adds. */
-export class LockedBooks {
+export class LockedLedgers {
   readonly claims: LockedClaims;
   readonly #tx: UnitOfWork;
   readonly #entries: Map<string, LedgerEntry[]>;
@@ -22,22 +22,22 @@ export class LockedBooks {
   }
 
   /** Reads the entries of the claims. */
-  static async of(tx: UnitOfWork, claims: LockedClaims): Promise<LockedBooks> {
-    return new LockedBooks(tx, claims, await readEntries(tx, claims.ids()));
+  static async of(tx: UnitOfWork, claims: LockedClaims): Promise<LockedLedgers> {
+    return new LockedLedgers(tx, claims, await readEntries(tx, claims.ids()));
   }
 
-  get(id: string): ClaimBooks | null {
+  get(id: string): ClaimLedger | null {
     const claim = this.claims.get(id);
     return claim && { claim, entries: this.#entries.get(id) ?? [] };
   }
 
-  getByControlNumber(patientControlNumber: string): ClaimBooks | null {
+  getByControlNumber(patientControlNumber: string): ClaimLedger | null {
     const claim = this.claims.getByControlNumber(patientControlNumber);
     return claim && this.get(claim.id);
   }
 
   /** Locks a further claim and reads its entries, for example the claim that another one replaces. */
-  async lockAlso(id: string): Promise<ClaimBooks | null> {
+  async lockAlso(id: string): Promise<ClaimLedger | null> {
     const claim = await this.claims.lockAlso(id);
     if (claim === null) return null;
     if (!this.#entries.has(id)) this.#entries.set(id, (await readEntries(this.#tx, [id])).get(id) ?? []);
