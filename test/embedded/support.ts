@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -64,9 +64,26 @@ export async function cleanUp(): Promise<void> {
   }
 }
 
-/** Returns the postmasters whose cluster lies below the folder. */
+/**
+ * Returns the postmasters whose cluster lies below the folder. A new child of a postmaster has its parent's command line
+ * for a moment, so the children are left out.
+ */
 export function processesOf(folder: string): { pid: number; command: string }[] {
-  return listProcesses().filter(({ command }) => command.replaceAll('\0', ' ').includes(`postgres -D ${folder}`));
+  const found = listProcesses().filter(({ command }) =>
+    command.replaceAll('\0', ' ').includes(`postgres -D ${folder}`),
+  );
+  const pids = new Set(found.map(({ pid }) => pid));
+  return found.filter(({ pid }) => !pids.has(parentOf(pid) ?? 0));
+}
+
+/** Returns the parent's id as proc(5) has it, or null if the process has ended or the system has no /proc. */
+function parentOf(pid: number): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return null;
+  }
 }
 
 /** Starts `service.ts` as a separate process and waits for its first report: `open` or `failed`. */
