@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,15 +41,22 @@ export type Installation = {
   removeLogs(): Promise<void>;
 };
 
-/** Opens the database, which this process supervises, migrates it, and starts every process of the service. */
-export async function openInstallation(shape: Shape): Promise<Installation> {
+/**
+ * Opens the database, which this process supervises, migrates it, and starts every process of the service. `fill` may copy
+ * an installation into the data folder before, so that nothing is left to migrate.
+ */
+export async function openInstallation(
+  shape: Shape,
+  fill: (dataDir: string) => Promise<void> = async () => undefined,
+): Promise<Installation> {
   const { folder, dataDir, logFolder } = await makeFolders();
+  await fill(dataDir);
   const databaseLog = join(logFolder, 'database.log');
   const database = await Database.open(dataDir, databaseLog);
   const { adminUrl, host, port } = database.embedded;
-  const masterKey = randomBytes(32);
-  const env = { ...environment(dataDir), RCM_MASTER_KEY: masterKey.toString('base64'), DATABASE_URL: adminUrl };
-  const { serviceUrl } = await openRuntime({ env, mode: 'attach-or-start', log: () => undefined });
+  const ownEnv = { ...environment(dataDir), DATABASE_URL: adminUrl };
+  const { serviceUrl, masterKey } = await openRuntime({ env: ownEnv, mode: 'attach-or-start', log: () => undefined });
+  const env = { ...ownEnv, RCM_MASTER_KEY: masterKey.toString('base64') };
   const parts = new Map<string, Part>();
   const logFiles = [databaseLog, join(dataDir, 'postgres', 'postgres.log')];
   for (const name of processNames(shape)) {

@@ -6,6 +6,7 @@ import { openPlay, type Play } from '../../chaos/parts/play.ts';
 import { type Report, reportOf, summarize } from '../../chaos/parts/report.ts';
 import { runWithFaults } from '../../chaos/parts/run-faults.ts';
 import { type Action, planSchedule, processNames } from '../../chaos/parts/schedule.ts';
+import { fillDataFolder } from '../helpers/prepared-folder.ts';
 
 // A run has its own time limits, and its speed is never a criterion.
 const SECONDS = 6;
@@ -73,7 +74,7 @@ describe('customers submit claims while processes, database, network and receive
   let findings: Finding[];
 
   beforeAll(async () => {
-    installation = await openInstallation(SHAPE);
+    installation = await openInstallation(SHAPE, (dataDir) => fillDataFolder(dataDir, 'installation'));
     play = await openPlay(installation, {
       seconds: SECONDS,
       seed: SEED,

@@ -7,6 +7,7 @@ import { Receiver } from '../../chaos/parts/receiver.ts';
 import { SCENARIOS } from '../../chaos/parts/scenarios.ts';
 import { createTenants, type Tenant } from '../../chaos/parts/tenants.ts';
 import { Traffic } from '../../chaos/parts/traffic.ts';
+import { fillDataFolder } from '../helpers/prepared-folder.ts';
 import { realNow } from '../helpers/real-time.ts';
 
 // Four real processes on one PostgreSQL. Timeouts are long because the machine may be busy; no test depends on the
@@ -20,7 +21,7 @@ let receiver: Receiver;
 let apis: ApiClient[];
 
 beforeAll(async () => {
-  installation = await openInstallation({ apis: 2, workers: 2 });
+  installation = await openInstallation({ apis: 2, workers: 2 }, (dataDir) => fillDataFolder(dataDir, 'installation'));
   [tenant] = (await createTenants(installation, 1)) as [Tenant];
   receiver = await new Receiver(createRandom(1)).open();
   const { key } = tenant;
