@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { EVENT_TYPES } from '../../src/modules/event-types.ts';
@@ -11,6 +11,8 @@ let t: TestApp;
 let browser: Browser;
 let url: string;
 
+const EVENTS = ['webhooks', Object.keys(EVENT_TYPES).length] as const;
+
 beforeAll(async () => {
   t = await openTestApp();
   await t.organization();
@@ -22,29 +24,59 @@ afterAll(async () => {
   await t.close();
 });
 
-test('a deep link shows its operation below the header, and every operation opens without files of other hosts', async () => {
-  const page = await browser.newPage();
+async function screenshot(page: Page, name: string): Promise<void> {
+  if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png` });
+}
+
+// Runs in the page: the number of operations that each area shows.
+const COUNT_OPERATIONS = `(async () => {
+  const { areasOf, operationsOf, partOf } = await import('/docs/reference.js');
+  const description = await (await fetch('/v1/openapi.json')).json();
+  const count = ({ name }) => [name, operationsOf(partOf(description, name)).length];
+  return Object.fromEntries(areasOf(description).map(count));
+})()`;
+
+test('a deep link shows its operation below the header, and areas show their operations', async () => {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
   const { foreign, problems } = watchPage(page, url);
   await page.goto(`${url}/docs#/Patients/createPatient`);
-  const tags = Map.groupBy(ROUTES, ({ operation }) => operation.tag);
-  // The browser resolves the whole description first, which takes long on a busy machine.
-  await page.locator('.opblock-tag').first().waitFor({ timeout: 90_000 });
-  expect(await page.locator('.opblock-tag').count()).toBe(tags.size);
   await expectReadableOperation(page);
-  const linked = tags.get('Patients')!.length;
-  expect(await page.locator('.opblock').count()).toBe(Object.keys(EVENT_TYPES).length + linked);
-  await page.evaluate(`document.querySelector('[data-tag="Patients"]').click()`);
-  for (const [tag, routes] of tags) {
+  const tags = Map.groupBy(ROUTES, ({ operation }) => operation.tag);
+  const areas = [...[...tags].map(([tag, routes]) => [tag, routes.length] as const), EVENTS] as const;
+  expect(await page.locator('#areas a[data-area]:not([data-area=""])').count()).toBe(areas.length);
+  // Rendering each of them takes half a second.
+  expect(await page.evaluate(COUNT_OPERATIONS)).toEqual(Object.fromEntries(areas));
+  const shown = areas.filter(([area]) => ['Coverages', 'Prior authorizations', 'Sandbox', EVENTS[0]].includes(area));
+  for (const [area, count] of shown) {
     // Clicks in the page: a click of the mouse makes the browser lay out and paint the page several times.
-    const click = () => page.evaluate(`document.querySelector('[data-tag="${tag}"]').click()`);
-    await click();
-    await expect.poll(() => page.locator('.opblock-tag-section.is-open .opblock').count()).toBe(routes.length);
-    await click();
+    await page.evaluate(`document.querySelector('#areas [data-area="${area}"]').click()`);
+    await expect.poll(() => page.locator('.opblock').count()).toBe(count);
+    expect(await page.locator('#areas [aria-current]').getAttribute('data-area')).toBe(area);
   }
-  if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/docs.png` });
+  await page.goBack();
+  await expect.poll(() => page.locator('#areas [aria-current]').getAttribute('data-area')).toBe('Sandbox');
   expect(foreign).toEqual([]);
   expect(problems).toEqual([]);
 }, 180_000);
+
+test('the overview names the areas, and a search finds an operation of any area', async () => {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+  const { problems } = watchPage(page, url);
+  await page.goto(`${url}/docs`);
+  await page.getByRole('heading', { name: 'Revenue-cycle management API' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Prior authorizations' }).waitFor();
+  expect(await page.getByText('No operations defined').isVisible()).toBe(false);
+  await screenshot(page, 'docs');
+  const search = page.getByRole('searchbox', { name: 'Find an operation' });
+  await search.fill('no such operation');
+  await page.getByText('No operation has all of these words.').waitFor();
+  await search.fill('merge patients');
+  await screenshot(page, 'docs-search');
+  await page.locator('#results a').first().click();
+  await page.locator('#operations-Patients-mergePatient.is-open').waitFor();
+  await screenshot(page, 'docs-area');
+  expect(problems).toEqual([]);
+});
 
 test('every error code has its place in the list that docUrl points to', async () => {
   const { body } = await t.call('GET', '/v1/patients/nonsense');
@@ -53,5 +85,5 @@ test('every error code has its place in the list that docUrl points to', async (
   const row = page.locator('#resource_not_found');
   await row.waitFor();
   expect(await row.textContent()).toContain('404');
-  if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/errors.png` });
+  await screenshot(page, 'errors');
 });

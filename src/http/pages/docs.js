@@ -1,3 +1,5 @@
+import { areaOfHash, areasOf, findOperations, linkTo, operationsOf, partOf } from './reference.js';
+
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 // The session of the signed-in user, or null.
@@ -54,20 +56,121 @@ const sessionHelp = () => ({
   },
 });
 
-// The bundle is a classic script, so the reference starts from a global.
-window.SwaggerUIBundle({
-  url: '/v1/openapi.json',
-  dom_id: '#reference',
-  plugins: [sessionHelp],
-  deepLinking: true,
-  // With all groups open the list is so long that Swagger UI renders only what is in view, and search in the page fails.
-  docExpansion: 'none',
-  defaultModelsExpandDepth: 0,
-  displayRequestDuration: true,
-  persistAuthorization: false,
-  tryItOutEnabled: true,
-  requestInterceptor: addCsrfToken,
-  // The curl command shows the request as entered, without the CSRF token.
-  showMutatedRequest: false,
-});
+const reference = document.getElementById('reference');
+const areaList = document.getElementById('areas');
+const results = document.getElementById('results');
+const search = document.getElementById('search');
+
+let ui;
+let shownArea;
+
+// Shows one area. Swagger UI cannot change its description in place without resolving it again, so it is made anew; what
+// the reader has authorized is kept.
+function showArea(description, area) {
+  const authorized = ui?.getState().getIn(['auth', 'authorized'])?.toJS() ?? {};
+  shownArea = area;
+  reference.className = area === undefined ? 'overview' : 'area';
+  const host = document.createElement('div');
+  reference.replaceChildren(host, ...(area === undefined ? [overviewOf(areasOf(description))] : []));
+  for (const link of areaList.querySelectorAll('a')) {
+    if (link.dataset.area === (area ?? '')) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+  // The bundle is a classic script, so Swagger UI is a global.
+  ui = window.SwaggerUIBundle({
+    spec: partOf(description, area),
+    domNode: host,
+    plugins: [sessionHelp],
+    deepLinking: true,
+    docExpansion: 'list',
+    defaultModelsExpandDepth: -1,
+    displayRequestDuration: true,
+    persistAuthorization: false,
+    tryItOutEnabled: true,
+    requestInterceptor: addCsrfToken,
+    // The curl command shows the request as entered, without the CSRF token.
+    showMutatedRequest: false,
+    onComplete: () => ui.authActions.authorize(authorized),
+  });
+}
+
+function overviewOf(areas) {
+  const list = document.createElement('dl');
+  for (const { name, title, text } of areas) {
+    const term = document.createElement('dt');
+    term.append(areaLink(name, title));
+    const detail = document.createElement('dd');
+    detail.textContent = text;
+    list.append(term, detail);
+  }
+  return list;
+}
+
+function areaLink(name, title) {
+  const link = document.createElement('a');
+  link.href = linkTo(name);
+  link.dataset.area = name;
+  link.textContent = title;
+  return link;
+}
+
+function listItem(...children) {
+  const item = document.createElement('li');
+  item.append(...children);
+  return item;
+}
+
+function showResults(operations) {
+  const found = findOperations(operations, search.value);
+  const links = found.map(({ area, id, method, path, summary }) => {
+    const link = document.createElement('a');
+    link.href = linkTo(area, id);
+    const where = document.createElement('small');
+    where.textContent = `${method.toUpperCase()} ${path}`;
+    link.append(summary, where);
+    return listItem(link);
+  });
+  const isSearching = search.value.trim() !== '';
+  if (isSearching && links.length === 0) links.push(listItem('No operation has all of these words.'));
+  results.replaceChildren(...links);
+  results.hidden = !isSearching;
+  areaList.hidden = isSearching;
+}
+
+async function showReference() {
+  const response = await fetch('/v1/openapi.json');
+  if (!response.ok) throw new Error(`The description could not be loaded (HTTP ${response.status}).`);
+  const description = await response.json();
+  const areas = areasOf(description);
+  const operations = operationsOf(description);
+  const overview = document.createElement('a');
+  overview.href = '#/';
+  overview.dataset.area = '';
+  overview.textContent = 'Overview';
+  areaList.replaceChildren(listItem(overview), ...areas.map(({ name, title }) => listItem(areaLink(name, title))));
+  const show = () => showArea(description, areaOfHash(location.hash, areas));
+  search.addEventListener('input', () => showResults(operations));
+  document.getElementById('contents').hidden = false;
+  // Swagger UI writes the address of an opened operation without a hashchange event, so this is another link or "back".
+  window.addEventListener('hashchange', () => {
+    const area = areaOfHash(location.hash, areas);
+    if (area !== shownArea || isOperationLink(location.hash)) show();
+  });
+  show();
+}
+
+// When Swagger UI opens the area or operation of the page's address, it adds the same address to the history once more.
+// Without this, "back" would have to be pressed twice.
+const pushState = history.pushState.bind(history);
+history.pushState = (state, title, address) => {
+  if (address !== location.hash) pushState(state, title, address);
+};
+
+function isOperationLink(hash) {
+  return hash.split('/').length > 2;
+}
+
 showSession();
+showReference().catch((error) => {
+  reference.textContent = error.message;
+});

@@ -20,6 +20,7 @@ const ASSETS: Asset[] = [
   { path: '/docs', type: 'text/html', read: () => readFile(new URL('docs.html', PAGES_FOLDER)) },
   { path: '/docs/docs.css', type: 'text/css', read: () => readFile(new URL('docs.css', PAGES_FOLDER)) },
   { path: '/docs/docs.js', type: 'text/javascript', read: () => readFile(new URL('docs.js', PAGES_FOLDER)) },
+  { path: '/docs/reference.js', type: 'text/javascript', read: () => readFile(new URL('reference.js', PAGES_FOLDER)) },
   { path: '/docs/swagger-ui.css', type: 'text/css', read: () => readFile(join(UI_FOLDER, 'swagger-ui.css')) },
   {
     path: '/docs/swagger-ui-bundle.js',
