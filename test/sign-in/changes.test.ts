@@ -3,9 +3,10 @@ import { transact } from '../../src/database/transaction.ts';
 import { createHttpServer } from '../../src/http/server.ts';
 import { AUDIT_KEY_PURPOSE, openHeadSigner } from '../../src/modules/audit/head-signature.ts';
 import { sealEntries } from '../../src/modules/audit/seal-entries.ts';
+import { EVENT_TYPES } from '../../src/modules/event-types.ts';
 import { readableTypes } from '../../src/modules/events/readable-types.ts';
 import { VERSIONED_TABLES } from '../../src/modules/events/versions-store.ts';
-import type { RouteScope } from '../../src/modules/scopes.ts';
+import { ALL_SCOPES, type RouteScope } from '../../src/modules/scopes.ts';
 import { changeUserStatus } from '../../src/modules/users/change-user.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aPatient } from '../helpers/builders.ts';
@@ -170,6 +171,12 @@ test('tables with versions are declared as such', async () => {
   );
   const versioned = new Set(rows.map(({ table }) => table));
   expect([...VERSIONED_TABLES.values()].filter((table) => !versioned.has(table))).toEqual([]);
+});
+
+test('every type of event about a resource can be read without the scope of the whole feed', () => {
+  const others = new Set(ALL_SCOPES.filter((scope) => scope !== 'events:read'));
+  // A ping is sent to its endpoint only, and no list shows it.
+  expect(new Set(readableTypes(others)).add('ping')).toEqual(new Set(Object.keys(EVENT_TYPES)));
 });
 
 test('callers get only changes of the types that they may read', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { build270, parse270, reader270 } from '../270-005010X279A1/index.ts';
 import { build271, parse271, reader271 } from '../271-005010X279A1/index.ts';
-import { build275, parse275, reader275, reader275X316 } from '../275-005010X210/index.ts';
+import { build275, parse275, reader275, reader275X314, reader275X316 } from '../275-005010X210/index.ts';
 import { build276, parse276, reader276 } from '../276-005010X212/index.ts';
 import { build277, parse277, reader277 } from '../277-005010X212/index.ts';
 import { build277CA, parse277CA, reader277CA } from '../277ca-005010X214/index.ts';
@@ -29,6 +29,7 @@ import { build999, parse999, reader999 } from '../999-005010X231A1/index.ts';
 import { ENVELOPE } from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
 import type { AnyGuideReader } from '../guide/guide-reader.ts';
+import { KNOWN_SETS } from '../sets.ts';
 import { validate } from '../validate.ts';
 import { X12BuildError } from './build-error.ts';
 
@@ -85,6 +86,12 @@ const CASES: readonly BuilderCase[] = [
   set('270', reader270, transactionsOf(parse270(readFixture('270/subscriber-and-dependent')).transactions), build270),
   set('271', reader271, transactionsOf(parse271(readFixture('271/active-with-other-payer')).transactions), build271),
   set('275', reader275, transactionsOf(parse275(readFixture('275/answer-with-note')).transactions), build275),
+  builder(
+    '275 X314',
+    reader275X314,
+    transactionsOf(parse275(readFixture('275/answer-with-mime-document')).transactions),
+    (transactions) => build275({ ...ENVELOPE, implementation: '006020X314', transactions }),
+  ),
   builder(
     '275 X316',
     reader275X316,
@@ -194,6 +201,11 @@ function attempt({ build }: BuilderCase, contents: object): Built | null {
     throw error;
   }
 }
+
+test('every set with a builder has a case', () => {
+  const built = KNOWN_SETS.flatMap(({ name, rewrite }) => (rewrite === undefined ? [] : [name]));
+  expect(CASES.map(({ name }) => name).toSorted()).toEqual(built.toSorted());
+});
 
 describe.each(CASES)('$name', (made) => {
   test('the contents of its fixture are written', () => {
