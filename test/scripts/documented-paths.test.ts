@@ -3,7 +3,19 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-const FOLDERS = ['bench', 'bin', 'chaos', 'docs', 'fuzz', 'migrations', 'openapi', 'scripts', 'src', 'test'];
+const FOLDERS = [
+  'bench',
+  'bin',
+  'chaos',
+  'dashboard/src',
+  'docs',
+  'fuzz',
+  'migrations',
+  'openapi',
+  'scripts',
+  'src',
+  'test',
+];
 const DOCUMENTS = [
   'ARCHITECTURE.md',
   'README.md',
@@ -25,7 +37,7 @@ const paths = [
 function pathsIn(text: string): string[] {
   const code = [...text.matchAll(/`([^`\n]+)`/g)].flatMap((match) => match[1]!.split(/\s+/));
   const links = [...text.matchAll(/\]\(([^)#\s]+)/g)].map((match) => match[1]!).filter((link) => !/^\w+:/.test(link));
-  const isFile = (word: string) => /^[\w<*][\w./<>*-]*\.(?:ts|mjs|sql|json|md)$/.test(word);
+  const isFile = (word: string) => /^[\w<*][\w./<>*-]*\.(?:tsx?|mjs|sql|json|md)$/.test(word);
   const isBelow = (word: string) => /^(?:\w+)\/[\w./<>*-]+$/.test(word) && FOLDERS.includes(word.split('/')[0]!);
   return [...new Set([...code, ...links].filter((word) => isFile(word) || isBelow(word)))];
 }
