@@ -66,7 +66,9 @@ test('a key is created, used, rotated and revoked, and its secret leaves the pag
   await stage.keys.reach(dialog().getByRole('button', { name: 'Revoke key' }));
   await page.keyboard.press('Enter');
   expect(await statusWith(first)).toBe(200);
+  await dialog().getByText(first.slice(-4), { exact: true }).waitFor();
   await stage.keys.type(typed, first.slice(-4));
+  expect(await typed.inputValue()).toBe(first.slice(-4));
   await stage.keys.press(dialog().getByRole('button', { name: 'Revoke key' }));
   await dialog().waitFor({ state: 'detached' });
   expect([await statusWith(first), await statusWith(second)]).toEqual([401, 200]);

@@ -23,7 +23,7 @@ export type Keyboard = {
 };
 
 /** How often the way to a control is measured again, because the browser also stops at areas that scroll. */
-const ROUNDS_MAX = 10;
+const ROUNDS_MAX = 20;
 
 export function keyboardOf(page: Page): Keyboard {
   const press = (key: string, times: number) =>
@@ -32,6 +32,7 @@ export function keyboardOf(page: Page): Keyboard {
   const reach = async (target: Locator): Promise<ElementHandle> => {
     let element = (await target.elementHandle())!;
     let hasMoved = false;
+    let last = '';
     for (let round = 0; round < ROUNDS_MAX; round += 1) {
       const { isShown, isLost, key, times, hidden } = (await element.evaluate(CALL, STEP)) as Step;
       if (!isShown) {
@@ -40,7 +41,10 @@ export function keyboardOf(page: Page): Keyboard {
       } else if (isLost && !hasMoved) await vi.waitFor(() => expectKept(page, target));
       else if (times > 0) {
         hasMoved = true;
-        await press(key, times);
+        // The same way as before: the page has not moved the focus yet, as a busy one does after it has drawn.
+        if (last === `${key} ${times}`) await page.evaluate(NEXT_FRAMES);
+        else await press(key, times);
+        last = last === `${key} ${times}` ? '' : `${key} ${times}`;
       } else if (hidden === null) return element;
       else throw new Error(`The focus on ${target} cannot be seen: ${hidden}`);
     }
@@ -118,6 +122,9 @@ export const watchKeyboard = (context: BrowserContext) =>
     };
     addEventListener('pointerdown', report, true);
   }`);
+
+/** Runs in the browser. Waits until the page has been drawn twice. */
+const NEXT_FRAMES = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
 
 /** Runs in the browser. After the page had a focus, none is left. */
 const IS_LOST = 'globalThis.hadFocus === true && document.activeElement === document.body';
