@@ -53,7 +53,7 @@ export interface KnownSet {
   rewrite?(text: string, envelope: BuildInput): string[];
 }
 
-/** Writes the requests and responses of a file again; BHT02 determines which of the two is written. */
+/** Writes the transaction sets of a 278 file again: a response if BHT02 is 11, otherwise a request. */
 function rewriteReviews(text: string, envelope: BuildInput): string[] {
   return parse278(text).transactions.map(({ review }) =>
     (review.purposeCode === '11' ? build278Response : build278Request)({ ...envelope, transactions: [review] }),

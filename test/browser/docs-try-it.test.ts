@@ -69,8 +69,5 @@ test('the Authorize dialog has no input for the session cookie, and its keys als
   await dialog.getByRole('button', { name: 'Apply credentials' }).first().click();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Payers', exact: true }).click();
-  await page
-    .locator('#operations-Payers-listPayers .authorization__btn.locked, #operations-Payers-listPayers .locked')
-    .first()
-    .waitFor();
+  await page.locator('#operations-Payers-listPayers .locked').first().waitFor();
 });

@@ -42,9 +42,11 @@ export function keyboardOf(page: Page): Keyboard {
       else if (times > 0) {
         hasMoved = true;
         // The same way as before: the page has not moved the focus yet, as a busy one does after it has drawn.
-        if (last === `${key} ${times}`) await page.evaluate(NEXT_FRAMES);
+        const way = `${key} ${times}`;
+        const isSame = way === last;
+        if (isSame) await page.evaluate(NEXT_FRAMES);
         else await press(key, times);
-        last = last === `${key} ${times}` ? '' : `${key} ${times}`;
+        last = isSame ? '' : way;
       } else if (hidden === null) return element;
       else throw new Error(`The focus on ${target} cannot be seen: ${hidden}`);
     }

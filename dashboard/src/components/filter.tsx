@@ -41,8 +41,8 @@ export function FilterSelect({ label, value, options, onChange, none = 'all' }: 
 type TextProps = { label: string; value: string | undefined; onChange: (value: string | undefined) => void };
 
 /**
- * Shows a filter for an id or a code. It applies with Enter, or when the input loses the focus. A short one leaves room
- * for others.
+ * Shows a filter for an id or a code. It applies with Enter, or when the input loses the focus. With `isShort`
+ * it is narrow, so that more filters fit beside it.
  */
 export function FilterText({ label, value, onChange, isShort = false }: TextProps & { isShort?: boolean }) {
   const field = useShownValue(value ?? '');

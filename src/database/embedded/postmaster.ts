@@ -18,8 +18,8 @@ type Log = (line: string) => void;
 const LOG_FILE_MAX_BYTES = 5_000_000;
 
 /**
- * Returns the name in the title of every backend, by which leftovers of this cluster are distinguished from other
- * servers' processes.
+ * Returns the cluster's name, which PostgreSQL puts into the title of each of its processes. Processes that a dead server
+ * has left are recognized by it.
  */
 export function clusterName(cluster: string): string {
   return `rcm-${nameForPath(cluster)}`;

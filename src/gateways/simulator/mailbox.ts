@@ -34,7 +34,7 @@ export function inboxPlace(mailbox: string, senderId: string, controlNumber: str
   };
 }
 
-/** Returns the place that a payer's file is encrypted for. */
+/** Returns the table, row and column of a payer's file. Its ciphertext can be decrypted for no other place. */
 export function outboxPlace(mailbox: string, fileId: string): Place {
   const { organizationId } = partiesOf(mailbox);
   return { organizationId, table: 'simulator.outbox', row: `${mailbox}/${fileId}`, column: 'content' };

@@ -38,7 +38,7 @@ type SendOptions = {
 
 const EXPECTED = { statuses: ['draft'], action: 'sent' } as const;
 
-/** Checks version, state and completeness before the fields are checked. */
+/** Requires that the appeal is a complete draft of this version. Runs before the fields of the request are checked. */
 export async function guardSendAppeal(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
   requireComplete(requireAppeal(await findAppeal(reader, id), { ...EXPECTED, version }));
 }

@@ -112,7 +112,7 @@ function codeFrom<T>(element: FhirElement<T>, name: string, concept: FhirElement
   return { system: 'text', code: text.slice(0, 50), display: text };
 }
 
-/** Returns the chart's date of the entry: recordedDate or authoredOn, else when the server stored it. */
+/** Returns when the entry was recorded: recordedDate, authoredOn, the time the server stored it, or else its onset. */
 function recordedDateOf<T>(element: FhirElement<T>, onsetDate: string | null): string | null {
   const dates = element as unknown as FhirElement<{
     recordedDate?: string;

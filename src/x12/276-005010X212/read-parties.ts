@@ -63,7 +63,7 @@ export function claimReference<Claim, State extends ClaimState<Claim>>(
   ];
 }
 
-/** Returns the bindings of the TRN and REF segments of a claim that inquiry and response share. */
+/** Returns how a claim's TRN and REF segments are read. A 276 and a 277 have the same ones. */
 export function identifierTable<State extends ClaimState<ClaimIdentifiers & { traceNumber: string }>>(
   loop: string,
 ): BindingTable<State> {

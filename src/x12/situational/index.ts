@@ -131,7 +131,7 @@ function atTheirParts(
   });
 }
 
-/** BHT02 determines whether a set of a guide is a request or a response. */
+/** Checks a 278. Reading has found by BHT02 whether it is a request or a response. */
 function reviewSituations(read: { kind: string }): SituationFinding[] {
   const { kind, review } = read as ServicesReviewItem;
   if (kind === 'servicesReviewInquiryResponse') return unmetOfItem(DECISION_SITUATIONS, review);

@@ -149,7 +149,7 @@ export function DataTable<Row>({
     { id: 'list.actions', title: 'Actions of the row', group: 'List', keys: '.', run: withRow(() => setShown('menu')) },
     { id: 'list.print', title: 'Print the list', group: 'This list', keys: 'Mod+p', run: printAll },
     ...(onOpen ? [{ id: 'row.open', title: 'Open row', group: 'Row', keys: 'Enter', run: withRow(open) }] : []),
-    { id: 'row.peek', title: 'Show row at full width', group: 'Row', keys: 'Space', run: withRow(peek) },
+    { id: 'row.peek', title: 'Show the whole row', group: 'Row', keys: 'Space', run: withRow(peek) },
     ...(selection ? [{ id: 'row.select', title: 'Select row', group: 'Row', keys: 'x', run: withRow(toggle) }] : []),
     ...actions.map(({ run, title, ...keyed }) => ({
       id: `row.${title}`,

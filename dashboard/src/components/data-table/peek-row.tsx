@@ -11,7 +11,7 @@ type Props = {
   returnTo: () => HTMLElement | null;
 };
 
-/** Shows a row at full width over its list. */
+/** Shows all columns of a row, uncut, over its list. */
 export default function PeekRow({ title, fields, onOpen, onClose, returnTo }: Props) {
   return (
     <Dialog

@@ -14,7 +14,7 @@ export type Column<Row> = {
   /** The amount that the column shows, in cents. The track is then as wide as the longest amount of the list. */
   amount?: (row: Row) => number | null;
   /**
-   * The least width of the list, in pixels, at which the column is shown. The printed list and the full-width view of a row
+   * The least width of the list, in pixels, at which the column is shown. The printed list and the dialog with the whole row
    * show all columns.
    */
   from?: number;

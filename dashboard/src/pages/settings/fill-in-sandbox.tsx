@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay, useSession } from '../../session/session.tsx';
 
-/** Shows a button that fills a form in with the EHR of the sandbox. In live mode there is none. */
+/** Shows a button that fills in a form with the address and keys of the sandbox's EHR. Live mode has no such button. */
 export function FillInSandbox({ onFill }: { onFill: (ehr: Schemas['SandboxEhr']) => void }) {
   const { livemode } = useSession();
   const { data } = useSandboxEhr(useMay('sandbox:write') && !livemode);

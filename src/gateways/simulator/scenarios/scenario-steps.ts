@@ -58,8 +58,8 @@ export type ClaimScript = {
 const PROCEDURES = ['G0463', 'G0008', 'G0009'];
 
 /**
- * Returns the steps that create a patient, a coverage whose member id scripts the payer, and a claim that is scrubbed
- * and submitted.
+ * Returns the steps that create a patient, a coverage and a claim, and scrub and submit the claim. The coverage's member
+ * id selects what the simulated payer does.
  */
 export function submitClaim(script: ClaimScript): ScenarioRequest[] {
   const {

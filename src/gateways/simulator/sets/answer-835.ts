@@ -63,7 +63,7 @@ const FORWARDING_BALANCE = 'FB';
 /** The amount that ERA.UNBALANCED adds only to the first line's payment. */
 const IMBALANCE_CENTS = 100;
 
-/** Returns one 835 of one payer to one provider. Every sum in it is correct unless a script selects otherwise. */
+/** Returns one 835 of one payer to one provider. Its sums balance, except where a script asks for an error. */
 export function answer835(input: Answer835Input, context: AnswerContext): string {
   const date = dateOf(context.createdAt);
   const claimPayments = input.paidClaims.map(claimPayment);

@@ -20,7 +20,7 @@ export function authorizationReply(tx: UnitOfWork, authorization: PriorAuthoriza
   return { status, body: presentAuthorization(authorization, tx) };
 }
 
-/** Returns the dependencies of a command that sends something to a payer. */
+/** Returns what the commands that send a request to a payer need from the application. */
 export function sendOptions({ partnerSeed, encryption, payers }: App) {
   return { partnerSeed, encryption, mapping: payers.mapping };
 }

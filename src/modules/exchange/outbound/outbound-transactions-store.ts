@@ -78,7 +78,10 @@ export async function selectUnnumberedSet(reader: TenantReader, interchangeId: s
   return rows[0]?.set ?? null;
 }
 
-/** Returns interchanges of all organizations that have waited for their control numbers since before `before`. */
+/**
+ * Returns the interchanges of all organizations that have waited for control numbers since before the given time. Those
+ * of test clocks are left out.
+ */
 export async function selectUnnumbered(
   pool: Pool,
   before: Date,

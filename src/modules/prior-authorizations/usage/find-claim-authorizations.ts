@@ -70,7 +70,7 @@ export function isApproved(status: PriorAuthorization['status']): boolean {
   return APPROVED_STATUSES.includes(status) || status === 'expired';
 }
 
-/** Returns the claim itself, and the one that it replaces. */
+/** Returns the claims whose units do not count as used by others: the claim itself, and the one that it replaces. */
 export function claimsNotCounted({ id, frequencyCode, originalClaimId }: BilledClaim): string[] {
   return frequencyCode === '1' || originalClaimId === null ? [id] : [id, originalClaimId];
 }
