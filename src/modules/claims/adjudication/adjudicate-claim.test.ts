@@ -110,6 +110,23 @@ describe('the posted amounts', () => {
     expect(post(accepted(), byStatus).status).toBe('denied');
   });
 
+  test('each line of a denied claim is denied, also one with CO-45 alone or with a patient share', () => {
+    const lines = [line(12_500, [adjust('CO', '197', 12_500)]), second(4_000, [adjust('CO', '45', 4_000)])];
+    const claim = post(twoLines(), payment(lines, { claimStatusCode: '4' }));
+    expect(claim.status).toBe('denied');
+    expect(claim.serviceLines.map(({ adjudication }) => adjudication?.status)).toEqual(['denied', 'denied']);
+    for (const only of [adjust('CO', '45', 12_500), adjust('PR', '204', 12_500)]) {
+      const alone = post(accepted(), payment([line(12_500, [only])], { claimStatusCode: '4' }));
+      expect(alone.serviceLines[0]?.adjudication?.status).toBe('denied');
+    }
+  });
+
+  test('a denial that the payer reverses and replaces by a payment leaves no denied line', () => {
+    const denial = payment([line(12_500, [adjust('CO', '45', 12_500)])], { claimStatusCode: '4' });
+    const claim = post(accepted(), denial, payment([line(12_500, [adjust('CO', '45', 2_500)])]));
+    expect(claim.serviceLines[0]?.adjudication?.status).toBe('paid');
+  });
+
   test('an 835 without lines is posted to the claim as a whole', () => {
     const adjustments = [adjust('CO', '29', 12_500)];
     const claim = post(accepted(), payment([], { charge: 12_500, paid: 0, adjustments, claimStatusCode: '4' }));

@@ -132,6 +132,7 @@ const postingsOf = ({ entries }: ClaimLedger) => entries.flatMap(({ postings }) 
  */
 function expectSound({ first, second, billed }: Pair): void {
   for (const ledger of [first, second]) {
+    if (ledger.claim.status === 'paid') expect(lineStatuses(ledger.claim)).not.toContain('partially_paid');
     for (const { postings } of ledger.entries) expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     expect(projectClaim(ledger.claim, ledger.entries)).toEqual(ledger.claim);
     if (ledger.entries.length > 0)
@@ -146,6 +147,8 @@ function expectSound({ first, second, billed }: Pair): void {
   // The amount that left the first claim and the amount that the second one does not bill add up to its charges.
   expect(accountTotal(all, 'transfers')).toBe(billed === null ? 0 : second.claim.totalCharges);
 }
+
+const lineStatuses = ({ serviceLines }: Claim) => serviceLines.map(({ adjudication }) => adjudication?.status);
 
 const isCharged = (ledger: ClaimLedger) => accountTotal(postingsOf(ledger), 'charges') !== 0;
 

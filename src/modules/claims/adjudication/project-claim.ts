@@ -8,9 +8,10 @@ import {
 } from '../../ledger/ledger-entry.ts';
 import type { Adjustment, Claim, LineAdjudication, ServiceLine } from '../claim.ts';
 import { mergeAdjustments, patientShareOf, shareOf, totalOf } from './adjustments.ts';
+import { DENIED } from './claim-postings.ts';
 
-/** The statements of payers about one line, without the money. */
-type Statement = Omit<LineDecision, 'serviceLineId' | 'allowed'> & { allowed: number | null };
+/** The statements of payers about one line, without the money. `isDenied`: the latest one was made in a denied claim. */
+type Statement = Omit<LineDecision, 'serviceLineId' | 'allowed'> & { allowed: number | null; isDenied: boolean };
 
 /** The fields of a claim that are computed from the ledger, amounts in cents. */
 type ClaimAmounts = Pick<
@@ -82,6 +83,7 @@ class Statements {
       const before = this.#lines.get(serviceLineId);
       this.#lines.set(serviceLineId, {
         ...stated,
+        isDenied: decision.claimStatusCode === DENIED,
         remarkCodes: [...new Set([...(before?.remarkCodes ?? []), ...stated.remarkCodes])],
         allowed: mode === 'follow' ? (before?.allowed ?? null) : (before?.allowed ?? 0) + allowed,
       });
@@ -108,7 +110,7 @@ function projectLine(line: ServiceLine, postings: readonly Posting[], statement:
   return {
     ...line,
     adjudication: {
-      status: lineStatusOf(line.charge, paid, adjustments),
+      status: lineStatusOf(line, { paid, adjustments, isDenied: statement.isDenied, postings }),
       allowed: statement.allowed,
       paid,
       ...patientShareOf(adjustments),
@@ -134,11 +136,38 @@ function adjustmentsOf(postings: readonly Posting[], serviceLineId: string | nul
   );
 }
 
-function lineStatusOf(charge: number, paid: number, adjustments: readonly Adjustment[]): LineAdjudication['status'] {
-  const isSettled = paid + totalOf(adjustments) === charge;
+type LinePayment = {
+  paid: number;
+  adjustments: readonly Adjustment[];
+  isDenied: boolean;
+  postings: readonly Posting[];
+};
+
+/**
+ * Returns the status of a decided line. A line of a denied claim is denied whatever its codes are, because payers deny
+ * with CO-45 alone too.
+ */
+function lineStatusOf(
+  line: Pick<ServiceLine, 'id' | 'charge'>,
+  { paid, adjustments, isDenied, postings }: LinePayment,
+): LineAdjudication['status'] {
   const hasDenial = adjustments.some((one) => isDenialAdjustment(one.groupCode, one.reasonCode));
-  if (!hasDenial) return isSettled ? 'paid' : 'partially_paid';
-  return paid === 0 && shareOf(adjustments) === 0 ? 'denied' : 'partially_paid';
+  if (paid === 0 && (isDenied || (hasDenial && shareOf(adjustments) === 0))) return 'denied';
+  if (hasDenial) return 'partially_paid';
+  return isSettled(line, paid + totalOf(adjustments), postings) ? 'paid' : 'partially_paid';
+}
+
+/**
+ * Returns whether nothing of a line is open with its payer. A claim to a later payer owes only what the earlier payer
+ * has left to the patient; the rest of the charge has been transferred.
+ */
+function isSettled({ id, charge }: Pick<ServiceLine, 'id' | 'charge'>, decided: number, postings: readonly Posting[]) {
+  if (decided === charge) return true;
+  const transferred = sumOf(
+    postings,
+    ({ account, kind, serviceLineId }) => account === 'payer' && kind === 'transfer' && serviceLineId === id,
+  );
+  return transferred < 0 && decided >= charge + transferred;
 }
 
 function sumOf(postings: readonly Posting[], isCounted: (posting: Posting) => boolean): number {
