@@ -1,6 +1,17 @@
 import type { IconName } from './components/icons.tsx';
 
-export type NavItem = { to: string; label: string; icon: IconName; keys: string; scope: string; sandboxOnly?: boolean };
+export type NavItem = {
+  to: string;
+  label: string;
+  icon: IconName;
+  keys: string;
+  scope: string;
+  orScope?: string;
+  sandboxOnly?: boolean;
+};
+
+/** Who may change webhooks may also read them. */
+const WEBHOOKS = { scope: 'webhooks:read', orScope: 'webhooks:write' };
 
 /** The pages of the menu, by group. The keys open them from anywhere. */
 export const NAVIGATION: { title: string; items: NavItem[] }[] = [
@@ -22,8 +33,8 @@ export const NAVIGATION: { title: string; items: NavItem[] }[] = [
   {
     title: 'Developers',
     items: [
-      { to: '/dev/webhooks', label: 'Webhooks', icon: 'webhook', keys: 'g w', scope: 'webhooks:read' },
-      { to: '/dev/deliveries', label: 'Deliveries', icon: 'delivery', keys: 'g d', scope: 'webhooks:read' },
+      { to: '/dev/webhooks', label: 'Webhooks', icon: 'webhook', keys: 'g w', ...WEBHOOKS },
+      { to: '/dev/deliveries', label: 'Deliveries', icon: 'delivery', keys: 'g d', ...WEBHOOKS },
       { to: '/dev/events', label: 'Events', icon: 'event', keys: 'g e', scope: 'events:read' },
       { to: '/dev/requests', label: 'Request log', icon: 'terminal', keys: 'g t', scope: 'requests:read' },
       { to: '/dev/sandbox', label: 'Sandbox', icon: 'sandbox', keys: 'g s', scope: 'sandbox:write', sandboxOnly: true },

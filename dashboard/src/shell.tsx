@@ -25,7 +25,10 @@ export function Shell() {
   useKeptFocus(content, pathname);
   const groups = NAVIGATION.map(({ title, items }) => ({
     title,
-    items: items.filter(({ scope, sandboxOnly }) => scopes.includes(scope) && !(sandboxOnly && livemode)),
+    items: items.filter(
+      ({ scope, orScope = scope, sandboxOnly }) =>
+        (scopes.includes(scope) || scopes.includes(orScope)) && !(sandboxOnly && livemode),
+    ),
   })).filter(({ items }) => items.length > 0);
   useCommands([
     ...groups.flatMap(({ items }) =>

@@ -22,6 +22,27 @@ export function errorBody(error: AppError, requestId: string) {
   };
 }
 
+/** The protection space of RFC 9110, section 11.5: every address of the API takes the same keys. */
+const REALM = 'api';
+
+/**
+ * Returns the headers of the response to an error: those of the error, and `WWW-Authenticate` for a refused credential
+ * (RFC 9110, section 11.6.1; RFC 6750, section 3). The scheme is always Bearer: browsers open no dialog for it, so the
+ * dashboard's own requests get it too.
+ */
+export function errorHeaders({ code, options }: AppError): Record<string, string> {
+  const challenge = challengeOf(code, options.extra?.requiredScope);
+  return { ...(challenge === null ? {} : { 'www-authenticate': challenge }), ...options.headers };
+}
+
+function challengeOf(code: ErrorCode, scope: string | undefined): string | null {
+  if (code === 'missing_api_key') return `Bearer realm="${REALM}"`;
+  if (code === 'invalid_api_key' || code === 'expired_api_key') return `Bearer realm="${REALM}", error="invalid_token"`;
+  if (code !== 'forbidden_scope') return null;
+  const needed = scope === undefined ? '' : `, scope="${scope}"`;
+  return `Bearer realm="${REALM}", error="insufficient_scope"${needed}`;
+}
+
 // Maps errors of the HTTP framework to codes of the catalogue.
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',

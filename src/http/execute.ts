@@ -5,7 +5,7 @@ import type { TransactionOptions } from '../database/transaction-options.ts';
 import { AppError, CommittedRefusal } from '../kernel/errors.ts';
 import { constraintError } from '../modules/constraint-errors.ts';
 import { firstFailure } from './access/outranking.ts';
-import { errorBody, isTransactionConflict, toAppError } from './errors.ts';
+import { errorBody, errorHeaders, isTransactionConflict, toAppError } from './errors.ts';
 import {
   IdempotencyRaceError,
   type IdempotencyUse,
@@ -160,7 +160,7 @@ async function refusalOf(
 
 function renderRefusal(refusal: AppError, requestId: string): StoredResponse {
   const { status, headers, body } = render({ status: refusal.status, body: errorBody(refusal, requestId) });
-  return { status, headers: { ...headers, ...refusal.options.headers }, body };
+  return { status, headers: { ...headers, ...errorHeaders(refusal) }, body };
 }
 
 /** Stores the refusal; returns false if another request has stored a response under the key. */

@@ -212,11 +212,11 @@ export function bodyOf(operation: Operation): TSchema | undefined {
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One row of the route table. `scope` null: any valid key or session. */
+/** One row of the route table. The caller needs any one of `scopes`; if there are none, any valid key or session. */
 export type Route = {
   method: HttpMethod;
   path: string;
-  scope: RouteScope | null;
+  scopes: readonly RouteScope[];
   /** Whether an API key is refused: the caller must be a signed-in user. */
   signedInOnly: boolean;
   /** Whether Idempotency-Key is honoured: by every command; reads do not need it. */

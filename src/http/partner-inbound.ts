@@ -59,6 +59,8 @@ async function receive(app: App, request: FastifyRequest, reply: FastifyReply): 
 }
 
 function answer(reply: FastifyReply, { status }: Reception): FastifyReply {
+  // A 401 names how requests are authenticated (RFC 9110, section 11.6.1). No registered scheme describes a signed body.
+  if (STATUSES[status] === 401) reply.header('www-authenticate', 'Signature realm="webhooks"');
   return reply.code(STATUSES[status]).header('cache-control', 'no-store').send({ status });
 }
 

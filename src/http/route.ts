@@ -1,11 +1,20 @@
 import { isSessionScope, type RouteScope } from '../modules/scopes.ts';
 import type { HttpMethod, Operation, Route } from './operation.ts';
 
-/** Makes a row of the route table. */
-export function route(method: HttpMethod, path: string, scope: RouteScope | null, operation: Operation): Route {
+/**
+ * Makes a row of the route table. `scope`: the scope that the caller needs; of several, any one is enough, and the first
+ * is the least; null for any valid key or session.
+ */
+export function route(
+  method: HttpMethod,
+  path: string,
+  scope: RouteScope | readonly RouteScope[] | null,
+  operation: Operation,
+): Route {
+  const scopes = scope === null ? [] : [scope].flat();
   const needsKey = operation.kind === 'stream' && !operation.readsOnly && !operation.isRepeatable;
   const takesJson = operation.kind === 'stream' && operation.json !== undefined;
   const idempotent = operation.kind === 'command' || needsKey || takesJson;
-  const signedInOnly = operation.signedInOnly === true || (scope !== null && isSessionScope(scope));
-  return { method, path, scope, signedInOnly, idempotent, operation };
+  const signedInOnly = operation.signedInOnly === true || (scopes.length > 0 && scopes.every(isSessionScope));
+  return { method, path, scopes, signedInOnly, idempotent, operation };
 }

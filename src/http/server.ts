@@ -8,7 +8,7 @@ import { authorizedOf, refusalsOf } from './access/authorize.ts';
 import { UNHEARD_MS } from './access/key-cache.ts';
 import { firstFailure } from './access/outranking.ts';
 import type { Principal } from './access/principal.ts';
-import { errorBody, toAppError } from './errors.ts';
+import { errorBody, errorHeaders, toAppError } from './errors.ts';
 import type { Rendered } from './execute.ts';
 import { registerLaunchPages } from './fhir/launch-pages.ts';
 import { FHIR_JSON, isFhirPath, operationOutcome } from './fhir/reads/operation-outcome.ts';
@@ -267,7 +267,7 @@ async function sendError(app: App, thrown: unknown, request: FastifyRequest, rep
   // Errors of the router itself, such as a malformed percent-encoding in the path, bypass the hooks.
   if (!reply.hasHeader('service-version')) reply.headers(edgeHeaders(app.config));
   reply.header('request-id', request.id);
-  reply.headers(failure.options.headers ?? {});
+  reply.headers(errorHeaders(failure));
   const isFhir = isFhirPath(request.url);
   reply.header('content-type', `${isFhir ? FHIR_JSON : 'application/json'}; charset=utf-8`);
   // The unread rest of the body must not be taken for the next request on this connection.

@@ -252,7 +252,6 @@ export const ERROR_CATALOGUE = {
   ),
   session_claimed: entry(409, 'conflict_error', 'The token of the FHIR session has been shown already.'),
   payload_expired: entry(410, 'invalid_request_error', 'The payload is no longer kept.'),
-  precondition_required: entry(428, 'invalid_request_error', 'Send If-Match with the ETag of the version to change.'),
   version_conflict: entry(412, 'conflict_error', 'The resource has changed since the version in If-Match.'),
   payload_too_large: entry(413, 'invalid_request_error', 'The request body is larger than this endpoint accepts.'),
   uri_too_long: entry(414, 'invalid_request_error', 'The request address is longer than the service accepts.'),

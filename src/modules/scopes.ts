@@ -38,10 +38,20 @@ export function isScope(text: string): text is Scope {
   return Object.hasOwn(SCOPE_DECLARATIONS, text) && !isSessionScope(text as RouteScope);
 }
 
+/** Returns whether a caller with the scopes `own` may call a route that any one of `accepted` allows. */
+export function hasAnyOf(own: ReadonlySet<RouteScope>, accepted: readonly RouteScope[]): boolean {
+  return accepted.length === 0 || accepted.some((scope) => own.has(scope));
+}
+
+/** Returns alternatives as the part of a sentence: `a`, `a or b`, `a, b or c`. */
+export function anyOf(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}
+
 /** Returns the scopes that some route requires or uses. */
 export function offeredScopes(
-  routes: readonly { scope: RouteScope | null; operation: { optionalScope?: RouteScope } }[],
+  routes: readonly { scopes: readonly RouteScope[]; operation: { optionalScope?: RouteScope } }[],
 ): OfferedScopes {
-  const required = new Set(routes.flatMap(({ scope, operation }) => [scope, operation.optionalScope ?? null]));
+  const required = new Set(routes.flatMap(({ scopes, operation }) => [...scopes, operation.optionalScope ?? null]));
   return new Set(NAMES.filter((scope) => required.has(scope)));
 }

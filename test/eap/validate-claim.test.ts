@@ -146,8 +146,12 @@ test('names the fields of a bad request and checks nothing', async () => {
   ]);
 });
 
-test('refuses a key without the scope and a claim of another organization', async () => {
-  const { key } = await t.keyFor(t.own.id, ['claims:write']);
+test('accepts claims:read or claims:write, refuses other keys and a claim of another organization', async () => {
+  for (const scope of ['claims:read', 'claims:write'] as const) {
+    const { key: enough } = await t.keyFor(t.own.id, [scope]);
+    expect((await validate({ claim: inline() }, { key: enough })).status).toBe(200);
+  }
+  const { key } = await t.keyFor(t.own.id, ['patients:write', 'eligibility:write']);
   const lacking = await validate({ claim: inline() }, { key });
   expect([lacking.status, lacking.body.error.code, lacking.body.error.requiredScope]).toEqual([
     403,

@@ -147,7 +147,7 @@ async function playWork({ tx, clock }: Clinic): Promise<void> {
   await tx((unit) => createSlaPolicy(unit, { name: 'Two hours', filter, targets }));
   const item = await tx((unit) => createWork(unit, { type: 'custom', title: 'Call the payer' }));
   await tx((unit) => takeNextWork(unit, { types: ['custom'] }));
-  await tx((unit) => updateWork(unit, item.id, { priority: 'high' }, { version: 2, hasIfMatch: true }));
+  await tx((unit) => updateWork(unit, item.id, { priority: 'high' }, 2));
   clock.advance(3 * 60 * MINUTE_MS);
   await tx((unit) => checkWorkClock(unit, item.id));
 }

@@ -138,7 +138,8 @@ test('a subscription of R4 takes an empty ping and a whole resource', async () =
 test('a notification needs the secret, a known id and a readable body', async () => {
   const { endpoint, authorization } = await subscribe();
   const statusOf = async (url: string, secret: string, body: unknown) => (await notify(url, secret, body)).statusCode;
-  expect(await statusOf(endpoint, 'Bearer wrong', bundle('handshake', 0))).toBe(401);
+  const refused = await notify(endpoint, 'Bearer wrong', bundle('handshake', 0));
+  expect([refused.statusCode, refused.headers['www-authenticate']]).toEqual([401, 'Bearer realm="notifications"']);
   expect(await statusOf(endpoint.replace(/.{4}$/, '0000'), authorization, bundle('handshake', 0))).toBe(404);
   expect(await statusOf(endpoint, authorization, { resourceType: 'Bundle', entry: [] })).toBe(422);
   expect(await take()).toEqual([]);

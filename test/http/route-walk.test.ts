@@ -30,6 +30,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+/** RFC 6750, section 3: a request without a credential gets no error code. */
+const CHALLENGES: Record<string, string> = {
+  missing_api_key: 'Bearer realm="api"',
+  invalid_api_key: 'Bearer realm="api", error="invalid_token"',
+  expired_api_key: 'Bearer realm="api", error="invalid_token"',
+};
+
 const guarded = ROUTES.filter((route) => route.operation.kind !== 'public');
 const withBody = (operation: Operation) => operation.kind === 'command';
 const name = (route: Route) => `${route.method} ${route.path}`;
@@ -77,6 +84,7 @@ async function answerInFittingState(route: Route, options: CallOptions) {
 async function refusal(route: Route, path: string, options: CallOptions) {
   const { status, body, headers } = await t.call(route.method, path, options);
   expect(headers['request-id']).toMatch(/^req_/);
+  if (status === 401) expect(headers['www-authenticate']).toBe(CHALLENGES[errorOf(body)!.code]);
   return `${status} ${errorOf(body)?.code}`;
 }
 
@@ -104,15 +112,28 @@ describe.each(guarded.map((route) => [name(route), route] as const))('%s', (_nam
     expect(await refusal(route, ownPath(route), { key: expiredKey })).toBe('401 expired_api_key');
   });
 
-  if (route.scope !== null)
-    test('refuses a key with every scope but its own, and names it', async () => {
+  if (route.scopes.length > 0)
+    test('refuses a key with every scope but those that it accepts, and names the first', async () => {
       const organizationId = (await t.app.pool.query('select organization_id from rcm_list_organizations() limit 1'))
         .rows[0].organization_id;
-      const scopes = ALL_SCOPES.filter((scope) => scope !== route.scope);
+      const scopes = ALL_SCOPES.filter((scope) => !route.scopes.includes(scope));
       const { key: lacking } = await t.keyFor(organizationId, scopes);
-      const { status, body } = await t.call(route.method, ownPath(route), { key: lacking });
+      const { status, body, headers } = await t.call(route.method, ownPath(route), { key: lacking });
       const { code, requiredScope } = errorOf(body)!;
-      expect([status, code, requiredScope]).toEqual([403, 'forbidden_scope', route.scope]);
+      expect([status, code, requiredScope]).toEqual([403, 'forbidden_scope', route.scopes[0]]);
+      const needed = `error="insufficient_scope", scope="${route.scopes[0]}"`;
+      expect(headers['www-authenticate']).toBe(`Bearer realm="api", ${needed}`);
+    });
+
+  if (route.scopes.length > 1)
+    test('accepts a key with any one of its scopes', async () => {
+      const { organization_id } = (
+        await t.app.pool.query('select organization_id from rcm_list_organizations() limit 1')
+      ).rows[0];
+      for (const scope of route.scopes) {
+        const { key: one } = await t.keyFor(organization_id, [scope as (typeof ALL_SCOPES)[number]]);
+        expect((await t.call(route.method, `${ownPath(route)}?nonsense=1`, { key: one })).status).not.toBe(403);
+      }
     });
 
   if (resourceParameters.length > 0)

@@ -3,10 +3,11 @@ import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { realNow } from '../helpers/real-time.ts';
 
 let t: TestApp;
+let organizationId: string;
 
 beforeAll(async () => {
   t = await openTestApp({ env: { WEBHOOK_ALLOW_LOOPBACK: 'false' } });
-  await t.organization();
+  ({ id: organizationId } = await t.organization());
 });
 afterAll(() => t.close());
 
@@ -18,6 +19,27 @@ const subscriptionBody = (overrides: Record<string, unknown> = {}) => ({
 });
 const create = (overrides: Record<string, unknown> = {}) =>
   t.call('POST', '/v1/webhooks/subscriptions', { body: subscriptionBody(overrides) });
+
+test('webhooks:write includes reading subscriptions and deliveries; webhooks:read changes nothing', async () => {
+  const { body: subscription } = await create();
+  const path = `/v1/webhooks/subscriptions/${subscription.id}`;
+  const paths = ['/v1/webhooks/subscriptions', path, `${path}/deliveries`, `${path}/statistics`, `${path}/replays`];
+  for (const scope of ['webhooks:write', 'webhooks:read'] as const) {
+    const { key } = await t.keyFor(organizationId, [scope]);
+    for (const read of paths)
+      expect([scope, read, (await t.call('GET', read, { key })).status]).toEqual([scope, read, 200]);
+  }
+  const { key: reader } = await t.keyFor(organizationId, ['webhooks:read']);
+  const refused = await t.call('PATCH', path, { key: reader, body: { description: 'x' } });
+  expect([refused.status, refused.body.error.requiredScope]).toEqual([403, 'webhooks:write']);
+  const { key: neither } = await t.keyFor(organizationId, ['claims:write']);
+  const lacking = await t.call('GET', path, { key: neither });
+  expect(lacking.body.error).toMatchObject({
+    code: 'forbidden_scope',
+    requiredScope: 'webhooks:read',
+    message: 'The API key lacks the scope webhooks:read or webhooks:write.',
+  });
+});
 
 describe('POST /v1/webhooks/subscriptions', () => {
   test('the secret is in the creation answer and in no other', async () => {

@@ -162,7 +162,7 @@ test('refuses and counts requests that are unsigned, old, changed or unreadable'
   ]);
   expect(await send(callbackUrl, { id: 'e-2' })).toEqual([400, 'unreadable']);
   const bare = await fetch(callbackUrl, { method: 'POST', body: '{}' });
-  expect(bare.status).toBe(401);
+  expect([bare.status, bare.headers.get('www-authenticate')]).toEqual([401, 'Signature realm="webhooks"']);
   expect((await stored()).length).toBe(count);
   expect(await hookFor('encounter.updated')).toMatchObject({ failureCount24h: 5, lastStatus: 'signature_missing' });
   expect((await hookFor('encounter.created')).failureCount24h).toBe(0);

@@ -47,6 +47,18 @@ test('names the missing scope, and then reports nothing about the resource', asy
   ]);
 });
 
+test('permits a caller with any one of several scopes, and names all of them otherwise', async () => {
+  const question = { action: { name: 'eap:validate-claim' } };
+  for (const scope of ['claims:read', 'claims:write'] as const) {
+    const { key } = await t.keyFor(t.own.id, [scope]);
+    expect((await ask(question, { key })).body).toMatchObject({ decision: true, context: { missingScopes: [] } });
+  }
+  const { key } = await t.keyFor(t.own.id, ['denials:read']);
+  const accepted = ['claims:read', 'claims:write'];
+  const { decision, context } = (await ask(question, { key })).body;
+  expect([decision, context.requiredScopes, context.missingScopes]).toEqual([false, accepted, accepted]);
+});
+
 test('names the state that forbids the action', async () => {
   const claim = await createDraft(t);
   await forceStatus(t, t.own.id, claim.id, 'submitted');

@@ -110,7 +110,7 @@ describe('the login page', () => {
     ['an unknown address', () => ({ ...biller(), email: 'nobody@riverside.example' })],
   ])('refuses %s, and does not say what was wrong', async (_name, who) => {
     const answer = await upToCallback(new Browser(stage.url), who());
-    expect(answer.status).toBe(401);
+    expect(answer.status).toBe(422);
     expect(answer.text).toContain('The address or the password is wrong.');
   });
 

@@ -62,17 +62,24 @@ describe('an item', () => {
 });
 
 describe('PATCH', () => {
-  test('needs the version: 428 without it, 412 with a stale one', async () => {
+  test('honours If-Match: 412 with a stale version; without the header the last write remains', async () => {
     const item = await anItem();
     const path = `/v1/work/${item.id}`;
-    const without = await t.call('PATCH', path, { body: { priority: 'high' } });
-    expect([without.status, without.body.error.code]).toEqual([428, 'precondition_required']);
     expect((await patch(item, { priority: 'high' })).body).toMatchObject({ priority: 'high', version: 2 });
     const stale = await patch(item, { priority: 'low' });
     expect([stale.status, stale.body.error.code]).toEqual([412, 'version_conflict']);
     expect((await t.call('GET', path)).body).toMatchObject({ priority: 'high', version: 2 });
     const any = await t.call('PATCH', path, { body: { priority: 'low' }, headers: { 'if-match': '*' } });
     expect(any.body).toMatchObject({ priority: 'low', version: 3 });
+    const [one, two] = await Promise.all([
+      t.call('PATCH', path, { body: { priority: 'urgent' } }),
+      t.call('PATCH', path, { body: { title: 'Call again' } }),
+    ]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    const last = { priority: 'urgent', title: 'Call again', version: 5 };
+    expect((await t.call('GET', path)).body).toMatchObject(last);
+    const wrong = await t.call('PATCH', path, { body: { priority: 'urgently' } });
+    expect(refusalOf(wrong)).toEqual([422, 'validation_failed', '/priority']);
   });
 
   test('moves the item through its states', async () => {

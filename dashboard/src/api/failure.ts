@@ -53,7 +53,6 @@ const ADVICE: Record<string, string> = {
   session_required: 'Only a signed-in administrator may do this.',
   resource_not_found: 'It was deleted, or it belongs to another organization. Go back to the list.',
   version_conflict: 'Compare the current version with your change. If your change still applies, save it again.',
-  precondition_required: 'Load it again and repeat your change.',
   invalid_state_transition: 'Its status has changed. Load it again to see what is possible now.',
   rate_limited: 'Wait a minute, then try again.',
   validation_failed: 'Correct the fields that are named.',

@@ -27,8 +27,9 @@ export function useSession(): Session {
 }
 
 /** Returns whether the user's role has a permission. */
-export function useMay(scope: string): boolean {
-  return useSession().scopes.includes(scope);
+export function useMay(...anyOf: [string, ...string[]]): boolean {
+  const { scopes } = useSession();
+  return anyOf.some((scope) => scopes.includes(scope));
 }
 
 /** Returns why the user's role does not allow an action, or null if it does. */

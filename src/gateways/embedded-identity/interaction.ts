@@ -39,7 +39,8 @@ export async function handleInteraction(
   const email = (form.get('email') ?? '').trim().toLowerCase();
   const person = await options.findPerson(email);
   const isRight = isPassword(form.get('password') ?? '', options.password);
-  if (person === null || !isRight) return sendPage(response, 401, loginPage(action, { email, isWrong: true }));
+  // No 401: it would have to name an HTTP authentication scheme.
+  if (person === null || !isRight) return sendPage(response, 422, loginPage(action, { email, isWrong: true }));
   return finish({ login: { accountId: person.email, remember: false } });
 }
 

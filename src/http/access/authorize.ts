@@ -1,6 +1,6 @@
 import { AppError } from '../../kernel/errors.ts';
 import type { RoleReference } from '../../modules/roles/user-role.ts';
-import type { RouteScope } from '../../modules/scopes.ts';
+import { anyOf, hasAnyOf, type RouteScope } from '../../modules/scopes.ts';
 import type { Route } from '../operation.ts';
 import type { Principal } from './principal.ts';
 
@@ -14,16 +14,17 @@ export function authorizedOf(principal: Principal): Authorized {
 
 /** Returns every reason why the subject may not call the route in this deployment; the first is the response. */
 export function refusalsOf(
-  route: Pick<Route, 'scope' | 'signedInOnly' | 'path'>,
+  route: Pick<Route, 'scopes' | 'signedInOnly' | 'path'>,
   subject: Authorized,
   isSandbox: boolean,
 ): AppError[] {
-  const { scope, signedInOnly, path } = route;
+  const { scopes, signedInOnly, path } = route;
   const refusals: AppError[] = [];
-  if (scope !== null && !subject.scopes.has(scope)) {
+  const [requiredScope] = scopes;
+  if (requiredScope !== undefined && !hasAnyOf(subject.scopes, scopes)) {
     const caller = subject.kind === 'api_key' ? 'API key' : `role ${subject.role}`;
-    const message = `The ${caller} lacks the scope ${scope}.`;
-    refusals.push(new AppError('forbidden_scope', { message, extra: { requiredScope: scope } }));
+    const message = `The ${caller} lacks the scope ${anyOf(scopes)}.`;
+    refusals.push(new AppError('forbidden_scope', { message, extra: { requiredScope } }));
   }
   if (signedInOnly && subject.kind !== 'session') refusals.push(new AppError('session_required'));
   if (path.startsWith('/v1/sandbox/') && !isSandbox) refusals.push(new AppError('live_key_not_allowed'));

@@ -49,6 +49,7 @@ function registerNotifications(fastify: FastifyInstance, app: App): void {
       const secret = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const reception = await receive({ id, secret, body });
+      if (reception === 'refused') reply.header('www-authenticate', 'Bearer realm="notifications"');
       return reply.code(ANSWERS[reception]).send();
     });
     refuseOtherMethods(scope, { url: NOTIFICATIONS, allowed: ['POST'] });

@@ -21,7 +21,7 @@ export function errorsOf(route: Route): ErrorCode[] {
     'internal_error',
     'service_unavailable',
   ]);
-  if (route.scope !== null) codes.add('forbidden_scope');
+  if (route.scopes.length > 0) codes.add('forbidden_scope');
   if (route.signedInOnly) codes.add('session_required');
   if (route.method !== 'GET') codes.add('csrf_token_invalid');
   const tables = Object.values(operation.params ?? {});

@@ -118,7 +118,6 @@ const NAMES: Record<number, string> = {
   409: 'Conflict',
   410: 'Gone',
   412: 'PreconditionFailed',
-  428: 'PreconditionRequired',
   413: 'ContentTooLarge',
   414: 'UriTooLong',
   415: 'UnsupportedMediaType',
@@ -159,10 +158,11 @@ function fhirErrorResponse(status: number, codes: readonly ErrorCode[]): Json {
 function errorResponse(status: number, codes: readonly ErrorCode[]): Json {
   const limited = status === 429 ? (['RateLimit', 'RateLimit-Policy'] as const) : [];
   const retried = [409, 429, 503].includes(status) ? (['Retry-After'] as const) : [];
+  const challenged = status === 401 ? (['WWW-Authenticate'] as const) : [];
   const examples = codes.map((code) => [code, { summary: ERROR_CATALOGUE[code].message, value: exampleError(code) }]);
   return {
     description: codes.map((code) => `\`${code}\`: ${ERROR_CATALOGUE[code].message}`).join('\n\n'),
-    headers: headerReferences(['Request-Id', ...limited, ...retried]),
+    headers: headerReferences(['Request-Id', ...challenged, ...limited, ...retried]),
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/ApiError' },

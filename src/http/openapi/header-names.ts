@@ -34,6 +34,10 @@ export const HEADERS = {
     schema: { type: 'integer', minimum: 1 },
   },
   'Content-Length': { description: 'Size of the content in bytes.', schema: { type: 'integer', minimum: 0 } },
+  'WWW-Authenticate': text(
+    'How to authenticate, with the reason of the refusal (RFC 6750).',
+    'Bearer realm="api", error="invalid_token"',
+  ),
   'Retry-After': {
     description: 'Seconds to wait before the next request.',
     schema: { type: 'integer', minimum: 1 },

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { idPattern } from '../../kernel/ids.ts';
+import { anyOf } from '../../modules/scopes.ts';
 import { IDEMPOTENCY_KEY_PATTERN } from '../idempotency.ts';
 import { bodyOf, type PathParameter, type ResponseSpec, type Route } from '../operation.ts';
 import { IF_MATCH_PATTERN, JSON_TYPES } from '../route-handler.ts';
@@ -21,7 +22,7 @@ export function describeOperation(route: Route, components: Components, examples
     tags: [operation.tag],
     summary: operation.summary,
     description: [operation.description, scopeSentence(route)].filter(Boolean).join('\n\n'),
-    ...(isPublic ? { security: [] } : { 'x-required-scope': route.scope }),
+    ...(isPublic ? { security: [] } : { 'x-accepted-scopes': route.scopes }),
     ...(route.signedInOnly ? { security: [{ session: [] }] } : {}),
     parameters: parametersOf(route),
     ...requestBodyOf(route, components),
@@ -32,7 +33,8 @@ export function describeOperation(route: Route, components: Components, examples
 function scopeSentence(route: Route): string {
   if (route.operation.kind === 'public') return 'Needs no key.';
   const callers = route.signedInOnly ? 'For signed-in users only, not for API keys.' : null;
-  const scope = route.scope === null ? null : `Required scope: \`${route.scope}\`.`;
+  const names = route.scopes.map((name) => `\`${name}\``);
+  const scope = names.length === 0 ? null : `Required scope: ${anyOf(names)}.`;
   return [scope, callers].filter(Boolean).join(' ') || 'Any valid key, or any signed-in user.';
 }
 
@@ -55,9 +57,7 @@ function parametersOf(route: Route): Json[] {
     parameters.push({ name, in: 'query', required, description, schema: rest });
   }
   if (route.idempotent) parameters.push(IDEMPOTENCY_KEY);
-  if (operation.kind === 'command' && operation.errors?.includes('version_conflict')) {
-    parameters.push({ ...IF_MATCH, required: operation.errors.includes('precondition_required') });
-  }
+  if (operation.kind === 'command' && operation.errors?.includes('version_conflict')) parameters.push(IF_MATCH);
   return parameters;
 }
 

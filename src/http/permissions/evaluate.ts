@@ -5,6 +5,7 @@ import { STAGES } from '../../modules/review-stages.ts';
 import { policiesForStep } from '../../modules/reviews/policies-for-step.ts';
 import type { Role } from '../../modules/roles/role.ts';
 import { USER_ROLES } from '../../modules/roles/user-role.ts';
+import { hasAnyOf } from '../../modules/scopes.ts';
 import { scopesOfRoles } from '../../modules/users/role-scopes.ts';
 import { type Authorized, refusalsOf } from '../access/authorize.ts';
 import type { Principal } from '../access/principal.ts';
@@ -123,15 +124,15 @@ type Answered = {
 
 function answer(answered: Answered): Evaluation {
   const { action, ignored, app, roles, reasons, who, state = null, policyIds = [], conditions = [] } = answered;
-  const { scope } = action.route;
+  const { scopes } = action.route;
   const byRole = scopesOfRoles(app.offeredScopes);
   const context = {
     reasons,
-    requiredScopes: scope === null ? [] : [scope],
-    missingScopes: scope === null || who === undefined || who.scopes.has(scope) ? [] : [scope],
+    requiredScopes: [...scopes],
+    missingScopes: who === undefined || hasAnyOf(who.scopes, scopes) ? [] : [...scopes],
     viaRoles: [
-      ...USER_ROLES.filter((role) => scope === null || byRole[role].has(scope)),
-      ...roles.filter((role) => scope === null || role.scopes.includes(scope)).map(({ id }) => id),
+      ...USER_ROLES.filter((role) => hasAnyOf(byRole[role], scopes)),
+      ...roles.filter((role) => hasAnyOf(new Set(role.scopes), scopes)).map(({ id }) => id),
     ],
     policyIds,
     conditions,
@@ -154,9 +155,8 @@ async function lookAt(input: EvaluationInput, action: Action, { principal, app }
     await checkPathResources(operation, params, app.database, organizationId);
     const reviewed = { ...unknown, ...(await policiesOf(action, params, readerOf(app.database, organizationId))) };
     if (operation.guard === undefined) return reviewed;
-    // A check applies to any version, even if the change itself must name one.
-    const headers = { 'if-match': '*' };
-    const request = { params, query: {}, body: {}, expectedVersion: undefined, principal, headers };
+    // A check applies to any version.
+    const request = { params, query: {}, body: {}, expectedVersion: undefined, principal, headers: {} };
     const reader = readerOf(app.database, organizationId, { byClock: true });
     await operation.guard(reader, request as unknown as OperationRequest<never, never>);
     return { ...reviewed, state: { allowed: true, status: null, allowedTransitions: [] } };

@@ -48,5 +48,5 @@ export const CLAIMS_ROUTES: readonly Route[] = [
   route('POST', '/v1/claims/{id}/void', 'claims:write', claimCorrections.makeVoid),
   route('POST', '/v1/claims/{id}/send-information', 'claims:write', claimInformation.send),
   route('GET', '/v1/claims/{id}/timeline', 'claims:read', claimStates.timeline),
-  route('POST', '/v1/eap/validate-claim', 'claims:read', eap.validate),
+  route('POST', '/v1/eap/validate-claim', ['claims:read', 'claims:write'], eap.validate),
 ];

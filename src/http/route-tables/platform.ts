@@ -16,6 +16,9 @@ import * as webhookLife from '../routes/platform/webhook-life.ts';
 import * as webhookReplays from '../routes/platform/webhook-replays.ts';
 import * as webhooks from '../routes/platform/webhooks.ts';
 
+/** Who may change subscriptions may also read them and their deliveries. */
+const READS_WEBHOOKS = ['webhooks:read', 'webhooks:write'] as const;
+
 /** Organization, events, webhooks, API keys, roles, users and the state of the service. */
 export const PLATFORM_ROUTES: readonly Route[] = [
   route('GET', '/v1/organization/settings', 'organization:read', organizationSettings.get),
@@ -26,16 +29,16 @@ export const PLATFORM_ROUTES: readonly Route[] = [
   route('GET', '/v1/event-types', null, eventTypes.list),
   route('GET', '/v1/event-types/{type}', null, eventTypes.get),
   route('POST', '/v1/webhooks/subscriptions', 'webhooks:write', webhooks.create),
-  route('GET', '/v1/webhooks/subscriptions', 'webhooks:read', webhooks.list),
-  route('GET', '/v1/webhooks/subscriptions/{subscriptionId}', 'webhooks:read', webhooks.get),
+  route('GET', '/v1/webhooks/subscriptions', READS_WEBHOOKS, webhooks.list),
+  route('GET', '/v1/webhooks/subscriptions/{subscriptionId}', READS_WEBHOOKS, webhooks.get),
   route('PATCH', '/v1/webhooks/subscriptions/{subscriptionId}', 'webhooks:write', webhooks.update),
   route('DELETE', '/v1/webhooks/subscriptions/{subscriptionId}', 'webhooks:write', webhooks.remove),
   route('POST', '/v1/webhooks/subscriptions/{subscriptionId}/rotate-secret', 'webhooks:write', webhooks.rotate),
-  route('GET', '/v1/webhooks/subscriptions/{subscriptionId}/deliveries', 'webhooks:read', webhooks.deliveries),
+  route('GET', '/v1/webhooks/subscriptions/{subscriptionId}/deliveries', READS_WEBHOOKS, webhooks.deliveries),
   route(
     'GET',
     '/v1/webhooks/subscriptions/{subscriptionId}/deliveries/{deliveryId}',
-    'webhooks:read',
+    READS_WEBHOOKS,
     webhooks.delivery,
   ),
   route(
@@ -48,10 +51,10 @@ export const PLATFORM_ROUTES: readonly Route[] = [
   route('POST', '/v1/webhooks/subscriptions/{subscriptionId}/resume', 'webhooks:write', webhookLife.resume),
   route('POST', '/v1/webhooks/subscriptions/{subscriptionId}/enable', 'webhooks:write', webhookLife.enable),
   route('POST', '/v1/webhooks/subscriptions/{subscriptionId}/test', 'webhooks:write', webhookLife.ping),
-  route('GET', '/v1/webhooks/subscriptions/{subscriptionId}/statistics', 'webhooks:read', webhookLife.statistics),
+  route('GET', '/v1/webhooks/subscriptions/{subscriptionId}/statistics', READS_WEBHOOKS, webhookLife.statistics),
   route('POST', '/v1/webhooks/subscriptions/{subscriptionId}/replays', 'webhooks:write', webhookReplays.create),
-  route('GET', '/v1/webhooks/subscriptions/{subscriptionId}/replays', 'webhooks:read', webhookReplays.list),
-  route('GET', '/v1/webhooks/subscriptions/{subscriptionId}/replays/{replayId}', 'webhooks:read', webhookReplays.get),
+  route('GET', '/v1/webhooks/subscriptions/{subscriptionId}/replays', READS_WEBHOOKS, webhookReplays.list),
+  route('GET', '/v1/webhooks/subscriptions/{subscriptionId}/replays/{replayId}', READS_WEBHOOKS, webhookReplays.get),
   route(
     'POST',
     '/v1/webhooks/subscriptions/{subscriptionId}/replays/{replayId}/cancel',

@@ -1,6 +1,6 @@
 import type { EventsDeclaration } from '../resource.ts';
 import { RESOURCES } from '../resources.ts';
-import type { RouteScope } from '../scopes.ts';
+import { hasAnyOf, type RouteScope } from '../scopes.ts';
 
 /** The scope of the whole feed. */
 const FEED_SCOPE = 'events:read';
@@ -29,31 +29,36 @@ const READ_BY: Readonly<Record<string, RouteScope>> = {
   api_key: 'admin:api_keys',
 };
 
-/** The scope that reads the resources of each type. Types that no list shows have none. */
-const SCOPE_BY_OBJECT: ReadonlyMap<string, RouteScope> = new Map(
+/** Scopes that include another one's reads. */
+const INCLUDED_BY: Readonly<Record<string, RouteScope>> = { 'webhooks:read': 'webhooks:write' };
+
+/** The scopes of which any one reads the resources of each type. Types that no list shows have none. */
+const SCOPES_BY_OBJECT: ReadonlyMap<string, readonly RouteScope[]> = new Map(
   RESOURCES.flatMap((resource) => {
     const own = Object.keys('scopes' in resource ? resource.scopes : {}).find((name) => name.endsWith(':read'));
     const scope = (own as RouteScope | undefined) ?? READ_BY[resource.object];
-    return scope === undefined ? [] : [[resource.object as string, scope] as const];
+    if (scope === undefined) return [];
+    const including = INCLUDED_BY[scope];
+    return [[resource.object as string, including === undefined ? [scope] : [scope, including]] as const];
   }),
 );
 
-/** The scope that reads the resources of each event type; types without one are read with the whole feed only. */
-const SCOPE_BY_TYPE: ReadonlyMap<string, RouteScope> = new Map(
+/** The scopes that read the resources of each event type; types without one are read with the whole feed only. */
+const SCOPES_BY_TYPE: ReadonlyMap<string, readonly RouteScope[]> = new Map(
   RESOURCES.flatMap((resource) => {
-    const scope = SCOPE_BY_OBJECT.get(resource.object);
-    if (!('events' in resource) || scope === undefined) return [];
-    return Object.keys((resource.events as EventsDeclaration).types).map((type) => [type, scope] as const);
+    const accepted = SCOPES_BY_OBJECT.get(resource.object);
+    if (!('events' in resource) || accepted === undefined) return [];
+    return Object.keys((resource.events as EventsDeclaration).types).map((type) => [type, accepted] as const);
   }),
 );
 
 /** Returns the event types about resources that a caller with these scopes may read; null for all types. */
 export function readableTypes(scopes: ReadonlySet<RouteScope>): string[] | null {
   if (scopes.has(FEED_SCOPE)) return null;
-  return [...SCOPE_BY_TYPE].filter(([, scope]) => scopes.has(scope)).map(([type]) => type);
+  return [...SCOPES_BY_TYPE].filter(([, accepted]) => hasAnyOf(scopes, accepted)).map(([type]) => type);
 }
 
 /** Returns the types of resources that a caller with these scopes may read. */
 export function readableObjects(scopes: ReadonlySet<RouteScope>): Set<string> {
-  return new Set([...SCOPE_BY_OBJECT].filter(([, scope]) => scopes.has(scope)).map(([object]) => object));
+  return new Set([...SCOPES_BY_OBJECT].filter(([, accepted]) => hasAnyOf(scopes, accepted)).map(([object]) => object));
 }

@@ -7,34 +7,33 @@ import { emitWorkEvent } from './work-events.ts';
 import { isTerminal, type WorkItem } from './work-item.ts';
 import { findWork, lockManyWork, lockWork, saveWork } from './work-store.ts';
 
-/** Checks existence, version and state before the body is validated. A change must name the version that it is for. */
+/** Checks existence, version and state before the body is validated. */
 export async function guardWorkChange(
   reader: TenantReader,
   id: string,
-  expected: { version: number | undefined; hasIfMatch: boolean },
+  expectedVersion: number | undefined,
 ): Promise<void> {
-  requireWork(await findWork(reader, id), expected);
+  requireWork(await findWork(reader, id), expectedVersion);
 }
 
-function requireWork(
-  item: WorkItem | null,
-  { version, hasIfMatch }: { version: number | undefined; hasIfMatch: boolean },
-): WorkItem {
+function requireWork(item: WorkItem | null, version: number | undefined): WorkItem {
   if (!item) throw new AppError('resource_not_found');
-  if (!hasIfMatch) throw new AppError('precondition_required');
   if (version !== undefined && version !== item.version) throw new AppError('version_conflict');
   if (isTerminal(item.status)) throw illegalWorkMove(item, 'changed');
   return item;
 }
 
-/** Changes an item (merge patch). Two people cannot change the same version. */
+/**
+ * Changes an item (merge patch). With a version, only this version is changed, so that two people cannot overwrite each
+ * other's change. Without one, the last change of a field remains.
+ */
 export async function updateWork(
   tx: UnitOfWork,
   id: string,
   changes: WorkChanges,
-  expected: { version: number | undefined; hasIfMatch: boolean },
+  expectedVersion: number | undefined,
 ): Promise<WorkItem> {
-  const item = requireWork(await lockWork(tx, id), expected);
+  const item = requireWork(await lockWork(tx, id), expectedVersion);
   await requireWorkReferences(tx, changes);
   const changed = changeWork(item, changes, tx.now);
   return recordChange(tx, item, changed);
@@ -83,7 +82,7 @@ export async function updateManyWork(tx: UnitOfWork, given: readonly BulkItem[])
   const results: BulkResult[] = [];
   for (const [index, { id, version, ...changes }] of given.entries()) {
     try {
-      const item = requireWork(locked.get(id) ?? null, { version, hasIfMatch: true });
+      const item = requireWork(locked.get(id) ?? null, version);
       if (item.testClockId !== testClockId) throw otherClock(index);
       await requireWorkReferences(tx, changes);
       const changed = changeWork(item, changes, tx.now);

@@ -63,7 +63,7 @@ function DeliveryStatus({ of }: { of: Delivery }) {
 }
 
 export function DeliveriesPage() {
-  return useMay('webhooks:read') ? (
+  return useMay('webhooks:read', 'webhooks:write') ? (
     <Deliveries />
   ) : (
     <NotAllowed scope="webhooks:read" docs="Webhooks" path="/v1/webhooks/subscriptions" />

@@ -59,7 +59,7 @@ type Open =
   | { kind: 'secret'; made: WebhookWithSecret };
 
 export function WebhooksPage() {
-  return useMay('webhooks:read') ? (
+  return useMay('webhooks:read', 'webhooks:write') ? (
     <Webhooks />
   ) : (
     <NotAllowed scope="webhooks:read" docs="Webhooks" path="/v1/webhooks/subscriptions" />

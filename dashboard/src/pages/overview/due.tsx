@@ -13,7 +13,7 @@ type Count = { label: string; value: number; to: string; search?: Record<string,
 export function Counts({ of }: { of: Overview }) {
   const { work, webhooks } = of;
   const mayWork = useMay('work:read');
-  const mayWebhooks = useMay('webhooks:read');
+  const mayWebhooks = useMay('webhooks:read', 'webhooks:write');
   const counts: Count[] = [
     ...(mayWork
       ? [

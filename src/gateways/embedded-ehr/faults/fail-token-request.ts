@@ -9,7 +9,7 @@ export async function failTokenRequest(fault: EhrFault | null, form: URLSearchPa
     // The words of the standard for a withdrawn authorization and a withdrawn client.
     const isBackend = form.get('grant_type') === 'client_credentials';
     throw isBackend
-      ? new OAuthError('invalid_client', 'The client was removed.', 401)
+      ? new OAuthError('invalid_client', 'The client was removed.', 401, { 'www-authenticate': 'Basic realm="ehr"' })
       : new OAuthError('invalid_grant', 'The authorization was revoked.');
   }
   if (fault?.kind === 'scope_narrowed') {

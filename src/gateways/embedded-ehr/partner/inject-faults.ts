@@ -6,6 +6,9 @@ import { takeFault } from '../faults/faults-store.ts';
 import { isMet } from '../faults/is-met.ts';
 import type { PartnerContext } from './partner-context.ts';
 
+/** The header that a 401 must have (RFC 9110, section 11.6.1). */
+export const CHALLENGE = 'Bearer realm="partner"';
+
 const INTERACTIONS: Readonly<Record<string, string>> = { POST: 'create', PUT: 'update', DELETE: 'delete' };
 
 /** Applies configured failures to the resources of the partner API. Register it after the authentication. */
@@ -42,7 +45,7 @@ async function failBefore(fault: EhrFault, reply: FastifyReply): Promise<Fastify
     case 'server_error':
       return reply.code(fault.status ?? 503).send({ error: 'failed' });
     case 'authorization_lost':
-      return reply.code(401).send({ error: 'authorization_lost' });
+      return reply.code(401).header('www-authenticate', CHALLENGE).send({ error: 'authorization_lost' });
     case 'lost_request':
       reply.hijack();
       reply.raw.destroy();

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { faultOf } from './ehr-faults.ts';
-import { type FaultsMet, injectFaults } from './inject-faults.ts';
+import { CHALLENGE, type FaultsMet, injectFaults } from './inject-faults.ts';
 import { PARTNER_PATH, type PartnerContext, partnerToken } from './partner-context.ts';
 import {
   findByReference,
@@ -32,7 +32,7 @@ export function registerPartnerApi(fastify: FastifyInstance, context: PartnerCon
       scope.addHook('preHandler', async (request, reply) => {
         const { tenant } = request.params as Params;
         if (!isAuthorized(request, partnerToken(context, tenant)))
-          return reply.code(401).send({ error: 'unauthorized' });
+          return reply.code(401).header('www-authenticate', CHALLENGE).send({ error: 'unauthorized' });
       });
       injectFaults(scope, context, faults);
       scope.get('', async () => ({ reads: READS, writes: WRITES, eventTypes: eventTypes() }));
@@ -101,7 +101,9 @@ function registerWebhookRoutes(scope: FastifyInstance, { pool, clock }: PartnerC
 async function failed(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   const fault = faultOf(contentOf(request.body as Body).content);
   if (fault.kind === 'slow') await pause(fault.seconds * 1_000);
-  if (fault.kind === 'authorization_lost') reply.code(401).send({ error: 'authorization_lost' });
+  if (fault.kind === 'authorization_lost') {
+    reply.code(401).header('www-authenticate', CHALLENGE).send({ error: 'authorization_lost' });
+  }
   if (fault.kind === 'fail') reply.code(fault.status).send({ error: 'failed' });
   return fault.kind === 'authorization_lost' || fault.kind === 'fail';
 }

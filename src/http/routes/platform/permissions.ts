@@ -74,7 +74,7 @@ function presentAction({ name, route, resource }: Action) {
     operationId: route.operation.id,
     method: route.method,
     path: route.path,
-    requiredScopes: route.scope === null ? [] : [route.scope],
+    requiredScopes: [...route.scopes],
     signedInOnly: route.signedInOnly,
     resourceType: resource?.type ?? null,
     properties: Object.keys(route.operation.params ?? {}).filter((parameter) => parameter !== resource?.parameter),

@@ -24,16 +24,10 @@ import {
 } from '../../../modules/work/work-schema.ts';
 import { positionIn, WORK_SORTS } from '../../../modules/work/work-sorts.ts';
 import { listReply } from '../../lists.ts';
-import { defineCommand, defineRead, type OperationRequest, type PathParameter } from '../../operation.ts';
+import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 
 const tag = 'Work';
 const id: PathParameter = { kind: 'wrk', table: 'work_items', description: 'Work item id.' };
-
-/** The version that the caller names in If-Match; `*` names any. */
-const expectedOf = ({ expectedVersion, headers }: Pick<OperationRequest, 'expectedVersion' | 'headers'>) => ({
-  version: expectedVersion,
-  hasIfMatch: headers['if-match'] !== undefined,
-});
 
 export const create = defineCommand({
   id: 'createWorkItem',
@@ -90,15 +84,15 @@ export const update = defineCommand({
   tag,
   summary: 'Update a work item',
   description:
-    'A merge patch. If-Match is required, so that two people cannot change the same version: 428 without it, 412 if the item has changed.',
+    'A merge patch. Send If-Match if people work in parallel: 412 if the item has changed since. Without it, the change applies to the present version.',
   params: { id },
   body: WorkUpdate,
   responses: { 200: { description: 'The updated item.', schema: WorkItem } },
-  errors: ['precondition_required', 'version_conflict', 'invalid_state_transition'],
+  errors: ['version_conflict', 'invalid_state_transition'],
   example: { status: 'waiting', waitingOn: 'payer' },
-  guard: (reader, { params, ...request }) => guardWorkChange(reader, params.id!, expectedOf(request)),
-  handle: async (tx, { params, body, ...request }) => {
-    const item = await updateWork(tx, params.id!, body, expectedOf(request));
+  guard: (reader, { params, expectedVersion }) => guardWorkChange(reader, params.id!, expectedVersion),
+  handle: async (tx, { params, body, expectedVersion }) => {
+    const item = await updateWork(tx, params.id!, body, expectedVersion);
     return { status: 200, body: presentWorkItem(item, tx) };
   },
 });

@@ -20,7 +20,10 @@ export const webhookSubscriptionResource = defineResource({
       description: 'List, retrieve webhook subscriptions and deliveries',
       roles: ['developer', 'viewer'],
     },
-    'webhooks:write': { description: 'Manage webhook subscriptions', roles: ['developer'] },
+    'webhooks:write': {
+      description: 'Manage webhook subscriptions; list, retrieve them and their deliveries',
+      roles: ['developer'],
+    },
   },
   events: {
     dataKey: 'subscription',
