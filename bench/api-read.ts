@@ -4,7 +4,7 @@ import type { CpuProcesses } from './parts/cpu.ts';
 import { type LoadGenerator, type MeasuredRound, measureLoad, startLoad } from './parts/load.ts';
 import { withClient } from './parts/machine.ts';
 import { startProgram } from './parts/program.ts';
-import { interleave, median } from './parts/rounds.ts';
+import { interleave, median, unlessSmoke } from './parts/rounds.ts';
 import { type Service, withService } from './parts/service.ts';
 import { compared, count, cpuCells, latencyCells, rateCells } from './parts/table.ts';
 
@@ -26,7 +26,8 @@ export const apiRead: Benchmark = {
 
 export type BareServerSettings = { databaseUrl: string; organizationId: string };
 
-async function compare(service: Service, without: Service, { seconds, clients }: BenchmarkOptions) {
+async function compare(service: Service, without: Service, { seconds, clients, isSmoke }: BenchmarkOptions) {
+  const times = unlessSmoke({ isSmoke }, ROUNDS, 1);
   const paths = await createPatients(service);
   const pathsWithout = await createPatients(without);
   const settings: BareServerSettings = { databaseUrl: service.adminUrl, organizationId: service.organizationId };
@@ -46,8 +47,8 @@ async function compare(service: Service, without: Service, { seconds, clients }:
   const theirs = await loaded({ url: bare.ready.url, key, paths, processes: { ...processes, serverPid: bare.pid } });
   await requireSameAnswer(paths[0]!, service, bare.ready.url);
   for (const side of [ours, withoutLog, theirs]) await measureLoad(side.load, WARM_UP_SECONDS, side.processes);
-  const round = ({ load, processes }: Loaded) => measureLoad(load, seconds / ROUNDS, processes);
-  const rounds = await interleave(ROUNDS, {
+  const round = ({ load, processes }: Loaded) => measureLoad(load, seconds / times, processes);
+  const rounds = await interleave(times, {
     ours: () => round(ours),
     withoutLog: () => round(withoutLog),
     theirs: () => round(theirs),

@@ -3,7 +3,7 @@ import type { Benchmark, BenchmarkOptions } from './benchmark.ts';
 import { type CpuCosts, withCpuCosts } from './parts/cpu.ts';
 import { type MeasuredRound, measureLoad, startLoad } from './parts/load.ts';
 import { withClient } from './parts/machine.ts';
-import { interleave } from './parts/rounds.ts';
+import { interleave, unlessSmoke } from './parts/rounds.ts';
 import { scriptFrom } from './parts/script.ts';
 import { type Service, withService } from './parts/service.ts';
 import { openStatementRunner, type StatementRound } from './parts/statement-runner.ts';
@@ -22,7 +22,8 @@ export const apiWrite: Benchmark = {
   run: (options) => withService({ profileDir: options.profileDir }, (service) => compare(service, options)),
 };
 
-async function compare(service: Service, { seconds, clients }: BenchmarkOptions) {
+async function compare(service: Service, { seconds, clients, isSmoke }: BenchmarkOptions) {
+  const times = unlessSmoke({ isSmoke }, ROUNDS, 1);
   const [first, second] = await traceRequests(service, aRequest, 2);
   const script = scriptFrom(first!, second!);
   const runner = await openStatementRunner({ script, databaseUrl: service.serviceUrl, clients });
@@ -32,13 +33,13 @@ async function compare(service: Service, { seconds, clients }: BenchmarkOptions)
     await measureLoad(load, WARM_UP_SECONDS, service.processes);
     await runner.measure(1);
     const before = await rowCounts(service);
-    const rounds = await interleave(ROUNDS, {
-      ours: () => measureLoad(load, seconds / ROUNDS, service.processes),
+    const rounds = await interleave(times, {
+      ours: () => measureLoad(load, seconds / times, service.processes),
       theirs: () =>
         withCpuCosts(
           { ...service.processes, serverPid: null },
           (round: StatementRound) => round.transactions,
-          () => runner.measure(seconds / ROUNDS),
+          () => runner.measure(seconds / times),
         ),
     });
     const made = [...rounds.ours.map((round) => round.requests), ...rounds.theirs.map((round) => round.transactions)];

@@ -10,6 +10,8 @@ export type BenchmarkOptions = {
   isKept: boolean;
   /** Leave out long parts with little information, such as a file of 1 GB. */
   isShort: boolean;
+  /** Run everything once with the least work, to show that the benchmark still works. Its figures mean nothing. */
+  isSmoke: boolean;
 };
 
 /**

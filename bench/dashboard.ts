@@ -16,7 +16,7 @@ import {
   type Scrolling,
 } from './parts/page-measures.ts';
 import { startProgram } from './parts/program.ts';
-import { interleave, median, percentile } from './parts/rounds.ts';
+import { interleave, median, percentile, unlessSmoke } from './parts/rounds.ts';
 import { type Service, withService } from './parts/service.ts';
 import { type Aim, milliseconds, renderAim } from './parts/table.ts';
 import type { BarePageSettings } from './programs/bare-page-server.ts';
@@ -25,6 +25,7 @@ import type { BarePageSettings } from './programs/bare-page-server.ts';
 const ADMINISTRATOR = 'org_admin@bench.example';
 const CLAIMS = 10_000;
 const CLAIMS_IN_SHORT = 1_000;
+const CLAIMS_IN_SMOKE = 200;
 const LOADS = 5;
 const SLOW_LOADS = 3;
 const SCROLLS = 3;
@@ -40,13 +41,15 @@ export const dashboard: Benchmark = {
   name: 'dashboard',
   summary: 'loading, using and scrolling the list of 10,000 claims in a browser, against a bare page',
   clientsDefault: 0,
-  run: ({ profileDir, isShort }) =>
-    withService({ profileDir }, (service) => measure(service, isShort ? CLAIMS_IN_SHORT : CLAIMS)),
+  run: ({ profileDir, isShort, isSmoke }) =>
+    withService({ profileDir }, (service) =>
+      measure(service, unlessSmoke({ isSmoke }, isShort ? CLAIMS_IN_SHORT : CLAIMS, CLAIMS_IN_SMOKE), isSmoke),
+    ),
 };
 
 type Sides = { browser: Browser; signedIn: Awaited<ReturnType<BrowserContext['storageState']>>; bareUrl: string };
 
-async function measure(service: Service, claims: number): Promise<Outcome> {
+async function measure(service: Service, claims: number, isSmoke: boolean): Promise<Outcome> {
   if (isDashboardStale() && !(await buildDashboard())) throw new Error('The dashboard could not be built.');
   const draftIds = await createListedClaims(service, claims);
   const settings: BarePageSettings = { serviceUrl: service.url, key: service.key };
@@ -54,7 +57,7 @@ async function measure(service: Service, claims: number): Promise<Outcome> {
   const browser = await launchBrowser({ isolated: true });
   try {
     const sides = { browser, signedIn: await signIn(browser, service), bareUrl: bare.ready.url };
-    const loads = await interleave(LOADS, {
+    const loads = await interleave(unlessSmoke({ isSmoke }, LOADS, 1), {
       ours: () => withContext(sides, (context) => measureLoad(context, `${service.url}/app/claims`, namesAreShown)),
       bare: () => withContext(sides, (context) => measureLoad(context, sides.bareUrl, isPrinted)),
     });

@@ -9,7 +9,7 @@ import { openRealTime } from '../src/modules/exchange/real-time/real-time.ts';
 import { aCoverage, aPatient } from '../test/helpers/builders.ts';
 import type { Benchmark, BenchmarkOptions } from './benchmark.ts';
 import { openBenchApp } from './parts/bench-app.ts';
-import { median } from './parts/rounds.ts';
+import { median, unlessSmoke } from './parts/rounds.ts';
 import { type Service, withService } from './parts/service.ts';
 import { compared, renderAim } from './parts/table.ts';
 
@@ -31,7 +31,8 @@ export const eligibility: Benchmark = {
 
 type Send = () => Promise<number>;
 
-async function compare(service: Service, { seconds, clients }: BenchmarkOptions) {
+async function compare(service: Service, { seconds, clients, isSmoke }: BenchmarkOptions) {
+  const times = unlessSmoke({ isSmoke }, ROUNDS, 1);
   const app = await openBenchApp(service);
   const bare = new pg.Pool({ connectionString: service.adminUrl, max: app.config.databasePoolSize });
   try {
@@ -43,8 +44,8 @@ async function compare(service: Service, { seconds, clients }: BenchmarkOptions)
       await measure(ours.send, { seconds: 3, clients });
       await measure(theirs.send, { seconds: 3, clients });
       const rounds: { ours: number[]; theirs: number[] }[] = [];
-      for (let round = 0; round < ROUNDS; round++) {
-        const each = { seconds: seconds / ROUNDS, clients };
+      for (let round = 0; round < times; round++) {
+        const each = { seconds: seconds / times, clients };
         rounds.push({ ours: await measure(ours.send, each), theirs: await measure(theirs.send, each) });
       }
       return report(rounds, clients);

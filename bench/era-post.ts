@@ -4,10 +4,9 @@ import { type Copied, copyAgain, type WrittenTable } from './parts/copy-again.ts
 import { seedClaims } from './parts/era-claims.ts';
 import { measureCold } from './parts/measured.ts';
 import { type Service, withService } from './parts/service.ts';
-import { X12Inputs } from './parts/x12-inputs.ts';
+import { SIZES_MB, X12Inputs } from './parts/x12-inputs.ts';
 import type { EraPosterResult, EraPosterSettings } from './programs/era-poster.ts';
 
-const MB_835 = 50;
 const AIM = 0.3;
 const RSS_AIM_MB = 300;
 /** Tables that posting writes, each with the rows that it writes. */
@@ -27,12 +26,12 @@ const WRITTEN: readonly WrittenTable[] = [
 /** Posting of a large 835 to claims that exist, against COPY of the rows that it writes. */
 export const eraPost: Benchmark = {
   name: 'era-post',
-  summary: `an 835 of ${MB_835} MB posted to its claims, against COPY of the rows that it writes (aim ${AIM})`,
+  summary: `an 835 of ${SIZES_MB['835']} MB posted to its claims, against COPY of the rows that it writes (aim ${AIM})`,
   clientsDefault: 0,
-  run: async ({ isKept, profileDir }) => {
-    const inputs = await X12Inputs.open(isKept);
+  run: async ({ isKept, isSmoke, profileDir }) => {
+    const inputs = await X12Inputs.open({ isKept, isSmoke });
     try {
-      const { path, contents } = inputs.file('835', Number(process.env.ERA_POST_MB ?? MB_835));
+      const { path, contents } = inputs.file('835', Number(process.env.ERA_POST_MB ?? inputs.sizeMb('835')));
       return await withService({ profileDir: null, role: 'api' }, (service) =>
         measure(service, { path, payments: contents.claims, profileDir }),
       );

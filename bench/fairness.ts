@@ -2,7 +2,7 @@ import { aPatient } from '../test/helpers/builders.ts';
 import type { Benchmark, BenchmarkOptions, Outcome } from './benchmark.ts';
 import { type LoadGenerator, type LoadRound, startLoad } from './parts/load.ts';
 import { type Program, startProgram } from './parts/program.ts';
-import { interleave, median } from './parts/rounds.ts';
+import { interleave, median, unlessSmoke } from './parts/rounds.ts';
 import { createSecondOrganization } from './parts/second-organization.ts';
 import { type Service, withService } from './parts/service.ts';
 import { count, milliseconds } from './parts/table.ts';
@@ -25,7 +25,8 @@ export const fairness: Benchmark = {
 type Quiet = Program<true, { seconds: number }, PacedRound>;
 type Round = { quiet: PacedRound; noise: LoadRound | null };
 
-async function compare(service: Service, { seconds, clients }: BenchmarkOptions): Promise<Outcome> {
+async function compare(service: Service, { seconds, clients, isSmoke }: BenchmarkOptions): Promise<Outcome> {
+  const times = unlessSmoke({ isSmoke }, ROUNDS, 1);
   const noisy = await createSecondOrganization(service);
   const quietPaths = await createPatients(service.url, service.key);
   const noisyPaths = await createPatients(service.url, noisy.key);
@@ -43,8 +44,8 @@ async function compare(service: Service, { seconds, clients }: BenchmarkOptions)
   const reads = await noise({ kind: 'get', paths: noisyPaths }, 200);
   const guesses = await noise({ kind: 'unknown-keys', path: '/v1/patients' }, 429);
   await beside(quiet, writes, WARM_UP_SECONDS);
-  const each = seconds / ROUNDS;
-  const rounds = await interleave(ROUNDS, {
+  const each = seconds / times;
+  const rounds = await interleave(times, {
     alone: () => beside(quiet, null, each),
     writes: () => beside(quiet, writes, each),
     reads: () => beside(quiet, reads, each),

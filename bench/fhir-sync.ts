@@ -4,12 +4,14 @@ import { type Copied, copyAgain, type WrittenTable } from './parts/copy-again.ts
 import { type CpuCosts, withCpuCosts } from './parts/cpu.ts';
 import { type Measured, measureCold } from './parts/measured.ts';
 import { startProgram } from './parts/program.ts';
+import { unlessSmoke } from './parts/rounds.ts';
 import { type Service, withService } from './parts/service.ts';
 import type { FhirFetcherResult, FhirFetcherSettings } from './programs/fhir-fetcher.ts';
 import type { FhirPeerReady, FhirPeerSettings } from './programs/fhir-peer.ts';
 import type { FhirSyncerResult, FhirSyncerSettings } from './programs/fhir-syncer.ts';
 
 const RESOURCES = 100_000;
+const RESOURCES_SMOKE = 1_000;
 const AIM = 0.5;
 const RSS_AIM_MB = 300;
 /** Shows that memory is bounded: with more, the garbage collector waits longer and the process grows without need. */
@@ -21,9 +23,13 @@ export const fhirSync: Benchmark = {
   name: 'fhir-sync',
   summary: `a full synchronization of ${RESOURCES} FHIR resources, against fetching, parsing and COPY (aim ${AIM})`,
   clientsDefault: 0,
-  run: ({ profileDir }) =>
+  run: ({ profileDir, isSmoke }) =>
     withService({ profileDir: null, role: 'api', settings: { WEBHOOK_ALLOW_LOOPBACK: 'true' } }, (service) =>
-      measure(service, Number(process.env.FHIR_SYNC_RESOURCES ?? RESOURCES), profileDir),
+      measure(
+        service,
+        Number(process.env.FHIR_SYNC_RESOURCES ?? unlessSmoke({ isSmoke }, RESOURCES, RESOURCES_SMOKE)),
+        profileDir,
+      ),
     ),
 };
 

@@ -3,7 +3,7 @@ import type { Benchmark, BenchmarkOptions, Outcome } from './benchmark.ts';
 import { type CpuCosts, withCpuCosts } from './parts/cpu.ts';
 import { withClient } from './parts/machine.ts';
 import { type Program, startProgram } from './parts/program.ts';
-import { interleave } from './parts/rounds.ts';
+import { interleave, unlessSmoke } from './parts/rounds.ts';
 import { type Service, withService } from './parts/service.ts';
 import { largestTables, type StorageCosts, storageCells, withStorageCosts } from './parts/storage.ts';
 import { compared, cpuCells, latencyCells, rateCells } from './parts/table.ts';
@@ -36,7 +36,7 @@ type Round = FiledRound & { perMinute: number; cpu: CpuCosts; storage: StorageCo
 async function compare(
   service: Service,
   apiAlone: Service,
-  { seconds, clients }: Omit<BenchmarkOptions, 'profileDir'>,
+  { seconds, clients, isSmoke }: Omit<BenchmarkOptions, 'profileDir'>,
 ): Promise<Outcome> {
   const filerOf = ({ url, key }: Service): Promise<Filer> =>
     startProgram('claim-filer', { url, key, clients } satisfies FilerSettings);
@@ -49,8 +49,9 @@ async function compare(
         fileAlone({ service: apiAlone, filer: filerAlone, database: databaseAlone }, time);
       await ours(WARM_UP_SECONDS);
       await alone(WARM_UP_SECONDS);
-      const time = seconds / ROUNDS;
-      return report(await interleave(ROUNDS, { ours: () => ours(time), alone: () => alone(time) }), clients);
+      const times = unlessSmoke({ isSmoke }, ROUNDS, 1);
+      const time = seconds / times;
+      return report(await interleave(times, { ours: () => ours(time), alone: () => alone(time) }), clients);
     }),
   );
 }

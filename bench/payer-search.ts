@@ -6,7 +6,7 @@ import { searchPayers } from '../src/modules/payers/find-payers.ts';
 import { anEntry, importList } from '../test/payers/lists.ts';
 import type { Benchmark, BenchmarkOptions, Outcome } from './benchmark.ts';
 import { openBenchApp } from './parts/bench-app.ts';
-import { interleave, median, percentile } from './parts/rounds.ts';
+import { interleave, median, percentile, unlessSmoke } from './parts/rounds.ts';
 import { type Service, withService } from './parts/service.ts';
 import { count, milliseconds } from './parts/table.ts';
 
@@ -92,10 +92,11 @@ async function compare(app: App, { organizationId }: Service, options: Benchmark
     );
     return rows.some((payer) => payer.id === id);
   };
-  const each = (options.seconds * 1_000) / ROUNDS;
+  const times = unlessSmoke(options, ROUNDS, 1);
+  const each = (options.seconds * 1_000) / times;
   await run(ours, { queries, clients: options.clients, forMs: 1_000 });
   await run(bare, { queries, clients: options.clients, forMs: 1_000 });
-  const rounds = await interleave(ROUNDS, {
+  const rounds = await interleave(times, {
     ours: () => run(ours, { queries, clients: options.clients, forMs: each }),
     bare: () => run(bare, { queries, clients: options.clients, forMs: each }),
   });

@@ -2,7 +2,7 @@ import type { Benchmark, BenchmarkOptions, Outcome } from './benchmark.ts';
 import { type CpuCosts, withCpuCosts } from './parts/cpu.ts';
 import { withClient } from './parts/machine.ts';
 import { type Program, startProgram } from './parts/program.ts';
-import { interleave } from './parts/rounds.ts';
+import { interleave, unlessSmoke } from './parts/rounds.ts';
 import { type Service, withService } from './parts/service.ts';
 import { compared, cpuCells, rateCells } from './parts/table.ts';
 
@@ -31,7 +31,7 @@ export const provenance: Benchmark = {
 async function compare(
   service: Service,
   without: Service,
-  { seconds, clients }: Pick<BenchmarkOptions, 'seconds' | 'clients'>,
+  { seconds, clients, isSmoke }: Omit<BenchmarkOptions, 'profileDir'>,
 ): Promise<Outcome> {
   const changerOf = ({ url, key }: Service): Promise<Changer> =>
     startProgram('claim-changer', { url, key, clients } satisfies ChangerSettings);
@@ -44,8 +44,9 @@ async function compare(
     );
   await measure(service, ours, WARM_UP_SECONDS);
   await measure(without, theirs, WARM_UP_SECONDS);
-  const time = seconds / ROUNDS;
-  const rounds = await interleave(ROUNDS, {
+  const times = unlessSmoke({ isSmoke }, ROUNDS, 1);
+  const time = seconds / times;
+  const rounds = await interleave(times, {
     ours: () => measure(service, ours, time),
     theirs: () => measure(without, theirs, time),
   });

@@ -45,9 +45,10 @@ const BENCHMARKS: readonly Benchmark[] = [
   x12Build,
 ];
 const SECONDS_DEFAULT = 10;
+const SECONDS_SMOKE = 1;
 const RESULTS = fileURLToPath(new URL('RESULTS.md', import.meta.url));
 
-const HELP = `Usage: npm run bench -- NAME [--seconds N] [--clients N] [--profile DIR] [--keep] [--short]
+const HELP = `Usage: npm run bench -- NAME [--seconds N] [--clients N] [--profile DIR] [--keep] [--short] [--smoke]
 
 Measures the service, or the X12 codec, against the best that the same machine achieves, in the same run. Ratios are
 valid on other machines; figures are not. A slow result is not a failure.
@@ -60,6 +61,7 @@ ${[...BENCHMARKS, { name: 'all', summary: 'all of them, and writes bench/RESULTS
   --clients N   concurrent connections (each benchmark has its own default)
   --profile DIR writes a CPU profile of the service there
   --keep        x12: keeps the generated files in the temporary folder, and uses them again
+  --smoke       tries each benchmark once with the least work; its figures mean nothing, and no file is written
   --short       x12: without the file of 1 GB; dashboard: 1,000 claims
 
 The last line is one JSON object: bench, figure, unit, ceiling, ratio, aim.
@@ -95,7 +97,7 @@ async function main(argv: string[]): Promise<number> {
     reports.push(report);
     results.push(result);
   }
-  if (name === 'all') {
+  if (name === 'all' && !others.isSmoke) {
     await writeFile(RESULTS, resultsFile(describeMachine(database), reports));
     process.stdout.write(`\n${RESULTS} is written.\n${JSON.stringify({ bench: 'all', results })}\n`);
   }
@@ -117,6 +119,7 @@ function parse(argv: string[]): Asked | number {
         profile: { type: 'string' },
         keep: { type: 'boolean' },
         short: { type: 'boolean' },
+        smoke: { type: 'boolean' },
       },
     });
     if (values.help) {
@@ -128,13 +131,16 @@ function parse(argv: string[]): Asked | number {
     if (name === undefined || rest.length > 0 || !known.includes(name)) {
       throw new Error(`give one of these benchmarks: ${known.join(', ')}`);
     }
+    const isSmoke = values.smoke ?? false;
+    const secondsDefault = isSmoke ? SECONDS_SMOKE : SECONDS_DEFAULT;
     return {
       name,
-      seconds: values.seconds === undefined ? SECONDS_DEFAULT : positive('seconds', values.seconds),
+      seconds: values.seconds === undefined ? secondsDefault : positive('seconds', values.seconds),
       clients: values.clients === undefined ? null : positive('clients', values.clients),
       profileDir: values.profile ?? null,
       isKept: values.keep ?? false,
-      isShort: values.short ?? false,
+      isShort: isSmoke || (values.short ?? false),
+      isSmoke,
     };
   } catch (error) {
     process.stderr.write(`bench: ${(error as Error).message} (see --help)\n`);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Benchmark, Outcome } from './benchmark.ts';
 import { startProgram } from './parts/program.ts';
-import { interleave, median } from './parts/rounds.ts';
+import { interleave, median, unlessSmoke } from './parts/rounds.ts';
 import { compared, count, rateCells } from './parts/table.ts';
 import type { SftpPartnerAnswer, SftpPartnerReady, SftpPartnerSettings } from './programs/sftp-partner.ts';
 import type { SftpSenderAnswer, SftpSenderQuestion, SftpSenderSettings } from './programs/sftp-sender.ts';
@@ -17,7 +17,8 @@ export const sftp: Benchmark = {
   name: 'sftp',
   summary: `files sent by SFTP at ${ROUND_TRIP_MS} ms round trip, against ssh2 alone (aim ${AIM})`,
   clientsDefault: 16,
-  run: async ({ seconds, clients }) => {
+  run: async ({ seconds, clients, isSmoke }) => {
+    const times = unlessSmoke({ isSmoke }, ROUNDS, 1);
     const login = { username: 'bench', password: randomBytes(12).toString('base64url') };
     const settings: SftpPartnerSettings = { ...login, roundTripMs: ROUND_TRIP_MS };
     const partner = await startProgram<SftpPartnerReady, null, SftpPartnerAnswer>('sftp-partner', settings);
@@ -27,7 +28,7 @@ export const sftp: Benchmark = {
         const sender = await startProgram<true, SftpSenderQuestion, SftpSenderAnswer>('sftp-sender', own);
         await partner.ask(null);
         const measure = async () => {
-          const sent = await sender.ask({ seconds: seconds / ROUNDS });
+          const sent = await sender.ask({ seconds: seconds / times });
           const { files } = await partner.ask(null);
           if (files !== sent.files) throw new Error(`${sent.files} files were sent, ${files} have arrived`);
           return sent;
@@ -35,7 +36,7 @@ export const sftp: Benchmark = {
         return { measure, stop: sender.stop };
       };
       const [ours, bare] = [await side('gateway'), await side('bare')];
-      const measured = await interleave(ROUNDS, { ours: ours.measure, bare: bare.measure });
+      const measured = await interleave(times, { ours: ours.measure, bare: bare.measure });
       await Promise.all([ours.stop(), bare.stop()]);
       return measured;
     };

@@ -4,13 +4,14 @@ import { openBenchApp } from './parts/bench-app.ts';
 import { type CpuCosts, withCpuCosts } from './parts/cpu.ts';
 import { withClient } from './parts/machine.ts';
 import { type Received, type Receiver, startReceiver, waitForAll } from './parts/receiver.ts';
-import { median } from './parts/rounds.ts';
+import { median, unlessSmoke } from './parts/rounds.ts';
 import { type Service, withService } from './parts/service.ts';
 import { compared, count, cpuCells, rateCells, stolenHeads } from './parts/table.ts';
 
 const SMALL = 10_016;
 const LARGE = 1_000_000;
 const LARGE_SHORT = 100_000;
+const LARGE_SMOKE = 20_000;
 /** Rounds before the long one, and as many after it, because a shared machine's speed varies. */
 const SMALL_ROUNDS = 8;
 /** A backlog is due when all of it should be inserted: after about twice the time of inserting it. */
@@ -28,7 +29,7 @@ export const webhooksBacklog: Benchmark = {
 
 type Drain = Received & { cpu: CpuCosts };
 
-async function compare(service: Service, { isShort }: BenchmarkOptions): Promise<Outcome> {
+async function compare(service: Service, { isShort, isSmoke }: BenchmarkOptions): Promise<Outcome> {
   const app = await openBenchApp(service);
   try {
     const receiver = await startReceiver();
@@ -36,10 +37,11 @@ async function compare(service: Service, { isShort }: BenchmarkOptions): Promise
     const target = { service, receiver, organizationIds };
     // The first one warms up.
     await drain(target, SMALL);
+    const times = unlessSmoke({ isSmoke }, SMALL_ROUNDS, 1);
     const small: Drain[] = [];
-    for (let round = 0; round < SMALL_ROUNDS; round++) small.push(await drain(target, SMALL));
-    const large = await drain(target, isShort ? LARGE_SHORT : LARGE);
-    for (let round = 0; round < SMALL_ROUNDS; round++) small.push(await drain(target, SMALL));
+    for (let round = 0; round < times; round++) small.push(await drain(target, SMALL));
+    const large = await drain(target, unlessSmoke({ isSmoke }, isShort ? LARGE_SHORT : LARGE, LARGE_SMOKE));
+    for (let round = 0; round < times; round++) small.push(await drain(target, SMALL));
     return report(small, large);
   } finally {
     await app.close();

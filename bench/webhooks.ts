@@ -12,7 +12,7 @@ import { type CpuCosts, type CpuProcesses, withCpuCosts } from './parts/cpu.ts';
 import { withClient } from './parts/machine.ts';
 import { type Program, startProgram } from './parts/program.ts';
 import { type Received, type Receiver, startReceiver, waitForAll } from './parts/receiver.ts';
-import { interleave, median } from './parts/rounds.ts';
+import { interleave, median, unlessSmoke } from './parts/rounds.ts';
 import { type Service, withService } from './parts/service.ts';
 import { compared, cpuCells, rateCells } from './parts/table.ts';
 import type { JobPosterQuestion, JobPosterSettings } from './programs/job-poster.ts';
@@ -20,6 +20,7 @@ import type { PosterQuestion, PosterSettings } from './programs/webhook-poster.t
 
 const ROUNDS = 5;
 const WARM_UP_DELIVERIES = 20_000;
+const SMOKE_DELIVERIES = 1_000;
 const AIM = 0.5;
 const AIM_OVER_JOBS = 3;
 /** The assumed commit rate of queue rows, until it has been measured; it may take twice the time. */
@@ -47,7 +48,12 @@ type Round = Received & { cpu: CpuCosts };
 type Poster = Program<true, PosterQuestion, true>;
 type JobPoster = Program<true, JobPosterQuestion, true>;
 
-async function compare(service: Service, { seconds, clients }: BenchmarkOptions): Promise<Outcome> {
+async function compare(service: Service, { seconds, clients, isSmoke }: BenchmarkOptions): Promise<Outcome> {
+  const plan = {
+    times: unlessSmoke({ isSmoke }, ROUNDS, 1),
+    warmUp: unlessSmoke({ isSmoke }, WARM_UP_DELIVERIES, SMOKE_DELIVERIES),
+    seconds,
+  };
   const app = await openBenchApp(service);
   try {
     const receiver = await startReceiver();
@@ -56,23 +62,25 @@ async function compare(service: Service, { seconds, clients }: BenchmarkOptions)
     const jobSettings: JobPosterSettings = { databaseUrl: service.adminUrl, receiverUrl, clients };
     const jobs: JobPoster = await startProgram('job-poster', jobSettings);
     const sides = {
-      ours: await measured(await serviceSide(app, service, receiver), seconds),
-      signed: await measured(posterSide({ service, poster, receiver, signs: true }), seconds),
-      bare: await measured(posterSide({ service, poster, receiver, signs: false }), seconds),
-      library: await measured(jobSide(service, jobs, receiver), seconds),
+      ours: await measured(await serviceSide(app, service, receiver), plan),
+      signed: await measured(posterSide({ service, poster, receiver, signs: true }), plan),
+      bare: await measured(posterSide({ service, poster, receiver, signs: false }), plan),
+      library: await measured(jobSide(service, jobs, receiver), plan),
     };
-    return report(await interleave(ROUNDS, sides), clients);
+    return report(await interleave(plan.times, sides), clients);
   } finally {
     await app.close();
   }
 }
 
+type Plan = { times: number; warmUp: number; seconds: number };
+
 /** Warms up one of the compared implementations and gives it as many deliveries as it can send in a round. */
-async function measured(side: Side, seconds: number): Promise<() => Promise<Round>> {
-  const warmUp = evenBacklog(WARM_UP_DELIVERIES);
+async function measured(side: Side, { times, warmUp: first, seconds }: Plan): Promise<() => Promise<Round>> {
+  const warmUp = evenBacklog(first);
   await side.prepare(warmUp);
   const { perSecond } = await side.send(warmUp);
-  const deliveries = evenBacklog((perSecond * seconds) / ROUNDS);
+  const deliveries = evenBacklog((perSecond * seconds) / times);
   return async () => {
     await side.prepare(deliveries);
     return withCpuCosts(

@@ -1,5 +1,5 @@
 import type { Benchmark, BenchmarkOptions, Outcome } from './benchmark.ts';
-import { interleave, median } from './parts/rounds.ts';
+import { interleave, median, unlessSmoke } from './parts/rounds.ts';
 import { compared, count, renderAim } from './parts/table.ts';
 import { SIZES_MB, type X12Input, X12Inputs } from './parts/x12-inputs.ts';
 import * as sides from './parts/x12-sides.ts';
@@ -21,7 +21,7 @@ export const x12Read: Benchmark = {
   summary: 'X12 to typed objects, against a string of each element (aim 0.75) and the readers of npm (aim 6x)',
   clientsDefault: 0,
   run: async (options) => {
-    const inputs = await X12Inputs.open(options.isKept);
+    const inputs = await X12Inputs.open(options);
     try {
       return { ...(await compare(inputs, options)), postgresVersion: null };
     } finally {
@@ -32,9 +32,10 @@ export const x12Read: Benchmark = {
 
 type Compared = Awaited<ReturnType<typeof compareFile>>;
 
-async function compare(inputs: X12Inputs, { isShort }: BenchmarkOptions): Promise<Outcome> {
-  const remittances = await compareFile(inputs.file('835', SIZES_MB['835']));
-  const claims = await compareFile(inputs.file('837P', SIZES_MB['837P']));
+async function compare(inputs: X12Inputs, { isShort, isSmoke }: BenchmarkOptions): Promise<Outcome> {
+  const times = unlessSmoke({ isSmoke }, ROUNDS, 1);
+  const remittances = await compareFile(inputs.compared('835'), times);
+  const claims = await compareFile(inputs.compared('837P'), times);
   const large = isShort ? null : await readLarge(inputs);
   const { rounds, bytes } = remittances;
   return {
@@ -66,8 +67,8 @@ async function compare(inputs: X12Inputs, { isShort }: BenchmarkOptions): Promis
   };
 }
 
-async function compareFile(input: X12Input) {
-  const rounds = await interleave(ROUNDS, {
+async function compareFile(input: X12Input, times: number) {
+  const rounds = await interleave(times, {
     strings: () => sides.measureFloor(input, 'strings'),
     read: () => sides.measureReader(input, 'read'),
     readOneByOne: () => sides.measureReader(input, 'readOneByOne'),

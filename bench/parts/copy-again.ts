@@ -14,12 +14,13 @@ export async function copyAgain(client: pg.Client, written: readonly WrittenTabl
   for (const [table, condition] of written) {
     const file = join(tmpdir(), `rcm-bench-copy-${process.pid}-${table}`);
     await client.query(`create table ceiling.${table} (like public.${table} including all)`);
+    const columns = await writableColumns(client, table);
     const copied = await client.query(
-      `copy (select * from public.${table} where ${condition}) to '${file}' (format binary)`,
+      `copy (select ${columns} from public.${table} where ${condition}) to '${file}' (format binary)`,
     );
     sum.rows += copied.rowCount ?? 0;
     const startedAt = performance.now();
-    await client.query(`copy ceiling.${table} from '${file}' (format binary)`);
+    await client.query(`copy ceiling.${table} (${columns}) from '${file}' (format binary)`);
     sum.wallMs += performance.now() - startedAt;
     const { rows: sizes } = await client.query<{ size: string }>(
       `select pg_total_relation_size('ceiling.${table}')::text as size`,
@@ -28,4 +29,14 @@ export async function copyAgain(client: pg.Client, written: readonly WrittenTabl
     await rm(file, { force: true });
   }
   return sum;
+}
+
+/** Returns the columns that COPY may write, as a list in SQL: PostgreSQL computes the generated ones. */
+async function writableColumns(client: pg.Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
+     where attrelid = ('public.' || quote_ident($1))::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  );
+  return rows[0]!.columns;
 }

@@ -1,3 +1,5 @@
+import type { BenchmarkOptions } from '../benchmark.ts';
+
 type Sides = Record<string, () => Promise<unknown>>;
 type Rounds<S extends Sides> = { [K in keyof S]: Awaited<ReturnType<S[K]>>[] };
 
@@ -13,6 +15,11 @@ export async function interleave<S extends Sides>(rounds: number, sides: S): Pro
     for (const [name, measure] of entries) measured[name]!.push(await measure());
   }
   return measured as Rounds<S>;
+}
+
+/** Returns `full`, or `least` if the benchmark is only tried. */
+export function unlessSmoke({ isSmoke }: Pick<BenchmarkOptions, 'isSmoke'>, full: number, least: number): number {
+  return isSmoke ? least : full;
 }
 
 export function median(values: readonly number[]): number {

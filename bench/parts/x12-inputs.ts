@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Benchmark, Outcome } from '../benchmark.ts';
+import type { Benchmark, BenchmarkOptions, Outcome } from '../benchmark.ts';
+import { unlessSmoke } from './rounds.ts';
 import { professionalClaimsText } from './x12-professional-claims.ts';
 import { remittanceText } from './x12-remittance.ts';
 import type { X12Contents } from './x12-text.ts';
@@ -17,24 +18,40 @@ const MAKERS = { '835': remittanceText, '837P': professionalClaimsText };
 const FOLDER = 'rcm-bench-x12';
 /** The sizes of the compared files, in millions of bytes. */
 export const SIZES_MB = { '835': 50, '837P': 20 };
+const SMOKE_MB = 1;
 /** The sources that generate the files; kept files are reused only while these are unchanged. */
 const SOURCES = ['x12-text', 'x12-values', 'x12-remittance', 'x12-professional-claims'];
+
+type Size = Pick<BenchmarkOptions, 'isKept' | 'isSmoke'>;
 
 /** A folder of generated files. They are the same in every run, so that kept ones can be reused. */
 export class X12Inputs {
   readonly #folder: string;
   readonly #isKept: boolean;
 
-  private constructor(folder: string, isKept: boolean) {
+  readonly #isSmoke: boolean;
+
+  private constructor(folder: string, { isKept, isSmoke }: Size) {
     this.#folder = folder;
     this.#isKept = isKept;
+    this.#isSmoke = isSmoke;
   }
 
-  static async open(isKept: boolean): Promise<X12Inputs> {
-    if (!isKept) return new X12Inputs(await mkdtemp(join(tmpdir(), `${FOLDER}-`)), false);
+  static async open(size: Size): Promise<X12Inputs> {
+    if (!size.isKept) return new X12Inputs(await mkdtemp(join(tmpdir(), `${FOLDER}-`)), size);
     const folder = join(tmpdir(), `${FOLDER}-${digestOfSources()}`);
     fs.mkdirSync(folder, { recursive: true });
-    return new X12Inputs(folder, true);
+    return new X12Inputs(folder, size);
+  }
+
+  /** Returns the size of the compared file of a set, in millions of bytes. */
+  sizeMb(set: X12Set): number {
+    return this.#isSmoke ? SMOKE_MB : SIZES_MB[set];
+  }
+
+  /** Returns the compared file of a set; writes it if it is missing. */
+  compared(set: X12Set): X12Input {
+    return this.file(set, this.sizeMb(set));
   }
 
   /** Returns the file of a set and size (in millions of bytes); writes it if it is missing. */
@@ -67,14 +84,16 @@ export class X12Inputs {
 
 /** Returns the run of a benchmark that compares both files. The files are deleted unless they are kept. */
 export function comparesBoth<Compared>(
-  compareFile: (input: X12Input) => Promise<Compared>,
+  rounds: number,
+  compareFile: (input: X12Input, times: number) => Promise<Compared>,
   report: (remittances: Compared, claims: Compared) => Outcome,
 ): Benchmark['run'] {
-  return async ({ isKept }) => {
-    const inputs = await X12Inputs.open(isKept);
+  return async ({ isKept, isSmoke }) => {
+    const times = unlessSmoke({ isSmoke }, rounds, 1);
+    const inputs = await X12Inputs.open({ isKept, isSmoke });
     try {
-      const remittances = await compareFile(inputs.file('835', SIZES_MB['835']));
-      const claims = await compareFile(inputs.file('837P', SIZES_MB['837P']));
+      const remittances = await compareFile(inputs.compared('835'), times);
+      const claims = await compareFile(inputs.compared('837P'), times);
       return { ...report(remittances, claims), postgresVersion: null };
     } finally {
       await inputs.close();
