@@ -342,6 +342,7 @@ public.coverages.verified boolean not null default false
 public.coverages.latest_eligibility_check_id text
 public.coverages.latest_eligibility_status text
 public.coverages.latest_benefits json
+public.coverages.latest_plan_spans json
 public.custom_payers.organization_id text not null
 public.custom_payers.id text not null
 public.custom_payers.status text not null

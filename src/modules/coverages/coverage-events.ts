@@ -6,7 +6,8 @@ import { presentCoverage } from './present-coverage.ts';
 
 /** Fires eligibility.coverage_changed with the previous values of the fields that the payer's answer changed. */
 export function emitCoverageChanged(tx: UnitOfWork, coverage: Coverage, before: Coverage): void {
-  const { status, verified, latestEligibilityStatus, latestEligibilityCheckId, latestBenefits } = before;
+  const { status, verified, latestEligibilityStatus, latestEligibilityCheckId, latestBenefits, latestPlanSpans } =
+    before;
   emitEvent(tx, {
     type: 'eligibility.coverage_changed',
     resourceType: 'coverage',
@@ -18,6 +19,7 @@ export function emitCoverageChanged(tx: UnitOfWork, coverage: Coverage, before: 
         ...(verified === coverage.verified ? {} : { verified }),
         ...(latestEligibilityStatus === coverage.latestEligibilityStatus ? {} : { latestEligibilityStatus }),
         ...(isDeepStrictEqual(latestBenefits, coverage.latestBenefits) ? {} : { latestBenefits }),
+        ...(isDeepStrictEqual(latestPlanSpans, coverage.latestPlanSpans) ? {} : { latestPlanSpans }),
         latestEligibilityCheckId,
       },
     },

@@ -18,6 +18,7 @@ import {
   Text,
 } from '../schema.ts';
 import { LINES_OF_BUSINESS } from './coverage.ts';
+import { PlanSpans } from './plan-span.ts';
 
 const rank = OneOf(['primary', 'secondary', 'tertiary'], { description: 'Position in the order of payment.' });
 export const COVERAGE_RECORD_STATUSES = ['draft', 'active', 'inactive', 'cancelled', 'entered_in_error'] as const;
@@ -156,8 +157,9 @@ export const Coverage = Type.Object(
     ),
     latestBenefits: Nullable(
       LatestBenefits,
-      'The benefits of the plan as reported by the payer. This field and the three above do not change `version`.',
+      'The benefits of the plan as reported by the payer. This field, the three above and the one below do not change `version`.',
     ),
+    latestPlanSpans: PlanSpans,
     version: resourceFields.version,
     createdAt: resourceFields.createdAt,
     updatedAt: resourceFields.updatedAt,

@@ -2,6 +2,7 @@ import type { LocalDate } from '../../kernel/local-date.ts';
 import type { MedicareSecondaryCode } from '../../kernel/medicare-secondary.ts';
 import type { Address, PersonName, Sex } from '../patients/patient.ts';
 import type { EligibilityStatus, LatestBenefits } from './latest-benefits.ts';
+import type { PlanSpan } from './plan-span.ts';
 
 export type CoverageRank = 'primary' | 'secondary' | 'tertiary';
 export type CoverageStatus = 'draft' | 'active' | 'inactive' | 'cancelled' | 'entered_in_error';
@@ -69,6 +70,8 @@ export type Coverage = {
   latestEligibilityStatus: EligibilityStatus | null;
   /** Payers' statements about the plan. */
   latestBenefits: LatestBenefits | null;
+  /** The plans that the newest completed check names, each with its own dates. */
+  latestPlanSpans: PlanSpan[];
   /** The patient's test clock; not shown. */
   testClockId?: string;
   version: number;

@@ -6,21 +6,26 @@ import type { FiltersOf } from '../list.ts';
 import type { Coverage } from './coverage.ts';
 import { coverageResource } from './coverage-resource.ts';
 import type { EligibilityStatus, LatestBenefits } from './latest-benefits.ts';
+import type { PlanSpan } from './plan-span.ts';
 
 /**
  * The results of the newest eligibility check are in separate columns, because they do not change the coverage's
  * version.
  */
-type Latest = Pick<Coverage, 'verified' | 'latestEligibilityCheckId' | 'latestEligibilityStatus' | 'latestBenefits'>;
+type Latest = Pick<
+  Coverage,
+  'verified' | 'latestEligibilityCheckId' | 'latestEligibilityStatus' | 'latestBenefits' | 'latestPlanSpans'
+>;
 type CoverageRow = DocumentRow<Omit<Coverage, keyof Latest>> & {
   verified: boolean;
   latest_eligibility_check_id: string | null;
   latest_eligibility_status: EligibilityStatus | null;
   latest_benefits: LatestBenefits | null;
+  latest_plan_spans: PlanSpan[] | null;
 };
 
 const COLUMNS = `${DOCUMENT_COLUMNS}, verified, latest_eligibility_check_id, latest_eligibility_status,
-  latest_benefits`;
+  latest_benefits, latest_plan_spans`;
 
 function fromRow(row: CoverageRow): Coverage {
   return {
@@ -31,6 +36,7 @@ function fromRow(row: CoverageRow): Coverage {
     latestEligibilityCheckId: row.latest_eligibility_check_id,
     latestEligibilityStatus: row.latest_eligibility_status,
     latestBenefits: row.latest_benefits,
+    latestPlanSpans: row.latest_plan_spans ?? [],
   };
 }
 
@@ -40,6 +46,7 @@ function documentOf(coverage: Coverage): string {
     latestEligibilityCheckId: _id,
     latestEligibilityStatus: _status,
     latestBenefits: _benefits,
+    latestPlanSpans: _spans,
     ...own
   } = coverage;
   return toDocument(own);
@@ -109,7 +116,7 @@ export function updateCoverage(tx: UnitOfWork, coverage: Coverage): void {
   tx.writeOne(
     `update coverages set external_id = $3, payer_id = $4, member_id = $5, status = $6, document = $7, version = $8,
        updated_at = $9, verified = $10, latest_eligibility_check_id = $11, latest_eligibility_status = $12,
-       latest_benefits = $13
+       latest_benefits = $13, latest_plan_spans = $14
      where organization_id = $1 and id = $2 and version = $8 - 1`,
     [
       tx.organizationId,
@@ -125,6 +132,7 @@ export function updateCoverage(tx: UnitOfWork, coverage: Coverage): void {
       coverage.latestEligibilityCheckId,
       coverage.latestEligibilityStatus,
       benefitsText(coverage),
+      spansText(coverage),
     ],
     () => new AppError('version_conflict'),
   );
@@ -184,7 +192,7 @@ function columnsOf(coverages: readonly Coverage[]): unknown[] {
 export function updateEligibility(tx: UnitOfWork, coverage: Pick<Coverage, 'id' | keyof Latest>): void {
   tx.write(
     `update coverages set verified = $3, latest_eligibility_check_id = $4, latest_eligibility_status = $5,
-       latest_benefits = $6
+       latest_benefits = $6, latest_plan_spans = $7
      where organization_id = $1 and id = $2`,
     [
       tx.organizationId,
@@ -193,10 +201,15 @@ export function updateEligibility(tx: UnitOfWork, coverage: Pick<Coverage, 'id' 
       coverage.latestEligibilityCheckId,
       coverage.latestEligibilityStatus,
       benefitsText(coverage),
+      spansText(coverage),
     ],
   );
 }
 
 function benefitsText({ latestBenefits }: Pick<Coverage, 'latestBenefits'>): string | null {
   return latestBenefits === null ? null : JSON.stringify(latestBenefits);
+}
+
+function spansText({ latestPlanSpans }: Pick<Coverage, 'latestPlanSpans'>): string | null {
+  return latestPlanSpans.length === 0 ? null : JSON.stringify(latestPlanSpans);
 }

@@ -72,6 +72,7 @@ export function newCoverage(input: CoverageInput, payer: Payer, now: Date): Cove
     latestEligibilityCheckId: null,
     latestEligibilityStatus: null,
     latestBenefits: null,
+    latestPlanSpans: [],
     version: 1,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),

@@ -25,6 +25,18 @@ export function exampleCoverage({ id, now }: ExampleContext): EventExample {
     latestEligibilityCheckId: id('elg'),
     latestEligibilityStatus: 'inactive' as const,
     latestBenefits: null,
+    latestPlanSpans: [
+      {
+        planName: 'PPO CHOICE',
+        insuranceTypeCode: 'PR',
+        status: 'inactive' as const,
+        serviceTypeCodes: ['30'],
+        start: null,
+        end: null,
+        coversServiceDate: true,
+        basis: [1],
+      },
+    ],
     version: 2,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),

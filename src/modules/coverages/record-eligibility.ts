@@ -11,11 +11,16 @@ import {
   eligibilityChanges,
   type LatestBenefits,
 } from './latest-benefits.ts';
+import type { PlanSpan } from './plan-span.ts';
 
 /** A payer's statement about a coverage on dates of service. */
 type EligibilityRecord = {
   checkId: string;
+  /** For the services that were asked for. */
   status: EligibilityStatus;
+  /** For the plan as a whole, which a service without coverage does not end. */
+  wholeStatus: EligibilityStatus;
+  planSpans: PlanSpan[];
   serviceDate: { start: LocalDate; end: LocalDate };
   /** The period of the coverage that the payer states; null where it states none. */
   period: { start: LocalDate | null; end: LocalDate | null };
@@ -40,9 +45,10 @@ export async function recordEligibility(
   const status = statusAfter(coverage, record, localDateOf(tx.now));
   const next: Coverage = {
     ...coverage,
-    verified: record.status === 'active',
+    verified: record.status === 'active' || record.wholeStatus === 'active',
     latestEligibilityCheckId: record.checkId,
     latestEligibilityStatus: record.status,
+    latestPlanSpans: record.planSpans,
     latestBenefits: record.benefits === null ? known : benefitsAfter(known, record.benefits),
     status,
   };
@@ -73,13 +79,13 @@ export async function recordEligibility(
  */
 function statusAfter(
   coverage: Coverage,
-  { status, serviceDate, period }: EligibilityRecord,
+  { status, wholeStatus, serviceDate, period }: EligibilityRecord,
   today: LocalDate,
 ): CoverageStatus {
   // Yesterday still counts: the patient's day may end after the UTC day.
   if (serviceDate.end < addDays(today, -1)) return coverage.status;
   const isLater = serviceDate.start > addDays(today, 1);
-  if (status === 'inactive' && coverage.status === 'active') {
+  if (status === 'inactive' && wholeStatus !== 'active' && coverage.status === 'active') {
     return isLater && period.end !== null && period.end >= today ? 'active' : 'inactive';
   }
   if (status === 'active' && (coverage.status === 'inactive' || coverage.status === 'draft')) {

@@ -58,6 +58,7 @@ async function decide(tx: UnitOfWork, one: CoverageImport, current: Coverage | n
   const {
     verified: _v,
     latestBenefits: _b,
+    latestPlanSpans: _p,
     latestEligibilityCheckId: _c,
     latestEligibilityStatus: _s,
     ...own

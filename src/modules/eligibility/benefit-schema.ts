@@ -123,6 +123,12 @@ const Benefit = Shown(
     messages: Type.Array(phi(Type.String()), { description: 'MSG.' }),
     relatedEntities: Type.Array(RelatedEntity),
     remaining: NullableCents('The remaining part of `amount`, from another EB row.'),
+    isRemainingComputed: Type.Optional(
+      Type.Literal(true, {
+        description:
+          'Present if the payer does not state `remaining`: it is `amount` less the amount of the year to date, which another EB row states.',
+      }),
+    ),
     remainingQuantity: NullableText('The remaining part of `quantity`, from another EB row.'),
     raw: Shown(
       {

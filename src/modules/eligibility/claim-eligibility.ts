@@ -1,8 +1,10 @@
 import type { TenantReader } from '../../database/transaction.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';
+import type { PlanSpan } from '../coverages/plan-span.ts';
 import type { EligibilityCheck } from './eligibility-check.ts';
 import { findCheckFor } from './eligibility-checks-store.ts';
 import { authorizationFor } from './reading/authorization-for.ts';
+import { GENERAL_SERVICE_TYPE, spansFor } from './reading/plan-spans.ts';
 
 /** The parts of an eligibility check that claim rules use. */
 export type ClaimEligibility = {
@@ -10,6 +12,9 @@ export type ClaimEligibility = {
   serviceDate: EligibilityCheck['inquiry']['serviceDate'];
   /** Whether a procedure needs an authorization; null if the payer does not state it. */
   requiresAuthorization(procedureCode: string): 'yes' | 'no' | null;
+  /** Empty for checks of earlier versions. */
+  planSpans: PlanSpan[];
+  serviceTypeCodes: string[];
 } & Pick<EligibilityCheck, 'coverageStatus' | 'planDates' | 'otherCoverage' | 'actualPayer'>;
 
 /** Returns the best check of a coverage for a date of service: one for that date, otherwise the newest. */
@@ -27,24 +32,35 @@ export async function findClaimEligibility(
     requiresAuthorization: (procedureCode) => authorizationFor(check.plans, procedureCode),
     coverageStatus,
     planDates,
+    planSpans: check.planSpans ?? [],
+    serviceTypeCodes: inquiry.serviceTypeCodes.length > 0 ? inquiry.serviceTypeCodes : [GENERAL_SERVICE_TYPE],
     otherCoverage,
     actualPayer,
   };
 }
 
 /**
- * Returns whether the coverage is inactive on a date. Uses the dates that the payer states; without them, the answer
- * applies only to the dates of service of the check, and the result is null for other dates.
+ * Returns whether the coverage is inactive on a date. Uses the dates of the plans that the payer states; without them,
+ * the answer applies only to the dates of service of the check, and the result is null for other dates.
  */
 export function isInactiveOn(eligibility: ClaimEligibility, date: LocalDate): boolean | null {
-  const { coverageStatus, planDates, serviceDate } = eligibility;
-  const begin = planDates.eligibilityBegin ?? planDates.planBegin;
-  const end = planDates.eligibilityEnd ?? planDates.planEnd;
-  if (end !== null && date > end) return true;
-  if (begin !== null && end !== null && date < begin) return true;
-  if (coverageStatus === 'inactive' && begin !== null && end === null && date < begin) return true;
-  if (end !== null && (begin === null || date >= begin)) return false;
+  const { coverageStatus, serviceDate } = eligibility;
+  const spans = relevantSpans(eligibility);
   const isAsked = serviceDate.start <= date && date <= serviceDate.end;
-  if (coverageStatus === 'unknown' || !isAsked) return null;
-  return coverageStatus === 'inactive';
+  const ofAnswer = coverageStatus === 'unknown' || !isAsked ? null : coverageStatus === 'inactive';
+  const covering = spans.filter(({ start, end }) => (start === null || start <= date) && (end === null || date <= end));
+  // A stated end confirms the days before it, also if the coverage has ended since.
+  if (covering.some(({ end }) => end !== null)) return false;
+  const isOpenLater = spans.some(({ status, start, end }) => status === 'active' && start !== null && end === null);
+  return covering.length > 0 || isOpenLater || spans.length === 0 ? ofAnswer : true;
+}
+
+type Span = Pick<PlanSpan, 'status' | 'start' | 'end'>;
+
+/** Returns the plans for the requested services. Checks of earlier versions have one, with the dates of the check. */
+function relevantSpans({ planSpans, serviceTypeCodes, coverageStatus, planDates }: ClaimEligibility): Span[] {
+  if (planSpans.length > 0) return serviceTypeCodes.flatMap((code) => spansFor(planSpans, code));
+  const start = planDates.eligibilityBegin ?? planDates.planBegin;
+  const end = planDates.eligibilityEnd ?? planDates.planEnd;
+  return [{ status: coverageStatus === 'inactive' ? 'inactive' : 'active', start, end }];
 }

@@ -3,10 +3,11 @@ import { coverageFixOf } from './coverage-fix.ts';
 import { type CheckResult, type EligibilityCheck, NO_RESULT } from './eligibility-check.ts';
 import { actualPayerOf } from './reading/actual-payer.ts';
 import { correctionsOf } from './reading/corrections.ts';
-import { coverageStatusOf, planDatesOf } from './reading/coverage-status.ts';
+import { decideCoverage } from './reading/coverage-status.ts';
 import type { EligibilityAnswer, EligibilityReading } from './reading/eligibility-answer.ts';
 import { groupPlans } from './reading/group-plans.ts';
 import { type FindKnownPayer, otherCoverageOf } from './reading/other-coverage.ts';
+import { planDatesOf, planSpansOf, rowsInForce } from './reading/plan-spans.ts';
 import {
   type EligibilityError,
   errorOf,
@@ -67,11 +68,14 @@ function concludeAnswer(
     return { status: 'failed', result: { ...NO_RESULT, plans, errors: all, corrections, raw }, reason };
   }
   const actualPayer = payer === null ? null : actualPayerOf(answer, payer, findPayer);
+  const planSpans = planSpansOf(answer, inquiry.serviceDate);
+  const { status, span } = decideCoverage(planSpans, inquiry.serviceTypeCodes);
   const result: CheckResult = {
-    coverageStatus: coverageStatusOf(answer, inquiry.serviceDate),
-    planDates: planDatesOf(answer),
+    coverageStatus: status,
+    planDates: planDatesOf(answer, span),
+    planSpans,
     plans,
-    summary: summariseBenefits(answer.rows, inquiry.serviceTypeCodes),
+    summary: summariseBenefits(rowsInForce(answer, planSpans, inquiry.serviceDate), inquiry.serviceTypeCodes),
     errors,
     corrections,
     actualPayer,

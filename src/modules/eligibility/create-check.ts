@@ -115,9 +115,20 @@ async function reusableFor(
 
 /** Returns the result of an earlier check, without its coverage fix and its additions, which may be for another patient. */
 function resultOf(earlier: EligibilityCheck): CheckEnding {
-  const { coverageStatus, planDates, plans, summary, errors, corrections, actualPayer, raw } = earlier;
+  const { coverageStatus, planDates, planSpans = [], plans, summary, errors, corrections, actualPayer, raw } = earlier;
   const otherCoverage = earlier.otherCoverage.map((other) => ({ ...other, coverageId: null }));
-  const result = { coverageStatus, planDates, plans, summary, errors, corrections, actualPayer, otherCoverage, raw };
+  const result = {
+    coverageStatus,
+    planDates,
+    planSpans,
+    plans,
+    summary,
+    errors,
+    corrections,
+    actualPayer,
+    otherCoverage,
+    raw,
+  };
   return {
     status: 'completed',
     result: { ...result, coverageFix: null },

@@ -1,11 +1,13 @@
 import type { EligibilityChange } from '../coverages/latest-benefits.ts';
+import type { PlanSpan } from '../coverages/plan-span.ts';
 import type { Sex } from '../patients/patient.ts';
 import type { Inquiry } from './inquiry.ts';
 import type { ActualPayer } from './reading/actual-payer.ts';
 import type { Correction } from './reading/corrections.ts';
-import type { CoverageAnswer, PlanDates } from './reading/coverage-status.ts';
+import type { CoverageAnswer } from './reading/coverage-status.ts';
 import type { EligibilityPlan } from './reading/group-plans.ts';
 import type { OtherCoverage } from './reading/other-coverage.ts';
+import type { PlanDates } from './reading/plan-spans.ts';
 import type { EligibilityError } from './reading/request-errors.ts';
 import type { EligibilitySummary } from './reading/summarise-benefits.ts';
 
@@ -39,6 +41,8 @@ export type CoverageFix = {
 export type CheckResult = {
   coverageStatus: CoverageAnswer;
   planDates: PlanDates;
+  /** The plans with their own dates. Checks of earlier versions lack them. */
+  planSpans?: PlanSpan[];
   plans: EligibilityPlan[];
   summary: EligibilitySummary;
   errors: EligibilityError[];
@@ -95,6 +99,7 @@ export type EligibilityCheck = CheckResult & {
 export const NO_RESULT: CheckResult = {
   coverageStatus: 'unknown',
   planDates: { eligibilityBegin: null, eligibilityEnd: null, planBegin: null, planEnd: null },
+  planSpans: [],
   plans: [],
   summary: {
     copay: null,

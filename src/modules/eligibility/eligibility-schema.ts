@@ -1,5 +1,6 @@
 import Type, { type TString } from 'typebox';
 import { CHANGE_FIELDS } from '../coverages/latest-benefits.ts';
+import { PlanSpans } from '../coverages/plan-span.ts';
 import {
   DateOnly,
   Id,
@@ -33,6 +34,10 @@ const Summary = Shown(
     inNetwork: Nullable(Type.Boolean(), 'Whether the benefits apply in the network.'),
     basis: Type.Record(Type.String(), Rows('The EB rows that state the value.'), {
       description: 'For each value that is not null, the EB rows that state it.',
+    }),
+    computed: Type.Array(Type.String(), {
+      description:
+        'The values that the payer does not state: a remaining amount is computed from the total and the amount of the year to date.',
     }),
   },
   'EligibilitySummary',
@@ -170,6 +175,7 @@ const PlanDates = Shown(
     planEnd: NullableDate('Last day of the plan.'),
   },
   'EligibilityPlanDates',
+  'The dates of the plan that decided `coverageStatus`. All plans are in `planSpans`.',
 );
 
 const ServiceDate = Shown(
@@ -247,6 +253,7 @@ export const EligibilityCheck = Type.Object(
     previousCoverageStatus: Nullable(OneOf(COVERAGE_STATUSES), 'The previous status, if this check changed it.'),
     changes,
     planDates: PlanDates,
+    planSpans: PlanSpans,
     plans: Type.Array(Plan, { description: 'Benefits by plan. Each EB row is in one list of one plan.' }),
     summary: Summary,
     errors: Type.Array(EligibilityError, { description: 'Why the payer did not answer, or only in part.' }),
@@ -297,6 +304,7 @@ const EligibilityTimelineEntry = Type.Object(
     previousCoverageStatus: Nullable(OneOf(COVERAGE_STATUSES), 'The previous status, if this check changed it.'),
     changes,
     planDates: PlanDates,
+    planSpans: PlanSpans,
     errorCodes: Type.Array(Type.String()),
     actualPayerId: NullableText('The payer that administers the coverage, if it differs.'),
     otherPayerNames: Type.Array(Type.String()),

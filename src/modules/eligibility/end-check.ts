@@ -3,7 +3,8 @@ import { recordEligibility } from '../coverages/record-eligibility.ts';
 import { type Conclusion, nextActionOf } from './conclude-check.ts';
 import type { EligibilityCheck } from './eligibility-check.ts';
 import { auditCheck, emitCheckCompleted } from './eligibility-events.ts';
-import type { CoverageAnswer } from './reading/coverage-status.ts';
+import type { Benefit } from './reading/benefit.ts';
+import { type CoverageAnswer, coverageAsAWhole, decideCoverage } from './reading/coverage-status.ts';
 
 /** How a check ends, with further fields to set. */
 export type CheckEnding = Conclusion & {
@@ -47,10 +48,13 @@ export async function endCheck(
 /** Makes the coverage follow a completed check; returns the check with what has changed. */
 async function followedBy(tx: UnitOfWork, ended: EligibilityCheck): Promise<EligibilityCheck> {
   if (ended.status !== 'completed' || ended.coverageId === null) return ended;
+  const planSpans = ended.planSpans ?? [];
   const { eligibilityBegin, eligibilityEnd, planBegin, planEnd } = ended.planDates;
   const changes = await recordEligibility(tx, ended.coverageId, {
     checkId: ended.id,
     status: ended.coverageStatus,
+    wholeStatus: planSpans.length === 0 ? ended.coverageStatus : coverageAsAWhole(planSpans),
+    planSpans,
     serviceDate: ended.inquiry.serviceDate,
     period: { start: eligibilityBegin ?? planBegin, end: eligibilityEnd ?? planEnd },
     benefits: benefitsOf(ended),
@@ -60,8 +64,12 @@ async function followedBy(tx: UnitOfWork, ended: EligibilityCheck): Promise<Elig
 }
 
 /** Returns the benefits of the coverage's plan according to the check; null without an active plan. */
-function benefitsOf({ coverageStatus, plans, summary, inquiry, payerId, actualPayer }: EligibilityCheck) {
-  const plan = plans.find(({ benefits }) => benefits.statuses.some(({ type }) => type === 'active'));
+function benefitsOf(check: EligibilityCheck) {
+  const { coverageStatus, plans, summary, inquiry, payerId, actualPayer } = check;
+  const { span } = decideCoverage(check.planSpans ?? [], inquiry.serviceTypeCodes);
+  const isDecisive = ({ type, raw }: Benefit) =>
+    type === 'active' && (span === null || span.basis.includes(raw.ebIndex));
+  const plan = plans.find(({ benefits }) => benefits.statuses.some(isDecisive));
   if (coverageStatus !== 'active' || plan === undefined) return null;
   const { copay, coinsurancePercent, deductibleTotal, oopMax } = summary;
   return {

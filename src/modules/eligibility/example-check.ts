@@ -54,6 +54,18 @@ function exampleResult(checkId: string): CheckResult {
     ...NO_RESULT,
     coverageStatus: 'active',
     planDates: { ...NO_RESULT.planDates, eligibilityBegin: '2027-01-01' },
+    planSpans: [
+      {
+        planName: 'EXAMPLE GOLD',
+        insuranceTypeCode: 'C1',
+        status: 'active',
+        serviceTypeCodes: ['30'],
+        start: '2027-01-01',
+        end: null,
+        coversServiceDate: true,
+        basis: [1],
+      },
+    ],
     plans: [
       {
         name: 'EXAMPLE GOLD',

@@ -10,7 +10,7 @@ import { requireOpenPatient } from '../patients/require-patient.ts';
 import { type Payer, supports } from '../payers/payer.ts';
 import { requirePayer } from '../payers/require-payer.ts';
 import type { Inquiry, InquiryDependent, InquirySubscriber } from './inquiry.ts';
-import { GENERAL_SERVICE_TYPE } from './reading/summarise-benefits.ts';
+import { GENERAL_SERVICE_TYPE } from './reading/plan-spans.ts';
 
 type PersonInput = { firstName?: string; lastName: string; birthDate?: LocalDate; sex?: Sex };
 

@@ -97,6 +97,7 @@ function BenefitRow({ of, label, isActive }: { of: Benefit; label: string; isAct
       <td>{of.timePeriod ? words(of.timePeriod) : '—'}</td>
       <td className={ui.right}>
         {of.remaining === null ? (of.remainingQuantity ?? '—') : <Money cents={of.remaining} />}
+        {of.isRemainingComputed && <span className={ui.hint}> computed</span>}
       </td>
       <td>
         {notes.join('; ')}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { EligibilityCheck } from '../../api/queries/eligibility.ts';
 import { Facts } from '../../components/detail.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
+import { PlanSpans, periodText } from '../../components/plan-spans.tsx';
 import { words } from '../../components/status.tsx';
 import { FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
@@ -30,7 +31,14 @@ export function CheckFacts({ of }: { of: EligibilityCheck }) {
             serviceDate.end === serviceDate.start ? serviceDate.start : `${serviceDate.start} to ${serviceDate.end}`,
           ],
           ['Provider', `${provider.organizationName ?? provider.lastName ?? ''} · NPI ${provider.npi}`],
-          ['Covered', coveredFrom(planDates)],
+          [
+            'Covered',
+            periodText(
+              planDates.eligibilityBegin ?? planDates.planBegin,
+              planDates.eligibilityEnd ?? planDates.planEnd,
+            ),
+          ],
+          of.planSpans.length > 0 ? ['Plans', <PlanSpans key="plans" of={of.planSpans} />] : null,
           ['Asked at', <FullTime key="asked" at={of.createdAt} />],
           ['Attempts', of.attempts],
           of.costReusedFromId
@@ -54,11 +62,4 @@ type Person = {
 
 function Name({ of }: { of: Person }) {
   return <Phi>{[phiText(of.lastName), phiText(of.firstName)].filter(Boolean).join(', ')}</Phi>;
-}
-
-function coveredFrom({ eligibilityBegin, eligibilityEnd, planBegin, planEnd }: EligibilityCheck['planDates']): string {
-  const from = eligibilityBegin ?? planBegin;
-  const to = eligibilityEnd ?? planEnd;
-  if (from === null && to === null) return '—';
-  return `${from ?? '…'} to ${to ?? 'further notice'}`;
 }

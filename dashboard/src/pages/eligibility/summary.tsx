@@ -37,7 +37,10 @@ export function Summary({ of: { summary }, onRow }: Props) {
           {values.map(({ key, label, value }) => (
             <tr key={key}>
               <td className={ui.nowrap}>{label}</td>
-              <td className={ui.right}>{value}</td>
+              <td className={ui.right}>
+                {value}
+                {summary.computed.includes(key) && <span className={ui.hint}> computed</span>}
+              </td>
               <td>
                 <span className={ui.rowLinks}>
                   {(summary.basis[key] ?? []).map((row) => (

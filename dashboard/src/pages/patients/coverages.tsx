@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useCoveragesOf } from '../../api/queries/parties.ts';
 import { Facts } from '../../components/detail.tsx';
 import { Phi } from '../../components/phi.tsx';
+import { PlanSpans } from '../../components/plan-spans.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status, words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
@@ -38,6 +39,9 @@ export function Coverages({ patientId }: { patientId: string }) {
                       {words(coverage.latestEligibilityStatus ?? 'unknown')}
                     </Link>,
                   ]
+                : null,
+              coverage.latestPlanSpans.length > 0
+                ? ['Plans of the payer', <PlanSpans key="plans" of={coverage.latestPlanSpans} />]
                 : null,
             ]}
           />

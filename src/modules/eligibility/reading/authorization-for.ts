@@ -1,9 +1,8 @@
 import type { Benefit, BenefitService } from './benefit.ts';
 import type { EligibilityPlan } from './group-plans.ts';
+import { GENERAL_SERVICE_TYPE } from './plan-spans.ts';
 
 const PROCEDURE_SYSTEMS: ReadonlySet<BenefitService['system']> = new Set(['cpt', 'hcpcs', 'cdt']);
-/** Health benefit plan coverage: the plan as a whole. */
-const GENERAL_SERVICE_TYPE = '30';
 
 /**
  * Returns whether a response requires an authorization for a procedure, or null if it does not state it; pure. Rows

@@ -157,8 +157,10 @@ export type BenefitRow = {
 
 /** A benefit as the API shows it: a row, joined with the row that states what remains of the same amount. */
 export type Benefit = Omit<BenefitRow, 'ebIndex' | 'segments'> & {
-  /** The remainder of `amount` or `quantity`, if the payer states it. */
+  /** The remainder of `amount` or `quantity`, if the payer states it or it can be computed. */
   remaining: number | null;
+  /** True if `remaining` is the total less the amount of the year to date; absent if the payer states it. */
+  isRemainingComputed?: true;
   remainingQuantity: string | null;
   raw: { ebIndex: number; remainingEbIndex: number | null; segments: string[] };
 };

@@ -61,9 +61,33 @@ function isJoinable(whole: BenefitRow, rest: BenefitRow): boolean {
   });
 }
 
+/** EB06 of yearly totals. */
+const YEARLY: ReadonlySet<string | null> = new Set(['calendar_year', 'service_year', 'contract']);
+
+/** A remainder that the payer does not state: the total less the amount of the year so far, in cents, at least 0. */
+type ComputedRest = { whole: BenefitRow; spent: BenefitRow; amount: number };
+
+/**
+ * Computes what remains of yearly amounts. Needs exactly one row with the total and one with the amount of the year to
+ * date that agree in plan, level, network and services, and no row that states the remainder.
+ */
+export function computedRests(rows: readonly BenefitRow[]): ComputedRest[] {
+  const bySubject = Map.groupBy(rows, (row) => JSON.stringify(subjectOf(row)));
+  return [...bySubject.values()].flatMap((group): ComputedRest[] => {
+    const spents = group.filter(({ timePeriod }) => timePeriod === 'year_to_date');
+    const wholes = group.filter(({ timePeriod }) => YEARLY.has(timePeriod));
+    const [spent, whole] = [spents[0], wholes[0]];
+    const isStated = group.some(({ timePeriod }) => timePeriod === 'remaining');
+    if (isStated || spents.length !== 1 || wholes.length !== 1 || !spent || !whole) return [];
+    if (spent.amount === null || whole.amount === null || !isJoinable(whole, spent)) return [];
+    return [{ whole, spent, amount: Math.max(whole.amount - spent.amount, 0) }];
+  });
+}
+
 /**
  * Joins each row that states a remaining amount with the row that states the whole amount, if exactly one row of each
- * kind agrees in everything else. Otherwise both remain separate benefits. Keeps the order of the rows.
+ * kind agrees in everything else. Otherwise both remain separate benefits. Keeps the order of the rows. A yearly total
+ * whose spent amount is stated instead receives the computed remainder.
  */
 export function joinRemaining(rows: readonly BenefitRow[]): Benefit[] {
   const bySubject = Map.groupBy(rows, (row) => JSON.stringify(subjectOf(row)));
@@ -79,10 +103,14 @@ export function joinRemaining(rows: readonly BenefitRow[]): Benefit[] {
       taken.add(rest);
     }
   }
+  const computed = new Map(computedRests(rows).map((one) => [one.whole, one]));
   return rows
     .filter((row) => !taken.has(row))
     .map((row) => {
       const rest = restOf.get(row);
-      return rest === undefined ? benefitOf(row) : joined(row, rest);
+      if (rest !== undefined) return joined(row, rest);
+      const ofYear = computed.get(row);
+      if (ofYear === undefined) return benefitOf(row);
+      return { ...benefitOf(row), remaining: ofYear.amount, isRemainingComputed: true };
     });
 }

@@ -79,7 +79,7 @@ function otherCoverage(row: BenefitRow, entity: RelatedEntity | null, findPayer:
     payerId: findPayer({ identifier, name })?.id ?? null,
     payerName: name,
     payerIdentifier: identifier,
-    memberId: holder?.identifier ?? reference('member_id', 'family_unit_number'),
+    memberId: holder?.identifier ?? memberIdOf(row),
     holderName: holder?.name ?? null,
     groupNumber: reference('group_number', 'policy_number'),
     planNumber: reference('plan_number'),
@@ -90,6 +90,17 @@ function otherCoverage(row: BenefitRow, entity: RelatedEntity | null, findPayer:
     basis: [row.ebIndex],
     coverageId: null,
   };
+}
+
+/** REF of the row or of the payer in it, in the order of preference: 1W, F6 (Medicare), NQ (Medicaid) and 49. */
+const MEMBER_REFERENCES = ['member_id', 'health_insurance_claim_number', 'medicaid_recipient_id', 'family_unit_number'];
+
+function memberIdOf({ references }: BenefitRow): string | null {
+  for (const type of MEMBER_REFERENCES) {
+    const found = references.find((reference) => reference.type === type);
+    if (found) return found.value;
+  }
+  return null;
 }
 
 function periodOf({ dates }: BenefitRow): OtherCoverage['period'] {

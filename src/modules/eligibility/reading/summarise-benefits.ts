@@ -1,4 +1,6 @@
 import type { BenefitRow, BenefitType, Network } from './benefit.ts';
+import { computedRests } from './join-remaining.ts';
+import { GENERAL_SERVICE_TYPE } from './plan-spans.ts';
 
 /** The most used values. A value is null if the payer does not state it, or states different ones. */
 export type EligibilitySummary = {
@@ -12,6 +14,8 @@ export type EligibilitySummary = {
   inNetwork: boolean | null;
   /** For each value that is not null, the EB rows that state it. */
   basis: Partial<Record<SummaryValue, number[]>>;
+  /** The values that the service computed from others. Checks of earlier versions lack it. */
+  computed?: SummaryValue[];
 };
 const SUMMARY_VALUES = [
   'copay',
@@ -25,14 +29,11 @@ const SUMMARY_VALUES = [
 ] as const;
 type SummaryValue = (typeof SUMMARY_VALUES)[number];
 
-/** Health benefit plan coverage. */
-export const GENERAL_SERVICE_TYPE = '30';
-
 const REMAINING = new Set(['remaining', 'lifetime_remaining']);
 /** EB06 of amounts used so far, or of periods that do not give the total. */
 const NOT_TOTAL = new Set(['remaining', 'lifetime_remaining', 'year_to_date', 'exceeded', 'not_exceeded', 'outlier']);
 
-type Stated<T> = { value: T; basis: number[] } | null;
+type Stated<T> = { value: T; basis: number[]; isComputed?: true } | null;
 
 /**
  * Returns rows that apply to the services that were asked for: those that name one of them, otherwise those that name
@@ -82,14 +83,18 @@ export function summariseBenefits(
   const isRemaining = ({ timePeriod }: BenefitRow) => timePeriod !== null && REMAINING.has(timePeriod);
   const isTotal = ({ timePeriod }: BenefitRow) => timePeriod === null || !NOT_TOTAL.has(timePeriod);
   const amount = (row: BenefitRow) => row.amount;
+  const restOf = (type: BenefitType): Stated<number> => {
+    const ofRests = ofType(type, isRemaining);
+    return ofRests.length > 0 ? agreed(ofRests, amount) : computedRest(ofType(type));
+  };
   const general = applicable(rows, serviceTypeCodes);
   const stated: Record<SummaryValue, Stated<unknown>> = {
     copay: agreed(ofType('copayment', isTotal), amount),
     coinsurancePercent: agreed(ofType('coinsurance', isTotal), (row) => row.percent),
     deductibleTotal: agreed(ofType('deductible', isTotal), amount),
-    deductibleRemaining: agreed(ofType('deductible', isRemaining), amount),
+    deductibleRemaining: restOf('deductible'),
     oopMax: agreed(ofType('out_of_pocket', isTotal), amount),
-    oopRemaining: agreed(ofType('out_of_pocket', isRemaining), amount),
+    oopRemaining: restOf('out_of_pocket'),
     authRequired: authorization(general),
     inNetwork: agreed(general, ({ network }) => (network === 'in' ? true : network === 'out' ? false : null)),
   };
@@ -104,7 +109,17 @@ export function summariseBenefits(
     authRequired: statedBy('authRequired'),
     inNetwork: statedBy('inNetwork'),
     basis: Object.fromEntries(SUMMARY_VALUES.flatMap((name) => (stated[name] ? [[name, stated[name].basis]] : []))),
+    computed: SUMMARY_VALUES.filter((name) => stated[name]?.isComputed === true),
   };
+}
+
+/** Returns the remainder on which all totals of the rows agree, computed from the amount of the year to date. */
+function computedRest(rows: readonly BenefitRow[]): Stated<number> {
+  const rests = computedRests(rows);
+  const [first] = rests;
+  if (!first || new Set(rests.map(({ amount }) => amount)).size !== 1) return null;
+  const basis = rests.flatMap(({ whole, spent }) => [whole.ebIndex, spent.ebIndex]).toSorted((a, b) => a - b);
+  return { value: first.amount, basis, isComputed: true };
 }
 
 /** Returns true if any row requires an authorization, false if all rows that state it require none, otherwise null. */

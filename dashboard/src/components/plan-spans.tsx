@@ -1,0 +1,18 @@
+import type { Schemas } from '../api/schema.ts';
+import { words } from './status.tsx';
+
+/** Lists the plans that a payer named, each with its own dates and status. */
+export function PlanSpans({ of }: { of: readonly Schemas['PlanSpan'][] }) {
+  return of.map(({ planName, insuranceTypeCode, status, start, end, basis }) => (
+    <div key={basis.join()}>
+      {planName ?? insuranceTypeCode ?? 'Plan without a name'}: {words(status).toLowerCase()}
+      {(start ?? end) !== null && `, ${periodText(start, end)}`}
+    </div>
+  ));
+}
+
+/** Returns a period in words; an open side is written out. */
+export function periodText(from: string | null, to: string | null): string {
+  if (from === null && to === null) return '—';
+  return `${from ?? '…'} to ${to ?? 'further notice'}`;
+}
