@@ -17,7 +17,7 @@ import { concernsPartnerEhrs, writeBackEvents } from './modules/partner-ehr/writ
 import { recordProvenance } from './modules/provenance/record-provenance-store.ts';
 import { TEST_CLOCKS } from './modules/test-clocks/held-clock-store.ts';
 import { queueDispatches } from './modules/webhooks/queue/queue-events-store.ts';
-import { concernsWork, followEvents } from './modules/work/automatic/follow-events.ts';
+import { concernsWork, concernsWorkAction, followEvents } from './modules/work/automatic/follow-events.ts';
 import { followSubjects } from './modules/work/subject-clocks/follow-subjects.ts';
 import { concernsClocks } from './modules/work/subject-clocks/sla-subjects.ts';
 
@@ -31,10 +31,11 @@ function followerWith(encryption: OpenDatabaseOptions['encryption']): EventFollo
       concernsRequests(type) ||
       concernsEncounters(type) ||
       isConcerned(type),
-    follow: async (tx: UnitOfWork, events) => {
+    concernsAction: concernsWorkAction,
+    follow: async (tx: UnitOfWork, events, changes) => {
       await followRequests(tx, events);
       await followClaims(tx, events);
-      await followEvents(tx, events);
+      await followEvents(tx, events, changes);
       await followSubjects(tx, events);
       if (encryption) await writeBackEvents(tx, events, encryption);
     },

@@ -76,6 +76,7 @@ export class UnitOfWork implements TenantReader {
   #audits: (AuditInput & { id: string })[] = [];
   #events: (EventInput & { id: string })[] = [];
   #followed: (EventInput & { id: string })[] = [];
+  #followedChanges: AuditInput[] = [];
   readonly #evicted: string[] = [];
 
   constructor(connection: Connection, database: Database, options: TransactionOptions, clock: HeldClock | null) {
@@ -180,6 +181,7 @@ export class UnitOfWork implements TenantReader {
   audit(entry: AuditInput): string {
     const id = newId('aud');
     this.#audits.push({ ...entry, id });
+    if (this.#database.follower?.concernsAction(entry.action)) this.#followedChanges.push(entry);
     return id;
   }
 
@@ -207,12 +209,12 @@ export class UnitOfWork implements TenantReader {
     this.jobNames.add(name);
   }
 
-  /** Lets the follower act on the transaction's events. */
+  /** Lets the follower act on the transaction's events and audit entries. */
   async followEvents(): Promise<void> {
-    if (this.#followed.length === 0) return;
-    const events = this.#followed;
-    await this.#database.follower?.follow(this as never, events);
+    if (this.#followed.length + this.#followedChanges.length === 0) return;
+    await this.#database.follower?.follow(this as never, this.#followed, this.#followedChanges);
     this.#followed = [];
+    this.#followedChanges = [];
   }
 
   /** Sends everything collected as one statement, with the rows that contributors add. */

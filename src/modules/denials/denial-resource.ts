@@ -26,6 +26,7 @@ export const denialResource = defineResource({
   events: {
     dataKey: 'denial',
     schema: Denial,
+    hasPreviousAttributes: true,
     also: { deadlines: DenialDeadlines },
     types: {
       'denial.received': { summary: 'A denial is received and parsed.', given: true, example: exampleDenial },

@@ -37,7 +37,9 @@ export function saveDenial(
     subjectId: id,
     details: { claimId, from, to: status, ...details },
   });
-  if (event !== null) emitDenialEvent(tx, event, saved, also);
+  // Those who follow the event see by the previous state whether the denial has moved.
+  const previous = from === status ? {} : { previousAttributes: { status: from } };
+  if (event !== null) emitDenialEvent(tx, event, saved, { ...previous, ...also });
   return saved;
 }
 

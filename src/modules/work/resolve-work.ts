@@ -1,30 +1,49 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { followSla } from './sla/apply-sla.ts';
+import { selectEndedAppeals } from './subjects-store.ts';
 import { emitWorkEvent } from './work-events.ts';
 import type { ResolutionCode, WorkItem, WorkType } from './work-item.ts';
 import { lockOpenWork, saveWork } from './work-store.ts';
 
-/** The items that an event settles: items of these types about a subject or a claim. */
-type Settled = {
-  rule: { types: readonly WorkType[]; code: ResolutionCode; isCancelled?: true };
+/** The items that an event settles: items of these types about a subject, a claim, or an appeal of a denial. */
+export type Settled = {
+  rule: { types: readonly WorkType[]; code: ResolutionCode; isCancelled?: true; exceptCategory?: string };
   subjectId?: string;
   claimId?: string;
+  /** A denial that has ended. Items about its appeals end too, if the appeals have no other denial that is open. */
+  deniedBy?: string;
 };
 
 /** Completes the open items that are settled. Fires work.completed, or work.updated for those that are cancelled. */
-export async function resolveWork(tx: UnitOfWork, settled: readonly Settled[]): Promise<void> {
+export async function resolveWork(tx: UnitOfWork, given: readonly Settled[]): Promise<void> {
+  const settled = [...given, ...(await ofAppeals(tx, given))];
   const items = await lockOpenWork(tx, {
     subjectIds: settled.flatMap(({ subjectId }) => subjectId ?? []),
     claimIds: settled.flatMap(({ claimId }) => claimId ?? []),
   });
   for (const item of items) {
-    const by = settled.find(
-      ({ rule, subjectId, claimId }) =>
-        rule.types.includes(item.type) &&
-        (subjectId === undefined ? item.claimId === claimId : item.subject?.id === subjectId),
-    );
+    const by = settled.find((one) => settles(one, item));
     if (by !== undefined) await complete(tx, item, by.rule);
   }
+}
+
+/** Returns whether an item is one of those that are settled. */
+export function settles(
+  { rule, subjectId, claimId }: Settled,
+  item: Pick<WorkItem, 'type' | 'category' | 'claimId' | 'subject'>,
+): boolean {
+  if (!rule.types.includes(item.type)) return false;
+  if (rule.exceptCategory !== undefined && item.category === rule.exceptCategory) return false;
+  return subjectId === undefined ? item.claimId === claimId : item.subject?.id === subjectId;
+}
+
+async function ofAppeals(tx: UnitOfWork, settled: readonly Settled[]): Promise<Settled[]> {
+  const ended = settled.filter(({ rule, deniedBy }) => deniedBy !== undefined && rule.types.includes('appeal'));
+  if (ended.length === 0) return [];
+  const appeals = await selectEndedAppeals(tx, [...new Set(ended.map(({ deniedBy }) => deniedBy!))]);
+  return ended.flatMap(({ rule, deniedBy }) =>
+    appeals.flatMap(({ appealId, denialId }) => (denialId === deniedBy ? [{ rule, subjectId: appealId }] : [])),
+  );
 }
 
 async function complete(tx: UnitOfWork, item: WorkItem, { code, isCancelled }: Settled['rule']): Promise<void> {

@@ -39,6 +39,8 @@ export const RESOLUTION_CODES = [
   'paid',
   'appealed',
   'written_off',
+  'billed_patient',
+  'expired',
   'answered',
   'decided',
   'matched',

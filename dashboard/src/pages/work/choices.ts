@@ -57,6 +57,8 @@ export const RESOLUTIONS = listOf<Resolution['code']>({
   paid: 'Paid',
   appealed: 'Appealed',
   written_off: 'Written off',
+  billed_patient: 'Billed to the patient',
+  expired: 'Expired',
   answered: 'Answered',
   decided: 'Decided',
   matched: 'Matched',

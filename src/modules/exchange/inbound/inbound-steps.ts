@@ -2,6 +2,7 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import { noteTestAccepted } from '../connections/connections-table-store.ts';
 import { findOutboundGroup, findOutboundInterchange } from '../interchanges/find-interchanges.ts';
 import type { Interchange } from '../interchanges/interchange.ts';
+import { auditInterchange } from '../interchanges/interchange-events.ts';
 import { updateAcknowledged } from '../interchanges/interchanges-store.ts';
 import { settleTransmitted } from '../outbound/settle-outbound.ts';
 import type { InboundContext, InboundStep, SyntaxAcknowledgment, TransactionHandlers } from '../transaction-handler.ts';
@@ -134,6 +135,10 @@ async function acknowledge(tx: UnitOfWork, ours: Interchange | null, given: Ackn
   const found = await handler.onAcknowledged(tx, ours, given.acknowledgment, given.context);
   await tx.flush();
   updateAcknowledged(tx, ours.id);
+  const { acknowledgmentDueAt } = ours;
+  const isLate = acknowledgmentDueAt !== null && Date.parse(acknowledgmentDueAt) < tx.now.getTime();
+  // Somebody may be asking the partner for it; the entry completes that work item.
+  if (isLate) auditInterchange(tx, 'acknowledged_late', ours, ours.status);
   if (given.outcome === 'accepted') noteTestAccepted(tx, given.context.tradingPartnerId);
   // After a restore of the database, the contents of the interchange may be missing.
   return found === 0 && ours.recoveredAt === null ? 'claims_not_found' : null;

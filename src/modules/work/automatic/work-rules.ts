@@ -14,6 +14,11 @@ const claimSubject = ({ claim }: Data) => ({ subject: { type: 'claim', id: claim
 const authorizationSubject = ({ priorAuthorization }: Data) => ({
   subject: { type: 'prior_authorization', id: priorAuthorization.id },
 });
+/** Returns whether a denial came back to the office. An appeal that was lost opens an item about the appeal instead. */
+const cameBack = ({ status, openAmount }: Data, before: string | undefined) => {
+  if (before === undefined || openAmount <= 0 || ['open', 'in_progress', 'upheld'].includes(before)) return false;
+  return status === 'open' || status === 'in_progress' || (status === 'upheld' && before === 'correcting');
+};
 const NEEDS_REVIEW = ['needs_review', 'partially_posted'];
 
 /** The table from events to work items; `resolving-rules.ts` lists the events that complete them. */
@@ -86,6 +91,24 @@ export const OPENING_RULES: readonly OpeningRule[] = [
       dueAt: endOf(denial.appealDeadline?.date ?? denial.correctedClaimDeadline?.date),
       recommendedActions: denial.recommendedActions.map(({ type }: Data) => type),
     }),
+  },
+  {
+    // An appeal was withdrawn, a replacement rejected or denied again, a write-off reversed: the office works it again.
+    event: 'denial.updated',
+    make: ({ denial, previousAttributes }) =>
+      cameBack(denial, previousAttributes?.status)
+        ? {
+            type: 'denial',
+            category: denial.category,
+            title: 'Work a denial that is open again',
+            priority: denial.appealable ? 'high' : 'normal',
+            subject: { type: 'denial', id: denial.id },
+            claimId: denial.claimId,
+            amountAtRisk: denial.openAmount,
+            dueAt: endOf(denial.appealDeadline?.date ?? denial.correctedClaimDeadline?.date),
+            recommendedActions: denial.recommendedActions.map(({ type }: Data) => type),
+          }
+        : null,
   },
   {
     event: 'denial.deadline_approaching',
@@ -226,10 +249,10 @@ export const OPENING_RULES: readonly OpeningRule[] = [
   {
     event: 'appeal.outcome_received',
     make: ({ appeal }) =>
-      appeal.outcome?.result === 'upheld'
+      appeal.nextAction === 'appeal_next_level'
         ? {
             type: 'appeal',
-            category: 'upheld',
+            category: appeal.outcome.result,
             title: 'Decide whether to appeal to the next level',
             subject: { type: 'appeal', id: appeal.id },
             claimId: appeal.claimId ?? null,
