@@ -68,23 +68,11 @@ async function read({ play, query }: Records): Promise<WebhookRecords> {
          (extract(epoch from attempted_at) * 1000)::float8 + duration_ms as "endedAt"
        from webhook_deliveries where organization_id = any($1)`,
     ),
-    arrivals: withoutRepeats(receiver.arrivals),
+    arrivals: receiver.arrivals,
     receiverProblems: receiver.problems,
     disturbances,
     hasSkewedClock: schedule.actions.some(({ fault }) => fault.kind === 'skew'),
   };
-}
-
-/**
- * Returns arrivals without those repeated over a new connection under the same delivery id, because both are one
- * attempt.
- */
-function withoutRepeats(arrivals: readonly Arrival[]): Arrival[] {
-  const byDelivery = Map.groupBy(arrivals, ({ deliveryId }) => deliveryId);
-  return arrivals.filter((arrival) => {
-    const [first, ...others] = byDelivery.get(arrival.deliveryId)!;
-    return others.length === 0 || arrival !== first || arrival.answer !== 'reset';
-  });
 }
 
 export const keyOf = ({ subscriptionId, eventId }: { subscriptionId: string; eventId: string }) =>

@@ -75,7 +75,7 @@ export class Receiver {
         const mood = arrival === null ? null : this.#moodFor(arrival);
         if (mood !== null) misbehave(mood, response);
         else response.writeHead(204).end();
-        if (arrival) Object.assign(arrival, { answer: mood ?? 'taken', answeredAt: Date.now() });
+        if (arrival) Object.assign(arrival, { answer: isTaken(mood) ? 'taken' : mood, answeredAt: Date.now() });
       },
       // The worker was killed in the middle of its request.
       () => response.destroy(),
@@ -121,6 +121,11 @@ export class Receiver {
     this.arrivals.push(arrival);
     return arrival;
   }
+}
+
+/** A response with status 200 accepts the delivery, whatever its body. */
+function isTaken(mood: Mood | null): boolean {
+  return mood === null || mood === 'huge' || mood === 'drip';
 }
 
 function misbehave(mood: Mood, response: ServerResponse): void {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { type buildConnector, Client, type Dispatcher } from 'undici';
-import { isInvalidResponse, type PostHandler } from './post-handler.ts';
+import { CONNECTION_CLOSED, isInvalidResponse, type PostHandler } from './post-handler.ts';
 
 /** Shorter than the five seconds after which many servers close an idle connection. */
 const KEEP_ALIVE_MS = 4_000;
@@ -25,8 +25,8 @@ export type OriginPost = {
   headers: Record<string, string>;
   body: Uint8Array;
   handler: PostHandler;
-  /** Set when the POST was sent before, over a connection that the receiver had closed. */
-  isRepeated?: true;
+  /** Not over a kept HTTP/1.1 connection. */
+  overNewConnection: boolean;
 };
 
 type ConnectionOwner = {
@@ -40,8 +40,6 @@ type ConnectionOwner = {
   ended(connection: WebhookConnection): void;
   /** A POST has ended. When the connection is settling, `freed` or `retired` follows. */
   settled(connection: WebhookConnection): void;
-  /** The receiver closed a kept connection before it can have seen the POST: it must be sent again. */
-  repeat(post: OriginPost): void;
 };
 
 /** One connection to an origin, held by an undici client: one POST at a time over HTTP/1.1, streams over HTTP/2. */
@@ -144,16 +142,16 @@ export class WebhookConnection {
 
   failed(post: OriginPost, error: Error, hasAnswered: boolean): void {
     this.#owner.settled(this);
-    if (!hasAnswered && this.#hasCrossedWithClose(post, error)) this.#owner.repeat(post);
-    else post.handler.fail(error);
+    const hasCrossed = !hasAnswered && this.#hasCrossedWithClose(post, error);
+    post.handler.fail(hasCrossed ? connectionClosed() : error);
   }
 
   /**
    * Returns whether the receiver closed a kept connection without a byte of a response. The POST and the close have most
-   * likely crossed on the wire, so the receiver has not seen the POST, and this is not a failure of the receiver.
+   * likely crossed on the wire, so the receiver has not seen the POST.
    */
-  #hasCrossedWithClose({ handler, isRepeated }: OriginPost, error: Error): boolean {
-    if (this.protocol !== 'http1' || this.#responses === 0 || isRepeated || handler.isOver) return false;
+  #hasCrossedWithClose({ handler }: OriginPost, error: Error): boolean {
+    if (this.protocol !== 'http1' || this.#responses === 0 || handler.isOver) return false;
     const { code } = error as { code?: string };
     return (code === 'UND_ERR_SOCKET' && !isInvalidResponse(error)) || code === 'ECONNRESET' || code === 'EPIPE';
   }
@@ -188,6 +186,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   hasEnded = false;
   readonly #connection: WebhookConnection;
   readonly #post: OriginPost;
+  #hasStarted = false;
   #hasAnswered = false;
 
   constructor(connection: WebhookConnection, post: OriginPost) {
@@ -196,6 +195,13 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
+    // undici repeats a POST itself when the receiver refused its HTTP/2 stream or sent GOAWAY. The repetition would carry
+    // the same delivery id, so it is left to the caller.
+    if (this.#hasStarted) {
+      controller.abort(connectionClosed());
+      return;
+    }
+    this.#hasStarted = true;
     const startedAt = performance.now();
     this.#connection.started();
     this.#post.handler.onRequestStart({
@@ -234,6 +240,11 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.hasEnded = true;
     this.#connection.failed(this.#post, error, this.#hasAnswered);
   }
+}
+
+/** The receiver closed the connection or refused the stream before any response. */
+function connectionClosed(): Error {
+  return Object.assign(new Error('The receiver closed the connection'), { code: CONNECTION_CLOSED });
 }
 
 function responseTooLarge(): Error {

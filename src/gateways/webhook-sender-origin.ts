@@ -40,7 +40,6 @@ export class WebhookOrigin {
           this.#inFlight -= 1;
           if (connection.isSettling) this.#settling += 1;
         },
-        repeat: (post) => this.#repeat(post),
       });
   }
 
@@ -51,6 +50,10 @@ export class WebhookOrigin {
   send(post: OriginPost): void {
     if (this.#isClosed) {
       post.handler.fail(new Error('The sender is closed'));
+      return;
+    }
+    if (post.overNewConnection && this.#isHttp1) {
+      this.#sendOverNew(post);
       return;
     }
     const free = this.#free.at(-1);
@@ -80,16 +83,6 @@ export class WebhookOrigin {
     this.#inFlight += 1;
     this.#removeFree(connection);
     if (connection.send(post) && !connection.isRetired) this.#addFree(connection);
-  }
-
-  /** Sends a POST over a new connection, within its original deadline. */
-  #repeat(post: OriginPost): void {
-    if (this.#isClosed) {
-      post.handler.fail(new Error('The sender is closed'));
-      return;
-    }
-    post.handler.startOver();
-    this.#sendOverNew({ ...post, isRepeated: true });
   }
 
   #hasSettled(connection: WebhookConnection): void {

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { WebhookRequest, WebhookResult, WebhookSender } from '../modules/webhooks/dispatch/webhook-sender.ts';
 import { type AddressGuard, AddressNotAllowedError } from './address-guard.ts';
 import { trusting } from './guarded-connector.ts';
+import { LateBodies } from './late-bodies.ts';
 import { PostHandler } from './post-handler.ts';
 import { WebhookOrigin } from './webhook-sender-origin.ts';
 
@@ -9,7 +10,7 @@ const POOL_IDLE_MS = 60_000;
 
 type WebhookSenderOptions = {
   guard: AddressGuard;
-  /** For a whole delivery: name look-up, connection, TLS, headers and body. */
+  /** Until the status: name look-up, connection, TLS and headers. */
   timeoutMs: number;
   /** Trusted certificates in PEM, in addition to the defaults. */
   extraCa?: string;
@@ -21,6 +22,7 @@ type Target = { origin: WebhookOrigin; path: string };
 export function createWebhookSender(options: WebhookSenderOptions): WebhookSender {
   const { guard, timeoutMs, extraCa } = options;
   const connecting = { guard, timeoutMs, secureContext: extraCa === undefined ? undefined : trusting(extraCa) };
+  const lateBodies = new LateBodies();
   const routes = new Map<string, WebhookOrigin>();
   /** Caches the results of URL checks for a minute; addresses are checked at each connection. */
   const targets = new Map<string, Target>();
@@ -58,11 +60,12 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
   return {
     send(request: WebhookRequest): Promise<WebhookResult> {
       const { promise, resolve } = Promise.withResolvers<WebhookResult>();
-      const handler = new PostHandler(request, timeoutMs, resolve);
+      const handler = new PostHandler(request, { timeoutMs, lateBodies, resolve });
       try {
         const { origin, path } = targetOf(request.url);
         origin.usedAt = performance.now();
-        origin.send({ path, headers: request.headers, body: request.body, handler });
+        const { headers, body, overNewConnection = false } = request;
+        origin.send({ path, headers, body, handler, overNewConnection });
       } catch (error) {
         handler.fail(error as Error);
       }
@@ -70,6 +73,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
     },
     async close() {
       clearInterval(idleTimer);
+      lateBodies.end();
       await Promise.all([...routes.values()].map((route) => route.close()));
       routes.clear();
     },

@@ -22,6 +22,8 @@ export type PathParameter =
       description: string;
       /** The path may contain the FHIR form of the id, `pat-…` for `pat_…`. Operations get the id of the API. */
       isFhir?: true;
+      /** The message of the 404, when it can say more than that the resource does not exist. */
+      missing?: string;
     }
   | { kind: 'text'; description: string };
 

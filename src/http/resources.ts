@@ -34,17 +34,18 @@ export async function checkPathResources(
   for (const [name, parameter] of Object.entries(operation.params ?? {})) {
     if (parameter.kind === 'text') continue;
     const id = ids[name] ?? '';
-    if (!isId(parameter.kind, id)) throw new AppError('resource_not_found');
-    await checkResource(database, organizationId, parameter.table, id);
+    if (!isId(parameter.kind, id)) throw notFound(parameter.missing);
+    await checkResource(database, organizationId, parameter.table, id, parameter.missing);
   }
 }
 
-/** Throws unless the organization owns the resource. */
+/** Throws unless the organization owns the resource. `missing` replaces the message of the 404. */
 export async function checkResource(
   database: Database,
   organizationId: string,
   table: ResourceTable,
   id: string,
+  missing?: string,
 ): Promise<void> {
   const reader = readerOf(database, organizationId);
   // The table's name comes from the route table, never from a request.
@@ -57,5 +58,9 @@ export async function checkResource(
     table,
     id,
   ]);
-  throw new AppError(rows[0]?.found ? 'organization_mismatch' : 'resource_not_found');
+  throw rows[0]?.found ? new AppError('organization_mismatch') : notFound(missing);
+}
+
+function notFound(message: string | undefined): AppError {
+  return new AppError('resource_not_found', message === undefined ? {} : { message });
 }

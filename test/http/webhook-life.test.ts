@@ -34,6 +34,18 @@ async function subscribe(body: Record<string, unknown> = {}) {
 const trigger = async (type = 'claim.paid') =>
   (await t.call('POST', '/v1/sandbox/events/trigger', { body: { type } })).body.id as string;
 
+/** Sets a status that only the service sets, or one that needs no call. */
+async function setStatus(id: string, status: string) {
+  const client = await t.app.pool.connect();
+  await client.query(`begin; set local app.organization_id = '${organization.id}'`);
+  await client.query(
+    "update webhook_subscriptions set status = $2, disabled_reason = case when $2 = 'disabled' then 'x' end where id = $1",
+    [id, status],
+  );
+  await client.query('commit');
+  client.release();
+}
+
 /** Sends all that is due, as the worker does. */
 async function deliver() {
   await sendDue(t.app, createWebhookSender({ guard: t.app.urlGuard, timeoutMs: 2_000 }), clock);
@@ -98,20 +110,12 @@ describe('pause, resume, enable', () => {
 
   test('a disabled subscription is enabled, not paused or resumed', async () => {
     const { path, id } = await subscribe();
-    const client = await t.app.pool.connect();
-    await client.query(`begin; set local app.organization_id = '${organization.id}'`);
-    await client.query("update webhook_subscriptions set status = 'disabled', disabled_reason = 'x' where id = $1", [
-      id,
-    ]);
-    await client.query('commit');
-    client.release();
+    await setStatus(id, 'disabled');
     for (const verb of ['pause', 'resume']) {
       const { status, body } = await t.call('POST', `${path}/${verb}`);
       expect([verb, status, body.error.code]).toEqual([verb, 409, 'invalid_state_transition']);
     }
     expect((await t.call('POST', `${path}/test`)).body.error.code).toBe('subscription_disabled');
-    const replay = await t.call('POST', `${path}/replays`, { body: { nonsense: 1 } });
-    expect([replay.status, replay.body.error.code]).toEqual([409, 'subscription_disabled']);
     expect((await t.call('POST', `${path}/enable`)).body).toMatchObject({ status: 'enabled', disabledReason: null });
   });
 });
@@ -203,6 +207,51 @@ describe('replays', () => {
     expect((await t.call('GET', `${path}/replays`)).body.data).toHaveLength(1);
     const cancelled = await t.call('POST', `${created.headers.location}/cancel`);
     expect([cancelled.status, cancelled.body.error.code]).toEqual([409, 'invalid_state_transition']);
+  });
+
+  test.each(['paused', 'disabled'])('a delivery of a %s subscription is replayed, once for one key', async (status) => {
+    const { path, id } = await subscribe();
+    const event = await trigger();
+    await deliver();
+    const [delivery] = (await t.call('GET', `${path}/deliveries`)).body.data;
+    await setStatus(id, status);
+    receiver.received.length = 0;
+    const headers = { 'idempotency-key': `replay-${status}-${id}` };
+    const url = `${path}/deliveries/${delivery.id}/replay`;
+    const replayed = await t.call('POST', url, { headers });
+    expect([replayed.status, replayed.body.status, replayed.body.replayOf]).toEqual([202, 'pending', delivery.id]);
+    const again = await t.call('POST', url, { headers });
+    expect([again.body.id, again.headers['idempotency-replayed']]).toEqual([replayed.body.id, 'true']);
+    await deliver();
+    expect(receiver.received.map((one) => one.envelope.id)).toEqual([event]);
+    expect((await t.call('GET', path)).body).toMatchObject({ status, consecutiveFailures: 0 });
+    clock.advance(1_000);
+    const since = new Date(clock.now().getTime() - 60_000).toISOString();
+    const bulk = await t.call('POST', `${path}/replays`, { body: { since, status: ['succeeded'] } });
+    expect(bulk.status).toBe(202);
+    await runJobs(bulk.body.id);
+    receiver.received.length = 0;
+    await deliver();
+    expect(receiver.received.map((one) => one.envelope.id)).toEqual([event]);
+  });
+
+  test('deliveries of a deleted subscription and of another organization are refused', async () => {
+    const { path } = await subscribe();
+    await trigger();
+    await deliver();
+    const [delivery] = (await t.call('GET', `${path}/deliveries`)).body.data;
+    const url = `${path}/deliveries/${delivery.id}/replay`;
+    const stranger = await t.organization();
+    const foreign = await t.call('POST', url, { key: stranger.key });
+    expect([foreign.status, foreign.body.error.code]).toEqual([403, 'organization_mismatch']);
+    expect((await t.call('DELETE', path)).status).toBe(204);
+    const since = new Date(clock.now().getTime() - 60_000).toISOString();
+    for (const gone of [await t.call('POST', url), await t.call('POST', `${path}/replays`, { body: { since } })]) {
+      expect([gone.status, gone.body.error]).toMatchObject([
+        404,
+        { code: 'resource_not_found', message: 'The subscription does not exist, or it has been deleted.' },
+      ]);
+    }
   });
 
   test('it can be cancelled before it runs, and then does nothing', async () => {

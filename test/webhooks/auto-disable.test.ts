@@ -68,6 +68,7 @@ function failedForGood(
     attemptedAt: at,
     finishedAt: new Date(at.getTime() + index),
     nextAttemptAt: null,
+    nextDeliveryId: null,
   };
 }
 

@@ -4,9 +4,10 @@ import { AppError } from '../../src/kernel/errors.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { presentDelivery } from '../../src/modules/webhooks/deliveries/delivery.ts';
 import { getDelivery, listDeliveries } from '../../src/modules/webhooks/deliveries/find-deliveries.ts';
+import { settleDispatches } from '../../src/modules/webhooks/queue/settle-dispatches.ts';
 import { replayDelivery } from '../../src/modules/webhooks/replays/replay-delivery.ts';
+import { deleteSubscription } from '../../src/modules/webhooks/subscriptions/delete-subscription.ts';
 import { rotateSecret } from '../../src/modules/webhooks/subscriptions/rotate-secret.ts';
-import { updateSubscription } from '../../src/modules/webhooks/subscriptions/update-subscription.ts';
 import { verifySignature } from '../helpers/verify-signature.ts';
 import { type ReceivedDelivery, startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Fixture } from './fixture.ts';
@@ -168,7 +169,66 @@ test('a replay sends the same event under the returned delivery id, with up to s
   await receiver.close();
 });
 
-test('a permanently failed delivery can be replayed; one of a subscription that is not enabled cannot', async () => {
+test('a delivery can be replayed as long as its event is stored and its subscription exists', async () => {
+  const receiver = await startWebhookReceiver();
+  const organizationId = await fixture.organization();
+  const { id } = await fixture.subscribe(organizationId, receiver.url);
+  await fixture.emit(organizationId);
+  await fixture.dispatcher().settle();
+  const [delivery] = await fixture.deliveries(organizationId, id);
+  await fixture.write(organizationId, (tx) => tx.query('delete from events where id = $1', [delivery!.eventId]));
+  expect(await codeOf(replay(organizationId, id, delivery!.id))).toBe('payload_expired');
+  await fixture.write(organizationId, (tx) => deleteSubscription(tx, { id }));
+  expect(await codeOf(replay(organizationId, id, delivery!.id))).toBe('resource_not_found');
+  await receiver.close();
+});
+
+test.each(['paused', 'disabled'] as const)(
+  'a delivery of a %s subscription is replayed with all its attempts, and nothing else is sent',
+  async (status) => {
+    const receiver = await startWebhookReceiver();
+    const organizationId = await fixture.organization();
+    const { id } = await fixture.subscribe(organizationId, receiver.url);
+    await fixture.emit(organizationId);
+    const dispatcher = fixture.dispatcher();
+    await dispatcher.settle();
+    const [delivery] = await fixture.deliveries(organizationId, id);
+    await fixture.emit(organizationId, 'claim.denied');
+    await fixture.write(organizationId, async (tx) => {
+      await tx.query('update webhook_subscriptions set status = $2, consecutive_failures = 7 where id = $1', [
+        id,
+        status,
+      ]);
+      await settleDispatches(tx, id, { status, ordering: 'none' });
+    });
+    receiver.answer = { kind: 'status', status: 500 };
+    const promised = await replay(organizationId, id, delivery!.id);
+    await dispatcher.settle();
+    for (const seconds of [30, 300, 1_800, 7_200, 43_200, 86_400]) {
+      fixture.clock.advance(seconds * 1_000);
+      await dispatcher.settle();
+    }
+    const made = (await fixture.deliveries(organizationId, id)).filter(({ replayOf }) => replayOf !== null);
+    expect(made.map(({ attempt, eventId }) => [attempt, eventId])).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map((attempt) => [attempt, delivery!.eventId]),
+    );
+    expect(made[0]!.id).toBe(promised.id);
+    expect(new Set(receiver.received.map((one) => one.envelope.id))).toEqual(new Set([delivery!.eventId]));
+    const state = () =>
+      fixture.read(organizationId, (reader) =>
+        reader.query('select status, consecutive_failures as failures from webhook_subscriptions where id = $1', [id]),
+      );
+    expect(await state(), 'its permanent failure is not counted').toEqual([{ status, failures: 7 }]);
+    receiver.answer = { kind: 'status', status: 204 };
+    await replay(organizationId, id, delivery!.id);
+    await dispatcher.settle();
+    // A success shows that the receiver works; a disabled subscription keeps the count that disabled it.
+    expect(await state()).toEqual([{ status, failures: status === 'paused' ? 0 : 7 }]);
+    await receiver.close();
+  },
+);
+
+test('a hundred replays that fail permanently do not disable an enabled subscription', async () => {
   const receiver = await startWebhookReceiver();
   const organizationId = await fixture.organization();
   const { id } = await fixture.subscribe(organizationId, receiver.url);
@@ -176,11 +236,15 @@ test('a permanently failed delivery can be replayed; one of a subscription that 
   const dispatcher = fixture.dispatcher();
   await dispatcher.settle();
   const [delivery] = await fixture.deliveries(organizationId, id);
-  await fixture.write(organizationId, (tx) => updateSubscription(tx, fixture, { id }, { status: 'paused' }));
-  expect(await codeOf(replay(organizationId, id, delivery!.id))).toBe('subscription_disabled');
-  await fixture.write(organizationId, (tx) => updateSubscription(tx, fixture, { id }, { status: 'enabled' }));
-  await fixture.write(organizationId, (tx) => tx.query('delete from events where id = $1', [delivery!.eventId]));
-  expect(await codeOf(replay(organizationId, id, delivery!.id))).toBe('payload_expired');
+  receiver.answer = { kind: 'status', status: 500 };
+  for (let count = 0; count < 100; count += 1) await replay(organizationId, id, delivery!.id);
+  await fixture.pool.query('update webhook_queue set attempt = 7 where subscription_id = $1', [id]);
+  await dispatcher.settle();
+  const [subscription] = await fixture.read(organizationId, (reader) =>
+    reader.query('select status, consecutive_failures as failures from webhook_subscriptions where id = $1', [id]),
+  );
+  expect(subscription).toEqual({ status: 'enabled', failures: 0 });
+  expect(await fixture.queueLength(id)).toBe(0);
   await receiver.close();
 });
 

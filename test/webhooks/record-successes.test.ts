@@ -38,6 +38,7 @@ beforeEach(async () => {
     attemptedAt: fixture.clock.now(),
     finishedAt: new Date(fixture.clock.now().getTime() + 7),
     nextAttemptAt: null,
+    nextDeliveryId: null,
   }));
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '../../src/kernel/errors.ts';
 import { claimDue } from '../../src/modules/webhooks/queue/dispatch-queue-store.ts';
+import { settleDispatches } from '../../src/modules/webhooks/queue/settle-dispatches.ts';
 import { cancelReplay } from '../../src/modules/webhooks/replays/cancel-replay.ts';
 import { type CreateReplayInput, createReplay } from '../../src/modules/webhooks/replays/create-replay.ts';
 import { getReplay } from '../../src/modules/webhooks/replays/find-replays.ts';
@@ -233,33 +234,56 @@ test('cancelling ends it and drops pending dispatches; a finished replay cannot 
   await receiver.close();
 });
 
-test('a paused subscription makes it wait; a disabled or deleted one ends it, with the reason', async () => {
+test.each(['paused', 'disabled'] as const)(
+  'a %s subscription gets it, also if it takes that status meanwhile, and keeps the status',
+  async (status) => {
+    const { receiver, organizationId, id } = await aSubscription();
+    const events = await fixture.emit(organizationId, 'claim.paid', 3);
+    await fixture.pool.query('delete from webhook_queue where subscription_id = $1', [id]);
+    await setStatus(organizationId, id, status);
+    const first = await begin(organizationId, id);
+    expect(await batch(organizationId, first.id)).toBe('over');
+    await fixture.dispatcher().settle();
+    expect(receiver.received.map((one) => one.envelope.id)).toEqual(events);
+    expect((await find(organizationId, id, first.id)).replay).toMatchObject({ status: 'completed', eventsReplayed: 3 });
+
+    await setStatus(organizationId, id, 'enabled');
+    const second = await begin(organizationId, id, { statuses: ['succeeded'] });
+    expect(await batch(organizationId, second.id)).toBe('over');
+    await setStatus(organizationId, id, status);
+    expect(await fixture.queueLength(id), 'neither held nor dropped').toBe(3);
+    await fixture.dispatcher().settle();
+    expect(receiver.received).toHaveLength(6);
+    const [subscription] = await fixture.read(organizationId, (reader) =>
+      reader.query<{ status: string }>('select status from webhook_subscriptions where id = $1', [id]),
+    );
+    expect(subscription!.status).toBe(status);
+    await receiver.close();
+  },
+);
+
+test('a deleted subscription ends it, with the reason', async () => {
   const { receiver, organizationId, id } = await aSubscription();
   await fixture.emit(organizationId, 'claim.paid', 3);
-  await fixture.pool.query('delete from webhook_queue where subscription_id = $1', [id]);
   const replay = await begin(organizationId, id);
-  const status = (to: 'paused' | 'enabled') =>
-    fixture.write(organizationId, (tx) => updateSubscription(tx, fixture, { id }, { status: to }));
-  await status('paused');
-  expect(await batch(organizationId, replay.id)).toBe('wait');
-  expect(await codeOf(begin(organizationId, id))).toBe('subscription_disabled');
-  await status('enabled');
-  expect(await batch(organizationId, replay.id)).toBe('over');
-  expect(await fixture.queueLength(id)).toBe(3);
-  const next = await begin(organizationId, id);
-  await fixture.write(organizationId, (tx) =>
-    tx.query("update webhook_subscriptions set status = 'disabled' where id = $1", [id]),
-  );
-  expect(await batch(organizationId, next.id)).toBe('over');
-  const shown = await find(organizationId, id, next.id);
-  expect(shown.replay).toMatchObject({ status: 'failed', statusReason: 'subscription_disabled' });
-  await status('enabled');
-  const last = await begin(organizationId, id);
   await fixture.write(organizationId, (tx) => deleteSubscription(tx, { id }));
-  expect(await batch(organizationId, last.id)).toBe('over');
-  expect((await find(organizationId, id, last.id)).replay.statusReason).toBe('subscription_deleted');
+  expect(await batch(organizationId, replay.id)).toBe('over');
+  expect((await find(organizationId, id, replay.id)).replay).toMatchObject({
+    status: 'failed',
+    statusReason: 'subscription_deleted',
+  });
+  expect(await codeOf(begin(organizationId, id))).toBe('resource_not_found');
   await receiver.close();
 });
+
+/** Sets the status as the owner (paused, enabled) or the failure count (disabled) would, with the pending dispatches. */
+async function setStatus(organizationId: string, id: string, status: 'enabled' | 'paused' | 'disabled') {
+  await fixture.write(organizationId, async (tx) => {
+    if (status !== 'disabled') return updateSubscription(tx, fixture, { id }, { status });
+    await tx.query("update webhook_subscriptions set status = 'disabled' where id = $1", [id]);
+    return settleDispatches(tx, id, { status, ordering: 'none' });
+  });
+}
 
 test('a time that is no longer stored, or invalid, is refused', async () => {
   const { receiver, organizationId, id } = await aSubscription();

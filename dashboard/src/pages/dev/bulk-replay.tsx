@@ -38,7 +38,7 @@ export function BulkReplay({ subscriptionId, onClose }: { subscriptionId: string
       isOpen
       onClose={onClose}
       title="Replay many events"
-      description="Events are sent to the chosen endpoint again, with their original ids. A receiver that ignores known ids is safe."
+      description="Events are sent to the chosen endpoint again, with their original ids. A receiver that ignores known ids is safe. A paused or disabled endpoint gets them, too, and stays paused or disabled."
       footer={
         <>
           <Button onClick={onClose}>Close</Button>

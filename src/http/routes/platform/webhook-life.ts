@@ -38,7 +38,7 @@ export const pause = defineCommand({
   tag,
   summary: 'Pause a subscription',
   description:
-    'Pauses delivery. Pending dispatches are kept, also those of events that have already been matched; events that occur while paused are not queued.',
+    'Pauses delivery. Pending dispatches are kept, also those of events that have already been matched; events that occur while paused are not queued. Replays are still sent.',
   params: { subscriptionId },
   responses: changed,
   errors,

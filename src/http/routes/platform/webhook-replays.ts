@@ -5,7 +5,6 @@ import { createReplay } from '../../../modules/webhooks/replays/create-replay.ts
 import { getReplay, listReplays } from '../../../modules/webhooks/replays/find-replays.ts';
 import { presentReplay, type WebhookReplay } from '../../../modules/webhooks/replays/replay.ts';
 import { Replay, ReplayCreate, ReplayList, ReplayListQuery } from '../../../modules/webhooks/replays/replay-schema.ts';
-import { guardEnabled } from '../../../modules/webhooks/subscriptions/require-enabled.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 import { subscriptionId, tag } from './webhook-shared.ts';
@@ -19,12 +18,11 @@ export const create = defineCommand({
   tag,
   summary: 'Create a replay',
   description:
-    'Sends the events of a period again, oldest first and a few at a time, so that new events are not delayed. One replay sends each event at most once and skips events with a pending delivery.',
+    'Sends the events of a period again, oldest first and a few at a time, so that new events are not delayed. One replay sends each event at most once and skips events with a pending delivery. It is sent whatever the status of the subscription, also if that is paused or disabled meanwhile; cancel the replay to stop it. Its failures do not count toward disabling the subscription.',
   params: { subscriptionId },
   body: ReplayCreate,
   responses: { 202: { description: 'The queued replay.', schema: Replay, headers: ['Location'] } },
-  errors: ['subscription_disabled', 'payload_expired'],
-  guard: (reader, { params }) => guardEnabled(reader, params.subscriptionId!),
+  errors: ['payload_expired'],
   example: { since: '2027-03-01T00:00:00Z', status: ['permanently_failed', 'missing'], eventTypes: ['claim.*'] },
   handle: async (tx, { params, body }, app) => {
     const since = instant(body.since, '/since');

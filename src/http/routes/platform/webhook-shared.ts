@@ -12,6 +12,7 @@ export const subscriptionId: PathParameter = {
   kind: 'whs',
   table: 'webhook_subscriptions',
   description: 'Subscription id.',
+  missing: 'The subscription does not exist, or it has been deleted.',
 };
 
 export const show = (subscription: WebhookSubscription, app: App) => presentSubscription(subscription, app.database);

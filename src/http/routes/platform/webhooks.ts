@@ -7,7 +7,6 @@ import { replayDelivery } from '../../../modules/webhooks/replays/replay-deliver
 import { createSubscription } from '../../../modules/webhooks/subscriptions/create-subscription.ts';
 import { deleteSubscription } from '../../../modules/webhooks/subscriptions/delete-subscription.ts';
 import { getSubscription, listSubscriptions } from '../../../modules/webhooks/subscriptions/find-subscriptions.ts';
-import { guardEnabled } from '../../../modules/webhooks/subscriptions/require-enabled.ts';
 import { rotateSecret } from '../../../modules/webhooks/subscriptions/rotate-secret.ts';
 import {
   SecretRotate,
@@ -168,11 +167,10 @@ export const replay = defineCommand({
   tag,
   summary: 'Replay a delivery',
   description:
-    'Sends the same event again: the event id stays the same, the delivery id is new, and up to seven attempts are made.',
+    'Sends the same event again: the event id stays the same, the delivery id is new, and up to seven attempts are made. It is sent whatever the status of the subscription, and the status stays as it is. Its failures do not count toward disabling the subscription. Deliveries of a deleted subscription cannot be replayed.',
   params: { subscriptionId, deliveryId },
   responses: { 202: { description: 'The new delivery, pending.', schema: Delivery } },
-  errors: ['subscription_disabled', 'payload_expired'],
-  guard: (reader, { params }) => guardEnabled(reader, params.subscriptionId!),
+  errors: ['payload_expired'],
   handle: async (tx, { params }, app) => {
     const replayed = await replayDelivery(tx, {
       subscriptionId: params.subscriptionId!,

@@ -17,6 +17,8 @@ export type Attempt = {
   attemptedAt: Date;
   finishedAt: Date;
   nextAttemptAt: Date | null;
+  /** The id of the next attempt, if it is made at once because the receiver closed the connection; otherwise null. */
+  nextDeliveryId: string | null;
 };
 
 /**
@@ -33,23 +35,24 @@ const RECORD_TEXT = `
 with attempted as (
   select dispatch_id, claim_id, id, event_type, outcome, response_status, response_excerpt, duration_ms,
     to_timestamp(attempted_ms / 1000) as attempted_at, to_timestamp(finished_ms / 1000) as finished_at,
-    to_timestamp(next_attempt_ms / 1000) as next_attempt_at
+    to_timestamp(next_attempt_ms / 1000) as next_attempt_at, next_delivery_id
   from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::smallint[], $8::text[], $9::int[],
-    $10::float8[], $11::float8[], $12::float8[]) as a(dispatch_id, claim_id, id, event_type, outcome,
-    response_status, response_excerpt, duration_ms, attempted_ms, finished_ms, next_attempt_ms)
+    $10::float8[], $11::float8[], $12::float8[], $13::text[]) as a(dispatch_id, claim_id, id, event_type, outcome,
+    response_status, response_excerpt, duration_ms, attempted_ms, finished_ms, next_attempt_ms, next_delivery_id)
 ), finished as (
   delete from webhook_queue q using attempted a
   where q.dispatch_id = a.dispatch_id and q.claim_id = a.claim_id and a.next_attempt_at is null
   returning q.dispatch_id, q.subscription_id, q.event_id, q.attempt, q.replay_of
 ), rescheduled as (
   update webhook_queue q
-  set attempt = q.attempt + 1, due_at = a.next_attempt_at, delivery_id = null, claim_id = null, lease_until = null
+  set attempt = q.attempt + 1, due_at = a.next_attempt_at, delivery_id = a.next_delivery_id, claim_id = null,
+    lease_until = null
   from attempted a
   where q.dispatch_id = a.dispatch_id and q.claim_id = a.claim_id and a.next_attempt_at is not null
   returning q.dispatch_id, q.subscription_id, q.event_id, q.attempt - 1 as attempt, q.replay_of
 ), recovered as (
   update webhook_subscriptions s set consecutive_failures = 0
-  where s.organization_id = $1 and s.id = any($13::text[]) and s.consecutive_failures <> 0
+  where s.organization_id = $1 and s.id = any($14::text[]) and s.consecutive_failures <> 0
     and s.status <> 'disabled'
 )
 insert into webhook_deliveries (organization_id, id, dispatch_id, subscription_id, event_id, event_type, attempt,
@@ -118,6 +121,7 @@ function columns(attempts: readonly Attempt[]): (string | number | null)[][] {
     attempts.map(({ attemptedAt }) => attemptedAt.getTime()),
     attempts.map(({ finishedAt }) => finishedAt.getTime()),
     attempts.map(({ nextAttemptAt }) => nextAttemptAt?.getTime() ?? null),
+    attempts.map(({ nextDeliveryId }) => nextDeliveryId),
   ];
 }
 

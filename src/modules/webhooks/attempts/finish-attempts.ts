@@ -1,6 +1,7 @@
 import type { Plan, UnitOfWork } from '../../../database/transaction.ts';
 import { emitEvent } from '../../events/emit-event.ts';
 import { queueMailToOwner } from '../../users/mail-admins.ts';
+import { isReplay } from '../queue/dispatch-queue-store.ts';
 import { settleDispatches } from '../queue/settle-dispatches.ts';
 import { disabledMail, warningMail } from '../subscriptions/failure-mails.ts';
 import { CONSECUTIVE_FAILURES_MAX, type DispatchResult, trackFailures } from '../subscriptions/failure-tracker.ts';
@@ -18,7 +19,7 @@ export async function finishAttempts(
   attempts: readonly Attempt[],
   { plan = 'each_time' }: { plan?: Plan } = {},
 ): Promise<Set<string>> {
-  const failing = new Set(attempts.filter(isPermanentFailure).map((attempt) => attempt.dispatch.subscriptionId));
+  const failing = new Set(attempts.filter(isCountedFailure).map((attempt) => attempt.dispatch.subscriptionId));
   const recovered = attempts
     .filter((attempt) => attempt.outcome === 'succeeded')
     .map((attempt) => attempt.dispatch.subscriptionId)
@@ -37,14 +38,15 @@ export async function finishAttempts(
   return recorded;
 }
 
-function isPermanentFailure(attempt: Attempt): boolean {
-  return attempt.outcome !== 'succeeded' && attempt.nextAttemptAt === null;
+/** Returns whether a dispatch has failed permanently and counts. A replay may be a trial of a receiver that is known to fail. */
+function isCountedFailure({ outcome, nextAttemptAt, dispatch }: Attempt): boolean {
+  return outcome !== 'succeeded' && nextAttemptAt === null && !isReplay(dispatch);
 }
 
-/** Returns the dispatch's final result, or nothing if the attempt will be retried. */
+/** Returns the dispatch's final result, or nothing if the attempt will be retried or does not count. */
 function resultOf(attempt: Attempt): DispatchResult[] {
   if (attempt.outcome === 'succeeded') return ['succeeded'];
-  return isPermanentFailure(attempt) ? ['permanently_failed'] : [];
+  return isCountedFailure(attempt) ? ['permanently_failed'] : [];
 }
 
 async function countFailures(

@@ -1,6 +1,8 @@
 /**
- * The result of one HTTP POST. Only `succeeded` acknowledges the event. Time-outs: before a connection was made
- * (`connection_timeout`), before the response began (`timeout`) or before it ended (`response_timeout`).
+ * The result of one HTTP POST. Only `succeeded`, a 2xx status within ten seconds, acknowledges the event. Time-outs:
+ * before a connection was made (`connection_timeout`) and before the status (`timeout`). `connection_closed`: the
+ * receiver closed a kept connection, or refused the HTTP/2 stream, without a byte of a response; the POST is repeated at
+ * once. `response_timeout` was used when a body did not end in time and is only found in old deliveries.
  */
 export const DELIVERY_OUTCOMES = [
   'succeeded',
@@ -9,6 +11,7 @@ export const DELIVERY_OUTCOMES = [
   'connection_timeout',
   'response_timeout',
   'connection_failed',
+  'connection_closed',
   'tls_failed',
   'dns_failed',
   'address_not_allowed',

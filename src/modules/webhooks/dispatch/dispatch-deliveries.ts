@@ -331,6 +331,8 @@ export class Dispatcher {
   }
 
   #recorded({ attempts, recordedIds }: RecordedBatch): void {
+    // An attempt that is repeated at once does not wait for the next scan.
+    if (attempts.some(({ nextDeliveryId }) => nextDeliveryId !== null)) this.#claimer.want('retries');
     for (const { dispatch } of attempts) {
       if (!dispatch.isStrict) continue;
       // The worker that takes over the lost dispatch also takes over the queue behind it.

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/database.ts';
 import type { Encryption } from '../../../database/encryption.ts';
-import { type ClaimedDispatch, readForSending, type SendingEvent } from '../queue/dispatch-queue-store.ts';
+import { type ClaimedDispatch, isReplay, readForSending, type SendingEvent } from '../queue/dispatch-queue-store.ts';
 import type { SigningKeys } from '../signing/delivery-request.ts';
 import { DispatchCache, type ReadyEvent } from './dispatch-cache.ts';
 
@@ -18,9 +18,12 @@ export type LoadedDispatch = {
 
 type LoadedBatch = {
   loaded: LoadedDispatch[];
-  /** The subscription is paused. */
+  /** The subscription is paused, and the dispatch is not a replay. */
   paused: ClaimedDispatch[];
-  /** The subscription is disabled or deleted, the replay is cancelled, or the event is no longer kept. */
+  /**
+   * The subscription is deleted, or disabled and the dispatch is not a replay; the replay is cancelled; or the event is
+   * no longer kept.
+   */
   gone: ClaimedDispatch[];
   /** The subscription has strict ordering, but the dispatch was claimed outside its strict queue. */
   misplaced: ClaimedDispatch[];
@@ -54,9 +57,11 @@ export async function loadDispatches(
     const found: ReadyEvent | undefined = eventById.get(dispatch.eventId);
     const target = targetById.get(dispatch.subscriptionId);
     const isCancelled = dispatch.replayId !== null && cancelled.has(dispatch.replayId);
-    if (found === undefined || target === undefined || target.subscription.status === 'disabled' || isCancelled) {
+    if (found === undefined || target === undefined || isCancelled) {
       batch.gone.push(dispatch);
-    } else if (target.subscription.status === 'paused') {
+    } else if (target.subscription.status === 'disabled' && !isReplay(dispatch)) {
+      batch.gone.push(dispatch);
+    } else if (target.subscription.status === 'paused' && !isReplay(dispatch)) {
       batch.paused.push(dispatch);
     } else if (target.subscription.ordering === 'strict' && !dispatch.isStrict) {
       batch.misplaced.push(dispatch);

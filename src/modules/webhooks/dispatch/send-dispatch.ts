@@ -1,11 +1,12 @@
 import { newId } from '../../../kernel/ids.ts';
 import { attemptFields } from '../attempts/attempt-fields.ts';
 import type { Attempt } from '../attempts/attempts-store.ts';
-import { nextAttemptAt } from '../attempts/retry-schedule.ts';
+import { ATTEMPTS_MAX, nextAttemptAt } from '../attempts/retry-schedule.ts';
+import { type ClaimedDispatch, isRepeat } from '../queue/dispatch-queue-store.ts';
 import { deliveryHeaders } from '../signing/delivery-request.ts';
 import { BLIND_OBSERVER, type DeliveryObserver } from './delivery-observer.ts';
 import type { LoadedDispatch } from './load-dispatches.ts';
-import type { WebhookSender } from './webhook-sender.ts';
+import type { WebhookResult, WebhookSender } from './webhook-sender.ts';
 
 type SendDispatchOptions = { sender: WebhookSender; observer?: DeliveryObserver };
 
@@ -47,6 +48,7 @@ export async function sendDispatch(
     headers: Object.assign(headers, observed.headers),
     body,
     confidentialHeaders: customHeaders,
+    overNewConnection: isRepeat(dispatch),
   });
   observed.finished(result);
   const finishedAt = times.finishedAt();
@@ -60,7 +62,24 @@ export async function sendDispatch(
     durationMs: result.durationMs,
     attemptedAt,
     finishedAt,
-    nextAttemptAt: result.outcome === 'succeeded' ? null : nextAttemptAt(dispatch.attempt, finishedAt),
+    ...nextAttempt(dispatch, result, finishedAt),
   };
   return { attempt, fields: attemptFields(attempt, host, result.errorCode) };
+}
+
+/**
+ * Decides when the dispatch is tried again. If the receiver closed the connection, the next attempt is made at once: the
+ * receiver has most likely not seen the POST. Only one in a row, so that a receiver that always closes is retried by the
+ * schedule. Each counts as one of the seven.
+ */
+function nextAttempt(
+  dispatch: ClaimedDispatch,
+  { outcome }: WebhookResult,
+  finishedAt: Date,
+): Pick<Attempt, 'nextAttemptAt' | 'nextDeliveryId'> {
+  if (outcome === 'succeeded') return { nextAttemptAt: null, nextDeliveryId: null };
+  if (outcome === 'connection_closed' && dispatch.attempt < ATTEMPTS_MAX && !isRepeat(dispatch)) {
+    return { nextAttemptAt: finishedAt, nextDeliveryId: newId('whd') };
+  }
+  return { nextAttemptAt: nextAttemptAt(dispatch.attempt, finishedAt), nextDeliveryId: null };
 }

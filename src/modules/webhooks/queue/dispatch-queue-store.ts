@@ -19,7 +19,10 @@ export type ClaimedDispatch = {
   replayOf: string | null;
   /** The bulk replay it belongs to, or null. */
   replayId: string | null;
-  /** The id this attempt must carry, or null for a new one. */
+  /**
+   * The id this attempt must carry: of a replay's first attempt, or of an attempt repeated at once after the receiver
+   * closed the connection. Null for a new one.
+   */
   deliveryId: string | null;
   dueAt: Date;
   /** By the worker's monotonic clock; the lease lasts at least until then. */
@@ -41,6 +44,19 @@ export const LEASE_END = `now() + interval '${LEASE_SECONDS} seconds'`;
  * index.
  */
 export type ClaimKind = 'fresh' | 'retries' | 'strict';
+
+/**
+ * Returns whether a person asked for the dispatch with a replay. Replays are sent whatever the status of their
+ * subscription, and their failures do not count.
+ */
+export function isReplay(dispatch: Pick<ClaimedDispatch, 'replayOf' | 'replayId'>): boolean {
+  return dispatch.replayOf !== null || dispatch.replayId !== null;
+}
+
+/** Returns whether the attempt repeats the preceding one at once, because the receiver had closed the connection. */
+export function isRepeat(dispatch: Pick<ClaimedDispatch, 'attempt' | 'deliveryId'>): boolean {
+  return dispatch.attempt > 1 && dispatch.deliveryId !== null;
+}
 
 /** A position in one subscription's part of the queue. */
 export type ClaimCursor = { dueAt: Date; eventId: string };

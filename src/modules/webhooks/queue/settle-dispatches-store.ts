@@ -4,6 +4,9 @@ import { queueRowsText } from './queue-batches-store.ts';
 /** Rows claimed by a worker are skipped: the worker itself finds the subscription deleted, disabled or paused. */
 export const UNCLAIMED = '(claim_id is null or lease_until <= now())';
 
+/** Replays are neither held nor dropped while their subscription exists; see `isReplay`. */
+const NOT_REPLAY = 'replay_of is null and replay_id is null';
+
 /** `found`: rows examined; some may be claimed by a worker and unchanged. */
 export type Settled = { found: number; changed: number };
 
@@ -19,7 +22,7 @@ const candidatesText = (condition: string) => `
     for update skip locked
   )`;
 
-const HOLD = `with ${candidatesText('not is_held and claim_id is null')}, changed as (
+const HOLD = `with ${candidatesText(`not is_held and claim_id is null and ${NOT_REPLAY}`)}, changed as (
     update webhook_queue q set is_held = true from named n where q.dispatch_id = n.dispatch_id returning 1
   )`;
 
@@ -37,9 +40,10 @@ export const dropText = (named: string) => `with ${named}, changed as (
       and w.subscription_id = d.subscription_id and w.dispatch_id = d.dispatch_id and w.next_attempt_at is not null
   )`;
 
-const DROP = dropText(candidatesText(UNCLAIMED));
+const DROP = dropText(candidatesText(`${UNCLAIMED} and ${NOT_REPLAY}`));
+const DROP_ALL = dropText(candidatesText(UNCLAIMED));
 
-/** Holds some pending dispatches. Due times are unchanged, so that nothing is sent early after resuming. */
+/** Holds some pending dispatches, except replays. Due times are unchanged, so that nothing is sent early after resuming. */
 export function holdPending(tx: UnitOfWork, subscriptionId: string, limit: number): Promise<Settled> {
   return settle(tx, HOLD, [subscriptionId, limit]);
 }
@@ -51,9 +55,14 @@ export async function releaseHeld(tx: UnitOfWork, subscriptionId: string, limit:
   return settled;
 }
 
-/** Deletes some pending dispatches. */
+/** Deletes some pending dispatches of a disabled subscription. Replays are kept. */
 export function dropPending(tx: UnitOfWork, subscriptionId: string, limit: number): Promise<Settled> {
   return settle(tx, DROP, [subscriptionId, limit]);
+}
+
+/** Deletes some pending dispatches of a deleted subscription, with its replays. */
+export function dropEverything(tx: UnitOfWork, subscriptionId: string, limit: number): Promise<Settled> {
+  return settle(tx, DROP_ALL, [subscriptionId, limit]);
 }
 
 async function settle(tx: UnitOfWork, ctes: string, values: readonly unknown[]): Promise<Settled> {

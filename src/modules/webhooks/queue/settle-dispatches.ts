@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import type { WebhookSubscription } from '../subscriptions/subscription.ts';
 import { findSubscription } from '../subscriptions/subscriptions-store.ts';
-import { dropPending, holdPending, releaseHeld, type Settled } from './settle-dispatches-store.ts';
+import { dropEverything, dropPending, holdPending, releaseHeld, type Settled } from './settle-dispatches-store.ts';
 
 /**
  * Rows per transaction. The transaction must be much shorter than a lease: the organization's other attempts wait
@@ -44,7 +44,8 @@ function settleSome(
   subscriptionId: string,
   subscription: Pick<WebhookSubscription, 'status' | 'ordering'> | null,
 ): Promise<Settled> {
-  if (subscription === null || subscription.status === 'disabled') return dropPending(tx, subscriptionId, ROWS_AT_ONCE);
+  if (subscription === null) return dropEverything(tx, subscriptionId, ROWS_AT_ONCE);
+  if (subscription.status === 'disabled') return dropPending(tx, subscriptionId, ROWS_AT_ONCE);
   if (subscription.status === 'paused') return holdPending(tx, subscriptionId, ROWS_AT_ONCE);
   // A strict queue is released as a whole; otherwise new events would overtake those still held.
   return releaseHeld(tx, subscriptionId, subscription.ordering === 'strict' ? ALL_ROWS : ROWS_AT_ONCE);

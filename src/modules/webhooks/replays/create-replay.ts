@@ -2,7 +2,7 @@ import { DAYS_KEPT } from '../../../database/partitions.ts';
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { requireEnabled } from '../subscriptions/require-enabled.ts';
+import { requireSubscription } from '../subscriptions/require-subscription.ts';
 import { type EventDeliveryStatus, REPLAYED_BY_DEFAULT, type WebhookReplay } from './replay.ts';
 import { insertReplayJob } from './replays-store.ts';
 
@@ -17,8 +17,8 @@ export type CreateReplayInput = {
 };
 
 /**
- * Starts a job that sends a subscription's events of a period again. Throws resource_not_found, subscription_disabled,
- * validation_failed, or payload_expired if the period is no longer kept.
+ * Starts a job that sends a subscription's events of a period again, whatever the status of the subscription. Throws
+ * resource_not_found, validation_failed, or payload_expired if the period is no longer kept.
  */
 export async function createReplay(
   tx: UnitOfWork,
@@ -26,7 +26,7 @@ export async function createReplay(
   input: CreateReplayInput,
 ): Promise<WebhookReplay> {
   const until = input.until ?? tx.now;
-  const subscription = await requireEnabled(tx, subscriptionId);
+  const subscription = await requireSubscription(tx, subscriptionId);
   validateRange(input, until);
   // Events are kept by real time, so a test clock does not count. One extra day allows for callers who count thirty
   // days from a moment ago or from midnight.

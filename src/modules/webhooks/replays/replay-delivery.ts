@@ -4,17 +4,18 @@ import { newId } from '../../../kernel/ids.ts';
 import { eventExists, insertReplay } from '../deliveries/deliveries-store.ts';
 import type { WebhookDelivery } from '../deliveries/delivery.ts';
 import { getDelivery } from '../deliveries/find-deliveries.ts';
-import { requireEnabled } from '../subscriptions/require-enabled.ts';
+import { requireSubscription } from '../subscriptions/require-subscription.ts';
 
 /**
- * Sends the event of an earlier delivery again, as a new dispatch with up to seven attempts. Returns the pending first
- * delivery. Throws resource_not_found, subscription_disabled or payload_expired.
+ * Sends the event of an earlier delivery again, as a new dispatch with up to seven attempts, whatever the status of the
+ * subscription, which stays unchanged. Returns the pending first delivery. Throws resource_not_found or payload_expired.
  */
 export async function replayDelivery(
   tx: UnitOfWork,
   target: { subscriptionId: string; deliveryId: string },
 ): Promise<WebhookDelivery> {
-  const subscription = await requireEnabled(tx, target.subscriptionId);
+  // Locked, so that it is not deleted, which drops its dispatches, while a new one is queued.
+  const subscription = await requireSubscription(tx, target.subscriptionId);
   const replayed = await getDelivery(tx, subscription.id, target.deliveryId);
   if (!(await eventExists(tx, replayed.eventId))) throw new AppError('payload_expired');
   const deliveryId = newId('whd');

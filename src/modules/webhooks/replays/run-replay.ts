@@ -9,7 +9,7 @@ const BATCH_EVENTS = 500;
 /** A replay queues at most this many dispatches at once, because new events wait behind them. */
 const PENDING_MAX = 500;
 
-/** `more`: run another batch at once. `wait`: the receiver must catch up, or the subscription is paused. */
+/** `more`: run another batch at once. `wait`: the receiver must catch up. */
 type BatchResult = 'more' | 'wait' | 'over';
 
 /**
@@ -19,14 +19,13 @@ type BatchResult = 'more' | 'wait' | 'over';
 export async function runReplayBatch(tx: UnitOfWork, replayId: string): Promise<BatchResult> {
   const found = await findReplay(tx, replayId, 'for update');
   if (found === null || isOver(found)) return 'over';
-  // Locked, so that the subscription is not disabled, which drops its dispatches, while new ones are queued.
+  // Locked, so that the subscription is not deleted, which drops its dispatches, while new ones are queued.
   const subscription = await findSubscription(tx, found.subscriptionId, 'for update');
-  if (subscription === null || subscription.status === 'disabled') {
-    await finish(tx, found, 'failed', subscription === null ? 'subscription_deleted' : 'subscription_disabled');
+  if (subscription === null) {
+    await finish(tx, found, 'failed', 'subscription_deleted');
     return 'over';
   }
   const replay = found.status === 'queued' ? await begin(tx, found) : found;
-  if (subscription.status === 'paused') return 'wait';
   const room = PENDING_MAX - (await countPending(tx, replay.id));
   if (room <= 0) return 'wait';
   return advance(tx, { replay, subscription, room });
