@@ -5,7 +5,7 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { DASHBOARD, DASHBOARD_DIST, dashboardHash, HASH_FILE, isDashboardStale } from '../src/dashboard-build.ts';
 
 // Builds the dashboard into dashboard/dist, unless a build of the same sources is there. npm runs this as `prepare`
-// within `npm ci`; without the development dependencies it leaves the dashboard out.
+// within `npm ci`, with the development dependencies or without them.
 
 const COMPRESSED = /\.(?:js|css|html|svg)$/;
 const compressBrotli = promisify(brotliCompress);

@@ -42,7 +42,7 @@ export function isDashboardStale(): boolean {
 
 /**
  * Builds the dashboard in a separate process. Resolves to whether the build succeeded; the process prints the reason of
- * a failure. Without Vite, that is after `npm ci --omit=dev`, nothing is built.
+ * a failure.
  */
 export function buildDashboard(signal?: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
