@@ -103,16 +103,44 @@ describe('the report', () => {
   });
 
   test.each(['denials', 'ar-aging', 'first-pass-yield', 'payer-performance'])(
-    '%s has the same rows and columns as CSV',
+    '%s has the same rows and columns as CSV, with amounts in dollars',
     async (name) => {
       const { rows } = await report(name);
       const { text } = await own.call('GET', `/v1/reports/${name}`, undefined, { accept: 'text/csv' });
       const [head, ...lines] = text.trimEnd().split('\r\n');
-      const columns = head!.split(',');
+      const columns = head!.split(',').map((heading) => heading.replace(' (USD)', ''));
       expect(columns.toSorted()).toEqual(Object.keys(rows[0]).sort());
-      expect(lines).toEqual(rows.map((row: Shown) => columns.map((column) => String(row[column] ?? '')).join(',')));
+      const isMoney = (column: string) => head!.split(',').includes(`${column} (USD)`);
+      const cell = (value: unknown, column: string) =>
+        isMoney(column) ? (Number(value) / 100).toFixed(2) : String(value ?? '');
+      expect(lines).toEqual(rows.map((row: Shown) => columns.map((column) => cell(row[column], column)).join(',')));
+      const counts = [
+        'payerId',
+        'category',
+        'groupCode',
+        'carc',
+        'bucket',
+        'denials',
+        'claims',
+        'overturned',
+        'rejected',
+      ];
+      const others = ['preventable', 'denied', 'paidFirstPass', 'pending', 'decided', 'withDenial', 'daysToDecision'];
+      for (const column of columns) {
+        const isOther = [...counts, ...others].includes(column) || column.endsWith('Percent');
+        expect([column, isMoney(column)]).toEqual([column, !isOther]);
+      }
     },
   );
+
+  test('as CSV shows dollars and cents, as the lists do', async () => {
+    const { text } = await own.call('GET', '/v1/reports/ar-aging?payerId=SBX02', undefined, { accept: 'text/csv' });
+    expect(text.split('\r\n')).toEqual([
+      'payerId,bucket,claims,payerBalance (USD),deniedBalance (USD),patientBalance (USD),balance (USD)',
+      'SBX02,0-30,2,125.00,0.00,30.00,155.00',
+      '',
+    ]);
+  });
 
   test('covers at most a year, and needs its scope', async () => {
     for (const path of ['denials', 'first-pass-yield', 'payer-performance']) {

@@ -114,8 +114,8 @@ test('both are CSV if the client asks for it, bounded, and of one organization',
     '',
   ]);
   expect(await csv(`/v1/reports/work?queueId=${queueId}`)).toEqual([
-    'type,queueId,created,completed,autoResolved,cancelled,medianMinutes,open,overdue,openAmount',
-    `custom,${queueId},3,1,0,0,200,2,1,5700`,
+    'type,queueId,created,completed,autoResolved,cancelled,medianMinutes,open,overdue,openAmount (USD)',
+    `custom,${queueId},3,1,0,0,200,2,1,57.00`,
     '',
   ]);
   const { key } = await t.organization('Other');

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { CsvCell } from '../../kernel/csv.ts';
+import { type CsvCell, csvLine } from '../../kernel/csv.ts';
 import type { ListDeclaration } from '../../modules/list.ts';
 import { RESOURCES } from '../../modules/resources.ts';
 import { isCents } from '../../modules/schema.ts';
@@ -46,6 +46,17 @@ export function listItemOf(schema: TSchema | undefined): TSchema | null {
   const { properties } = (schema ?? {}) as Node;
   if (properties?.object?.const !== 'list' || properties.data?.type !== 'array') return null;
   return properties.data.items as unknown as TSchema;
+}
+
+/** Returns the schema of a report's rows. */
+export function reportRowOf(report: TSchema): TSchema {
+  return (report as unknown as { properties: { rows: { items: TSchema } } }).properties.rows.items;
+}
+
+/** Returns items or rows as a whole CSV file with a header. */
+export function csvFile(columns: readonly CsvColumn[], items: readonly unknown[]): string {
+  const rows = items.map((item) => csvLine(cellsOf(columns, item, { isMasked: false })));
+  return [csvLine(columns.map(({ header }) => header)), ...rows].join('');
 }
 
 /**

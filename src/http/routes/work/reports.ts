@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream';
 import type { TSchema } from 'typebox';
-import type { ReportRow } from '../../../modules/reports/csv.ts';
-import { csvOf } from '../../../modules/reports/csv.ts';
 import { reportOverview } from '../../../modules/reports/find-overview.ts';
 import {
   reportAging,
@@ -24,18 +22,19 @@ import {
   WorkReport,
   WorkReportQuery,
 } from '../../../modules/reports/report-schema.ts';
+import { csvColumns, csvFile, reportRowOf } from '../../csv/csv-columns.ts';
 import { defineRead, type OperationRequest, type Reply } from '../../operation.ts';
 
 const tag = 'Reports';
 
-/** Returns the report as JSON, or its rows as CSV if the client prefers it. */
+/** Returns the report as JSON, or its rows as CSV, with amounts in dollars, if the client prefers it. */
 function reportReply(
   { headers }: Pick<OperationRequest, 'headers'>,
-  body: { object: string; rows: readonly ReportRow[] },
+  body: { object: string; rows: readonly object[] },
   schema: TSchema,
 ): Reply {
   if (!/\btext\/csv\b/.test(headers.accept ?? '')) return { status: 200, body };
-  const content = csvOf(columnsOf(schema), body.rows);
+  const content = csvFile(csvColumns(reportRowOf(schema)), body.rows);
   return {
     status: 200,
     contentType: 'text/csv; charset=utf-8',
@@ -44,13 +43,9 @@ function reportReply(
   };
 }
 
-function columnsOf(schema: TSchema): string[] {
-  const { properties } = schema as unknown as { properties: { rows: { items: { properties: object } } } };
-  return Object.keys(properties.rows.items.properties);
-}
-
 function responsesOf(schema: TSchema) {
-  const csv = 'The rows as CSV, if the request accepts text/csv.';
+  const csv =
+    'The rows as CSV, if the request accepts text/csv; amounts are then in dollars, and their headings say so.';
   const optionalHeaders = ['Content-Disposition' as const];
   return { 200: { description: `The report. ${csv}`, schema, hasCsv: true as const, optionalHeaders } };
 }
