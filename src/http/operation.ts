@@ -87,6 +87,10 @@ type Common = {
   params?: Record<string, PathParameter>;
   responses: Record<number, ResponseSpec>;
   errors?: readonly ErrorCode[];
+  /** Of an operation of a standard that demands 400: the error for a body that does not match its schema, instead of 422. */
+  badBody?: 'invalid_request';
+  /** Every response repeats the caller's X-Request-ID. */
+  echoesRequestId?: true;
   /** A scope that lets the caller do more here, without which the operation is not refused. */
   optionalScope?: RouteScope;
   /** Only for signed-in users, whatever the route's scope; a scope that no key can hold implies it. */

@@ -77,6 +77,8 @@ function commandOf(operation: Operation): CommandOperation | undefined {
 
 type Checks = {
   body: ((body: unknown) => Failures) | null;
+  /** The error for a body that does not match its schema. */
+  badBody: 'validation_failed' | 'invalid_request';
   /** The body has no required field, so a missing body equals the empty object. */
   takesNoBody: boolean;
   query: Validate;
@@ -91,6 +93,7 @@ function compileChecks({ method, path, operation }: Route): Checks {
   const properties = (query as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {};
   return {
     body: body ? requestValidator(body) : null,
+    badBody: operation.badBody ?? 'validation_failed',
     takesNoBody: body !== undefined && takesNoBody(body),
     query: query ? queryValidator(query) : () => [],
     queryNames: new Set(Object.keys(properties)),
@@ -210,7 +213,7 @@ function checkBody(checks: Checks, request: FastifyRequest): void {
   const bad = request.rawBody.includes('\\u') ? unstorableText(request.body) : [];
   const { details, omitted } = checks.body(request.body);
   const all = [...bad, ...details];
-  if (all.length > 0) throw validationFailed({ details: all, omitted });
+  if (all.length > 0) throw validationFailed({ details: all, omitted }, checks.badBody);
 }
 
 /** Returns a text that is equal for operations with the same parsers. */

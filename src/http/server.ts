@@ -203,6 +203,8 @@ function registerRoute(scope: FastifyInstance, app: App, route: Route, { admissi
     bodyLimit: compiled.bodyBytesMax,
     onRequest: async (request, reply) => {
       request.compiled = compiled;
+      const requestId = request.headers['x-request-id'];
+      if (route.operation.echoesRequestId && requestId !== undefined) reply.header('x-request-id', requestId);
       if (route.operation.kind === 'public') return;
       const principal = await admission.admit(request, reply);
       authorize(route, principal, app);

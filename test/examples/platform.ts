@@ -101,11 +101,12 @@ export async function checkPermissions({ recorder }: Stage, claimId: string): Pr
   const action = { name: 'claims:submit' };
   const body = { action, resource: { type: 'claim', id: claimId } };
   await recorder.example('POST /v1/permissions/check', { body });
-  await recorder.example('POST /access/v1/evaluation', { body });
-  const evaluations = [{ action: { name: 'claims:list' } }, { action: { name: 'api-keys:list' } }];
-  await recorder.example('POST /access/v1/evaluations', { body: { evaluations } });
-  await recorder.example('GET /v1/permissions/actions', { keep: 1 });
   const { body: permissions } = await recorder.example('GET /v1/permissions/me');
+  const asked = { subject: permissions.subject, ...body };
+  await recorder.example('POST /access/v1/evaluation', { body: asked });
+  const evaluations = [{ action: { name: 'claims:read' } }, { action: { name: 'claims:submit' } }];
+  await recorder.example('POST /access/v1/evaluations', { body: { ...asked, evaluations } });
+  await recorder.example('GET /v1/permissions/actions', { keep: 1 });
   const { actions: _actions, ...shown } = permissions;
   recorder.shorten('getOwnPermissions', 200, { ...shown, scopes: ['claims:read'], actions: ['claims:list'] });
   await recorder.example('GET /v1/scopes', { keep: 1 });

@@ -202,16 +202,6 @@ test('changes nothing, and an Idempotency-Key has no effect', async () => {
   expect(await countRows(t.database.adminUrl)).toEqual(before);
 });
 
-test('answers at the addresses of AuthZEN, which its metadata names', async () => {
-  const body = submit();
-  const { body: metadata } = await t.call('GET', '/.well-known/authzen-configuration', { key: null });
-  for (const name of ['access_evaluation_endpoint', 'access_evaluations_endpoint']) {
-    const { pathname } = new URL(metadata[name]);
-    expect((await t.call('POST', pathname, { body })).body).toEqual((await ask(body)).body);
-    expect((await t.call('POST', pathname, { body, key: null })).status).toBe(401);
-  }
-});
-
 test("lists the caller's permissions, the actions and the scopes", async () => {
   const { id, key } = await t.keyFor(t.own.id, ['claims:read']);
   const { body: me } = await t.call('GET', '/v1/permissions/me', { key });
@@ -236,13 +226,10 @@ test("lists the caller's permissions, the actions and the scopes", async () => {
   expect((await t.call('GET', '/v1/permissions/me', { key: null, headers })).body.role).toBe('viewer');
 });
 
-test.each(['/v1/permissions/check', '/access/v1/evaluation', '/access/v1/evaluations'])(
-  'refuses %s without an action, with an empty object and with no body at all',
-  async (path) => {
-    for (const options of [{ body: {} }, {}]) {
-      const { status, body } = await t.call('POST', path, options);
-      expect([status, body.error.code]).toEqual([422, 'validation_failed']);
-      expect(body.error.details.map(({ param }: { param: string }) => param)).toContain('/action');
-    }
-  },
-);
+test('refuses a check without an action, with an empty object and with no body at all', async () => {
+  for (const options of [{ body: {} }, {}]) {
+    const { status, body } = await t.call('POST', '/v1/permissions/check', options);
+    expect([status, body.error.code]).toEqual([422, 'validation_failed']);
+    expect(body.error.details.map(({ param }: { param: string }) => param)).toContain('/action');
+  }
+});

@@ -93,7 +93,16 @@ export interface Schemas {
   AuthorizationRequirements: { version: number; questions: ({ questionId: string; code: string; message: string })[]; documents: ({ type: string; required: boolean; provided: boolean; message: string })[]; issues: ({ code: string; param: string; message: string; severity: 'error' | 'warning' })[] };
   AuthorizationSubmission: { channel: 'x12_278' | 'sandbox'; submittedAt: string; traceNumber: string; payerTraceNumber: string | null; attemptCount: number; interchangeId: string | null; state: 'queued' | 'sent' | 'answered' | 'failed' };
   AuthorizationUsage: { authorizedUnits: string; usedUnits: string; remainingUnits: string; billedAmount: number; items: (Schemas['AuthorizationItemUsage'])[]; claimIds: (string)[] };
+  AuthzenActionParams: { name: string; properties?: Record<string, unknown> };
   AuthzenConfiguration: { policy_decision_point: string; access_evaluation_endpoint: string; access_evaluations_endpoint: string };
+  AuthzenDecision: { decision: boolean; context: Schemas['AccessContext'] };
+  AuthzenDecisions: { decision?: boolean; context?: Schemas['AccessContext']; evaluations?: (Schemas['AuthzenDecision'])[] };
+  AuthzenEvaluationParams: { subject: Schemas['AuthzenSubjectParams']; action: Schemas['AuthzenActionParams']; resource: Schemas['AuthzenResourceParams']; context?: Record<string, unknown> };
+  AuthzenEvaluationsParams: { subject?: Schemas['AuthzenSubjectParams']; action?: Schemas['AuthzenActionParams']; resource?: Schemas['AuthzenResourceParams']; context?: Record<string, unknown>; evaluations?: (Schemas['AuthzenQuestionParams'])[]; options?: Schemas['AuthzenOptionsParams'] };
+  AuthzenOptionsParams: { evaluations_semantic?: 'execute_all' | 'deny_on_first_deny' | 'permit_on_first_permit' };
+  AuthzenQuestionParams: { subject?: Schemas['AuthzenSubjectParams']; action?: Schemas['AuthzenActionParams']; resource?: Schemas['AuthzenResourceParams']; context?: Record<string, unknown> };
+  AuthzenResourceParams: { type: string; id: string; properties?: Record<string, unknown> };
+  AuthzenSubjectParams: { type: string; id: string; properties?: Record<string, unknown> };
   Benefit: { code: string; type: string; coverageLevel: string; services: (Schemas['BenefitService'])[]; insuranceTypeCode: string | null; planName: string | null; timePeriod: string | null; amount: number | null; percent: string | null; quantity: Schemas['BenefitQuantity'] | null; authRequired: 'yes' | 'no' | 'unknown'; network: 'in' | 'out' | 'not_applicable' | 'unknown'; dates: (Schemas['BenefitDate'])[]; references: (Schemas['BenefitReference'])[]; deliveries: (Schemas['BenefitDelivery'])[]; conditions: (Schemas['BenefitCondition'])[]; messages: (Phi<string>)[]; relatedEntities: (Schemas['BenefitRelatedEntity'])[]; remaining: number | null; isRemainingComputed?: true; remainingQuantity: string | null; raw: Schemas['BenefitRaw'] };
   BenefitAddress: { line1: Phi<string>; line2: Phi<string> | null; city: Phi<string>; state: string | null; postalCode: Phi<string> | null };
   BenefitCondition: { qualifier: string | null; code: string | null; category: string | null; text: string | null };
@@ -1694,10 +1703,10 @@ export interface paths {
     post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string; 'If-Match'?: string } }; responses: { 200: { content: { 'application/json': Schemas['User'] } }; default: Failed } };
   };
   '/access/v1/evaluation': {
-    post: { parameters: {  }; requestBody?: { content: { 'application/json': Schemas['PermissionCheckRequestParams'] } }; responses: { 200: { content: { 'application/json': Schemas['PermissionCheck'] } }; default: Failed } };
+    post: { parameters: { header?: { 'X-Request-ID'?: string } }; requestBody: { content: { 'application/json': Schemas['AuthzenEvaluationParams'] } }; responses: { 200: { content: { 'application/json': Schemas['AuthzenDecision'] } }; default: Failed } };
   };
   '/access/v1/evaluations': {
-    post: { parameters: {  }; requestBody?: { content: { 'application/json': Schemas['PermissionCheckRequestParams'] } }; responses: { 200: { content: { 'application/json': Schemas['PermissionCheck'] } }; default: Failed } };
+    post: { parameters: { header?: { 'X-Request-ID'?: string } }; requestBody?: { content: { 'application/json': Schemas['AuthzenEvaluationsParams'] } }; responses: { 200: { content: { 'application/json': Schemas['AuthzenDecisions'] } }; default: Failed } };
   };
   '/.well-known/authzen-configuration': {
     get: { parameters: {  }; responses: { 200: { content: { 'application/json': Schemas['AuthzenConfiguration'] } }; default: Failed } };

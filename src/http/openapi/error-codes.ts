@@ -48,5 +48,6 @@ export function errorsOf(route: Route): ErrorCode[] {
     codes.add('invalid_json').add('validation_failed').add('unsupported_media_type').add('payload_too_large');
   }
   for (const code of operation.errors ?? []) codes.add(code);
+  if (operation.badBody !== undefined) codes.delete('validation_failed');
   return [...codes];
 }

@@ -38,6 +38,7 @@ export const HEADERS = {
     'How to authenticate, with the reason of the refusal (RFC 6750).',
     'Bearer realm="api", error="invalid_token"',
   ),
+  'X-Request-ID': text("The caller's own X-Request-ID, if it sent one.", 'bfe9eb29-ab87-4ca3-be83-a1d5d8305716'),
   'Retry-After': {
     description: 'Seconds to wait before the next request.',
     schema: { type: 'integer', minimum: 1 },

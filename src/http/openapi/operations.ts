@@ -58,6 +58,7 @@ function parametersOf(route: Route): Json[] {
   }
   if (route.idempotent) parameters.push(IDEMPOTENCY_KEY);
   if (operation.kind === 'command' && operation.errors?.includes('version_conflict')) parameters.push(IF_MATCH);
+  if (operation.echoesRequestId) parameters.push(REQUEST_ID);
   return parameters;
 }
 
@@ -75,6 +76,14 @@ const IDEMPOTENCY_KEY = {
   description:
     'Up to 255 visible ASCII characters. Unique in the organization. A repeated request receives the first response again, with `Idempotency-Replayed: true`.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: IDEMPOTENCY_KEY_PATTERN },
+};
+
+const REQUEST_ID = {
+  name: 'X-Request-ID',
+  in: 'header',
+  required: false,
+  description: 'An id of the request, which every response repeats.',
+  schema: { type: 'string' },
 };
 
 const IF_MATCH = {

@@ -13,12 +13,16 @@ type Batch = EvaluationInput & {
  * Answers the questions in their order. Members of the batch are defaults of its questions. A semantic other than
  * `execute_all` stops at the first decision that settles the batch. An error of a question is part of its answer.
  */
-export async function evaluateBatch(batch: Batch, parts: EvaluationParts): Promise<Evaluation[]> {
+export async function evaluateBatch(
+  batch: Batch,
+  parts: EvaluationParts,
+  evaluateOne: typeof evaluate = evaluate,
+): Promise<Evaluation[]> {
   const { evaluations, options, ...defaults } = batch;
   const semantic = options?.evaluations_semantic ?? 'execute_all';
   const answers: Evaluation[] = [];
   for (const question of evaluations) {
-    const answer = await evaluate({ ...defaults, ...question }, parts).catch(errorAnswer);
+    const answer = await evaluateOne({ ...defaults, ...question }, parts).catch(errorAnswer);
     answers.push(answer);
     if (semantic === 'deny_on_first_deny' && !answer.decision) break;
     if (semantic === 'permit_on_first_permit' && answer.decision) break;
@@ -26,7 +30,8 @@ export async function evaluateBatch(batch: Batch, parts: EvaluationParts): Promi
   return answers;
 }
 
-function errorAnswer(error: unknown): Evaluation {
+/** Returns an error of a question as its answer, which denies it. Throws the internal errors of the service. */
+export function errorAnswer(error: unknown): Evaluation {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
   const { details, extra } = error.options;
   const [detail] = details ?? [];

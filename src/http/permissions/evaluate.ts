@@ -14,7 +14,7 @@ import { checkPathResources } from '../resources.ts';
 import { type Action, actionsOf } from './actions.ts';
 import { type SubjectInput, subjectOf } from './subjects.ts';
 
-type Free = Record<string, unknown>;
+type Free = object;
 /** One question of a check, in the format of OpenID AuthZEN 1.0. */
 export type EvaluationInput = {
   subject?: (SubjectInput & { properties?: Free | undefined }) | undefined;
@@ -189,14 +189,20 @@ async function policiesOf(
 function paramsOf({ resource }: EvaluationInput, { route, resource: subject }: Action): Record<string, string> | null {
   const params: Record<string, string> = {};
   for (const name of Object.keys(route.operation.params ?? {})) {
-    const value = name === subject?.parameter ? resource?.id : resource?.properties?.[name];
+    const value =
+      name === subject?.parameter
+        ? resource?.id
+        : (resource?.properties as Record<string, unknown> | undefined)?.[name];
     if (typeof value !== 'string') return null;
     params[name] = value;
   }
   return params;
 }
 
-/** Returns the JSON Pointers of the question's members that do not influence the answer. */
+const IGNORED_MAX = 100;
+const IGNORED_NAME_MAX = 40;
+
+/** Returns the JSON Pointers of free members that do not influence the answer, except those with very long names. */
 function ignoredOf(
   { subject, action, resource, context }: EvaluationInput,
   { route, resource: named }: Action,
@@ -204,12 +210,12 @@ function ignoredOf(
   const used = Object.keys(route.operation.params ?? {}).filter((name) => name !== named?.parameter);
   const of = (path: string, free: Free | undefined, except: readonly string[] = []) =>
     Object.keys(free ?? {})
-      .filter((name) => !except.includes(name))
+      .filter((name) => !except.includes(name) && name.length <= IGNORED_NAME_MAX)
       .map((name) => `${path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
   return [
     ...of('/subject/properties', subject?.properties),
     ...of('/action/properties', action?.properties),
     ...of('/resource/properties', resource?.properties, used),
     ...of('/context', context),
-  ];
+  ].slice(0, IGNORED_MAX);
 }

@@ -73,7 +73,7 @@ export const PermissionCheckRequest = Strict(
 );
 
 const strings = (description: string) => Type.Array(Type.String(), { description });
-const Context = Type.Object(
+export const Context = Type.Object(
   {
     reasons: Type.Array(
       Type.Object(

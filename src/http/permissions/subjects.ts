@@ -10,7 +10,8 @@ import { scopesOfRole, scopesOfRoles } from '../../modules/users/role-scopes.ts'
 import { type Authorized, authorizedOf } from '../access/authorize.ts';
 import type { Principal } from '../access/principal.ts';
 
-export type SubjectInput = { type: 'api_key' | 'user'; id: string };
+/** `type`: `api_key` or `user`; no subject of another type exists. */
+export type SubjectInput = { type: string; id: string };
 type Subject = { who: Authorized } | { missing: 'subject_not_found' | 'subject_inactive' };
 
 /**
@@ -29,7 +30,8 @@ export async function subjectOf(
     const message = 'Only the scope permissions:read allows checks of other API keys and users.';
     throw new AppError('forbidden_scope', { message, extra: { requiredScope: 'permissions:read' } });
   }
-  return given.type === 'api_key' ? keySubject(reader, given.id, app) : userSubject(reader, given.id, app);
+  if (given.type === 'api_key') return keySubject(reader, given.id, app);
+  return given.type === 'user' ? userSubject(reader, given.id, app) : { missing: 'subject_not_found' };
 }
 
 async function keySubject(reader: TenantReader, id: string, app: App): Promise<Subject> {

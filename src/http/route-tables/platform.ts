@@ -1,5 +1,6 @@
 import type { Route } from '../operation.ts';
 import { route } from '../route.ts';
+import * as accessEvaluations from '../routes/platform/access-evaluations.ts';
 import * as apiKeys from '../routes/platform/api-keys.ts';
 import * as auditEntries from '../routes/platform/audit-entries.ts';
 import * as eventTypes from '../routes/platform/event-types.ts';
@@ -94,9 +95,9 @@ export const PLATFORM_ROUTES: readonly Route[] = [
   route('POST', '/v1/users/{id}/invite', 'users:write', users.inviteOnceMore),
   route('POST', '/v1/users/{id}/disable', 'users:write', users.disable),
   route('POST', '/v1/users/{id}/enable', 'users:write', users.enable),
-  route('POST', '/access/v1/evaluation', null, permissions.accessEvaluation),
-  route('POST', '/access/v1/evaluations', null, permissions.accessEvaluations),
-  route('GET', '/.well-known/authzen-configuration', null, permissions.authzenConfiguration),
+  route('POST', '/access/v1/evaluation', null, accessEvaluations.evaluation),
+  route('POST', '/access/v1/evaluations', null, accessEvaluations.evaluations),
+  route('GET', '/.well-known/authzen-configuration', null, accessEvaluations.configuration),
   route('GET', '/v1/health', null, meta.health),
   route('GET', '/v1/health/ready', null, meta.ready),
   route('GET', '/v1/openapi.json', null, meta.openapi),

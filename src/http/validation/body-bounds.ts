@@ -59,7 +59,10 @@ function boundsOf(schema: Json, path: string): Bounds | null {
     return { kind: 'array', itemsMax: schema.maxItems, items };
   }
   if (schema.type !== 'object') return null;
-  invariant(schema.additionalProperties === false, `${path}: an object of a request schema has no unknown fields`);
+  // Unknown fields of an open object are ignored, so their number has no effect. Standards demand such objects.
+  const isOpen = schema.additionalProperties === true;
+  const isClosed = schema.additionalProperties === false;
+  invariant(isOpen || isClosed, `${path}: an object of a request schema is explicitly open or closed`);
   if (schema.patternProperties) {
     invariant(schema.maxProperties !== undefined, `${path}: a record of a request schema has maxProperties`);
     const [pattern, values] = Object.entries(schema.patternProperties)[0]!;
@@ -74,7 +77,7 @@ function boundsOf(schema: Json, path: string): Bounds | null {
   const fields = new Map(
     Object.entries(schema.properties ?? {}).map(([name, field]) => [name, boundsOf(field, `${path}/${name}`)]),
   );
-  return { kind: 'object', fields, isKnown: (name) => fields.has(name) };
+  return { kind: 'object', fields, isKnown: (name) => isOpen || fields.has(name) };
 }
 
 class Cutter {

@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { TSchema } from 'typebox';
-import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
+import { AppError, ERROR_CATALOGUE, type ErrorDetail } from '../../kernel/errors.ts';
 import { isLocalDate } from '../../kernel/local-date.ts';
 import { alternativesMessage, withoutBranchErrors } from './alternatives.ts';
 import { boundsCheck } from './body-bounds.ts';
@@ -172,12 +172,19 @@ function messageOf(error: ErrorObject, schema: unknown): string {
   }
 }
 
-/** Returns the 422 for a body with its first hundred failures and the number of the others; `param` is the first. */
-export function validationFailed({ details, omitted }: Failures): AppError {
+/**
+ * Returns the error for a body, a 422 unless a standard demands 400, with its first hundred failures and the number of the
+ * others; `param` is the first.
+ */
+export function validationFailed(
+  { details, omitted }: Failures,
+  code: 'validation_failed' | 'invalid_request' = 'validation_failed',
+): AppError {
   const listed = details.slice(0, DETAILS_MAX);
   const omittedDetailCount = omitted + details.length - listed.length;
   const first = listed[0];
-  return new AppError('validation_failed', {
+  return new AppError(code, {
+    message: ERROR_CATALOGUE.validation_failed.message,
     details: listed,
     ...(first ? { param: first.param } : {}),
     ...(omittedDetailCount > 0 ? { extra: { omittedDetailCount } } : {}),

@@ -3,12 +3,11 @@ import { USER_ROLES } from '../../../modules/roles/user-role.ts';
 import { SCOPE_DECLARATIONS } from '../../../modules/scopes.ts';
 import { scopesOfRoles } from '../../../modules/users/role-scopes.ts';
 import { authorizedOf, refusalsOf } from '../../access/authorize.ts';
-import { definePublic, defineRead, type Route } from '../../operation.ts';
+import { defineRead, type Route } from '../../operation.ts';
 import { type Action, actionsOf } from '../../permissions/actions.ts';
 import { evaluate } from '../../permissions/evaluate.ts';
 import { evaluateBatch } from '../../permissions/evaluate-batch.ts';
 import {
-  AuthzenConfiguration,
   OwnPermissions,
   PermissionActionList,
   PermissionCheck,
@@ -30,7 +29,7 @@ export const check = defineRead({
   tag,
   summary: 'Check permissions',
   description:
-    'Returns whether the caller, or with permissions:read another API key or user, may take an action. The format is that of OpenID AuthZEN 1.0: one check, or several in `evaluations`. A denial is data, not an error. A resource of another organization and one that does not exist have the same answer. Changes nothing; an Idempotency-Key has no effect.',
+    'Returns whether the caller, or with permissions:read another API key or user, may take an action. One check, or several in `evaluations`, in a format like that of OpenID AuthZEN 1.0. `decision` is whether the subject is authorized; `context.state` is whether the state of the resource allows the action now. A denial is data, not an error. A resource of another organization and one that does not exist have the same answer. Changes nothing; an Idempotency-Key has no effect.',
   optionalScope: 'permissions:read',
   body: PermissionCheckRequest,
   responses: { 200: { description: 'The decision, or the decisions.', schema: PermissionCheck } },
@@ -46,14 +45,6 @@ export const check = defineRead({
     return { status: 200, headers: NO_STORE, body: answered };
   },
 });
-
-export const accessEvaluation = {
-  ...check,
-  id: 'evaluateAccess',
-  summary: 'Check permissions at the address of AuthZEN',
-  description: 'The same as `POST /v1/permissions/check`.',
-};
-export const accessEvaluations = { ...accessEvaluation, id: 'evaluateAccessBatch' };
 
 export const actions = defineRead({
   id: 'listPermissionActions',
@@ -128,24 +119,5 @@ export const scopes = defineRead({
       forUsersOnly: SCOPE_DECLARATIONS[name].forUsersOnly === true,
     }));
     return { status: 200, body: complete(data) };
-  },
-});
-
-export const authzenConfiguration = definePublic({
-  id: 'getAuthzenConfiguration',
-  tag,
-  summary: 'Retrieve the metadata of AuthZEN',
-  description: 'The addresses at which clients of OpenID AuthZEN 1.0 check permissions.',
-  responses: { 200: { description: 'The addresses.', schema: AuthzenConfiguration } },
-  handle: (app) => {
-    const origin = app.publicUrl();
-    return {
-      status: 200,
-      body: {
-        policy_decision_point: origin,
-        access_evaluation_endpoint: `${origin}/access/v1/evaluation`,
-        access_evaluations_endpoint: `${origin}/access/v1/evaluations`,
-      },
-    };
   },
 });
