@@ -31,6 +31,7 @@ test('a member is checked, the coverage is corrected, and each summary value lea
   await looksRight('eligibility-check');
   await stage.keys.press(page.getByRole('row', { name: /^Copay/ }).getByRole('button', { name: 'EB 2' }));
   await page.locator('tr[data-active="true"]').getByText('EB*B*IND').waitFor();
+  await stage.keys.tick(page.getByRole('checkbox', { name: /I have compared these data/ }));
   await stage.keys.press(button('Correct the coverage'));
   await page.getByRole('heading', { name: 'The coverage was corrected' }).waitFor();
   await stage.keys.press(page.getByRole('tab', { name: 'X12' }));

@@ -111,14 +111,14 @@ describe("the payer's own data", () => {
       nextAction: 'apply_coverage_fix',
       coverageFix: { coverageId, changes: { patient: { firstName: 'ALEX', birthDate: '1984-03-01' } } },
     });
-    const { body } = await fix(check.id);
+    const { body } = await fix(check.id, { body: { confirm: true } });
     expect(body).toMatchObject({ nextAction: null, coverageFixAppliedAt: expect.any(String) });
     expect((await t.call('GET', `/v1/patients/${patientId}`)).body).toMatchObject({
       name: { given: ['ALEX'], family: 'Larkin' },
       birthDate: '1984-03-01',
     });
     expect((await eventsOf(t, t.own.id, patientId)).at(-1)).toMatchObject({ type: 'patient.updated' });
-    expect((await fix(check.id, { isNoChange: true })).body).toEqual(body);
+    expect((await fix(check.id, { body: { confirm: true }, isNoChange: true })).body).toEqual(body);
     expect((await post({ coverageId })).subscriber).toMatchObject({ firstName: 'ALEX', birthDate: '1984-03-01' });
   });
 
@@ -130,9 +130,9 @@ describe("the payer's own data", () => {
     });
     expect(check.coverageFix.changes).toEqual({ patient: { firstName: 'ALEX', birthDate: '1984-03-01' } });
     const { key } = await t.keyFor(t.own.id, ['eligibility:write']);
-    expect((await fix(check.id, { key })).status).toBe(403);
+    expect((await fix(check.id, { body: { confirm: true }, key })).status).toBe(403);
     expect((await t.call('GET', `/v1/patients/${patientId}`)).body.version).toBe(1);
-    expect((await fix(check.id)).status).toBe(200);
+    expect((await fix(check.id, { body: { confirm: true } })).status).toBe(200);
     expect(await coverage(coverageId)).toMatchObject({ subscriber, version: 1 });
     expect((await t.call('GET', `/v1/patients/${patientId}`)).body.name.given).toEqual(['ALEX']);
   });

@@ -6,11 +6,15 @@ import type { CoverageChanges } from '../coverages/update-coverage.ts';
 import { updateCoverage } from '../coverages/update-coverage.ts';
 import { getPatient } from '../patients/find-patients.ts';
 import { updatePatient } from '../patients/update-patient.ts';
+import { chosenFix } from './coverage-fix.ts';
 import { requireFixReview } from './coverage-fix-stage.ts';
 import type { CoverageFix, EligibilityCheck } from './eligibility-check.ts';
 import { findCheck, lockCheck, updateCheck } from './eligibility-checks-store.ts';
 import { auditCheck } from './eligibility-events.ts';
 import { suggestedAction } from './suggestions.ts';
+
+/** The changes that a caller chooses, and whether changes of persons are confirmed. */
+export type FixChoice = { fields?: string[]; confirm?: boolean };
 
 /** Checks the state before the fields are checked. The command checks it again under its lock. */
 export async function guardApplyCoverageFix(
@@ -22,31 +26,35 @@ export async function guardApplyCoverageFix(
 }
 
 /**
- * Makes the change of the coverage and its patient that a check suggests, once; a repeated call returns the result of
- * the first one. Throws invalid_state_transition if the check suggests none.
+ * Makes the chosen changes of the coverage and its patient that a check suggests, once; a repeated call returns the
+ * result of the first one. Throws invalid_state_transition if the check suggests none, and `validation_failed` for a
+ * field that it does not suggest or a change of a person without confirmation.
  */
 export async function applyCoverageFix(
   tx: UnitOfWork,
   id: string,
+  choice: FixChoice,
   expectedVersion: number | undefined,
 ): Promise<EligibilityCheck> {
   const { check, fix } = requireFix(await lockCheck(tx, id), expectedVersion);
   if (check.coverageFixAppliedAt !== null) return check;
-  await requireFixReview(tx, check);
+  const chosen = chosenFix(fix, choice);
+  await requireFixReview(tx, check, chosen.fields);
   const coverage = await getCoverage(tx, fix.coverageId);
-  await updateCoverage(tx, coverage.id, changesOf(fix, coverage), undefined);
-  const { patient } = fix.changes;
+  await updateCoverage(tx, coverage.id, changesOf(chosen.changes, coverage), undefined);
+  const { patient } = chosen.changes;
   if (patient !== undefined) await updatePatientData(tx, coverage.patientId, patient);
   const at = tx.now.toISOString();
   const applied: EligibilityCheck = {
     ...check,
     coverageFixAppliedAt: at,
+    coverageFixAppliedFields: chosen.fields,
     ...suggestedAction({ ...check, coverageFixAppliedAt: at }, check),
     version: check.version + 1,
     updatedAt: at,
   };
   updateCheck(tx, applied, null);
-  auditCheck(tx, 'coverage_fix_applied', applied, { coverageId: coverage.id, fields: Object.keys(fix.changes) });
+  auditCheck(tx, 'coverage_fix_applied', applied, { coverageId: coverage.id, fields: chosen.fields });
   return applied;
 }
 
@@ -76,8 +84,15 @@ async function updatePatientData(
   await updatePatient(tx, patientId, changes, undefined);
 }
 
-function changesOf({ changes }: CoverageFix, coverage: Coverage): CoverageChanges {
-  const { subscriber, patient: _patient, ...own } = changes;
+function changesOf(changes: CoverageFix['changes'], coverage: Coverage): CoverageChanges {
+  const { subscriber, relationshipToSubscriber, patient: _patient, ...own } = changes;
+  if (relationshipToSubscriber !== undefined) {
+    return {
+      ...own,
+      relationshipToSubscriber,
+      subscriber: relationshipToSubscriber === 'self' ? null : holder(subscriber),
+    };
+  }
   if (subscriber === undefined || coverage.subscriber === null) return own;
   const { name, sex, address, birthDate } = coverage.subscriber;
   return {
@@ -89,8 +104,19 @@ function changesOf({ changes }: CoverageFix, coverage: Coverage): CoverageChange
         family: subscriber.lastName ?? name.family,
       },
       birthDate: subscriber.birthDate ?? birthDate,
-      sex,
+      sex: subscriber.sex ?? sex,
       ...(address === null ? {} : { address }),
     },
+  };
+}
+
+/** Returns the subscriber whom the payer named, as a coverage stores it. */
+function holder(named: CoverageFix['changes']['subscriber'] = {}): NonNullable<CoverageChanges['subscriber']> {
+  const { firstName, lastName, birthDate, sex, address } = named;
+  return {
+    name: { given: firstName === undefined ? [] : [firstName], family: lastName ?? '' },
+    birthDate: birthDate ?? null,
+    sex: sex ?? 'unknown',
+    ...(address === undefined ? {} : { address }),
   };
 }

@@ -91,6 +91,22 @@ export const ClaimCheckCreate = Strict(
   { title: 'ClaimEligibilityCheckCreate' },
 );
 
+export const CoverageFixApply = Strict(
+  {
+    fields: Type.Optional(
+      Type.Array(Text(80, 'A member of `coverageFix.fields`.'), {
+        minItems: 1,
+        maxItems: 20,
+        description: 'The changes to make; all if absent. The others are not made, and can be made with PATCH.',
+      }),
+    ),
+    confirm: Type.Optional(
+      Type.Boolean({ description: 'Must be true for changes of a person: see `coverageFix.needsConfirmation`.' }),
+    ),
+  },
+  { title: 'CoverageFixApply', description: 'The changes to make.' },
+);
+
 export const EligibilityTimelineQuery = Strict(listQuery);
 
 export const OtherCoverageAdd = Strict(

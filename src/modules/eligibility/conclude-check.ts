@@ -83,7 +83,11 @@ function concludeAnswer(
     coverageFix: null,
     raw,
   };
-  return { status: 'completed', result: { ...result, coverageFix: coverageFixOf(check, result) }, reason: null };
+  return {
+    status: 'completed',
+    result: { ...result, coverageFix: coverageFixOf(check, result, answer) },
+    reason: null,
+  };
 }
 
 /** Returns the next action for a finished check. */

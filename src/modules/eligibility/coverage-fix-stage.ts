@@ -29,7 +29,11 @@ export const ELIGIBILITY_STAGE: StageDefinition<FixedCheck> = {
 };
 
 /** Refuses to apply a change that a person has to approve. */
-export async function requireFixReview(tx: UnitOfWork, check: EligibilityCheck): Promise<void> {
+export async function requireFixReview(
+  tx: UnitOfWork,
+  check: EligibilityCheck,
+  fields: readonly string[],
+): Promise<void> {
   await requireReview(tx, {
     stage: 'eligibility',
     definition: ELIGIBILITY_STAGE,
@@ -37,6 +41,6 @@ export async function requireFixReview(tx: UnitOfWork, check: EligibilityCheck):
     claimId: check.claimId,
     candidate: check,
     content: await ELIGIBILITY_STAGE.findContent(tx, check.id),
-    request: { coverageId: check.coverageId },
+    request: { coverageId: check.coverageId, fields: fields.join(' ') },
   });
 }

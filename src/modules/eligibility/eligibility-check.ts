@@ -1,6 +1,7 @@
+import type { Relationship } from '../coverages/coverage.ts';
 import type { EligibilityChange } from '../coverages/latest-benefits.ts';
 import type { PlanSpan } from '../coverages/plan-span.ts';
-import type { Sex } from '../patients/patient.ts';
+import type { Address, Sex } from '../patients/patient.ts';
 import type { Inquiry } from './inquiry.ts';
 import type { ActualPayer } from './reading/actual-payer.ts';
 import type { Correction } from './reading/corrections.ts';
@@ -31,7 +32,9 @@ export type CoverageFix = {
     memberId?: string;
     groupNumber?: string;
     planName?: string;
-    subscriber?: { firstName?: string; lastName?: string; birthDate?: string };
+    /** `self` removes the subscriber of the coverage; another relationship replaces the subscriber as a whole. */
+    relationshipToSubscriber?: Relationship;
+    subscriber?: { firstName?: string; lastName?: string; birthDate?: string; sex?: Sex; address?: Address };
     patient?: { firstName?: string; lastName?: string; birthDate?: string; sex?: Sex };
   };
   reasons: string[];
@@ -83,6 +86,8 @@ export type EligibilityCheck = CheckResult & {
   /** Differences from the last check of the coverage. */
   changes: EligibilityChange[];
   coverageFixAppliedAt: string | null;
+  /** The fields of the fix that were applied. Checks of earlier versions applied all. */
+  coverageFixAppliedFields?: string[] | null;
   /** From the check's creation to its end. */
   durationMs: number | null;
   completedAt: string | null;

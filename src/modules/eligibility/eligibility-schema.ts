@@ -2,6 +2,7 @@ import Type, { type TString } from 'typebox';
 import { CHANGE_FIELDS } from '../coverages/latest-benefits.ts';
 import { PlanSpans } from '../coverages/plan-span.ts';
 import {
+  Address,
   DateOnly,
   Id,
   Instant,
@@ -67,6 +68,10 @@ const Correction = Shown(
     field: Type.String({ description: 'JSON Pointer of the field.' }),
     requested: Nullable(phi(Type.String()), 'The value that was sent.'),
     corrected: phi(Type.String({ description: "The value in the payer's records." })),
+    isFlagged: Type.Boolean({
+      description:
+        'Whether the payer states that the value was wrong (INS03 001, or AAA 71 to 75 in the loop of the person). Only such values are part of `coverageFix`.',
+    }),
   },
   'EligibilityCorrection',
 );
@@ -115,12 +120,20 @@ const CoverageFix = Shown(
         memberId: Type.Optional(phi(Type.String())),
         groupNumber: Type.Optional(phi(Type.String())),
         planName: Type.Optional(Type.String()),
+        relationshipToSubscriber: Type.Optional(
+          OneOf(['self', 'spouse', 'child', 'other'], {
+            description:
+              'The payer found the patient in another loop than asked. `self` removes the subscriber of the coverage; another relationship replaces the subscriber by `subscriber`.',
+          }),
+        ),
         subscriber: Type.Optional(
           Shown(
             {
               firstName: Type.Optional(phi(Type.String())),
               lastName: Type.Optional(phi(Type.String())),
               birthDate: Type.Optional(phi(DateOnly('Birth date.'))),
+              sex: Type.Optional(Sex),
+              address: Type.Optional(Address),
             },
             'CoverageFixSubscriber',
           ),
@@ -140,6 +153,13 @@ const CoverageFix = Shown(
       },
       'CoverageFixChanges',
     ),
+    fields: Type.Array(Type.String(), {
+      description:
+        'The changes that can be applied alone, as JSON Pointers. `/relationshipToSubscriber` includes the subscriber.',
+    }),
+    needsConfirmation: Type.Boolean({
+      description: 'Whether a change concerns a person, so that applying it needs `confirm: true`.',
+    }),
     reasons: Type.Array(Type.String()),
   },
   'CoverageFix',
@@ -262,6 +282,7 @@ export const EligibilityCheck = Type.Object(
     otherCoverage: Type.Array(OtherCoverage, { description: 'Other coverage that the payer knows of.' }),
     coverageFix: Nullable(CoverageFix),
     coverageFixAppliedAt: Nullable(Instant('When the fix was applied.')),
+    coverageFixAppliedFields: Nullable(Type.Array(Type.String()), 'The fields of the fix that were applied.'),
     raw: Nullable(
       Shown({ segments }, 'EligibilityRaw'),
       'The segments of the response that do not belong to a benefit. Together with `raw` of the benefits they form the complete 271.',

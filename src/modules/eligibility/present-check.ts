@@ -1,5 +1,6 @@
 import type { Deployment } from '../../database/database.ts';
-import type { EligibilityCheck } from './eligibility-check.ts';
+import { fixFieldsOf, isPersonal } from './coverage-fix.ts';
+import type { CoverageFix, EligibilityCheck } from './eligibility-check.ts';
 import type { OtherCoverage } from './reading/other-coverage.ts';
 
 /** Returns the check as the API shows it. */
@@ -37,11 +38,13 @@ export function presentCheck(check: EligibilityCheck, { livemode }: Deployment) 
     plans: check.plans,
     summary: { computed: [], ...check.summary },
     errors: check.errors,
-    corrections: check.corrections,
+    // Checks of earlier versions do not distinguish them.
+    corrections: check.corrections.map((correction) => ({ isFlagged: false, ...correction })),
     actualPayer: check.actualPayer,
     otherCoverage: check.otherCoverage.map(presentOtherCoverage),
-    coverageFix: check.coverageFix,
+    coverageFix: check.coverageFix === null ? null : presentFix(check.coverageFix),
     coverageFixAppliedAt: check.coverageFixAppliedAt,
+    coverageFixAppliedFields: appliedFieldsOf(check),
     raw: check.raw,
     attempts: check.attempts,
     nextAttemptAt: check.nextAttemptAt,
@@ -57,6 +60,16 @@ export function presentCheck(check: EligibilityCheck, { livemode }: Deployment) 
 /** Checks of earlier versions have neither a holder nor an added coverage. */
 function presentOtherCoverage({ holderName = null, coverageId = null, ...other }: OtherCoverage): OtherCoverage {
   return { ...other, holderName, coverageId };
+}
+
+function presentFix(fix: CoverageFix) {
+  const fields = fixFieldsOf(fix);
+  return { ...fix, fields, needsConfirmation: fields.some(isPersonal) };
+}
+
+function appliedFieldsOf({ coverageFix, coverageFixAppliedAt, coverageFixAppliedFields }: EligibilityCheck) {
+  if (coverageFix === null || coverageFixAppliedAt === null) return null;
+  return coverageFixAppliedFields ?? fixFieldsOf(coverageFix);
 }
 
 /** Returns an entry of a patient's eligibility timeline. */

@@ -88,11 +88,12 @@ const header = (check: EligibilityCheck, of: { 'Idempotency-Key': string }) => (
 /** Returns the actions on one check. The service refuses them if the check has changed since it was loaded. */
 export function useEligibilityActions() {
   return {
-    applyFix: useAction<EligibilityCheck, EligibilityCheck>(
-      (check, params) =>
+    applyFix: useAction<{ check: EligibilityCheck; fields: string[]; confirm: boolean }, EligibilityCheck>(
+      ({ check, fields, confirm }, params) =>
         unwrap(
           api.POST('/v1/eligibility-checks/{id}/apply-coverage-fix', {
             params: { path: { id: check.id }, header: header(check, params.header) },
+            body: { fields, confirm },
           }),
         ),
       { refreshes, successMessage: 'The coverage is corrected.' },

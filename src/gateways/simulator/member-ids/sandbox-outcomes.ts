@@ -4,7 +4,7 @@ export type SandboxArea = (typeof SANDBOX_AREAS)[number];
 
 export type EligibilityOutcome =
   | { outcome: 'active' | 'inactive' | 'multiple_plans' | 'other_payer_primary' | 'managed_care' | 'corrected' }
-  | { outcome: 'authorization_required' | 'out_of_network' | 'deductible_met' }
+  | { outcome: 'authorization_required' | 'out_of_network' | 'deductible_met' | 'found_as_dependent' }
   | { outcome: 'terminated' | 'future'; days: number }
   /** `recovers`: the third retry succeeds. */
   | { outcome: 'rejected'; aaa: string; recovers: boolean }

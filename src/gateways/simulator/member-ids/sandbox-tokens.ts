@@ -85,6 +85,11 @@ const ELIGIBILITY: TokenDefinition<'ELG'>[] = [
   token('ELG.MULTI', { description: 'Two plans are active.' }, { outcome: 'multiple_plans' }),
   token('ELG.COB', { description: 'Another payer is primary.' }, { outcome: 'other_payer_primary' }),
   token('ELG.MCO', { description: 'A managed-care payer (SBX03) administers the plan.' }, { outcome: 'managed_care' }),
+  token(
+    'ELG.DEPENDENT',
+    { description: 'The payer has the patient as the spouse of another subscriber.' },
+    { outcome: 'found_as_dependent' },
+  ),
   token('ELG.CORRECT', { description: 'The payer corrects the name and the birth date.' }, { outcome: 'corrected' }),
   token(
     'ELG.PAREQ',

@@ -140,9 +140,26 @@ export const ELIGIBILITY_SCENARIOS: readonly Scenario[] = [
     id: 'eligibility-corrected',
     description: 'The payer has another first name and birth date. The patient is corrected.',
     memberId: 'SBX-ELG.CORRECT-0211',
-    onceCreated: [{ method: 'POST', path: `${PATH}/{checkId}/apply-coverage-fix`, expectedStatus: 200 }],
+    onceCreated: [
+      { method: 'POST', path: `${PATH}/{checkId}/apply-coverage-fix`, body: { confirm: true }, expectedStatus: 200 },
+    ],
     becomes: { '/corrections/0/corrected': 'ALEX', '/corrections/1/corrected': '1984-03-01', '/nextAction': null },
     events: [completed(), event('patient.updated')],
+  }),
+  eligibilityScenario({
+    id: 'eligibility-dependent',
+    description: 'The payer has the patient as a dependent of another subscriber. The relationship is corrected.',
+    memberId: 'SBX-ELG.DEPENDENT-0224',
+    onceCreated: [
+      {
+        method: 'POST',
+        path: `${PATH}/{checkId}/apply-coverage-fix`,
+        body: { fields: ['/relationshipToSubscriber'], confirm: true },
+        expectedStatus: 200,
+      },
+    ],
+    becomes: { '/coverageFix/changes/relationshipToSubscriber': 'spouse', '/corrections': [], '/nextAction': null },
+    events: [completed()],
   }),
   eligibilityScenario({
     id: 'eligibility-authorization-required',

@@ -140,6 +140,8 @@ function dependentOf({ inquiry }: Answer271Input): AnsweredPerson | undefined {
 function answered(input: Answer271Input, scenario: BenefitScenario, today: LocalDate): EligibilityResponse {
   const { outcome } = input;
   const isCovered = !['inactive', 'terminated', 'future'].includes(outcome.outcome);
+  if (outcome.outcome === 'found_as_dependent' && !input.inquiry.dependent)
+    return foundAsDependent(input, scenario, today);
   const dependent = dependentOf(input);
   const dates = datesOf(outcome, today);
   const corrected = outcome.outcome === 'corrected' ? correction : <P extends AnsweredPerson>(person: P) => person;
@@ -150,6 +152,31 @@ function answered(input: Answer271Input, scenario: BenefitScenario, today: Local
     subscriber: dependent ? subscriber : corrected({ ...subscriber, dates }),
     ...(dependent ? { dependent: corrected({ ...dependent, dates }) } : {}),
     benefits: isCovered ? activeBenefits(scenario) : inactiveBenefits(scenario),
+  };
+}
+
+/** The patient is below another subscriber, who holds the member id. */
+function foundAsDependent(input: Answer271Input, scenario: BenefitScenario, today: LocalDate): EligibilityResponse {
+  const { traces, memberId, ...patient } = subscriberOf(input);
+  const { name } = patient;
+  const holder: AnsweredSubscriber = {
+    name: name.type === 'person' ? { ...name, first: 'GEORGE' } : name,
+    ...(memberId === undefined ? {} : { memberId }),
+    birthDate: '1980-01-01',
+    sex: 'M',
+    address: { line1: '12 MILL LANE', city: 'ALBANY', state: 'NY', postalCode: '12207' },
+  };
+  return {
+    informationSource: sourceOf(input),
+    informationReceiver: receiverOf(input),
+    subscriber: holder,
+    dependent: {
+      ...patient,
+      ...(traces === undefined ? {} : { traces }),
+      relationship: { relationshipCode: '01' },
+      dates: datesOf(input.outcome, today),
+    },
+    benefits: activeBenefits(scenario),
   };
 }
 

@@ -4,6 +4,7 @@ import { applyCoverageFix, guardApplyCoverageFix } from '../../../modules/eligib
 import { cancelCheck, guardCancelCheck } from '../../../modules/eligibility/cancel-check.ts';
 import {
   ClaimCheckCreate,
+  CoverageFixApply,
   EligibilityCheckCreate,
   EligibilityTimelineQuery,
   OtherCoverageAdd,
@@ -137,8 +138,9 @@ export const applyFix = defineCommand({
   tag,
   summary: 'Apply the suggested change of the coverage',
   description:
-    "Makes the change in `coverageFix`: the actual payer, or data of the subscriber or the patient that differ from the payer's. A change of the patient also needs `patients:write`. A repeated call changes nothing.",
+    'Makes changes of `coverageFix`: the actual payer, the member id, the relationship with its subscriber, or data of a person that the payer calls wrong. `fields` chooses among `coverageFix.fields`; changes of a person need `confirm: true`. A change of the patient also needs `patients:write`. A repeated call changes nothing.',
   params: { id },
+  body: CoverageFixApply,
   responses: { 200: { description: 'The check, with `coverageFixAppliedAt`.', schema: EligibilityCheck } },
   errors: [
     'invalid_state_transition',
@@ -148,11 +150,13 @@ export const applyFix = defineCommand({
     'review_required',
   ],
   reviewStage: 'eligibility',
+  example: { fields: ['/payerId'] },
   guard: (reader, { params, expectedVersion }) => guardApplyCoverageFix(reader, params.id!, expectedVersion),
   handle: async (tx, request) => {
-    const { params, expectedVersion } = request;
-    const check = await applyCoverageFix(tx, params.id!, expectedVersion);
-    if (check.coverageFix?.changes.patient !== undefined) requireScope(request, 'patients:write', CHANGES_PATIENT);
+    const { params, body, expectedVersion } = request;
+    const check = await applyCoverageFix(tx, params.id!, body, expectedVersion);
+    const isOfPatient = check.coverageFixAppliedFields?.some((field) => field.startsWith('/patient/'));
+    if (isOfPatient) requireScope(request, 'patients:write', CHANGES_PATIENT);
     return { status: 200, body: presentCheck(check, tx) };
   },
 });
