@@ -57,6 +57,11 @@ export const ERROR_CATALOGUE = {
     'conflict_error',
     'The payer has forwarded the claim to the next payer. Wait for its remittance, or set evenIfForwarded.',
   ),
+  confirmation_required: entry(
+    422,
+    'invalid_request_error',
+    'The payer denied the claim for a reason that the next payer usually shares. Confirm that it is billed anyway.',
+  ),
   no_next_coverage: entry(
     409,
     'conflict_error',

@@ -3,6 +3,7 @@ import type { Claim } from '../../src/modules/claims/claim.ts';
 import { createSecondaryClaim } from '../../src/modules/claims/coordination/create-secondary-claim.ts';
 import { scrubClaim } from '../../src/modules/claims/scrubbing/scrub-claim.ts';
 import { type CoverageInput, createCoverage } from '../../src/modules/coverages/create-coverage.ts';
+import { getDenial } from '../../src/modules/denials/find-denials.ts';
 import { getPatientBalance } from '../../src/modules/ledger/find-ledger.ts';
 import { updateOrganizationSettings } from '../../src/modules/organizations/update-organization-settings.ts';
 import { aCoverage } from '../helpers/builders.ts';
@@ -80,10 +81,10 @@ describe('a claim to the next payer', () => {
     });
     const text = await clinic.sentX12(sent);
     expect(text).toMatch(/SBR\*S\*18\*[^*]*\*[^*]*\*12\*\*\*\*MB~/);
+    expect(text).toMatch(/SBR\*P\*18\*[^~]*~AMT\*D\*70~OI\*\*\*Y[^~]*~NM1\*IL\*1\*[^~]*~NM1\*PR\*2\*[^~]*\*PI\*SBX01~/);
     expect(text).toMatch(
-      /SBR\*P\*18\*[^~]*~AMT\*D\*70~AMT\*EAF\*30~OI\*\*\*Y[^~]*~NM1\*IL\*1\*[^~]*~NM1\*PR\*2\*[^~]*\*PI\*SBX01~/,
+      /SVD\*SBX01\*70\*HC:[^*]*\*\*1~CAS\*CO\*45\*25~CAS\*PR\*3\*30~DTP\*573\*D8\*\d{8}~AMT\*EAF\*30~/,
     );
-    expect(text).toMatch(/SVD\*SBX01\*70\*HC:[^*]*\*\*1~CAS\*CO\*45\*25~CAS\*PR\*3\*30~DTP\*573\*D8\*\d{8}~/);
     const paid = await answered(sent);
     expect(paid).toMatchObject({ status: 'paid', amountPaid: 3_000, patientResponsibility: 0, balance: 0 });
     expect(await entriesOf(paid.id)).toEqual([
@@ -128,6 +129,24 @@ describe('a claim to the next payer', () => {
       'transfer',
     ]);
   });
+});
+
+test('a denial of the first payer has no open amount while the next payer is billed, and is open again if that claim is rejected', async () => {
+  members += 1;
+  const claim = await clinic.readyClaim({ memberId: `SBX-CLM.DENY.CO119-${members}` });
+  const cover = { ...secondaryCover, memberId: `SBX-CLM.REJECT.PAYER.A7.562-${members}` };
+  await clinic.tx((tx) => createCoverage(tx, aCoverage(claim.patientId, cover) as CoverageInput));
+  await clinic.submit(claim.id);
+  const denied = await answered(claim);
+  expect(denied).toMatchObject({ status: 'denied', amountDenied: 12_500 });
+  const [denialId] = denied.denialIds;
+  const denial = () => clinic.tx((tx) => getDenial(tx, denialId!));
+  const sent = await submitted(await secondaryOf(denied));
+  expect(await denial()).toMatchObject({ status: 'open', openAmount: 0, resolution: { claimId: sent.id } });
+  expect(await clinic.claim(claim.id)).toMatchObject({ amountDenied: 0, amountTransferred: 12_500, balance: 0 });
+  expect((await answered(sent)).status).toBe('rejected');
+  expect(await denial()).toMatchObject({ status: 'open', openAmount: 12_500, resolution: null });
+  expect(await clinic.claim(claim.id)).toMatchObject({ amountDenied: 12_500, amountTransferred: 0 });
 });
 
 test('a submission locks the first claim before the second one, as postings do', async () => {

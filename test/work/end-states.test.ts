@@ -57,7 +57,7 @@ const moved = (status: DenialStatus, resolution: object | null = null): End => (
   previous: { status: 'in_progress' },
   change: (denial) => Object.assign(denial, { status, resolution }),
 });
-const denials: States<DenialStatus | 'won' | 'replaced' | 'claim_voided'> = {
+const denials: States<DenialStatus | 'won' | 'replaced' | 'claim_voided' | 'next_payer'> = {
   open: ON,
   in_progress: ON,
   upheld: ON,
@@ -70,6 +70,7 @@ const denials: States<DenialStatus | 'won' | 'replaced' | 'claim_voided'> = {
   won: moved('overturned', { type: 'appeal' }),
   replaced: moved('correcting', { type: 'replaced' }),
   claim_voided: moved('open', { type: 'voided' }),
+  next_payer: { ...moved('open', { type: 'billed_next_payer' }), previous: { resolution: null } },
 };
 
 const outcome = (result: string): End => ({

@@ -99,6 +99,7 @@ const DENIAL_ENDS: Readonly<Record<string, object>> = {
   decided: { status: 'overturned', resolution: { type: 'appeal' } },
   written_off: { status: 'written_off' },
   billed_patient: { status: 'billed_patient' },
+  billed_next_payer: { status: 'open', resolution: { type: 'billed_next_payer' } },
   not_needed: { status: 'open', resolution: { type: 'replaced' } },
 };
 
@@ -144,7 +145,7 @@ test.each(RESOLVING_RULES.flatMap(({ types, ...rule }) => types.map((type) => ({
     const change = SETTLING[event] ?? nothing;
     // The previous values show that a late answer arrived, and that a denial has moved.
     const moved = (data: Record<string, Shown>) => {
-      if (event.startsWith('denial.')) data.previousAttributes = { status: 'in_progress' };
+      if (event.startsWith('denial.')) data.previousAttributes = { status: 'in_progress', resolution: null };
       if (event.startsWith('claim.') && type === 'integration_failure')
         data.previousAttributes = {
           ...data.previousAttributes,

@@ -60,7 +60,8 @@ const EXTRA = {
   reasons: {
     type: 'array',
     items: { type: 'string' },
-    description: 'Why the claim payment cannot be posted, as codes.',
+    description:
+      '`confirmation_required`: the reasons of the denials, such as `CO-16`. Otherwise why the claim payment cannot be posted, as codes.',
   },
   requiredScope: {
     ...text('`forbidden_scope`: the scope that the caller lacks.'),

@@ -101,22 +101,42 @@ export type PriorAdjudication = {
   payerName: string;
   rank: CoverageRank;
   payerClaimControlNumber: string | null;
+  /** The payer's date (BPR16, else DTM*405), or the date on paper: DTP*573. */
   adjudicatedOn: LocalDate;
   paid: number;
   patientResponsibility: number;
   /** Adjustments of the claim as a whole. */
   adjustments: Adjustment[];
+  /** One entry for each service that the payer decided on (SVD): several for a line that it divided. */
   lines: PriorLineAdjudication[];
+  /** Amounts that the payer denied without leaving them to the patient, and that the next payer is billed for. */
+  denied?: DeniedOnward[];
+  /** The reasons of the denials whose amounts the next payer is billed for, such as `PR-96`. */
+  deniedReasons?: string[];
+};
+
+/** A denied amount that is billed to the next payer. */
+export type DeniedOnward = {
+  /** Position of the line; null for the claim as a whole. */
+  sequence: number | null;
+  amount: number;
 };
 
 export type PriorLineAdjudication = {
   /** Position of the line in both claims. */
   sequence: number;
+  /** SVD03-1. Absent in claims stored before it existed: HC. */
+  procedureQualifier?: string;
   procedureCode: string;
   modifiers: string[];
   paid: number;
+  /** SVD05 */
   paidUnits: string;
+  /** SVD06: position of the line into which the payer bundled this service. */
+  bundledIntoSequence?: number | null;
   adjustments: Adjustment[];
+  /** DTP*573, if it differs from the date of the claim's decision. */
+  adjudicatedOn?: LocalDate;
 };
 
 /** A payment that a 277 of category F1 or the decision on an appeal has announced. */

@@ -86,13 +86,13 @@ const Resolution = Type.Object(
   {
     type: OneOf(RESOLUTION_TYPES, {
       description:
-        '`paid`, `appeal`: the payer decided otherwise. `write_off`, `bill_patient`: a person resolved it. `replaced`, `voided`: the claim is no longer in force. `expired`: the deadlines passed.',
+        '`paid`, `appeal`: the payer decided otherwise. `write_off`, `bill_patient`: a person resolved it. `replaced`, `voided`: the claim is no longer in force. `billed_next_payer`: a claim to the next payer bills the amount. `expired`: the deadlines passed.',
     }),
     at: Instant('When.'),
     amountRecovered: Nullable(Cents('The amount that the payer paid or announced to pay.')),
     remittanceId: Nullable(Id('era', 'The remittance that paid it.')),
     appealId: Nullable(Id('apl', 'The appeal that decided it.')),
-    claimId: Nullable(Id('clm', 'The replacement, or the void.')),
+    claimId: Nullable(Id('clm', 'The replacement, the void, or the claim to the next payer.')),
     reasonCode: Nullable(OneOf(WRITE_OFF_REASONS), 'The reason for a write-off.'),
     note: Nullable(Type.String()),
     waiverDocumentId: Nullable(Id('doc', 'The waiver of the patient that allows billing the patient.')),

@@ -84,8 +84,12 @@ export function withRefusedAmount(denial: Denial, refused: number): Denial {
   return isSame ? denial : { ...denial, deniedAmount, recoveredAmount: deniedAmount - refused };
 }
 
-/** Returns whether the claim of the denial is no longer in force. */
+/** Returns whether the denial is not to be worked on: its claim is no longer in force, or the next payer is billed. */
 export function isSuperseded({ resolution }: Pick<Denial, 'resolution'>): boolean {
+  return isOfFormerClaim(resolution) || resolution?.type === 'billed_next_payer';
+}
+
+function isOfFormerClaim(resolution: DenialResolution | null): boolean {
   return resolution?.type === 'replaced' || resolution?.type === 'voided';
 }
 
@@ -96,9 +100,15 @@ function illegalMove(denial: Denial, action: string): AppError {
     resource: 'denial',
     status,
     action,
-    nextStep: isGone ? 'Its claim was replaced or voided; work the denials of the replacement.' : NEXT_STEPS[status],
+    nextStep: isGone ? goneStep(denial) : NEXT_STEPS[status],
     allowedTransitions: isGone ? [] : DENIAL_TRANSITIONS[status],
   });
+}
+
+function goneStep({ resolution }: Denial): string {
+  return isOfFormerClaim(resolution)
+    ? 'Its claim was replaced or voided; work the denials of the replacement.'
+    : 'Its amount is billed to the next payer. Cancel or void that claim first.';
 }
 
 /** Returns the denial without amounts that a person wrote off or billed to the patient, so that they are open again. */

@@ -108,18 +108,22 @@ export const RESOLUTION_TYPES = [
   'bill_patient',
   'replaced',
   'voided',
+  'billed_next_payer',
   'expired',
 ] as const;
 
 export type DenialResolution = {
-  /** `replaced`, `voided`: the claim is no longer in force; its amounts are on the replacement, or on no claim. */
+  /**
+   * `replaced`, `voided`: the claim is no longer in force; its amounts are on the replacement, or on no claim.
+   * `billed_next_payer`: another claim bills the amount to the next payer.
+   */
   type: (typeof RESOLUTION_TYPES)[number];
   at: string;
   /** Cents that the payer has paid or announced to pay; null if no payment was due. */
   amountRecovered: number | null;
   remittanceId: string | null;
   appealId: string | null;
-  /** The replacement or the void. */
+  /** The replacement, the void, or the claim to the next payer. */
   claimId: string | null;
   /** The reason for a write-off. */
   reasonCode: WriteOffReason | null;

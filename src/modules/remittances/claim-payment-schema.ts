@@ -5,6 +5,10 @@ import { LINE_MATCH_METHODS, MATCH_METHODS, MATCH_STATES } from './remittance.ts
 
 const ServicePayment = Type.Object(
   {
+    procedureQualifier: Type.String({
+      description:
+        'The kind of code that the payer decided on (SVC01-1): `HC` for CPT and HCPCS, `N4` for a drug code.',
+    }),
     procedureCode: phi(Type.String({ description: 'The procedure that the payer decided on (SVC01-2).' })),
     modifiers: Type.Array(Type.String()),
     submittedProcedureCode: Nullable(

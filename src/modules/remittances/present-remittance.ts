@@ -21,6 +21,10 @@ export function presentRemittanceClaim({ id, remittanceId, ...claim }: Remittanc
     patient: claim.patient ?? null,
     statementPeriod: claim.statementPeriod ?? null,
     adjustments: claim.adjustments.map(presentAdjustment),
-    lines: claim.lines.map((line) => ({ ...line, adjustments: line.adjustments.map(presentAdjustment) })),
+    lines: claim.lines.map(({ procedureQualifier = 'HC', ...line }) => ({
+      procedureQualifier,
+      ...line,
+      adjustments: line.adjustments.map(presentAdjustment),
+    })),
   };
 }

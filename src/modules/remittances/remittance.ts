@@ -56,6 +56,8 @@ export type PaidName = { family: string; given: string | null; middle: string | 
 
 /** Loop 2110: a payer's decision on one line. Amounts in cents. */
 export type ServicePayment = {
+  /** SVC01-1, such as HC, or N4 for a drug code. Absent in payments that were stored before it was read: HC. */
+  procedureQualifier?: string;
   /** SVC01-2 */
   procedureCode: string;
   modifiers: string[];
@@ -127,7 +129,7 @@ export type RemittanceAdvice = {
   paymentMethod: PaymentMethod;
   /** BPR02; negative if BPR03 is debit. */
   paymentAmount: number;
-  /** BPR16 */
+  /** BPR16, or else DTM*405 */
   paymentDate: LocalDate | null;
   providerAdjustments: ProviderAdjustment[];
   /** Claim payments in the transaction set. */

@@ -32,7 +32,7 @@ export async function selectEndedAppeals(
        and not exists (
          select 1 from appeal_denials o join denials d on d.organization_id = $1 and d.id = o.denial_id
          where o.organization_id = $1 and o.appeal_id = a.appeal_id and d.status <> all($3)
-           and coalesce(d.document->'resolution'->>'type', '') not in ('replaced', 'voided'))`,
+           and coalesce(d.document->'resolution'->>'type', '') not in ('replaced', 'voided', 'billed_next_payer'))`,
     [reader.organizationId, denialIds, ENDED_DENIALS],
   );
   return rows.map((row) => ({ appealId: row.appeal_id, denialId: row.denial_id }));

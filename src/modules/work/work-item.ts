@@ -40,6 +40,7 @@ export const RESOLUTION_CODES = [
   'appealed',
   'written_off',
   'billed_patient',
+  'billed_next_payer',
   'expired',
   'answered',
   'decided',

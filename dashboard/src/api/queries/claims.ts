@@ -176,6 +176,16 @@ export function useClaimActions(id?: string) {
         ),
       { refreshes, successMessage: 'The claim is no longer held.' },
     ),
+    billNext: useAction<{ claim: Claim; body: Schemas['CreateSecondaryClaimParamsParams'] }, Claim>(
+      ({ claim, body }, params) =>
+        unwrap(
+          api.POST('/v1/claims/{id}/secondary', {
+            params: { path: { id: claim.id }, header: header(claim, params.header) },
+            body,
+          }),
+        ),
+      { refreshes, successMessage: 'The claim to the next payer is a draft.', isQuiet: true },
+    ),
     applyFix: useAction<{ claim: Claim; body: Schemas['ClaimFixParams'] }, Schemas['AppliedFixes']>(
       ({ claim, body }, params) =>
         unwrap(

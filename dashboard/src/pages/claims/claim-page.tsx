@@ -15,6 +15,7 @@ import { Tabs } from '../../components/tabs.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
+import { BillNextPayer } from './bill-next-payer.tsx';
 import { inFormOrder } from './boxes.ts';
 import { ClaimTab, TABS } from './claim-tabs.tsx';
 import styles from './claims.module.css';
@@ -126,6 +127,7 @@ function ClaimView({ of }: { of: Claim }) {
               Release
             </Button>
           )}
+          <BillNextPayer of={of} action={actions.billNext} noWrite={noWrite} />
           <Button isBusy={actions.scrub.isPending} disabledReason={reason} onClick={scrub}>
             Check
           </Button>

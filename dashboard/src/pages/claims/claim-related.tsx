@@ -19,6 +19,7 @@ export function ClaimRelated({ of }: { of: Claim }) {
   const { checks, authorizations, payments, denials, appeals, encounters } = relations;
   return (
     <div className={ui.columns}>
+      <OtherPayers of={of} />
       <Section
         title="Encounter"
         none="The claim was created without an encounter, so no provenance is stored."
@@ -90,6 +91,30 @@ export function ClaimRelated({ of }: { of: Claim }) {
         })}
       />
     </div>
+  );
+}
+
+/** Shows the claims to the payers before and after this one. */
+function OtherPayers({ of: { priorClaimId, nextClaimId } }: { of: Claim }) {
+  const claims = [
+    { id: priorClaimId, about: 'Claim to the payer before' },
+    { id: nextClaimId, about: 'Claim to the next payer' },
+  ].flatMap(({ id, about }) => (id === null ? [] : [{ id, about }]));
+  if (claims.length === 0) return null;
+  return (
+    <section className={ui.section} aria-label="Other payers">
+      <h2>Other payers</h2>
+      <ul className={styles.related}>
+        {claims.map(({ id, about }) => (
+          <li key={id}>
+            <span>{about}</span>
+            <Link to={`/claims/${id}` as never} aria-label={`View ${about} ${id}`}>
+              View
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -58,6 +58,7 @@ export const RESOLUTIONS = listOf<Resolution['code']>({
   appealed: 'Appealed',
   written_off: 'Written off',
   billed_patient: 'Billed to the patient',
+  billed_next_payer: 'Billed to the next payer',
   expired: 'Expired',
   answered: 'Answered',
   decided: 'Decided',

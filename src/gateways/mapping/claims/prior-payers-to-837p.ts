@@ -33,7 +33,8 @@ function otherSubscriber({ claim, patient, prior, cover: { coverage, payer } }: 
     ...(own.claimFilingIndicatorCode === undefined ? {} : { claimFilingIndicatorCode: own.claimFilingIndicatorCode }),
     adjustments: adjustments(prior.adjustments),
     payerPaidCents: prior.paid,
-    ...(prior.patientResponsibility > 0 ? { remainingPatientLiabilityCents: prior.patientResponsibility } : {}),
+    // With line adjudications, the remaining liability is reported on the lines only.
+    ...(hasLines(prior) ? {} : { remainingPatientLiabilityCents: billedOnwardOf(prior) }),
     benefitsAssignmentCode: claim.benefitsAssigned ? 'Y' : 'N',
     releaseOfInformationCode: claim.releaseOfInformationCode,
     name: own.name,
@@ -49,6 +50,11 @@ function otherSubscriber({ claim, patient, prior, cover: { coverage, payer } }: 
   };
 }
 
+/** Returns AMT*EAF: the amount that the earlier payer has left to this one. */
+function billedOnwardOf({ patientResponsibility, denied = [] }: PriorAdjudication): number {
+  return patientResponsibility + denied.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /** The date is in loop 2330B if no line has been decided, and otherwise in loop 2430. */
 function hasLines({ lines }: PriorAdjudication): boolean {
   return lines.length > 0;
@@ -59,27 +65,37 @@ function payerIdOf({ payerId }: PriorAdjudication, payer: PriorCoverage['payer']
   return payer?.electronicPayerId ?? payerId;
 }
 
-/** Returns loop 2430: the decision of each earlier payer on a line. */
+/** Returns loop 2430: the services of each earlier payer's decision on a line. */
 export function lineAdjudications(
   line: ServiceLine,
   { claim, priorCoverages }: Pick<PriorPayers, 'claim' | 'priorCoverages'>,
 ): LineAdjudication[] {
   return (claim.priorAdjudications ?? []).flatMap((prior, index) => {
-    const decided = prior.lines.find(({ sequence }) => sequence === line.sequence);
-    if (decided === undefined) return [];
-    return [
-      {
-        payerId: payerIdOf(prior, priorCoverages[index]?.payer ?? null),
-        paidCents: decided.paid,
-        procedureQualifier: 'HC',
-        procedureCode: compact(decided.procedureCode).toUpperCase(),
-        modifiers: decided.modifiers.map((modifier) => compact(modifier).toUpperCase()),
-        paidUnits: decided.paidUnits,
-        adjustments: adjustments(decided.adjustments),
-        paidDate: prior.adjudicatedOn,
-      },
-    ];
+    const payerId = payerIdOf(prior, priorCoverages[index]?.payer ?? null);
+    const services = prior.lines.filter(({ sequence }) => sequence === line.sequence);
+    return services.map((service, position) => ({
+      payerId,
+      paidCents: service.paid,
+      procedureQualifier: service.procedureQualifier ?? 'HC',
+      procedureCode: compact(service.procedureCode).toUpperCase(),
+      modifiers: service.modifiers.map((modifier) => compact(modifier).toUpperCase()),
+      paidUnits: service.paidUnits,
+      ...(service.bundledIntoSequence == null ? {} : { bundledLineNumber: service.bundledIntoSequence }),
+      adjustments: adjustments(service.adjustments),
+      paidDate: service.adjudicatedOn ?? prior.adjudicatedOn,
+      remainingPatientLiabilityCents: remainingOf(service) + (position === 0 ? deniedOf(prior, line) : 0),
+    }));
   });
+}
+
+/** Returns the patient's share of a service. */
+function remainingOf({ adjustments: given }: PriorAdjudication['lines'][number]): number {
+  return given.filter(({ groupCode }) => groupCode === 'PR').reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Returns the denied amount of a line that this payer is billed for. */
+function deniedOf({ denied = [] }: PriorAdjudication, { sequence }: ServiceLine): number {
+  return denied.find((one) => one.sequence === sequence)?.amount ?? 0;
 }
 
 function adjustments(given: PriorAdjudication['adjustments']): Adjustment[] {

@@ -62,7 +62,7 @@ export class RemittanceSurvey {
 
   /** Returns the transaction set in our terms, with the sums that do not balance. */
   advice(): RemittanceAdvice {
-    const { payment, trace, payer, payee } = this.#header;
+    const { payment, trace, payer, payee, productionDate } = this.#header;
     const total = this.#balance.check(payment);
     return {
       traceNumber: trace.traceNumber,
@@ -72,7 +72,7 @@ export class RemittanceSurvey {
       payeeNpi: payee.npi ?? null,
       paymentMethod: PAYMENT_METHODS[payment.method] ?? 'other',
       paymentAmount: payment.amountCents,
-      paymentDate: dateOrNull(payment.effectiveDate),
+      paymentDate: dateOrNull(payment.effectiveDate) ?? dateOrNull(productionDate),
       providerAdjustments: this.#adjustments,
       claimCount: this.claimCount,
       imbalances: [
@@ -112,6 +112,7 @@ function crossoverOf({ crossoverCarrier }: X12ClaimPayment): Pick<ClaimPayment, 
 
 function servicePayment(line: X12ServicePayment): ServicePayment {
   return {
+    procedureQualifier: line.procedure.qualifier,
     procedureCode: line.procedure.code,
     modifiers: line.procedure.modifiers,
     submittedProcedureCode: line.submittedProcedure?.code ?? null,

@@ -3,6 +3,9 @@ import type { ServiceLine } from '../claim.ts';
 
 export type LineMatch = { line: ServiceLine | null; method: LineMatchMethod };
 
+/** SVC01-1 of a decision under a National Drug Code. */
+const DRUG_CODE = 'N4';
+
 /** The part of each line's charge that this claim payment has used, by line id. */
 type Used = Map<string, number>;
 
@@ -62,7 +65,13 @@ function byProcedure(lines: readonly ServiceLine[], payment: ServicePayment, use
 
 function hasProcedure(line: ServiceLine, payment: ServicePayment): boolean {
   const code = line.procedureCode.toUpperCase();
+  if (payment.procedureQualifier === DRUG_CODE && isDrugOf(line, payment.procedureCode)) return true;
   return payment.procedureCode.toUpperCase() === code || payment.submittedProcedureCode?.toUpperCase() === code;
+}
+
+/** Payers write a National Drug Code with hyphens or without. */
+function isDrugOf({ drug }: ServiceLine, code: string): boolean {
+  return drug !== null && drug.ndc.replaceAll('-', '') === code.replaceAll('-', '');
 }
 
 function hasRoom(line: ServiceLine, payment: ServicePayment, used: Used): boolean {

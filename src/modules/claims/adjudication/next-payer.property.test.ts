@@ -7,6 +7,7 @@ import { newEntry } from '../../ledger/post-entries.ts';
 import type { ClaimPayment } from '../../remittances/remittance.ts';
 import type { Claim, PriorAdjudication } from '../claim.ts';
 import { balanceOf } from '../claim-derived.ts';
+import { billedOnwardOf, deniedOnward } from '../coordination/denied-onward.ts';
 import { priorAdjudicationOf, priorImpactPostings, remainderPostings } from '../coordination/prior-adjudication.ts';
 import { aClaim, aLine } from '../scrubbing/rule-test-context.ts';
 import { adjudicateClaim, type ClaimLedger } from './adjudicate-claim.ts';
@@ -53,8 +54,11 @@ function billOnward(pair: Pair): Pair {
     };
   }
   const { claim } = pair.first;
-  if (claim.patientResponsibility <= 0 || (claim.status !== 'paid' && claim.status !== 'partially_paid')) return pair;
-  const prior = priorAdjudicationOf(claim, { payerName: 'First', rank: 'primary', adjudicatedOn: '2026-11-01' });
+  if (claim.status !== 'paid' && claim.status !== 'partially_paid' && claim.status !== 'denied') return pair;
+  const { denied, deniedReasons } = deniedOnward(pair.first, { isConfirmed: claim.status === 'denied' });
+  const details = { payerName: 'First', rank: 'primary', adjudicatedOn: '2026-11-01' } as const;
+  const prior = priorAdjudicationOf(claim, { ...details, denied, deniedReasons });
+  if (billedOnwardOf(prior) <= 0) return pair;
   if (prior.patientResponsibility !== claim.patientResponsibility) return pair;
   const second = added(pair.second, 'charge', chargePostings(pair.second.claim.serviceLines));
   return {
@@ -75,8 +79,9 @@ function decision(
   const lines = claim.serviceLines.map(({ charge, lineItemControlNumber, procedureCode, sequence }) => {
     const shareOf = (thousandths: number, of: number) => Math.floor((of * thousandths) / 1_000);
     const own = prior?.lines.find((line) => line.sequence === sequence)?.adjustments ?? [];
+    const denied = prior?.denied?.find((line) => line.sequence === sequence)?.amount ?? 0;
     const left = prior
-      ? own.filter(({ groupCode }) => groupCode === 'PR').reduce((sum, { amount }) => sum + amount, 0)
+      ? own.filter(({ groupCode }) => groupCode === 'PR').reduce((sum, { amount }) => sum + amount, denied)
       : charge;
     const parts = [
       { groupCode: 'OA', reasonCode: '23', amount: charge - left },
@@ -152,9 +157,12 @@ const lineStatuses = ({ serviceLines }: Claim) => serviceLines.map(({ adjudicati
 
 const isCharged = (ledger: ClaimLedger) => accountTotal(postingsOf(ledger), 'charges') !== 0;
 
-const shares = fc
-  .tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 400 }), fc.constantFrom(0, 0, 0, 150))
-  .map(([contractual, patient, refused]): Shares => ({ contractual, patient, refused }));
+const shares = fc.oneof(
+  fc
+    .tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 400 }), fc.constantFrom(0, 0, 0, 150))
+    .map(([contractual, patient, refused]): Shares => ({ contractual, patient, refused })),
+  fc.constant<Shares>({ contractual: 0, patient: 0, refused: 1_000 }),
+);
 type Step = { first: Shares } | { second: Shares } | { reverse: 'first' | 'second' } | 'bill';
 const steps = fc.array(
   fc.oneof(
@@ -167,15 +175,18 @@ const steps = fc.array(
 );
 const charges = fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 1, maxLength: 3 });
 
-type Played = { pair: Pair; correctedAfterBilling: boolean };
+type Played = { pair: Pair; correctedAfterBilling: boolean; billedDenied: boolean };
 
 function play(given: readonly number[], sequence: readonly Step[]): Played {
   let pair = aPair(given);
   let correctedAfterBilling = false;
+  let billedDenied = false;
   const standing: { first: ClaimPayment[]; second: ClaimPayment[] } = { first: [], second: [] };
   sequence.forEach((step, index) => {
-    if (step === 'bill') pair = billOnward(pair);
-    else {
+    if (step === 'bill') {
+      pair = billOnward(pair);
+      billedDenied ||= (pair.billed?.denied ?? []).length > 0;
+    } else {
       const side = 'reverse' in step ? step.reverse : 'first' in step ? 'first' : 'second';
       if (side === 'second' && pair.billed === null) return;
       const one =
@@ -197,17 +208,21 @@ function play(given: readonly number[], sequence: readonly Step[]): Played {
     }
     expectSound(pair);
   });
-  return { pair, correctedAfterBilling };
+  return { pair, correctedAfterBilling, billedDenied };
 }
 
 test('two payers decide, reverse and correct in any order, and the money is counted once', () => {
   let corrected = 0;
+  let denied = 0;
   fc.assert(
     fc.property(charges, steps, (given, sequence) => {
-      if (play(given, sequence).correctedAfterBilling) corrected += 1;
+      const { correctedAfterBilling, billedDenied } = play(given, sequence);
+      if (correctedAfterBilling) corrected += 1;
+      if (billedDenied) denied += 1;
     }),
     { numRuns: 400 },
   );
+  expect(denied).toBeGreaterThan(0);
   // The sequences include corrections of the first claim while the second one is with its payer.
   expect(corrected).toBeGreaterThan(0);
 });

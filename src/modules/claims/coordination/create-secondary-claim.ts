@@ -7,15 +7,19 @@ import { type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
 import type { Coverage, CoverageRank } from '../../coverages/coverage.ts';
 import { listCoverages } from '../../coverages/find-coverages.ts';
 import { requireCoverage } from '../../coverages/require-coverage.ts';
+import { readEntries } from '../../ledger/post-entries.ts';
 import { findPayer } from '../../payers/find-payers.ts';
+import { listClaimPaymentsOfClaim } from '../../remittances/find-remittances.ts';
 import { openTaxId, sealTaxId, taxIdVault } from '../../tax-ids/tax-id.ts';
-import { CLAIM_TRANSITIONS, type Claim, type PriorAdjudication } from '../claim.ts';
+import { CLAIM_TRANSITIONS, type Claim, type ClaimStatus, type PriorAdjudication } from '../claim.ts';
 import { serviceDatesOf } from '../claim-derived.ts';
 import { auditClaimMove, emitClaimEvent } from '../claim-events.ts';
 import { requireClaim } from '../claim-state.ts';
 import { findClaim, insertClaim, lockClaim, updateClaim } from '../claims-store.ts';
 import { newClaim } from '../drafting/create-claim.ts';
 import { controlNumberFrom } from '../drafting/service-lines.ts';
+import { decidedOnOf, decidedServices } from './decided-services.ts';
+import { billedOnwardOf, type DoubtfulReason, deniedOnward } from './denied-onward.ts';
 import { priorAdjudicationOf } from './prior-adjudication.ts';
 
 type SecondaryRequest = {
@@ -25,6 +29,8 @@ type SecondaryRequest = {
   patientControlNumber?: string;
   /** Create the claim even if the payer has forwarded it. */
   evenIfForwarded?: boolean;
+  /** Bill denied amounts also if the next payer usually shares the reason of the denial. */
+  confirmDenied?: boolean;
 };
 
 const NEXT_RANK: Readonly<Record<CoverageRank, CoverageRank | null>> = {
@@ -32,6 +38,8 @@ const NEXT_RANK: Readonly<Record<CoverageRank, CoverageRank | null>> = {
   secondary: 'tertiary',
   tertiary: null,
 };
+/** The states in which the payer has decided. */
+export const DECIDED: readonly ClaimStatus[] = ['paid', 'partially_paid', 'denied'];
 /** The maximum number of examined coverages of one patient. */
 const COVERAGES_MAX = 100;
 
@@ -41,8 +49,9 @@ export async function guardSecondaryClaim(reader: TenantReader, id: string, vers
 }
 
 /**
- * Creates a draft that bills the patient's share to the next payer, with the decision of the earlier payer. Throws
- * invalid_state_transition, claim_forwarded, duplicate_claim or no_next_coverage.
+ * Creates a draft that bills the patient's share, and denied amounts that the next payer may pay, to the next payer,
+ * with the decision of the earlier payer. Throws invalid_state_transition, claim_forwarded, duplicate_claim,
+ * no_next_coverage, or confirmation_required if the claim was denied for a reason that the next payer usually shares.
  */
 export async function createSecondaryClaim(
   tx: UnitOfWork,
@@ -55,11 +64,16 @@ export async function createSecondaryClaim(
   const coverage = await nextCoverage(tx, { claim, current, coverageId: request.coverageId });
   const today = localDateOf(tx.now);
   const ownPayer = await findPayer(tx, claim.payerId, today);
+  const entries = (await readEntries(tx, [claimId])).get(claimId) ?? [];
+  const { doubtful, ...onward } = deniedOnward({ claim, entries }, { isConfirmed: request.confirmDenied === true });
   const prior = priorAdjudicationOf(claim, {
     payerName: ownPayer?.name ?? current.payerName,
     rank: current.rank,
-    adjudicatedOn: localDateOf(new Date(claim.statusChangedAt)),
+    adjudicatedOn: decidedOnOf(entries) ?? localDateOf(new Date(claim.statusChangedAt)),
+    decided: decidedServices(claim, entries, await listClaimPaymentsOfClaim(tx, claimId)),
+    ...onward,
   });
+  requireConfirmed(claim, { prior, doubtful });
   if (prior.patientResponsibility !== claim.patientResponsibility) {
     throw notBillable(claim, 'Reverse the write-off of the amount that its payer has left to the patient.');
   }
@@ -81,20 +95,38 @@ export async function createSecondaryClaim(
   return secondary;
 }
 
-/** Throws unless the payer has paid and left a part to the patient that is not billed to another payer yet. */
+/** Throws if the claim would be billed only for amounts that the next payer usually denies as well. */
+function requireConfirmed(
+  claim: Claim,
+  { prior, doubtful }: { prior: PriorAdjudication; doubtful: readonly DoubtfulReason[] },
+): void {
+  const isBilled = billedOnwardOf(prior) > 0;
+  if (doubtful.length > 0 && (claim.status === 'denied' || !isBilled)) {
+    const named = doubtful.map(({ code, label }) => (label === null ? code : `${code} (${label})`)).join(', ');
+    throw new AppError('confirmation_required', {
+      param: '/confirmDenied',
+      message: `The payer denied the claim with ${named}. The next payer usually denies it for the same reason. Confirm that it is billed anyway.`,
+      extra: { reasons: doubtful.map(({ code }) => code) },
+    });
+  }
+  if (!isBilled) throw notBillable(claim, NOTHING_LEFT);
+}
+
+const NOTHING_LEFT = 'Its payers have left nothing that the next payer could pay.';
+
+/** Throws unless the payer has decided and left a part that is not billed to another payer yet. */
 async function requireBillable(
   reader: TenantReader,
   claim: Claim,
   { evenIfForwarded }: SecondaryRequest,
 ): Promise<void> {
-  if (claim.status !== 'paid' && claim.status !== 'partially_paid')
-    throw notBillable(claim, 'Wait until its payer has paid.');
+  if (!DECIDED.includes(claim.status)) throw notBillable(claim, 'Wait until its payer has decided.');
   const next = claim.nextClaimId == null ? null : await findClaim(reader, claim.nextClaimId);
   if (next && next.status !== 'cancelled' && next.status !== 'voided') {
     throw new AppError('duplicate_claim', { extra: { duplicateOf: next.id } });
   }
   if (claim.crossover?.state === 'awaited' && evenIfForwarded !== true) throw new AppError('claim_forwarded');
-  if (claim.patientResponsibility <= 0) throw notBillable(claim, 'Its payers have left nothing to the patient.');
+  if (claim.patientResponsibility + claim.amountDenied <= 0) throw notBillable(claim, NOTHING_LEFT);
 }
 
 /** Returns the 409 for a claim that cannot be billed to the next payer now. */

@@ -3,12 +3,12 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import { AppError, type ErrorCode } from '../../../kernel/errors.ts';
 import { findOrganizationSettings } from '../../organizations/find-organization-settings.ts';
 import type { Claim } from '../claim.ts';
-import { createSecondaryClaim } from './create-secondary-claim.ts';
+import { createSecondaryClaim, DECIDED } from './create-secondary-claim.ts';
 
 /** Returns whether a claim that was just posted may be billed to the next payer without a person. */
-function mayFollow({ status, nextClaimId, crossover, patientResponsibility }: Claim): boolean {
-  if (status !== 'paid' && status !== 'partially_paid') return false;
-  return (nextClaimId ?? null) === null && crossover?.state !== 'awaited' && patientResponsibility > 0;
+function mayFollow({ status, nextClaimId, crossover, patientResponsibility, amountDenied }: Claim): boolean {
+  if (!DECIDED.includes(status)) return false;
+  return (nextClaimId ?? null) === null && crossover?.state !== 'awaited' && patientResponsibility + amountDenied > 0;
 }
 
 /** Queues the drafts of secondary claims after a posting, if the organization's settings require them. */
@@ -21,16 +21,20 @@ export async function queueSecondaryClaims(tx: UnitOfWork, posted: readonly Clai
   for (const { id } of candidates) await tx.enqueue('draft-secondary-claim', { organizationId, claimId: id });
 }
 
-/** Reasons for which neither a draft nor an error results: the claim has changed since, or there is no other payer. */
+/**
+ * Reasons for which neither a draft nor an error results: the claim has changed since, there is no other payer, or a
+ * person has to confirm that a denied claim is billed.
+ */
 const NONE_NEEDED: readonly ErrorCode[] = [
   'resource_not_found',
   'invalid_state_transition',
   'claim_forwarded',
   'duplicate_claim',
   'no_next_coverage',
+  'confirmation_required',
 ];
 
-/** Creates the secondary claim of a paid claim, or returns null if none is needed. */
+/** Creates the secondary claim of a claim that its payer has decided on, or returns null if none is needed. */
 export async function draftSecondaryClaim(
   tx: UnitOfWork,
   claimId: string,

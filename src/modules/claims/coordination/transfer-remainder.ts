@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
+import { denialsReturned, denialsWereBilledOnward } from '../../denials/followers/follow-next-payer.ts';
 import { negated, type Posting } from '../../ledger/ledger-entry.ts';
 import { newEntry } from '../../ledger/post-entries.ts';
 import { projectClaim } from '../adjudication/project-claim.ts';
@@ -12,7 +13,7 @@ import { notBillable } from './create-secondary-claim.ts';
 import { priorImpactPostings, remainderPostings } from './prior-adjudication.ts';
 
 /**
- * Moves the patient's share from the earlier payer's claim to the claim that bills it to the next payer when that claim
+ * Moves the amounts that are billed to the next payer from the earlier payer's claim to the claim that bills it to the next payer when that claim
  * is charged, and back when its charges are reversed. Returns the claim as stored. Other claims are returned unchanged.
  * `stored` is the claim after the change of status, which `claims` holds.
  */
@@ -28,10 +29,12 @@ export async function transferAfterMove(
   await tx.flush();
   const priorClaim = await claims.lockAlso(prior.claimId);
   invariant(priorClaim, 'the claim of an earlier payer is not deleted');
-  if (from === 'ready' && priorClaim.patientResponsibility < prior.patientResponsibility) {
+  const denied = (prior.denied ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  const isLess = priorClaim.patientResponsibility < prior.patientResponsibility || priorClaim.amountDenied < denied;
+  if (from === 'ready' && isLess) {
     throw notBillable(
       stored,
-      'The amount that the earlier payer left to the patient has changed. Cancel the claim and create it again.',
+      'The amount that the earlier payer has left to the next payer has changed. Cancel the claim and create it again.',
     );
   }
   const ledgers = await LockedLedgers.of(tx, claims);
@@ -41,6 +44,9 @@ export async function transferAfterMove(
   post(tx, ledgers, { claimId: prior.claimId, postings: moved, reason });
   const after = post(tx, ledgers, { claimId: stored.id, postings: own, reason });
   ledgers.write();
+  const billed = { claimId: stored.id, reasons: prior.deniedReasons ?? [] };
+  if (change === 'charge') await denialsWereBilledOnward(tx, prior.claimId, billed);
+  else await denialsReturned(tx, prior.claimId, stored.id);
   await tx.flush();
   return after;
 }

@@ -58,7 +58,15 @@ function presentPriorAdjudication(prior: PriorAdjudication) {
   return {
     ...prior,
     adjustments: prior.adjustments.map(presentAdjustment),
-    lines: prior.lines.map((line) => ({ ...line, adjustments: line.adjustments.map(presentAdjustment) })),
+    lines: prior.lines.map((line) => ({
+      ...line,
+      procedureQualifier: line.procedureQualifier ?? 'HC',
+      bundledIntoSequence: line.bundledIntoSequence ?? null,
+      adjustments: line.adjustments.map(presentAdjustment),
+      adjudicatedOn: line.adjudicatedOn ?? prior.adjudicatedOn,
+    })),
+    denied: prior.denied ?? [],
+    deniedReasons: prior.deniedReasons ?? [],
   };
 }
 

@@ -135,23 +135,43 @@ const PriorAdjudication = Type.Object(
     payerName: Type.String(),
     rank: OneOf(['primary', 'secondary', 'tertiary']),
     payerClaimControlNumber: Nullable(Type.String()),
-    adjudicatedOn: DateOnly('When the payer decided.'),
+    adjudicatedOn: DateOnly("The payer's date of the decision (BPR16, else DTM*405), or the date on paper: DTP*573."),
     paid: Cents('What the payer paid.'),
-    patientResponsibility: Cents("The patient's share according to the payer: the amount that is billed now."),
+    patientResponsibility: Cents("The patient's share according to the payer, which is billed now."),
     adjustments: Type.Array(Adjustment, { description: 'Adjustments of the claim as a whole.' }),
     lines: Type.Array(
       Type.Object(
         {
           sequence: Type.Integer({ minimum: 1, description: 'Position of the line.' }),
+          procedureQualifier: Type.String({ description: 'The kind of procedure code (SVD03-1), such as `HC`.' }),
           procedureCode: phi(Type.String()),
           modifiers: Type.Array(Type.String()),
           paid: Cents('What the payer paid.'),
-          paidUnits: Type.String(),
+          paidUnits: Type.String({ description: 'SVC05 of the remittance; 1 if the payer did not state it.' }),
+          bundledIntoSequence: Nullable(
+            Type.Integer({ minimum: 1 }),
+            'Position of the line into which the payer bundled the service (SVD06).',
+          ),
           adjustments: Type.Array(Adjustment),
+          adjudicatedOn: DateOnly("The payer's date of the decision on the service."),
         },
         { additionalProperties: false },
       ),
+      { description: 'The services that the payer decided on: several for a line that it divided.' },
     ),
+    denied: Type.Array(
+      Type.Object(
+        {
+          sequence: Nullable(Type.Integer({ minimum: 1 }), 'Position of the line; null for the claim as a whole.'),
+          amount: Cents('The amount.'),
+        },
+        { additionalProperties: false },
+      ),
+      { description: "Denied amounts that are billed now, besides the patient's share." },
+    ),
+    deniedReasons: Type.Array(Type.String(), {
+      description: 'Group and code of the denials whose amounts are billed now, such as `PR-96`.',
+    }),
   },
   { title: 'PriorAdjudication', additionalProperties: false },
 );

@@ -110,6 +110,13 @@ export const SecondaryRequest = Strict(
         description: 'Create the claim even if the payer has forwarded the claim to the next payer.',
       }),
     ),
+    confirmDenied: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description:
+          'Bill all denied amounts, also those denied for a reason that the next payer usually shares. Needed if the claim was denied for such a reason.',
+      }),
+    ),
   },
   { title: 'CreateSecondaryClaimParams' },
 );

@@ -78,6 +78,15 @@ export const RESOLVING_RULES: readonly ResolvingRule[] = [
     isCancelled: true,
     of: ({ denial }) => (isSuperseded(denial) ? { subjectId: denial.id, deniedBy: denial.id } : null),
   },
+  {
+    event: 'denial.updated',
+    types: ['denial', 'appeal'],
+    code: 'billed_next_payer',
+    of: ({ denial, previousAttributes }) =>
+      denial.resolution?.type === 'billed_next_payer' && previousAttributes?.resolution === null
+        ? { subjectId: denial.id, deniedBy: denial.id }
+        : null,
+  },
   { event: 'claim.submitted', types: ['claim_rejection', 'claim_scrub'], code: 'submitted', of: ofClaim },
   { event: 'claim.information_sent', types: ['data_request'], code: 'answered', of: ofClaim },
   {

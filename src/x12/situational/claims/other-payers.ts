@@ -22,10 +22,29 @@ function isSecondary({ subscriber: { payerResponsibilitySequence: sequence } }: 
   return sequence === 'S' || sequence === 'T';
 }
 
+type DecidedLine = Claim['serviceLines'][number];
+
+/**
+ * Returns the adjudications of payers whose amounts on a line do not add up to its charge. A payer may divide a line into
+ * several services. A bundled line was paid under another line, and is part of that line's sum.
+ */
+function unbalancedAdjudications(lines: readonly DecidedLine[]): ReadonlySet<LineAdjudication> {
+  const unbalanced = new Set<LineAdjudication>();
+  for (const { chargeCents, adjudications = [] } of lines) {
+    const byPayer = Map.groupBy(adjudications, ({ payerId }) => payerId);
+    for (const own of byPayer.values()) {
+      if (own.some(({ bundledLineNumber }) => bundledLineNumber !== undefined)) continue;
+      const accounted = own.reduce((sum, { paidCents, adjustments }) => sum + paidCents + sumOf(adjustments), 0);
+      if (accounted !== chargeCents) for (const one of own) unbalanced.add(one);
+    }
+  }
+  return unbalanced;
+}
+
 /** Returns one violation for each invalid adjudication of each line. */
 function eachAdjudication(
   { serviceLines }: Claim,
-  isWrong: (adjudication: LineAdjudication, line: { chargeCents: number }) => boolean,
+  isWrong: (adjudication: LineAdjudication) => boolean,
   elementPosition: number,
 ): Violation[] {
   return eachWithin(serviceLines, ({ adjudications }) => adjudications, isWrong, {
@@ -126,13 +145,9 @@ export const OTHER_PAYER_SITUATIONS: readonly Situation<Claim>[] = [
     code: 'other_payer_line_not_balanced',
     source: '837 2430 SVD02, CAS',
     when: TRAITS.otherPayers,
-    check: (claim) =>
-      eachAdjudication(
-        claim,
-        // A bundled line was paid under another line, and is part of that line's sum.
-        ({ bundledLineNumber, paidCents, adjustments }, { chargeCents }) =>
-          bundledLineNumber === undefined && chargeCents - sumOf(adjustments) !== paidCents,
-        2,
-      ),
+    check: (claim) => {
+      const unbalanced = unbalancedAdjudications(claim.serviceLines);
+      return eachAdjudication(claim, (one) => unbalanced.has(one), 2);
+    },
   },
 ];

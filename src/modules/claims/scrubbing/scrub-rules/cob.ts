@@ -17,9 +17,9 @@ export const cobPrimaryAdjudication: ScrubRule = {
         path: '/coverageId',
         subject: { type: 'coverage', path: '/rank' },
         message:
-          "The coverage is not primary, but the claim does not include the earlier payer's adjudication. Create it with POST /v1/claims/{id}/secondary from the claim that the earlier payer has paid.",
+          "The coverage is not primary, but the claim does not include the earlier payer's adjudication. Create it with POST /v1/claims/{id}/secondary from the claim that the earlier payer has decided on.",
         currentValue: coverage.rank,
-        expected: 'The primary coverage, or a claim that was created from the paid claim',
+        expected: 'The primary coverage, or a claim that was created from the claim of the earlier payer',
         predictedCarc: ['22'],
       },
     ]);
@@ -39,8 +39,9 @@ export const cobLinesUnchanged: ScrubRule = {
     const prior = claim.priorAdjudications?.at(-1);
     if (prior === undefined || prior.lines.length === 0) return SKIPPED;
     const findings = claim.serviceLines.flatMap((line, index): RuleFinding[] => {
-      const decided = prior.lines.find(({ sequence }) => sequence === line.sequence);
-      const became = decided ? decided.paid + decided.adjustments.reduce((sum, { amount }) => sum + amount, 0) : null;
+      const services = prior.lines.filter(({ sequence }) => sequence === line.sequence);
+      const amounts = services.flatMap(({ paid, adjustments }) => [paid, ...adjustments.map(({ amount }) => amount)]);
+      const became = services.length > 0 ? amounts.reduce((sum, amount) => sum + amount, 0) : null;
       if (became === line.charge) return [];
       return [
         {
