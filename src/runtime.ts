@@ -16,6 +16,7 @@ import {
 import { databaseRolePassword, openDataKeys } from './database/encryption.ts';
 import { migrateJobQueue } from './database/job-queue.ts';
 import { migrate } from './database/migrate.ts';
+import { lendsSessions } from './database/own-sessions.ts';
 import { CONNECTION_TIMEOUT_MS, createPool, type Pool } from './database/pool.ts';
 import { settledAt } from './database/settled-migration.ts';
 import { seedSandboxPayers } from './gateways/simulator/sandbox/seed-payers.ts';
@@ -64,6 +65,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
       : null;
   try {
     const adminUrl = config.databaseUrl ?? embedded!.adminUrl;
+    if (embedded === null) await requireOwnSessions(adminUrl);
     // This check comes before the migration. The migration derives the password of the service's role from the master
     // key, so a wrong key would lock out every running process.
     await requireFittingKey(adminUrl, storedKey);
@@ -72,14 +74,17 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
     const password = databaseRolePassword(masterKey, role);
     const { applied } = await migrate({ adminUrl, serviceRole: { name: role, password }, log: options.log });
     await migrateJobs(adminUrl);
-    await upgradeStoredData({ serviceUrl: withLogin(adminUrl, role, password), masterKey, log: options.log });
+    const serviceUrl = withLogin(adminUrl, role, password);
+    // A pooler can have another mode for each user.
+    if (embedded === null) await requireOwnSessions(serviceUrl);
+    await upgradeStoredData({ serviceUrl, masterKey, log: options.log });
     return {
       config,
       logger,
       masterKey,
       masterKeyFile: config.masterKey === null ? masterKeyFile(config) : null,
       adminUrl,
-      serviceUrl: withLogin(adminUrl, role, password),
+      serviceUrl,
       embedded,
       appliedMigrations: applied,
       close: async () => embedded?.stop(),
@@ -87,7 +92,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   } catch (error) {
     await embedded?.stop();
     const fault = embedded === null ? connectionFaultOf(error) : null;
-    throw fault === null ? error : new StartError(fault, { cause: error });
+    throw fault === null || error instanceof StartError ? error : new StartError(fault, { cause: error });
   }
 }
 
@@ -147,6 +152,15 @@ async function migrateJobs(adminUrl: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** Throws StartError if the URL leads to a pooler that lends its sessions. */
+async function requireOwnSessions(url: string): Promise<void> {
+  if (!(await lendsSessions(url))) return;
+  throw new StartError(
+    'DATABASE_URL leads to a connection pooler that lends its sessions to several clients, such as PgBouncer in transaction ' +
+      'mode. The service needs sessions of its own. Set pool_mode = session, or connect to PostgreSQL directly',
+  );
 }
 
 /** Roles belong to a whole PostgreSQL cluster, so each of our databases has its own login. */

@@ -10,6 +10,12 @@ export const POSTGRES_MAJOR_MIN = 15;
 // Any fixed number; it makes migrating processes run one after the other.
 const MIGRATION_LOCK = 7_200_001;
 
+/**
+ * No query of the service runs for a minute. The timeouts belong to the role, because a pooler refuses them as settings of
+ * a new connection.
+ */
+const SERVICE_TIMEOUTS = { statement_timeout: '60s', idle_in_transaction_session_timeout: '120s' };
+
 const LOCK_TIMEOUT_MS = 300;
 const LOCK_PAUSE_MS = 500;
 /** About a minute and a half of attempts. */
@@ -175,6 +181,9 @@ async function createRoles(client: pg.Client, service: { name: string; password:
   const password = client.escapeLiteral(service.password);
   await client.query(`alter role ${client.escapeIdentifier(service.name)} password ${password}`);
   await client.query(`grant rcm_service to ${client.escapeIdentifier(service.name)}`);
+  for (const [setting, value] of Object.entries(SERVICE_TIMEOUTS)) {
+    await client.query(`alter role ${client.escapeIdentifier(service.name)} set ${setting} = '${value}'`);
+  }
 }
 
 async function createRole(client: pg.Client, name: string, attributes: string): Promise<void> {

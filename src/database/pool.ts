@@ -37,10 +37,8 @@ export function createPool(options: PoolOptions): Pool {
     max: options.size,
     application_name: options.applicationName,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    // No query of the service runs this long; the limit protects requests from a database that stops answering.
-    statement_timeout: 60_000,
+    // Longer than the role's own statement_timeout; it protects requests from a database that stops answering.
     query_timeout: 65_000,
-    idle_in_transaction_session_timeout: 120_000,
     keepAlive: true,
     types,
   });
