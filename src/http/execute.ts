@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { readerOf, transact, type UnitOfWork } from '../database/transaction.ts';
 import type { TransactionOptions } from '../database/transaction-options.ts';
 import { AppError, CommittedRefusal } from '../kernel/errors.ts';
-import { constraintError } from '../modules/constraint-errors.ts';
+import { constraintErrorNaming } from '../modules/constraint-errors.ts';
 import { firstFailure } from './access/outranking.ts';
 import { errorBody, errorHeaders, isTransactionConflict, toAppError } from './errors.ts';
 import {
@@ -48,7 +48,8 @@ export async function executeCommand(
       const { rendered, afterCommit } = await runOnce(operation, request, app, use);
       return afterCommit === undefined ? rendered : await finish(rendered, afterCommit, { request, app, use });
     } catch (thrown) {
-      const error = constraintError(thrown) ?? thrown;
+      const reader = readerOf(app.database, request.principal.organizationId);
+      const error = (await constraintErrorNaming(thrown, { body: request.body, reader })) ?? thrown;
       const again = error instanceof IdempotencyRaceError || isTransactionConflict(error);
       if (again && attempt < ATTEMPTS_MAX) continue;
       if (!use || !(error instanceof AppError) || !isKept(error)) throw error;

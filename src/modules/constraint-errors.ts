@@ -1,4 +1,8 @@
+import type { TenantReader } from '../database/transaction.ts';
 import { AppError } from '../kernel/errors.ts';
+import { valueAt } from '../kernel/json-pointer.ts';
+import { duplicateError } from './duplicate-error.ts';
+import { findIdBy } from './existing-resources-store.ts';
 import { type ConstraintError, collected } from './resource.ts';
 import { RESOURCES } from './resources.ts';
 
@@ -14,9 +18,34 @@ export const CONSTRAINT_ERRORS = collected<string, ConstraintError>(
  * are sent, after the command has returned, so the error follows from the name of the constraint.
  */
 export function constraintError(error: unknown): AppError | null {
-  const { code, constraint } = error as { code?: string; constraint?: string };
+  const violated = violatedBy(error);
+  if (violated === null) return null;
+  const { code, param } = violated;
+  return new AppError(code, param === undefined ? {} : { param });
+}
+
+/**
+ * Does the same, and names the resource that has the value: its id is `duplicateOf`. The failed transaction cannot be
+ * asked for it, and PostgreSQL does not tell the values of rows under row-level security, so it is looked up by the value
+ * in the request's body.
+ */
+export async function constraintErrorNaming(
+  error: unknown,
+  { body, reader }: { body: unknown; reader: TenantReader },
+): Promise<AppError | null> {
+  const violated = violatedBy(error);
+  if (violated === null) return null;
+  const { code, param, column, table } = violated;
+  if (param === undefined || column === undefined) return constraintError(error);
+  const { value } = valueAt(body, param);
+  if (typeof value !== 'string') return constraintError(error);
+  const id = await findIdBy(reader, { table, column }, value);
+  return id === null ? constraintError(error) : duplicateError(code, param, id);
+}
+
+function violatedBy(error: unknown): (ConstraintError & { table: string }) | null {
+  const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string };
   if (code !== UNIQUE_VIOLATION || constraint === undefined || !Object.hasOwn(CONSTRAINT_ERRORS, constraint))
     return null;
-  const { code: errorCode, param } = CONSTRAINT_ERRORS[constraint]!;
-  return new AppError(errorCode, param === undefined ? {} : { param });
+  return { ...CONSTRAINT_ERRORS[constraint]!, table: table! };
 }

@@ -10,8 +10,8 @@ export type ExampleContext = { id: (prefix: IdPrefix) => string; now: Date };
 /** Invented data of an event, and the event's resource. */
 export type EventExample = { resourceType: string; resourceId: string; data: Record<string, unknown> };
 
-/** `param` is the field that conflicts with another resource. */
-export type ConstraintError = { code: ErrorCode; param?: string };
+/** `param` is the field that conflicts with another resource, `column` the unique column that stores its value. */
+export type ConstraintError = { code: ErrorCode; param?: string; column?: string };
 
 export type ScopeDeclaration = {
   description: string;

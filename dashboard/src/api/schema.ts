@@ -830,7 +830,7 @@ export interface paths {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['MedicalHistoryEntry'] } }; default: Failed } };
   };
   '/v1/patients/{id}/medical-history': {
-    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; category?: 'condition' | 'allergy' | 'medication' | 'procedure' | 'immunization' | 'family_history' | 'social_history' | 'lab_result' | 'vital_sign'; status?: 'current' | 'superseded' | 'entered_in_error' } }; responses: { 200: { content: { 'application/json': Schemas['MedicalHistoryEntryList'] } }; default: Failed } };
+    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; externalId?: string; category?: 'condition' | 'allergy' | 'medication' | 'procedure' | 'immunization' | 'family_history' | 'social_history' | 'lab_result' | 'vital_sign'; status?: 'current' | 'superseded' | 'entered_in_error' } }; responses: { 200: { content: { 'application/json': Schemas['MedicalHistoryEntryList'] } }; default: Failed } };
   };
   '/v1/coverages': {
     get: { parameters: { query?: { limit?: number; cursor?: string; patientId?: string; payerId?: string; externalId?: string; status?: 'draft' | 'active' | 'inactive' | 'cancelled' | 'entered_in_error' } }; responses: { 200: { content: { 'application/json': Schemas['CoverageList'] } }; default: Failed } };
@@ -864,7 +864,7 @@ export interface paths {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/pdf': string; 'image/png': string; 'image/jpeg': string; 'image/tiff': string; 'text/plain': string; 'application/xml': string; 'application/vnd.openxmlformats-officedocument.wordprocessingml.document': string } }; default: Failed } };
   };
   '/v1/encounters': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; patientId?: string; claimId?: string; billingStatus?: 'draft' | 'ready' | 'on_claim' | 'billed' | 'closed' | 'held' | 'voided' } }; responses: { 200: { content: { 'application/json': Schemas['EncounterList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; patientId?: string; claimId?: string; externalId?: string; billingStatus?: 'draft' | 'ready' | 'on_claim' | 'billed' | 'closed' | 'held' | 'voided' } }; responses: { 200: { content: { 'application/json': Schemas['EncounterList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['EncounterCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['Encounter'] } }; default: Failed } };
   };
   '/v1/encounters/{id}': {

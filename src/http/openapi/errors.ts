@@ -31,7 +31,9 @@ const EXTRA = {
   allowedTransitions: texts('`invalid_state_transition`: the states that the resource can move to.'),
   basis: text('`deadline_passed`: the source of the deadline.'),
   deadline: { type: 'string', format: 'date', description: '`deadline_passed`: the last day.' },
-  duplicateOf: text('`duplicate_claim`: id of the claim that was submitted before.'),
+  duplicateOf: text(
+    '`duplicate_claim`: id of the claim that was submitted before. Other `duplicate_…` codes: id of the resource that has the value.',
+  ),
   inputs: {
     type: 'array',
     items: { $ref: '#/components/schemas/FixInput' },

@@ -22,7 +22,7 @@ export const appealResource = defineResource({
     appeals: 'emptied',
   },
   uniqueConstraints: {
-    appeals_external_id: { code: 'duplicate_external_id', param: '/externalId' },
+    appeals_external_id: { code: 'duplicate_external_id', param: '/externalId', column: 'external_id' },
   },
   scopes: {
     'appeals:read': {

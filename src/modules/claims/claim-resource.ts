@@ -38,8 +38,12 @@ export const claimResource = defineResource({
     claims: 'emptied',
   },
   uniqueConstraints: {
-    claims_external_id: { code: 'duplicate_external_id', param: '/externalId' },
-    claims_patient_control_number: { code: 'duplicate_patient_control_number', param: '/patientControlNumber' },
+    claims_external_id: { code: 'duplicate_external_id', param: '/externalId', column: 'external_id' },
+    claims_patient_control_number: {
+      code: 'duplicate_patient_control_number',
+      param: '/patientControlNumber',
+      column: 'patient_control_number',
+    },
   },
   scopes: {
     'claims:read': {

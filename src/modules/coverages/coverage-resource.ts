@@ -18,7 +18,7 @@ export const coverageResource = defineResource({
     coverages: 'emptied',
   },
   uniqueConstraints: {
-    coverages_external_id: { code: 'duplicate_external_id', param: '/externalId' },
+    coverages_external_id: { code: 'duplicate_external_id', param: '/externalId', column: 'external_id' },
   },
   events: {
     dataKey: 'coverage',

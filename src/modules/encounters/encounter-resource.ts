@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { customFilter, filter } from '../list.ts';
 import { ACTIVITIES } from '../provenance/provenance.ts';
 import { defineResource } from '../resource.ts';
-import { Id, InstantBound, OneOf } from '../schema.ts';
+import { Id, InstantBound, OneOf, Text } from '../schema.ts';
 import { BILLING_STATUSES } from './encounter.ts';
 import { Encounter } from './encounter-schema.ts';
 import { exampleEncounter } from './example-encounter.ts';
@@ -25,7 +25,7 @@ export const encounterResource = defineResource({
   // Provenance is kept, because the sealed audit log covers it.
   tables: { encounter_claims: 'emptied', encounters: 'emptied', provenance_records: 'kept' },
   uniqueConstraints: {
-    encounters_external_id: { code: 'duplicate_external_id', param: '/externalId' },
+    encounters_external_id: { code: 'duplicate_external_id', param: '/externalId', column: 'external_id' },
   },
   scopes: {
     'encounters:read': {
@@ -50,6 +50,7 @@ export const encounterResource = defineResource({
       filters: {
         patientId: filter('patient_id', Id('pat', 'Encounters of this patient.')),
         claimId: customFilter('id', Id('clm', 'Encounters that this claim was made from.')),
+        externalId: filter('external_id', Text(100, 'Your id, exact.')),
         billingStatus: filter('billing_status', OneOf(BILLING_STATUSES, { description: 'Encounters in this state.' })),
       },
     },

@@ -7,7 +7,7 @@ import { sealTaxId } from '../tax-ids/tax-id.ts';
 import type { Enrollment } from './enrollment.ts';
 import { emitEnrollmentEvent } from './enrollment-events.ts';
 import { checkDates, type EnrollmentInput, evidenceFrom, withStatusDate } from './enrollment-input.ts';
-import { insertEnrollment } from './enrollments-store.ts';
+import { insertEnrollment, requireFirstEnrollment } from './enrollments-store.ts';
 
 /**
  * Creates an enrollment, requested unless another status is given, and fires enrollment.created. A second one of the same
@@ -43,6 +43,7 @@ export async function createEnrollment(
     today,
   );
   checkDates(enrollment);
+  await requireFirstEnrollment(tx, enrollment);
   insertEnrollment(tx, enrollment);
   const details = { payerId: payer.id, transaction: enrollment.transaction, to: enrollment.status };
   tx.audit({ action: 'enrollment.created', subjectType: 'enrollment', subjectId: id, details });

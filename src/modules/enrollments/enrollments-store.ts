@@ -8,6 +8,19 @@ import type { PayerTransaction } from '../payers/payer.ts';
 import { type Enrollment, taxIdKeyOf } from './enrollment.ts';
 import { enrollmentResource } from './enrollment-resource.ts';
 
+/** Throws duplicate_enrollment with the id of the enrollment for the same provider, payer and transaction. */
+export async function requireFirstEnrollment(
+  reader: TenantReader,
+  { provider, payerId, transaction }: Pick<Enrollment, 'provider' | 'payerId' | 'transaction'>,
+): Promise<void> {
+  const [other] = await reader.query<{ id: string }>(
+    `select id from enrollments where organization_id = $1 and provider_npi = $2 and tax_id_key = $3 and payer_id = $4
+       and transaction = $5`,
+    [reader.organizationId, provider.npi, taxIdKeyOf(provider.taxId), payerId, transaction],
+  );
+  if (other) throw new AppError('duplicate_enrollment', { extra: { duplicateOf: other.id } });
+}
+
 export function insertEnrollment(tx: UnitOfWork, enrollment: Enrollment): void {
   const { id, provider, payerId, transaction, status, version, createdAt, updatedAt } = enrollment;
   tx.write(

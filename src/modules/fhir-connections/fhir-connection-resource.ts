@@ -24,7 +24,7 @@ export const fhirConnectionResource = defineResource({
     fhir_connections: 'emptied',
   },
   uniqueConstraints: {
-    fhir_connections_name: { code: 'duplicate_fhir_connection', param: '/name' },
+    fhir_connections_name: { code: 'duplicate_fhir_connection', param: '/name', column: 'name' },
   },
   scopes: {
     'integrations:read': {

@@ -1,6 +1,6 @@
 import { filter } from '../list.ts';
 import { defineResource } from '../resource.ts';
-import { OneOf } from '../schema.ts';
+import { OneOf, Text } from '../schema.ts';
 import { HISTORY_CATEGORIES, HISTORY_STATUSES } from './medical-history.ts';
 
 declare module '../../kernel/ids.ts' {
@@ -23,6 +23,7 @@ export const medicalHistoryResource = defineResource({
     listMedicalHistory: {
       table: 'patient_medical_history',
       filters: {
+        externalId: filter('external_id', Text(100, 'Your id, exact.')),
         category: filter('category', OneOf(HISTORY_CATEGORIES, { description: 'Entries of this category.' })),
         status: filter('status', OneOf(HISTORY_STATUSES, { description: 'Entries in this state.' })),
       },

@@ -36,12 +36,15 @@ export function lockEntries(tx: UnitOfWork, ids: readonly string[]): Promise<Med
   );
 }
 
-export async function selectTakenExternalIds(reader: TenantReader, externalIds: readonly string[]): Promise<string[]> {
-  const rows = await reader.query<{ external_id: string }>(
-    `select external_id from ${TABLE} where organization_id = $1 and external_id = any($2::text[])`,
+export async function selectTakenExternalIds(
+  reader: TenantReader,
+  externalIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await reader.query<{ external_id: string; id: string }>(
+    `select external_id, id from ${TABLE} where organization_id = $1 and external_id = any($2::text[])`,
     [reader.organizationId, externalIds],
   );
-  return rows.map((row) => row.external_id);
+  return new Map(rows.map((row) => [row.external_id, row.id]));
 }
 
 export function insertEntries(tx: UnitOfWork, entries: readonly MedicalHistoryEntry[]): void {

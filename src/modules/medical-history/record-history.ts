@@ -3,6 +3,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import { localDateOf } from '../../kernel/local-date.ts';
+import { duplicateError } from '../duplicate-error.ts';
 import { requireOpenPatient } from '../patients/require-patient.ts';
 import { ReferenceNotFoundError } from '../references.ts';
 import { historyProblems } from './check-history.ts';
@@ -95,9 +96,11 @@ export function newEntry(content: HistoryContent, patientId: string, now: Date):
 async function requireFreeExternalIds(tx: UnitOfWork, contents: readonly HistoryContent[]): Promise<void> {
   const wanted = contents.flatMap(({ externalId }) => (externalId === null ? [] : [externalId]));
   if (wanted.length === 0) return;
-  const taken = new Set(await selectTakenExternalIds(tx, wanted));
-  const index = contents.findIndex(({ externalId }) => externalId !== null && taken.has(externalId));
-  if (index >= 0) throw new AppError('duplicate_external_id', { param: `/entries/${index}/externalId` });
+  const taken = await selectTakenExternalIds(tx, wanted);
+  for (const [index, { externalId }] of contents.entries()) {
+    const id = externalId === null ? undefined : taken.get(externalId);
+    if (id !== undefined) throw duplicateError('duplicate_external_id', `/entries/${index}/externalId`, id);
+  }
 }
 
 /** Locks the entries that are corrected and returns them as superseded. */

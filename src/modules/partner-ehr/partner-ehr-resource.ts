@@ -71,7 +71,9 @@ export const partnerEhrResource = defineResource({
       },
     },
   },
-  uniqueConstraints: { partner_ehr_connections_name: { code: 'duplicate_partner_ehr_connection', param: '/name' } },
+  uniqueConstraints: {
+    partner_ehr_connections_name: { code: 'duplicate_partner_ehr_connection', param: '/name', column: 'name' },
+  },
   lists: {
     listPartnerEhrConnections: {
       table: 'partner_ehr_connections',

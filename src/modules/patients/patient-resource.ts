@@ -19,7 +19,7 @@ export const patientResource = defineResource({
     patients: 'emptied',
   },
   uniqueConstraints: {
-    patients_external_id: { code: 'duplicate_external_id', param: '/externalId' },
+    patients_external_id: { code: 'duplicate_external_id', param: '/externalId', column: 'external_id' },
   },
   scopes: {
     'patients:read': {

@@ -26,7 +26,7 @@ export const authorizationResource = defineResource({
     prior_authorizations: 'emptied',
   },
   uniqueConstraints: {
-    prior_authorizations_external_id: { code: 'duplicate_external_id', param: '/externalId' },
+    prior_authorizations_external_id: { code: 'duplicate_external_id', param: '/externalId', column: 'external_id' },
   },
   scopes: {
     'prior_auth:read': {

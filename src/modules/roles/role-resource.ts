@@ -19,6 +19,6 @@ export const roleResource = defineResource({
     'roles:write': { description: 'Create, change and delete custom roles', roles: [] },
   },
   uniqueConstraints: {
-    roles_name: { code: 'duplicate_role', param: '/name' },
+    roles_name: { code: 'duplicate_role', param: '/name', column: 'name' },
   },
 });

@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { duplicateError } from '../duplicate-error.ts';
 import { requireRole } from '../roles/find-roles.ts';
 import type { RoleReference } from '../roles/user-role.ts';
 import type { Invitation } from './invitation.ts';
@@ -19,7 +20,8 @@ export async function createUser(
   input: CreateUserInput,
   invitation: Pick<Invitation, 'hash' | 'expiresAt'> | null = null,
 ): Promise<User> {
-  if (await findUserByEmail(tx, input.email)) throw new AppError('duplicate_user', { param: '/email' });
+  const other = await findUserByEmail(tx, input.email);
+  if (other) throw duplicateError('duplicate_user', '/email', other.id);
   if ((await countUsers(tx)) >= USERS_MAX) throw new AppError('too_many_users');
   await requireRole(tx, input.role, '/role');
   const user: User = {

@@ -26,7 +26,7 @@ export const userResource = defineResource({
     'users:write': { description: 'Invite, change, disable and enable users', roles: [] },
   },
   uniqueConstraints: {
-    users_email: { code: 'duplicate_user', param: '/email' },
+    users_email: { code: 'duplicate_user', param: '/email', column: 'email' },
   },
   lists: {
     listUsers: {

@@ -25,7 +25,7 @@ export const workQueueResource = defineResource({
     work_queues: 'emptied',
   },
   uniqueConstraints: {
-    work_queues_name: { code: 'duplicate_work_queue', param: '/name' },
+    work_queues_name: { code: 'duplicate_work_queue', param: '/name', column: 'name' },
   },
 });
 

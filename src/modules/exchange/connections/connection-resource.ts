@@ -47,5 +47,5 @@ export const connectionResource = defineResource({
       },
     },
   },
-  uniqueConstraints: { payer_connections_name: { code: 'duplicate_connection', param: '/name' } },
+  uniqueConstraints: { payer_connections_name: { code: 'duplicate_connection', param: '/name', column: 'name' } },
 });

@@ -81,6 +81,19 @@ export async function selectRoutesInEffect(
   return rows.map(fromRow);
 }
 
+/** Returns the id of the route of the same payer and transaction set that begins on the same day, or null. */
+export async function findRouteStarting(
+  reader: TenantReader,
+  { payerId, transactionSet, effectiveFrom }: Pick<PayerRoute, 'payerId' | 'transactionSet' | 'effectiveFrom'>,
+): Promise<string | null> {
+  const [row] = await reader.query<{ id: string }>(
+    `select id from payer_routes
+     where organization_id = $1 and payer_id = $2 and transaction_set = $3 and effective_from = $4`,
+    [reader.organizationId, payerId, transactionSet, effectiveFrom],
+  );
+  return row?.id ?? null;
+}
+
 /** Ends the payer's routes that start before a day and are in effect on it, on the day before. */
 export async function endEarlierRoutes(
   tx: UnitOfWork,

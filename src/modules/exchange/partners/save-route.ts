@@ -3,6 +3,7 @@ import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts'
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
+import { duplicateError } from '../../duplicate-error.ts';
 import { mergeChanges } from '../../merge-changes.ts';
 import { requirePayer } from '../../payers/require-payer.ts';
 import { ReferenceNotFoundError } from '../../references.ts';
@@ -10,6 +11,7 @@ import type { PayerRouteCreate, PayerRouteUpdate } from './partner-schema.ts';
 import type { PayerRoute } from './payer-route.ts';
 import {
   endEarlierRoutes,
+  findRouteStarting,
   insertPayerRoute,
   type RouteFilter,
   selectPayerRoute,
@@ -73,6 +75,8 @@ export async function createRoute(tx: UnitOfWork, input: RouteInput): Promise<Pa
   };
   checkPeriod(route);
   const { payerId, transactionSet, effectiveFrom } = route;
+  const other = await findRouteStarting(tx, route);
+  if (other !== null) throw duplicateError('duplicate_payer_route', '/effectiveFrom', other);
   await endEarlierRoutes(tx, { payerId, transactionSet, from: effectiveFrom });
   insertPayerRoute(tx, route);
   const details = { payerId, transactionSet, tradingPartnerId: route.tradingPartnerId };

@@ -21,7 +21,7 @@ export const tradingPartnerResource = defineResource({
     trading_partners: 'emptied',
   },
   uniqueConstraints: {
-    trading_partners_name: { code: 'duplicate_trading_partner', param: '/name' },
+    trading_partners_name: { code: 'duplicate_trading_partner', param: '/name', column: 'name' },
     payer_routes_start: { code: 'duplicate_payer_route', param: '/effectiveFrom' },
   },
   scopes: {

@@ -1,5 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { duplicateError } from '../../duplicate-error.ts';
 import {
   type Ordering,
   type Payload,
@@ -62,6 +63,7 @@ export async function insertSubscription(
   subscription: WebhookSubscription,
   sealed: { secret: Buffer; headers: Buffer | null },
 ): Promise<void> {
+  await requireOwnTarget(tx, subscription);
   await refusingDuplicates(
     tx.query(
       `insert into webhook_subscriptions (organization_id, id, url, event_types, description, status,
@@ -90,6 +92,7 @@ export async function insertSubscription(
 
 /** Saves the fields that a PATCH or the failure tracker changes. The caller holds the row's lock. */
 export async function saveSubscription(tx: UnitOfWork, subscription: WebhookSubscription): Promise<void> {
+  await requireOwnTarget(tx, subscription);
   await refusingDuplicates(
     tx.query(
       `update webhook_subscriptions
@@ -157,6 +160,18 @@ export async function deleteSubscriptionRow(tx: UnitOfWork, id: string): Promise
   await tx.query('delete from webhook_subscriptions where organization_id = $1 and id = $2', [tx.organizationId, id]);
 }
 
+/** Throws duplicate_subscription with the id of the active subscription that has the same URL and events. */
+async function requireOwnTarget(tx: UnitOfWork, { id, url, events, status }: WebhookSubscription): Promise<void> {
+  if (status === 'disabled') return;
+  const [other] = await tx.query<{ id: string }>(
+    `select id from webhook_subscriptions
+     where organization_id = $1 and target_key = $2 and status <> 'disabled' and id <> $3`,
+    [tx.organizationId, targetKey(url, events), id],
+  );
+  if (other) throw duplicateError('duplicate_subscription', '/url', other.id);
+}
+
+/** Another transaction may create one at the same time. */
 async function refusingDuplicates(query: Promise<unknown>): Promise<void> {
   try {
     await query;
