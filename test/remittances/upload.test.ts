@@ -39,6 +39,9 @@ test('an uploaded 835 is posted to its claim, shown with its text, and has no ef
 });
 
 test('the same payment in another file is recognized and not posted', async () => {
+  const serviceLines = [aServiceLine({ procedureCode: '99213', charge: 1_000 })];
+  const claim = await createDraft(t, { patientControlNumber: 'PCN2', serviceLines });
+  await forceStatus(t, t.own.id, claim.id, 'accepted');
   await upload(fileOf({ claims: 2, linesPerClaim: 1, control: '000000021' }));
   const { body } = await upload(fileOf({ claims: 2, linesPerClaim: 1, control: '000000022' }));
   expect(body.remittances).toMatchObject([

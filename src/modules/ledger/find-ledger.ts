@@ -6,7 +6,7 @@ import {
   selectOpenClaimsOfPatients,
   selectOpenTotalsOfPatients,
 } from './balances-store.ts';
-import { countEntriesOfSource, selectEntriesOfClaim, selectWriteOffs } from './ledger-entries-store.ts';
+import { countEntriesOfSource, hasEffectiveEntry, selectEntriesOfClaim, selectWriteOffs } from './ledger-entries-store.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 
 /** Lists the entries of a claim, oldest first, after the position `after`. */
@@ -29,6 +29,11 @@ export function countEntriesOfPayment(
   payment: { remittanceId: string; sequence: number },
 ): Promise<number> {
   return countEntriesOfSource(reader, payment);
+}
+
+/** Returns whether anything of a remittance is posted: a claim payment that was not undone, or its provider adjustments. */
+export function isInLedger(reader: TenantReader, remittanceId: string): Promise<boolean> {
+  return hasEffectiveEntry(reader, remittanceId);
 }
 
 /** Claims that the balance of a patient shows. */

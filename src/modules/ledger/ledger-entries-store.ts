@@ -178,6 +178,16 @@ export async function countEntriesOfSource(
   return rows[0]?.count ?? 0;
 }
 
+/** Returns whether an entry of the remittance counts: one that was neither undone nor undoes another. */
+export async function hasEffectiveEntry(reader: TenantReader, remittanceId: string): Promise<boolean> {
+  const rows = await reader.query(
+    `select 1 from ledger_entries e where organization_id = $1 and remittance_id = $2 and undoes_id is null
+       and not exists (select 1 from ledger_entries u where u.organization_id = $1 and u.undoes_id = e.id) limit 1`,
+    [reader.organizationId, remittanceId],
+  );
+  return rows.length > 0;
+}
+
 /** Returns the write-offs that were posted since, newest first. */
 export async function selectWriteOffs(reader: TenantReader, since: Date, limit: number): Promise<LedgerEntry[]> {
   const rows = await reader.query<EntryRow>(

@@ -1,2 +1,2 @@
-/** Codes of the status reasons for which nothing of a remittance may be posted. */
-export const WITHHELD_REASONS: readonly string[] = ['unbalanced', 'duplicate_remittance'];
+/** Codes of the status reasons for which a file may not post its remittance. */
+export const WITHHELD_REASONS: readonly string[] = ['unbalanced', 'duplicate_remittance', 'replaced', 'dismissed'];

@@ -7,8 +7,10 @@ export const CLAIMS_SHOWN_MAX = 100;
 
 /** Returns the JSON of a remittance in lists and events, without its claim payments. */
 export function presentRemittance(remittance: Remittance, { livemode }: Deployment) {
-  const { source = 'era', enteredBy = null, documentId = null } = remittance;
-  return { object: 'remittance' as const, livemode, ...remittance, source, enteredBy, documentId };
+  const { comparison: _comparison, ...shown } = remittance;
+  const { source = 'era', enteredBy = null, documentId = null, duplicateOfId = null, replacedById = null } = shown;
+  const later = { source, enteredBy, documentId, duplicateOfId, replacedById };
+  return { object: 'remittance' as const, livemode, ...shown, ...later };
 }
 
 export function presentRemittanceClaim({ id, remittanceId, ...claim }: RemittanceClaim, { livemode }: Deployment) {

@@ -2,12 +2,13 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 import { invariant } from '../../kernel/assert.ts';
 import { newId } from '../../kernel/ids.ts';
 import { WITHHELD_REASONS } from '../ledger/withheld-reasons.ts';
+import { findEarlierCopies, replaceRemittances } from './earlier-copies.ts';
 import { postProviderAdjustments } from './post-provider-adjustments.ts';
-import type { Remittance, RemittanceAdvice, RemittanceClaim } from './remittance.ts';
+import type { ClaimPayment, Remittance, RemittanceAdvice, RemittanceClaim } from './remittance.ts';
 import { countRemittanceClaims, insertRemittanceClaims } from './remittance-claims-store.ts';
 import { findRemittanceEntry } from './remittance-entries-store.ts';
 import { emitRemittanceEvent } from './remittance-events.ts';
-import { findEqualRemittance, findRemittanceOfFile, insertRemittance, updateRemittance } from './remittances-store.ts';
+import { findRemittanceOfFile, insertRemittance, updateRemittance } from './remittances-store.ts';
 
 /** The location of an 835 transaction set. */
 type RemittancePlace = { interchangeId: string; sequence: number };
@@ -15,21 +16,23 @@ type RemittancePlace = { interchangeId: string; sequence: number };
 const UNBALANCED = { code: 'unbalanced', message: 'The amounts of the 835 do not add up; nothing was posted.' };
 const DUPLICATE = {
   code: 'duplicate_remittance',
-  message: 'The same payment was received before; nothing was posted.',
+  message: 'The same payment for the same claims was posted before; nothing was posted.',
 };
 const NOT_POSTED = { code: 'claims_not_posted', message: 'Some claim payments could not be posted and need a review.' };
 
 /**
  * Inserts the remittance of one 835 transaction set and fires remittance.received. One that does not balance, or
- * repeats a payment, records the reason and must not be posted.
+ * repeats a posted payment, records the reason and must not be posted. Earlier ones of the same payment that were never
+ * posted are replaced by it. `payments` are the first claim payments of the transaction set.
  */
 export async function receiveRemittance(
   tx: UnitOfWork,
   advice: RemittanceAdvice,
+  payments: readonly ClaimPayment[],
   place: RemittancePlace,
 ): Promise<Remittance> {
   const balanced = advice.imbalances.length === 0;
-  const equal = await findEqualRemittance(tx, advice);
+  const { duplicateOfId, unposted } = await findEarlierCopies(tx, advice, payments);
   const entry = await findRemittanceEntry(tx, place.interchangeId);
   const now = tx.now.toISOString();
   const remittance: Remittance = {
@@ -41,13 +44,17 @@ export async function receiveRemittance(
     ...advice,
     balanced,
     postingStatus: 'received',
-    statusReason: !balanced ? UNBALANCED : equal ? DUPLICATE : null,
+    statusReason: duplicateOfId !== null ? DUPLICATE : balanced ? null : UNBALANCED,
+    duplicateOfId,
     postedAt: null,
     version: 1,
     createdAt: now,
     updatedAt: now,
   };
   insertRemittance(tx, remittance);
+  // One that does not balance does not replace one whose amounts add up and that only waits for its claims.
+  const replaced = balanced ? unposted : unposted.filter((one) => !one.balanced);
+  if (duplicateOfId === null) await replaceRemittances(tx, replaced, remittance.id);
   tx.audit({ action: 'remittance.received', subjectType: 'remittance', subjectId: remittance.id });
   emitRemittanceEvent(tx, 'remittance.received', remittance);
   return remittance;

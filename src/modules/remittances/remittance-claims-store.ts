@@ -129,3 +129,27 @@ export async function countRemittanceClaims(
   );
   return rows[0] ?? { posted: 0, waiting: 0 };
 }
+
+/** Returns the claim numbers (CLP01) of a remittance. */
+export async function selectClaimNumbers(reader: TenantReader, remittanceId: string): Promise<string[]> {
+  const rows = await reader.query<{ number: string }>(
+    `select document->>'patientControlNumber' as number from remittance_claims
+     where organization_id = $1 and remittance_id = $2`,
+    [reader.organizationId, remittanceId],
+  );
+  return rows.map(({ number }) => number);
+}
+
+/**
+ * Sets all claim payments of a remittance aside that are not posted, for a reason that is added to those of the match.
+ * The caller has locked the remittance.
+ */
+export function ignoreRemittanceClaims(tx: UnitOfWork, remittanceId: string, reason: string): void {
+  tx.write(
+    `update remittance_claims set match_state = 'ignored',
+       document = jsonb_set(jsonb_set(document::jsonb, '{match,state}', '"ignored"'),
+         '{match,reasons}', document::jsonb->'match'->'reasons' || to_jsonb($3::text))::json
+     where organization_id = $1 and remittance_id = $2 and not posted and match_state <> 'ignored'`,
+    [tx.organizationId, remittanceId, reason],
+  );
+}

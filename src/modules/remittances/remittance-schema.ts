@@ -64,6 +64,8 @@ const fields = {
   imbalances: Type.Array(Imbalance, { description: 'The first 100 incorrect sums.' }),
   postingStatus: OneOf(POSTING_STATUSES),
   statusReason: Nullable(StatusReason, 'Why it needs a review.'),
+  duplicateOfId: Nullable(Id('era', 'The posted remittance that it repeats.')),
+  replacedById: Nullable(Id('era', 'The corrected remittance that arrived before anything of this one was posted.')),
   postedAt: Nullable(Instant('When it was posted.')),
   version: resourceFields.version,
   createdAt: resourceFields.createdAt,

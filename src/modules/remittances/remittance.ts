@@ -2,7 +2,14 @@ import type { Actor } from '../../database/actor.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';
 import type { Adjustment } from '../claims/claim.ts';
 
-export const POSTING_STATUSES = ['received', 'posted', 'partially_posted', 'needs_review'] as const;
+export const POSTING_STATUSES = [
+  'received',
+  'posted',
+  'partially_posted',
+  'needs_review',
+  'replaced',
+  'dismissed',
+] as const;
 export type PostingStatus = (typeof POSTING_STATUSES)[number];
 
 export const PAYMENT_METHODS = ['ach', 'check', 'wire', 'non_payment', 'other'] as const;
@@ -136,6 +143,18 @@ export type RemittanceAdvice = {
   claimCount: number;
   /** The first 100 sums that do not balance. */
   imbalances: Imbalance[];
+  /** Absent in remittances that were stored before it existed. */
+  comparison?: RemittanceComparison;
+};
+
+/** Hashes that recognize the same payment in another file. */
+export type RemittanceComparison = {
+  /** The claim numbers (CLP01), in any order. */
+  claimNumbers: string;
+  /** The decisions on these claims, in any order; null if money was paid. */
+  decisions: string | null;
+  /** The payee's number if it has no NPI (N104 of loop 1000B, or REF*TJ); null if it has one, or none at all. */
+  payee: string | null;
 };
 
 export const REMITTANCE_SOURCES = ['era', 'manual'] as const;
@@ -154,6 +173,10 @@ export type Remittance = RemittanceAdvice & {
   balanced: boolean;
   postingStatus: PostingStatus;
   statusReason: { code: string; message: string } | null;
+  /** The posted remittance that this one repeats. */
+  duplicateOfId?: string | null;
+  /** The remittance that replaced this one before anything of it was posted. */
+  replacedById?: string | null;
   postedAt: string | null;
   version: number;
   createdAt: string;

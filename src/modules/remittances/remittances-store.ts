@@ -52,28 +52,24 @@ export async function selectRemittancesByIds(reader: TenantReader, ids: readonly
   ]);
 }
 
-/** Returns an earlier remittance of the same payment, because payers send files again under other names. */
-export async function findEqualRemittance(
+/** Remittances of one trace number that are compared. */
+const EQUAL_MAX = 100;
+
+/** Returns the newest remittances with the same payer, trace number, amount and day, except those that have ended. */
+export function selectEqualRemittances(
   reader: TenantReader,
-  remittance: Pick<Remittance, 'traceNumber' | 'paymentAmount' | 'paymentDate' | 'payerId' | 'claimCount'>,
-): Promise<Remittance | null> {
-  const [found] = await selectResources<Remittance>(
+  remittance: Pick<Remittance, 'traceNumber' | 'paymentAmount' | 'paymentDate' | 'payerId'>,
+): Promise<Remittance[]> {
+  const { traceNumber, paymentAmount, paymentDate, payerId } = remittance;
+  return selectResources<Remittance>(
     reader,
     `remittances
      where organization_id = $1 and trace_number = $2 and payment_amount = $3
        and payment_date is not distinct from $4::date and payer_id is not distinct from $5
-       and (document->>'claimCount')::int = $6
-     order by id limit 1`,
-    [
-      reader.organizationId,
-      remittance.traceNumber,
-      remittance.paymentAmount,
-      remittance.paymentDate,
-      remittance.payerId,
-      remittance.claimCount,
-    ],
+       and posting_status not in ('replaced', 'dismissed')
+     order by id desc limit ${EQUAL_MAX}`,
+    [reader.organizationId, traceNumber, paymentAmount, paymentDate, payerId],
   );
-  return found ?? null;
 }
 
 const LIST = remittanceResource.lists.listRemittances;

@@ -48,6 +48,8 @@ export async function guardClaimPayment(
 function requireReviewable(payment: RemittanceClaim, remittance: Remittance, action: ReviewAction): void {
   if (remittance.postingStatus === 'received')
     throw refusal('received', action, 'Wait until the file has been posted.');
+  if (remittance.postingStatus === 'replaced')
+    throw refusal('replaced', action, 'A corrected remittance has replaced it. Review that one.');
   if (payment.posted && action !== 'undone') throw refusal('posted', action, 'Undo the posting first.');
   if (!payment.posted && action === 'undone') throw refusal(payment.match.state, action, 'It has not been posted.');
 }

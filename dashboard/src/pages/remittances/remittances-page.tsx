@@ -34,6 +34,8 @@ const POSTINGS = listOf<Remittance['postingStatus']>({
   posted: 'Posted',
   partially_posted: 'Partially posted',
   needs_review: 'Needs review',
+  replaced: 'Replaced',
+  dismissed: 'Dismissed',
 });
 
 const METHODS: Record<Remittance['paymentMethod'], string> = {

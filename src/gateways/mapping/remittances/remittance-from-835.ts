@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { isLocalDate, type LocalDate } from '../../../kernel/local-date.ts';
+import { comparableNumber, SetHash } from '../../../kernel/set-hash.ts';
 import type { Adjustment } from '../../../modules/claims/claim.ts';
 import type {
   ClaimPayment,
@@ -6,6 +8,7 @@ import type {
   PaymentMethod,
   ProviderAdjustment,
   RemittanceAdvice,
+  RemittanceComparison,
   ServicePayment,
 } from '../../../modules/remittances/remittance.ts';
 import {
@@ -36,14 +39,20 @@ export class RemittanceSurvey {
   readonly #imbalances: Imbalance[] = [];
   /** Why the amounts cannot be trusted, besides their sums. */
   readonly #damage = new Set<string>();
+  readonly #claimNumbers = new SetHash();
+  /** The decisions tell advices without a payment apart, because payers repeat the trace numbers of these. */
+  readonly #decisions: SetHash | null;
   claimCount = 0;
 
   constructor(header: RemittanceHeader) {
     this.#header = header;
+    this.#decisions = header.payment.amountCents === 0 ? new SetHash() : null;
   }
 
   addClaim(claim: X12ClaimPayment): void {
     this.claimCount += 1;
+    this.#claimNumbers.add(comparableNumber(claim.patientControlNumber));
+    this.#decisions?.add(decisionOf(claim));
     for (const found of this.#balance.addClaim(claim)) {
       if (this.#imbalances.length < IMBALANCES_MAX) this.#imbalances.push(imbalance(found));
     }
@@ -80,8 +89,38 @@ export class RemittanceSurvey {
         ...this.#imbalances,
         ...(total ? [imbalance(total)] : []),
       ].slice(0, IMBALANCES_MAX),
+      comparison: this.#comparison(),
     };
   }
+
+  #comparison(): RemittanceComparison {
+    const { npi, taxId, planId } = this.#header.payee;
+    const payee = npi ? undefined : (taxId ?? planId);
+    return {
+      claimNumbers: this.#claimNumbers.digest(),
+      decisions: this.#decisions?.digest() ?? null,
+      payee: payee === undefined ? null : createHash('sha256').update(payee).digest('hex'),
+    };
+  }
+}
+
+/** Returns what the payer decided on a claim, as text that is the same in a repeated advice. */
+function decisionOf(claim: X12ClaimPayment): string {
+  const amounts = (adjustments: readonly X12Adjustment[]) =>
+    adjustments.map(({ groupCode, reasonCode, amountCents }) => [groupCode, reasonCode, amountCents]);
+  return JSON.stringify([
+    comparableNumber(claim.patientControlNumber),
+    claim.claimStatusCode,
+    claim.chargeCents,
+    claim.paidCents,
+    amounts(claim.adjustments),
+    claim.servicePayments.map((line) => [
+      line.procedure.code,
+      line.chargeCents,
+      line.paidCents,
+      amounts(line.adjustments),
+    ]),
+  ]);
 }
 
 /** Returns one claim payment in our terms. */

@@ -30,7 +30,7 @@ import { saveAdjudication } from './save-adjudication.ts';
 export async function postRemittance(tx: UnitOfWork, part: RemittancePart, context: InboundContext): Promise<void> {
   const { advice, from } = part;
   const place = { interchangeId: context.interchangeId, sequence: part.sequence };
-  const remittance = advice ? await receiveRemittance(tx, advice, place) : await continueRemittance(tx, place);
+  const remittance = advice ? await receiveRemittance(tx, advice, part.payments, place) : await continueRemittance(tx, place);
   const payments = part.payments.map((payment, index) => ({ payment, sequence: from + index + 1 }));
   const claims = await LockedClaims.byControlNumber(
     tx,
