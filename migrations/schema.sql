@@ -656,6 +656,7 @@ public.ledger_entries.quantities text[] not null
 public.ledger_entries.amounts bigint[] not null
 public.ledger_entries.decision json
 public.ledger_entries.reference text
+public.ledger_entries.note text
 public.mail_outbox.organization_id text not null
 public.mail_outbox.id text not null
 public.mail_outbox.recipient text not null
@@ -1438,10 +1439,10 @@ public.interchanges interchanges_organization_id_fkey FOREIGN KEY (organization_
 public.interchanges interchanges_organization_id_trading_partner_id_fkey FOREIGN KEY (organization_id, trading_partner_id) REFERENCES trading_partners(organization_id, id)
 public.interchanges interchanges_pkey PRIMARY KEY (organization_id, id)
 public.interchanges interchanges_status CHECK ((status = ANY (ARRAY['queued'::text, 'staging'::text, 'releasing'::text, 'uncertain'::text, 'transmitted'::text, 'failed'::text, 'received'::text, 'processed'::text, 'needs_review'::text])))
-public.ledger_entries ledger_entries_accounts CHECK ((accounts <@ ARRAY['charges'::text, 'payer'::text, 'patient'::text, 'denied'::text, 'contractual'::text, 'interest'::text, 'payer_payments'::text, 'patient_payments'::text, 'write_offs'::text, 'transfers'::text, 'provider_adjustments'::text]))
+public.ledger_entries ledger_entries_accounts CHECK ((accounts <@ ARRAY['charges'::text, 'payer'::text, 'patient'::text, 'denied'::text, 'contractual'::text, 'interest'::text, 'payer_payments'::text, 'patient_payments'::text, 'write_offs'::text, 'transfers'::text, 'provider_adjustments'::text, 'suspense'::text]))
 public.ledger_entries ledger_entries_balance CHECK (rcm_is_balanced(line_ids, accounts, kinds, group_codes, reason_codes, quantities, amounts))
-public.ledger_entries ledger_entries_kind CHECK ((kind = ANY (ARRAY['charge'::text, 'charge_void'::text, 'claim_payment'::text, 'claim_reversal'::text, 'undo'::text, 'patient_payment'::text, 'write_off'::text, 'transfer'::text, 'provider_adjustments'::text])))
-public.ledger_entries ledger_entries_kinds CHECK ((kinds <@ ARRAY['charge'::text, 'receivable'::text, 'contractual_adjustment'::text, 'denial'::text, 'payer_payment'::text, 'patient_responsibility'::text, 'patient_payment'::text, 'take_back'::text, 'forward_balance'::text, 'interest'::text, 'write_off'::text, 'transfer'::text, 'other_adjustment'::text]))
+public.ledger_entries ledger_entries_kind CHECK ((kind = ANY (ARRAY['charge'::text, 'charge_void'::text, 'claim_payment'::text, 'claim_reversal'::text, 'undo'::text, 'patient_payment'::text, 'write_off'::text, 'transfer'::text, 'provider_adjustments'::text, 'payment_difference'::text, 'suspense_clearing'::text])))
+public.ledger_entries ledger_entries_kinds CHECK ((kinds <@ ARRAY['charge'::text, 'receivable'::text, 'contractual_adjustment'::text, 'denial'::text, 'payer_payment'::text, 'patient_responsibility'::text, 'patient_payment'::text, 'take_back'::text, 'forward_balance'::text, 'interest'::text, 'write_off'::text, 'transfer'::text, 'other_adjustment'::text, 'suspense'::text]))
 public.ledger_entries ledger_entries_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES claims(organization_id, id)
 public.ledger_entries ledger_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.ledger_entries ledger_entries_organization_id_remittance_id_fkey FOREIGN KEY (organization_id, remittance_id) REFERENCES remittances(organization_id, id)
@@ -1568,7 +1569,7 @@ public.remittance_entries remittance_entries_pkey PRIMARY KEY (organization_id, 
 public.remittances remittances_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.remittances remittances_organization_id_interchange_id_fkey FOREIGN KEY (organization_id, interchange_id) REFERENCES interchanges(organization_id, id)
 public.remittances remittances_pkey PRIMARY KEY (organization_id, id)
-public.remittances remittances_posting_status CHECK ((posting_status = ANY (ARRAY['received'::text, 'posted'::text, 'partially_posted'::text, 'needs_review'::text])))
+public.remittances remittances_posting_status CHECK ((posting_status = ANY (ARRAY['received'::text, 'posted'::text, 'partially_posted'::text, 'needs_review'::text, 'replaced'::text, 'dismissed'::text])))
 public.remittances remittances_sequence UNIQUE (organization_id, interchange_id, sequence)
 public.request_log request_log_actor_type CHECK ((actor_type = ANY (ARRAY['api_key'::text, 'user'::text])))
 public.request_log request_log_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)

@@ -134,6 +134,8 @@ const remittances: States<PostingStatus> = {
     event: 'remittance.posted',
     change: (remittance) => Object.assign(remittance, { postingStatus: 'posted' }),
   },
+  replaced: { action: 'remittance.replaced' },
+  dismissed: { action: 'remittance.dismissed' },
 };
 const status = (to: string): End => ({
   event: 'integration.connection_status_changed',

@@ -59,6 +59,7 @@ export const OPENED: readonly [EventType, Opened][] = [
   ['claim.remittance_overdue', { type: 'claim_follow_up', priority: 'normal' }],
   ['appeal.decision_overdue', { type: 'appeal', priority: 'normal' }],
   ['interchange.acknowledgment_missing', { type: 'integration_failure', priority: 'normal' }],
+  ['remittance.needs_review', { type: 'remittance_match', priority: 'normal' }],
   [
     'remittance.posted',
     {

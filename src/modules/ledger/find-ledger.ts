@@ -6,7 +6,13 @@ import {
   selectOpenClaimsOfPatients,
   selectOpenTotalsOfPatients,
 } from './balances-store.ts';
-import { countEntriesOfSource, hasEffectiveEntry, selectEntriesOfClaim, selectWriteOffs } from './ledger-entries-store.ts';
+import {
+  countEntriesOfSource,
+  hasEffectiveEntry,
+  selectEntriesOfClaim,
+  selectEntriesOfSource,
+  selectWriteOffs,
+} from './ledger-entries-store.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 
 /** Lists the entries of a claim, oldest first, after the position `after`. */
@@ -29,6 +35,14 @@ export function countEntriesOfPayment(
   payment: { remittanceId: string; sequence: number },
 ): Promise<number> {
   return countEntriesOfSource(reader, payment);
+}
+
+/** Returns the entries of a claim payment, or of the remittance itself (sequence 0), oldest first. */
+export function listEntriesOfSource(
+  reader: TenantReader,
+  source: { remittanceId: string; sequence: number },
+): Promise<LedgerEntry[]> {
+  return selectEntriesOfSource(reader, source);
 }
 
 /** Returns whether anything of a remittance is posted: a claim payment that was not undone, or its provider adjustments. */

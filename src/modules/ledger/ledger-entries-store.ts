@@ -166,6 +166,19 @@ export async function selectEntriesOfClaim(
   return rows.map(fromRow);
 }
 
+/** Returns the entries of a claim payment, or of the remittance itself (sequence 0), in the order of their revisions. */
+export async function selectEntriesOfSource(
+  reader: TenantReader,
+  { remittanceId, sequence }: { remittanceId: string; sequence: number },
+): Promise<LedgerEntry[]> {
+  const rows = await reader.query<EntryRow>(
+    `select ${COLUMNS} from ledger_entries
+     where organization_id = $1 and remittance_id = $2 and remittance_sequence = $3 order by revision`,
+    [reader.organizationId, remittanceId, sequence],
+  );
+  return rows.map(fromRow);
+}
+
 export async function countEntriesOfSource(
   reader: TenantReader,
   { remittanceId, sequence }: { remittanceId: string; sequence: number },

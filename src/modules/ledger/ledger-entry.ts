@@ -2,7 +2,8 @@ import type { LocalDate } from '../../kernel/local-date.ts';
 
 /**
  * The accounts. `payer`, `patient` and `denied` are the open amounts of a claim: with the payer, with the patient, and
- * refused by the payer without being written off. `charges` is the revenue. The others record where the money went.
+ * refused by the payer without being written off. `charges` is the revenue. `suspense` holds differences of payments that a
+ * person has posted although their amounts did not add up. The others record where the money went.
  */
 export const ACCOUNTS = [
   'charges',
@@ -16,6 +17,7 @@ export const ACCOUNTS = [
   'write_offs',
   'transfers',
   'provider_adjustments',
+  'suspense',
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
@@ -35,6 +37,7 @@ export const POSTING_KINDS = [
   'write_off',
   'transfer',
   'other_adjustment',
+  'suspense',
 ] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];
 
@@ -64,6 +67,8 @@ export const ENTRY_KINDS = [
   'write_off',
   'transfer',
   'provider_adjustments',
+  'payment_difference',
+  'suspense_clearing',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 

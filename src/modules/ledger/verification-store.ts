@@ -124,8 +124,10 @@ export type RemittanceFigures = {
   postedClaims: number;
   openClaims: number;
   balanced: boolean;
-  /** It must not be posted: it repeats another remittance, or its amounts do not add up. */
+  /** Its file must not post it: it repeats another remittance, its amounts do not add up, or it was never posted. */
   withheld: boolean;
+  /** It repeats another remittance. */
+  withheldAsCopy: boolean;
 };
 
 type RemittanceRow = {
@@ -141,6 +143,7 @@ type RemittanceRow = {
   open_claims: string;
   balanced: boolean;
   withheld: boolean;
+  withheld_as_copy: boolean;
 };
 
 /** Returns the figures of remittances in the order of their ids, after `after`. */
@@ -151,7 +154,9 @@ export async function selectRemittanceFigures(
   const rows = await reader.query<RemittanceRow>(
     `select r.id, r.posting_status, r.payment_amount, (r.document->>'balanced')::boolean as balanced,
        (select coalesce(sum((a->>'amount')::bigint), 0) from json_array_elements(r.document->'providerAdjustments') a) as adjusted,
-       r.document->'statusReason'->>'code' = any($3::text[]) is true as withheld,
+       (r.document->>'duplicateOfId' is not null or r.document->'statusReason'->>'code' = any($3::text[])) is true as withheld,
+       (r.document->>'duplicateOfId' is not null or r.document->'statusReason'->>'code' = 'duplicate_remittance') is true
+         as withheld_as_copy,
        l.posted, l.posted_adjustments, e.entries, c.posted_count, c.posted_claims, c.open_claims
      from (select * from remittances where organization_id = $1 and id > $2 order by id limit ${Number(page.limit)}) r
      cross join lateral (
@@ -183,5 +188,6 @@ export async function selectRemittanceFigures(
     entries: Number(row.entries),
     balanced: row.balanced,
     withheld: row.withheld,
+    withheldAsCopy: row.withheld_as_copy,
   }));
 }

@@ -51,8 +51,15 @@ export function verifyRemittance(remittance: RemittanceFigures): LedgerProblem[]
   };
   compare('remittance_posted_other_amounts', remittance.postedClaims, remittance.posted);
   compare('entry_missing', remittance.postedCount, remittance.entries);
-  // The file is still being read, or its own amounts do not add up and nothing of it was posted.
-  if (postingStatus === 'received' || !remittance.balanced) return problems;
+  // The file is still being read.
+  if (postingStatus === 'received') return problems;
+  if (!remittance.balanced) {
+    // With the first claim payment that a person posts, the ledger has the rest of the payment too.
+    const rest = remittance.payment - remittance.postedClaims - remittance.openClaims;
+    const posted = remittance.withheldAsCopy || remittance.postedCount === 0 ? 0 : rest;
+    compare('remittance_posted_other_amounts', posted, remittance.postedAdjustments);
+    return problems;
+  }
   const accounted = remittance.postedClaims + remittance.openClaims - remittance.adjusted;
   compare('remittance_not_accounted_for', remittance.payment, accounted);
   const expected = remittance.withheld ? 0 : -remittance.adjusted;

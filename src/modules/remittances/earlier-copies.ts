@@ -1,10 +1,10 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { comparableNumber, SetHash } from '../../kernel/set-hash.ts';
 import { isInLedger } from '../ledger/find-ledger.ts';
-import { WITHHELD_REASONS } from '../ledger/withheld-reasons.ts';
-import type { ClaimPayment, Remittance, RemittanceAdvice } from './remittance.ts';
-import { ignoreRemittanceClaims, selectClaimNumbers } from './remittance-claims-store.ts';
+import type { ClaimPayment, Remittance, RemittanceAdvice, RemittanceClaim } from './remittance.ts';
+import { ignoreRemittanceClaims, isPostedInCopy, selectClaimNumbers } from './remittance-claims-store.ts';
 import { lockRemittance, selectEqualRemittances, updateRemittance } from './remittances-store.ts';
+import { isPostable } from './withheld-payment.ts';
 
 /** Earlier remittances of the same payment: the posted one that is repeated, or those that were never posted. */
 type EarlierCopies = { duplicateOfId: string | null; unposted: Remittance[] };
@@ -78,8 +78,9 @@ async function claimNumbersOf(reader: TenantReader, { id, comparison }: Remittan
 }
 
 /** A remittance that is still being posted, or that a person has settled without posting, counts as posted. */
-async function isPostedInPart(reader: TenantReader, { id, postingStatus, statusReason }: Remittance): Promise<boolean> {
-  if (postingStatus === 'received') return !WITHHELD_REASONS.includes(statusReason?.code ?? '');
+async function isPostedInPart(reader: TenantReader, remittance: Remittance): Promise<boolean> {
+  const { id, postingStatus } = remittance;
+  if (postingStatus === 'received') return isPostable(remittance);
   return postingStatus !== 'needs_review' || (await isInLedger(reader, id));
 }
 
@@ -90,4 +91,12 @@ async function sharesClaim(
 ): Promise<boolean> {
   const own = new Set(payments.map(({ patientControlNumber }) => comparableNumber(patientControlNumber)));
   return (await selectClaimNumbers(reader, id)).some((number) => own.has(comparableNumber(number)));
+}
+
+/** Returns whether another copy of the payment has posted the same decision on the claim. */
+export function wasPostedInCopy(
+  reader: TenantReader,
+  { payment, remittance }: { payment: RemittanceClaim; remittance: Remittance },
+): Promise<boolean> {
+  return isPostedInCopy(reader, remittance, payment);
 }

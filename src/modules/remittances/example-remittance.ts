@@ -5,7 +5,10 @@ import { presentRemittance } from './present-remittance.ts';
 const SANDBOX = { livemode: false };
 
 /** Returns the data of a remittance's event, all of it invented. */
-export function exampleRemittance(postingStatus: 'received' | 'posted', { id, now }: ExampleContext): EventExample {
+export function exampleRemittance(
+  postingStatus: 'received' | 'posted' | 'needs_review',
+  { id, now }: ExampleContext,
+): EventExample {
   const at = now.toISOString();
   const example = {
     id: id('era'),
@@ -27,7 +30,10 @@ export function exampleRemittance(postingStatus: 'received' | 'posted', { id, no
     claimCount: 1,
     balanced: true,
     postingStatus,
-    statusReason: null,
+    statusReason:
+      postingStatus === 'needs_review'
+        ? { code: 'claims_not_posted', message: 'Some claim payments could not be posted and need a review.' }
+        : null,
     postedAt: postingStatus === 'posted' ? at : null,
     version: 1,
     createdAt: at,

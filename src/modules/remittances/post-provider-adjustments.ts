@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<string, PostingKind>> = {
  * remittance add up to its payment amount (BPR02).
  */
 export function postProviderAdjustments(tx: UnitOfWork, remittance: Remittance): void {
-  const postings = remittance.providerAdjustments.filter(({ amount }) => amount !== 0).flatMap(postingsOf);
+  const postings = providerAdjustmentPostings(remittance);
   if (postings.length === 0) return;
   const entry = newEntry(tx, {
     kind: 'provider_adjustments',
@@ -27,6 +27,11 @@ export function postProviderAdjustments(tx: UnitOfWork, remittance: Remittance):
     postings,
   });
   postEntries(tx, [entry]);
+}
+
+/** Returns the postings of all provider level adjustments of a remittance. */
+export function providerAdjustmentPostings({ providerAdjustments }: Remittance): Posting[] {
+  return providerAdjustments.filter(({ amount }) => amount !== 0).flatMap(postingsOf);
 }
 
 /** A positive adjustment lowers the payment. */

@@ -1,7 +1,6 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { invariant } from '../../kernel/assert.ts';
 import { newId } from '../../kernel/ids.ts';
-import { WITHHELD_REASONS } from '../ledger/withheld-reasons.ts';
 import { findEarlierCopies, replaceRemittances } from './earlier-copies.ts';
 import { postProviderAdjustments } from './post-provider-adjustments.ts';
 import type { ClaimPayment, Remittance, RemittanceAdvice, RemittanceClaim } from './remittance.ts';
@@ -9,15 +8,11 @@ import { countRemittanceClaims, insertRemittanceClaims } from './remittance-clai
 import { findRemittanceEntry } from './remittance-entries-store.ts';
 import { emitRemittanceEvent } from './remittance-events.ts';
 import { findRemittanceOfFile, insertRemittance, updateRemittance } from './remittances-store.ts';
+import { isPostable, withholdingOf } from './withheld-payment.ts';
 
 /** The location of an 835 transaction set. */
 type RemittancePlace = { interchangeId: string; sequence: number };
 
-const UNBALANCED = { code: 'unbalanced', message: 'The amounts of the 835 do not add up; nothing was posted.' };
-const DUPLICATE = {
-  code: 'duplicate_remittance',
-  message: 'The same payment for the same claims was posted before; nothing was posted.',
-};
 const NOT_POSTED = { code: 'claims_not_posted', message: 'Some claim payments could not be posted and need a review.' };
 
 /**
@@ -44,7 +39,7 @@ export async function receiveRemittance(
     ...advice,
     balanced,
     postingStatus: 'received',
-    statusReason: duplicateOfId !== null ? DUPLICATE : balanced ? null : UNBALANCED,
+    statusReason: withholdingOf({ balanced, duplicateOfId, statusReason: null }),
     duplicateOfId,
     postedAt: null,
     version: 1,
@@ -67,11 +62,6 @@ export async function continueRemittance(tx: UnitOfWork, place: RemittancePlace)
   return remittance;
 }
 
-/** Returns whether claim payments of this remittance may be posted. */
-export function isPostable(remittance: Remittance): boolean {
-  return !WITHHELD_REASONS.includes(remittance.statusReason?.code ?? '');
-}
-
 /** Stores the results of some of its claim payments. */
 export function recordClaimPayments(tx: UnitOfWork, rows: readonly RemittanceClaim[]): void {
   insertRemittanceClaims(tx, rows);
@@ -81,20 +71,35 @@ export function recordClaimPayments(tx: UnitOfWork, rows: readonly RemittanceCla
 export async function finishRemittance(tx: UnitOfWork, remittance: Remittance): Promise<Remittance> {
   const finished = await settleRemittance(tx, remittance);
   if (isPostable(remittance)) postProviderAdjustments(tx, remittance);
-  if (finished.postedAt !== null) emitRemittanceEvent(tx, 'remittance.posted', finished);
+  emitRemittanceEvent(tx, finished.postedAt === null ? 'remittance.needs_review' : 'remittance.posted', finished);
   return finished;
 }
 
+/**
+ * Stores the posting status of a remittance after a person has decided about one of its claim payments. Fires
+ * remittance.posted if it is posted by this decision, and remittance.needs_review if it is no longer posted.
+ */
+export async function settleReviewed(tx: UnitOfWork, remittance: Remittance): Promise<Remittance> {
+  const settled = await settleRemittance(tx, remittance);
+  const [before, after] = [remittance.postingStatus, settled.postingStatus];
+  if (before === after) return settled;
+  if (after === 'posted' || (after === 'partially_posted' && before === 'needs_review')) {
+    emitRemittanceEvent(tx, 'remittance.posted', settled);
+  } else emitRemittanceEvent(tx, 'remittance.needs_review', settled);
+  return settled;
+}
+
 /** Stores the posting status that follows from the claim payments of a remittance. */
-export async function settleRemittance(tx: UnitOfWork, remittance: Remittance): Promise<Remittance> {
+async function settleRemittance(tx: UnitOfWork, remittance: Remittance): Promise<Remittance> {
   const { posted, waiting } = await countRemittanceClaims(tx, remittance.id);
-  // Keep the reason why the remittance as a whole must not be posted, even if parts were posted before.
-  const withheld = WITHHELD_REASONS.includes(remittance.statusReason?.code ?? '') ? remittance.statusReason : null;
-  const postingStatus = withheld !== null || (waiting > 0 && posted === 0) ? 'needs_review' : 'posted';
+  // A withheld remittance waits for a person even if none of its claim payments does.
+  const withheld = withholdingOf(remittance);
+  const isUnposted = posted === 0 && (waiting > 0 || withheld !== null);
+  const postingStatus = isUnposted ? 'needs_review' : 'posted';
   const finished: Remittance = {
     ...remittance,
     postingStatus: postingStatus === 'posted' && waiting > 0 ? 'partially_posted' : postingStatus,
-    statusReason: withheld ?? (waiting > 0 ? NOT_POSTED : null),
+    statusReason: isUnposted || waiting > 0 ? (withheld ?? NOT_POSTED) : null,
     postedAt: postingStatus === 'posted' ? (remittance.postedAt ?? tx.now.toISOString()) : null,
     version: remittance.version + 1,
     updatedAt: tx.now.toISOString(),

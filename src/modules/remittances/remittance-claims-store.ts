@@ -2,7 +2,7 @@ import { Conditions } from '../../database/conditions.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import type { FiltersOf } from '../list.ts';
 import { claimPaymentResource } from './claim-payment-resource.ts';
-import type { RemittanceClaim } from './remittance.ts';
+import type { Remittance, RemittanceClaim } from './remittance.ts';
 
 type RemittanceClaimDocument = Omit<RemittanceClaim, 'id' | 'remittanceId' | 'sequence' | 'posted'>;
 type RemittanceClaimRow = {
@@ -130,6 +130,16 @@ export async function countRemittanceClaims(
   return rows[0] ?? { posted: 0, waiting: 0 };
 }
 
+/** Returns the sum of the paid amounts (CLP04) of a remittance, in cents. Amounts that could not be read count as zero. */
+export async function sumRemittanceClaims(reader: TenantReader, remittanceId: string): Promise<number> {
+  const rows = await reader.query<{ paid: string }>(
+    `select coalesce(sum((document->>'paid')::bigint), 0) as paid from remittance_claims
+     where organization_id = $1 and remittance_id = $2`,
+    [reader.organizationId, remittanceId],
+  );
+  return Number(rows[0]?.paid ?? 0);
+}
+
 /** Returns the claim numbers (CLP01) of a remittance. */
 export async function selectClaimNumbers(reader: TenantReader, remittanceId: string): Promise<string[]> {
   const rows = await reader.query<{ number: string }>(
@@ -152,4 +162,33 @@ export function ignoreRemittanceClaims(tx: UnitOfWork, remittanceId: string, rea
      where organization_id = $1 and remittance_id = $2 and not posted and match_state <> 'ignored'`,
     [tx.organizationId, remittanceId, reason],
   );
+}
+
+/**
+ * Returns whether another copy of the same payment has posted this decision. Copies have the same payer, trace number,
+ * amount and day.
+ */
+export async function isPostedInCopy(
+  reader: TenantReader,
+  remittance: Pick<Remittance, 'id' | 'traceNumber' | 'paymentAmount' | 'paymentDate' | 'payerId'>,
+  { patientControlNumber, claimStatusCode }: Pick<RemittanceClaim, 'patientControlNumber' | 'claimStatusCode'>,
+): Promise<boolean> {
+  const rows = await reader.query(
+    `select 1 from remittances r join remittance_claims c on c.organization_id = $1 and c.remittance_id = r.id
+     where r.organization_id = $1 and r.id <> $2 and r.trace_number = $3 and r.payment_amount = $4
+       and r.payment_date is not distinct from $5::date and r.payer_id is not distinct from $6
+       and c.posted and upper(btrim(c.document->>'patientControlNumber')) = upper(btrim($7))
+       and c.document->>'claimStatusCode' = $8 limit 1`,
+    [
+      reader.organizationId,
+      remittance.id,
+      remittance.traceNumber,
+      remittance.paymentAmount,
+      remittance.paymentDate,
+      remittance.payerId,
+      patientControlNumber,
+      claimStatusCode,
+    ],
+  );
+  return rows.length > 0;
 }

@@ -5,7 +5,7 @@ import type { Remittance } from './remittance.ts';
 
 export function emitRemittanceEvent(
   tx: UnitOfWork,
-  type: 'remittance.received' | 'remittance.posted',
+  type: 'remittance.received' | 'remittance.posted' | 'remittance.needs_review',
   remittance: Remittance,
 ): void {
   emitEvent(tx, {

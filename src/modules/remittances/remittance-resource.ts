@@ -36,9 +36,14 @@ export const remittanceResource = defineResource({
         example: (context) => exampleRemittance('received', context),
       },
       'remittance.posted': {
-        summary: 'A balanced 835 is posted to its claims.',
+        summary: 'An 835 is posted to its claims, by its file or by a person.',
         given: false,
         example: (context) => exampleRemittance('posted', context),
+      },
+      'remittance.needs_review': {
+        summary: 'Nothing of a remittance is posted, or a posting was undone; a person has to decide.',
+        given: false,
+        example: (context) => exampleRemittance('needs_review', context),
       },
     },
   },

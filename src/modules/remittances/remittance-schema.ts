@@ -59,7 +59,8 @@ const fields = {
   providerAdjustments: Type.Array(ProviderAdjustment, { description: 'PLB: amounts that do not belong to a claim.' }),
   claimCount: Type.Integer({ minimum: 0, description: 'Claim payments in it.' }),
   balanced: Type.Boolean({
-    description: 'Whether every sum of the 835 is correct. Otherwise, nothing of it is posted.',
+    description:
+      'Whether every sum of the 835 is correct. Otherwise its file posts nothing; claim payments whose amounts add up can be posted one by one.',
   }),
   imbalances: Type.Array(Imbalance, { description: 'The first 100 incorrect sums.' }),
   postingStatus: OneOf(POSTING_STATUSES),

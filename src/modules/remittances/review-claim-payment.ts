@@ -1,9 +1,14 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { illegalTransition } from '../../kernel/illegal-transition.ts';
-import { settleRemittance } from './record-remittance.ts';
+import { settleReviewed } from './record-remittance.ts';
 import type { ClaimMatch, Remittance, RemittanceClaim } from './remittance.ts';
-import { findRemittanceClaim, lockRemittanceClaim, updateRemittanceClaim } from './remittance-claims-store.ts';
+import {
+  countRemittanceClaims,
+  findRemittanceClaim,
+  lockRemittanceClaim,
+  updateRemittanceClaim,
+} from './remittance-claims-store.ts';
 import { findRemittance, lockRemittance } from './remittances-store.ts';
 
 /** The actions of a person on a claim payment. */
@@ -64,6 +69,11 @@ function refusal(status: string, action: ReviewAction, nextStep: string): AppErr
   });
 }
 
+/** Returns whether any claim payment of a remittance is posted. */
+export async function hasPostedClaims(reader: TenantReader, remittanceId: string): Promise<boolean> {
+  return (await countRemittanceClaims(reader, remittanceId)).posted > 0;
+}
+
 /** Stores the decision of a person about a claim payment, and the posting status of its remittance that follows. */
 export async function saveReview(
   tx: UnitOfWork,
@@ -78,7 +88,7 @@ export async function saveReview(
     subjectId: remittance.id,
     details: { claimPaymentId: payment.id, claimId: payment.match.claimId, ...details },
   });
-  await settleRemittance(tx, remittance);
+  await settleReviewed(tx, remittance);
   return payment;
 }
 

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { invariant } from '../../kernel/assert.ts';
-import { settleRemittance } from './record-remittance.ts';
+import { settleReviewed } from './record-remittance.ts';
 import { lockRemittance } from './remittances-store.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function settleReleased(tx: UnitOfWork, ids: readonly string[]): Pr
   for (const id of ids) {
     const remittance = await lockRemittance(tx, id);
     invariant(remittance, 'a payment that was released belongs to a remittance');
-    // A remittance that is still being posted counts these payments when posting ends.
-    if (remittance.postingStatus !== 'received') await settleRemittance(tx, remittance);
+    // A remittance that is still being posted counts these payments when posting ends. Others have ended unposted.
+    if (!['received', 'replaced', 'dismissed'].includes(remittance.postingStatus)) await settleReviewed(tx, remittance);
   }
 }

@@ -222,7 +222,7 @@ export const SCENARIOS: readonly Scenario[] = [
     memberId: 'SBX-ERA.UNMATCHED-0019',
     until: 15 * DAY,
     becomes: { '/status': 'accepted', '/amountPaid': 0 },
-    events: [...SUBMITTED, accepted, received(LAG.remittance)],
+    events: [...SUBMITTED, accepted, received(LAG.remittance), event('remittance.needs_review', LAG.remittance)],
   }),
   claimScenario({
     id: 'remittance-without-modifiers',
@@ -246,7 +246,7 @@ export const SCENARIOS: readonly Scenario[] = [
     memberId: 'SBX-ERA.UNBALANCED-0010',
     until: 15 * DAY,
     becomes: { '/status': 'accepted' },
-    events: [...SUBMITTED, accepted, received(LAG.remittance)],
+    events: [...SUBMITTED, accepted, received(LAG.remittance), event('remittance.needs_review', LAG.remittance)],
   }),
   claimScenario({
     id: 'answers-on-request',

@@ -124,7 +124,7 @@ export const post = defineCommand({
   tag: 'Remittances',
   summary: 'Post a claim payment',
   description:
-    'Posts a matched claim payment to its claim by the rules that apply to files. If it does not fit the claim, the request fails with 409 and the reasons.',
+    'Posts a matched claim payment to its claim by the rules that apply to files. A claim payment whose amounts add up can be posted although its remittance does not balance; the rest of that remittance follows with the first one. If it does not fit the claim, the request fails with 409 and the reasons.',
   params: { id },
   responses,
   errors: ['invalid_state_transition', 'claim_payment_not_postable'],

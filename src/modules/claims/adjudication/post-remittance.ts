@@ -8,11 +8,11 @@ import type { Payer } from '../../payers/payer.ts';
 import {
   continueRemittance,
   finishRemittance,
-  isPostable,
   receiveRemittance,
   recordClaimPayments,
 } from '../../remittances/record-remittance.ts';
 import type { ClaimPayment, Remittance, RemittanceClaim } from '../../remittances/remittance.ts';
+import { isBalancedPayment, isPostable, withholdingOf } from '../../remittances/withheld-payment.ts';
 import { queueSecondaryClaims } from '../coordination/draft-secondary-claim.ts';
 import { LockedClaims } from '../locked-claims.ts';
 import { LockedLedgers } from '../locked-ledgers.ts';
@@ -30,7 +30,9 @@ import { saveAdjudication } from './save-adjudication.ts';
 export async function postRemittance(tx: UnitOfWork, part: RemittancePart, context: InboundContext): Promise<void> {
   const { advice, from } = part;
   const place = { interchangeId: context.interchangeId, sequence: part.sequence };
-  const remittance = advice ? await receiveRemittance(tx, advice, part.payments, place) : await continueRemittance(tx, place);
+  const remittance = advice
+    ? await receiveRemittance(tx, advice, part.payments, place)
+    : await continueRemittance(tx, place);
   const payments = part.payments.map((payment, index) => ({ payment, sequence: from + index + 1 }));
   const claims = await LockedClaims.byControlNumber(
     tx,
@@ -121,7 +123,7 @@ async function postPayment(tx: UnitOfWork, ledgers: LockedLedgers, posting: Post
     id: newId('clp'),
     remittanceId: remittance.id,
     sequence,
-    match: suggestion ? suspected(suggestion) : matchOf(adjudication, remittance, isPosted),
+    match: suggestion ? suspected(suggestion) : matchOf(adjudication, { payment, remittance }),
     lineMatches: payment.lines.map((_, index) => {
       const match = adjudication.lineMatches[index];
       return { serviceLineId: match?.line?.id ?? null, method: match?.method ?? 'none' };
@@ -141,14 +143,13 @@ function suspected({ claim, method, confidence, reasons }: RankedCandidate): Rem
   return { state: 'suspected', claimId: claim.id, method, confidence, reasons: codes };
 }
 
-function matchOf(adjudication: Adjudication, remittance: Remittance, isPosted: boolean): RemittanceClaim['match'] {
-  return isPosted || !adjudication.posted ? adjudication.match : withheld(adjudication, remittance);
-}
-
-/** Marks a matching payment of a remittance that must not be posted. */
-function withheld(adjudication: Adjudication, remittance: Remittance): RemittanceClaim['match'] {
-  return {
-    ...adjudication.match,
-    reasons: [...adjudication.match.reasons, remittance.statusReason?.code ?? 'withheld'],
-  };
+/** Returns the match. In a remittance that its file may not post, it names the reason, and whether the claim causes it. */
+function matchOf(
+  { match }: Adjudication,
+  { payment, remittance }: Pick<Posting, 'payment' | 'remittance'>,
+): RemittanceClaim['match'] {
+  const withholding = withholdingOf(remittance);
+  if (withholding === null) return match;
+  const isOtherClaim = withholding.code === 'unbalanced' && isBalancedPayment(payment);
+  return { ...match, reasons: [...match.reasons, isOtherClaim ? 'remittance_unbalanced' : withholding.code] };
 }

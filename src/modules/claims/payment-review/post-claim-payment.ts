@@ -2,7 +2,7 @@ import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts'
 import { AppError } from '../../../kernel/errors.ts';
 import { countEntriesOfPayment } from '../../ledger/find-ledger.ts';
 import { readEntries } from '../../ledger/post-entries.ts';
-import { isPostable } from '../../remittances/record-remittance.ts';
+import { wasPostedInCopy } from '../../remittances/earlier-copies.ts';
 import type { RemittanceClaim } from '../../remittances/remittance.ts';
 import {
   guardClaimPayment,
@@ -10,6 +10,8 @@ import {
   type ReviewedClaimPayment,
   saveReview,
 } from '../../remittances/review-claim-payment.ts';
+import { isBalancedPayment } from '../../remittances/withheld-payment.ts';
+import { postWithheldRest } from '../../remittances/withheld-rest.ts';
 import { type Adjudication, adjudicateClaim, type ClaimLedger } from '../adjudication/adjudicate-claim.ts';
 import { saveAdjudication } from '../adjudication/save-adjudication.ts';
 import { findClaim } from '../claims-store.ts';
@@ -19,7 +21,7 @@ import { LockedLedgers } from '../locked-ledgers.ts';
 /** Checks the state: the payment is matched, may be posted and fits the claim. */
 export async function guardPostClaimPayment(reader: TenantReader, id: string): Promise<void> {
   const reviewed = await guardClaimPayment(reader, id, 'posted');
-  const claimId = requireMatched(reviewed);
+  const claimId = await requireMatched(reader, reviewed);
   const claim = await findClaim(reader, claimId);
   const entries = (await readEntries(reader, [claimId])).get(claimId) ?? [];
   await requireFit(reader, reviewed, claim && { claim, entries });
@@ -27,18 +29,19 @@ export async function guardPostClaimPayment(reader: TenantReader, id: string): P
 
 /**
  * Posts a claim payment that a person has matched, by the same rules as a file. Throws claim_payment_not_postable with the
- * reasons if it does not fit the claim, or if its remittance must not be posted.
+ * reasons if its amounts do not add up, if it does not fit the claim, or if another copy of its remittance has posted it.
  */
 export async function postClaimPayment(tx: UnitOfWork, id: string): Promise<RemittanceClaim> {
   const reviewed = await lockClaimPayment(tx, id, 'posted');
   const { payment, remittance } = reviewed;
-  const claimId = requireMatched(reviewed);
+  const claimId = await requireMatched(tx, reviewed);
   const claims = await LockedClaims.byId(tx, [claimId]);
   const ledgers = await LockedLedgers.of(tx, claims);
   const found = ledgers.get(claimId);
   const adjudication = await requireFit(tx, reviewed, found);
   await saveAdjudication(tx, ledgers, { payment, remittance, adjudication, before: found!.claim });
   ledgers.write();
+  await postWithheldRest(tx, remittance);
   const lineMatches = payment.lines.map((_, index) => {
     const match = adjudication.lineMatches[index];
     return { serviceLineId: match?.line?.id ?? null, method: match?.method ?? 'none' };
@@ -47,11 +50,15 @@ export async function postClaimPayment(tx: UnitOfWork, id: string): Promise<Remi
   return saveReview(tx, { payment: { ...payment, lineMatches, match, posted: true }, remittance }, 'posted');
 }
 
-/** Returns the claim that a person has matched. */
-function requireMatched({ payment, remittance }: ReviewedClaimPayment): string {
-  const { claimId } = payment.match;
+/**
+ * Returns the matched claim of a payment whose amounts add up. The other claim payments of its remittance do not matter,
+ * unless another copy of the remittance has posted the same decision.
+ */
+async function requireMatched(reader: TenantReader, reviewed: ReviewedClaimPayment): Promise<string> {
+  const { claimId } = reviewed.payment.match;
   if (claimId === null) throw notPostable(['not_matched']);
-  if (!isPostable(remittance)) throw notPostable([remittance.statusReason!.code]);
+  if (!isBalancedPayment(reviewed.payment)) throw notPostable(['unbalanced']);
+  if (await wasPostedInCopy(reader, reviewed)) throw notPostable(['posted_in_another_copy']);
   return claimId;
 }
 

@@ -7,10 +7,12 @@ import { newEntry, readEntries } from '../../ledger/post-entries.ts';
 import type { RemittanceClaim } from '../../remittances/remittance.ts';
 import {
   guardClaimPayment,
+  hasPostedClaims,
   lockClaimPayment,
   type ReviewedClaimPayment,
   saveReview,
 } from '../../remittances/review-claim-payment.ts';
+import { undoWithheldRest } from '../../remittances/withheld-rest.ts';
 import { claimAfterUndo } from '../adjudication/adjudicate-claim.ts';
 import { projectClaim } from '../adjudication/project-claim.ts';
 import { reconcileAfterUndo } from '../adjudication/save-adjudication.ts';
@@ -65,7 +67,9 @@ export async function undoClaimPayment(tx: UnitOfWork, id: string, reason: strin
     details: { remittanceId: remittance.id },
   });
   emitClaimEvent(tx, 'claim.posting_undone', stored, { previousAttributes: previousAttributesOf(before, stored) });
-  return saveReview(tx, { payment: { ...payment, posted: false }, remittance }, 'undone', { reason });
+  const saved = await saveReview(tx, { payment: { ...payment, posted: false }, remittance }, 'undone', { reason });
+  if (!(await hasPostedClaims(tx, remittance.id))) await undoWithheldRest(tx, remittance, reason);
+  return saved;
 }
 
 /** Returns the entry of the payment, which must be the last decision on the claim. */

@@ -206,6 +206,9 @@ export const RESOLVING_ACTIONS: readonly ResolvingAction[] = [
   { action: 'coverage.inactive', types: ['eligibility'], code: 'fixed', of: ofSubject },
   { action: 'coverage.cancelled', types: ['eligibility'], ...NOT_NEEDED },
   { action: 'coverage.entered_in_error', types: ['eligibility'], ...NOT_NEEDED },
+  // A corrected remittance has work of its own if it needs a person.
+  { action: 'remittance.replaced', types: ['remittance_match'], ...NOT_NEEDED },
+  { action: 'remittance.dismissed', types: ['remittance_match'], ...NOT_NEEDED },
   { action: 'interchange.acknowledged_late', ...FIXED },
   { action: 'interchange.resolved', ...FIXED },
   { action: 'payer_file.assigned', ...FIXED },

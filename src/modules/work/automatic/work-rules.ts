@@ -21,6 +21,24 @@ const cameBack = ({ status, openAmount }: Data, before: string | undefined) => {
 };
 const NEEDS_REVIEW = ['needs_review', 'partially_posted'];
 
+/** Returns the work of a remittance that its file did not post, or only in part. */
+function remittanceWork({
+  id,
+  balanced,
+  duplicateOfId = null,
+  paymentAmount = null,
+}: Data): ReturnType<OpeningRule['make']> {
+  const withheld = duplicateOfId !== null ? 'duplicate' : balanced === false ? 'unbalanced' : null;
+  return {
+    type: 'remittance_match',
+    category: withheld ?? 'unmatched',
+    title: withheld === null ? 'Match the payments of a remittance' : 'Post or dismiss a remittance that was withheld',
+    subject: { type: 'remittance', id },
+    amountAtRisk: paymentAmount,
+    recommendedActions: [withheld === null ? 'match_claim_payments' : 'review_withheld_remittance'],
+  };
+}
+
 /** The table from events to work items; `resolving-rules.ts` lists the events that complete them. */
 export const OPENING_RULES: readonly OpeningRule[] = [
   {
@@ -175,19 +193,10 @@ export const OPENING_RULES: readonly OpeningRule[] = [
       recommendedActions: ['call_partner'],
     }),
   },
+  { event: 'remittance.needs_review', make: ({ remittance }) => remittanceWork(remittance) },
   {
     event: 'remittance.posted',
-    make: ({ remittance }) =>
-      NEEDS_REVIEW.includes(remittance.postingStatus)
-        ? {
-            type: 'remittance_match',
-            category: remittance.balanced === false ? 'unbalanced' : 'unmatched',
-            title: 'Match the payments of a remittance',
-            subject: { type: 'remittance', id: remittance.id },
-            amountAtRisk: remittance.paymentAmount ?? null,
-            recommendedActions: ['match_claim_payments'],
-          }
-        : null,
+    make: ({ remittance }) => (NEEDS_REVIEW.includes(remittance.postingStatus) ? remittanceWork(remittance) : null),
   },
   {
     event: 'eligibility.completed',
