@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 import type { Claim } from '../../src/modules/claims/claim.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
 import { createPartner } from '../../src/modules/exchange/partners/save-partner.ts';
@@ -9,7 +10,7 @@ import { build999, type ImplementationAcknowledgment } from '../../src/x12/999-0
 import { buildTA1 } from '../../src/x12/ta1/index.ts';
 import { collectedFile } from '../helpers/collected-file.ts';
 import { acknowledgedAt } from '../helpers/exchange.ts';
-import { type Clinic, openClinic } from './clinic.ts';
+import { type Clinic, DAY_MS, openClinic } from './clinic.ts';
 
 let clinic: Clinic;
 beforeAll(async () => {
@@ -71,12 +72,16 @@ async function interchangeNumberOf(claim: Claim): Promise<string> {
 
 type Receiver = ClaimAcknowledgmentTransaction['receivers'][number];
 
-function a277CA(receiver: Receiver): string {
-  const source = { entityCode: 'PR', name: 'PAYER', idQualifier: 'PI', id: 'SBX01', traceNumber: 'T1' };
+type Produced = { time?: string; number?: string; sender?: 'AY' | 'PR' };
+
+/** `time`: BHT05, `number`: ISA13, `sender`: the level of the source. */
+function a277CA(receiver: Receiver, { time = '1200', number = '000000900', sender = 'PR' }: Produced = {}): string {
+  const source = { entityCode: sender, name: 'PAYER', idQualifier: 'PI', id: 'SBX01', traceNumber: 'T1' };
   const dates = { receivedDate: '2026-03-15', processedDate: '2026-03-15' };
-  const header = { controlNumber: '0001', referenceId: 'T1', createdDate: '2026-03-15', createdTime: '1200' };
+  const header = { controlNumber: '0001', referenceId: 'T1', createdDate: '2026-03-15', createdTime: time };
   return build277CA({
     ...ENVELOPE,
+    interchangeControlNumber: number,
     transactions: [{ ...header, source: { ...source, ...dates }, receivers: [receiver] }],
   });
 }
@@ -118,8 +123,8 @@ function claimsReceiver(
 }
 
 /** Returns an unsolicited claim status response. */
-function a277(patientControlNumber: string): string {
-  const report = { statuses: [{ categoryCode: 'P1', statusCode: '20' }], effectiveDate: '2026-03-15' };
+function a277(patientControlNumber: string, categoryCode = 'P1', time = '1200'): string {
+  const report = { statuses: [{ categoryCode, statusCode: '20' }], effectiveDate: '2026-03-15' };
   const response = {
     payer: { name: 'PAYER', idQualifier: 'PI', id: 'SBX01' },
     informationReceiver: { name: { type: 'organization' as const, organization: 'CLINIC' }, id: 'RCTEST' },
@@ -131,7 +136,7 @@ function a277(patientControlNumber: string): string {
     subscriber: { name: { type: 'person' as const, last: 'LARKIN', first: 'ADA' }, idQualifier: 'MI', id: 'W1' },
     claims: [{ traceNumber: '0', reports: [report], patientControlNumber, lines: [] }],
   };
-  const header = { controlNumber: '0001', referenceId: 'S1', createdDate: '2026-03-15', createdTime: '1200' };
+  const header = { controlNumber: '0001', referenceId: 'S1', createdDate: '2026-03-15', createdTime: time };
   return build277({ ...ENVELOPE, transactions: [{ ...header, responses: [response] }] });
 }
 
@@ -290,17 +295,204 @@ test('an unknown claim in the file leaves the others unchanged, and the file is 
   expect((await clinic.claim(claim.id)).status).toBe('accepted');
 });
 
-test('a rejection after the acceptance is recorded and does not undo it', async () => {
+type Answered = Produced & { categoryCode: string };
+
+/** Delivers a 277CA about one claim. */
+function acknowledge(claim: Claim, { categoryCode, ...produced }: Answered): Promise<string> {
+  const { patientControlNumber } = claim;
+  const statuses = status(categoryCode, '20', categoryCode < 'A3' ? 'WQ' : 'U');
+  const receiver = claimsReceiver(claim.submission!.submissionId, [{ patientControlNumber, statuses }]);
+  return deliver(a277CA(receiver, produced));
+}
+
+const eventsOf = async (id: string) =>
+  (await clinic.eventTypes(id)).filter((type) => type === 'claim.accepted' || type === 'claim.rejected');
+
+const workOf = (id: string) =>
+  clinic.query<{ type: string; category: string | null; status: string }>(
+    `select document->>'type' as type, document->>'category' as category, document->>'status' as status
+     from work_items where document->>'claimId' = $1 order by id`,
+    [id],
+  );
+
+const outcomesOf = async (id: string) => {
+  const text = 'select outcome from acknowledgments where claim_id = $1 order by id';
+  return (await clinic.query<{ outcome: string }>(text, [id])).map(({ outcome }) => outcome);
+};
+
+test('a receipt by the payer (A1) does not accept a claim, and its rejection afterwards rejects it', async () => {
+  const claim = await waitingClaim();
+  await acknowledge(claim, { categoryCode: 'A1', sender: 'AY', time: '1200' });
+  await acknowledge(claim, { categoryCode: 'A1', time: '1210' });
+  expect(await clinic.claim(claim.id)).toMatchObject({ status: 'submitted', nextAction: 'await_acknowledgment' });
+  await acknowledge(claim, { categoryCode: 'A7', time: '1220' });
+  expect(await clinic.claim(claim.id)).toMatchObject({
+    status: 'rejected',
+    statusReason: { code: 'payer_rejected' },
+    payerStatus: { categoryCode: 'A7' },
+    nextAction: 'reopen_and_correct',
+  });
+  expect(await eventsOf(claim.id)).toEqual(['claim.rejected']);
+  expect(await workOf(claim.id)).toEqual([{ type: 'claim_rejection', category: null, status: 'open' }]);
+  expect(await outcomesOf(claim.id)).toEqual(['accepted', 'information', 'rejected']);
+});
+
+test('a payer whose directory entry says that it sends no A2 accepts claims with A1', async () => {
+  const claim = await waitingClaim();
+  const set = (category: string) =>
+    clinic.database.pool.query(
+      `update payers set document = jsonb_set(document::jsonb, '{acceptanceCategory}', to_jsonb($1::text))::json where id = 'SBX01'`,
+      [category],
+    );
+  await set('A1');
+  clinic.shared.cache.evict('payers:');
+  await acknowledge(claim, { categoryCode: 'A1' });
+  await set('A2');
+  clinic.shared.cache.evict('payers:');
+  expect((await clinic.claim(claim.id)).status).toBe('accepted');
+  expect(await eventsOf(claim.id)).toEqual(['claim.accepted']);
+});
+
+test('a rejection after the acceptance rejects the claim, in the order of production', async () => {
+  const inOrder = await waitingClaim();
+  await acknowledge(inOrder, { categoryCode: 'A2', time: '1200' });
+  await acknowledge(inOrder, { categoryCode: 'A3', time: '1210' });
+  expect(await clinic.claim(inOrder.id)).toMatchObject({ status: 'rejected', payerStatus: { categoryCode: 'A3' } });
+  expect(await eventsOf(inOrder.id)).toEqual(['claim.accepted', 'claim.rejected']);
+  const overtaken = await waitingClaim();
+  await acknowledge(overtaken, { categoryCode: 'A3', time: '1210' });
+  await acknowledge(overtaken, { categoryCode: 'A2', time: '1200' });
+  expect(await clinic.claim(overtaken.id)).toMatchObject({ status: 'rejected', payerStatus: { categoryCode: 'A3' } });
+  expect(await eventsOf(overtaken.id)).toEqual(['claim.rejected']);
+  const numbered = await waitingClaim();
+  await acknowledge(numbered, { categoryCode: 'A2', number: '000000902' });
+  await acknowledge(numbered, { categoryCode: 'A3', number: '000000901' });
+  expect(await clinic.claim(numbered.id)).toMatchObject({ status: 'accepted', payerStatus: { categoryCode: 'A2' } });
+  expect(await outcomesOf(numbered.id)).toEqual(['accepted', 'rejected']);
+});
+
+test('an acceptance after a rejection accepts the claim and completes the work', async () => {
+  const claim = await waitingClaim();
+  await acknowledge(claim, { categoryCode: 'A3', time: '1200' });
+  await acknowledge(claim, { categoryCode: 'A2', time: '1210' });
+  expect(await clinic.claim(claim.id)).toMatchObject({ status: 'accepted', statusReason: null });
+  expect(await workOf(claim.id)).toMatchObject([{ type: 'claim_rejection', status: 'cancelled' }]);
+});
+
+test('a receipt that arrives after a rejection changes nothing', async () => {
+  const claim = await waitingClaim();
+  await acknowledge(claim, { categoryCode: 'A7', time: '1200' });
+  const rejected = await clinic.claim(claim.id);
+  await acknowledge(claim, { categoryCode: 'A1', sender: 'AY', time: '1210' });
+  await acknowledge(claim, { categoryCode: 'A1', time: '1220' });
+  expect(await clinic.claim(claim.id)).toEqual(rejected);
+  expect(await outcomesOf(claim.id)).toEqual(['rejected', 'accepted', 'information']);
+});
+
+test('several answers for a claim in one file: the worst counts, and all are kept', async () => {
   const claim = await waitingClaim();
   const { patientControlNumber } = claim;
-  const answer = (statuses: Receiver['receiver']['statuses']) =>
-    deliver(a277CA(claimsReceiver(claim.submission!.submissionId, [{ patientControlNumber, statuses }])));
-  await answer(status('A2', '20', 'WQ'));
-  await answer(status('A7', '21', 'U'));
-  expect((await clinic.claim(claim.id)).status).toBe('accepted');
-  const outcomes = await clinic.query<{ outcome: string }>(
-    'select outcome from acknowledgments where claim_id = $1 order by id',
-    [claim.id],
-  );
-  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['accepted', 'rejected']);
+  const named = [
+    { patientControlNumber, statuses: status('A7', '164', 'U') },
+    { patientControlNumber, statuses: status('A2', '20', 'WQ') },
+  ];
+  expect(await deliver(a277CA(claimsReceiver(claim.submission!.submissionId, named)))).toBe('processed');
+  expect(await clinic.claim(claim.id)).toMatchObject({ status: 'rejected', payerStatus: { categoryCode: 'A7' } });
+  expect(await eventsOf(claim.id)).toEqual(['claim.rejected']);
+  expect((await outcomesOf(claim.id)).sort()).toEqual(['accepted', 'rejected']);
 });
+
+test('a rejection in a 277 rejects an accepted claim that the payer has not decided', async () => {
+  const claim = await waitingClaim();
+  await acknowledge(claim, { categoryCode: 'A2', time: '1200' });
+  expect(await deliver(a277(claim.patientControlNumber, 'A3', '1210'))).toBe('processed');
+  expect(await clinic.claim(claim.id)).toMatchObject({
+    status: 'rejected',
+    statusReason: { code: 'payer_rejected' },
+    payerStatus: { categoryCode: 'A3' },
+  });
+  expect(await eventsOf(claim.id)).toEqual(['claim.accepted', 'claim.rejected']);
+  expect(await workOf(claim.id)).toMatchObject([{ type: 'claim_rejection', status: 'open' }]);
+  expect(await outcomesOf(claim.id)).toEqual(['accepted', 'rejected']);
+});
+
+test.each(['277CA', '277'])(
+  'a rejection in a %s of a claim that was paid opens work, and the status stays',
+  async (set) => {
+    const { id } = await clinic.readyClaim({ memberId: 'SBX-1' });
+    await clinic.submit(id);
+    await clinic.runJobs();
+    await clinic.pass(30 * DAY_MS);
+    const paid = await clinic.claim(id);
+    expect(paid.status).toBe('paid');
+    const later = addDays(localDateOf(clinic.clock.now()), 1);
+    const text =
+      set === '277'
+        ? a277(paid.patientControlNumber, 'A3')
+        : a277CA(
+            claimsReceiver(paid.submission!.submissionId, [
+              { patientControlNumber: paid.patientControlNumber, statuses: status('A3', '78', 'U') },
+            ]),
+          );
+    expect(await deliver(text.replaceAll('*20260315*1200*', `*${later.replaceAll('-', '')}*1200*`))).toBe('processed');
+    expect(await clinic.claim(id)).toMatchObject({ status: 'paid', payerStatus: { categoryCode: 'A3' } });
+    expect(await eventsOf(id)).toEqual(['claim.accepted']);
+    expect(await workOf(id)).toEqual([
+      { type: 'claim_follow_up', category: 'rejected_after_decision', status: 'open' },
+    ]);
+  },
+);
+
+test('a 277CA that rejects a provider without naming claims rejects all its claims of the interchange', async () => {
+  const claims = await claimsOfOneInterchange(3);
+  const provider = { name: { type: 'organization' as const, organization: 'CLINIC' }, idQualifier: 'XX' };
+  const rejecting = (id: string, rejectedCount?: string) =>
+    a277CA({
+      receiver: receiverOf(claims[0]!.submission!.submissionId, status('A1', '19', 'WQ')),
+      providers: [
+        {
+          provider: {
+            ...provider,
+            id,
+            traceNumber: '0',
+            statuses: [
+              {
+                statuses: [{ categoryCode: 'A8', statusCode: '496', entityCode: '85' }],
+                actionCode: 'U',
+                amountCents: 12_500,
+              },
+            ],
+            ...(rejectedCount === undefined ? {} : { rejectedCount }),
+          },
+          claims: [],
+        },
+      ],
+    });
+  const npi = claims[0]!.billingProvider.npi;
+  const statuses = () => Promise.all(claims.map(async ({ id }) => (await clinic.claim(id)).status));
+  expect(await deliver(rejecting('1234567893'))).toBe('quarantined claims_not_found');
+  expect(await deliver(rejecting(npi, '7'))).toBe('quarantined claims_not_found');
+  expect(await statuses()).toEqual(['submitted', 'submitted', 'submitted']);
+  expect(await deliver(rejecting(npi, '1'))).toBe('processed');
+  expect(await statuses()).toEqual(['rejected', 'submitted', 'submitted']);
+  expect(await deliver(rejecting(npi, '3'))).toBe('processed');
+  expect(await statuses()).toEqual(['rejected', 'rejected', 'rejected']);
+  expect((await clinic.claim(claims[2]!.id)).payerStatus).toMatchObject({ categoryCode: 'A8', entityCode: '85' });
+  for (const { id } of claims) expect(await eventsOf(id)).toEqual(['claim.rejected']);
+});
+
+/** Submits claims and puts their submissions into one interchange, as a live deployment does. */
+async function claimsOfOneInterchange(count: number): Promise<Claim[]> {
+  const claims: Claim[] = [];
+  for (let index = 0; index < count; index += 1) claims.push(await waitingClaim());
+  const ids = claims.map(({ id }) => id);
+  await clinic.tx((tx) =>
+    tx.query(
+      `update claim_submissions s set interchange_id = first.interchange_id,
+         transaction_set_control_number = lpad((array_position($1::text[], s.claim_id))::text, 4, '0')
+       from claim_submissions first where s.claim_id = any($1::text[]) and first.claim_id = ($1::text[])[1]`,
+      [ids],
+    ),
+  );
+  return claims;
+}

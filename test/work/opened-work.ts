@@ -41,6 +41,14 @@ export const OPENED: readonly [EventType, Opened][] = [
   ['claim.rejected', { type: 'claim_rejection', priority: 'high', due: (claim) => claim.timelyFiling.deadline }],
   ['claim.reversed', { type: 'claim_follow_up', priority: 'high', about: (claim) => claim.nextClaimId, ...reversed() }],
   [
+    'claim.payer_status_updated',
+    {
+      type: 'claim_follow_up',
+      priority: 'high',
+      change: (claim) => Object.assign(claim, { status: 'paid', payerStatus: { categoryCode: 'A3' } }),
+    },
+  ],
+  [
     'claim.information_requested',
     { type: 'data_request', priority: 'high', due: (claim) => claim.informationRequest.dueDate },
   ],

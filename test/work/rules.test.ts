@@ -70,6 +70,7 @@ describe('an event that needs no person opens nothing', () => {
     ],
     ['appeal.outcome_received', nothing],
     ['claim.paid', nothing],
+    ['claim.payer_status_updated', nothing],
   ] as const)('%s', async (event, change) => {
     let id = '';
     await fire(event, null, (resource) => {

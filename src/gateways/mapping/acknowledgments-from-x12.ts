@@ -16,11 +16,12 @@ import type { InterchangeAcknowledgment } from '../../x12/ta1/index.ts';
 const ACCEPTING = new Set(['A', 'E', 'P']);
 /** STC01-1 */
 const ACCEPTED = new Set(['A1', 'A2']);
+const ACCEPTED_FOR_ADJUDICATION = 'A2';
 const REJECTED = new Set(['A3', 'A4', 'A6', 'A7', 'A8']);
 /** STC03 of a rejection. */
+const REJECT_ACTION = 'U';
 /** STC01-1: finalized, the claim has been paid or will be. */
 const PAYMENT_CATEGORY = 'F1';
-const REJECT_ACTION = 'U';
 /** Codes kept per acknowledgment. */
 const CODES_MAX = 20;
 
@@ -85,7 +86,10 @@ function errorCodes(error: SegmentError): string[] {
 export function acknowledgedClaim(acknowledgment: ClaimAcknowledgment): AcknowledgedClaim {
   return {
     patientControlNumber: acknowledgment.patientControlNumber,
-    ...acknowledgmentOf(acknowledgment.statuses),
+    ...acknowledgmentOf(
+      acknowledgment.statuses,
+      acknowledgment.lines.flatMap((line) => line.statuses),
+    ),
     payerClaimControlNumber: acknowledgment.payerClaimControlNumber ?? null,
   };
 }
@@ -130,11 +134,15 @@ function localDate(date: string | undefined): string | null {
   return date !== undefined && isLocalDate(date) ? date : null;
 }
 
-function acknowledgmentOf(statuses: readonly StatusInformation[]) {
+/** `ofLines`: the statuses of service lines. A payer that rejects a line does not take the claim. */
+function acknowledgmentOf(statuses: readonly StatusInformation[], ofLines: readonly StatusInformation[] = []) {
   const date = statuses[0]?.effectiveDate;
+  const all = [...statuses, ...ofLines];
+  const categories = all.flatMap(({ statuses: codes }) => codes.map(({ categoryCode }) => categoryCode));
   return {
-    outcome: outcomeOf(statuses),
-    statuses: statuses.flatMap(({ statuses: codes }) => codes.map(statusCode)),
+    outcome: outcomeOf(all),
+    isReceipt: !categories.includes(ACCEPTED_FOR_ADJUDICATION),
+    statuses: all.flatMap(({ statuses: codes }) => codes.map(statusCode)).slice(0, CODES_MAX),
     effectiveDate: date !== undefined && isLocalDate(date) ? date : null,
   };
 }

@@ -1,13 +1,15 @@
-import type {
-  ClaimAcknowledgmentAnswer,
-  ClaimStatuses,
-  ClaimStatusReport,
-  InformationRequests,
-  PayerAnswer,
+import {
+  type ClaimAcknowledgmentAnswer,
+  type ClaimStatuses,
+  type ClaimStatusReport,
+  type InformationRequests,
+  type PayerAnswer,
+  producedAtOf,
 } from '../../modules/exchange/inbound/payer-answer.ts';
 import type { ClaimPayment } from '../../modules/remittances/remittance.ts';
 import { type ClaimStatusResponseItem, reader277 } from '../../x12/277-005010X212/index.ts';
 import {
+  type AcknowledgedProvider,
   type ClaimAcknowledgmentHeader,
   type ClaimAcknowledgmentItem,
   type InformationReceiver,
@@ -86,8 +88,10 @@ export class AnswerCollector {
   #remittance: { survey: RemittanceSurvey; parts: ClaimPayment[][] } | null = null;
   #remittances: number;
   #acknowledgment: ClaimAcknowledgmentAnswer | null = null;
-  #statuses: { answer: ClaimStatuses; hasBefore: boolean } | null = null;
-  #source: ClaimAcknowledgmentHeader['source'] | null = null;
+  /** A provider with statuses, until a claim below it is read. */
+  #provider: AcknowledgedProvider | null = null;
+  #statuses: { answer: ClaimStatuses; producedAt: string; hasBefore: boolean } | null = null;
+  #header: ClaimAcknowledgmentHeader | null = null;
   #requests: { answer: InformationRequests; header: InformationRequestHeader; hasBefore: boolean } | null = null;
   #unsupported: string | null = null;
   #interchange: Interchange | null = null;
@@ -112,18 +116,27 @@ export class AnswerCollector {
         yield implementationAnswer(item.acknowledgment, this.#interchange);
         break;
       case 'claimAcknowledgmentHeader':
-        this.#source = item.header.source;
+        this.#header = item.header;
         break;
       case 'informationReceiver':
         yield* this.#endReceiver();
-        this.#acknowledgment = acknowledgmentFor(item.receiver, this.#source);
+        this.#acknowledgment = acknowledgmentFor(item.receiver, this.#header, this.#interchange);
+        break;
+      case 'acknowledgedProvider':
+        yield* this.#endProvider();
+        this.#provider = item.provider.statuses?.length ? item.provider : null;
         break;
       case 'claimAcknowledgment':
+        this.#provider = null;
         this.#acknowledgment?.claims.push(acknowledgedClaim(item.acknowledgment));
         yield* this.#cutAcknowledgment();
         break;
       case 'claimStatusResponseHeader':
-        this.#statuses = { answer: { kind: 'claim_statuses', claims: [], missing: 0 }, hasBefore: false };
+        this.#statuses = {
+          answer: noStatuses(),
+          producedAt: producedAtOf(item.header, this.#interchange),
+          hasBefore: false,
+        };
         break;
       case 'claimStatusResponse':
         for (const claim of item.response.claims) yield* this.#addStatus(claimStatusReport(claim));
@@ -167,7 +180,18 @@ export class AnswerCollector {
     this.#acknowledgment = { ...answer, claims: [], forAll: null };
   }
 
+  /** Yields the answer to a provider (2200C) below which no claim is named. */
+  *#endProvider(): Generator<PayerAnswer> {
+    const [answer, provider] = [this.#acknowledgment, this.#provider];
+    this.#provider = null;
+    if (!answer || !provider) return;
+    yield { ...answer, claims: [], ...providerAnswer(provider) };
+    // The submission as a whole is answered by its providers, unless it was rejected itself.
+    if (answer.forAll?.outcome !== 'rejected') this.#acknowledgment = { ...answer, forAll: null };
+  }
+
   *#endReceiver(): Generator<PayerAnswer> {
+    yield* this.#endProvider();
     const answer = this.#acknowledgment;
     this.#acknowledgment = null;
     if (answer && (answer.claims.length > 0 || answer.forAll !== null)) yield answer;
@@ -176,11 +200,12 @@ export class AnswerCollector {
   *#addStatus(report: ClaimStatusReport | null): Generator<PayerAnswer> {
     const statuses = this.#statuses;
     if (!statuses) return;
-    if (report) statuses.answer.claims.push(report);
-    else statuses.answer.missing += 1;
-    if (statuses.answer.claims.length < CLAIMS_PER_ANSWER) return;
-    yield statuses.answer;
-    this.#statuses = { answer: { kind: 'claim_statuses', claims: [], missing: 0 }, hasBefore: true };
+    const { answer, producedAt } = statuses;
+    if (report) answer.claims.push({ ...report, producedAt });
+    else answer.missing += 1;
+    if (answer.claims.length < CLAIMS_PER_ANSWER) return;
+    yield answer;
+    this.#statuses = { answer: noStatuses(), producedAt, hasBefore: true };
   }
 
   *#addRequest(request: AdditionalInformationRequest): Generator<PayerAnswer> {
@@ -212,7 +237,7 @@ export class AnswerCollector {
     this.#remittance = null;
     this.#statuses = null;
     this.#requests = null;
-    this.#source = null;
+    this.#header = null;
     this.#unsupported = null;
   }
 
@@ -226,6 +251,10 @@ export class AnswerCollector {
       from += payments.length;
     }
   }
+}
+
+function noStatuses(): ClaimStatuses {
+  return { kind: 'claim_statuses', claims: [], missing: 0 };
 }
 
 function noRequests(): InformationRequests {
@@ -253,13 +282,23 @@ export function surveyItem(survey: RemittanceSurvey, item: AnswerItem | Envelope
 
 function acknowledgmentFor(
   receiver: InformationReceiver,
-  source: ClaimAcknowledgmentHeader['source'] | null,
+  header: ClaimAcknowledgmentHeader | null,
+  interchange: Interchange | null,
 ): ClaimAcknowledgmentAnswer {
   return {
     kind: 'claim_acknowledgment',
-    level: source?.entityCode === PAYER ? 'payer' : 'clearinghouse',
+    producedAt: producedAtOf(header ?? { createdDate: '', createdTime: '' }, interchange),
+    level: header?.source.entityCode === PAYER ? 'payer' : 'clearinghouse',
     referenceId: receiver.traceNumber || null,
     claims: [],
     forAll: acknowledgmentForAll(receiver.statuses),
+    provider: null,
   };
+}
+
+function providerAnswer(provider: AcknowledgedProvider): Pick<ClaimAcknowledgmentAnswer, 'forAll' | 'provider'> {
+  const { idQualifier, id, acceptedCount, rejectedCount, statuses = [] } = provider;
+  const counts = [acceptedCount, rejectedCount].filter((count) => count !== undefined).map(Number);
+  const claimCount = counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0);
+  return { forAll: acknowledgmentForAll(statuses), provider: { idQualifier, id, claimCount } };
 }

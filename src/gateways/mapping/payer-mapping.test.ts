@@ -347,6 +347,30 @@ describe('answers', () => {
     ]);
   });
 
+  test('a 277CA that answers a provider without naming claims names the provider and its number of claims', async () => {
+    const claims = a277CA({}, [[status('A2', 'WQ')]]);
+    const level = 'HL*9*2*19*0~NM1*85*2*CLINIC*****XX*1999999984~TRN*1*0~STC*A8:496:85**U*100~QTY*QC*2~AMT*YY*100~';
+    const before = claims.replace('HL*3*2*19*1~', `${level}HL*3*2*19*1~`);
+    const provider = { idQualifier: 'XX', id: '1999999984', claimCount: 2 };
+    const forProvider = { claims: [], provider, forAll: { outcome: 'rejected', statuses: [{ categoryCode: 'A8' }] } };
+    expect(await answersIn(before)).toMatchObject([
+      forProvider,
+      { claims: [{ patientControlNumber: 'PCN0', outcome: 'accepted' }], forAll: null, provider: null },
+    ]);
+    const alone = a277CA({}, []).replace(/SE\*/, `${level}SE*`);
+    expect(await answersIn(alone)).toMatchObject([forProvider]);
+  });
+
+  test('a 277CA that rejects a line rejects its claim, and the codes of the line follow those of the claim', async () => {
+    const text = a277CA({}, [[status('A1', 'WQ')]]);
+    const line = 'SVC*HC:99213*100****1~STC*A7:507**U~REF*FJ*L1~DTP*472*D8*20260301~';
+    const [answer] = await answersIn(text.replace('SE*', `${line}SE*`));
+    expect(answer).toMatchObject({
+      producedAt: expect.stringMatching(/^2026-\d\d-\d\dT\d{8} 2026-\d\d-\d\dT\d{8} 000000042$/),
+      claims: [{ outcome: 'rejected', isReceipt: true, statuses: [{ categoryCode: 'A1' }, { categoryCode: 'A7' }] }],
+    });
+  });
+
   const an835 = (options: { memberId?: string } = {}) => {
     const { claims } = an837P(options).transactions[0]!;
     const line = claims[0]!.serviceLines[0]!;

@@ -34,7 +34,7 @@ export function emitClaimEvent(
   });
 }
 
-const NOT_CHANGES = new Set<keyof Claim>(['version', 'updatedAt', 'nextNoticeAt', 'remittanceDays']);
+const NOT_CHANGES = new Set<keyof Claim>(['version', 'updatedAt', 'nextNoticeAt', 'remittanceDays', 'answers']);
 
 /** Returns the previous values of the fields that differ between two states of a claim. */
 export function previousAttributesOf(before: Claim, after: Claim): Partial<Claim> {

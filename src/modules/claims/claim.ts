@@ -2,6 +2,7 @@ import type { LocalDate } from '../../kernel/local-date.ts';
 import type { CoverageRank } from '../coverages/coverage.ts';
 import type { Address, PersonName } from '../patients/patient.ts';
 import type { TaxId } from '../tax-ids/tax-id.ts';
+import type { ClaimAnswer } from './acknowledgments/standing.ts';
 import type { InformationRequest } from './information/information.ts';
 
 /** Submission and adjudication only (docs/specification.md, section 3); scrub, payer and appeal states are separate fields. */
@@ -27,8 +28,9 @@ export const CLAIM_TRANSITIONS: Readonly<Record<ClaimStatus, readonly ClaimStatu
   held: ['draft', 'cancelled'],
   submitted: ['accepted', 'rejected'],
   // An 835 may arrive before the acknowledgment; a submitted claim then passes through `accepted`.
-  accepted: ['denied', 'partially_paid', 'paid', 'voided'],
-  rejected: ['draft'],
+  // A payer may reject a claim that it has accepted, until it posts a decision, and accept one that it has rejected.
+  accepted: ['rejected', 'denied', 'partially_paid', 'paid', 'voided'],
+  rejected: ['draft', 'accepted'],
   denied: ['accepted', 'partially_paid', 'paid', 'voided'],
   partially_paid: ['accepted', 'paid', 'voided'],
   paid: ['accepted', 'voided'],
@@ -245,6 +247,14 @@ export type ClaimContent = {
   metadata: Record<string, string>;
 };
 
+/** The answers to one submission that decide the claim's status; not part of the API. */
+export type ReceivedAnswers = {
+  submissionId: string;
+  /** `payerClaimControlNumber` as it was sent. */
+  sentNumber: string | null;
+  given: ClaimAnswer[];
+};
+
 /** A claim: its content and its processing state. Amounts in cents. */
 export type Claim = ClaimContent & {
   id: string;
@@ -300,6 +310,8 @@ export type Claim = ClaimContent & {
     state: 'queued' | 'transmitted' | 'failed';
     attempt: number;
   } | null;
+  /** Acknowledgments and statuses of the latest submission; not part of the API. Absent before the first one. */
+  answers?: ReceivedAnswers;
   /** The replacement or void of this claim that was made last. */
   correctionClaimId: string | null;
   /** The payer's latest request. Absent in claims of earlier versions. */

@@ -17,6 +17,7 @@ const TERMS = {
   memberIdPattern: null,
   timelyFilingDays: { initial: 180, corrected: 365, appeal: 180 },
   remittanceDays: null,
+  acceptanceCategory: 'A2',
   appealChannels: ['portal', 'fax', 'mail', 'email', 'x12_275'],
 } satisfies Partial<PayerContent>;
 

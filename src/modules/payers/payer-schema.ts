@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { DateOnly, ListOf, Nullable, OneOf, resourceFields, Strict, Text } from '../schema.ts';
-import { APPEAL_CHANNELS, CLAIM_CHANNELS, PAYER_TRANSACTIONS } from './payer.ts';
+import { ACCEPTANCE_CATEGORIES, APPEAL_CHANNELS, CLAIM_CHANNELS, PAYER_TRANSACTIONS } from './payer.ts';
 
 const Days = (description: string) => Type.Integer({ minimum: 0, maximum: 3_650, description });
 
@@ -78,6 +78,10 @@ const fields = {
     Type.Integer({ minimum: 1, maximum: 365, description: 'Days.' }),
     'Days from the acceptance of a claim after which its remittance is overdue; null: as the organization settings say.',
   ),
+  acceptanceCategory: OneOf(ACCEPTANCE_CATEGORIES, {
+    description:
+      'The category of its 277CA that accepts a claim for adjudication. `A2` for most payers. `A1` (received) for payers that send no A2: only then does an A1 of the payer make a claim `accepted`.',
+  }),
   appealRules: Type.Array(AppealRule, { maxItems: 10, description: 'Levels of appeal; contracts may differ.' }),
   appealChannels: Type.Array(OneOf(APPEAL_CHANNELS), {
     maxItems: APPEAL_CHANNELS.length,
@@ -157,6 +161,7 @@ export const PayerCreate = Strict(
     enrollmentRequiredFor: Type.Optional(fields.enrollmentRequiredFor),
     timelyFilingDays: Type.Optional(fields.timelyFilingDays),
     remittanceDays: Type.Optional(fields.remittanceDays),
+    acceptanceCategory: Type.Optional(fields.acceptanceCategory),
     appealRules: Type.Optional(fields.appealRules),
     appealChannels: Type.Optional(fields.appealChannels),
     address: Type.Optional(Nullable(BusinessAddress)),
@@ -178,6 +183,7 @@ export const PayerUpdate = Strict(
     enrollmentRequiredFor: Type.Optional(Nullable(fields.enrollmentRequiredFor)),
     timelyFilingDays: Type.Optional(fields.timelyFilingDays),
     remittanceDays: Type.Optional(fields.remittanceDays),
+    acceptanceCategory: Type.Optional(fields.acceptanceCategory),
     appealRules: Type.Optional(Nullable(fields.appealRules)),
     appealChannels: Type.Optional(Nullable(fields.appealChannels)),
     address: Type.Optional(Nullable(BusinessAddress)),

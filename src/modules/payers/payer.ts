@@ -12,6 +12,9 @@ export const PAYER_TRANSACTIONS = [
 ] as const;
 export type PayerTransaction = (typeof PAYER_TRANSACTIONS)[number];
 
+export const ACCEPTANCE_CATEGORIES = ['A1', 'A2'] as const;
+type AcceptanceCategory = (typeof ACCEPTANCE_CATEGORIES)[number];
+
 /** How claims reach a payer. */
 export const CLAIM_CHANNELS = ['electronic', 'paper', 'portal', 'fax'] as const;
 type ClaimChannel = (typeof CLAIM_CHANNELS)[number];
@@ -58,6 +61,11 @@ export type PayerContent = {
   timelyFilingDays: { initial: number; corrected: number; appeal: number };
   /** Days from the acceptance of a claim to its remittance; null if it is not known. Absent in older entries. */
   remittanceDays?: number | null;
+  /**
+   * The 277CA category (STC01-1) that accepts a claim: A2, or A1 for payers that send nothing after it. Absent in older
+   * entries: A2.
+   */
+  acceptanceCategory?: AcceptanceCategory;
   appealRules: AppealRule[];
   appealChannels: AppealChannel[];
   /** Where paper claims are sent. */

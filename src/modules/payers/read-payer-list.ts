@@ -98,6 +98,7 @@ const TEXTS = [
   'claimFilingIndicatorCode',
   'lineOfBusiness',
   'memberIdPattern',
+  'acceptanceCategory',
   'phone',
 ] as const;
 const ADDRESS = ['line1', 'line2', 'city', 'state', 'postalCode'] as const;

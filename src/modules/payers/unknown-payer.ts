@@ -22,6 +22,7 @@ export const UNKNOWN_PAYER: Omit<PayerContent, 'name'> = {
   memberIdPattern: null,
   timelyFilingDays: { initial: 365, corrected: 365, appeal: 180 },
   remittanceDays: null,
+  acceptanceCategory: 'A2',
   appealRules: [],
   appealChannels: [],
   address: null,

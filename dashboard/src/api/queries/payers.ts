@@ -41,6 +41,19 @@ export const useEnrollments = (filter: EnrollmentFilter, enabled = true) =>
     { enabled, refetchEveryMs: 60_000 },
   );
 
+/** Changes a payer that the organization has added. */
+export const useChangePayer = (onDone: () => void) =>
+  useAction<{ of: Payer; changes: Schemas['PayerUpdateParams'] }>(
+    ({ of, changes }, { header }) =>
+      unwrap(
+        api.PATCH('/v1/payers/{id}', {
+          params: { path: { id: of.id }, header: { ...header, 'If-Match': `"v${of.version}"` } },
+          body: changes,
+        }),
+      ),
+    { refreshes: [['payers'], ['payer']], successMessage: 'The payer is changed.', onDone, isQuiet: true },
+  );
+
 export const useCreateRoute = (onDone: () => void) =>
   useAction<Schemas['PayerRouteCreateParams']>(
     (body, params) => unwrap(api.POST('/v1/payer-routes', { params, body })),

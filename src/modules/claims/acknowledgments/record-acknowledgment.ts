@@ -3,15 +3,8 @@ import { newId } from '../../../kernel/ids.ts';
 import type { ClaimAcknowledgmentAnswer } from '../../exchange/inbound/payer-answer.ts';
 import type { Interchange } from '../../exchange/interchanges/interchange.ts';
 import type { InboundContext, SyntaxAcknowledgment } from '../../exchange/transaction-handler.ts';
-import { releaseUse } from '../../prior-authorizations/usage/count-claim.ts';
-import { chargeAfterMove } from '../charge-claim.ts';
-import type { Claim } from '../claim.ts';
-import { auditClaimMove, type ClaimEventType, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
-import { transferAfterMove } from '../coordination/transfer-remainder.ts';
-import { closeClaim } from '../correction/close-claim.ts';
-import { correctionWasRejected } from '../correction/follow-correction.ts';
+import { releaseUse, restoreUse } from '../../prior-authorizations/usage/count-claim.ts';
 import { LockedClaims } from '../locked-claims.ts';
-import { LockedLedgers } from '../locked-ledgers.ts';
 import {
   type ClaimSubmission,
   findSubmission,
@@ -20,8 +13,11 @@ import {
   listSubmissionsOfInterchange,
 } from '../submission/claim-submissions-store.ts';
 import { currentClaimOf, lockClaimsOf, requireTransmission } from '../submission/confirm-transmission.ts';
-import { acknowledgeClaim, type ClaimVerdict, verdictOfAcknowledgment } from './acknowledge-claim.ts';
+import { acceptsByReceipt } from './accepts-by-receipt.ts';
+import { type ClaimVerdict, verdictOfAcknowledgment } from './acknowledge-claim.ts';
 import { insertAcknowledgment, selectAcknowledgedSubmissions } from './acknowledgments-store.ts';
+import { applyVerdicts, type Moved } from './apply-verdicts.ts';
+import { submissionsOfProvider } from './submissions-of-provider.ts';
 
 const CLAIMS_PER_STATEMENT = 50;
 
@@ -35,16 +31,19 @@ export type Recorded = { found: number; missing: number };
 export async function recordSyntaxAcknowledgment(
   tx: UnitOfWork,
   interchange: Interchange,
-  { level, verdictOf }: SyntaxAcknowledgment,
+  { level, verdictOf, writtenAt }: SyntaxAcknowledgment,
   context: InboundContext,
 ): Promise<number> {
   const submissions = await listSubmissionsOfInterchange(tx, interchange.id);
   const claims = await lockClaimsOf(tx, submissions);
-  const verdict = ({ transactionSetControlNumber }: ClaimSubmission): ClaimVerdict => {
+  const { interchangeId } = context;
+  const verdictsOf = ({ transactionSetControlNumber }: ClaimSubmission): ClaimVerdict[] => {
     const { outcome, codes } = verdictOf(transactionSetControlNumber ?? '');
-    return { level, outcome, codes, payerStatus: null, payerClaimControlNumber: null };
+    const rejection = { level, meaning: 'rejected', producedAt: writtenAt ?? '', interchangeId, status: null } as const;
+    const answer = outcome === 'rejected' ? rejection : null;
+    return [{ level, outcome, codes, answer, payerClaimControlNumber: null }];
   };
-  return (await record(tx, claims, { submissions, verdictOf: verdict, context })).found;
+  return record(tx, claims, { submissions, verdictsOf, context });
 }
 
 /**
@@ -56,7 +55,7 @@ export async function recordClaimAcknowledgment(
   acknowledgment: ClaimAcknowledgmentAnswer,
   context: InboundContext,
 ): Promise<Recorded> {
-  const { claims: answers, level, forAll } = acknowledgment;
+  const { claims: answers, level, forAll, producedAt } = acknowledgment;
   if (answers.length === 0 && forAll) return recordForAll(tx, acknowledgment, forAll, context);
   const claims = await LockedClaims.byControlNumber(
     tx,
@@ -64,27 +63,39 @@ export async function recordClaimAcknowledgment(
   );
   const all = await submissionsOf(tx, acknowledgment.referenceId, claims);
   const submissions = all.filter((submission) => isSentTo(submission, context));
-  const answerOf = new Map(answers.map((answer) => [answer.patientControlNumber, answer]));
-  const verdictOf = (submission: ClaimSubmission) => {
-    const answer = answerOf.get(submission.patientControlNumber);
-    return answer ? verdictOfAcknowledgment(level, answer) : null;
-  };
-  const { found } = await record(tx, claims, { submissions, verdictOf, context });
+  const answersOf = Map.groupBy(answers, (answer) => answer.patientControlNumber);
+  const accepting = await acceptsByReceipt(tx, claims, answers);
+  const source = { producedAt, interchangeId: context.interchangeId };
+  const verdictsOf = ({ patientControlNumber, claimId }: ClaimSubmission) =>
+    (answersOf.get(patientControlNumber) ?? []).map((answer) =>
+      verdictOfAcknowledgment(level, answer, { ...source, acceptsByReceipt: accepting(claimId) }),
+    );
+  const found = await record(tx, claims, { submissions, verdictsOf, context });
   return { found, missing: answers.length - found };
 }
 
-/** Records a 277CA that rejects a submission as a whole without naming its claims. */
+/** Records a 277CA that answers a submission as a whole, or all claims of a provider, without naming the claims. */
 async function recordForAll(
   tx: UnitOfWork,
-  { referenceId, level }: ClaimAcknowledgmentAnswer,
+  { referenceId, level, provider, producedAt }: ClaimAcknowledgmentAnswer,
   forAll: NonNullable<ClaimAcknowledgmentAnswer['forAll']>,
   context: InboundContext,
 ): Promise<Recorded> {
   const named = referenceId === null ? null : await findSubmission(tx, referenceId);
-  const submissions = named && isSentTo(named, context) ? await listSubmissionsTogether(tx, named) : [];
-  const verdictOf = ({ patientControlNumber }: ClaimSubmission) =>
-    verdictOfAcknowledgment(level, { ...forAll, patientControlNumber });
-  return record(tx, await lockClaimsOf(tx, submissions), { submissions, verdictOf, context });
+  const sent = named && isSentTo(named, context) ? named : null;
+  const answered = sent === null ? [] : await answeredBy(tx, sent, provider);
+  const claims = await lockClaimsOf(tx, answered);
+  const submissions = provider === null ? answered : submissionsOfProvider(claims, answered, { provider, level, sent });
+  const accepting = await acceptsByReceipt(tx, claims, [forAll]);
+  const source = { producedAt, interchangeId: context.interchangeId };
+  const verdictsOf = ({ patientControlNumber, claimId }: ClaimSubmission) => [
+    verdictOfAcknowledgment(
+      level,
+      { ...forAll, patientControlNumber },
+      { ...source, acceptsByReceipt: accepting(claimId) },
+    ),
+  ];
+  return { found: await record(tx, claims, { submissions, verdictsOf, context }), missing: 0 };
 }
 
 /** Returns the submissions that a 277CA refers to: those with the BHT03 it returns, otherwise the claims' latest. */
@@ -99,6 +110,16 @@ async function submissionsOf(
   return all.filter((submission) => claims.get(submission.claimId) !== null);
 }
 
+/** Returns the submissions that an answer without claims can be about. */
+async function answeredBy(
+  tx: UnitOfWork,
+  sent: ClaimSubmission,
+  provider: ClaimAcknowledgmentAnswer['provider'],
+): Promise<ClaimSubmission[]> {
+  if (provider === null) return listSubmissionsTogether(tx, sent);
+  return sent.interchangeId === null ? [sent] : listSubmissionsOfInterchange(tx, sent.interchangeId);
+}
+
 /** Returns the submissions that travelled in the same transaction set as this one. */
 async function listSubmissionsTogether(tx: UnitOfWork, one: ClaimSubmission): Promise<ClaimSubmission[]> {
   if (one.interchangeId === null) return [one];
@@ -110,95 +131,61 @@ async function listSubmissionsTogether(tx: UnitOfWork, one: ClaimSubmission): Pr
 
 type RecordOptions = {
   submissions: readonly ClaimSubmission[];
-  verdictOf(submission: ClaimSubmission): ClaimVerdict | null;
+  verdictsOf(submission: ClaimSubmission): ClaimVerdict[];
   context: InboundContext;
 };
 
-async function record(tx: UnitOfWork, claims: LockedClaims, options: RecordOptions): Promise<Recorded> {
-  const { submissions, verdictOf, context } = options;
+/** Records the verdicts on submissions and applies them to their claims. Returns the number of verdicts. */
+async function record(
+  tx: UnitOfWork,
+  claims: LockedClaims,
+  { submissions, verdictsOf, context }: RecordOptions,
+): Promise<number> {
   // An acknowledgment proves that the interchange arrived, even if the transmission has not been confirmed yet.
   await requireTransmission(tx, submissions);
-  const verdicts = submissions.flatMap((submission) => {
-    const verdict = verdictOf(submission);
-    return verdict ? [{ submission, verdict }] : [];
-  });
-  const recorded = await recordedBefore(tx, verdicts, context);
-  const released: string[] = [];
-  for (const [index, { submission, verdict }] of verdicts.entries()) {
+  const answered = submissions.map((submission) => ({ submission, verdicts: verdictsOf(submission) }));
+  const recorded = await recordedBefore(tx, answered, context);
+  const moved: Moved[] = [];
+  for (const [index, { submission, verdicts }] of answered.entries()) {
     if (recorded.has(submission.id)) continue;
-    insertAcknowledgment(tx, {
-      id: newId('ack'),
-      claimId: submission.claimId,
-      submissionId: submission.id,
-      interchangeId: context.interchangeId,
-      level: verdict.level,
-      outcome: verdict.outcome,
-      codes: verdict.codes,
-      receivedAt: tx.now.toISOString(),
-    });
+    for (const verdict of verdicts) insertVerdict(tx, { submission, verdict, context });
     const claim = currentClaimOf(submission, claims);
-    if (claim) released.push(...(await apply(tx, claims, { claim, verdict })));
+    if (claim && verdicts.length > 0) moved.push(await applyVerdicts(tx, claims, { claim, verdicts }));
     // One statement for all claims of a large interchange would be too large.
     if ((index + 1) % CLAIMS_PER_STATEMENT === 0) await tx.flush();
   }
-  await releaseUse(tx, released);
-  return { found: verdicts.length, missing: 0 };
+  await releaseUse(tx, idsOf(moved, 'rejected'));
+  await restoreUse(tx, idsOf(moved, 'restored'));
+  return answered.reduce((sum, { verdicts }) => sum + verdicts.length, 0);
+}
+
+function idsOf(moved: readonly Moved[], kind: NonNullable<Moved>['kind']): string[] {
+  return moved.flatMap((one) => (one?.kind === kind ? one.claimId : []));
+}
+
+type Inserted = { submission: ClaimSubmission; verdict: ClaimVerdict; context: InboundContext };
+
+function insertVerdict(tx: UnitOfWork, { submission, verdict, context }: Inserted): void {
+  insertAcknowledgment(tx, {
+    id: newId('ack'),
+    claimId: submission.claimId,
+    submissionId: submission.id,
+    interchangeId: context.interchangeId,
+    level: verdict.level,
+    outcome: verdict.outcome,
+    codes: verdict.codes,
+    receivedAt: tx.now.toISOString(),
+  });
 }
 
 /** Returns the submissions that the step recorded when it ran before. */
 async function recordedBefore(
   tx: UnitOfWork,
-  verdicts: readonly { submission: ClaimSubmission; verdict: ClaimVerdict }[],
+  answered: readonly { submission: ClaimSubmission; verdicts: readonly ClaimVerdict[] }[],
   { isRepeated, interchangeId }: InboundContext,
 ): Promise<ReadonlySet<string>> {
-  const level = verdicts[0]?.verdict.level;
+  const level = answered.find(({ verdicts }) => verdicts.length > 0)?.verdicts[0]?.level;
   if (!isRepeated || level === undefined) return new Set();
-  const submissionIds = verdicts.map(({ submission }) => submission.id);
+  const submissionIds = answered.map(({ submission }) => submission.id);
   return selectAcknowledgedSubmissions(tx, { interchangeId, level, submissionIds });
-}
-
-/** Returns the claims that the payer does not have, because it has rejected them. */
-async function apply(
-  tx: UnitOfWork,
-  claims: LockedClaims,
-  { claim, verdict }: { claim: Claim; verdict: ClaimVerdict },
-): Promise<string[]> {
-  const next = acknowledgeClaim(claim, verdict, tx.now);
-  if (next === claim) return [];
-  const saved = await claims.save(next);
-  if (saved.status === claim.status) {
-    // Without a change of state, the event fires only if the acknowledgment was reported as overdue before.
-    if (claim.acknowledgmentOverdueSince) {
-      emitClaimEvent(tx, 'claim.payer_status_updated', saved, {
-        previousAttributes: previousAttributesOf(claim, saved),
-      });
-    }
-    return [];
-  }
-  chargeAfterMove(tx, claim.status, saved);
-  const stored = await transferAfterMove(tx, claims, { from: claim.status, stored: saved });
-  const verb = stored.status === 'accepted' ? 'accepted' : 'rejected';
-  auditClaimMove(tx, verb, {
-    claim: stored,
-    from: claim.status,
-    details: { level: verdict.level, codes: verdict.codes },
-  });
-  const previousAttributes = previousAttributesOf(claim, stored);
-  emitClaimEvent(tx, `claim.${verb}` satisfies ClaimEventType, stored, { previousAttributes });
-  if (verb === 'rejected') {
-    await correctionWasRejected(tx, stored);
-    return [stored.id];
-  }
-  await voidOriginal(tx, claims, stored);
-  return [];
-}
-
-/** Ends the claim that an accepted void (frequency 8) names. */
-async function voidOriginal(tx: UnitOfWork, claims: LockedClaims, claim: Claim): Promise<void> {
-  if (claim.frequencyCode !== '8' || claim.originalClaimId === null) return;
-  // The claims of the answer are written first, so that no row is written twice at once.
-  await tx.flush();
-  const ledgers = new LockedLedgers(tx, claims, new Map());
-  await closeClaim(tx, ledgers, claim.originalClaimId, claim);
-  ledgers.write();
 }

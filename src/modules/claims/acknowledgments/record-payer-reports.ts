@@ -5,6 +5,7 @@ import type { Claim } from '../claim.ts';
 import { LockedClaims } from '../locked-claims.ts';
 import { isSentTo, listLatestSubmissions } from '../submission/claim-submissions-store.ts';
 import { requireTransmission } from '../submission/confirm-transmission.ts';
+import type { AcknowledgmentOutcome } from './acknowledgment.ts';
 import { insertAcknowledgment, selectAcknowledgedSubmissions } from './acknowledgments-store.ts';
 
 /** The report of a 277 about one claim. */
@@ -13,6 +14,8 @@ type Recording<R extends Report> = {
   context: InboundContext;
   /** The codes that the list of the claim's acknowledgments shows. */
   codesOf(report: R): string[];
+  /** Default: `information`. */
+  outcomeOf?(report: R): AcknowledgmentOutcome;
   apply(claims: LockedClaims, claim: Claim, report: R): Promise<void>;
 };
 
@@ -24,7 +27,7 @@ type Recording<R extends Report> = {
 export async function recordPayerReports<R extends Report>(
   tx: UnitOfWork,
   reports: readonly R[],
-  { context, codesOf, apply }: Recording<R>,
+  { context, codesOf, outcomeOf = () => 'information', apply }: Recording<R>,
 ): Promise<number> {
   const { interchangeId, isRepeated = false } = context;
   const claims = await LockedClaims.byControlNumber(
@@ -53,7 +56,7 @@ export async function recordPayerReports<R extends Report>(
       submissionId: submission.id,
       interchangeId,
       level: '277',
-      outcome: 'information',
+      outcome: outcomeOf(report),
       codes: codesOf(report),
       receivedAt: tx.now.toISOString(),
     });

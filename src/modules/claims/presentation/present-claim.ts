@@ -7,7 +7,13 @@ import { presentServiceLine, splitAdjustments } from './present-service-line.ts'
 
 /** Returns the JSON of a claim in the API and in events; the days left to file are counted from `now`. */
 export function presentClaim(claim: Claim, { livemode, now }: Deployment & { readonly now: Date }) {
-  const { testClockId: _testClockId, nextNoticeAt: _nextNoticeAt, remittanceDays: _days, ...shown } = claim;
+  const {
+    testClockId: _testClockId,
+    nextNoticeAt: _nextNoticeAt,
+    remittanceDays: _days,
+    answers: _answers,
+    ...shown
+  } = claim;
   const { timelyFiling } = claim;
   return {
     object: 'claim' as const,
@@ -43,6 +49,7 @@ export function presentClaimFields(fields: Partial<Claim>) {
     testClockId: _testClockId,
     nextNoticeAt: _nextNoticeAt,
     remittanceDays: _days,
+    answers: _answers,
     ...others
   } = fields;
   return {

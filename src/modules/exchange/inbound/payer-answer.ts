@@ -38,22 +38,50 @@ export type AcknowledgedClaim = {
   patientControlNumber: string;
   /** `forwarded` and others that decide nothing are `information`. */
   outcome: 'accepted' | 'rejected' | 'information';
+  /** The only accepting category is A1 (received); a payer that accepts claims sends A2. */
+  isReceipt: boolean;
+  /** Of the claim, and after them those of its lines (loop 2220D). */
   statuses: ClaimStatusCode[];
   effectiveDate: LocalDate | null;
   /** REF*1K */
   payerClaimControlNumber: string | null;
 };
 
+/** 277CA, loop 2000C: a billing provider whose claims are answered without naming them. */
+export type AnsweredProvider = {
+  /** NM108: `XX` NPI, `FI` tax id, `SV` the payer's number. */
+  idQualifier: string;
+  id: string;
+  /** QTY*QA and QTY*QC: the number of its claims; null if the file does not state it. */
+  claimCount: number | null;
+};
+
 /** 277CA: one level's answer to claims of one submission, at most 50 of them. */
 export type ClaimAcknowledgmentAnswer = {
   kind: 'claim_acknowledgment';
+  /** See `producedAtOf`. */
+  producedAt: string;
   level: 'clearinghouse' | 'payer';
   /** TRN02 of loop 2200B, the BHT03 that we sent. */
   referenceId: string | null;
   claims: AcknowledgedClaim[];
-  /** The word on the whole submission, when no claim is named. */
+  /** The answer to the whole submission (loop 2200B), or to all claims of `provider` (2200C), when no claim is named. */
   forAll: Omit<AcknowledgedClaim, 'patientControlNumber'> | null;
+  provider: AnsweredProvider | null;
 };
+
+/**
+ * Returns when an answer was produced, as text that sorts by time: the date and time of its transaction set (BHT04,
+ * BHT05), then those of its interchange (ISA09, ISA10), then the interchange's control number (ISA13).
+ */
+export function producedAtOf(
+  set: { createdDate: string; createdTime: string },
+  interchange: { date: string; time: string; controlNumber: string } | null,
+): string {
+  const sent = interchange === null ? '' : `${interchange.date}T${interchange.time.padEnd(8, '0')}`;
+  const created = set.createdDate === '' ? sent : `${set.createdDate}T${set.createdTime.padEnd(8, '0')}`;
+  return [created, sent, interchange?.controlNumber.padStart(9, '0') ?? ''].join(' ');
+}
 
 /** 277 (005010X212), loop 2200D or 2200E: the payer's status of one claim. */
 export type ClaimStatusReport = {
@@ -62,6 +90,8 @@ export type ClaimStatusReport = {
   /** Of the newest STC. */
   statuses: ClaimStatusCode[];
   effectiveDate: LocalDate | null;
+  /** See `producedAtOf`; absent if it is not known. */
+  producedAt?: string;
   /** REF*1K */
   payerClaimControlNumber: string | null;
   /** STC05, STC08 and STC09 of a payment that the payer announces (category F1). Amount in cents. */

@@ -88,6 +88,8 @@ export const RESOLVING_RULES: readonly ResolvingRule[] = [
         : null,
   },
   { event: 'claim.submitted', types: ['claim_rejection', 'claim_scrub'], code: 'submitted', of: ofClaim },
+  // The payer has accepted a claim that it had rejected before.
+  { event: 'claim.accepted', types: ['claim_rejection'], code: 'not_needed', isCancelled: true, of: ofClaim },
   { event: 'claim.information_sent', types: ['data_request'], code: 'answered', of: ofClaim },
   {
     event: 'appeal.outcome_received',

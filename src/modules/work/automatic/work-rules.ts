@@ -19,6 +19,9 @@ const cameBack = ({ status, openAmount }: Data, before: string | undefined) => {
   if (before === undefined || openAmount <= 0 || ['open', 'in_progress', 'upheld'].includes(before)) return false;
   return status === 'open' || status === 'in_progress' || (status === 'upheld' && before === 'correcting');
 };
+/** Claim status categories (STC01-1) that refuse a claim before adjudication. */
+const REJECTED = /^A[34678]$/;
+const WITH_A_DECISION = ['accepted', 'denied', 'partially_paid', 'paid'];
 const NEEDS_REVIEW = ['needs_review', 'partially_posted'];
 
 /** Returns the work of a remittance that its file did not post, or only in part. */
@@ -52,6 +55,21 @@ export const OPENING_RULES: readonly OpeningRule[] = [
       recommendedActions: ['reopen_and_correct'],
       ...claimSubject(data),
     }),
+  },
+  {
+    event: 'claim.payer_status_updated',
+    make: ({ claim }) =>
+      REJECTED.test(claim.payerStatus?.categoryCode ?? '') && WITH_A_DECISION.includes(claim.status)
+        ? {
+            type: 'claim_follow_up',
+            category: 'rejected_after_decision',
+            title: 'Ask the payer about a claim that it rejects although it has decided on it',
+            priority: 'high',
+            amountAtRisk: claim.amountPaid || claim.totalCharges,
+            recommendedActions: ['call_payer'],
+            ...claimSubject({ claim }),
+          }
+        : null,
   },
   {
     event: 'claim.reversed',

@@ -3,8 +3,10 @@ import { ApiFailure } from '../../../api/failure.ts';
 import { type Payer, useAddPayer } from '../../../api/queries/payers.ts';
 import { Field } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import ui from '../../../components/ui.module.css';
+import { ACCEPTANCE } from './codes.ts';
 
 type Channel = Payer['claimChannels'][number];
 
@@ -14,6 +16,7 @@ export function AddPayer({ onClose, onAdded }: { onClose: () => void; onAdded: (
   const [form, setForm] = useState({
     name: '',
     channel: 'paper' as Channel,
+    acceptanceCategory: 'A2' as Payer['acceptanceCategory'],
     electronicPayerId: '',
     phone: '',
     line1: '',
@@ -27,7 +30,10 @@ export function AddPayer({ onClose, onAdded }: { onClose: () => void; onAdded: (
       name: form.name.trim(),
       claimChannels: [form.channel],
       ...(form.electronicPayerId.trim() !== '' && { electronicPayerId: form.electronicPayerId.trim() }),
-      ...(form.channel === 'electronic' && { transactions: { claims: true } }),
+      ...(form.channel === 'electronic' && {
+        transactions: { claims: true },
+        acceptanceCategory: form.acceptanceCategory,
+      }),
       ...(form.channel === 'paper' && {
         address: {
           line1: form.line1.trim(),
@@ -38,7 +44,12 @@ export function AddPayer({ onClose, onAdded }: { onClose: () => void; onAdded: (
       }),
       ...(form.phone.trim() !== '' && { phone: form.phone.trim() }),
     });
-  const input = (id: Exclude<keyof typeof form, 'channel'>, label: string, maxLength: number, hint?: string) => (
+  const input = (
+    id: Exclude<keyof typeof form, 'channel' | 'acceptanceCategory'>,
+    label: string,
+    maxLength: number,
+    hint?: string,
+  ) => (
     <TextField
       id={`payer-${id}`}
       label={label}
@@ -76,6 +87,17 @@ export function AddPayer({ onClose, onAdded }: { onClose: () => void; onAdded: (
         </select>
       </Field>
       {form.channel === 'electronic' && input('electronicPayerId', 'Id in files', 80, 'NM109 of loop 2010BB.')}
+      {form.channel === 'electronic' && (
+        <SelectField
+          id="payer-acceptance"
+          label="Accepts claims with"
+          hint="The category of its 277CA that accepts a claim."
+          error={failure?.about('acceptanceCategory') ?? null}
+          options={ACCEPTANCE}
+          value={form.acceptanceCategory}
+          onChange={(acceptanceCategory) => setForm({ ...form, acceptanceCategory })}
+        />
+      )}
       {form.channel === 'paper' && (
         <div className={ui.pair}>
           {input('line1', 'Street or box', 55)}

@@ -1,4 +1,4 @@
-import type { Enrollment, PayerRoute } from '../../../api/queries/payers.ts';
+import type { Enrollment, Payer, PayerRoute } from '../../../api/queries/payers.ts';
 import { listOf } from '../../../components/list-of.ts';
 import { words } from '../../../components/status.tsx';
 
@@ -9,6 +9,12 @@ export const TRANSACTIONS = listOf<Enrollment['transaction']>({
   prior_authorization: 'Prior authorizations',
   claim_status: 'Claim status',
   attachments: 'Attachments',
+});
+
+/** The category of a payer's 277CA that accepts a claim. */
+export const ACCEPTANCE = listOf<Payer['acceptanceCategory']>({
+  A2: 'A2, accepted for adjudication',
+  A1: 'A1, received, because it sends no A2',
 });
 
 export const STATUSES = listOf<Enrollment['status']>({

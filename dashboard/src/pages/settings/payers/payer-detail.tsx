@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import type { Payer } from '../../../api/queries/payers.ts';
 import { useEnrollments } from '../../../api/queries/payers.ts';
+import { Button } from '../../../components/button.tsx';
 import { CopyText } from '../../../components/copy.tsx';
 import { Detail, Facts } from '../../../components/detail.tsx';
 import { labelIn } from '../../../components/list-of.ts';
 import { words } from '../../../components/status.tsx';
 import ui from '../../../components/ui.module.css';
-import { useMay } from '../../../session/session.tsx';
-import { businessName, TRANSACTIONS } from './codes.ts';
+import { useMay, useReasonWithout } from '../../../session/session.tsx';
+import { ACCEPTANCE, businessName, TRANSACTIONS } from './codes.ts';
+import { EditPayer } from './edit-payer.tsx';
 import { EnrollmentStatus } from './enrollments.tsx';
 import { Routes } from './routes.tsx';
 
@@ -14,6 +17,8 @@ type Props = { of: Payer; onClose: () => void; onEnrollments: () => void };
 
 /** Shows the details of a payer: its transactions, terms, routes and enrollments. */
 export function PayerDetail({ of, onClose, onEnrollments }: Props) {
+  const [isChanging, setChanging] = useState(false);
+  const refused = useReasonWithout('payers:write');
   const { initial, corrected, appeal } = of.timelyFilingDays;
   const taken = Object.entries(of.transactions).filter(([, isTaken]) => isTaken);
   return (
@@ -34,6 +39,7 @@ export function PayerDetail({ of, onClose, onEnrollments }: Props) {
               words(of.enrollmentRequiredFor.map((one) => labelIn(TRANSACTIONS, one).toLowerCase()).join(', ')) ||
                 'Nothing',
             ],
+            of.transactions.claims ? ['Accepts claims with', labelIn(ACCEPTANCE, of.acceptanceCategory)] : null,
             ['Days to file', `${initial} first, ${corrected} corrected, ${appeal} appeal`],
             of.remittanceDays === null ? null : ['Remittance overdue after', `${of.remittanceDays} days`],
             ...of.appealRules.map(
@@ -46,7 +52,15 @@ export function PayerDetail({ of, onClose, onEnrollments }: Props) {
             of.phone ? ['Phone', of.phone] : null,
           ]}
         />
+        {of.isCustom && of.transactions.claims && (
+          <div className={ui.actions}>
+            <Button disabledReason={refused} onClick={() => setChanging(true)}>
+              Change the acceptance
+            </Button>
+          </div>
+        )}
       </div>
+      {isChanging && <EditPayer of={of} onClose={() => setChanging(false)} />}
       <Routes payerId={of.id} />
       <EnrollmentsOf of={of} onOpen={onEnrollments} />
     </Detail>

@@ -1,0 +1,20 @@
+import type { TenantReader } from '../../../database/transaction.ts';
+import type { AcknowledgedClaim } from '../../exchange/inbound/payer-answer.ts';
+import { findPayer } from '../../payers/find-payers.ts';
+import type { LockedClaims } from '../locked-claims.ts';
+
+/**
+ * Returns whether the payer of a claim accepts claims with category A1 (received) because it sends no A2. Reads the
+ * payers only if an answer has that category alone.
+ */
+export async function acceptsByReceipt(
+  reader: TenantReader,
+  claims: LockedClaims,
+  answers: readonly Pick<AcknowledgedClaim, 'outcome' | 'isReceipt'>[],
+): Promise<(claimId: string) => boolean> {
+  if (!answers.some(({ outcome, isReceipt }) => outcome === 'accepted' && isReceipt)) return () => false;
+  const payerIds = new Set(claims.ids().map((id) => claims.get(id)!.payerId));
+  const accepting = new Set<string>();
+  for (const id of payerIds) if ((await findPayer(reader, id))?.acceptanceCategory === 'A1') accepting.add(id);
+  return (claimId) => accepting.has(claims.get(claimId)?.payerId ?? '');
+}

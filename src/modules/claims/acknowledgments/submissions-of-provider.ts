@@ -1,0 +1,42 @@
+import type { AnsweredProvider, ClaimAcknowledgmentAnswer } from '../../exchange/inbound/payer-answer.ts';
+import { bareTaxId } from '../../tax-ids/tax-id.ts';
+import type { BillingProvider } from '../claim.ts';
+import type { LockedClaims } from '../locked-claims.ts';
+import type { ClaimSubmission } from '../submission/claim-submissions-store.ts';
+
+type Answer = {
+  provider: AnsweredProvider;
+  level: ClaimAcknowledgmentAnswer['level'];
+  /** The submission whose BHT03 the answer returns (TRN02 of loop 2200B). */
+  sent: ClaimSubmission | null;
+};
+
+/**
+ * Returns the submissions of one interchange that the answer to a billing provider is about (2200C without 2200D). A
+ * payer answers for its own claims only. If the answer counts exactly the provider's claims of the named transaction
+ * set, it is about these, otherwise about all in the interchange. None if it counts other claims than were sent.
+ */
+export function submissionsOfProvider(
+  claims: LockedClaims,
+  all: readonly ClaimSubmission[],
+  { provider, level, sent }: Answer,
+): ClaimSubmission[] {
+  const payerId = sent && claims.get(sent.claimId)?.payerId;
+  const own = all.filter(({ claimId }) => {
+    const claim = claims.get(claimId);
+    if (claim === null || (level === 'payer' && claim.payerId !== payerId)) return false;
+    return isProvider(claim.billingProvider, provider);
+  });
+  const together = own.filter((one) => one.transactionSetControlNumber === sent?.transactionSetControlNumber);
+  const { claimCount } = provider;
+  if (claimCount === together.length) return together;
+  return claimCount === null || claimCount === own.length ? own : [];
+}
+
+function isProvider({ npi, taxId }: BillingProvider, { idQualifier, id }: AnsweredProvider): boolean {
+  if (idQualifier === 'XX') return npi === id;
+  if (idQualifier !== 'FI') return false;
+  const digits = bareTaxId(id);
+  // Of a social security number, only the last four digits are readable.
+  return taxId.type === 'ein' ? bareTaxId(taxId.value) === digits : digits.endsWith(taxId.valueLast4);
+}
