@@ -119,7 +119,13 @@ describe('a write-off that is reversed', () => {
     const entry = await lastEntryOf(claimId);
     await decideByPaper(claimId, -1);
     expect((await get(`/v1/claims/${claimId}`)).status).toBe('accepted');
-    expect(await get(`/v1/denials/${id}`)).toMatchObject({ status: 'open', resolution: null });
+    // The denial ends with the decision, which is no longer in force.
+    expect(await get(`/v1/denials/${id}`)).toMatchObject({
+      status: 'overturned',
+      openAmount: 0,
+      writtenOffAmount: 0,
+      resolution: { type: 'withdrawn', remittanceId: expect.any(String) },
+    });
     expect(problem(await reverse(claimId, entry.id)).slice(0, 2)).toEqual([409, 'invalid_state_transition']);
   });
 });

@@ -3,6 +3,7 @@ import type { Denial } from '../denials/denial.ts';
 import { insertOpenedDenials } from '../denials/reconcile-denials.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import { postEntries, readEntries } from '../ledger/post-entries.ts';
+import type { Remittance } from '../remittances/remittance.ts';
 import type { ClaimLedger } from './adjudication/adjudicate-claim.ts';
 import type { Claim } from './claim.ts';
 import type { LockedClaims } from './locked-claims.ts';
@@ -14,6 +15,8 @@ export class LockedLedgers {
   readonly #entries: Map<string, LedgerEntry[]>;
   #added: LedgerEntry[] = [];
   #denials: Denial[] = [];
+  /** Claims of which a decision was withdrawn, with the remittance that did it; the payer has not decided again. */
+  readonly reversedBy = new Map<string, Remittance>();
 
   constructor(tx: UnitOfWork, claims: LockedClaims, entries: Map<string, LedgerEntry[]>) {
     this.#tx = tx;

@@ -119,6 +119,26 @@ export function withoutWriteOff(denial: Denial): Denial {
   return isResolved ? moveDenial(kept, 'open') : kept;
 }
 
+/**
+ * Returns the denial after the payer has taken its decision back by a reversal: nothing of its amount is open, and a person
+ * has nothing to do until the payer decides again.
+ */
+export function withdrawn(denial: Denial, at: Date, remittanceId: string): Denial {
+  const open = withoutWriteOff(denial);
+  const resolution = resolutionOf('withdrawn', at, { remittanceId });
+  return { ...open, status: 'overturned', resolution, statusBeforeWithdrawal: open.status };
+}
+
+export function isWithdrawn({ resolution }: Pick<Denial, 'resolution'>): boolean {
+  return resolution?.type === 'withdrawn';
+}
+
+/** Returns a withdrawn denial after the payer has refused the amount again; its deadlines begin anew. */
+export function refusedAgain({ statusBeforeWithdrawal = 'open', ...denial }: Denial): Denial {
+  const status = statusBeforeWithdrawal === 'expired' ? 'open' : statusBeforeWithdrawal;
+  return { ...denial, status, resolution: null };
+}
+
 /** Returns a resolution with the fields that its type does not use set to null. */
 export function resolutionOf(
   type: DenialResolution['type'],

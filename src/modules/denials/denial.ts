@@ -58,6 +58,8 @@ export type Denial = {
   /** The replacement claim that was submitted last. */
   replacementClaimId: string | null;
   resolution: DenialResolution | null;
+  /** The state in which the payer took the decision back, in case it refuses the amount again; not shown. */
+  statusBeforeWithdrawal?: DenialStatus;
   /** The patient's test clock; not shown. */
   testClockId?: string;
   /** When the next notice about a deadline is due; not shown. */
@@ -110,12 +112,14 @@ export const RESOLUTION_TYPES = [
   'voided',
   'billed_next_payer',
   'expired',
+  'withdrawn',
 ] as const;
 
 export type DenialResolution = {
   /**
    * `replaced`, `voided`: the claim is no longer in force; its amounts are on the replacement, or on no claim.
    * `billed_next_payer`: another claim bills the amount to the next payer.
+   * `withdrawn`: the payer has taken the decision back and has not decided again.
    */
   type: (typeof RESOLUTION_TYPES)[number];
   at: string;

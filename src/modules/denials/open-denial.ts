@@ -23,6 +23,8 @@ export type ReconcileContext = {
   reportedRuleIds: () => Promise<readonly string[]>;
   /** The decision replaces an earlier one, including write-offs of it. */
   isReplaced?: boolean;
+  /** The payer has taken a decision back and has not decided again: denials of it end. */
+  isReversed?: boolean;
   /** The caller inserts the new denials itself, many in one statement (`insertOpenedDenials`). */
   isInsertDeferred?: boolean;
 };

@@ -5,7 +5,8 @@ import { USUAL_WRITE_OFF_REASON } from './write-off-reasons.ts';
 
 /** Returns the JSON of a denial in the API and in events. */
 export function presentDenial(denial: Denial, { livemode }: Deployment) {
-  const { testClockId: _testClockId, nextNoticeAt: _next, retroAuthorization: _request, ...shown } = denial;
+  const { testClockId: _testClockId, nextNoticeAt: _next, retroAuthorization: _request, ...rest } = denial;
+  const { statusBeforeWithdrawal: _before, ...shown } = rest;
   return {
     object: 'denial' as const,
     livemode,

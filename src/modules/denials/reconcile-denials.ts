@@ -1,10 +1,22 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
+import { localDateOf } from '../../kernel/local-date.ts';
 import type { Claim } from '../claims/claim.ts';
 import { findPayer } from '../payers/find-payers.ts';
+import type { Payer } from '../payers/payer.ts';
 import { type DenialGroup, denialGroupsOf, denialKey } from './classification/denial-groups.ts';
+import { deadlinesOf } from './deadlines/denial-deadlines.ts';
 import type { Denial } from './denial.ts';
 import { emitDenialEvent } from './denial-events.ts';
-import { refusedAmountOf, resolutionOf, withoutWriteOff, withRefusedAmount } from './denial-state.ts';
+import {
+  isSuperseded,
+  isWithdrawn,
+  refusedAgain,
+  refusedAmountOf,
+  resolutionOf,
+  withdrawn,
+  withoutWriteOff,
+  withRefusedAmount,
+} from './denial-state.ts';
 import { insertDenials, lockDenialsOfClaim } from './denials-store.ts';
 import { openDenial, type ReconcileContext } from './open-denial.ts';
 import { saveDenial } from './save-denial.ts';
@@ -24,11 +36,15 @@ export async function reconcileDenials(tx: UnitOfWork, claim: Claim, context: Re
   for (const group of denialGroupsOf(claim, context.remarkCodes)) {
     const denial = inForce.get(denialKey(group));
     inForce.delete(denialKey(group));
-    if (denial) grow(tx, denial, { group, isReplaced: context.isReplaced === true });
+    if (denial && isWithdrawn(denial)) refuseAgain(tx, denial, { claim, group, context: { ...context, payer } });
+    else if (denial) grow(tx, denial, { group, isReplaced: context.isReplaced === true });
     else opened.push(await openDenial(tx, claim, group, { ...context, payer }));
   }
   if (!context.isInsertDeferred) insertDenials(tx, opened);
-  for (const denial of inForce.values()) overturn(tx, denial, context.remittanceId);
+  for (const denial of inForce.values()) {
+    if (!context.isReversed) overturn(tx, denial, context.remittanceId);
+    else if (denial.status !== 'overturned' && !isSuperseded(denial)) withdraw(tx, denial, context.remittanceId);
+  }
   return { denialIds: [...known, ...opened].map((denial) => denial.id), opened };
 }
 
@@ -42,9 +58,14 @@ export function announceDenials(tx: UnitOfWork, denials: readonly Denial[]): voi
   for (const denial of denials) emitDenialEvent(tx, 'denial.received', denial);
 }
 
-/** A denial that was overturned by an appeal still appears in the adjudication until the payment arrives. */
-function isInForce({ status, resolution }: Denial): boolean {
-  return status !== 'overturned' || (resolution?.type === 'appeal' && resolution.remittanceId === null);
+/**
+ * A denial that was overturned by an appeal still appears in the adjudication until the payment arrives. A withdrawn one waits
+ * for the payer's next decision.
+ */
+function isInForce(denial: Denial): boolean {
+  const { status, resolution } = denial;
+  if (status !== 'overturned' || isWithdrawn(denial)) return true;
+  return resolution?.type === 'appeal' && resolution.remittanceId === null;
 }
 
 /** Updates a denial that the payer has repeated. A decision that replaces the denial has released its write-offs. */
@@ -64,10 +85,31 @@ function grow(tx: UnitOfWork, known: Denial, { group, isReplaced }: { group: Den
   saveDenial(tx, changed, { verb, from: known.status, details });
 }
 
+type Refusal = { claim: Claim; group: DenialGroup; context: ReconcileContext & { payer: Payer | null } };
+
+/** The payer has taken its decision back, has decided again, and refuses the amount for the same reason. */
+function refuseAgain(tx: UnitOfWork, denial: Denial, { claim, group, context }: Refusal): void {
+  const { remittanceId, paymentDate, payer } = context;
+  const decidedOn = denial.appealable ? (paymentDate ?? localDateOf(tx.now)) : null;
+  const again = refusedAgain(denial);
+  // The deadline of the next level of appeal stays.
+  const deadlines = again.status === 'upheld' ? {} : deadlinesOf(claim, payer, decidedOn);
+  const { serviceLineIds, deniedAmount } = group;
+  const rarcs = [...new Set([...denial.rarcs, ...group.rarcs])];
+  const changed = { ...withRefusedAmount(again, deniedAmount), ...deadlines, remittanceId, serviceLineIds, rarcs };
+  const details = { deniedAmount: { from: 0, to: deniedAmount } };
+  saveDenial(tx, changed, { verb: 'reopened', from: denial.status, details, event: 'denial.received' });
+}
+
+/** The payer has taken the decision back. */
+function withdraw(tx: UnitOfWork, denial: Denial, remittanceId: string): void {
+  saveDenial(tx, withdrawn(denial, tx.now, remittanceId), { verb: 'withdrawn', from: denial.status });
+}
+
 /** The payer has paid the refused amount. */
 function overturn(tx: UnitOfWork, denial: Denial, remittanceId: string): void {
   const resolution =
-    denial.status === 'overturned' && denial.resolution
+    denial.status === 'overturned' && denial.resolution && !isWithdrawn(denial)
       ? { ...denial.resolution, remittanceId }
       : resolutionOf('paid', tx.now, { remittanceId, amountRecovered: refusedAmountOf(denial) });
   saveDenial(tx, { ...denial, status: 'overturned', resolution }, { verb: 'overturned', from: denial.status });

@@ -83,13 +83,31 @@ export type Decision = {
   mode: DecisionMode;
   /** CLP02 */
   claimStatusCode: string;
+  /** CLP03. Absent in decisions that were stored before it was kept. */
+  charge?: number;
+  /** CLP07. Absent in decisions that were stored before it was kept. */
+  payerClaimControlNumber?: string | null;
+  /** The payer of the remittance (loop 1000A). Absent in decisions that were stored before it was kept. */
+  payer?: DecidingPayer;
   /** The allowed amount of a claim that was decided without lines; otherwise 0. */
   allowed: number;
   lines: LineDecision[];
+  /**
+   * What a reversal withdraws: entries, and of each the lines (null: the claim as a whole). Absent in other decisions, and in
+   * reversals that were stored when their amounts were posted as the payer stated them.
+   */
+  withdraws?: WithdrawnDecision[];
 };
+
+/** The payer of a remittance: N104 or REF*2U, and N102, of loop 1000A. */
+export type DecidingPayer = { id: string | null; name: string };
+
+export type WithdrawnDecision = { entryId: string; serviceLineIds: (string | null)[] };
 
 export type LineDecision = {
   serviceLineId: string;
+  /** SVC02. Absent in decisions that were stored before it was kept. */
+  charge?: number;
   /** Negative in a reversal. */
   allowed: number;
   /** SVC05 */

@@ -49,6 +49,24 @@ const PaidPatient = Type.Object(
   { title: 'PaidPatient', additionalProperties: false },
 );
 
+const reversedAmounts = (description: string) =>
+  Type.Object(
+    {
+      paid: Cents('The paid amount.'),
+      adjusted: Cents('The adjustments: the charge less the paid amount.'),
+    },
+    { additionalProperties: false, description },
+  );
+
+const ReversalDifference = Type.Object(
+  {
+    posted: reversedAmounts('What was posted for the decision.'),
+    reversed: reversedAmounts('What the reversal states, with the opposite sign.'),
+    difference: reversedAmounts('What was posted less what the reversal states.'),
+  },
+  { additionalProperties: false, title: 'ReversalDifference' },
+);
+
 export const ClaimPayment = Type.Object(
   {
     object: Type.Literal('claim_payment'),
@@ -84,6 +102,10 @@ export const ClaimPayment = Type.Object(
         reasons: Type.Array(Type.String()),
       },
       { additionalProperties: false, description: 'How the claim was found.' },
+    ),
+    reversalDifference: Nullable(
+      ReversalDifference,
+      'Set if this is a reversal (CLP02 22) that was not posted because its amounts are not those of the decision that it takes back.',
     ),
     lineMatches: Type.Array(
       Type.Object(

@@ -22,6 +22,7 @@ export function presentRemittanceClaim({ id, remittanceId, ...claim }: Remittanc
     ...claim,
     patient: claim.patient ?? null,
     statementPeriod: claim.statementPeriod ?? null,
+    reversalDifference: claim.reversalDifference ?? null,
     adjustments: claim.adjustments.map(presentAdjustment),
     lines: claim.lines.map(({ procedureQualifier = 'HC', ...line }) => ({
       procedureQualifier,

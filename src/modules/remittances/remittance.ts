@@ -1,6 +1,7 @@
 import type { Actor } from '../../database/actor.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';
 import type { Adjustment } from '../claims/claim.ts';
+import type { DecidingPayer } from '../ledger/ledger-entry.ts';
 
 export const POSTING_STATUSES = [
   'received',
@@ -109,6 +110,18 @@ export type ClaimPayment = {
   lines: ServicePayment[];
 };
 
+/** How the amounts of a reversal differ from those of the decision that it takes back. Cents, as in the decision. */
+export type ReversalDifference = {
+  /** What was posted for the decision. */
+  posted: ReversedAmounts;
+  /** What the reversal states, with the opposite sign. */
+  reversed: ReversedAmounts;
+  /** Posted less reversed. */
+  difference: ReversedAmounts;
+};
+/** The paid amount, and the charge less the paid amount. */
+type ReversedAmounts = { paid: number; adjusted: number };
+
 /** PLB: adjustments outside of claims. A positive amount reduces the payment. */
 export type ProviderAdjustment = { code: string; reference: string | null; amount: number };
 
@@ -183,6 +196,11 @@ export type Remittance = RemittanceAdvice & {
   updatedAt: string;
 };
 
+/** Returns the payer that sent a remittance, as the ledger records it with its decisions. */
+export function payerOf({ payerId, payerName }: Pick<Remittance, 'payerId' | 'payerName'>): DecidingPayer {
+  return { id: payerId, name: payerName };
+}
+
 /** One claim payment of a remittance and its result. */
 export type RemittanceClaim = ClaimPayment & {
   id: string;
@@ -190,6 +208,8 @@ export type RemittanceClaim = ClaimPayment & {
   /** Position of the CLP, from 1. */
   sequence: number;
   match: ClaimMatch;
+  /** Set if it is a reversal that was not posted because its amounts are not those of the decision. */
+  reversalDifference?: ReversalDifference | null;
   /** For each entry of `lines`, the claim's line that it was posted to. */
   lineMatches: { serviceLineId: string | null; method: LineMatchMethod }[];
   posted: boolean;

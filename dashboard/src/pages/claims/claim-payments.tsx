@@ -9,6 +9,7 @@ import { Phi, phiText } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
+import { ReversalDifference } from '../remittances/reversal-difference.tsx';
 
 type Payment = Schemas['ClaimPayment'];
 type Adjustment = Payment['adjustments'][number];
@@ -45,6 +46,7 @@ function PaymentView({ of }: { of: Payment }) {
           Remittance
         </Link>
       </h2>
+      <ReversalDifference of={of} />
       <div className={ui.scrollX}>
         <table className={`${ui.grid} ${ui.wideGrid}`}>
           <thead>

@@ -15,6 +15,7 @@ import { useReasonWithout } from '../../session/session.tsx';
 import { Candidates } from './candidates.tsx';
 import { PaidFacts } from './paid-facts.tsx';
 import styles from './remittances.module.css';
+import { ReversalDifference } from './reversal-difference.tsx';
 
 const REASONS = ['claim_of_former_system', 'not_our_claim', 'duplicate_payment', 'posted_elsewhere', 'other'];
 
@@ -48,6 +49,7 @@ export function MatchPayment({ of, onMatched }: Props) {
           <Money cents={of.paid} /> paid of <Money cents={of.charge} />
         </h2>
         <PaidFacts of={of} />
+        <ReversalDifference of={of} />
       </section>
       <Candidates of={of} chosenId={claimId} onChoose={setClaimId} />
       <Field id="match-claim" label="Claim" hint="Choose a suggested claim, or copy the id from the page of another.">

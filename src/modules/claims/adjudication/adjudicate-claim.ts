@@ -1,22 +1,27 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import { isDenialAdjustment } from '../../denials/classification/adjustment-reasons.ts';
-import { type DecisionMode, effectiveEntries, type LedgerEntry } from '../../ledger/ledger-entry.ts';
+import {
+  type DecidingPayer,
+  type DecisionMode,
+  effectiveEntries,
+  type LedgerEntry,
+  type Posting,
+} from '../../ledger/ledger-entry.ts';
 import { newEntry } from '../../ledger/post-entries.ts';
-import type { ClaimMatch, ClaimPayment } from '../../remittances/remittance.ts';
+import type { ClaimMatch, ClaimPayment, ReversalDifference } from '../../remittances/remittance.ts';
 import { type Adjustment, type Claim, type ClaimStatus, type Crossover, canTransition } from '../claim.ts';
 import { shareOf, totalOf } from './adjustments.ts';
-import { type ClaimPosting, claimPostings, DENIED, decisionOf, reversalPostings } from './claim-postings.ts';
+import { type ClaimPosting, claimPostings, DENIED, decisionOf, withdrawalPostings } from './claim-postings.ts';
+import { findWithdrawn, partsOf, type Withdrawal } from './find-withdrawn.ts';
 import { type LineMatch, matchServiceLines } from './match-service-lines.ts';
+import { isLaterPayer, isSubmittedAfterwards, rankOf, saysFurtherPayer } from './payer-order.ts';
 import { projectClaim } from './project-claim.ts';
+import { type StandingDecision, standingDecisions } from './standing-decisions.ts';
 
 /** CLP02 */
 const REVERSAL = '22';
-/** CLP02 of a secondary or later payer, which decides on the remainder of the earlier one. */
-const FURTHER_PAYER = new Set(['2', '3', '20', '21']);
 /** CLP02 of a claim that the payer has forwarded to the next payer. */
 const FORWARDED = new Set(['19', '20', '21']);
-/** CLP02 with the rank of the payer that has processed the claim. */
-const PAYER_RANKS: Readonly<Record<string, number>> = { '1': 1, '19': 1, '2': 2, '20': 2, '3': 3, '21': 3 };
 /** CLP02 of claims that are not this payer's and of predeterminations: nothing to post. */
 const NOTHING_DECIDED: Record<string, string> = { '23': 'not_the_payers_claim', '25': 'predetermination' };
 const WITH_THE_PAYER: readonly ClaimStatus[] = ['submitted', 'accepted', 'denied', 'partially_paid', 'paid'];
@@ -24,7 +29,13 @@ const WITH_THE_PAYER: readonly ClaimStatus[] = ['submitted', 'accepted', 'denied
 type AdjudicationEvent = 'claim.paid' | 'claim.partially_paid' | 'claim.denied' | 'claim.reversed';
 
 export type Adjudication =
-  | { posted: false; match: ClaimMatch; lineMatches: LineMatch[] }
+  | {
+      posted: false;
+      match: ClaimMatch;
+      lineMatches: LineMatch[];
+      /** Set for a reversal whose amounts are not those of the decision. */
+      difference?: ReversalDifference;
+    }
   | {
       posted: true;
       match: ClaimMatch;
@@ -44,6 +55,8 @@ type AdjudicationContext = {
   /** Earlier entries that posted and undid this claim payment. */
   revision?: number;
   paymentDate: LocalDate | null;
+  /** The payer of the remittance, if it is known. */
+  payer?: DecidingPayer | null;
   /** Lines of the claim that a person has chosen, by the position of the paid line. */
   chosenLines?: readonly (string | null)[];
   now: Date;
@@ -52,11 +65,6 @@ type AdjudicationContext = {
 /** A claim with its entries of the ledger. */
 export type ClaimLedger = { claim: Claim; entries: readonly LedgerEntry[] };
 
-/** Returns whether the claim bills a remainder from an earlier payer. */
-function isSubmittedAfterwards(claim: Pick<Claim, 'priorClaimId'> | null): boolean {
-  return claim?.priorClaimId != null;
-}
-
 export function isReversal(payment: Pick<ClaimPayment, 'claimStatusCode'>): boolean {
   return payment.claimStatusCode === REVERSAL;
 }
@@ -64,8 +72,7 @@ export function isReversal(payment: Pick<ClaimPayment, 'claimStatusCode'>): bool
 /** Returns whether a reversal, or the decision of a later payer, refers to a claim without a posted payment. */
 export function lacksEarlierPayment(claim: Claim | null, payment: ClaimPayment): boolean {
   // A claim that was submitted to the later payer itself contains the earlier payer's decision.
-  const refersBack =
-    isReversal(payment) || (FURTHER_PAYER.has(payment.claimStatusCode) && !isSubmittedAfterwards(claim));
+  const refersBack = isReversal(payment) || (saysFurtherPayer(payment) && !isSubmittedAfterwards(claim));
   return claim !== null && refersBack && !isAdjudicated(claim);
 }
 
@@ -82,46 +89,113 @@ export function adjudicateClaim(
   const { claim: before, entries } = found;
   const undecided = NOTHING_DECIDED[payment.claimStatusCode];
   if (undecided !== undefined) return unposted(before, 'ignored', undecided, []);
-  const isReversalOfVoided = before.status === 'voided' && isReversal(payment);
-  if (!isReversalOfVoided && !WITH_THE_PAYER.includes(before.status))
-    return unposted(before, 'suspected', 'claim_not_with_payer', []);
+  if (isReversal(payment)) return reverse(found, payment, context);
+  if (!WITH_THE_PAYER.includes(before.status)) return unposted(before, 'suspected', 'claim_not_with_payer', []);
   const lineMatches = matchLines(before, payment, context);
   const doubt = doubtOf(before, payment, lineMatches);
   if (doubt !== null) return unposted(before, 'suspected', doubt, lineMatches);
   // An 835 that arrives before the 277CA proves acceptance.
   const accepted: Claim = before.status === 'submitted' ? { ...before, status: 'accepted' } : before;
-  const mode = modeOf(accepted, payment);
-  const posting = {
+  const { payer = null } = context;
+  const standing = standingDecisions(entries);
+  const isLater = isLaterPayer(accepted, standing, { payment, lineMatches, payer });
+  const mode = isLater ? 'follow' : supersedes(accepted, payment) ? 'supersede' : 'add';
+  const posting: ClaimPosting = {
     payment,
     lineMatches,
     mode,
-    isPriorImpactPosted: mode === 'follow' || isSubmittedAfterwards(before),
+    payer,
+    isPart: payment.lines.length > 0 && Math.abs(payment.charge) !== before.totalCharges,
+    isPriorImpactPosted: isLater || isSubmittedAfterwards(before),
   };
-  const entry = entryOf(found, posting, context);
+  const payerRank = rankOf(accepted, standing, { payment, lineMatches, payer, isLater });
+  const history = entries.flatMap((entry) => entry.postings);
+  const entry = entryOf(found, { posting, payerRank, postings: claimPostings(history, posting) }, context);
   const posted = projectClaim(accepted, [...entries, entry]);
-  const misfit = isReversalOfVoided
-    ? reversalMisfitOf(posted)
-    : (misfitOf(accepted, posted, { mode, billedOnward: billedOnward(entries) }) ??
-      coordinationMisfitOf(posted, payment, mode));
+  const misfit = misfitOf(posted, mode) ?? coordinationMisfitOf(posted, payment);
   if (misfit !== null) return unposted(before, 'suspected', misfit, lineMatches);
-  const status = statusAfter(posted, payment, mode);
+  const status = statusOf(posted, payment.claimStatusCode);
   if (status !== accepted.status && !canTransition(accepted.status, status)) {
     return unposted(before, 'suspected', 'status_conflict', lineMatches);
   }
-  const claim = isReversalOfVoided ? posted : { ...posted, ...statusFields(accepted, status, posted, context.now) };
+  const claim = { ...posted, ...statusFields(accepted, status, posted, context.now) };
+  const crossover = crossoverAfter(accepted, { payment, mode, context });
+  const decided = { ...claim, crossover, announcedPayment: null };
+  return postedAs({ claim: decided, entry, lineMatches, event: eventOf(status) }, payment, context);
+}
+
+/**
+ * Posts a reversal: it withdraws what its payer had decided on the claim, or on some of its lines, as it was posted. A
+ * claim that is no longer in force keeps its status.
+ */
+function reverse(found: ClaimLedger, payment: ClaimPayment, context: AdjudicationContext): Adjudication {
+  const { claim: before, entries } = found;
+  const isInForce = before.status !== 'voided';
+  if (isInForce && !WITH_THE_PAYER.includes(before.status)) {
+    return unposted(before, 'suspected', 'claim_not_with_payer', []);
+  }
+  const lineMatches = matchLines(before, payment, context);
+  const { payer = null, now } = context;
+  const standing = standingDecisions(entries);
+  const withdrawn = findWithdrawn(standing, { payment, lineMatches, payer });
+  if (withdrawn === null) return unposted(before, 'suspected', 'nothing_to_reverse', lineMatches);
+  const { withdrawal } = withdrawn;
+  const reason = !withdrawn.fits ? 'reversal_differs' : isBuiltUpon(standing, withdrawal) ? LATER_PAYER : null;
+  if (reason !== null) {
+    const held = unposted(before, 'suspected', reason, lineMatches);
+    return withdrawn.fits ? held : { ...held, difference: withdrawn.difference };
+  }
+  const { payerRank, isLaterPayer: isOfLaterPayer } = withdrawal.decisions[0]!;
+  const posting: ClaimPosting = { payment, lineMatches, mode: 'reverse', payer, withdrawal };
+  const history = entries.flatMap((entry) => entry.postings);
+  const postings = withdrawalPostings(history, partsOf(withdrawal), { isInForce });
+  const entry = entryOf(found, { posting, payerRank, postings }, context);
+  const accepted: Claim = before.status === 'submitted' ? { ...before, status: 'accepted' } : before;
+  const posted = projectClaim(accepted, [...entries, entry]);
+  // A share that another claim bills to the next payer stays there until that claim is corrected.
+  const isOverdrawn = posted.patientResponsibility + billedOnward(entries) < 0;
+  if (isInForce && isOverdrawn) return unposted(before, 'suspected', LATER_PAYER, lineMatches);
+  const status = isInForce ? statusAfterReversal(posted, [...entries, entry]) : before.status;
+  const claim = isInForce ? { ...posted, ...statusFields(accepted, status, posted, now) } : posted;
+  // After the later payer's decision, the earlier payer has still forwarded the claim.
+  const crossover: Crossover | null =
+    isOfLaterPayer && accepted.crossover ? { ...accepted.crossover, state: 'awaited' } : null;
+  return postedAs({ claim: { ...claim, crossover }, entry, lineMatches, event: 'claim.reversed' }, payment, context);
+}
+
+const LATER_PAYER = 'later_payer_has_decided';
+
+/** Returns whether a later payer has decided on what is left of the decision that a reversal withdraws. */
+function isBuiltUpon(standing: readonly StandingDecision[], withdrawal: Withdrawal): boolean {
+  const lines = new Set(partsOf(withdrawal).map(({ serviceLineId }) => serviceLineId));
+  const { payerRank } = withdrawal.decisions[0]!;
+  return standing.some(
+    (one) =>
+      one.isLaterPayer &&
+      one.payerRank > payerRank &&
+      one.parts.some(({ serviceLineId }) => lines.has(serviceLineId) || lines.has(null) || serviceLineId === null),
+  );
+}
+
+/** Returns the status after a reversal: that of the decisions in force if they settle the claim, else it is open. */
+function statusAfterReversal(claim: Claim, entries: readonly LedgerEntry[]): ClaimStatus {
+  const last = standingDecisions(entries).at(-1);
+  return last && settledOf(claim) === claim.totalCharges ? statusOf(claim, last.claimStatusCode) : 'accepted';
+}
+
+type Posted = Pick<Extract<Adjudication, { posted: true }>, 'claim' | 'entry' | 'lineMatches' | 'event'>;
+
+function postedAs(posted: Posted, payment: ClaimPayment, { remittanceId }: AdjudicationContext): Adjudication {
+  const { claim } = posted;
   return {
+    ...posted,
     posted: true,
-    match: matchOf(before, payment),
-    lineMatches,
-    entry,
+    match: matchOf(claim, payment),
     claim: {
       ...claim,
       payerClaimControlNumber: payment.payerClaimControlNumber ?? claim.payerClaimControlNumber,
-      remittanceIds: [...new Set([...claim.remittanceIds, context.remittanceId])],
-      crossover: crossoverAfter(accepted, { payment, mode, context }),
-      announcedPayment: mode === 'reverse' ? (accepted.announcedPayment ?? null) : null,
+      remittanceIds: [...new Set([...claim.remittanceIds, remittanceId])],
     },
-    event: mode === 'reverse' ? 'claim.reversed' : eventOf(status),
   };
 }
 
@@ -129,7 +203,6 @@ type Forwarding = { payment: ClaimPayment; mode: DecisionMode; context: Adjudica
 
 /** Returns whether the payer has forwarded the claim to the next payer, and whether that payer has decided. */
 function crossoverAfter({ crossover = null }: Claim, { payment, mode, context }: Forwarding): Crossover | null {
-  if (mode === 'reverse') return null;
   if (FORWARDED.has(payment.claimStatusCode)) {
     const { name = null, id = null } = payment.crossoverCarrier ?? {};
     const { remittanceId, paymentDate: forwardedOn } = context;
@@ -138,9 +211,11 @@ function crossoverAfter({ crossover = null }: Claim, { payment, mode, context }:
   return crossover && mode === 'follow' ? { ...crossover, state: 'decided' } : crossover;
 }
 
-function entryOf({ claim, entries }: ClaimLedger, posting: ClaimPosting, context: AdjudicationContext): LedgerEntry {
+type EntryParts = { posting: ClaimPosting; payerRank: number; postings: Posting[] };
+
+function entryOf({ claim, entries }: ClaimLedger, parts: EntryParts, context: AdjudicationContext): LedgerEntry {
   const { remittanceId, sequence, revision = 0, paymentDate, now } = context;
-  const history = entries.flatMap(({ postings }) => postings);
+  const { posting, payerRank, postings } = parts;
   return newEntry(
     { now },
     {
@@ -149,20 +224,13 @@ function entryOf({ claim, entries }: ClaimLedger, posting: ClaimPosting, context
       position: entries.length + 1,
       patientId: claim.patientId,
       payerId: claim.payerId,
-      payerRank: rankOf(claim, posting.payment, entries),
+      payerRank,
       source: { remittanceId, sequence, revision },
       ...(paymentDate === null ? {} : { effectiveDate: paymentDate }),
-      postings: claim.status === 'voided' ? reversalPostings(posting) : claimPostings(history, posting),
+      postings,
       decision: decisionOf(posting),
     },
   );
-}
-
-/** Returns the payer's place in the order of payers. A denial or a reversal does not state it. */
-function rankOf(claim: Claim, { claimStatusCode }: ClaimPayment, entries: readonly LedgerEntry[]): number {
-  const stated = PAYER_RANKS[claimStatusCode];
-  const own = (claim.priorAdjudications?.length ?? 0) + 1;
-  return stated ?? effectiveEntries(entries).findLast(({ decision }) => decision !== null)?.payerRank ?? own;
 }
 
 function matchLines(claim: Claim, payment: ClaimPayment, { chosenLines = [] }: AdjudicationContext): LineMatch[] {
@@ -181,8 +249,9 @@ export function claimAfterUndo({ claim, entries }: ClaimLedger, undo: LedgerEntr
   const all = [...entries, undo];
   const projected = projectClaim(claim, all);
   const last = effectiveEntries(all).findLast(({ decision }) => decision !== null)?.decision ?? null;
-  const isOpen = last === null || last.mode === 'reverse';
-  const status = isOpen ? 'accepted' : statusOf(projected, last.claimStatusCode);
+  if (last?.mode === 'reverse')
+    return { ...projected, ...statusFields(claim, statusAfterReversal(projected, all), projected, now) };
+  const status = last === null ? 'accepted' : statusOf(projected, last.claimStatusCode);
   return { ...projected, ...statusFields(claim, status, projected, now) };
 }
 
@@ -191,7 +260,7 @@ function unposted(
   state: ClaimMatch['state'],
   reason: string,
   lineMatches: LineMatch[],
-): Adjudication {
+): Extract<Adjudication, { posted: false }> {
   const method = claim ? 'patient_control_number' : 'none';
   const confidence = claim ? 50 : 0;
   return {
@@ -218,13 +287,6 @@ function doubtOf(claim: Claim, payment: ClaimPayment, lineMatches: readonly Line
   const charge = Math.abs(payment.charge);
   if (charge > claim.totalCharges) return 'charge_exceeds_claim';
   return charge !== claim.totalCharges && lineMatches.length === 0 ? 'charge_differs' : null;
-}
-
-function modeOf(claim: Claim, payment: ClaimPayment): DecisionMode {
-  if (isReversal(payment)) return 'reverse';
-  if (!isSubmittedAfterwards(claim) && isAdjudicated(claim) && FURTHER_PAYER.has(payment.claimStatusCode))
-    return 'follow';
-  return supersedes(claim, payment) ? 'supersede' : 'add';
 }
 
 /** Returns the part of the charges accounted for, in cents: paid, adjusted, refused, left to the patient, transferred. */
@@ -259,19 +321,8 @@ function billedOnward(entries: readonly LedgerEntry[]): number {
 }
 
 /** Returns why the amounts cannot be right although the file balances, or null. */
-function misfitOf(
-  before: Claim,
-  after: Claim,
-  { mode, billedOnward: onward }: { mode: DecisionMode; billedOnward: number },
-): string | null {
+function misfitOf(after: Claim, mode: DecisionMode): string | null {
   const settled = settledOf(after);
-  if (mode === 'reverse') {
-    if (!isAdjudicated(before)) return 'nothing_to_reverse';
-    // The patient's share is removed after a later payer has decided on this claim. A share that another claim bills to
-    // the next payer stays there until that claim is corrected.
-    if (after.patientResponsibility + onward < 0) return 'later_payer_has_decided';
-    return after.amountPaid < 0 || settled < 0 ? 'reverses_more_than_posted' : null;
-  }
   const lineExceeds = after.serviceLines.some(
     ({ charge, adjudication }) => adjudication && adjudication.paid + totalOf(adjudication.adjustments) > charge,
   );
@@ -282,21 +333,9 @@ function misfitOf(
 /**
  * Returns the reason for a review if a later payer does not decide on exactly what the earlier one has left, or null.
  */
-function coordinationMisfitOf(after: Claim, payment: ClaimPayment, mode: DecisionMode): string | null {
-  if (!isSubmittedAfterwards(after) || mode === 'reverse' || payment.charge !== after.totalCharges) return null;
+function coordinationMisfitOf(after: Claim, payment: ClaimPayment): string | null {
+  if (!isSubmittedAfterwards(after) || payment.charge !== after.totalCharges) return null;
   return settledOf(after) === after.totalCharges ? null : 'does_not_fit_earlier_payer';
-}
-
-function statusAfter(claim: Claim, payment: ClaimPayment, mode: DecisionMode): ClaimStatus {
-  if (claim.status === 'voided') return 'voided';
-  return mode === 'reverse' ? 'accepted' : statusOf(claim, payment.claimStatusCode);
-}
-
-/**
- * Returns the reason for a review if a claim that is no longer in force would have less than no payment left, or null.
- */
-function reversalMisfitOf({ amountPaid }: Claim): string | null {
-  return amountPaid < 0 ? 'reverses_more_than_posted' : null;
 }
 
 function statusOf(claim: Claim, claimStatusCode: string): 'accepted' | 'denied' | 'partially_paid' | 'paid' {

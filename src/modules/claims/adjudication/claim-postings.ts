@@ -1,8 +1,10 @@
 import { isDenialAdjustment } from '../../denials/classification/adjustment-reasons.ts';
 import {
   type Account,
+  type DecidingPayer,
   type Decision,
   type DecisionMode,
+  negated,
   type Posting,
   type PostingKind,
   summed,
@@ -10,7 +12,9 @@ import {
 import type { ClaimPayment, ServicePayment } from '../../remittances/remittance.ts';
 import type { Adjustment } from '../claim.ts';
 import { isPatientResponsibility, isPriorPayerImpact, shareOf } from './adjustments.ts';
+import { type Withdrawal, withdrawnIn } from './find-withdrawn.ts';
 import type { LineMatch } from './match-service-lines.ts';
+import { isMovedByPerson, type StandingPart } from './standing-decisions.ts';
 
 /** CLP02 */
 export const DENIED = '4';
@@ -23,6 +27,12 @@ export type ClaimPosting = {
   payment: ClaimPayment;
   lineMatches: readonly LineMatch[];
   mode: DecisionMode;
+  /** The payer of the remittance. */
+  payer?: DecidingPayer | null;
+  /** The payment decides on only a part of the charges. */
+  isPart?: boolean;
+  /** What a reversal withdraws. */
+  withdrawal?: Withdrawal;
   /** The ledger of the claim has what an earlier payer decided already, so that OA-23 is not posted again. */
   isPriorImpactPosted?: boolean;
 };
@@ -40,24 +50,28 @@ export function claimPostings(history: readonly Posting[], posting: ClaimPosting
   // The paid amount of a claim (CLP04) includes the paid amounts of its lines (SVC03).
   const paidByLines = payment.lines.reduce((sum, line) => sum + line.paid, 0);
   const whole = { paid: payment.paid - paidByLines, adjustments: payment.adjustments };
-  const postings = summed([...released(history, mode), ...parts, ...partPostings(null, whole, options)]);
+  const decidedLines = posting.isPart ? new Set(lineMatches.map(({ line }) => line?.id ?? null)) : null;
+  const postings = summed([...released(history, mode, decidedLines), ...parts, ...partPostings(null, whole, options)]);
   // A decision about charges of zero moves no money, and is recorded all the same.
   return postings.length > 0 ? postings : [paymentPosting(null, 0)];
 }
 
 /**
- * Returns the postings of a reversal of a claim that is no longer in force. Its charges and adjustments have left the
- * ledger already, so only the payments are reversed.
+ * Returns the postings that withdraw parts of decisions exactly as they were posted, whatever codes the reversal repeats.
+ * Amounts that a person wrote off or billed to the patient are open again, because they were part of what is withdrawn. If the
+ * claim is no longer in force, its charges and adjustments have left the ledger already, so that only the payments are
+ * reversed.
  */
-export function reversalPostings({ payment, lineMatches }: ClaimPosting): Posting[] {
-  const paidByLines = payment.lines.reduce((sum, line) => sum + line.paid, 0);
-  const parts = [
-    ...payment.lines.map(({ paid }, index) => ({ serviceLineId: lineMatches[index]?.line?.id ?? null, paid })),
-    { serviceLineId: null, paid: payment.paid - paidByLines },
-  ].filter(({ paid }) => paid !== 0);
-  const postings = parts.flatMap(({ serviceLineId, paid }) =>
-    withCounterpart(serviceLineId, [paymentPosting(serviceLineId, paid)]),
-  );
+export function withdrawalPostings(
+  history: readonly Posting[],
+  parts: readonly StandingPart[],
+  { isInForce }: { isInForce: boolean },
+): Posting[] {
+  const posted = summed(parts.flatMap(({ postings }) => postings));
+  const moved = isInForce ? summed(history).filter(isMovedByPerson) : [];
+  const cancelled = negated([...posted.filter(({ account }) => isInForce || account === 'payer_payments'), ...moved]);
+  const byLine = Map.groupBy(cancelled, ({ serviceLineId }) => serviceLineId);
+  const postings = [...byLine].flatMap(([serviceLineId, own]) => withCounterpart(serviceLineId, own));
   return postings.length > 0 ? summed(postings) : [paymentPosting(null, 0)];
 }
 
@@ -112,13 +126,19 @@ function withCounterpart(serviceLineId: string | null, postings: readonly Postin
 
 /**
  * Returns the postings that cancel the amounts that a decision replaces. A later payer's patient share replaces that of
- * the earlier one. A decision that supersedes a denial replaces all of it, including later write-offs by a person. A
- * reversal also undoes amounts that a person wrote off or billed to the patient.
+ * the earlier one, on the lines on which it decides (null: on all). A decision that supersedes a denial replaces all of it,
+ * including later write-offs by a person.
  */
-function released(history: readonly Posting[], mode: DecisionMode): Posting[] {
-  const replaced = summed(history).filter(({ account, kind, groupCode }) => {
-    if (mode === 'follow') return account === 'patient' && kind === 'patient_responsibility';
-    if (mode === 'reverse') return kind === 'write_off' || (kind === 'denial' && groupCode === null);
+function released(
+  history: readonly Posting[],
+  mode: DecisionMode,
+  decidedLines: ReadonlySet<string | null> | null,
+): Posting[] {
+  const replaced = summed(history).filter(({ account, kind, serviceLineId }) => {
+    if (mode === 'follow') {
+      const isDecided = decidedLines?.has(serviceLineId) ?? true;
+      return account === 'patient' && kind === 'patient_responsibility' && isDecided;
+    }
     if (mode !== 'supersede') return false;
     return !KEPT_ACCOUNTS.includes(account) && kind !== 'patient_payment';
   });
@@ -132,23 +152,25 @@ function released(history: readonly Posting[], mode: DecisionMode): Posting[] {
   });
 }
 
-/** Returns the further values that the payer stated. */
-export function decisionOf({ payment, lineMatches, mode }: ClaimPosting): Decision {
+/** Returns the further values that the payer stated. Those of a reversal do not matter: it withdraws what was stated before. */
+export function decisionOf({ payment, lineMatches, mode, payer, withdrawal }: ClaimPosting): Decision {
+  const { claimStatusCode, payerClaimControlNumber, charge } = payment;
+  const stated = { mode, claimStatusCode, charge, payerClaimControlNumber, ...(payer ? { payer } : {}) };
+  if (withdrawal !== undefined) return { ...stated, allowed: 0, lines: [], withdraws: withdrawnIn(withdrawal) };
   return {
-    mode,
-    claimStatusCode: payment.claimStatusCode,
+    ...stated,
     allowed: payment.lines.length > 0 ? 0 : payment.paid + shareOf(payment.adjustments),
     lines: payment.lines.flatMap((line, index) => {
       const serviceLineId = lineMatches[index]?.line?.id;
       if (serviceLineId === undefined) return [];
       const { paidUnits, procedureCode, modifiers, remarkCodes } = line;
-      return [{ serviceLineId, allowed: allowedOf(line, mode), paidUnits, procedureCode, modifiers, remarkCodes }];
+      const allowed = allowedOf(line);
+      return [{ serviceLineId, charge: line.charge, allowed, paidUnits, procedureCode, modifiers, remarkCodes }];
     }),
   };
 }
 
 /** Returns the allowed amount of a charge: AMT*B6 if present, otherwise paid amount plus patient share. */
-function allowedOf(payment: ServicePayment, mode: DecisionMode): number {
-  if (payment.allowed === null) return payment.paid + shareOf(payment.adjustments);
-  return Math.abs(payment.allowed) * (mode === 'reverse' ? -1 : 1);
+function allowedOf({ allowed, paid, adjustments }: ServicePayment): number {
+  return allowed === null ? paid + shareOf(adjustments) : Math.abs(allowed);
 }

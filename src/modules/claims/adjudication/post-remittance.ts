@@ -11,7 +11,7 @@ import {
   receiveRemittance,
   recordClaimPayments,
 } from '../../remittances/record-remittance.ts';
-import type { ClaimPayment, Remittance, RemittanceClaim } from '../../remittances/remittance.ts';
+import { type ClaimPayment, payerOf, type Remittance, type RemittanceClaim } from '../../remittances/remittance.ts';
 import { isBalancedPayment, isPostable, withholdingOf } from '../../remittances/withheld-payment.ts';
 import { queueSecondaryClaims } from '../coordination/draft-secondary-claim.ts';
 import { LockedClaims } from '../locked-claims.ts';
@@ -21,7 +21,7 @@ import { requireTransmission } from '../submission/confirm-transmission.ts';
 import { type Adjudication, adjudicateClaim, isReversal, lacksEarlierPayment } from './adjudicate-claim.ts';
 import { findCandidates } from './find-candidates.ts';
 import { type Candidate, type RankedCandidate, suggestClaim } from './rank-candidates.ts';
-import { saveAdjudication } from './save-adjudication.ts';
+import { saveAdjudication, settleReversed } from './save-adjudication.ts';
 
 /**
  * Posts a part of a remittance to its claims: amounts, statuses, denials and their events. The first part records the
@@ -51,6 +51,7 @@ export async function postRemittance(tx: UnitOfWork, part: RemittancePart, conte
     rows.push(await postPayment(tx, ledgers, { payment, sequence, remittance, candidates, payers, requireEarlier }));
   }
   recordClaimPayments(tx, rows);
+  await settleReversed(tx, ledgers);
   ledgers.write();
   const posted = new Set(rows.flatMap((row) => (row.posted ? (row.match.claimId ?? []) : [])));
   await queueSecondaryClaims(
@@ -111,7 +112,8 @@ async function postPayment(tx: UnitOfWork, ledgers: LockedLedgers, posting: Post
   // Files are processed concurrently; only a payment that builds on another waits for it.
   if (lacksEarlierPayment(found?.claim ?? null, payment)) await posting.requireEarlier();
   const { id: remittanceId, paymentDate } = remittance;
-  const adjudication = adjudicateClaim(found, payment, { remittanceId, sequence, paymentDate, now: tx.now });
+  const context = { remittanceId, sequence, paymentDate, payer: payerOf(remittance), now: tx.now };
+  const adjudication = adjudicateClaim(found, payment, context);
   const isPosted = isPostable(remittance) && adjudication.posted;
   if (isPosted) {
     const payer = posting.payers.get(found!.claim.payerId);
@@ -124,6 +126,7 @@ async function postPayment(tx: UnitOfWork, ledgers: LockedLedgers, posting: Post
     remittanceId: remittance.id,
     sequence,
     match: suggestion ? suspected(suggestion) : matchOf(adjudication, { payment, remittance }),
+    reversalDifference: (adjudication.posted ? null : adjudication.difference) ?? null,
     lineMatches: payment.lines.map((_, index) => {
       const match = adjudication.lineMatches[index];
       return { serviceLineId: match?.line?.id ?? null, method: match?.method ?? 'none' };

@@ -9,9 +9,13 @@ import {
 import type { Adjustment, Claim, LineAdjudication, ServiceLine } from '../claim.ts';
 import { mergeAdjustments, patientShareOf, shareOf, totalOf } from './adjustments.ts';
 import { DENIED } from './claim-postings.ts';
+import { withdrawnLines } from './standing-decisions.ts';
 
 /** The statements of payers about one line, without the money. `isDenied`: the latest one was made in a denied claim. */
-type Statement = Omit<LineDecision, 'serviceLineId' | 'allowed'> & { allowed: number | null; isDenied: boolean };
+type Statement = Omit<LineDecision, 'serviceLineId' | 'charge' | 'allowed'> & {
+  allowed: number | null;
+  isDenied: boolean;
+};
 
 /** The fields of a claim that are computed from the ledger, amounts in cents. */
 type ClaimAmounts = Pick<
@@ -38,7 +42,7 @@ export function projectClaim(claim: Claim, entries: readonly LedgerEntry[]): Cla
 function projectAmounts(claim: Claim, entries: readonly LedgerEntry[]): ClaimAmounts {
   const counted = effectiveEntries(entries);
   const postings = counted.flatMap((entry) => entry.postings);
-  const statements = new Statements();
+  const statements = new Statements(withdrawnLines(counted));
   for (const entry of counted) statements.add(entry);
   const serviceLines = claim.serviceLines.map((line) => projectLine(line, postings, statements.of(line.id)));
   const adjustments = adjustmentsOf(postings, null);
@@ -60,22 +64,30 @@ function projectAmounts(claim: Claim, entries: readonly LedgerEntry[]): ClaimAmo
   };
 }
 
-/** Tracks the values that payers stated about each line, entry by entry. */
+/** Tracks the values that payers stated about each line, entry by entry. Those that were withdrawn do not count. */
 class Statements {
   readonly #lines = new Map<string, Statement>();
+  readonly #withdrawn: ReadonlyMap<string, ReadonlySet<string | null>>;
   #postings: Posting[] = [];
   claimAllowed = 0;
 
-  add({ decision, postings }: LedgerEntry): void {
+  constructor(withdrawn: ReadonlyMap<string, ReadonlySet<string | null>>) {
+    this.#withdrawn = withdrawn;
+  }
+
+  add({ id, decision, postings }: LedgerEntry): void {
     this.#postings = [...this.#postings, ...postings];
-    if (decision === null) return;
+    if (decision === null || decision.withdraws !== undefined) return;
     const { mode } = decision;
     if (mode === 'supersede') {
       this.#lines.clear();
       this.claimAllowed = 0;
     }
-    if (mode !== 'follow') this.claimAllowed += decision.allowed;
-    for (const { serviceLineId, allowed, ...stated } of decision.lines) {
+    const withdrawn = this.#withdrawn.get(id);
+    if (mode !== 'follow' && !withdrawn?.has(null)) this.claimAllowed += decision.allowed;
+    for (const { serviceLineId, charge: _charge, allowed, ...stated } of decision.lines) {
+      if (withdrawn?.has(serviceLineId)) continue;
+      // A reversal that was stored when its amounts were posted as the payer stated them.
       if (mode === 'reverse' && this.#isReversedAltogether(serviceLineId)) {
         this.#lines.delete(serviceLineId);
         continue;

@@ -23,22 +23,27 @@ type Save = {
   payer?: Payer | null | undefined;
 };
 
-/** Applies a posted claim payment: the claim and its entry, its denials, and the events. The caller writes the ledgers. */
+/**
+ * Applies a posted claim payment: the claim and its entry, its denials, and the events. The caller writes the ledgers, after
+ * `settleReversed`.
+ */
 export async function saveAdjudication(tx: UnitOfWork, ledgers: LockedLedgers, save: Save): Promise<void> {
   const { adjudication, remittance } = save;
   const before = passThroughAccepted(tx, ledgers.claims, save.before);
-  // A reversal leaves the denials unchanged: the decision that follows resolves them.
-  const { denialIds, opened } =
-    adjudication.event === 'claim.reversed'
-      ? { denialIds: before.denialIds, opened: [] }
-      : await denialsOf(tx, ledgers, adjudication.claim, {
-          remittanceId: remittance.id,
-          remarkCodes: save.payment.remarkCodes,
-          reportedRuleIds: () => reportedRuleIds(tx, before),
-          paymentDate: remittance.paymentDate,
-          isReplaced: adjudication.entry.decision?.mode === 'supersede',
-          ...(save.payer === undefined ? {} : { payer: save.payer }),
-        });
+  const isReversed = adjudication.event === 'claim.reversed';
+  // The new decision may be in the same file. It decides which denials go on.
+  const { denialIds, opened } = isReversed
+    ? { denialIds: before.denialIds, opened: [] }
+    : await denialsOf(tx, ledgers, adjudication.claim, {
+        remittanceId: remittance.id,
+        remarkCodes: save.payment.remarkCodes,
+        reportedRuleIds: () => reportedRuleIds(tx, before),
+        paymentDate: remittance.paymentDate,
+        isReplaced: adjudication.entry.decision?.mode === 'supersede' || ledgers.reversedBy.has(before.id),
+        ...(save.payer === undefined ? {} : { payer: save.payer }),
+      });
+  if (!isReversed) ledgers.reversedBy.delete(before.id);
+  else if (before.status !== 'voided') ledgers.reversedBy.set(before.id, remittance);
   const decided = closeInformationRequest({ ...adjudication.claim, denialIds, version: before.version });
   const stored = ledgers.change(decided, adjudication.entry);
   const verb = adjudication.event?.slice('claim.'.length) ?? 'adjudicated';
@@ -49,8 +54,33 @@ export async function saveAdjudication(tx: UnitOfWork, ledgers: LockedLedgers, s
   }
   announceDenials(tx, opened);
   // Most claims are neither replacements nor reversed.
-  if (adjudication.event === 'claim.reversed') await decisionWasReversed(tx, ledgers, stored);
-  else if (stored.frequencyCode === '7') await decisionWasPosted(tx, ledgers, stored);
+  if (isReversed) {
+    const beforeEnd = () => settleReversedClaim(tx, ledgers, stored.id);
+    await decisionWasReversed(tx, ledgers, { claim: stored, beforeEnd });
+  } else if (stored.frequencyCode === '7') await decisionWasPosted(tx, ledgers, stored);
+}
+
+/** Ends the denials of decisions that were withdrawn, if the payer has not decided again. The caller writes the ledgers. */
+export async function settleReversed(tx: UnitOfWork, ledgers: LockedLedgers): Promise<void> {
+  for (const id of [...ledgers.reversedBy.keys()]) await settleReversedClaim(tx, ledgers, id);
+}
+
+async function settleReversedClaim(tx: UnitOfWork, ledgers: LockedLedgers, id: string): Promise<void> {
+  const remittance = ledgers.reversedBy.get(id);
+  const claim = ledgers.get(id)?.claim;
+  ledgers.reversedBy.delete(id);
+  if (!remittance || !claim || claim.denialIds.length === 0) return;
+  const { denialIds, opened } = await denialsOf(tx, ledgers, claim, {
+    remittanceId: remittance.id,
+    remarkCodes: [],
+    reportedRuleIds: () => reportedRuleIds(tx, claim),
+    paymentDate: remittance.paymentDate,
+    isReplaced: true,
+    isReversed: true,
+  });
+  // A refusal of an earlier payer may be in force again.
+  if (opened.length > 0) ledgers.claims.change({ ...claim, denialIds });
+  announceDenials(tx, opened);
 }
 
 async function reportedRuleIds(tx: UnitOfWork, claim: Claim): Promise<string[]> {

@@ -2,7 +2,6 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import {
   correctionHasFailed,
   denialsAreCorrected,
-  denialsWereReversed,
   replacementIsDecided,
 } from '../../denials/followers/follow-correction.ts';
 import type { Claim, ClaimStatus } from '../claim.ts';
@@ -44,15 +43,19 @@ export async function decisionWasPosted(tx: UnitOfWork, ledgers: LockedLedgers, 
   }
 }
 
-/** Handles the payer's reversal of its decision: actions of people on the denials are undone too. */
-export async function decisionWasReversed(tx: UnitOfWork, ledgers: LockedLedgers, claim: Claim): Promise<void> {
-  if (claim.denialIds.length > 0) {
-    ledgers.writeDenialsOf(claim.id);
-    await denialsWereReversed(tx, claim.id);
-  }
+/**
+ * Handles the payer's reversal of its decision: a claim on whose replacement the payer has decided ends. `beforeEnd` does what
+ * has to be done while the claim is still in force.
+ */
+export async function decisionWasReversed(
+  tx: UnitOfWork,
+  ledgers: LockedLedgers,
+  { claim, beforeEnd }: { claim: Claim; beforeEnd: () => Promise<void> },
+): Promise<void> {
   if (claim.status === 'voided' || claim.correctionClaimId === null) return;
   const correction = (await ledgers.lockAlso(claim.correctionClaimId))?.claim;
   if (correction && isReplacement(correction) && DECIDED.includes(correction.status)) {
+    await beforeEnd();
     await closeClaim(tx, ledgers, claim.id, correction);
   }
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { countEntriesOfPayment } from '../../ledger/find-ledger.ts';
 import { readEntries } from '../../ledger/post-entries.ts';
 import { wasPostedInCopy } from '../../remittances/earlier-copies.ts';
-import type { RemittanceClaim } from '../../remittances/remittance.ts';
+import { payerOf, type RemittanceClaim } from '../../remittances/remittance.ts';
 import {
   guardClaimPayment,
   lockClaimPayment,
@@ -13,7 +13,7 @@ import {
 import { isBalancedPayment } from '../../remittances/withheld-payment.ts';
 import { postWithheldRest } from '../../remittances/withheld-rest.ts';
 import { type Adjudication, adjudicateClaim, type ClaimLedger } from '../adjudication/adjudicate-claim.ts';
-import { saveAdjudication } from '../adjudication/save-adjudication.ts';
+import { saveAdjudication, settleReversed } from '../adjudication/save-adjudication.ts';
 import { findClaim } from '../claims-store.ts';
 import { LockedClaims } from '../locked-claims.ts';
 import { LockedLedgers } from '../locked-ledgers.ts';
@@ -40,6 +40,7 @@ export async function postClaimPayment(tx: UnitOfWork, id: string): Promise<Remi
   const found = ledgers.get(claimId);
   const adjudication = await requireFit(tx, reviewed, found);
   await saveAdjudication(tx, ledgers, { payment, remittance, adjudication, before: found!.claim });
+  await settleReversed(tx, ledgers);
   ledgers.write();
   await postWithheldRest(tx, remittance);
   const lineMatches = payment.lines.map((_, index) => {
@@ -47,7 +48,11 @@ export async function postClaimPayment(tx: UnitOfWork, id: string): Promise<Remi
     return { serviceLineId: match?.line?.id ?? null, method: match?.method ?? 'none' };
   });
   const match = { ...payment.match, state: 'matched' as const };
-  return saveReview(tx, { payment: { ...payment, lineMatches, match, posted: true }, remittance }, 'posted');
+  return saveReview(
+    tx,
+    { payment: { ...payment, lineMatches, match, reversalDifference: null, posted: true }, remittance },
+    'posted',
+  );
 }
 
 /**
@@ -75,7 +80,8 @@ async function requireFit(
   const chosenLines = payment.lineMatches.map(({ serviceLineId, method }) =>
     method === 'manual' ? serviceLineId : null,
   );
-  const context = { remittanceId, sequence, revision, paymentDate, now: reader.now, chosenLines };
+  const payer = payerOf(remittance);
+  const context = { remittanceId, sequence, revision, paymentDate, payer, now: reader.now, chosenLines };
   const adjudication = adjudicateClaim(found, payment, context);
   if (!adjudication.posted) throw notPostable(adjudication.match.reasons);
   return adjudication;

@@ -2,15 +2,7 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import type { Claim } from '../../claims/claim.ts';
 import { denialGroupsOf, denialKey } from '../classification/denial-groups.ts';
 import type { Denial } from '../denial.ts';
-import {
-  hasEnded,
-  isSuperseded,
-  moveDenial,
-  refusedAmountOf,
-  resolutionOf,
-  WORKABLE,
-  withoutWriteOff,
-} from '../denial-state.ts';
+import { hasEnded, isSuperseded, moveDenial, refusedAmountOf, resolutionOf, WORKABLE } from '../denial-state.ts';
 import { lockDenialsOfClaim } from '../denials-store.ts';
 import { saveDenial } from '../save-denial.ts';
 
@@ -72,15 +64,5 @@ export async function claimIsClosed(tx: UnitOfWork, claimId: string, by: Claim):
     if (hasEnded(denial) || isSuperseded(denial)) continue;
     const resolution = resolutionOf(type, tx.now, { claimId: by.id });
     saveDenial(tx, { ...denial, resolution }, { verb: type, from: denial.status, details: { claimId: by.id } });
-  }
-}
-
-/**
- * Handles the payer's reversal of its decision. The ledger has released the write-offs, so the denials are open again.
- */
-export async function denialsWereReversed(tx: UnitOfWork, claimId: string): Promise<void> {
-  for (const denial of await lockDenialsOfClaim(tx, claimId)) {
-    const open = withoutWriteOff(denial);
-    if (open !== denial) saveDenial(tx, open, { verb: 'reopened', from: denial.status });
   }
 }
