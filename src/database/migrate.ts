@@ -31,7 +31,7 @@ type MigrateOptions = {
   migrations?: readonly Migration[];
 };
 
-/** An applied migration differs from the file in the folder, or the database is newer than this program. */
+/** An applied migration differs from the file in the folder, or a newer release has removed what this program uses. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -91,6 +91,24 @@ export async function readMigrations(): Promise<Migration[]> {
   );
 }
 
+/** A row of schema_migrations. */
+export type AppliedMigration = { name: string; checksum: string; is_contract: boolean };
+
+/** The first comment of a migration that removes what no supported release uses any more. */
+const CONTRACT = /^-- contract:/;
+
+/**
+ * Returns the name of an applied migration that this program does not know and that removed something; undefined if
+ * there is none. A newer release that has only added to the schema does not keep this program from running beside it.
+ */
+export function newerContract(
+  applied: readonly AppliedMigration[],
+  migrations: readonly Migration[],
+): string | undefined {
+  const known = new Set(migrations.map(({ name }) => name));
+  return applied.find(({ name, is_contract }) => is_contract && !known.has(name))?.name;
+}
+
 async function applyMigrations(
   client: pg.Client,
   migrations: readonly Migration[],
@@ -98,14 +116,14 @@ async function applyMigrations(
 ): Promise<string[]> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-  await client.query('grant select on schema_migrations to rcm_service');
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations',
+  await client.query(
+    'alter table schema_migrations add column if not exists is_contract boolean not null default false',
   );
+  await client.query('grant select on schema_migrations to rcm_service');
+  const { rows } = await client.query<AppliedMigration>('select name, checksum, is_contract from schema_migrations');
   const done = new Map(rows.map((row) => [row.name, row.checksum]));
-  const known = new Set(migrations.map((migration) => migration.name));
-  const newer = rows.find((row) => !known.has(row.name));
-  if (newer) throw new MigrationError(`The database is newer than this program: it has migration ${newer.name}`);
+  const contract = newerContract(rows, migrations);
+  if (contract) throw new MigrationError(`The database is newer than this program: ${contract} removed what it uses`);
   const applied: string[] = [];
   for (const migration of migrations) {
     const checksum = done.get(migration.name);
@@ -159,8 +177,12 @@ async function buildConcurrently(client: pg.Client, migration: Migration): Promi
   }
 }
 
-async function recordMigration(client: pg.Client, { name, checksum }: Migration): Promise<void> {
-  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+async function recordMigration(client: pg.Client, { name, checksum, sql }: Migration): Promise<void> {
+  await client.query('insert into schema_migrations (name, checksum, is_contract) values ($1, $2, $3)', [
+    name,
+    checksum,
+    CONTRACT.test(sql),
+  ]);
 }
 
 const failed = ({ name }: Migration, cause: unknown) =>

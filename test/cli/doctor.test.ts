@@ -71,6 +71,20 @@ test('an empty database stays empty', async () => {
   }
 });
 
+test('a newer release beside this one is no failure until it removes something', async () => {
+  const { adminUrl } = t.database;
+  const add = "insert into schema_migrations (name, checksum, is_contract) values ('9001_newer.sql', 'x', $1)";
+  const remove = "delete from schema_migrations where name = '9001_newer.sql'";
+  await admin(adminUrl, (client) => client.query(add, [false]));
+  expect((await outcome()).failed).toEqual([]);
+  await admin(adminUrl, (client) => client.query(remove));
+  await admin(adminUrl, (client) => client.query(add, [true]));
+  expect((await outcome()).failed).toEqual([
+    'migrations: the database is newer than this program: 9001_newer.sql removed what it uses',
+  ]);
+  await admin(adminUrl, (client) => client.query(remove));
+});
+
 test('a migration that is missing is a failure, and is not applied', async () => {
   const { adminUrl } = t.database;
   const last = 'select name from schema_migrations order by name desc limit 1';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '../../src/database/migrate.ts';
+import { type Migration, migrate, readMigrations } from '../../src/database/migrate.ts';
 import { createOwnedDatabase } from '../helpers/database.ts';
 
 let database: Awaited<ReturnType<typeof createOwnedDatabase>>;
@@ -37,4 +37,21 @@ test('a migration that meets a lock lets other requests pass and is applied once
   await reader.query('rollback');
   reader.release();
   await blocker.end();
+});
+
+test('a process of the release before starts beside a newer schema until something was removed', async () => {
+  const { username: name, password } = new URL(database.serviceUrl);
+  const release = (migrations: readonly Migration[]) =>
+    migrate({ adminUrl: database.adminUrl, serviceRole: { name, password }, log: () => undefined, migrations });
+  const before = await readMigrations();
+  const migration = (file: string, sql: string): Migration => ({ name: file, sql, checksum: file });
+  const expand = migration('9001_newer_column.sql', 'alter table organizations add column newer text');
+  const contract = migration(
+    '9002_newer_removal.sql',
+    '-- contract: unused since 0.1.0.\nalter table organizations drop column newer',
+  );
+  expect(await release([...before, expand])).toEqual({ applied: [expand.name] });
+  expect(await release(before)).toEqual({ applied: [] });
+  expect(await release([...before, expand, contract])).toEqual({ applied: [contract.name] });
+  await expect(release(before)).rejects.toThrow('The database is newer than this program: 9002_newer_removal.sql');
 });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { openDataKeys } from '../../database/encryption.ts';
-import { POSTGRES_MAJOR_MIN, readMigrations } from '../../database/migrate.ts';
+import { type AppliedMigration, newerContract, POSTGRES_MAJOR_MIN, readMigrations } from '../../database/migrate.ts';
 import { serviceRole } from '../../runtime.ts';
 import { attempt, type Check, type Verdict } from './check.ts';
 
@@ -49,18 +49,22 @@ async function serviceRoleOf(client: pg.Client): Promise<string> {
 
 async function examineMigrations(client: pg.Client): Promise<Verdict> {
   if (!(await exists(client, 'schema_migrations'))) return NOT_SET_UP;
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations',
+  // A database of an earlier release has no column is_contract.
+  const { rows } = await client.query<AppliedMigration>(
+    `select name, checksum, coalesce((to_jsonb(m) ->> 'is_contract')::boolean, false) as is_contract from schema_migrations m`,
   );
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
   const known = await readMigrations();
-  const names = new Set(known.map(({ name }) => name));
-  const newer = rows.find(({ name }) => !names.has(name));
-  if (newer) return { status: 'failed', detail: `the database is newer than this program: it has ${newer.name}` };
+  const contract = newerContract(rows, known);
+  if (contract)
+    return { status: 'failed', detail: `the database is newer than this program: ${contract} removed what it uses` };
   const changed = known.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
   if (changed) return { status: 'failed', detail: `${changed.name} was changed after it was applied` };
-  const counts = `${applied.size} of ${known.length} applied`;
-  if (applied.size === known.length) return { status: 'ok', detail: counts };
+  const missing = known.filter(({ name }) => !applied.has(name)).length;
+  const newer = applied.size + missing - known.length;
+  const counts = `${known.length - missing} of ${known.length} applied`;
+  if (missing === 0)
+    return { status: 'ok', detail: newer === 0 ? counts : `${counts}, and ${newer} of a newer release` };
   return { status: 'failed', detail: `${counts}; apply the others with "npx rcm migrate", or by starting the service` };
 }
 
