@@ -327,3 +327,55 @@ test('a denied line of a paid claim goes to the next payer too, if that payer ma
     ['16', 3_000],
   ]);
 });
+
+describe('the other coverages of the patient on the claim to the first payer', () => {
+  const othersOf = (segments: readonly string[]) => {
+    const start = segments.findIndex((segment) => segment.startsWith('SBR*S') || segment.startsWith('SBR*U'));
+    const end = segments.findIndex((segment) => segment.startsWith('LX*'));
+    return start === -1 ? [] : segments.slice(start, end);
+  };
+
+  test('are named without amounts', async () => {
+    const claim = await sentToFirst([lineOf('G0463', 100)]);
+    expect(othersOf(await x12Of(claim.id))).toEqual([
+      'SBR*S*18*GRP-100******MC',
+      'OI***Y***Y',
+      `NM1*IL*1*Larkin*Ada****MI*SECOND-${patients}`,
+      expect.stringMatching(/^NM1\*PR\*2\*[^*]+\*{5}PI\*SBX03$/),
+    ]);
+  });
+
+  test('with the same rank have an unknown place in the order, which may occur more than once', async () => {
+    const draft = await sentToFirst([lineOf('G0463', 100)]);
+    const more = { rank: 'secondary', payerId: 'SBX02', memberId: '1EG4-TE5-MK74' };
+    expect((await post('/v1/coverages', aCoverage(draft.patientId, more))).status).toBe(201);
+    const ids = { patientId: draft.patientId, coverageId: draft.coverageId };
+    const { body } = await post('/v1/claims', aClaim(ids, { serviceLines: [lineOf('G0008', 50)] }));
+    const sent = await send(body.id);
+    const sequences = (await x12Of(sent.id)).filter((segment) => segment.startsWith('SBR'));
+    expect(sequences.map((segment) => segment.slice(0, 5))).toEqual(['SBR*P', 'SBR*S', 'SBR*U']);
+  });
+
+  test('are left out for a payer that the settings name', async () => {
+    const setting = (omitOtherCoveragesFor: string[]) =>
+      t.call('PATCH', '/v1/organization/settings', { body: { omitOtherCoveragesFor } });
+    expect((await setting(['SBX01'])).body).toMatchObject({ omitOtherCoveragesFor: ['SBX01'] });
+    expect(othersOf(await x12Of((await sentToFirst([lineOf('G0463', 100)])).id))).toEqual([]);
+    expect((await setting(['SBX01', 'SBX01'])).status).toBe(422);
+    await setting([]);
+    expect(othersOf(await x12Of((await sentToFirst([lineOf('G0463', 100)])).id))).not.toEqual([]);
+  });
+
+  test('are named on the claim to the second payer too, after the decision of the first', async () => {
+    const claim = await sentToFirst([lineOf('G0463', 100)]);
+    const third = { rank: 'tertiary', payerId: 'SBX02', memberId: '1EG4-TE5-MK73' };
+    expect((await post('/v1/coverages', aCoverage(claim.patientId, third))).status).toBe(201);
+    const services = [{ line: 1, code: 'HC:G0463', charge: 100, paid: 60, adjustments: ['CO*45*20', 'PR*2*20'] }];
+    await decided(claim, { charge: 100, paid: 60, services });
+    const segments = await x12Of((await billed(claim)).id);
+    const others = segments.filter((segment) => /^(SBR|AMT)\*/.test(segment));
+    expect(others.map((segment) => segment.split('*').slice(0, 2).join('*'))).toEqual([
+      ...['SBR*S', 'SBR*P', 'AMT*D', 'SBR*T', 'AMT*EAF'],
+    ]);
+  });
+});

@@ -131,6 +131,16 @@ describe('a claim to the next payer', () => {
   });
 });
 
+test('a claim that the first payer has denied in full is paid by the second one', async () => {
+  members += 1;
+  const claim = await clinic.readyClaim({ memberId: `SBX-CLM.DENY.CO119-${members}` });
+  const cover = { ...secondaryCover, memberId: `SBX-CLM.PAID-${members}` };
+  await clinic.tx((tx) => createCoverage(tx, aCoverage(claim.patientId, cover) as CoverageInput));
+  const denied = await answered(await clinic.submit(claim.id));
+  const paid = await answered(await submitted(await secondaryOf(denied)));
+  expect(paid).toMatchObject({ status: 'paid', amountPaid: 12_500, balance: 0 });
+});
+
 test('a denial of the first payer has no open amount while the next payer is billed, and is open again if that claim is rejected', async () => {
   members += 1;
   const claim = await clinic.readyClaim({ memberId: `SBX-CLM.DENY.CO119-${members}` });

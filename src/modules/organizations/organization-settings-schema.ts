@@ -48,6 +48,13 @@ const watchedPayers = Type.Array(Strict({ payerId: Text(80, 'The payer.'), days:
 const watchDescription =
   'When `claim.remittance_overdue` fires: the days of `payers`, else `remittanceDays` of the payer, else `days`. Applies to claims that are submitted after the change.';
 
+const omitOtherCoveragesFor = Type.Array(Text(80, 'The payer.'), {
+  maxItems: 500,
+  uniqueItems: true,
+  description:
+    "Payers whose claims do not name the patient's other coverages (loops 2320 and 2330). Decisions of earlier payers are sent anyway.",
+});
+
 export const OrganizationSettings = Type.Object(
   {
     object: Type.Literal('organization_settings'),
@@ -87,6 +94,7 @@ export const OrganizationSettings = Type.Object(
       { days: watchDays, payers: watchedPayers },
       { title: 'RemittanceWatch', additionalProperties: false, description: watchDescription },
     ),
+    omitOtherCoveragesFor,
     missingForLive: Type.Array(
       Type.Object(
         {
@@ -131,6 +139,7 @@ export const OrganizationSettingsUpdate = Strict(
         { description: `${watchDescription} Given members replace the old ones.` },
       ),
     ),
+    omitOtherCoveragesFor: Type.Optional(omitOtherCoveragesFor),
     billingProviders: Type.Optional(
       Type.Array(
         Strict({

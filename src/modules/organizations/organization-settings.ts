@@ -35,6 +35,8 @@ export type OrganizationSettings = {
   phiByEmail: (typeof PHI_BY_EMAIL)[number];
   /** When missing remittances are reported. Absent in settings stored before it existed. */
   remittanceWatch?: RemittanceWatch;
+  /** Payers whose claims do not name the patient's other coverages. Absent in settings stored before it existed. */
+  omitOtherCoveragesFor?: string[];
   version: number;
   updatedAt: string;
 };

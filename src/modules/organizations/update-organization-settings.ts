@@ -47,6 +47,7 @@ export async function updateOrganizationSettings(
       ...(changes.remittanceWatch === undefined
         ? {}
         : { remittanceWatch: watchFrom(settings, changes.remittanceWatch) }),
+      ...(changes.omitOtherCoveragesFor === undefined ? {} : { omitOtherCoveragesFor: changes.omitOtherCoveragesFor }),
       ...(changes.billingProviders === undefined
         ? {}
         : {

@@ -65,6 +65,7 @@ const valuesOf = ({
   secondaryClaims,
   phiByEmail,
   remittanceWatch,
+  omitOtherCoveragesFor,
 }: OrganizationSettings) => ({
   organization: name,
   ownerEmail: ownerEmail ?? '',
@@ -75,6 +76,7 @@ const valuesOf = ({
   secondaryClaims,
   phiByEmail,
   days: String(remittanceWatch.days),
+  omitFor: omitOtherCoveragesFor.join(', '),
 });
 
 /** `changes`: the fields that the user has changed. `changed`: all fields as they were before the first change. */
@@ -112,6 +114,7 @@ function SettingsForm({ of }: { of: OrganizationSettings }) {
         secondaryClaims: form.secondaryClaims,
         phiByEmail: form.phiByEmail,
         remittanceWatch: { days: Number(form.days) },
+        omitOtherCoveragesFor: [...new Set(form.omitFor.split(/[\s,]+/).filter(Boolean))],
       },
       {
         onSuccess: (saved) => setEdit((edit) => withoutSaved(edit, { sent: changes, saved: valuesOf(saved) })),
@@ -182,6 +185,12 @@ function SettingsForm({ of }: { of: OrganizationSettings }) {
               'Days until a remittance is overdue',
               'remittanceWatch/days',
               'Counted from the acceptance of a claim. Single payers can have a different time.',
+            )}
+            {input(
+              'omitFor',
+              'Payers that are not told about other coverages',
+              'omitOtherCoveragesFor',
+              'Ids of payers, separated by commas. Claims to all other payers name every coverage of the patient that may pay.',
             )}
           </section>
         </div>

@@ -108,8 +108,8 @@ function submitterName(claim: Claim, submitter: Submitter | null): PartyName {
 }
 
 function professionalClaim(input: ClaimInterchangeInput, taxId: TaxIdInput): ProfessionalClaim {
-  const { claim, patient, coverage, payer, authorizationNumbers, priorCoverages = [] } = input;
-  const others = otherSubscribers({ claim, patient, priorCoverages });
+  const { claim, patient, coverage, payer, authorizationNumbers, priorCoverages = [], otherCoverages = [] } = input;
+  const others = otherSubscribers({ claim, patient, coverage, priorCoverages, otherCoverages });
   const dependentPatient = dependent(coverage, patient);
   return {
     billingProvider: billingProvider(claim, taxId),

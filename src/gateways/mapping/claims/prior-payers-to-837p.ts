@@ -1,5 +1,6 @@
 import type { Claim, PriorAdjudication, ServiceLine } from '../../../modules/claims/claim.ts';
 import type { PriorCoverage } from '../../../modules/claims/coordination/prior-coverages.ts';
+import type { Coverage } from '../../../modules/coverages/coverage.ts';
 import type { Patient } from '../../../modules/patients/patient.ts';
 import type { ClaimInformation, ServiceLine as X12ServiceLine } from '../../../x12/837p-005010X222A2/index.ts';
 import type { Adjustment } from '../../../x12/common.ts';
@@ -12,18 +13,45 @@ type LineAdjudication = NonNullable<X12ServiceLine['adjudications']>[number];
 const RELATIONSHIP_CODES = { self: '18', spouse: '01', child: '19', other: 'G8' } as const;
 
 type PriorPayers = { claim: Claim; patient: Patient; priorCoverages: readonly PriorCoverage[] };
+type OtherPayers = PriorPayers & { coverage: Coverage; otherCoverages: readonly PriorCoverage[] };
 
-/** Returns loops 2320 and 2330: the earlier coverages, with the decisions of their payers on the claim. */
-export function otherSubscribers({ claim, patient, priorCoverages }: PriorPayers): OtherSubscriber[] {
-  return (claim.priorAdjudications ?? []).flatMap((prior, index) => {
+/** Repetitions of loop 2320. */
+const OTHERS_MAX = 10;
+/** SBR01 if the order of payment is unknown; the only value that a claim may contain more than once. */
+const UNKNOWN_SEQUENCE = 'U';
+
+/**
+ * Returns loops 2320 and 2330: the earlier coverages, with the decisions of their payers on the claim, and then the
+ * patient's other coverages, whose payers have not decided.
+ */
+export function otherSubscribers({
+  claim,
+  patient,
+  coverage,
+  priorCoverages,
+  otherCoverages,
+}: OtherPayers): OtherSubscriber[] {
+  const decided = (claim.priorAdjudications ?? []).flatMap((prior, index) => {
     const cover = priorCoverages[index];
-    return cover === undefined ? [] : [otherSubscriber({ claim, patient, prior, cover })];
+    return cover === undefined ? [] : [decidedSubscriber({ claim, patient, prior, cover })];
   });
+  const used = new Set([
+    subscriber(coverage, patient).payerResponsibilitySequence,
+    ...decided.map((other) => other.payerResponsibilitySequence),
+  ]);
+  const undecided = otherCoverages.slice(0, OTHERS_MAX - decided.length).map((cover) => {
+    const other = undecidedSubscriber({ claim, patient, cover });
+    const sequence = other.payerResponsibilitySequence;
+    if (used.has(sequence)) return { ...other, payerResponsibilitySequence: UNKNOWN_SEQUENCE };
+    used.add(sequence);
+    return other;
+  });
+  return [...decided, ...undecided];
 }
 
-type Prior = { claim: Claim; patient: Patient; prior: PriorAdjudication; cover: PriorCoverage };
+type Named = { claim: Claim; patient: Patient; cover: PriorCoverage };
 
-function otherSubscriber({ claim, patient, prior, cover: { coverage, payer } }: Prior): OtherSubscriber {
+function undecidedSubscriber({ claim, patient, cover: { coverage, payer } }: Named): OtherSubscriber {
   const own = subscriber(coverage, patient);
   return {
     payerResponsibilitySequence: own.payerResponsibilitySequence,
@@ -31,14 +59,22 @@ function otherSubscriber({ claim, patient, prior, cover: { coverage, payer } }: 
     ...(own.groupNumber === undefined ? {} : { groupNumber: own.groupNumber }),
     ...(own.insuranceTypeCode === undefined ? {} : { insuranceTypeCode: own.insuranceTypeCode }),
     ...(own.claimFilingIndicatorCode === undefined ? {} : { claimFilingIndicatorCode: own.claimFilingIndicatorCode }),
-    adjustments: adjustments(prior.adjustments),
-    payerPaidCents: prior.paid,
-    // With line adjudications, the remaining liability is reported on the lines only.
-    ...(hasLines(prior) ? {} : { remainingPatientLiabilityCents: billedOnwardOf(prior) }),
     benefitsAssignmentCode: claim.benefitsAssigned ? 'Y' : 'N',
     releaseOfInformationCode: claim.releaseOfInformationCode,
     name: own.name,
     ...(own.memberId === undefined ? {} : { memberId: own.memberId }),
+    payer: { name: elementText(payer?.name ?? coverage.payerName), payerId: payerIdOf(coverage, payer) },
+  };
+}
+
+function decidedSubscriber({ prior, ...named }: Named & { prior: PriorAdjudication }): OtherSubscriber {
+  const { payer } = named.cover;
+  return {
+    ...undecidedSubscriber(named),
+    adjustments: adjustments(prior.adjustments),
+    payerPaidCents: prior.paid,
+    // With line adjudications, the remaining liability is reported on the lines only.
+    ...(hasLines(prior) ? {} : { remainingPatientLiabilityCents: billedOnwardOf(prior) }),
     payer: {
       name: elementText(prior.payerName),
       payerId: payerIdOf(prior, payer),
@@ -61,7 +97,7 @@ function hasLines({ lines }: PriorAdjudication): boolean {
 }
 
 /** Returns NM109 of loop 2330B, which SVD01 repeats. */
-function payerIdOf({ payerId }: PriorAdjudication, payer: PriorCoverage['payer']): string {
+function payerIdOf({ payerId }: { payerId: string }, payer: PriorCoverage['payer']): string {
   return payer?.electronicPayerId ?? payerId;
 }
 

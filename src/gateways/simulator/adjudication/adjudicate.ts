@@ -47,13 +47,18 @@ const REPLACEMENT = '7';
 /** Returns whether a claim bills a remainder from an earlier payer. */
 export function isForRemainder({ claim, subscriber }: ProfessionalClaim): boolean {
   const isLater = subscriber.payerResponsibilitySequence !== PRIMARY_SEQUENCE;
-  return isLater && (claim.otherSubscribers?.length ?? 0) > 0;
+  return isLater && priorPayerOf({ claim }) !== undefined;
+}
+
+/** Returns the payer that decided last. A claim also names coverages whose payers have not decided. */
+function priorPayerOf({ claim }: Pick<ProfessionalClaim, 'claim'>) {
+  return claim.otherSubscribers?.findLast(({ payerPaidCents }) => payerPaidCents !== undefined)?.payer;
 }
 
 /** Decides a claim as selected by the member id; pure. */
 export function adjudicate(claim: ProfessionalClaim, asked: ClaimOutcome, afterDenial: DenialOutcome): ClaimDecision {
-  const prior = claim.claim.otherSubscribers?.at(-1);
-  if (prior !== undefined && isForRemainder(claim)) return adjudicateRemainder(claim, prior.payer.payerId, asked);
+  const prior = priorPayerOf(claim);
+  if (prior !== undefined && isForRemainder(claim)) return adjudicateRemainder(claim, prior.payerId, asked);
   const outcome = outcomeFor(claim, asked, afterDenial);
   const denialOf = denials(claim.serviceLines.length, outcome);
   let copayLeft = COPAY_CENTS;
@@ -71,14 +76,14 @@ export function adjudicate(claim: ProfessionalClaim, asked: ClaimOutcome, afterD
 }
 
 /**
- * Decides the remainder of a claim from an earlier payer (CLP02 2): the patient's share of each line is paid or denied,
- * and the rest of the charge is the earlier payer's (OA-23).
+ * Decides the remainder of a claim from an earlier payer (CLP02 2): the remaining liability of each line is paid or
+ * denied, and the rest of the charge is the earlier payer's (OA-23).
  */
 function adjudicateRemainder(claim: ProfessionalClaim, priorPayerId: string, asked: ClaimOutcome): ClaimDecision {
   const denialOf = denials(claim.serviceLines.length, asked);
   const lines = claim.serviceLines.map((line, index): LineDecision => {
-    const prior = line.adjudications?.find(({ payerId }) => payerId === priorPayerId);
-    const left = sumOf(prior?.adjustments.filter(({ groupCode }) => groupCode === 'PR') ?? []);
+    const services = line.adjudications?.filter(({ payerId }) => payerId === priorPayerId) ?? [];
+    const left = services.reduce((sum, service) => sum + remainingOf(service), 0);
     const denial = denialOf(index);
     const kept = denial === null && asked.outcome === 'partially_paid' ? scaleCents(left, 1, 2) : 0;
     return {
@@ -95,6 +100,13 @@ function adjudicateRemainder(claim: ProfessionalClaim, priorPayerId: string, ask
   });
   const isDenied = lines.every((_, index) => denialOf(index) !== null);
   return { claimStatusCode: isDenied ? DENIED : SECONDARY, lines };
+}
+
+type LineAdjudication = NonNullable<ServiceLine['adjudications']>[number];
+
+/** Returns AMT*EAF, or else the patient's share in cents. */
+function remainingOf({ remainingPatientLiabilityCents, adjustments }: LineAdjudication): number {
+  return remainingPatientLiabilityCents ?? sumOf(adjustments.filter(({ groupCode }) => groupCode === 'PR'));
 }
 
 /** A replacement (frequency 7) after a denial is decided by the DEN area: paid, or denied again. */

@@ -54,8 +54,12 @@ const PAYER_CONTACT = { functionCode: 'BL', name: 'SANDBOX PROVIDER SERVICES', t
 /** CLP06 knows fewer filing indicators than SBR09 of the claim; a commercial payer of no other kind is a PPO here. */
 const CLP06_CODES = new Set('12 13 14 15 16 17 AM CH DS HM LM MA MB MC OF TV VA WC ZZ'.split(' '));
 const COMMERCIAL_CODES = new Set(['CI', 'BL']);
-/** The payer to which a claim without another payer is forwarded. */
-const NEXT_CARRIER = { name: 'SANDBOX SUPPLEMENTAL PLAN', payerId: 'SBXSUPP' };
+/** NM1*TT: the payer to which claims are forwarded, which is none of the patient's coverages. */
+const NEXT_CARRIER: ClaimPaymentParty = {
+  name: { type: 'organization', organization: 'SANDBOX SUPPLEMENTAL PLAN' },
+  idQualifier: 'PI',
+  id: 'SBXSUPP',
+};
 const REVERSAL = '22';
 /** PLB03-1: a recovered overpayment, and a balance carried to a later payment. */
 const OVERPAYMENT_RECOVERY = 'WO';
@@ -161,17 +165,11 @@ function claimPayment(paid: PaidClaim): ClaimPayment {
     claimFrequencyCode: claim.claim.claimFrequencyCode,
     adjustments: [],
     patient: { name: patientName(claim), ...memberId(claim) },
-    ...(decision.claimStatusCode === PRIMARY_FORWARDED ? { crossoverCarrier: nextCarrier(claim) } : {}),
+    ...(decision.claimStatusCode === PRIMARY_FORWARDED ? { crossoverCarrier: NEXT_CARRIER } : {}),
     ...(claim.patient ? { insured: { name: claim.subscriber.name, ...memberId(claim) } } : {}),
     remarkCodes: [],
     servicePayments,
   };
-}
-
-/** Returns NM1*TT: the claim's other payer. */
-function nextCarrier({ claim: { otherSubscribers = [] } }: ProfessionalClaim): ClaimPaymentParty {
-  const { name, payerId } = otherSubscribers[0]?.payer ?? NEXT_CARRIER;
-  return { name: { type: 'organization', organization: name }, idQualifier: 'PI', id: payerId };
 }
 
 function filingIndicator({ subscriber: { claimFilingIndicatorCode: code = 'ZZ' } }: ProfessionalClaim): string {

@@ -3,8 +3,9 @@ import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts'
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
-import { type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
+import { localDateOf } from '../../../kernel/local-date.ts';
 import type { Coverage, CoverageRank } from '../../coverages/coverage.ts';
+import { covers } from '../../coverages/coverage-period.ts';
 import { listCoverages } from '../../coverages/find-coverages.ts';
 import { requireCoverage } from '../../coverages/require-coverage.ts';
 import { readEntries } from '../../ledger/post-entries.ts';
@@ -156,10 +157,6 @@ async function nextCoverage(tx: UnitOfWork, { claim, current, coverageId }: Next
   );
   if (!next) throw new AppError('no_next_coverage');
   return next;
-}
-
-function covers({ start, end }: Coverage['period'], day: LocalDate): boolean {
-  return (start === null || start <= day) && (end === null || end >= day);
 }
 
 /** Returns the content of the claim without its payer's decisions and numbers. */

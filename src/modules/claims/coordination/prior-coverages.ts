@@ -6,7 +6,7 @@ import { findPayer } from '../../payers/find-payers.ts';
 import type { Payer } from '../../payers/payer.ts';
 import type { Claim } from '../claim.ts';
 
-/** The coverage of an earlier payer. */
+/** A further coverage that a claim names, with its payer. */
 export type PriorCoverage = { coverage: Coverage; payer: Payer | null };
 
 /** Returns the coverages of the payers that have already decided on the services. Most claims have none. */

@@ -16,6 +16,8 @@ export type ClaimInterchangeInput = {
   authorizationNumbers: AuthorizationNumbers;
   /** The coverages of the payers that have decided before, in the order of the claim's `priorAdjudications`. */
   priorCoverages?: readonly PriorCoverage[];
+  /** The patient's other coverages, whose payers have not decided. */
+  otherCoverages?: readonly PriorCoverage[];
   envelope: InterchangeEnvelope;
   /** ST02 */
   transactionSetControlNumber: string;

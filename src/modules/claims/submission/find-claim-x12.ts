@@ -15,6 +15,7 @@ import { findClaimAuthorizations, isApproved } from '../../prior-authorizations/
 import { matchLines } from '../../prior-authorizations/usage/match-lines.ts';
 import type { Claim } from '../claim.ts';
 import { EDITABLE_STATUSES } from '../claim-state.ts';
+import { otherCoveragesOf } from '../coordination/other-coverages.ts';
 import { priorCoveragesOf } from '../coordination/prior-coverages.ts';
 import { findAnswerInterchange } from './claim-answers-store.ts';
 import type { ClaimMapping } from './claim-mapping.ts';
@@ -61,8 +62,19 @@ async function preview(
     linked.filter(({ status }) => isApproved(status)),
   );
   const authorizationNumbers = authorizationNumbersOf({ claim, authorizations: linked, matches });
-  const priorCoverages = await priorCoveragesOf(reader, claim, localDateOf(now));
-  const input = { organizationId, claim, patient, coverage, payer, authorizationNumbers, priorCoverages };
+  const on = localDateOf(now);
+  const priorCoverages = await priorCoveragesOf(reader, claim, on);
+  const otherCoverages = await otherCoveragesOf(reader, { claim, coverage, on });
+  const input = {
+    organizationId,
+    claim,
+    patient,
+    coverage,
+    payer,
+    authorizationNumbers,
+    priorCoverages,
+    otherCoverages,
+  };
   return previewClaimInterchange(input, { route, submitter, now, mapping });
 }
 

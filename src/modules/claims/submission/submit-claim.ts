@@ -33,6 +33,7 @@ import {
   lockFamilies,
   updateClaim,
 } from '../claims-store.ts';
+import { otherCoveragesOf } from '../coordination/other-coverages.ts';
 import { priorCoveragesOf } from '../coordination/prior-coverages.ts';
 import { transferAfterMove } from '../coordination/transfer-remainder.ts';
 import { correctionWasSubmitted } from '../correction/follow-correction.ts';
@@ -93,9 +94,20 @@ export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitCla
   await requireExpectedUse(tx, claim, use);
   const named = { ...claim, priorAuthorizationIds: linkedOf(claim, use) };
   const authorizationNumbers = authorizationNumbersOf({ ...use, claim: named });
-  const priorCoverages = await priorCoveragesOf(tx, claim, localDateOf(tx.now));
+  const on = localDateOf(tx.now);
+  const priorCoverages = await priorCoveragesOf(tx, claim, on);
+  const otherCoverages = await otherCoveragesOf(tx, { claim, coverage, on });
   const { organizationId } = tx;
-  const input = { organizationId, claim, patient, coverage, payer, authorizationNumbers, priorCoverages };
+  const input = {
+    organizationId,
+    claim,
+    patient,
+    coverage,
+    payer,
+    authorizationNumbers,
+    priorCoverages,
+    otherCoverages,
+  };
   const { mapping } = options;
   const content = writeClaim(input, { route, submitter, createdAt: tx.now, referenceId: submissionId, mapping });
   const { encryption } = options;

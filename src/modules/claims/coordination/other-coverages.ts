@@ -1,0 +1,68 @@
+import type { TenantReader } from '../../../database/transaction.ts';
+import type { LocalDate } from '../../../kernel/local-date.ts';
+import type { Coverage, CoverageRank } from '../../coverages/coverage.ts';
+import { overlap } from '../../coverages/coverage-period.ts';
+import { listCoverages } from '../../coverages/find-coverages.ts';
+import { findOrganizationSettings } from '../../organizations/find-organization-settings.ts';
+import { findPayer } from '../../payers/find-payers.ts';
+import type { Claim } from '../claim.ts';
+import { serviceDatesOf } from '../claim-derived.ts';
+import type { PriorCoverage } from './prior-coverages.ts';
+
+/** More coverages than any patient has. */
+const COVERAGES_MAX = 100;
+const ORDER: readonly CoverageRank[] = ['primary', 'secondary', 'tertiary'];
+
+/**
+ * Returns the patient's other coverages that a claim names without amounts (loops 2320 and 2330), in the order of payment:
+ * payers that have not decided and may be involved. Returns none for payers that the organization has exempted.
+ */
+export async function otherCoveragesOf(
+  reader: TenantReader,
+  { claim, coverage, on }: { claim: Claim; coverage: Coverage; on: LocalDate },
+): Promise<PriorCoverage[]> {
+  const { omitOtherCoveragesFor = [] } = await findOrganizationSettings(reader);
+  if (omitOtherCoveragesFor.includes(claim.payerId)) return [];
+  const { patientId } = claim;
+  const all = await listCoverages(reader, { patientId, status: 'active' }, { limit: COVERAGES_MAX });
+  const found: PriorCoverage[] = [];
+  for (const other of namedCoverages({ claim, coverage, all })) {
+    found.push({ coverage: other, payer: await findPayer(reader, other.payerId, on) });
+  }
+  return found;
+}
+
+type Given = {
+  claim: Pick<Claim, 'serviceLines' | 'priorAdjudications' | 'accident'>;
+  coverage: Pick<Coverage, 'id' | 'lineOfBusiness'>;
+  all: readonly Coverage[];
+};
+
+/** Selects from all active coverages of a patient those that a claim names. Pure. */
+export function namedCoverages({ claim, coverage, all }: Given): Coverage[] {
+  const dates = serviceDatesOf(claim);
+  if (dates === null || !isCoordinated(coverage)) return [];
+  const decided = new Set((claim.priorAdjudications ?? []).map(({ coverageId }) => coverageId));
+  return all
+    .filter(
+      (other) =>
+        other.id !== coverage.id &&
+        !decided.has(other.id) &&
+        overlap(other.period, { start: dates.from, end: dates.to }) &&
+        isCoordinated(other) &&
+        isForAccidentOf(claim, other),
+    )
+    .toSorted((a, b) => ORDER.indexOf(a.rank) - ORDER.indexOf(b.rank) || (a.id < b.id ? -1 : 1));
+}
+
+/** An employee assistance program is confidential towards health plans, and a patient who pays alone is no payer. */
+function isCoordinated({ lineOfBusiness }: Pick<Coverage, 'lineOfBusiness'>): boolean {
+  return lineOfBusiness !== 'eap' && lineOfBusiness !== 'self_pay';
+}
+
+/** Insurers of accidents are involved only in claims about an accident of their kind. */
+function isForAccidentOf({ accident }: Given['claim'], { lineOfBusiness }: Coverage): boolean {
+  const related = accident?.related ?? [];
+  if (lineOfBusiness === 'workers_comp') return related.includes('employment');
+  return lineOfBusiness !== 'auto' || related.includes('auto');
+}
