@@ -16,6 +16,7 @@ import { compareJournal, startJournalSweep } from './journal-sweep.ts';
 import { startOutboxSweep } from './outbox-sweep.ts';
 import { startPayerPoll } from './payer-poll.ts';
 import { startRetention } from './retention.ts';
+import { startScoreSweep } from './score-sweep.ts';
 import { startSecretSweep } from './secret-sweep.ts';
 import { startSendingSweep } from './sending-sweep.ts';
 import { advanceTestClockTask } from './tasks/advance-test-clock.ts';
@@ -80,6 +81,7 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
   const policySweep = startEligibilityPolicySweep(app);
   const deadlineSweep = startDeadlineSweep(app);
   const clockSweep = startClockSweep(app);
+  const scoreSweep = startScoreSweep(app);
   const outboxSweep = startOutboxSweep(app);
   const syncSchedule = startFhirSyncSchedule(app);
   const batchSweep = startBatchSweep(app);
@@ -100,6 +102,7 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
       await policySweep.close();
       await deadlineSweep.close();
       await clockSweep.close();
+      await scoreSweep.close();
       await outboxSweep.close();
       await syncSchedule.close();
       await batchSweep.close();

@@ -10,6 +10,7 @@ import { giveUpAdvance, type RunAdvanceOptions, runAdvance } from '../../modules
 import { clockJobs } from '../../modules/test-clocks/run-clock-jobs.ts';
 import { clockedDispatches } from '../../modules/webhooks/dispatch/send-clocked-dispatches.ts';
 import type { WebhookSender } from '../../modules/webhooks/dispatch/webhook-sender.ts';
+import { clockedScores } from '../../modules/work/scores/update-scores.ts';
 import { isDatabaseTrouble } from './database-trouble.ts';
 
 /** After this time another job continues, so that a long advance of one organization does not occupy a worker. */
@@ -99,5 +100,6 @@ function sourcesOf(app: App, { sender, handlers }: AdvanceParts, played: Played)
   });
   // A connection belongs to no patient.
   const notices = testClockId === null ? [clockedCredentialNotices(database, organizationId)] : [];
-  return [jobs, files, clockedAnswerWatch(database, played), deadlines, ...notices, dispatches];
+  const watches = [clockedAnswerWatch(database, played), clockedScores(database, played)];
+  return [jobs, files, ...watches, deadlines, ...notices, dispatches];
 }

@@ -2,6 +2,7 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 import { setWritesToRealTime } from '../outbox/set-writes-to-real-time.ts';
 import type { PayerSimulator } from '../payers/payer-simulator.ts';
 import { setDispatchesClocked } from '../webhooks/queue/set-dispatches-clocked.ts';
+import { restartScores } from '../work/scores/update-scores.ts';
 import { takeClockJobs } from './clock-jobs-store.ts';
 import { deletePatientsOfClock, lockPatientsOfClock } from './clock-patients-store.ts';
 import { requireTestClock } from './require-test-clock.ts';
@@ -52,6 +53,7 @@ async function endOrganization(tx: UnitOfWork, clock: TestClock, simulator: Paye
   const to = toRealTime(tx, clock);
   await setDispatchesClocked(tx, to);
   await setWritesToRealTime(tx, to.shiftMs);
+  await restartScores(tx);
   await simulator?.setClocked((text, values) => tx.query(text, values), tx.organizationId, to);
 }
 

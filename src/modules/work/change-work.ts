@@ -1,9 +1,9 @@
 import { AppError } from '../../kernel/errors.ts';
 import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import { mergeChanges } from '../merge-changes.ts';
+import { priorityScoreOf } from './scores/priority-score.ts';
 import {
   isTerminal,
-  priorityScoreOf,
   type ResolutionCode,
   type WaitingOn,
   WORK_TRANSITIONS,

@@ -1,6 +1,7 @@
 import type { EventExample, ExampleContext } from '../resource.ts';
 import { presentWorkItem } from './present-work.ts';
-import { priorityScoreOf, type WorkItem, type WorkStatus } from './work-item.ts';
+import { priorityScoreOf } from './scores/priority-score.ts';
+import type { WorkItem, WorkStatus } from './work-item.ts';
 
 /** Returns an invented work item of an event. */
 export function exampleWork(status: WorkStatus) {

@@ -1,8 +1,9 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
+import { priorityScoreOf } from './scores/priority-score.ts';
 import { startSla } from './sla/apply-sla.ts';
 import { emitWorkEvent } from './work-events.ts';
-import { priorityScoreOf, type WorkItem } from './work-item.ts';
+import type { WorkItem } from './work-item.ts';
 import { insertWork, selectOpenKeys } from './work-store.ts';
 
 /** The fields of a new item; omitted ones get defaults. */

@@ -2,9 +2,10 @@ import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { illegalWorkMove } from './change-work.ts';
 import { findQueue } from './queues/queues-store.ts';
+import { priorityScoreOf } from './scores/priority-score.ts';
 import { startSla } from './sla/apply-sla.ts';
 import { emitWorkEvent } from './work-events.ts';
-import { priorityScoreOf, type WorkItem } from './work-item.ts';
+import type { WorkItem } from './work-item.ts';
 import { findWork, lockWork, saveWork, selectOpenKeys } from './work-store.ts';
 
 /** How long after its completion an item can be reopened. */

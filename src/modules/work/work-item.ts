@@ -95,7 +95,7 @@ export type WorkItem = {
 
 type Resolution = { code: ResolutionCode; note: string | null; autoResolved: boolean };
 /** How urgent an item is: the sum of its factors, at most 100. */
-type PriorityScore = {
+export type PriorityScore = {
   value: number;
   factors: { priority: number; amount: number; deadline: number; recoverability: number };
 };
@@ -131,37 +131,4 @@ export type SlaPause = { from: string; to: string };
 
 export function isTerminal(status: WorkStatus): boolean {
   return status === 'done' || status === 'cancelled';
-}
-
-const PRIORITY_POINTS: Readonly<Record<WorkPriority, number>> = { low: 0, normal: 10, high: 20, urgent: 30 };
-/** How likely the work brings money back, by type. */
-const RECOVERABILITY: Readonly<Partial<Record<WorkType, number>>> = {
-  claim_rejection: 15,
-  remittance_match: 15,
-  prior_auth_question: 12,
-  data_request: 12,
-  denial: 10,
-  appeal: 8,
-  eligibility: 8,
-};
-const DAY_MS = 86_400_000;
-
-/** Returns the score with the points of each factor: priority (30), amount (25), deadline (30), recoverability (15). */
-export function priorityScoreOf(
-  item: Pick<WorkItem, 'priority' | 'amountAtRisk' | 'dueAt' | 'type'>,
-  now: Date,
-): PriorityScore {
-  const dollars = Math.max(0, item.amountAtRisk ?? 0) / 100;
-  // Five points for each power of ten: $10, $100, $1,000 and so on.
-  const amount = Math.min(25, Math.floor(Math.log10(1 + dollars) * 5));
-  const daysLeft = item.dueAt === null ? null : (new Date(item.dueAt).getTime() - now.getTime()) / DAY_MS;
-  const deadline = daysLeft === null ? 0 : Math.max(0, Math.min(30, Math.round(30 - Math.max(0, daysLeft))));
-  const factors = {
-    priority: PRIORITY_POINTS[item.priority],
-    amount,
-    deadline,
-    recoverability: RECOVERABILITY[item.type] ?? 5,
-  };
-  const value = factors.priority + factors.amount + factors.deadline + factors.recoverability;
-  return { value, factors };
 }

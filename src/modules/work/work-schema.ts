@@ -186,7 +186,8 @@ export const WorkItem = Type.Object(
             priority: Type.Integer({ description: 'Up to 30 points.' }),
             amount: Type.Integer({ description: 'Up to 25 points: five for each power of ten of `amountAtRisk`.' }),
             deadline: Type.Integer({
-              description: 'Up to 30 points, increasing by one for each day closer to `dueAt`.',
+              description:
+                'Up to 30 points, increasing by one with each day closer to `dueAt`; all of them when it has passed.',
             }),
             recoverability: Type.Integer({ description: 'Up to 15 points, by type.' }),
           },
@@ -196,7 +197,7 @@ export const WorkItem = Type.Object(
       {
         additionalProperties: false,
         title: 'WorkPriorityScore',
-        description: 'The priority score, computed at the last change.',
+        description: 'The priority score. It grows as `dueAt` comes closer, without a new version of the item.',
       },
     ),
     queueId: Nullable(queueId),

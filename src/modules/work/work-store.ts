@@ -4,6 +4,7 @@ import { findDocument, lockDocument, selectResources } from '../../database/read
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { FiltersOf } from '../list.ts';
+import { nextScoreAt } from './scores/priority-score.ts';
 import { nextDueAt } from './sla/sla-clocks.ts';
 import { isTerminal, type WorkItem } from './work-item.ts';
 import { workResource } from './work-resource.ts';
@@ -117,12 +118,12 @@ export function insertWork(tx: UnitOfWork, items: readonly WorkItem[]): void {
   const rows = items.map((item) => [...valuesOf(tx, item).slice(1), item.createdAt, item.updatedAt]);
   tx.write(
     `insert into work_items (organization_id, id, type, status, priority_score, subject_id, claim_id, dedupe_key, queue_id,
-       assignee_id, due_at, snoozed_until, sla_state, sla_next_at, completed_at, document, version, created_at, updated_at)
+       assignee_id, due_at, snoozed_until, sla_state, sla_next_at, completed_at, score_next_at, document, version, created_at, updated_at)
      select $1, u.* from unnest($2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::text[], $8::text[],
        $9::text[], $10::text[], $11::timestamptz[], $12::timestamptz[], $13::text[], $14::timestamptz[],
-       $15::timestamptz[], $16::json[], $17::int[], $18::timestamptz[], $19::timestamptz[])
+       $15::timestamptz[], $16::timestamptz[], $17::json[], $18::int[], $19::timestamptz[], $20::timestamptz[])
        as u(id, type, status, priority_score, subject_id, claim_id, dedupe_key, queue_id, assignee_id, due_at,
-         snoozed_until, sla_state, sla_next_at, completed_at, document, version, created_at, updated_at)`,
+         snoozed_until, sla_state, sla_next_at, completed_at, score_next_at, document, version, created_at, updated_at)`,
     [tx.organizationId, ...rows[0]!.map((_, column) => rows.map((row) => row[column]))],
   );
 }
@@ -132,7 +133,7 @@ export function saveWork(tx: UnitOfWork, item: WorkItem): void {
   tx.writeOne(
     `update work_items set type = $3, status = $4, priority_score = $5, subject_id = $6, claim_id = $7, dedupe_key = $8,
        queue_id = $9, assignee_id = $10, due_at = $11, snoozed_until = $12, sla_state = $13, sla_next_at = $14,
-       completed_at = $15, document = $16, version = $17, updated_at = $18
+       completed_at = $15, score_next_at = $16, document = $17, version = $18, updated_at = $19
      where organization_id = $1 and id = $2`,
     [...valuesOf(tx, item), item.updatedAt],
     () => new AppError('resource_not_found'),
@@ -156,6 +157,7 @@ function valuesOf(tx: UnitOfWork, item: WorkItem): unknown[] {
     item.sla?.state ?? null,
     isTerminal(item.status) ? null : nextDueAt(item.sla),
     item.completedAt,
+    nextScoreAt(item),
     toDocument(item),
     item.version,
   ];

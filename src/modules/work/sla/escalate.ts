@@ -1,8 +1,9 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { queueMailToAdmins } from '../../users/mail-admins.ts';
 import { findQueue } from '../queues/queues-store.ts';
+import { priorityScoreOf } from '../scores/priority-score.ts';
 import { emitWorkEvent } from '../work-events.ts';
-import { isTerminal, priorityScoreOf, WORK_PRIORITIES, type WorkItem } from '../work-item.ts';
+import { isTerminal, WORK_PRIORITIES, type WorkItem } from '../work-item.ts';
 import type { ClockEvent } from './sla-clocks.ts';
 import type { Escalation, SlaPolicy } from './sla-policy.ts';
 
