@@ -184,5 +184,6 @@ test('a deployment can allow further networks, and only those', async () => {
   expect(await wider.checkRegistration('https://10.1.2.3/')).toBeNull();
   expect(await wider.checkRegistration('https://receiver.internal/')).toBeNull();
   expect(await wider.checkRegistration('https://[::ffff:10.1.2.3]/')).toBeNull();
+  expect(await wider.checkRegistration('https://receiver/')).toEqual(expect.any(String));
   expect(await wider.checkRegistration('https://10.2.0.1/')).toEqual(expect.any(String));
 });

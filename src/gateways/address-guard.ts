@@ -159,10 +159,11 @@ function refusalOfHostname(
       ? refusalOfAddress('127.0.0.1', port, requireAddress)
       : 'The host must be a public name.';
   }
+  // The resolver completes a name of one label with the search domains of this machine, so it does not say which host is meant.
+  if (!hostname.includes('.')) return 'The host must be a full name, such as receiver.example.com.';
   // A deployment that may reach a private network may also use its names.
   if (rules.allowedCidrs.length > 0) return null;
-  const isPrivateName =
-    !hostname.includes('.') || /\.(local|internal|intranet|lan|home|corp|home\.arpa)$/.test(hostname);
+  const isPrivateName = /\.(local|internal|intranet|lan|home|corp|home\.arpa)$/.test(hostname);
   return isPrivateName ? 'The host must be a public name.' : null;
 }
 

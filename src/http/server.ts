@@ -90,6 +90,7 @@ export async function createHttpServer(
     // Uses X-Forwarded-For only from trusted proxies.
     trustProxy: app.config.trustedProxies.length === 0 ? false : [...app.config.trustedProxies],
     genReqId: () => newId('req'),
+    rewriteUrl: ({ url = '/' }) => originForm(url),
     requestTimeout: timing.requestTimeoutMs,
     http: {
       headersTimeout: timing.requestTimeoutMs,
@@ -307,4 +308,11 @@ async function outranked(app: App, thrown: unknown, request: FastifyRequest): Pr
     database: app.database,
     guard: () => compiled.guard(request),
   });
+}
+
+/** Returns the path and query of a request target. A client may send the whole URL, as to a proxy (RFC 9112, 3.2.2). */
+function originForm(target: string): string {
+  const rest = /^https?:\/\/[^/?#]*(.*)$/is.exec(target)?.[1];
+  if (rest === undefined) return target;
+  return rest.startsWith('/') ? rest : `/${rest}`;
 }

@@ -9,6 +9,11 @@ test.each([
   ['a command', '@cmd', "'@cmd"],
   ['a text with a plus sign', '+1', "'+1"],
   ['a text with a minus sign', '-1', "'-1"],
+  ['a formula after a space', ' =1+1', "' =1+1"],
+  ['a formula after a no-break space', '\u00a0=1+1', "'\u00a0=1+1"],
+  ['a formula after a zero width space', '\u200b@cmd', "'\u200b@cmd"],
+  ['a formula after a byte order mark', '\ufeff=1+1', "'\ufeff=1+1"],
+  ['a text with a space before it', ' plain', ' plain'],
   ['a negative number', { number: '-1.50' }, '-1.50'],
   ['nothing', null, ''],
 ])('%s is written as spreadsheets need it', (_name, cell, text) => {

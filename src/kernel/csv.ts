@@ -1,8 +1,11 @@
 /** A cell: text, a number as it is written, or nothing. */
 export type CsvCell = string | { number: string } | null;
 
-/** Text that a spreadsheet would read as a formula, also with the full-width forms of the signs. */
-const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+/**
+ * Text that a spreadsheet would read as a formula, also with the full-width forms of the signs, and after spaces and invisible
+ * characters, which some spreadsheets remove.
+ */
+const FORMULA = /^(?:[\t\r\n]|[\s\u200b-\u200f\u2060\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 
 /**
  * Returns one line of CSV (RFC 4180). A text that begins like a formula gets an apostrophe, because spreadsheets would

@@ -74,6 +74,27 @@ describe('GET /v1/events', () => {
     expect([status, body.error.code, body.error.param]).toEqual([400, code, param]);
   });
 
+  test('refuses a cursor of which any character is changed, added or removed', async () => {
+    await newPatient();
+    await newPatient();
+    const cursor: string = (await get('/v1/events?limit=1')).body.nextCursor;
+    const dot = cursor.indexOf('.');
+    const last = cursor[dot - 1]!;
+    const changed = [
+      // Another text of the same bytes.
+      `${cursor.slice(0, dot - 1)}${String.fromCharCode(last.charCodeAt(0) + 1)}${cursor.slice(dot)}`,
+      `${cursor.slice(0, dot)}=${cursor.slice(dot)}`,
+      `${cursor.slice(0, dot)}!${cursor.slice(dot)}`,
+      `${cursor}A`,
+      cursor.slice(1),
+    ];
+    for (const other of changed) {
+      const { status, body } = await get(`/v1/events?limit=1&cursor=${encodeURIComponent(other)}`);
+      expect([other, status, body.error?.code]).toEqual([other, 400, 'invalid_cursor']);
+    }
+    expect((await get(`/v1/events?limit=1&cursor=${cursor}`)).status).toBe(200);
+  });
+
   test("refuses another organization's cursor, and the cursor of the other order", async () => {
     const { key: theirs } = await t.organization('Theirs');
     await newPatient();

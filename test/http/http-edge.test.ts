@@ -87,6 +87,13 @@ describe('methods', () => {
     }
   });
 
+  test('a whole URL as the target is served like its path', async () => {
+    const { status } = await call('GET', 'http://rcm.test/v1/patients?limit=1');
+    expect(status).toBe(200);
+    expectEnvelope(await call('GET', 'HTTP://rcm.test/v1/nothing'), 404, 'route_not_found');
+    expect((await call('GET', 'http://rcm.test?x=1')).status).toBe(302);
+  });
+
   test('CONNECT is 405, unknown paths are 404 for every method, and an unknown method is 400', async () => {
     const connected = await call('CONNECT', 'rcm.test:443');
     expectEnvelope(connected, 405, 'method_not_allowed');
