@@ -39,10 +39,19 @@ function minuteOf({ date, time }: InterchangeAcknowledgment): string {
   return `20${date.slice(0, 2)}-${date.slice(2, 4)}-${date.slice(4, 6)}T${time.slice(0, 2)}:${time.slice(2, 4)}`;
 }
 
+/** Returns ISA06 and ISA08. */
+function addressOf(interchange: Interchange | null): InterchangeAcknowledgmentAnswer['address'] {
+  return interchange && { senderId: interchange.senderId, receiverId: interchange.receiverId };
+}
+
 /** Reads a TA1. */
-export function interchangeAnswer(acknowledgment: InterchangeAcknowledgment): InterchangeAcknowledgmentAnswer {
+export function interchangeAnswer(
+  acknowledgment: InterchangeAcknowledgment,
+  interchange: Interchange | null,
+): InterchangeAcknowledgmentAnswer {
   return {
     kind: 'interchange_acknowledgment',
+    address: addressOf(interchange),
     interchangeControlNumber: acknowledgment.controlNumber,
     interchangeWrittenAt: minuteOf(acknowledgment),
     outcome: ACCEPTING.has(acknowledgment.code) ? 'accepted' : 'rejected',
@@ -63,6 +72,7 @@ export function implementationAnswer(
 ): ImplementationAcknowledgmentAnswer {
   return {
     kind: 'implementation_acknowledgment',
+    address: addressOf(interchange),
     writtenAt: interchange && writtenAt(interchange),
     groupControlNumber: acknowledgment.group.controlNumber,
     groupTransactionSets: SETS_OF_GROUP[acknowledgment.group.functionalId] ?? [],

@@ -110,7 +110,7 @@ export class AnswerCollector {
         this.#unsupported = item.isSupported ? null : item.transactionSet.id;
         break;
       case 'interchangeAcknowledgment':
-        yield interchangeAnswer(item.acknowledgment);
+        yield interchangeAnswer(item.acknowledgment, this.#interchange);
         break;
       case 'implementationAcknowledgment':
         yield implementationAnswer(item.acknowledgment, this.#interchange);

@@ -203,6 +203,7 @@ describe('answers', () => {
     expect(await answersIn(text)).toEqual([
       {
         kind: 'interchange_acknowledgment',
+        address: { senderId: 'PAYER', receiverId: 'RCTEST' },
         interchangeControlNumber: '000000007',
         interchangeWrittenAt: '2026-11-20T08:30',
         outcome: 'rejected',
@@ -236,6 +237,7 @@ describe('answers', () => {
     expect(await answersIn(text)).toEqual([
       {
         kind: 'implementation_acknowledgment',
+        address: { senderId: 'PAYER', receiverId: 'RCTEST' },
         writtenAt: '2026-03-15T12:00',
         groupControlNumber: '7',
         groupTransactionSets: ['837P', '837I', '837D'],

@@ -51,6 +51,7 @@ class RouteReading {
     items: readonly SetItem[],
   ): FileRoute {
     const keys: RoutingKeys = {
+      interchangeSenderId: this.#interchange[5]?.trim() ?? '',
       interchangeReceiverId: this.#interchange[7]?.trim() ?? '',
       applicationReceiverCode: this.#group[2]?.trim() ?? '',
       interchangeControlNumber: null,

@@ -5,10 +5,10 @@ import type { Interchange } from '../../exchange/interchanges/interchange.ts';
 import type { InboundContext, SyntaxAcknowledgment } from '../../exchange/transaction-handler.ts';
 import { releaseUse, restoreUse } from '../../prior-authorizations/usage/count-claim.ts';
 import { LockedClaims } from '../locked-claims.ts';
+import { answerableSubmissions } from '../submission/answerable-submissions.ts';
 import {
   type ClaimSubmission,
   findSubmission,
-  isSentTo,
   listLatestSubmissions,
   listSubmissionsOfInterchange,
 } from '../submission/claim-submissions-store.ts';
@@ -62,7 +62,7 @@ export async function recordClaimAcknowledgment(
     answers.map((answer) => answer.patientControlNumber),
   );
   const all = await submissionsOf(tx, acknowledgment.referenceId, claims);
-  const submissions = all.filter((submission) => isSentTo(submission, context));
+  const submissions = await answerableSubmissions(tx, all, context);
   const answersOf = Map.groupBy(answers, (answer) => answer.patientControlNumber);
   const accepting = await acceptsByReceipt(tx, claims, answers);
   const source = { producedAt, interchangeId: context.interchangeId };
@@ -82,7 +82,7 @@ async function recordForAll(
   context: InboundContext,
 ): Promise<Recorded> {
   const named = referenceId === null ? null : await findSubmission(tx, referenceId);
-  const sent = named && isSentTo(named, context) ? named : null;
+  const [sent = null] = named === null ? [] : await answerableSubmissions(tx, [named], context);
   const answered = sent === null ? [] : await answeredBy(tx, sent, provider);
   const claims = await lockClaimsOf(tx, answered);
   const submissions = provider === null ? answered : submissionsOfProvider(claims, answered, { provider, level, sent });

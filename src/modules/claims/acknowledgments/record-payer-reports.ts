@@ -3,7 +3,8 @@ import { newId } from '../../../kernel/ids.ts';
 import type { InboundContext } from '../../exchange/transaction-handler.ts';
 import type { Claim } from '../claim.ts';
 import { LockedClaims } from '../locked-claims.ts';
-import { isSentTo, listLatestSubmissions } from '../submission/claim-submissions-store.ts';
+import { answerableSubmissions } from '../submission/answerable-submissions.ts';
+import { listLatestSubmissions } from '../submission/claim-submissions-store.ts';
 import { requireTransmission } from '../submission/confirm-transmission.ts';
 import type { AcknowledgmentOutcome } from './acknowledgment.ts';
 import { insertAcknowledgment, selectAcknowledgedSubmissions } from './acknowledgments-store.ts';
@@ -35,7 +36,7 @@ export async function recordPayerReports<R extends Report>(
     reports.map((report) => report.patientControlNumber),
   );
   const latest = await listLatestSubmissions(tx, claims.ids());
-  const submissions = latest.filter((submission) => isSentTo(submission, context));
+  const submissions = await answerableSubmissions(tx, latest, context);
   // A report proves that the interchange arrived, even if the transmission has not been confirmed yet.
   await requireTransmission(tx, submissions);
   const submissionOf = new Map(submissions.map((submission) => [submission.claimId, submission]));

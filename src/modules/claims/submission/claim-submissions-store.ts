@@ -1,5 +1,5 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
-import type { ClosedInterchange, InboundContext } from '../../exchange/transaction-handler.ts';
+import type { ClosedInterchange } from '../../exchange/transaction-handler.ts';
 
 /** One sending of one claim in one interchange. */
 export type ClaimSubmission = {
@@ -18,16 +18,6 @@ export type ClaimSubmission = {
   /** CLM01 as it was sent. */
   patientControlNumber: string;
 };
-
-/**
- * Returns whether this partner can answer the submission. The interchange of an unclosed submission is not known yet.
- */
-export function isSentTo(
-  { tradingPartnerId }: ClaimSubmission,
-  partner: Pick<InboundContext, 'tradingPartnerId'>,
-): boolean {
-  return tradingPartnerId === null || tradingPartnerId === partner.tradingPartnerId;
-}
 
 const COLUMNS = `id, claim_id as "claimId", attempt, interchange_id as "interchangeId",
   group_control_number as "groupControlNumber", transaction_set_control_number as "transactionSetControlNumber",

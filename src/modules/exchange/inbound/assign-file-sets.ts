@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Encryption } from '../../../database/encryption.ts';
 import { readerOf, readTogether, transact } from '../../../database/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { findOutboundGroup, findOutboundInterchange } from '../interchanges/find-interchanges.ts';
+import { findAnswered } from '../interchanges/find-interchanges.ts';
 import type { FileRoute, RoutingKeys } from './file-routes.ts';
 import type { SortOptions } from './inbound-options.ts';
 import type { MailboxMember } from './mailbox-members-store.ts';
@@ -80,11 +80,13 @@ function lookupOf({ database, encryption, handlers }: SortOptions): CandidateLoo
     hashOfTaxId: (taxId) => payeeTaxIdHash(encryption, taxId),
     hasSent: async ({ organizationId, tradingPartnerId }, keys: RoutingKeys) => {
       const reader = readerOf(database, organizationId);
-      if (keys.interchangeControlNumber !== null) {
-        return (await findOutboundInterchange(reader, tradingPartnerId, keys.interchangeControlNumber)) !== null;
-      }
-      if (keys.groupControlNumber !== null) {
-        return (await findOutboundGroup(reader, tradingPartnerId, keys.groupControlNumber)) !== null;
+      const number =
+        keys.interchangeControlNumber !== null
+          ? { interchange: keys.interchangeControlNumber }
+          : keys.groupControlNumber !== null && { group: keys.groupControlNumber };
+      if (number) {
+        const address = { senderId: keys.interchangeSenderId, receiverId: keys.interchangeReceiverId };
+        return (await findAnswered(reader, tradingPartnerId, { number, address, fits: () => true })) !== null;
       }
       return handlers.recognizes(reader, keys);
     },

@@ -1,5 +1,7 @@
 /** The numbers by which a transaction set of a shared mailbox names its organization. */
 export type RoutingKeys = {
+  /** ISA06 */
+  interchangeSenderId: string;
   /** ISA08 */
   interchangeReceiverId: string;
   /** GS03; empty for a TA1. */

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { noteTestAccepted } from '../connections/connections-table-store.ts';
-import { findOutboundGroup, findOutboundInterchange } from '../interchanges/find-interchanges.ts';
+import { findAnswered } from '../interchanges/find-interchanges.ts';
 import type { Interchange } from '../interchanges/interchange.ts';
 import { auditInterchange } from '../interchanges/interchange-events.ts';
 import { updateAcknowledged } from '../interchanges/interchanges-store.ts';
@@ -50,7 +50,11 @@ function exchangeStep(answer: PayerAnswer, handlers: TransactionHandlers): Inbou
   switch (answer.kind) {
     case 'interchange_acknowledgment':
       return async (tx, context) => {
-        const ours = await findOutboundInterchange(tx, context.tradingPartnerId, answer.interchangeControlNumber);
+        const ours = await findAnswered(tx, context.tradingPartnerId, {
+          number: { interchange: answer.interchangeControlNumber },
+          address: answer.address,
+          fits: (sent) => isWrittenAt(sent, answer),
+        });
         if (ours && !isWrittenAt(ours, answer)) return 'acknowledgment_mismatch';
         if (ours && isRepetition(ours, answer)) {
           await settleTransmitted(tx, ours.id, handlers);
@@ -65,7 +69,11 @@ function exchangeStep(answer: PayerAnswer, handlers: TransactionHandlers): Inbou
       };
     case 'implementation_acknowledgment':
       return async (tx, context) => {
-        const ours = await findOutboundGroup(tx, context.tradingPartnerId, answer.groupControlNumber);
+        const ours = await findAnswered(tx, context.tradingPartnerId, {
+          number: { group: answer.groupControlNumber },
+          address: answer.address,
+          fits: ({ transactionSet }) => answer.groupTransactionSets.includes(transactionSet),
+        });
         if (ours && !answer.groupTransactionSets.includes(ours.transactionSet)) return 'acknowledgment_mismatch';
         return acknowledge(tx, ours, {
           acknowledgment: groupVerdicts(answer),

@@ -2,11 +2,13 @@ import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { EligibilityAnswer } from '../../eligibility/reading/eligibility-answer.ts';
 import type { AuthorizationResponseAnswer } from '../../prior-authorizations/transport/authorization-answer.ts';
 import type { ClaimPayment, RemittanceAdvice } from '../../remittances/remittance.ts';
+import type { AnswerAddress } from '../interchanges/interchanges-store.ts';
 import type { TransactionSet } from '../payer-gateway.ts';
 
 /** TA1: the result for an interchange envelope. */
 export type InterchangeAcknowledgmentAnswer = {
   kind: 'interchange_acknowledgment';
+  address: AnswerAddress | null;
   /** ISA13 of our interchange. */
   interchangeControlNumber: string;
   /** ISA09 and ISA10 of our interchange, as `2026-03-15T12:00`. */
@@ -18,6 +20,7 @@ export type InterchangeAcknowledgmentAnswer = {
 /** 999: whether the guide's syntax was kept. */
 export type ImplementationAcknowledgmentAnswer = {
   kind: 'implementation_acknowledgment';
+  address: AnswerAddress | null;
   /** ISA09 and ISA10 of the 999 itself, as `2026-03-15T12:00`; null if they are not a date and time. */
   writtenAt: string | null;
   /** GS06 of our group. */

@@ -1,14 +1,16 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { selectUnnumberedSet } from '../outbound/outbound-transactions-store.ts';
+import { partnersOfMailbox } from '../partners/mailbox-partners.ts';
 import type { InboundContext } from '../transaction-handler.ts';
 import type { Interchange } from './interchange.ts';
 import {
+  type AnswerAddress,
   type InterchangeFilter,
+  type OutboundNumber,
   selectInterchange,
   selectInterchanges,
-  selectOutboundGroup,
-  selectOutboundInterchange,
+  selectOutboundByNumber,
   selectRemittancesWaitingBefore,
 } from './interchanges-store.ts';
 
@@ -17,32 +19,50 @@ export function findInterchange(reader: TenantReader, id: string): Promise<Inter
   return selectInterchange(reader, id);
 }
 
-/** Returns whether this partner can answer the interchange. An interchange that is not stored yet has no partner. */
+/**
+ * Returns whether this partner, or another one that shares its connection, can answer the interchange. An interchange that
+ * is not stored yet has no partner.
+ */
 export async function isSentTo(
   reader: TenantReader,
   interchangeId: string | null,
   { tradingPartnerId }: Pick<InboundContext, 'tradingPartnerId'>,
 ): Promise<boolean> {
   const sent = interchangeId === null ? null : await selectInterchange(reader, interchangeId);
-  return sent === null || sent.tradingPartnerId === tradingPartnerId;
+  if (sent === null) return true;
+  return (await partnersOfMailbox(reader, tradingPartnerId, [sent.tradingPartnerId])).has(sent.tradingPartnerId);
 }
 
-/** Returns the interchange that we sent to the trading partner under this control number (ISA13), or `null`. */
-export function findOutboundInterchange(
-  reader: TenantReader,
-  tradingPartnerId: string,
-  interchangeControlNumber: string,
-): Promise<Interchange | null> {
-  return selectOutboundInterchange(reader, tradingPartnerId, interchangeControlNumber);
-}
+export type AnswerTo = {
+  number: OutboundNumber;
+  address: AnswerAddress | null;
+  /** Chooses among interchanges of several partners with the same number. */
+  fits(interchange: Interchange): boolean;
+};
 
-/** Returns the interchange whose functional group we sent to the trading partner under this number (GS06), or `null`. */
-export function findOutboundGroup(
+/**
+ * Returns the outbound interchange that a TA1 or 999 is about, or null. If partners that share the connection have used
+ * the same number, the sender and the receiver of the answer choose, then what fits it. If several remain, none is
+ * returned: an answer is never assigned by a guess.
+ */
+export async function findAnswered(
   reader: TenantReader,
   tradingPartnerId: string,
-  groupControlNumber: string,
+  { fits, ...answer }: AnswerTo,
 ): Promise<Interchange | null> {
-  return selectOutboundGroup(reader, tradingPartnerId, groupControlNumber);
+  const found = await selectOutboundByNumber(reader, tradingPartnerId, answer);
+  // Group numbers can repeat after years: the newest of each partner counts.
+  const latest = [...new Map(found.toReversed().map((one) => [one.tradingPartnerId, one])).values()];
+  let left = latest;
+  for (const isChosen of [
+    ({ isNamed }: (typeof latest)[number]) => isNamed.sender,
+    ({ isNamed }: (typeof latest)[number]) => isNamed.receiver,
+    fits,
+  ]) {
+    const chosen = left.length > 1 ? left.filter(isChosen) : left;
+    if (chosen.length > 0) left = chosen;
+  }
+  return left.length === 1 ? left[0]! : null;
 }
 
 /** Returns the transaction set of an interchange that is queued and waits for its control numbers, or `null`. */

@@ -91,32 +91,49 @@ export async function selectInterchangeContent(
     : null;
 }
 
-export async function selectOutboundInterchange(
-  reader: TenantReader,
-  tradingPartnerId: string,
-  interchangeControlNumber: string,
-): Promise<Interchange | null> {
-  const rows = await reader.query<InterchangeRow>(
-    `select ${COLUMNS} from interchanges
-     where organization_id = $1 and trading_partner_id = $2 and interchange_control_number = $3 and direction = 'outbound'`,
-    [reader.organizationId, tradingPartnerId, interchangeControlNumber],
-  );
-  return rows[0] ? fromRow(rows[0]) : null;
-}
+/** The number of an outbound interchange (ISA13) or of its functional group (GS06). */
+export type OutboundNumber = { interchange: string } | { group: string };
 
-/** Returns the outbound interchange with this GS06 to the partner. */
-export async function selectOutboundGroup(
+/** ISA06 and ISA08 of an answer. */
+export type AnswerAddress = { senderId: string; receiverId: string };
+
+/** An outbound interchange; `isNamed`: the answer's sender and receiver are its receiver and sender. */
+type NumberedInterchange = Interchange & { isNamed: { sender: boolean; receiver: boolean } };
+
+/**
+ * Returns the outbound interchanges with a number that an answer in the mailbox of a partner can be about, newest first.
+ * Each partner has control numbers of its own, so that partners who share the connection can have used the same ones.
+ */
+export async function selectOutboundByNumber(
   reader: TenantReader,
   tradingPartnerId: string,
-  groupControlNumber: string,
-): Promise<Interchange | null> {
-  const rows = await reader.query<InterchangeRow>(
-    `select ${COLUMNS} from interchanges
-     where organization_id = $1 and trading_partner_id = $2 and group_control_number = $3 and direction = 'outbound'
-     order by id desc limit 1`,
-    [reader.organizationId, tradingPartnerId, groupControlNumber],
+  { number, address }: { number: OutboundNumber; address: AnswerAddress | null },
+): Promise<NumberedInterchange[]> {
+  const isGroup = 'group' in number;
+  const column = isGroup ? 'group_control_number' : 'interchange_control_number';
+  const rows = await reader.query<InterchangeRow & { receiver_id: string; sender_id: string }>(
+    `with mailbox as (
+       select p.id, upper(p.interchange_receiver_id) as receiver_id, upper(p.interchange_sender_id) as sender_id
+       from trading_partners own
+       join trading_partners p on p.organization_id = $1 and (p.id = own.id or p.connection_id = own.connection_id)
+       where own.organization_id = $1 and own.id = $2)
+     select ${COLUMNS},
+       (select m.receiver_id from mailbox m where m.id = trading_partner_id) as receiver_id,
+       (select m.sender_id from mailbox m where m.id = trading_partner_id) as sender_id
+     from interchanges
+     where organization_id = $1 and trading_partner_id in (select m.id from mailbox m) and ${column} = $3
+       and direction = 'outbound'
+     order by id desc limit 20`,
+    [reader.organizationId, tradingPartnerId, isGroup ? number.group : number.interchange],
   );
-  return rows[0] ? fromRow(rows[0]) : null;
+  const named = (id: string | undefined) => id?.trim().toUpperCase();
+  return rows.map((row) => ({
+    ...fromRow(row),
+    isNamed: {
+      sender: row.receiver_id === named(address?.senderId),
+      receiver: row.sender_id === named(address?.receiverId),
+    },
+  }));
 }
 
 /** Returns those of these interchanges that are not recorded as transmitted, in the order of their ids. */
