@@ -216,6 +216,12 @@ function checkBody(checks: Checks, request: FastifyRequest): void {
   if (all.length > 0) throw validationFailed({ details: all, omitted }, checks.badBody);
 }
 
+/** Returns whether a media type is one of JSON bodies. */
+export function isJson(contentType: string | undefined): boolean {
+  const [type = ''] = (contentType ?? '').split(';', 1);
+  return (JSON_TYPES as readonly string[]).includes(type.trim().toLowerCase());
+}
+
 /** Returns a text that is equal for operations with the same parsers. */
 export function acceptedTypes(operation: Operation): string {
   if (operation.kind !== 'stream') return 'JSON';
@@ -231,6 +237,8 @@ export function installParsers(scope: FastifyInstance, operation: Operation): vo
   }
   scope.addContentTypeParser([...JSON_TYPES], JSON_PARSING, (request, body, done) => {
     const bytes = body as unknown as Buffer;
+    // In chunks; a body with a length was refused by its headers.
+    if (bytes.length > JSON_BODY_BYTES_MAX) return done(new AppError('payload_too_large'));
     try {
       refuseEncodedBody(request.headers);
     } catch (refusal) {

@@ -17,6 +17,7 @@ import type { OperationRequest, Route } from './operation.ts';
 import { registerPartnerInbound } from './partner-inbound.ts';
 import { BrokenHttp, checkHost } from './protocol/broken-http.ts';
 import { edgeHeaders } from './protocol/edge-headers.ts';
+import { askForBody, holdContinue, waitsForContinue } from './protocol/expect-continue.ts';
 import {
   acceptAllMethods,
   methodsOfPaths,
@@ -25,10 +26,17 @@ import {
   SEGMENT_LENGTH_MAX,
 } from './protocol/method-refusals.ts';
 import {
+  isSendingRefusedBody,
+  REFUSED_BODY,
+  type RefusedBodyLimits,
+  textUntilBodyEnds,
+} from './protocol/refused-body.ts';
+import {
   acceptedTypes,
   type CompiledRoute,
   compileRoute,
   installParsers,
+  isJson,
   JSON_BODY_BYTES_MAX,
 } from './route-handler.ts';
 import { ROUTES } from './route-table.ts';
@@ -48,9 +56,16 @@ type HttpTiming = {
   checkIntervalMs: number;
   /** If the handler starts later than this after the request's headers, the caller is authenticated again. */
   reauthorizeAfterMs: number;
+  /** How much of a body is read after the request was refused. */
+  refusedBody: RefusedBodyLimits;
 };
 
-const TIMING: HttpTiming = { requestTimeoutMs: 60_000, checkIntervalMs: 5_000, reauthorizeAfterMs: UNHEARD_MS };
+const TIMING: HttpTiming = {
+  requestTimeoutMs: 60_000,
+  checkIntervalMs: 5_000,
+  reauthorizeAfterMs: UNHEARD_MS,
+  refusedBody: REFUSED_BODY,
+};
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -80,8 +95,9 @@ export type HttpServer = {
 export async function createHttpServer(
   app: App,
   routes: readonly Route[] = ROUTES,
-  timing: HttpTiming = TIMING,
+  times: Partial<HttpTiming> = {},
 ): Promise<HttpServer> {
+  const timing: HttpTiming = { ...TIMING, ...times };
   const common = edgeHeaders(app.config);
   const broken = new BrokenHttp(common);
   const fastify = Fastify({
@@ -106,10 +122,11 @@ export async function createHttpServer(
     return503OnClosing: false,
     routerOptions: { maxParamLength: SEGMENT_LENGTH_MAX, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) =>
-      void sendError(app, error, request as FastifyRequest, reply as FastifyReply),
+      void sendError(app, timing, { thrown: error, request: request as FastifyRequest, reply: reply as FastifyReply }),
     clientErrorHandler: (error, socket) => broken.onClientError(error, socket),
   });
   broken.watch(fastify.server);
+  holdContinue(fastify.server);
   acceptAllMethods(fastify);
   const admission = new Admission(app);
 
@@ -121,7 +138,7 @@ export async function createHttpServer(
   fastify.decorateRequest('reauthorize', null);
   fastify.decorateRequest('withoutSlot', null);
   fastify.decorateRequest('span', null);
-  fastify.setErrorHandler((error, request, reply) => sendError(app, error, request, reply));
+  fastify.setErrorHandler((thrown, request, reply) => sendError(app, timing, { thrown, request, reply }));
 
   const { tracing } = app.telemetry;
   const methods = methodsOfPaths(routes);
@@ -134,6 +151,17 @@ export async function createHttpServer(
     checkHost(request.raw);
     // Known paths answer other methods with 405, but only to callers with a valid key or session.
     if (request.is404) await refuseMethod(methods, admit, request, reply);
+  });
+  fastify.addHook('preParsing', (request, reply, payload, done) => {
+    const { bodyLimit = JSON_BODY_BYTES_MAX } = request.routeOptions;
+    // A route for files accepts more, but of files.
+    const bytesMax = isJson(request.headers['content-type']) ? Math.min(bodyLimit, JSON_BODY_BYTES_MAX) : bodyLimit;
+    if (Number(request.headers['content-length']) > bytesMax) {
+      done(new AppError('payload_too_large'));
+      return;
+    }
+    askForBody(request.raw, reply.raw);
+    done(null, payload);
   });
   const recorder = new RequestRecorder(app);
   fastify.addHook('onResponse', async (request, reply) => {
@@ -262,7 +290,9 @@ function errorCodeOf({ body }: Rendered): string | null {
   }
 }
 
-async function sendError(app: App, thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+type Failed = { thrown: unknown; request: FastifyRequest; reply: FastifyReply };
+
+async function sendError(app: App, { refusedBody }: HttpTiming, { thrown, request, reply }: Failed): Promise<void> {
   const failure = await outranked(app, thrown, request).catch((error: unknown) => toAppError(error));
   if (failure.status >= 500) logFailure(app, failure, request);
   request.errorCode = failure.code;
@@ -273,10 +303,15 @@ async function sendError(app: App, thrown: unknown, request: FastifyRequest, rep
   reply.headers(errorHeaders(failure));
   const isFhir = isFhirPath(request.url);
   reply.header('content-type', `${isFhir ? FHIR_JSON : 'application/json'}; charset=utf-8`);
+  const body = JSON.stringify(isFhir ? operationOutcome(failure, request.id) : errorBody(failure, request.id));
+  const isTooLarge = failure.code === 'payload_too_large';
+  const isWaiting = waitsForContinue(request.raw);
+  const isSending = !isWaiting && isSendingRefusedBody(request.raw, isTooLarge);
   // The unread rest of the body must not be taken for the next request on this connection.
-  if (failure.code === 'payload_too_large') reply.header('connection', 'close');
-  const body = isFhir ? operationOutcome(failure, request.id) : errorBody(failure, request.id);
-  await reply.send(JSON.stringify(body));
+  if (isTooLarge || isWaiting || isSending) reply.header('connection', 'close');
+  if (!isSending) return void (await reply.send(body));
+  reply.header('content-length', Buffer.byteLength(body));
+  await reply.send(textUntilBodyEnds(body, request.raw, refusedBody));
 }
 
 function logFailure(app: App, failure: AppError, request: FastifyRequest): void {

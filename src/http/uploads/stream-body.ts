@@ -23,20 +23,20 @@ export async function* streamBody(stream: Readable, bytesMax: number): AsyncGene
   // The stream is not destroyed when reading stops early; that would close the connection before the refusal is
   // written.
   const pieces = stream.iterator({ destroyOnReturn: false });
-  for (;;) {
-    const { value, done } = await pieces.next().catch((cause: unknown) => {
-      throw incompleteBody(cause);
-    });
-    if (done) break;
-    bytes += (value as Buffer).length;
-    if (bytes > bytesMax) {
-      // A sender that is cut off never reads the response, so a slightly too long body is read to its end.
-      if (bytes > bytesMax * 2) throw new AppError('payload_too_large');
-      continue;
+  try {
+    for (;;) {
+      const { value, done } = await pieces.next().catch((cause: unknown) => {
+        throw incompleteBody(cause);
+      });
+      if (done) break;
+      bytes += (value as Buffer).length;
+      if (bytes > bytesMax) throw new AppError('payload_too_large');
+      yield value as Buffer;
     }
-    yield value as Buffer;
+  } finally {
+    // Leaves the stream to the refusal, which reads the rest.
+    await pieces.return?.();
   }
-  if (bytes > bytesMax) throw new AppError('payload_too_large');
   if (bytes === 0) throw new AppError('invalid_request', { message: 'The request body is missing.' });
 }
 

@@ -53,11 +53,7 @@ async function storeChunks(source: AsyncIterable<Uint8Array>, upload: Upload, op
   };
   for await (const piece of source) {
     upload.byteCount += piece.byteLength;
-    if (upload.byteCount > options.bytesMax) {
-      // A sender that is cut off never reads the response, so a slightly too long file is read to its end.
-      if (upload.byteCount > options.bytesMax * 2) break;
-      continue;
-    }
+    if (upload.byteCount > options.bytesMax) throw new AppError('payload_too_large');
     for (let offset = 0; offset < piece.byteLength; ) {
       const part = piece.subarray(offset, offset + CHUNK_BYTES - filled);
       buffer.set(part, filled);
@@ -66,6 +62,5 @@ async function storeChunks(source: AsyncIterable<Uint8Array>, upload: Upload, op
       if (filled === CHUNK_BYTES) await flush();
     }
   }
-  if (upload.byteCount > options.bytesMax) throw new AppError('payload_too_large');
   await flush();
 }
