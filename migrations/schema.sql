@@ -1017,6 +1017,7 @@ public.roles.updated_at timestamp with time zone not null
 public.schema_migrations.name text not null
 public.schema_migrations.checksum text not null
 public.schema_migrations.applied_at timestamp with time zone not null default now()
+public.schema_migrations.is_contract boolean not null default false
 public.sessions.organization_id text not null
 public.sessions.id text not null
 public.sessions.sid_hash bytea not null
@@ -1219,6 +1220,7 @@ public.work_items.document json not null
 public.work_items.version integer not null
 public.work_items.created_at timestamp with time zone not null
 public.work_items.updated_at timestamp with time zone not null
+public.work_items.score_next_at timestamp with time zone default '-infinity'::timestamp with time zone
 public.work_notes.organization_id text not null
 public.work_notes.id text not null
 public.work_notes.work_item_id text not null
@@ -1947,6 +1949,7 @@ CREATE INDEX work_items_by_sla ON public.work_items USING btree (organization_id
 CREATE INDEX work_items_by_status ON public.work_items USING btree (organization_id, status, id)
 CREATE INDEX work_items_by_subject ON public.work_items USING btree (organization_id, subject_id, id) WHERE (subject_id IS NOT NULL)
 CREATE INDEX work_items_by_type ON public.work_items USING btree (organization_id, type, id)
+CREATE INDEX work_items_score_next ON public.work_items USING btree (organization_id, score_next_at) WHERE (score_next_at IS NOT NULL)
 CREATE INDEX work_items_sla_next ON public.work_items USING btree (sla_next_at) WHERE (sla_next_at IS NOT NULL)
 CREATE INDEX work_items_to_take ON public.work_items USING btree (organization_id, priority_score DESC, due_at, id) WHERE ((status = 'open'::text) AND (assignee_id IS NULL))
 CREATE INDEX work_notes_by_item ON public.work_notes USING btree (organization_id, work_item_id, id)
@@ -2993,6 +2996,21 @@ CREATE OR REPLACE FUNCTION public.rcm_organization_of_fhir_token(hash bytea)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select organization_id from fhir_session_tokens where token_hash = hash limit 1 $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_organizations_to_score(at timestamp with time zone)
+ RETURNS TABLE(organization_id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select o.organization_id from organizations o
+    where exists (
+        select from work_items w where w.organization_id = o.organization_id and w.score_next_at <= at
+          and w.document->>'testClockId' is null)
+      and not exists (
+        select from test_clocks t where t.organization_id = o.organization_id and t.scope = 'organization')
+    order by o.organization_id
+  $function$
   -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_overdue_eligibility_checks(before timestamp with time zone, rows_max integer)
  RETURNS TABLE(organization_id text, id text)

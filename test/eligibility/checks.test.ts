@@ -313,6 +313,19 @@ describe('POST /v1/claims/{id}/check-eligibility', () => {
     expect(after.status).toBe(memberId.includes('INACTIVE') ? 'draft' : 'ready');
   });
 
+  test('a fix chosen before the check is applied after the scrub that the check made', async () => {
+    const diagnoses = [{ code: 'j06.9' }];
+    const claim = await createDraft(t, { diagnoses }, { coverage: { memberId: 'SBX-0134' } });
+    const { body: run } = await t.call('POST', `/v1/claims/${claim.id}/scrub`);
+    const found = run.findings.find(({ ruleId }: { ruleId: string }) => ruleId === 'icd10.format');
+    await t.call('POST', `/v1/claims/${claim.id}/check-eligibility`, { body: {} });
+    const scrubbed = (await t.call('GET', `/v1/claims/${claim.id}`)).body.scrub.runId;
+    expect(scrubbed).not.toBe(run.id);
+    const fixId = found.fixes[0].id;
+    const { status, body } = await t.call('POST', `/v1/claims/${claim.id}/apply-fix`, { body: { fixId } });
+    expect([status, body.claim.diagnoses[0].code]).toEqual([200, 'J06.9']);
+  });
+
   test('a rank without a coverage is 409 no_coverage', async () => {
     const claim = await createDraft(t);
     const { status, body } = await t.call('POST', `/v1/claims/${claim.id}/check-eligibility`, {

@@ -109,17 +109,69 @@ describe('POST /v1/claims/{id}/apply-fix', () => {
     expect([status, body.claim.billingProvider.address.postalCode]).toEqual([200, '121800001']);
   });
 
-  test('a finding is obsolete after any change of the claim', async () => {
+  test('a finding is obsolete after a change of the claim, until a scrub offers the same fix again', async () => {
     const patched = await scrubbed({ diagnoses: [{ code: 'j06.9' }] }, 'icd10.format');
     const choice = { fixId: patched.findings[0]!.fixes[0]!.id };
     await t.call('PATCH', `/v1/claims/${patched.claim.id}`, { body: { note: 'x' } });
     const stale = await post(patched.claim.id, 'apply-fix', choice);
     expect([stale.status, stale.body.error.code]).toEqual([409, 'finding_obsolete']);
+    expect(stale.body.error.message).toContain('scrub again');
     await post(patched.claim.id, 'scrub');
     const earlier = await post(patched.claim.id, 'apply-fix', choice);
-    expect(earlier.body.error.code).toBe('finding_obsolete');
-    const byFinding = await post(patched.claim.id, 'apply-fix', { findingId: patched.findings[0]!.id });
-    expect(byFinding.body.error.code).toBe('finding_obsolete');
+    expect([earlier.status, earlier.body.claim.diagnoses[0].code]).toEqual([200, 'J06.9']);
+    expect(earlier.body.appliedFixes).toMatchObject([{ fixId: choice.fixId, ruleId: 'icd10.format' }]);
+  });
+
+  test('a fix of an earlier scrub is applied by its own id or that of its finding, after any number of scrubs', async () => {
+    for (const choose of [
+      ({ fixes }: Finding) => ({ fixId: fixes[0]!.id }),
+      ({ id }: Finding) => ({ findingId: id }),
+      ({ id }: Finding) => ({ findingId: id, patchIndex: 0 }),
+    ]) {
+      const { claim, findings } = await scrubbed({ diagnoses: [{ code: 'j06.9' }] }, 'icd10.format');
+      await post(claim.id, 'scrub');
+      const { body: latest } = await post(claim.id, 'scrub');
+      const { status, body } = await post(claim.id, 'apply-fix', choose(findings[0]!));
+      expect([status, body.claim.diagnoses[0].code]).toEqual([200, 'J06.9']);
+      const current = latest.findings.find((one: Finding) => one.ruleId === 'icd10.format');
+      expect(body.appliedFixes[0]).toMatchObject({ fixId: findings[0]!.fixes[0]!.id, findingId: current.id });
+      const { body: runs } = await t.call('GET', `/v1/claims/${claim.id}/scrub-runs`);
+      const states = runs.data.map((run: { findings: Finding[] }) =>
+        run.findings.filter(({ ruleId }) => ruleId === 'icd10.format').map((one) => one.status),
+      );
+      expect(states, 'the finding of the latest run is marked').toEqual([[], ['fixed'], ['obsolete'], ['obsolete']]);
+    }
+  });
+
+  test('a fix with inputs is still accepted after another scrub', async () => {
+    const { claim, findings } = await scrubbed(shortZip, 'address.zip_plus_four');
+    const fix = findings[0]!.fixes.find(({ kind }) => kind === 'needs_input')!;
+    await post(claim.id, 'scrub');
+    const inputs = { [fix.inputs![0]!.name]: '121800001' };
+    const { status, body } = await post(claim.id, 'apply-fix', { fixId: fix.id, inputs });
+    expect([status, body.claim.billingProvider.address.postalCode]).toEqual([200, '121800001']);
+  });
+
+  test.each([
+    ['another value', { diagnoses: [{ code: 'e119' }] }],
+    ['a right value', { diagnoses: [{ code: 'J06.9' }] }],
+    ['the value at another place', { diagnoses: [{ code: 'I10' }, { code: 'j06.9' }] }],
+  ])('an earlier fix is not applied to %s: 409 says that it is not offered any more', async (_name, change) => {
+    const { claim, findings } = await scrubbed({ diagnoses: [{ code: 'j06.9' }] }, 'icd10.format');
+    await t.call('PATCH', `/v1/claims/${claim.id}`, { body: change });
+    await post(claim.id, 'scrub');
+    for (const choice of [{ fixId: findings[0]!.fixes[0]!.id }, { findingId: findings[0]!.id }]) {
+      const { status, body } = await post(claim.id, 'apply-fix', choice);
+      expect([status, body.error.code]).toEqual([409, 'finding_obsolete']);
+      expect(body.error.message).toContain('does not offer this fix any more');
+    }
+  });
+
+  test("a fix of another claim's scrub is unknown, although it is the same", async () => {
+    const flaw = { diagnoses: [{ code: 'j06.9' }] };
+    const [one, other] = [await scrubbed(flaw, 'icd10.format'), await scrubbed(flaw, 'icd10.format')];
+    const { status, body } = await post(one.claim.id, 'apply-fix', { fixId: other.findings[0]!.fixes[0]!.id });
+    expect([status, body.error.param]).toEqual([422, '/fixId']);
   });
 
   test('of two calls with one fix exactly one is applied', async () => {

@@ -111,7 +111,7 @@ export const fix = defineCommand({
   tag: 'Claims',
   summary: 'Apply fixes to a claim',
   description:
-    'Applies one fix of the latest scrub, or every safe one (`{"all": "safe"}`), and scrubs again in the same step. Only the fields named in the patches change. `finding_obsolete`: the claim has changed since the scrub; scrub it again. `fix_input_required` names the inputs that a fix needs.',
+    'Applies one fix of the latest scrub, or every safe one (`{"all": "safe"}`), and scrubs again in the same step. Only the fields named in the patches change. The id of a fix of an earlier scrub is accepted while the latest scrub offers the same fix. `finding_obsolete`: the claim has changed since its scrub, so scrub it again, or the fix is not offered any more. `fix_input_required` names the inputs that a fix needs.',
   params: { id: claimId },
   body: ApplyFixRequest,
   responses: {

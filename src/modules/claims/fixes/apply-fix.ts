@@ -44,7 +44,7 @@ type ApplyFixResult = {
 /**
  * Applies one fix of the claim's current scrub, or every safe one, and scrubs again, in one transaction and one
  * version. If there is no safe fix to apply, the claim does not change. Refusals: 409 `finding_obsolete` if the claim
- * has changed since, 422 `fix_input_required`.
+ * has changed since its scrub or the fix is not offered any more, 422 `fix_input_required`.
  */
 export async function applyFix(
   tx: UnitOfWork,

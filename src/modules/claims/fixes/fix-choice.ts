@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { TenantReader } from '../../../database/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
 import type { Claim } from '../claim.ts';
 import { staleScrub } from '../claim-state.ts';
 import { refusal } from '../drafting/check-claim.ts';
 import type { Finding, Fix, ScrubRun } from '../scrubbing/scrub.ts';
-import { findScrubRun, scrubRunsHold } from '../scrubbing/scrub-runs-store.ts';
+import { findScrubRun, findScrubRunWith } from '../scrubbing/scrub-runs-store.ts';
 import type { FixInputs } from './fix-patch.ts';
 
 /**
@@ -37,19 +38,45 @@ export function requireOneChoice({ fixId, findingId, patchIndex, all, inputs }: 
   if (details.length > 0) throw refusal(details);
 }
 
-/** Returns the chosen fix of the claim's current run. Throws 409 `finding_obsolete` if the claim has changed since. */
+/**
+ * Returns the chosen fix of the claim's current run. A fix of an earlier run is meant as long as the current run offers
+ * the same one, because the service also scrubs by itself, such as after an eligibility check; it keeps the id by which it
+ * was chosen. Throws 409 `finding_obsolete` if the claim has changed since its scrub, or the fix is not offered any more.
+ */
 export async function chosenFix(
   reader: TenantReader,
   claim: Claim,
   choice: FixChoice,
 ): Promise<Chosen & { run: ScrubRun }> {
   const run = claim.scrub.runId === null ? null : await findScrubRun(reader, claim.scrub.runId);
+  const isStale = claim.scrub.status === 'stale';
   const found = run && fixIn(run, choice);
-  if (found && claim.scrub.status !== 'stale') return { run, ...found };
+  if (found && !isStale) return { run, ...found };
   const part = choice.fixId === undefined ? { findingId: choice.findingId! } : { fixId: choice.fixId };
-  if (found || (await scrubRunsHold(reader, claim.id, part))) throw new AppError('finding_obsolete');
+  const earlier = found ? null : await findScrubRunWith(reader, claim.id, part);
+  const meant = earlier && fixIn(earlier, choice);
+  const same = run && meant && !isStale ? sameFixIn(run, meant) : null;
+  if (run && same) return { run, ...same };
+  if (found || earlier) throw new AppError('finding_obsolete', isStale ? {} : { message: NOT_OFFERED });
   const param = choice.fixId === undefined ? '/findingId' : '/fixId';
   throw refusal([{ code: 'resource_not_found', param, message: 'The scrubs of this claim do not contain this id.' }]);
+}
+
+const NOT_OFFERED = 'The latest scrub of the claim does not offer this fix any more; choose one of its findings.';
+
+/** Returns the fix of a run that changes the same value in the same way for the same reason. */
+function sameFixIn(run: ScrubRun, meant: Chosen): Chosen | null {
+  const identity = identityOf(meant);
+  for (const finding of run.findings) {
+    const fix = finding.fixes.find((one) => isDeepStrictEqual(identityOf({ finding, fix: one }), identity));
+    if (fix) return { finding, fix: { ...fix, id: meant.fix.id } };
+  }
+  return null;
+}
+
+function identityOf({ finding, fix }: Chosen) {
+  const { ruleId, path, subject, currentValue } = finding;
+  return { ruleId, path, subject, currentValue, kind: fix.kind, patch: fix.patch, inputs: fix.inputs };
 }
 
 /** Returns the first safe fix of every open finding of the current run, in the order of the findings. */

@@ -40,19 +40,19 @@ export async function selectScrubRuns(
   return (await reader.query<RunRow>(text, where.values)).map((row) => row.document);
 }
 
-/** Returns whether any run of the claim made this finding, or a finding with this fix. */
-export async function scrubRunsHold(
+/** Returns the newest run of the claim that made this finding, or a finding with this fix; null if none did. */
+export async function findScrubRunWith(
   reader: TenantReader,
   claimId: string,
   part: { findingId: string } | { fixId: string },
-): Promise<boolean> {
+): Promise<ScrubRun | null> {
   const finding = 'findingId' in part ? { id: part.findingId } : { fixes: [{ id: part.fixId }] };
-  const rows = await reader.query(
-    `select 1 from claim_scrub_runs where organization_id = $1 and claim_id = $2 and (document->'findings')::jsonb @> $3::jsonb
-     limit 1`,
+  const rows = await reader.query<RunRow>(
+    `select document from claim_scrub_runs where organization_id = $1 and claim_id = $2
+       and (document->'findings')::jsonb @> $3::jsonb order by id desc limit 1`,
     [reader.organizationId, claimId, JSON.stringify([finding])],
   );
-  return rows.length > 0;
+  return rows[0]?.document ?? null;
 }
 
 /** Returns the runs since an instant of whose findings fixes were applied, newest first. */
