@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Claim } from '../../src/modules/claims/claim.ts';
 import { createSecondaryClaim } from '../../src/modules/claims/coordination/create-secondary-claim.ts';
+import { cancelClaim } from '../../src/modules/claims/drafting/cancel-claim.ts';
+import { reopenClaim } from '../../src/modules/claims/drafting/reopen-claim.ts';
 import { scrubClaim } from '../../src/modules/claims/scrubbing/scrub-claim.ts';
 import { type CoverageInput, createCoverage } from '../../src/modules/coverages/create-coverage.ts';
 import { getDenial } from '../../src/modules/denials/find-denials.ts';
@@ -60,6 +62,13 @@ const entriesOf = (claimId: string) =>
     [claimId],
   );
 
+/** Reopens a rejected claim and cancels it. */
+async function givenUp({ id }: Claim): Promise<Claim> {
+  await clinic.tx((tx) => reopenClaim(tx, id, { expectedVersion: undefined }));
+  await clinic.tx((tx) => cancelClaim(tx, id, { expectedVersion: undefined }));
+  return clinic.claim(id);
+}
+
 describe('a claim to the next payer', () => {
   test('carries the decision of the first payer and is paid by the second one by its rank', async () => {
     const primary = await paidByPrimary();
@@ -117,10 +126,12 @@ describe('a claim to the next payer', () => {
     expect(denied.denialIds).toHaveLength(1);
   });
 
-  test('that is rejected gives the patient their share back, and takes it again when it is submitted again', async () => {
+  test('that is rejected keeps the share of the patient, which returns if the claim is cancelled', async () => {
     const primary = await paidByPrimary('SBX-CLM.PAID', 'SBX-CLM.REJECT.PAYER.A7.562');
     const rejected = await answered(await submitted(await secondaryOf(primary)));
-    expect(rejected).toMatchObject({ status: 'rejected', amountTransferred: 0 });
+    expect(rejected).toMatchObject({ status: 'rejected', amountTransferred: 9_500, balance: 3_000 });
+    expect(await clinic.claim(primary.id)).toMatchObject({ patientResponsibility: 0, amountTransferred: 3_000 });
+    expect(await givenUp(rejected)).toMatchObject({ status: 'cancelled', amountTransferred: 0, balance: 0 });
     expect(await clinic.claim(primary.id)).toMatchObject({ patientResponsibility: 3_000, amountTransferred: 0 });
     expect((await entriesOf(rejected.id)).map(({ kind }) => kind)).toEqual([
       'charge',
@@ -141,7 +152,7 @@ test('a claim that the first payer has denied in full is paid by the second one'
   expect(paid).toMatchObject({ status: 'paid', amountPaid: 12_500, balance: 0 });
 });
 
-test('a denial of the first payer has no open amount while the next payer is billed, and is open again if that claim is rejected', async () => {
+test('a denial of the first payer has no open amount while the next payer is billed, and is open again if that claim is given up', async () => {
   members += 1;
   const claim = await clinic.readyClaim({ memberId: `SBX-CLM.DENY.CO119-${members}` });
   const cover = { ...secondaryCover, memberId: `SBX-CLM.REJECT.PAYER.A7.562-${members}` };
@@ -154,7 +165,10 @@ test('a denial of the first payer has no open amount while the next payer is bil
   const sent = await submitted(await secondaryOf(denied));
   expect(await denial()).toMatchObject({ status: 'open', openAmount: 0, resolution: { claimId: sent.id } });
   expect(await clinic.claim(claim.id)).toMatchObject({ amountDenied: 0, amountTransferred: 12_500, balance: 0 });
-  expect((await answered(sent)).status).toBe('rejected');
+  const rejected = await answered(sent);
+  expect(rejected.status).toBe('rejected');
+  expect(await denial()).toMatchObject({ status: 'open', openAmount: 0, resolution: { claimId: sent.id } });
+  await givenUp(rejected);
   expect(await denial()).toMatchObject({ status: 'open', openAmount: 12_500, resolution: null });
   expect(await clinic.claim(claim.id)).toMatchObject({ amountDenied: 12_500, amountTransferred: 0 });
 });

@@ -97,9 +97,10 @@ describe('the entries of a claim', () => {
     expect(await kindsOf(claim.id)).toEqual(['charge']);
   });
 
-  test('take the charges back when it is rejected', async () => {
+  test('keep its charges when it is rejected', async () => {
     const claim = await play('SBX-CLM.REJECT.CH.A3.21-1');
-    expect(await kindsOf(claim.id)).toEqual(['charge', 'charge_void']);
+    expect(claim).toMatchObject({ status: 'rejected', balance: claim.totalCharges });
+    expect(await kindsOf(claim.id)).toEqual(['charge']);
   });
 
   test.each([

@@ -51,11 +51,11 @@ describe('the report', () => {
   });
 
   test('on open amounts shows the balances of a day by age', async () => {
-    // 3,000 of the patient on each of two claims, and 12,500 denied.
-    const now = { bucket: '0-30', payerBalance: 0, deniedBalance: 0 };
+    // 3,000 of the patient on each of two claims, 12,500 denied, and 12,500 of the rejected claim.
+    const now = { bucket: '0-30', payerBalance: 12_500, deniedBalance: 0 };
     expect((await report('ar-aging')).rows).toEqual([
-      { ...now, payerId: 'SBX01', claims: 3, deniedBalance: 12_500, patientBalance: 6_000, balance: 18_500 },
-      { ...now, payerId: 'SBX02', claims: 2, payerBalance: 12_500, patientBalance: 3_000, balance: 15_500 },
+      { ...now, payerId: 'SBX01', claims: 4, deniedBalance: 12_500, patientBalance: 6_000, balance: 31_000 },
+      { ...now, payerId: 'SBX02', claims: 2, patientBalance: 3_000, balance: 15_500 },
     ]);
     // Before the decisions everything was open with the payer: 12,500 x 3 + 26,000.
     const before = await report(`ar-aging?asOf=${billedOn}&payerId=SBX01`);
@@ -74,14 +74,14 @@ describe('the report', () => {
 
   test('on payers adds up charges and payments, and the time to decide', async () => {
     const { rows } = await report('payer-performance');
-    // The charges of the rejected claim were reversed: 12,500 + 12,500 + 26,000. 14,000 of 40,000 were paid.
-    const first = { claims: 4, decided: 3, withDenial: 2, charges: 51_000, paid: 14_000, adjusted: 5_000 };
+    // 12,500 + 12,500 + 26,000, and 12,500 of the rejected claim, which are open. 14,000 of 52,500 were paid.
+    const first = { claims: 4, decided: 3, withDenial: 2, charges: 63_500, paid: 14_000, adjusted: 5_000 };
     const second = { claims: 2, decided: 1, withDenial: 0, charges: 25_000, paid: 7_000, adjusted: 2_500 };
     const both = { open: 12_500, daysToDecision: 14 };
     expect(rows).toEqual([
       {
-        ...{ payerId: 'SBX01', ...first, writtenOff: 13_500, patientShare: 6_000, ...both },
-        ...{ denialPercent: 66.7, netCollectionPercent: 35 },
+        ...{ payerId: 'SBX01', ...first, writtenOff: 13_500, patientShare: 6_000, open: 25_000, daysToDecision: 14 },
+        ...{ denialPercent: 66.7, netCollectionPercent: 26.7 },
       },
       {
         ...{ payerId: 'SBX02', ...second, writtenOff: 0, patientShare: 3_000, ...both },

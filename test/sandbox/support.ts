@@ -124,8 +124,8 @@ export class ClockedOrganization {
     return { id: body.id as string, signingSecret: body.signingSecret as string };
   }
 
-  /** Submits a claim whose member id selects the payer's response. */
-  async submitClaim(memberId = 'SBX-0001', payerId = 'SBX01', lines = 1): Promise<string> {
+  /** Creates a claim whose member id selects the payer's response. */
+  async draftClaim(memberId = 'SBX-0001', payerId = 'SBX01', lines = 1): Promise<string> {
     const { body: patient } = await this.call('POST', '/v1/patients', aPatient(this.patientFields));
     const coverage = await this.call('POST', '/v1/coverages', aCoverage(patient.id, { memberId, payerId }));
     const serviceDate = { start: addDays(localDateOf(this.frozenAt), -8) };
@@ -136,10 +136,16 @@ export class ClockedOrganization {
     }));
     const ids = { patientId: patient.id, coverageId: coverage.body.id };
     const { body: claim } = await this.call('POST', '/v1/claims', aClaim(ids, { serviceLines }));
-    await this.call('POST', `/v1/claims/${claim.id}/scrub`);
-    const submitted = await this.call('POST', `/v1/claims/${claim.id}/submit`);
-    if (submitted.status !== 202) throw new Error(`the submission was answered ${submitted.status}: ${submitted.text}`);
     return claim.id;
+  }
+
+  /** Submits a claim whose member id selects the payer's response. */
+  async submitClaim(memberId = 'SBX-0001', payerId = 'SBX01', lines = 1): Promise<string> {
+    const id = await this.draftClaim(memberId, payerId, lines);
+    await this.call('POST', `/v1/claims/${id}/scrub`);
+    const submitted = await this.call('POST', `/v1/claims/${id}/submit`);
+    if (submitted.status !== 202) throw new Error(`the submission was answered ${submitted.status}: ${submitted.text}`);
+    return id;
   }
 
   query<T>(text: string, values: unknown[] = []): Promise<T[]> {

@@ -1,10 +1,9 @@
-import {
-  type ClaimAcknowledgmentAnswer,
-  type ClaimStatuses,
-  type ClaimStatusReport,
-  type InformationRequests,
-  type PayerAnswer,
-  producedAtOf,
+import type {
+  ClaimAcknowledgmentAnswer,
+  ClaimStatuses,
+  ClaimStatusReport,
+  InformationRequests,
+  PayerAnswer,
 } from '../../modules/exchange/inbound/payer-answer.ts';
 import type { ClaimPayment } from '../../modules/remittances/remittance.ts';
 import { type ClaimStatusResponseItem, reader277 } from '../../x12/277-005010X212/index.ts';
@@ -38,6 +37,7 @@ import {
 } from './acknowledgments-from-x12.ts';
 import { requestedInformation } from './attachments/information-from-277.ts';
 import { authorizationAnswersFrom278 } from './authorizations/authorization-from-278.ts';
+import { producedAtOf } from './produced-at.ts';
 import { claimPayment, RemittanceSurvey } from './remittances/remittance-from-835.ts';
 
 export type AnswerItem =

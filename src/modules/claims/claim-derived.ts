@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays, daysBetween, isLocalDate, type LocalDate } from '../../kernel/local-date.ts';
+import { type BillingState, isBilled } from '../ledger/billed.ts';
 import type { Payer } from '../payers/payer.ts';
 import type { Claim, ClaimContent, ServiceLine } from './claim.ts';
 
@@ -15,23 +16,15 @@ export function totalChargesOf(lines: readonly Pick<ServiceLine, 'charge'>[]): n
 }
 
 /** The fields that the balance is computed from. */
-type BalanceInput = Pick<
-  Claim,
-  | 'status'
-  | 'frequencyCode'
-  | 'totalCharges'
-  | 'amountPaid'
-  | 'adjustmentsTotal'
-  | 'patientPayments'
-  | 'amountTransferred'
->;
+type BalanceInput = BillingState &
+  Pick<Claim, 'totalCharges' | 'amountPaid' | 'adjustmentsTotal' | 'patientPayments' | 'amountTransferred'>;
 
 /**
  * Returns the open amount in cents: the charges less payments and adjustments. The patient's share (group PR) and
- * refused amounts are still open. A voided claim and a void (frequency 8) have no charges.
+ * refused amounts are still open. A claim that is not billed has no charges.
  */
 export function balanceOf(claim: BalanceInput): number {
-  const charges = claim.status === 'voided' || claim.frequencyCode === '8' ? 0 : claim.totalCharges;
+  const charges = isBilled(claim) ? claim.totalCharges : 0;
   return charges - claim.amountPaid - claim.adjustmentsTotal - claim.patientPayments - (claim.amountTransferred ?? 0);
 }
 

@@ -6,6 +6,8 @@ export type ClaimFigures = {
   claimId: string;
   status: string;
   frequencyCode: string;
+  /** Null before the first submission. */
+  submission: object | null;
   /** Number of entries, and the position of the last one. */
   entries: number;
   lastPosition: number;
@@ -29,6 +31,7 @@ type ClaimRow = {
   id: string;
   status: string;
   frequency_code: string;
+  submission: object | null;
   entries: string;
   last_position: number;
   charges: string;
@@ -60,7 +63,7 @@ export async function selectClaimFigures(
   page: { limit: number; after: string },
 ): Promise<ClaimFigures[]> {
   const rows = await reader.query<ClaimRow>(
-    `select c.id, c.status, c.document->>'frequencyCode' as frequency_code, l.*,
+    `select c.id, c.status, c.document->>'frequencyCode' as frequency_code, c.document->'submission' as submission, l.*,
        json_build_object('totalCharges', c.total_charges, 'amountPaid', c.document->'amountPaid',
          'adjustmentsTotal', c.document->'adjustmentsTotal', 'amountDenied', c.document->'amountDenied',
          'patientResponsibility', c.document->'patientResponsibility', 'patientPayments', c.document->'patientPayments',
@@ -81,6 +84,7 @@ export async function selectClaimFigures(
     claimId: row.id,
     status: row.status,
     frequencyCode: row.frequency_code,
+    submission: row.submission,
     entries: Number(row.entries),
     lastPosition: row.last_position,
     ledger: {

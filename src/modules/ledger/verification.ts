@@ -1,3 +1,4 @@
+import { isBilled } from './billed.ts';
 import type { ClaimFigures, RemittanceFigures } from './verification-store.ts';
 
 /** A figure that does not agree. Amounts in cents. */
@@ -14,7 +15,6 @@ export type LedgerProblem = {
   found: number;
 };
 
-const BILLED = new Set(['submitted', 'accepted', 'denied', 'partially_paid', 'paid']);
 const SHOWN = ['paid', 'adjusted', 'denied', 'patientShare', 'patientPayments', 'transferred'] as const;
 
 /**
@@ -28,14 +28,11 @@ export function verifyClaim(claim: ClaimFigures): LedgerProblem[] {
     if (expected !== found) problems.push({ code, subjectId, expected, found });
   };
   compare('entry_missing', claim.lastPosition, claim.entries);
-  const isBilled = BILLED.has(claim.status) && claim.frequencyCode !== '8';
-  compare('charges_differ', isBilled ? shown.charges : 0, ledger.charges);
+  compare('charges_differ', isBilled(claim) ? shown.charges : 0, ledger.charges);
   const balance = ledger.charges - ledger.paid - ledger.adjusted - ledger.patientPayments - ledger.transferred;
   compare('balance_is_not_the_sum', balance, ledger.balance);
   for (const amount of SHOWN) compare('claim_shows_other_amounts', ledger[amount], shown[amount]);
-  if (isBilled || claim.status === 'voided') {
-    compare('claim_shows_other_amounts', ledger.balance, shown.balance);
-  }
+  compare('claim_shows_other_amounts', ledger.balance, shown.balance);
   return problems;
 }
 

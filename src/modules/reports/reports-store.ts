@@ -63,7 +63,8 @@ export async function selectAging(
 ): Promise<AgingRow[]> {
   const rows = await reader.query<AgingRow>(
     `with billed as (
-       select claim_id, min(payer_id) as payer_id, min(effective_date) as billed_on from ledger_entries
+       select claim_id, (array_agg(payer_id order by position desc))[1] as payer_id, min(effective_date) as billed_on
+       from ledger_entries
        where organization_id = $1 and kind = 'charge' and effective_date between $2::date - 730 and $2::date
          and ($3::text is null or payer_id = $3)
        group by claim_id

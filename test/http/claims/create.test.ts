@@ -38,7 +38,7 @@ describe('POST /v1/claims', () => {
       releaseOfInformationCode: 'Y',
       totalCharges: 22405,
       amountPaid: 0,
-      balance: 22405,
+      balance: 0,
       diagnoses: [{ sequence: 1, code: 'J06.9', system: 'icd10cm', type: 'principal' }],
       scrub: { status: 'not_run', runId: null },
     });

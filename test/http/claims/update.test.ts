@@ -32,7 +32,7 @@ describe('PATCH /v1/claims/{id}', () => {
       placeOfServiceCode: '02',
       dates: { onset: '2026-01-02', admission: null, discharge: null },
       totalCharges: 150,
-      balance: 150,
+      balance: 0,
     });
     expect(body.diagnoses.map((diagnosis: { type: string }) => diagnosis.type)).toEqual(['principal', 'other']);
   });

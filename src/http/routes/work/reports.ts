@@ -72,7 +72,7 @@ export const aging = defineRead({
   tag,
   summary: 'Report on open amounts by age',
   description:
-    'The amounts that payers and patients owe on a day, from the ledger, by payer and by the age of the claims.',
+    'The amounts that payers and patients owe on a day, from the ledger, by payer and by the age of the claims. Claims that were submitted once stay in it while they are rejected or reopened.',
   query: AgingReportQuery,
   responses: responsesOf(AgingReport),
   byClock: true,

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UnitOfWork } from '../../../database/transaction.ts';
-import { chargeAfterMove } from '../charge-claim.ts';
 import type { Claim } from '../claim.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
-import { transferAfterMove } from '../coordination/transfer-remainder.ts';
 import { closeClaim } from '../correction/close-claim.ts';
 import { correctionWasRejected, correctionWasSubmitted } from '../correction/follow-correction.ts';
 import type { LockedClaims } from '../locked-claims.ts';
@@ -23,13 +21,11 @@ export async function applyVerdicts(tx: UnitOfWork, claims: LockedClaims, answer
   const { claim, verdicts } = answered;
   const next = acknowledgeClaim(claim, verdicts, tx.now);
   if (next === claim) return null;
-  const saved = await claims.save(next);
-  if (saved.status === claim.status) {
-    if (isToBeReported(claim, saved, verdicts)) reportStatus(tx, claim, { saved, verdicts });
+  const stored = await claims.save(next);
+  if (stored.status === claim.status) {
+    if (isToBeReported(claim, stored, verdicts)) reportStatus(tx, claim, { saved: stored, verdicts });
     return null;
   }
-  chargeAfterMove(tx, claim.status, saved);
-  const stored = await transferAfterMove(tx, claims, { from: claim.status, stored: saved });
   const verb = stored.status === 'accepted' ? 'accepted' : 'rejected';
   const details = { level: verdicts.at(-1)!.level, codes: verdicts.flatMap(({ codes }) => codes) };
   auditClaimMove(tx, verb, { claim: stored, from: claim.status, details });

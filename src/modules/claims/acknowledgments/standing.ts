@@ -1,7 +1,7 @@
 import type { AcknowledgmentLevel } from './acknowledgment.ts';
 
 /** A claim status code of a payer or clearinghouse with its date (STC01, STC02). */
-export type AnsweredStatus = {
+type AnsweredStatus = {
   categoryCode: string;
   statusCode: string;
   entityCode: string | null;
@@ -15,7 +15,7 @@ export type ClaimAnswer = {
    * `receipt`: the claim has arrived. `status`: the payer reports how far it is. Neither accepts nor rejects the claim.
    */
   meaning: 'accepted' | 'rejected' | 'receipt' | 'status';
-  /** When it was produced, see `producedAtOf` of the exchange; compared as text. Empty if it is not known. */
+  /** When it was produced, as `ClaimAcknowledgmentAnswer` describes; compared as text. Empty if it is not known. */
   producedAt: string;
   /** The inbound interchange that contained it. */
   interchangeId: string;

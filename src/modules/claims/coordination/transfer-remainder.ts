@@ -1,11 +1,12 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
 import { denialsReturned, denialsWereBilledOnward } from '../../denials/followers/follow-next-payer.ts';
+import type { BillingState } from '../../ledger/billed.ts';
 import { negated, type Posting } from '../../ledger/ledger-entry.ts';
 import { newEntry } from '../../ledger/post-entries.ts';
 import { projectClaim } from '../adjudication/project-claim.ts';
 import { chargeChange } from '../charge-claim.ts';
-import type { Claim, ClaimStatus } from '../claim.ts';
+import type { Claim } from '../claim.ts';
 import { auditClaimMove } from '../claim-events.ts';
 import type { LockedClaims } from '../locked-claims.ts';
 import { LockedLedgers } from '../locked-ledgers.ts';
@@ -20,9 +21,9 @@ import { priorImpactPostings, remainderPostings } from './prior-adjudication.ts'
 export async function transferAfterMove(
   tx: UnitOfWork,
   claims: LockedClaims,
-  { from, stored }: { from: ClaimStatus; stored: Claim },
+  { before, stored }: { before: BillingState; stored: Claim },
 ): Promise<Claim> {
-  const change = chargeChange(from, stored);
+  const change = chargeChange(before, stored);
   const prior = stored.priorAdjudications?.at(-1);
   if (change === null || prior === undefined) return stored;
   // The new version of the claim and its charge come first: the entries are numbered.
@@ -31,7 +32,7 @@ export async function transferAfterMove(
   invariant(priorClaim, 'the claim of an earlier payer is not deleted');
   const denied = (prior.denied ?? []).reduce((sum, { amount }) => sum + amount, 0);
   const isLess = priorClaim.patientResponsibility < prior.patientResponsibility || priorClaim.amountDenied < denied;
-  if (from === 'ready' && isLess) {
+  if (before.status === 'ready' && isLess) {
     throw notBillable(
       stored,
       'The amount that the earlier payer has left to the next payer has changed. Cancel the claim and create it again.',

@@ -1,14 +1,12 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { claimIsClosed } from '../../denials/followers/follow-correction.ts';
-import { newEntry } from '../../ledger/post-entries.ts';
 import { releaseUse } from '../../prior-authorizations/usage/count-claim.ts';
-import { projectClaim } from '../adjudication/project-claim.ts';
 import { type Claim, canTransition } from '../claim.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { moveClaim } from '../claim-state.ts';
 import { transferAfterMove } from '../coordination/transfer-remainder.ts';
 import type { LockedLedgers } from '../locked-ledgers.ts';
-import { closingPostings } from './closing-postings.ts';
+import { closeLedger } from './close-ledger.ts';
 
 /**
  * Ends a claim whose void the payer has accepted, or on whose replacement it has decided. Its open amounts leave the
@@ -17,30 +15,16 @@ import { closingPostings } from './closing-postings.ts';
 export async function closeClaim(tx: UnitOfWork, ledgers: LockedLedgers, originalId: string, by: Claim): Promise<void> {
   const found = await ledgers.lockAlso(originalId);
   if (found === null || !canTransition(found.claim.status, 'voided')) return;
-  const { claim: original, entries } = found;
+  const { claim: original } = found;
   const isVoid = by.frequencyCode === '8';
-  const postings = closingPostings(entries.flatMap((entry) => entry.postings));
   const moved = moveClaim(original, 'voided', tx.now, {
     code: isVoid ? 'voided' : 'replaced',
     message: isVoid
       ? 'The payer accepted the void of the claim.'
       : 'The payer decided on the replacement of the claim.',
   });
-  const closed = { ...moved, correctionClaimId: by.id };
-  const entry = newEntry(tx, {
-    kind: 'charge_void',
-    claimId: original.id,
-    position: entries.length + 1,
-    patientId: original.patientId,
-    payerId: original.payerId,
-    claimVersion: original.version,
-    reason: isVoid ? 'voided' : 'replaced',
-    postings,
-  });
-  const stored =
-    postings.length === 0
-      ? ledgers.claims.change(closed)
-      : ledgers.change(projectClaim(closed, [...entries, entry]), entry);
+  const reason = isVoid ? 'voided' : 'replaced';
+  const stored = closeLedger(tx, ledgers, { found, closed: { ...moved, correctionClaimId: by.id }, reason });
   auditClaimMove(tx, 'voided', {
     claim: stored,
     from: original.status,
@@ -53,7 +37,7 @@ export async function closeClaim(tx: UnitOfWork, ledgers: LockedLedgers, origina
     // The patient's share from the earlier payer returns to that payer's claim.
     ledgers.write();
     await tx.flush();
-    await transferAfterMove(tx, ledgers.claims, { from: original.status, stored });
+    await transferAfterMove(tx, ledgers.claims, { before: original, stored });
   }
   if (isVoid) await releaseUse(tx, [original.id]);
 }

@@ -1,8 +1,13 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import { isBilled } from '../../ledger/billed.ts';
 import type { Claim } from '../claim.ts';
 import { auditClaimMove } from '../claim-events.ts';
 import { EDITABLE_STATUSES, moveClaim, requireClaim } from '../claim-state.ts';
-import { findClaim, lockClaim, updateClaim } from '../claims-store.ts';
+import { findClaim, lockClaim, lockFamilies, updateClaim } from '../claims-store.ts';
+import { transferAfterMove } from '../coordination/transfer-remainder.ts';
+import { closeLedger } from '../correction/close-ledger.ts';
+import { LockedClaims } from '../locked-claims.ts';
+import { LockedLedgers } from '../locked-ledgers.ts';
 import { requireNoReview } from '../reviews/claim-hold.ts';
 
 /** Checks version and state before the fields are checked. */
@@ -16,14 +21,30 @@ function requireCancellable(found: Claim | null, version: number | undefined): C
   return claim;
 }
 
-/** Cancels a claim that was not sent to a payer. It can still be read; the state is final. */
+/**
+ * Cancels a claim that is not with a payer. It can still be read; the state is final. The charges of a claim that was
+ * reopened after a rejection leave the receivable, and write-offs with them; payments of the patient remain.
+ */
 export async function cancelClaim(
   tx: UnitOfWork,
   id: string,
   options: { expectedVersion: number | undefined },
 ): Promise<Claim> {
+  await lockFamilies(tx, [id]);
   const claim = requireCancellable(await lockClaim(tx, id), options.expectedVersion);
-  const saved = updateClaim(tx, moveClaim(claim, 'cancelled', tx.now));
-  auditClaimMove(tx, 'cancelled', { claim: saved, from: claim.status });
-  return saved;
+  const stored = await closed(tx, claim);
+  auditClaimMove(tx, 'cancelled', { claim: stored, from: claim.status });
+  return stored;
+}
+
+async function closed(tx: UnitOfWork, claim: Claim): Promise<Claim> {
+  const moved = moveClaim(claim, 'cancelled', tx.now);
+  if (!isBilled(claim)) return updateClaim(tx, moved);
+  const claims = new LockedClaims(tx, [claim]);
+  const ledgers = await LockedLedgers.of(tx, claims);
+  const found = { claim, entries: ledgers.get(claim.id)?.entries ?? [] };
+  const stored = closeLedger(tx, ledgers, { found, closed: moved, reason: 'cancelled' });
+  ledgers.write();
+  // The amounts from an earlier payer return to that payer's claim.
+  return transferAfterMove(tx, claims, { before: claim, stored });
 }

@@ -5,6 +5,7 @@ import { mergeChanges } from '../../merge-changes.ts';
 import { findPayer } from '../../payers/find-payers.ts';
 import { linkClaim } from '../../prior-authorizations/usage/link-claim.ts';
 import { resealTaxId, taxIdVault } from '../../tax-ids/tax-id.ts';
+import { rechargedClaim } from '../charge-claim.ts';
 import type { Claim, ClaimContent } from '../claim.ts';
 import { timelyFilingOf, totalChargesOf } from '../claim-derived.ts';
 import { auditClaimMove } from '../claim-events.ts';
@@ -55,7 +56,7 @@ export async function updateClaim(
     const message = 'The patient uses another test clock.';
     throw refusal([{ code: 'not_allowed', param: '/patientId', message }]);
   }
-  const edited = await editedClaim(tx, { ...next, payerId });
+  const edited = await rechargedClaim(tx, claim, await editedClaim(tx, { ...next, payerId }));
   const saved = saveClaim(tx, edited.status === 'ready' ? moveClaim(edited, 'draft', tx.now) : edited);
   if (changed.includes('priorAuthorizationIds')) linkClaim(tx, saved);
   auditClaimMove(tx, 'updated', { claim: saved, from: claim.status, details: { fields: changed } });

@@ -3,6 +3,7 @@ import type { Encryption, Vault } from '../../../database/encryption.ts';
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { linkClaim } from '../../prior-authorizations/usage/link-claim.ts';
 import { maskedTaxId, sealTaxId, TAX_ID_VALUE_PATH, type TaxIdInput, taxIdVault } from '../../tax-ids/tax-id.ts';
+import { rechargedClaim } from '../charge-claim.ts';
 import type { Claim } from '../claim.ts';
 import { auditClaimMove } from '../claim-events.ts';
 import { EDITABLE_STATUSES, requireClaim } from '../claim-state.ts';
@@ -60,7 +61,8 @@ export async function applyFix(
   const skippedFixes = plan.skipped.map(({ reason, ...one }) => ({ ...nameOf(one), reason }));
   if (plan.applied.length === 0) return { claim: before, appliedFixes: [], skippedFixes, run };
   await requireFixReview(tx, before, { applied: plan.applied, inputs: input.inputs });
-  const edited = await editedClaim(tx, sealed(plan.next, taxIdVault(options.encryption, tx.organizationId, before.id)));
+  const sealedNext = sealed(plan.next, taxIdVault(options.encryption, tx.organizationId, before.id));
+  const edited = await rechargedClaim(tx, before, await editedClaim(tx, sealedNext));
   const scrubbed = await scrubbedClaim(tx, edited);
   const saved = updateClaim(tx, scrubbed.claim);
   if (!isDeepStrictEqual(saved.priorAuthorizationIds, before.priorAuthorizationIds)) linkClaim(tx, saved);

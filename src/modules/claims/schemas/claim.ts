@@ -331,7 +331,7 @@ export const Claim = Type.Object(
     ),
     remittanceOverdueSince: Nullable(Instant('When the remittance was reported as overdue.')),
     balance: Cents(
-      'The charges less amountPaid, patientPayments, adjustmentsTotal and amountTransferred: open with the payer, with the patient, or denied.',
+      'The charges less amountPaid, patientPayments, adjustmentsTotal and amountTransferred: open with the payer, with the patient, or denied. The charges count from the first submission until the claim is cancelled or voided, also while it is rejected or reopened; before, and for a void (frequencyCode 8), they count as 0.',
     ),
     adjustments: Type.Array(Adjustment, {
       description: 'Adjustments of the whole claim that the provider must not collect.',

@@ -2,11 +2,9 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import type { Interchange } from '../../exchange/interchanges/interchange.ts';
 import { requireArrival } from '../../exchange/outbound/settle-outbound.ts';
 import { restoreUse } from '../../prior-authorizations/usage/count-claim.ts';
-import { chargeAfterMove } from '../charge-claim.ts';
 import type { Claim } from '../claim.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { lockFamilies } from '../claims-store.ts';
-import { transferAfterMove } from '../coordination/transfer-remainder.ts';
 import { LockedClaims } from '../locked-claims.ts';
 import { type ClaimSubmission, listSubmissionsOfInterchange } from './claim-submissions-store.ts';
 
@@ -57,15 +55,13 @@ async function confirmClaim(tx: UnitOfWork, claims: LockedClaims, submission: Cl
   // `rejected` if the interchange arrived although it had been given up. The state table does not contain this
   // transition.
   if (claim.status !== 'submitted' && claim.status !== 'rejected') return;
-  const saved = await claims.save({
+  const stored = await claims.save({
     ...claim,
     status: 'submitted',
     statusReason: null,
     ...(claim.status === 'submitted' ? {} : { statusChangedAt: tx.now.toISOString() }),
     submission: { ...claim.submission, state: 'transmitted', transmittedAt: tx.now.toISOString() },
   });
-  chargeAfterMove(tx, claim.status, saved);
-  const stored = await transferAfterMove(tx, claims, { from: claim.status, stored: saved });
   auditClaimMove(tx, 'submitted', { claim: stored, from: claim.status, details: { submissionId: submission.id } });
   emitClaimEvent(tx, 'claim.submitted', stored, { previousAttributes: previousAttributesOf(claim, stored) });
 }

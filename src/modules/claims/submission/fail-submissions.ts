@@ -2,10 +2,8 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import type { Interchange } from '../../exchange/interchanges/interchange.ts';
 import type { SendingFailure } from '../../exchange/transaction-handler.ts';
 import { releaseUse } from '../../prior-authorizations/usage/count-claim.ts';
-import { chargeAfterMove } from '../charge-claim.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { moveClaim } from '../claim-state.ts';
-import { transferAfterMove } from '../coordination/transfer-remainder.ts';
 import { correctionWasRejected } from '../correction/follow-correction.ts';
 import { listSubmissionsOfInterchange } from './claim-submissions-store.ts';
 import { currentClaimOf, lockClaimsOf } from './confirm-transmission.ts';
@@ -25,12 +23,10 @@ export async function failSubmissions(
   for (const submission of submissions) {
     const claim = currentClaimOf(submission, claims);
     if (claim?.status !== 'submitted' || !claim.submission) continue;
-    const saved = await claims.save({
+    const stored = await claims.save({
       ...moveClaim(claim, 'rejected', tx.now, { code: 'transmission_failed', message }),
       submission: { ...claim.submission, state: 'failed' },
     });
-    chargeAfterMove(tx, claim.status, saved);
-    const stored = await transferAfterMove(tx, claims, { from: claim.status, stored: saved });
     auditClaimMove(tx, 'rejected', { claim: stored, from: claim.status, details: { reason: 'transmission_failed' } });
     emitClaimEvent(tx, 'claim.rejected', stored, { previousAttributes: previousAttributesOf(claim, stored) });
     await correctionWasRejected(tx, stored);

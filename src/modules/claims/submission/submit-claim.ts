@@ -204,8 +204,8 @@ async function saveSubmission(tx: UnitOfWork, claim: Claim, submitted: Submitted
       attempt,
     },
   });
-  chargeAfterMove(tx, claim.status, moved);
-  const stored = await transferAfterMove(tx, new LockedClaims(tx, [moved]), { from: claim.status, stored: moved });
+  chargeAfterMove(tx, claim, moved);
+  const stored = await transferAfterMove(tx, new LockedClaims(tx, [moved]), { before: claim, stored: moved });
   const details = { submissionId: submitted.submissionId, attempt };
   auditClaimMove(tx, 'submission_queued', { claim: stored, from: claim.status, details });
   return stored;

@@ -62,7 +62,9 @@ export type AnsweredProvider = {
 /** 277CA: one level's answer to claims of one submission, at most 50 of them. */
 export type ClaimAcknowledgmentAnswer = {
   kind: 'claim_acknowledgment';
-  /** See `producedAtOf`. */
+  /**
+   * When it was produced, as text that sorts by time: BHT04 and BHT05, then ISA09 and ISA10, then ISA13 of the answer.
+   */
   producedAt: string;
   level: 'clearinghouse' | 'payer';
   /** TRN02 of loop 2200B, the BHT03 that we sent. */
@@ -73,19 +75,6 @@ export type ClaimAcknowledgmentAnswer = {
   provider: AnsweredProvider | null;
 };
 
-/**
- * Returns when an answer was produced, as text that sorts by time: the date and time of its transaction set (BHT04,
- * BHT05), then those of its interchange (ISA09, ISA10), then the interchange's control number (ISA13).
- */
-export function producedAtOf(
-  set: { createdDate: string; createdTime: string },
-  interchange: { date: string; time: string; controlNumber: string } | null,
-): string {
-  const sent = interchange === null ? '' : `${interchange.date}T${interchange.time.padEnd(8, '0')}`;
-  const created = set.createdDate === '' ? sent : `${set.createdDate}T${set.createdTime.padEnd(8, '0')}`;
-  return [created, sent, interchange?.controlNumber.padStart(9, '0') ?? ''].join(' ');
-}
-
 /** 277 (005010X212), loop 2200D or 2200E: the payer's status of one claim. */
 export type ClaimStatusReport = {
   /** REF*EJ, our CLM01. */
@@ -93,7 +82,7 @@ export type ClaimStatusReport = {
   /** Of the newest STC. */
   statuses: ClaimStatusCode[];
   effectiveDate: LocalDate | null;
-  /** See `producedAtOf`; absent if it is not known. */
+  /** As for a 277CA; absent if it is not known. */
   producedAt?: string;
   /** REF*1K */
   payerClaimControlNumber: string | null;

@@ -33,7 +33,7 @@ export async function isSentTo(
   return (await partnersOfMailbox(reader, tradingPartnerId, [sent.tradingPartnerId])).has(sent.tradingPartnerId);
 }
 
-export type AnswerTo = {
+type AnswerTo = {
   number: OutboundNumber;
   address: AnswerAddress | null;
   /** Chooses among interchanges of several partners with the same number. */

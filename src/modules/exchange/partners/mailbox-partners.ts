@@ -1,4 +1,5 @@
 import type { TenantReader } from '../../../database/transaction.ts';
+import { selectSharingPartners } from './mailbox-partners-store.ts';
 
 /**
  * Returns those of some partners whose answers can arrive in the mailbox of a partner: the partner itself, and the
@@ -11,11 +12,5 @@ export async function partnersOfMailbox(
 ): Promise<ReadonlySet<string>> {
   const others = [...new Set(ids)].filter((id) => id !== tradingPartnerId);
   if (others.length === 0) return new Set([tradingPartnerId]);
-  const rows = await reader.query<{ id: string }>(
-    `select p.id from trading_partners own
-     join trading_partners p on p.organization_id = $1 and p.connection_id = own.connection_id
-     where own.organization_id = $1 and own.id = $2 and p.id = any($3::text[])`,
-    [reader.organizationId, tradingPartnerId, others],
-  );
-  return new Set([tradingPartnerId, ...rows.map(({ id }) => id)]);
+  return new Set([tradingPartnerId, ...(await selectSharingPartners(reader, tradingPartnerId, others))]);
 }
