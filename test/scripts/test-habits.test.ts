@@ -8,10 +8,13 @@ const ROOT = join(import.meta.dirname, '../..');
 const WAITS: Record<string, string> = {
   'src/gateways/webhook-sender-hostile.test.ts': 'a hostile server resets the connection after its response',
   'src/gateways/webhook-sender-http1.test.ts': 'a server closes idle connections while the sender uses them again',
+  'src/gateways/webhook-sender-http2.test.ts': 'a server loses its connection after the first bytes of a body',
+  'src/gateways/webhook-sender-late-body.test.ts': 'servers send bodies after the deadline of the status',
   'src/gateways/webhook-sender-stall.test.ts': 'the process stands still until after the deadline',
   'src/modules/exchange/real-time/real-time.test.ts': 'the timer is a fake one',
   'test/events/feed.test.ts': 'a transaction commits late, at random',
   'test/helpers/receiver-in-thread.ts': 'a receiver answers late',
+  'test/http/oversized-bodies.test.ts': 'a client sends slowly',
   'test/webhooks/dispatch-wakeups.test.ts': 'a receiver answers after a random time',
 };
 

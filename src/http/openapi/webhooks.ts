@@ -24,7 +24,12 @@ function delivery(type: EventType, bodies: Json[]): Json {
     description: `Body: the event as \`GET /v1/events/{id}\` shows it, with \`data.${resource}\`, signed in \`Service-Signature\`. A subscription with the payload \`thin\` gets only the type and id of the ${resource}.`,
     security: [],
     requestBody: { required: true, content: { 'application/json': { schema: { anyOf: bodies } } } },
-    responses: { '2XX': { description: 'Received; anything else is retried.' } },
+    responses: {
+      '2XX': {
+        description:
+          'Received, if the status arrives within ten seconds; the body may come later. Anything else is retried.',
+      },
+    },
   };
 }
 

@@ -60,7 +60,7 @@ export const SubscriptionUpdate = Strict(
     status: Type.Optional(
       OneOf(['enabled', 'paused'], {
         description:
-          '`paused` pauses delivery: pending dispatches are kept, and events that occur while paused are not queued, but can be replayed. `enabled` resumes delivery and resets the failure count.',
+          '`paused` pauses delivery: pending dispatches are kept, and events that occur while paused are not queued, but can be replayed, also while paused. `enabled` resumes delivery and resets the failure count.',
       }),
     ),
   },

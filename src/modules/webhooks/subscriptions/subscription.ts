@@ -3,7 +3,10 @@ import { AppError } from '../../../kernel/errors.ts';
 
 export const SUBSCRIPTION_STATUSES = ['enabled', 'paused', 'disabled'] as const;
 
-/** `paused` is set by the owner and keeps pending dispatches; `disabled` is set by the service and drops them. */
+/**
+ * `paused` is set by the owner and keeps pending dispatches; `disabled` is set by the service and drops them. Replays are
+ * sent in either status.
+ */
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /** The contents of a delivery's `data`: the whole resource, or only its type and id for receivers that want no PHI. */
