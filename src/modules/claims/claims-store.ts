@@ -11,6 +11,7 @@ import {
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';
+import { comparableNumber } from '../../kernel/set-hash.ts';
 import { answerWatchOf, type OverdueAnswer, watchedUntil } from './answer-watch/overdue-answer.ts';
 import type { Claim } from './claim.ts';
 import { balanceOf, duplicateHashOf, serviceDatesOf } from './claim-derived.ts';
@@ -47,7 +48,8 @@ export async function lockClaim(tx: UnitOfWork, id: string): Promise<Claim | nul
 }
 
 /**
- * Reads and locks claims by their CLM01, in id order, so that transactions that lock the same claims cannot deadlock.
+ * Reads and locks claims by their CLM01, in id order, so that transactions that lock the same claims cannot deadlock. A number
+ * in small letters or with blanks at its ends also finds the claim with the number as it is sent.
  */
 export async function lockClaimsByPatientControlNumber(
   tx: UnitOfWork,
@@ -55,7 +57,16 @@ export async function lockClaimsByPatientControlNumber(
 ): Promise<Claim[]> {
   const text = `select ${LOCKED_COLUMNS} from claims
     where organization_id = $1 and patient_control_number = any($2::text[]) order by id for update`;
-  return (await lockDocuments<Claim>(tx, text, [tx.organizationId, patientControlNumbers])).map(complete);
+  const numbers = withSentForms(patientControlNumbers);
+  return (await lockDocuments<Claim>(tx, text, [tx.organizationId, numbers])).map(complete);
+}
+
+/**
+ * Adds the form in which claims are sent to control numbers that a payer returns: payers pad numbers or change their case, and
+ * a claim is only sent with capital letters and without surrounding blanks (rule `pcn.format`).
+ */
+function withSentForms(numbers: readonly string[]): string[] {
+  return [...new Set([...numbers, ...numbers.map(comparableNumber)])];
 }
 
 /** Claims that are compared with the payments of one step. */
@@ -92,7 +103,10 @@ export async function selectClaimsById(reader: TenantReader, ids: readonly strin
   return (await reader.query<ClaimRow>(text, [reader.organizationId, ids])).map(fromRow);
 }
 
-/** Returns the ids of claims by their patient control numbers (CLM01), which are unique in an organization. */
+/**
+ * Returns the ids of claims by the given patient control numbers (CLM01), which are unique in an organization. Case and blanks
+ * at the ends of a number do not matter.
+ */
 export async function selectClaimIdsByControlNumber(
   reader: TenantReader,
   numbers: readonly string[],
@@ -100,19 +114,20 @@ export async function selectClaimIdsByControlNumber(
   const rows = await reader.query<{ id: string; number: string }>(
     `select id, patient_control_number as number from claims
      where organization_id = $1 and patient_control_number = any($2::text[])`,
-    [reader.organizationId, numbers],
+    [reader.organizationId, withSentForms(numbers)],
   );
-  return new Map(rows.map(({ id, number }) => [number, id]));
+  const ids = new Map(rows.map(({ id, number }) => [number, id]));
+  return new Map(
+    numbers.flatMap((number) => {
+      const id = ids.get(number) ?? ids.get(comparableNumber(number));
+      return id === undefined ? [] : [[number, id]];
+    }),
+  );
 }
 
-/** Counts the claims with these patient control numbers (CLM01). */
+/** Counts those of the patient control numbers (CLM01) that name a claim. */
 export async function countClaimsByControlNumber(reader: TenantReader, numbers: readonly string[]): Promise<number> {
-  const rows = await reader.query<{ count: number }>(
-    `select count(*)::int as count from claims
-     where organization_id = $1 and patient_control_number = any($2::text[])`,
-    [reader.organizationId, numbers],
-  );
-  return rows[0]?.count ?? 0;
+  return (await selectClaimIdsByControlNumber(reader, numbers)).size;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
+import { comparableNumber } from '../../kernel/set-hash.ts';
 import type { Claim } from './claim.ts';
 import {
   lockClaims,
@@ -36,8 +37,10 @@ export class LockedClaims {
     return this.#claims.get(id) ?? null;
   }
 
+  /** Returns the claim with the number, or else the one that was sent with it in capitals and without blanks at its ends. */
   getByControlNumber(patientControlNumber: string): Claim | null {
-    const id = this.#idByControlNumber.get(patientControlNumber);
+    const ids = this.#idByControlNumber;
+    const id = ids.get(patientControlNumber) ?? ids.get(comparableNumber(patientControlNumber));
     return id === undefined ? null : this.get(id);
   }
 

@@ -63,11 +63,11 @@ export async function recordClaimAcknowledgment(
   );
   const all = await submissionsOf(tx, acknowledgment.referenceId, claims);
   const submissions = await answerableSubmissions(tx, all, context);
-  const answersOf = Map.groupBy(answers, (answer) => answer.patientControlNumber);
+  const answersOf = Map.groupBy(answers, (answer) => claims.getByControlNumber(answer.patientControlNumber)?.id);
   const accepting = await acceptsByReceipt(tx, claims, answers);
   const source = { producedAt, interchangeId: context.interchangeId };
-  const verdictsOf = ({ patientControlNumber, claimId }: ClaimSubmission) =>
-    (answersOf.get(patientControlNumber) ?? []).map((answer) =>
+  const verdictsOf = ({ claimId }: ClaimSubmission) =>
+    (answersOf.get(claimId) ?? []).map((answer) =>
       verdictOfAcknowledgment(level, answer, { ...source, acceptsByReceipt: accepting(claimId) }),
     );
   const found = await record(tx, claims, { submissions, verdictsOf, context });

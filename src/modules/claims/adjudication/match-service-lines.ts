@@ -1,3 +1,4 @@
+import { comparableNumber } from '../../../kernel/set-hash.ts';
 import type { LineMatchMethod, ServicePayment } from '../../remittances/remittance.ts';
 import type { ServiceLine } from '../claim.ts';
 
@@ -36,13 +37,20 @@ export function matchServiceLines(lines: readonly ServiceLine[], payments: reado
 }
 
 function byControlNumber(lines: readonly ServiceLine[], payment: ServicePayment, used: Used): ServiceLine | undefined {
-  if (payment.lineItemControlNumber === null) return undefined;
   return lines.find(
     (line) =>
-      line.lineItemControlNumber === payment.lineItemControlNumber &&
+      hasControlNumber(line, payment) &&
       (hasProcedure(line, payment) || line.charge === Math.abs(payment.charge)) &&
       hasRoom(line, payment, used),
   );
+}
+
+/** Returns whether the payment returns the line's control number (REF*6R), maybe in another case or padded with blanks. */
+export function hasControlNumber(
+  { lineItemControlNumber: own }: Pick<ServiceLine, 'lineItemControlNumber'>,
+  { lineItemControlNumber: paid }: Pick<ServicePayment, 'lineItemControlNumber'>,
+): boolean {
+  return paid !== null && (paid === own || comparableNumber(paid) === comparableNumber(own));
 }
 
 function byProcedureAndCharge(

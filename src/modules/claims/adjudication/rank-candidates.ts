@@ -1,3 +1,4 @@
+import { comparableNumber } from '../../../kernel/set-hash.ts';
 import type { Coverage } from '../../coverages/coverage.ts';
 import type { Patient } from '../../patients/patient.ts';
 import type { ClaimMatch, ClaimPayment } from '../../remittances/remittance.ts';
@@ -93,7 +94,7 @@ function rank(candidate: Candidate, payment: ClaimPayment): RankedCandidate | nu
 
 function compareNumber(claim: Claim, { patientControlNumber: paid }: ClaimPayment): CandidateReason {
   const { patientControlNumber: known } = claim;
-  if (known === paid) return 'patient_control_number_agrees';
+  if (comparableNumber(known) === comparableNumber(paid)) return 'patient_control_number_agrees';
   return isSameNumber(known, paid) ? 'patient_control_number_resembles' : 'patient_control_number_differs';
 }
 
@@ -104,7 +105,7 @@ function reasonOf(found: Comparison, agrees: CandidateReason, differs: Candidate
 
 /** Returns the strongest agreement of payment and claim that does not depend on the patient, or null. */
 function wayOf(claim: Claim, payment: ClaimPayment): Way | null {
-  if (claim.patientControlNumber === payment.patientControlNumber) return BY_CONTROL_NUMBER;
+  if (compareNumber(claim, payment) === 'patient_control_number_agrees') return BY_CONTROL_NUMBER;
   if (Math.abs(payment.charge) > claim.totalCharges) return null;
   const isWhole = Math.abs(payment.charge) === claim.totalCharges;
   const isOnDay = isOnADay(claim, payment);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ClaimStatusReport, RequestedClaimInformation } from '../../exchange/inbound/payer-answer.ts';
+import { hasControlNumber } from '../adjudication/match-service-lines.ts';
 import type { Claim, ClaimStatus } from '../claim.ts';
 import type { RequestedItem } from './information.ts';
 
@@ -10,7 +11,7 @@ const WITH_PAYER: readonly ClaimStatus[] = ['submitted', 'accepted', 'denied', '
 export function requestInformation(claim: Claim, asked: RequestedClaimInformation, now: Date): Claim {
   if (!WITH_PAYER.includes(claim.status) || asked.items.length === 0) return claim;
   const items = asked.items.map(({ lineItemControlNumber, ...item }): RequestedItem => {
-    const line = claim.serviceLines.find((one) => one.lineItemControlNumber === lineItemControlNumber);
+    const line = claim.serviceLines.find((one) => hasControlNumber(one, { lineItemControlNumber }));
     return { ...item, serviceLineId: line?.id ?? null };
   });
   const { dueDate, referenceId, payerClaimControlNumber } = asked;

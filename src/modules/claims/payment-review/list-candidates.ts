@@ -12,6 +12,6 @@ export async function listCandidates(reader: TenantReader, paymentId: string): P
   const ids = await selectClaimIdsByControlNumber(reader, [payment.patientControlNumber]);
   const named = await withPatients(reader, await selectClaimsById(reader, [...ids.values()]));
   const like = await findCandidates(reader, [payment]);
-  const others = like.filter(({ claim }) => claim.patientControlNumber !== payment.patientControlNumber);
+  const others = like.filter(({ claim }) => !named.some((one) => one.claim.id === claim.id));
   return rankCandidates([...named, ...others], payment).slice(0, CANDIDATES_SHOWN_MAX);
 }
