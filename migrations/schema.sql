@@ -1794,6 +1794,7 @@ CREATE INDEX interchanges_unsent ON public.interchanges USING btree (organizatio
 CREATE INDEX interchanges_waiting ON public.interchanges USING btree (organization_id, trading_partner_id, id) WHERE (status = 'received'::text)
 CREATE INDEX ledger_entries_by_patient ON public.ledger_entries USING btree (organization_id, patient_id) WHERE (patient_id IS NOT NULL)
 CREATE INDEX ledger_entries_charged ON public.ledger_entries USING btree (organization_id, effective_date, claim_id) INCLUDE (payer_id) WHERE (kind = 'charge'::text)
+CREATE INDEX ledger_entries_patient_paid ON public.ledger_entries USING btree (organization_id, effective_date, claim_id) WHERE (kind = 'patient_payment'::text)
 CREATE INDEX manual_review_policies_by_enabled ON public.manual_review_policies USING btree (organization_id, enabled, id)
 CREATE INDEX manual_review_policies_by_id ON public.manual_review_policies USING btree (id)
 CREATE INDEX manual_review_policies_by_stage ON public.manual_review_policies USING btree (organization_id, stage, id)

@@ -55,34 +55,39 @@ type AgingRow = {
 
 /**
  * Returns the open amounts on a day, of claims that were billed in the two years before, by payer and age. The age
- * counts from the day on which the claim was first billed.
+ * counts from the day on which the claim was first billed, or on which the patient has paid for one that was not billed.
  */
 export async function selectAging(
   reader: TenantReader,
   { asOf, payerId, billingNpi = null }: { asOf: LocalDate; payerId: string | null } & OfProvider,
 ): Promise<AgingRow[]> {
   const rows = await reader.query<AgingRow>(
-    `with billed as (
-       select claim_id, (array_agg(payer_id order by position desc))[1] as payer_id, min(effective_date) as billed_on
-       from ledger_entries
+    `with charged as (
+       select claim_id, min(effective_date) as billed_on from ledger_entries
        where organization_id = $1 and kind = 'charge' and effective_date between $2::date - 730 and $2::date
-         and ($3::text is null or payer_id = $3)
-       group by claim_id
-       having $4::text is null or exists (
-         select from claims c where c.organization_id = $1 and c.id = claim_id and c.document->'billingProvider'->>'npi' = $4)),
+       group by claim_id),
+     prepaid as (
+       select p.claim_id, min(p.effective_date) as billed_on from ledger_entries p
+       where p.organization_id = $1 and p.kind = 'patient_payment' and p.effective_date between $2::date - 730 and $2::date
+         and not exists (
+           select from ledger_entries c
+           where c.organization_id = $1 and c.claim_id = p.claim_id and c.kind = 'charge' and c.effective_date <= $2::date)
+       group by p.claim_id),
      open as (
-       select b.claim_id, b.payer_id, $2::date - b.billed_on as age,
+       select b.claim_id, $2::date - b.billed_on as age,
          coalesce(sum(p.amount) filter (where p.account = 'payer'), 0) as payer,
          coalesce(sum(p.amount) filter (where p.account = 'denied'), 0) as denied,
          coalesce(sum(p.amount) filter (where p.account = 'patient'), 0) as patient
-       from billed b
+       from (select * from charged union all select * from prepaid) b
        join ledger_postings p on p.organization_id = $1 and p.claim_id = b.claim_id and p.effective_date <= $2::date
-       group by b.claim_id, b.payer_id, b.billed_on)
-     select payer_id as "payerId",
+       group by b.claim_id, b.billed_on)
+     select c.payer_id as "payerId",
        case when age <= 30 then '0-30' when age <= 60 then '31-60' when age <= 90 then '61-90'
          when age <= 120 then '91-120' else '121+' end as bucket,
        count(*) as claims, sum(payer) as "payerBalance", sum(denied) as "deniedBalance", sum(patient) as "patientBalance"
-     from open where payer <> 0 or denied <> 0 or patient <> 0
+     from open join claims c on c.organization_id = $1 and c.id = open.claim_id
+     where (payer <> 0 or denied <> 0 or patient <> 0) and ($3::text is null or c.payer_id = $3)
+       and ($4::text is null or c.document->'billingProvider'->>'npi' = $4)
      group by 1, 2 order by 1, min(age) limit ${ROWS_MAX}`,
     [reader.organizationId, asOf, payerId, billingNpi],
   );
