@@ -190,3 +190,39 @@ describe('the denials of a decision', () => {
     expect(await denialsOf(claim)).toMatchObject([{ id, status: before, openAmount: 12_500, resolution: null }]);
   });
 });
+
+describe('a payment under the number of an original that is replaced', () => {
+  async function replaced(): Promise<{ original: Shown; replacement: Shown }> {
+    const original = await submitted();
+    await receive(decided(original, [[['CO-45', 2_500]]]));
+    const { body: draft } = await own.call('POST', `/v1/claims/${original.id}/replace`, {});
+    await own.call('POST', `/v1/claims/${draft.id}/scrub`);
+    expect((await own.call('POST', `/v1/claims/${draft.id}/submit`)).status).toBe(202);
+    await own.advance(DAY_MS);
+    return { original, replacement: await claimOf(draft) };
+  }
+
+  test('is posted to the replacement if the lines are those of the replacement, before or after the reversal', async () => {
+    for (const isBefore of [true, false]) {
+      const { original, replacement } = await replaced();
+      const { patientControlNumber: number } = original;
+      const takeBack = decided(original, [[['CO-45', 2_500]]], { status: '22' });
+      const decision = { ...decided(replacement, [[['CO-45', 500]]], { payerNumber: 'ICN2' }), number };
+      expect(await receive(...(isBefore ? [decision, takeBack] : [takeBack, decision]))).toEqual(['posted']);
+      expect(await claimOf(original)).toMatchObject({ status: 'voided', amountPaid: 0, balance: 0 });
+      expect(await claimOf(replacement)).toMatchObject({ status: 'paid', amountPaid: 12_000 });
+      const [payment] = (await own.get(`/v1/claims/${replacement.id}/remittances`)).data;
+      expect(payment).toMatchObject({
+        patientControlNumber: number,
+        match: { state: 'matched', method: 'line_control_number', confidence: 90 },
+      });
+    }
+  });
+
+  test('is posted to the original if the lines are those of the original', async () => {
+    const { original, replacement } = await replaced();
+    await receive(decided(original, [[['CO-45', 2_500]]], { status: '22' }), decided(original, [[['CO-45', 900]]]));
+    expect(await claimOf(original)).toMatchObject({ status: 'paid', amountPaid: 11_600 });
+    expect(await claimOf(replacement)).toMatchObject({ amountPaid: 0 });
+  });
+});

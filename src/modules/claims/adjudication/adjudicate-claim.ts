@@ -1,4 +1,5 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
+import { comparableNumber } from '../../../kernel/set-hash.ts';
 import { isDenialAdjustment } from '../../denials/classification/adjustment-reasons.ts';
 import {
   type DecidingPayer,
@@ -272,9 +273,13 @@ function unposted(
 
 function matchOf(claim: Claim, payment: ClaimPayment): ClaimMatch {
   const isWhole = Math.abs(payment.charge) === claim.totalCharges;
+  const matched = { state: 'matched' as const, claimId: claim.id };
+  if (comparableNumber(claim.patientControlNumber) !== comparableNumber(payment.patientControlNumber)) {
+    const reasons = ['number_of_corrected_claim', 'lines_agree'];
+    return { ...matched, method: 'line_control_number', confidence: isWhole ? 90 : 70, reasons };
+  }
   return {
-    state: 'matched',
-    claimId: claim.id,
+    ...matched,
     method: 'patient_control_number',
     confidence: isWhole ? 100 : 80,
     reasons: isWhole ? ['charge_agrees'] : ['charge_is_a_part', 'lines_agree'],

@@ -19,6 +19,7 @@ import { LockedLedgers } from '../locked-ledgers.ts';
 import { listLatestSubmissions } from '../submission/claim-submissions-store.ts';
 import { requireTransmission } from '../submission/confirm-transmission.ts';
 import { type Adjudication, adjudicateClaim, isReversal, lacksEarlierPayment } from './adjudicate-claim.ts';
+import { claimOfPayment } from './claim-of-payment.ts';
 import { findCandidates } from './find-candidates.ts';
 import { type Candidate, type RankedCandidate, suggestClaim } from './rank-candidates.ts';
 import { saveAdjudication, settleReversed } from './save-adjudication.ts';
@@ -38,17 +39,22 @@ export async function postRemittance(tx: UnitOfWork, part: RemittancePart, conte
     tx,
     payments.map(({ payment }) => payment.patientControlNumber),
   );
-  if (isPostable(remittance)) await requireClaimsArrived(tx, claims);
   const ledgers = await LockedLedgers.of(tx, claims);
-  const unknown = part.payments.filter(({ patientControlNumber }) => !ledgers.getByControlNumber(patientControlNumber));
+  const targets = new Map<ClaimPayment, string | null>();
+  for (const payment of part.payments) targets.set(payment, (await claimOfPayment(ledgers, payment))?.id ?? null);
+  if (isPostable(remittance)) await requireClaimsArrived(tx, claims);
+  const unknown = part.payments.filter((payment) => targets.get(payment) === null);
   const candidates = await findCandidates(tx, unknown);
   const payers = await payersOf(tx, claims);
   const requireEarlier = once(() => requireEarlierRemittances(tx, context));
   const rows: RemittanceClaim[] = [];
   // A payer that corrects a claim sends the reversal and the new decision together, in any order.
-  const rankOf = (payment: ClaimPayment) => (reversesEarlier(ledgers, payment) ? 0 : 1);
+  const claimIdOf = (payment: ClaimPayment) => targets.get(payment) ?? null;
+  const rankOf = (payment: ClaimPayment) => (reversesEarlier(ledgers, payment, claimIdOf(payment)) ? 0 : 1);
   for (const { payment, sequence } of payments.toSorted((a, b) => rankOf(a.payment) - rankOf(b.payment))) {
-    rows.push(await postPayment(tx, ledgers, { payment, sequence, remittance, candidates, payers, requireEarlier }));
+    const claimId = claimIdOf(payment);
+    const posting = { payment, claimId, sequence, remittance, candidates, payers, requireEarlier };
+    rows.push(await postPayment(tx, ledgers, posting));
   }
   recordClaimPayments(tx, rows);
   await settleReversed(tx, ledgers);
@@ -62,9 +68,9 @@ export async function postRemittance(tx: UnitOfWork, part: RemittancePart, conte
 }
 
 /** A reversal of a decision in the same file stays after that decision. */
-function reversesEarlier(ledgers: LockedLedgers, payment: ClaimPayment): boolean {
+function reversesEarlier(ledgers: LockedLedgers, payment: ClaimPayment, claimId: string | null): boolean {
   if (!isReversal(payment)) return false;
-  const found = ledgers.getByControlNumber(payment.patientControlNumber);
+  const found = claimId === null ? null : ledgers.get(claimId);
   return !lacksEarlierPayment(found?.claim ?? null, payment);
 }
 
@@ -80,6 +86,8 @@ async function requireClaimsArrived(tx: UnitOfWork, claims: LockedClaims): Promi
 
 type Posting = {
   payment: ClaimPayment;
+  /** The claim that it is about; null if none is known. */
+  claimId: string | null;
   sequence: number;
   remittance: Remittance;
   candidates: readonly Candidate[];
@@ -107,8 +115,8 @@ function once(work: () => Promise<void>): () => Promise<void> {
 }
 
 async function postPayment(tx: UnitOfWork, ledgers: LockedLedgers, posting: Posting): Promise<RemittanceClaim> {
-  const { payment, sequence, remittance } = posting;
-  const found = ledgers.getByControlNumber(payment.patientControlNumber);
+  const { payment, claimId, sequence, remittance } = posting;
+  const found = claimId === null ? null : ledgers.get(claimId);
   // Files are processed concurrently; only a payment that builds on another waits for it.
   if (lacksEarlierPayment(found?.claim ?? null, payment)) await posting.requireEarlier();
   const { id: remittanceId, paymentDate } = remittance;
