@@ -348,3 +348,29 @@ export async function saveSealedTaxId(
     [reader.organizationId, id, change.sealed, JSON.stringify(change.document)],
   );
 }
+
+/** Returns claims whose charges or balance an earlier version computed otherwise, in the order of their ids; or one by its id. */
+export async function selectClaimsToRecharge(
+  reader: TenantReader,
+  { id = null, after, limit }: { id?: string | null; after: string; limit: number },
+): Promise<{ claim: Claim; livemode: boolean | null }[]> {
+  const rows = await reader.query<ClaimRow & { livemode: boolean | null }>(
+    `select ${DOCUMENT_COLUMNS}, (select e.livemode from ledger_entries e
+       where e.organization_id = $1 and e.claim_id = claims.id limit 1) as livemode
+     from claims
+     where organization_id = $1 and id > $2 and ($3::text is null or id = $3)
+       and ($3::text is not null or status in ('draft', 'ready', 'held', 'cancelled', 'rejected'))
+     order by id limit ${Number(limit)} for update of claims`,
+    [reader.organizationId, after, id],
+  );
+  return rows.map((row) => ({ claim: fromRow(row), livemode: row.livemode }));
+}
+
+/** Saves the amounts of a claim that an upgrade has computed, without a new version. The caller has locked the claim. */
+export async function saveRechargedClaim(reader: TenantReader, claim: Claim): Promise<void> {
+  await reader.query('update claims set document = $3 where organization_id = $1 and id = $2', [
+    reader.organizationId,
+    claim.id,
+    toDocument(claim),
+  ]);
+}

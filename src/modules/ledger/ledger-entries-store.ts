@@ -69,7 +69,10 @@ function fromRow(row: EntryRow): LedgerEntry {
  * Inserts entries in one statement. The database refuses an entry that does not add up to zero. An entry without a
  * position becomes the claim's next one.
  */
-export function insertEntries(tx: UnitOfWork, entries: readonly LedgerEntry[]): void {
+export function insertEntries(
+  tx: Pick<UnitOfWork, 'organizationId' | 'livemode' | 'write'>,
+  entries: readonly LedgerEntry[],
+): void {
   if (entries.length === 0) return;
   const column = <T>(of: (entry: LedgerEntry) => T) => entries.map(of);
   const arrays = (of: (posting: Posting) => string | number | null) =>

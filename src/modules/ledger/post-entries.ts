@@ -31,7 +31,10 @@ export function newEntry(tx: Pick<UnitOfWork, 'now'>, entry: NewEntry): LedgerEn
 }
 
 /** Adds entries to the ledger. The caller has locked their claims. */
-export function postEntries(tx: UnitOfWork, entries: readonly LedgerEntry[]): void {
+export function postEntries(
+  tx: Pick<UnitOfWork, 'organizationId' | 'livemode' | 'write'>,
+  entries: readonly LedgerEntry[],
+): void {
   for (const { postings } of entries) {
     const sum = postings.reduce((total, { amount }) => total + amount, 0);
     invariant(postings.length > 0 && sum === 0, 'the postings of an entry add up to zero');
