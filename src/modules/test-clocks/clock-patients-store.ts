@@ -14,8 +14,31 @@ const CHECKS = `select id from eligibility_checks where organization_id = $1 and
 const DOCUMENTS = `select * from documents where organization_id = $1 and patient_id in (${PATIENTS})`;
 const UPLOADS = `select document->'content'->>'uploadId' from (${DOCUMENTS}) d`;
 
+const COVERAGES = `select id from coverages where organization_id = $1 and patient_id in (${PATIENTS})`;
+const FILES = 'select id from payer_files where organization_id = $1 and test_clock_id = $2';
+/** What work, reviews and service levels are about. */
+const SUBJECTS = [
+  ...[PATIENTS, CLAIMS, COVERAGES, AUTHORIZATIONS, ENCOUNTERS, CHECKS, APPEALS, INTERCHANGES, REMITTANCES, FILES],
+  `select id from denials where organization_id = $1 and claim_id in (${CLAIMS})`,
+  `select id from remittance_claims where organization_id = $1 and remittance_id in (${REMITTANCES})`,
+  `select id from documents where organization_id = $1 and patient_id in (${PATIENTS})`,
+].join(' union all ');
+const REVIEWS = `select id from reviews where organization_id = $1
+  and (claim_id in (${CLAIMS}) or subject_id in (${SUBJECTS}))`;
+// Items of the patients' time may be about nothing else, such as a reminder.
+const WORK = `select id from work_items where organization_id = $1 and (document->>'testClockId' = $2
+  or claim_id in (${CLAIMS}) or subject_id in (${SUBJECTS}) or subject_id in (${REVIEWS}))`;
+
 /** Referring tables before the tables that they refer to. */
 export const CASCADE: readonly (readonly [table: string, condition: string])[] = [
+  ['sla_clocks', `document->>'testClockId' = $2 or subject_id in (${SUBJECTS}) or subject_id in (${WORK})`],
+  ['work_notes', `work_item_id in (${WORK})`],
+  ['work_items', `id in (${WORK})`],
+  ['reviews', `id in (${REVIEWS})`],
+  ['eligibility_batch_items', `check_id in (${CHECKS})`],
+  ['eligibility_policy_items', `coverage_id in (${COVERAGES})`],
+  ['fhir_owned_coverages', `coverage_id in (${COVERAGES})`],
+  ['fhir_resources', `target_id in (${SUBJECTS}) or encounter_id in (${ENCOUNTERS})`],
   ['outbox_entries', 'test_clock_id = $2'],
   ['appeal_denials', `appeal_id in (${APPEALS})`],
   ['appeal_documents', `appeal_id in (${APPEALS})`],
@@ -34,6 +57,10 @@ export const CASCADE: readonly (readonly [table: string, condition: string])[] =
   ['prior_authorization_messages', `prior_authorization_id in (${AUTHORIZATIONS})`],
   ['prior_authorizations', `patient_id in (${PATIENTS})`],
   ['outbound_transactions', 'test_clock_id = $2'],
+  ['payer_file_chunks', `file_id in (${FILES})`],
+  ['payer_file_sets', `file_id in (${FILES})`],
+  ['payer_files', 'test_clock_id = $2'],
+  ['interchange_encryptions', `interchange_id in (${INTERCHANGES})`],
   ['interchanges', 'test_clock_id = $2'],
   ['upload_chunks', `upload_id in (${UPLOADS})`],
   ['documents', `patient_id in (${PATIENTS})`],
@@ -59,6 +86,10 @@ export async function lockPatientsOfClock(tx: UnitOfWork, testClockId: string): 
      order by id for update`,
     [tx.organizationId, testClockId],
   );
+  await tx.query(`select 1 from work_items where organization_id = $1 and id in (${WORK}) order by id for update`, [
+    tx.organizationId,
+    testClockId,
+  ]);
   const tables = ['patients', 'coverages', 'prior_authorizations', 'claims', 'documents', 'eligibility_checks'];
   for (const table of tables) {
     const own = table === 'patients' ? 'test_clock_id = $2' : `patient_id in (${PATIENTS})`;
@@ -90,6 +121,21 @@ async function releasePaymentsOfOthers(tx: UnitOfWork, testClockId: string): Pro
   return [...new Set(released.map(({ id }) => id))].toSorted();
 }
 
+/** Removes the ids of the clock's rows from rows that stay: reports of imports, and copies of files. */
+async function forgetIds(tx: UnitOfWork, testClockId: string): Promise<void> {
+  const values = [tx.organizationId, testClockId];
+  await tx.query(
+    `update claim_import_items set claim_id = null where organization_id = $1 and claim_id in (${CLAIMS})`,
+    values,
+  );
+  await tx.query(
+    `update payer_files set duplicate_of = case when duplicate_of in (${FILES}) then null else duplicate_of end,
+       source_file_id = case when source_file_id in (${FILES}) then null else source_file_id end
+     where organization_id = $1 and (duplicate_of in (${FILES}) or source_file_id in (${FILES}))`,
+    values,
+  );
+}
+
 /** Deletes the patients of a clock with their resources; returns the number of rows by table. */
 export async function deletePatientsOfClock(tx: UnitOfWork, testClockId: string): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
@@ -99,6 +145,7 @@ export async function deletePatientsOfClock(tx: UnitOfWork, testClockId: string)
   );
   if (entries && entries.count > 0) removed.ledger_entries = entries.count;
   await settleReleased(tx, await releasePaymentsOfOthers(tx, testClockId));
+  await forgetIds(tx, testClockId);
   for (const [table, condition] of CASCADE) {
     const [row] = await tx.query<{ count: number }>(
       `with removed as (delete from ${table} where organization_id = $1 and (${condition}) returning 1)
