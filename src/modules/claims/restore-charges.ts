@@ -20,12 +20,15 @@ export const restoreCharges: DataUpgrade = {
   name: 'charges of rejected claims',
   upgradeNext: async (reader, after) => {
     const found = await selectClaimsToRecharge(reader, { after: after ?? '', limit: BATCH });
-    for (const { claim, livemode } of found) await upgrade(reader, claim, livemode ?? false);
+    for (const one of found) await upgrade(reader, one);
     return found.length < BATCH ? null : found.at(-1)!.claim.id;
   },
 };
 
-async function upgrade(reader: TenantReader, claim: Claim, livemode: boolean): Promise<void> {
+type Found = { claim: Claim; livemode: boolean | null };
+
+async function upgrade(reader: TenantReader, { claim, ...mode }: Found): Promise<void> {
+  const livemode = mode.livemode ?? false;
   const entries = await entriesOf(reader, claim);
   const charges = accountTotal(
     entries.flatMap(({ postings }) => postings),
