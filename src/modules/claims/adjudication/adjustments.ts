@@ -41,18 +41,18 @@ export function shareOf(adjustments: readonly Adjustment[]): number {
   );
 }
 
-/** Merges adjustments with the same group and reason; sums of zero are dropped. */
+/**
+ * Merges adjustments with the same group and reason. One whose sum reaches zero is dropped at that point, so that nothing of a
+ * decision that was withdrawn remains, not even its quantity or its place.
+ */
 export function mergeAdjustments(adjustments: readonly Adjustment[]): Adjustment[] {
   const merged = new Map<string, Adjustment>();
   for (const adjustment of adjustments) {
     const key = `${adjustment.groupCode}-${adjustment.reasonCode}`;
     const known = merged.get(key);
-    merged.set(
-      key,
-      known
-        ? { ...known, amount: known.amount + adjustment.amount, quantity: known.quantity ?? adjustment.quantity }
-        : adjustment,
-    );
+    const amount = (known?.amount ?? 0) + adjustment.amount;
+    if (amount === 0) merged.delete(key);
+    else merged.set(key, { ...adjustment, amount, quantity: known?.quantity ?? adjustment.quantity });
   }
-  return [...merged.values()].filter((adjustment) => adjustment.amount !== 0);
+  return [...merged.values()];
 }
