@@ -2763,6 +2763,21 @@ CREATE OR REPLACE FUNCTION public.rcm_find_invited_user(hash bytea)
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select * from users where invitation_hash = hash $function$
   -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_find_mail(rows_max integer, of_organization text, of_id text, to_recipient text, with_subject text, is_sent boolean)
+ RETURNS SETOF mail_outbox
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select * from mail_outbox m
+    where (of_organization is null or m.organization_id = of_organization)
+      and (of_id is null or m.id = of_id)
+      and (to_recipient is null or lower(m.recipient) = lower(to_recipient))
+      and (with_subject is null or position(lower(with_subject) in lower(m.subject)) > 0)
+      and (is_sent is null or (m.sent_at is not null) = is_sent)
+    order by m.id desc limit rows_max
+  $function$
+  -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_find_open_sessions(wanted_issuer text, wanted_subject text, wanted_idp_session text)
  RETURNS TABLE(organization_id text, id text, user_id text)
  LANGUAGE sql

@@ -66,7 +66,7 @@ describe('the settings of an organization', () => {
     expect((await t.call('PATCH', PATH, owned(null))).body.ownerEmail).toBeNull();
     const reader = readerOf(t.app.database, organizationId);
     expect(await findOrganization(reader)).toMatchObject({ name: 'Riverside Health', ownerEmail: null });
-    const mails = (await listMail(t.app.pool, 10)).map(({ recipient, subject }) => `${recipient} ${subject}`);
+    const mails = (await listMail(t.app.pool, {}, 10)).map(({ recipient, subject }) => `${recipient} ${subject}`);
     expect(mails.toSorted()).toEqual([
       'first@riverside.example Notices of Riverside Family Practice go to another address',
       'first@riverside.example Notices of Riverside Health go to another address',

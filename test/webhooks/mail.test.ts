@@ -32,7 +32,7 @@ test('without SMTP a message stays in the outbox, where the operator finds it ac
     sentAt: null,
     attempts: 0,
   });
-  expect(await listMail(fixture.pool, 1)).toHaveLength(1);
+  expect(await listMail(fixture.pool, {}, 1)).toHaveLength(1);
 });
 
 test('with SMTP it is sent once, however often the job runs', async () => {

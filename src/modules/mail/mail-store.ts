@@ -52,12 +52,31 @@ export async function ownerEmail(reader: TenantReader): Promise<string | null> {
   return row?.owner_email ?? null;
 }
 
-/** Returns every organization's mail, newest first, for the operator's command line only. */
+/** Which messages are listed; omitted fields match all. */
+export type MailFilter = {
+  organizationId?: string | undefined;
+  id?: string | undefined;
+  /** The whole address, in upper or lower case. */
+  recipient?: string | undefined;
+  /** A part of the subject, in upper or lower case. */
+  subject?: string | undefined;
+  isSent?: boolean | undefined;
+};
+
+/** Returns the mail of all organizations that was written last, for the operator's command line only. */
 export async function selectAllMail(
   database: { query(text: string, values: unknown[]): Promise<{ rows: unknown[] }> },
+  { organizationId, id, recipient, subject, isSent }: MailFilter,
   limit: number,
 ): Promise<Mail[]> {
-  const { rows } = await database.query(`select ${COLUMNS} from rcm_list_mail($1)`, [limit]);
+  const { rows } = await database.query(`select ${COLUMNS} from rcm_find_mail($1, $2, $3, $4, $5, $6)`, [
+    limit,
+    organizationId ?? null,
+    id ?? null,
+    recipient ?? null,
+    subject ?? null,
+    isSent ?? null,
+  ]);
   return (rows as MailRow[]).map(fromRow);
 }
 
