@@ -255,6 +255,11 @@ export const ERROR_CATALOGUE = {
     'conflict_error',
     'The FHIR server no longer accepts the authorization of the session. Start a new session.',
   ),
+  session_pending: entry(
+    409,
+    'conflict_error',
+    'A person has not yet authorized the FHIR session in the browser. Complete the launch first.',
+  ),
   session_claimed: entry(409, 'conflict_error', 'The token of the FHIR session has been shown already.'),
   payload_expired: entry(410, 'invalid_request_error', 'The payload is no longer kept.'),
   version_conflict: entry(412, 'conflict_error', 'The resource has changed since the version in If-Match.'),

@@ -194,6 +194,35 @@ describe('a refresh', () => {
     expect(narrower.body).toMatchObject({ refreshed: true, session: { scopes: ['patient/*.rs', 'offline_access'] } });
   });
 
+  test('narrows by meaning: fewer permissions, one type, and the words of SMART version 1', async () => {
+    const { token } = await launched();
+    const read = await refresh(token, { scopes: ['patient/*.r', 'patient/Observation.s', 'offline_access'] });
+    const scopes = ['patient/*.r', 'patient/Observation.s', 'offline_access'];
+    expect(read.body).toMatchObject({ refreshed: true, session: { scopes } });
+    const one = await refresh(read.body.sessionToken, { scopes: ['patient/Observation.read', 'offline_access'] });
+    expect(one.body).toMatchObject({
+      refreshed: true,
+      session: { scopes: ['patient/Observation.read', 'offline_access'] },
+    });
+    const same = { scopes: ['patient/Observation.rs', 'offline_access'] };
+    expect((await refresh(one.body.sessionToken, same)).body.refreshed).toBe(false);
+    const { body: last } = await refresh(one.body.sessionToken, { ...same, force: true });
+    expect(last.session.scopes).toEqual(['patient/Observation.read', 'offline_access']);
+    expect(await refresh(last.sessionToken, { scopes: ['patient/*.r'] })).toMatchObject({
+      status: 422,
+      body: { error: { param: '/scopes' } },
+    });
+  });
+
+  test('of a pending session says that a person has not yet authorized it, and stays possible', async () => {
+    const { body } = await start({ type: 'standalone_launch' });
+    const early = await refresh(body.sessionToken);
+    expect([early.status, early.body.error.code]).toEqual([409, 'session_pending']);
+    expect((await get(body.session.id)).status).toBe('pending');
+    await comeBack(await allow(body.authorizationUrl));
+    expect((await refresh(body.sessionToken, { force: true })).body).toMatchObject({ refreshed: true });
+  });
+
   test('answers 502 while the server is away, and changes nothing', async () => {
     const { id, token } = await launched();
     await fail({ kind: 'server_error', interaction: 'token', status: 503 });

@@ -108,7 +108,11 @@ export const FhirSessionComplete = Strict(
 export const FhirSessionRefresh = Strict(
   {
     force: Type.Optional(Type.Boolean({ description: 'Refresh even if more than 60 seconds remain.' })),
-    scopes: Type.Optional(Scopes),
+    scopes: Type.Optional({
+      ...Scopes,
+      description:
+        'SMART scopes to narrow the session to. They are compared by meaning: `patient/Observation.r` is within `patient/*.rs`, and `patient/*.read` equals `patient/*.rs`.',
+    }),
   },
   { title: 'FhirSessionRefreshRequest' },
 );

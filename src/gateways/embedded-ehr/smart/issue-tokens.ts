@@ -6,7 +6,7 @@ import { authenticateClient, invalidClient, type TokenRequest } from './authenti
 import type { EhrClient } from './clients.ts';
 import { addGrant, deleteExpiredGrants, findGrant, type GrantDetails, revokeFamily, useGrant } from './grants-store.ts';
 import { OAuthError } from './oauth-error.ts';
-import { grantableScopes } from './scopes.ts';
+import { grantableScopes, isWithin } from './scopes.ts';
 
 const ACCESS_SECONDS = 300;
 const REFRESH_DAYS = 30;
@@ -89,7 +89,7 @@ async function refreshTokens(context: EhrContext, { tenant, form }: TokenRequest
     }
     const requested = form.get('scope');
     const scopes = requested === null ? refresh.details.scopes : requested.split(' ');
-    if (!scopes.every((scope) => refresh.details.scopes.includes(scope))) {
+    if (!scopes.every((scope) => isWithin(scope, refresh.details.scopes))) {
       throw new OAuthError('invalid_scope', 'A refresh can only narrow the scope.');
     }
     await useGrant(connection, tenant, token, context.clock.now());

@@ -47,6 +47,17 @@ export function allows(granted: readonly string[], interaction: Interaction, typ
   });
 }
 
+/** Returns whether the granted scopes allow all that a requested one allows, so that a refresh may narrow to it. */
+export function isWithin(requested: string, granted: readonly string[]): boolean {
+  const scope = parseScope(requested);
+  if (scope === null) return granted.includes(requested);
+  const around = granted.map(parseScope).filter((outer) => {
+    if (outer === null || outer.context !== scope.context) return false;
+    return outer.type === '*' || outer.type === scope.type;
+  });
+  return [...scope.permissions].every((letter) => around.some((outer) => outer?.permissions.includes(letter)));
+}
+
 /** Returns whether the scopes are limited to one patient. */
 export function isPatientOnly(granted: readonly string[]): boolean {
   const contexts = granted.map((text) => parseScope(text)?.context).filter((context) => context !== undefined);

@@ -148,7 +148,7 @@ export const refresh = defineCommand({
   tag,
   summary: 'Refresh a session',
   description:
-    'Renews the authorization at the server and replaces the session token. Use the `sessionToken` of the response from then on; the earlier one works for 60 more seconds, in case the response is lost, and after that it revokes the session. If more than 60 seconds remain, nothing is renewed unless `force` is set, and the token stays the same.',
+    'Renews the authorization at the server and replaces the session token. Use the `sessionToken` of the response from then on; the earlier one works for 60 more seconds, in case the response is lost, and after that it revokes the session. If more than 60 seconds remain, nothing is renewed unless `force` is set or `scopes` is narrower, and the token stays the same.',
   params: { sessionToken: { kind: 'text', description: 'The token of the session. It appears in no log.' } },
   body: FhirSessionRefresh,
   isRealTime: true,
@@ -159,6 +159,7 @@ export const refresh = defineCommand({
     'organization_mismatch',
     'session_revoked',
     'session_expired',
+    'session_pending',
     'session_reauthorization_required',
     'upstream_unavailable',
   ],

@@ -32,6 +32,18 @@ const input = (changes: Partial<RefreshInput> = {}): RefreshInput => ({
   ...changes,
 });
 
+/** Requested scopes while more than 60 seconds remain: only a narrower meaning is a reason to refresh. */
+function narrowings(): [string, Partial<RefreshInput>, string][] {
+  const asked = (scopes: string[]) => ({ session: session({ expiresAt: at(300).toISOString() }), scopes });
+  return [
+    ['fewer permissions', asked(['patient/*.r', 'offline_access']), 'refresh'],
+    ['one type', asked(['patient/Observation.rs', 'offline_access']), 'refresh'],
+    ['the same scopes', asked(['offline_access', 'patient/*.rs']), 'keep'],
+    ['the same meaning in version 1', asked(['patient/*.read', 'offline_access']), 'keep'],
+    ['the same meaning in more scopes', asked(['patient/*.r', 'patient/*.s', 'offline_access']), 'keep'],
+  ];
+}
+
 test.each<[string, Partial<RefreshInput>, string]>([
   ['a token that soon expires', {}, 'refresh'],
   ['60 seconds left', { session: session({ expiresAt: at(60).toISOString() }) }, 'refresh'],
@@ -42,7 +54,10 @@ test.each<[string, Partial<RefreshInput>, string]>([
     { session: session({ expiresAt: at(300).toISOString() }), scopes: ['patient/*.rs'] },
     'refresh',
   ],
+  ...narrowings(),
   ['a wider scope', { scopes: ['patient/*.rs', 'user/*.rs'] }, 'scope_too_wide'],
+  ['more permissions', { scopes: ['patient/*.cruds'] }, 'scope_too_wide'],
+  ['version 1 of more permissions', { scopes: ['patient/*.write'] }, 'scope_too_wide'],
   ['a token replaced 60 seconds ago', { rotatedAt: at(-60) }, 'repeat'],
   ['a token replaced 61 seconds ago', { rotatedAt: at(-61) }, 'revoke'],
   ['no refresh token', { hasRefreshToken: false }, 'reauthorization_required'],
@@ -51,7 +66,7 @@ test.each<[string, Partial<RefreshInput>, string]>([
     { hasRefreshToken: false, session: session({ type: 'backend' }) },
     'refresh',
   ],
-  ['a launch under way', { session: session({ status: 'pending' }) }, 'reauthorization_required'],
+  ['a launch under way', { session: session({ status: 'pending' }) }, 'pending'],
   ['a revoked session', { session: session({ status: 'revoked' }), rotatedAt: at(-999) }, 'revoked'],
   ['an ended session', { session: session({ status: 'ended' }) }, 'expired'],
   ['the end of the session', { session: session({ absoluteExpiresAt: NOW.toISOString() }) }, 'expire'],

@@ -1,4 +1,5 @@
 import type { FhirSession } from '../fhir-session.ts';
+import { isCovered } from './scope-meaning.ts';
 
 /** An access token with more time left is not refreshed unless the caller insists. */
 const REMAINING_MS = 60_000;
@@ -11,7 +12,7 @@ export type RefreshInput = {
   rotatedAt: Date | null;
   hasRefreshToken: boolean;
   force: boolean;
-  /** The requested narrower scopes; null: unchanged. */
+  /** The requested scopes, at most those of the session by their meaning; null: unchanged. */
   scopes: readonly string[] | null;
 };
 
@@ -26,6 +27,8 @@ type RefreshVerdict =
   | 'revoked'
   | 'expire'
   | 'expired'
+  /** A person has not yet authorized the session in the browser. */
+  | 'pending'
   | 'reauthorization_required'
   | 'scope_too_wide';
 
@@ -36,10 +39,12 @@ export function decideRefresh(input: RefreshInput, now: Date): RefreshVerdict {
   if (session.status === 'expired' || session.status === 'ended') return 'expired';
   if (rotatedAt !== null && now.getTime() - rotatedAt.getTime() > GRACE_MS) return 'revoke';
   if (now >= new Date(session.absoluteExpiresAt)) return 'expire';
+  if (session.status === 'pending') return 'pending';
   if (session.status !== 'active') return 'reauthorization_required';
   if (rotatedAt !== null) return 'repeat';
-  if (input.scopes?.some((scope) => !session.scopes.includes(scope))) return 'scope_too_wide';
-  const isNarrower = input.scopes !== null && input.scopes.length < session.scopes.length;
+  const { scopes } = input;
+  if (scopes?.some((scope) => !isCovered(scope, session.scopes))) return 'scope_too_wide';
+  const isNarrower = scopes !== null && session.scopes.some((scope) => !isCovered(scope, scopes));
   const remainingMs = session.expiresAt === null ? 0 : new Date(session.expiresAt).getTime() - now.getTime();
   if (remainingMs > REMAINING_MS && !input.force && !isNarrower) return 'keep';
   return session.type === 'backend' || input.hasRefreshToken ? 'refresh' : 'reauthorization_required';

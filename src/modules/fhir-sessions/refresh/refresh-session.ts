@@ -21,13 +21,14 @@ import {
 import type { SmartGrant } from '../smart-tokens.ts';
 import { upstreamRefusal } from '../upstream-refusal.ts';
 import { decideRefresh, GRACE_MS } from './decide-refresh.ts';
+import { inGrantedWords } from './scope-meaning.ts';
 
 type RefreshRequest = { sessionToken: string; force?: boolean | undefined; scopes?: string[] | undefined };
 
 /**
  * Refreshes a session. The session is locked during the request to the server, so that only one of several calls makes
- * it; the others then find its token. Throws 410 session_revoked or session_expired, 409
- * session_reauthorization_required, 502 upstream_unavailable.
+ * it; the others then find its token. Throws 410 session_revoked or session_expired, 409 session_pending or
+ * session_reauthorization_required, 422 for scopes that it cannot narrow to, 502 upstream_unavailable.
  */
 export async function refreshSession(
   tx: UnitOfWork,
@@ -61,10 +62,8 @@ export async function refreshSession(
       return { session, sessionToken: successorOf(tx, { hash, token }, parts), refreshed: false };
     case 'refresh':
       return refreshUpstream(tx, { locked, request, hash }, parts);
-    case 'scope_too_wide': {
-      const [param, message] = ['/scopes', 'A refresh can only narrow the scopes of the session.'];
-      throw new AppError('validation_failed', { param, details: [{ code: 'not_allowed', param, message }] });
-    }
+    case 'scope_too_wide':
+      throw scopesRefused('A refresh can only narrow the scopes of the session.');
     case 'revoke':
       await revoke(tx, session);
       throw new CommittedRefusal('session_revoked');
@@ -75,9 +74,16 @@ export async function refreshSession(
       return refuse(tx, session, 'session_revoked');
     case 'expired':
       return refuse(tx, session, 'session_expired');
+    case 'pending':
+      return refuse(tx, session, 'session_pending');
     case 'reauthorization_required':
       return refuse(tx, session, 'session_reauthorization_required');
   }
+}
+
+function scopesRefused(message: string): AppError {
+  const param = '/scopes';
+  return new AppError('validation_failed', { param, details: [{ code: 'not_allowed', param, message }] });
 }
 
 /** Refuses without a change of the session; the attempt is recorded. */
@@ -120,6 +126,10 @@ async function refreshUpstream(
     const { code, options } = upstreamRefusal(result);
     // Without an answer nothing changes, so that the same token can be presented again.
     if (result.kind === 'failed') throw new AppError(code, options);
+    // The server refuses the request, not the authorization, so that a refresh with other scopes can succeed.
+    if (result.code === 'invalid_scope' && request.scopes) {
+      throw scopesRefused('The FHIR server refuses to narrow the scopes in this way.');
+    }
     const refused: FhirSession = { ...session, status: 'reauthorization_required' };
     changeSession(tx, refused, NO_SECRETS, { verb: 'refresh_refused', details: { upstreamError: result.code } });
     throw new CommittedRefusal(code, options);
@@ -143,7 +153,7 @@ type Granted = { locked: LockedSession; request: RefreshRequest; organizationId:
 
 function grantOf({ locked, request, organizationId }: Granted, encryption: SessionParts['encryption']): SmartGrant {
   const { session, refreshToken: sealed } = locked;
-  const scopes = request.scopes ?? null;
+  const scopes = request.scopes ? inGrantedWords(request.scopes, session.scopes) : null;
   if (session.type === 'backend' || sealed === null) return { type: 'client', scopes: scopes ?? session.scopes };
   const place = sessionSecretPlace(organizationId, session.id, 'refresh_token');
   return { type: 'refresh', refreshToken: encryption.open(sealed, place).toString('utf8'), scopes };
