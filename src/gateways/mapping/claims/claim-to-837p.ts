@@ -1,3 +1,4 @@
+import { isBillingLocation } from '../../../kernel/service-location.ts';
 import type { Claim, ClaimProvider, ServiceLine } from '../../../modules/claims/claim.ts';
 import type { ClaimInterchangeInput } from '../../../modules/claims/submission/claim-mapping.ts';
 import type { InterchangeEnvelope, Submitter } from '../../../modules/exchange/outbound/envelope.ts';
@@ -151,7 +152,13 @@ function billingProvider({ billingProvider: provider }: Claim, taxId: TaxIdInput
 /** HI01-01 of the first diagnosis and of the others. */
 const HI_QUALIFIERS = { icd10cm: ['ABK', 'ABF'], icd9cm: ['BK', 'BF'] } as const;
 
+/** Returns the facility of loop 2310C; null at the location of the billing provider, which loop 2010AA names. */
+function facilityToSend({ serviceFacility: facility, billingProvider: billing }: Claim): Claim['serviceFacility'] {
+  return facility === null || isBillingLocation(facility, billing) ? null : facility;
+}
+
 function claimInformation(claim: Claim, authorizationNumber: string | null): ClaimInformation {
+  const facility = facilityToSend(claim);
   return {
     patientControlNumber: claim.patientControlNumber,
     totalChargeCents: claim.totalCharges,
@@ -173,7 +180,7 @@ function claimInformation(claim: Claim, authorizationNumber: string | null): Cla
     })),
     ...(claim.referringProvider ? { referringProvider: namedProvider(claim.referringProvider) } : {}),
     ...(claim.renderingProvider ? { renderingProvider: claimProvider(claim.renderingProvider) } : {}),
-    ...(claim.serviceFacility ? { serviceFacilityLocation: serviceFacility(claim.serviceFacility) } : {}),
+    ...(facility === null ? {} : { serviceFacilityLocation: serviceFacility(facility) }),
     ...(claim.supervisingProvider ? { supervisingProvider: namedProvider(claim.supervisingProvider) } : {}),
   };
 }

@@ -167,3 +167,13 @@ test('a claim without blocking findings can be written as an 837P that guide and
   );
   expect(sent).toBeGreaterThan(200);
 });
+
+test('the service facility is sent only if it is another location than the billing provider', () => {
+  const { address, npi, organizationName } = aClaim().billingProvider;
+  const facilitiesOf = (serviceFacility: Claim['serviceFacility']) => {
+    const { transactions } = parse837P(Buffer.from(written(aContext({ claim: { serviceFacility } }))));
+    return transactions[0]!.claims[0]!.claim.serviceFacilityLocation?.npi;
+  };
+  expect(facilitiesOf({ address, npi, organizationName: organizationName! })).toBeUndefined();
+  expect(facilitiesOf({ address, npi: '1000000004', organizationName: 'Quay Clinic' })).toBe('1000000004');
+});

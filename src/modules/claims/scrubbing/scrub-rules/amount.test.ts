@@ -2,9 +2,16 @@ import type { ServiceLine } from '../../claim.ts';
 import { describeRule } from '../rule-table.ts';
 import { aContext, aLine } from '../rule-test-context.ts';
 import { amountLineCharge, amountPatientPaid, amountTotal, amountZeroCharge } from './amount.ts';
-import { cliaFormat } from './clia.ts';
+import { cliaFormat, cliaMedicareNumber } from './clia.ts';
 import { ndcFormat, ndcQuantity } from './ndc.ts';
-import { unitsFormat, unitsType, unitsUnusual, unitsWholeNumber } from './units.ts';
+import {
+  unitsAnesthesiaMinutes,
+  unitsFormat,
+  unitsMinutesOfAnesthesia,
+  unitsType,
+  unitsUnusual,
+  unitsWholeNumber,
+} from './units.ts';
 
 const line = (overrides: Partial<ServiceLine>) => aContext({ claim: { serviceLines: [aLine(overrides)] } });
 const noLines = aContext({ claim: { serviceLines: [] } });
@@ -167,4 +174,56 @@ describeRule(ndcQuantity, [
     context: drug('00000000000', '1', 'MG'),
     expect: { paths: ['/serviceLines/0/drug/unit'], fix: 'needs_input', inputs: { unit: 'ME' } },
   },
+]);
+
+const medicareTest = (procedureCode: string, modifiers: string[] = [], cliaNumber: string | null = null) =>
+  aContext({
+    coverage: { lineOfBusiness: 'medicare_ffs', claimFilingIndicatorCode: 'MB' },
+    claim: { cliaNumber, serviceLines: [aLine({ procedureCode, procedureSystem: 'cpt', modifiers })] },
+  });
+describeRule(cliaMedicareNumber, [
+  { name: 'a test with a number', context: medicareTest('80053', [], '11D0000000'), expect: 'pass' },
+  { name: 'an office visit', context: medicareTest('99213'), expect: 'skipped' },
+  { name: 'a test without certificate', context: medicareTest('86580'), expect: 'skipped' },
+  { name: 'the interpretation of a test', context: medicareTest('88305', ['26']), expect: 'skipped' },
+  {
+    name: 'a test for another payer',
+    context: line({ procedureCode: '80053', procedureSystem: 'cpt' }),
+    expect: 'skipped',
+  },
+  ...[medicareTest('80053'), medicareTest('81003', ['QW']), medicareTest('G0103')].map((context, index) => ({
+    name: `a test without a number (${index + 1})`,
+    context,
+    expect: {
+      paths: ['/cliaNumber'],
+      severity: 'warning' as const,
+      blocking: false,
+      fix: 'needs_input' as const,
+      inputs: { cliaNumber: '11D0000000' },
+    },
+  })),
+]);
+
+const service = (procedureCode: string, unitType: ServiceLine['unitType']) =>
+  line({ procedureCode, procedureSystem: 'cpt', unitType, units: '45' });
+const unitTypeOf = ['/serviceLines/0/unitType'];
+describeRule(unitsAnesthesiaMinutes, [
+  { name: 'minutes', context: service('00840', 'minute'), expect: 'pass' },
+  { name: 'no anesthesia', context: service('99213', 'unit'), expect: 'skipped' },
+  { name: 'the daily management of a catheter in units', context: service('01996', 'unit'), expect: 'skipped' },
+  {
+    name: 'units',
+    context: service('00840', 'unit'),
+    expect: { paths: unitTypeOf, severity: 'error', blocking: true, fix: 'needs_input', inputs: { minutes: 95 } },
+  },
+]);
+describeRule(unitsMinutesOfAnesthesia, [
+  { name: 'anesthesia', context: service('00840', 'minute'), expect: 'pass' },
+  { name: 'units', context: service('99213', 'unit'), expect: 'skipped' },
+  {
+    name: 'an office visit',
+    context: service('99213', 'minute'),
+    expect: { paths: unitTypeOf, severity: 'warning', fix: 'needs_input', inputs: { units: '1' } },
+  },
+  { name: 'a catheter', context: service('01996', 'minute'), expect: { paths: unitTypeOf, severity: 'warning' } },
 ]);

@@ -1,5 +1,6 @@
-import { askFor, PASS, SKIPPED, safeReplace, sources, verdictOf } from '../rule-helpers.ts';
+import { askFor, isBlank, linesOf, PASS, SKIPPED, safeReplace, sources, verdictOf } from '../rule-helpers.ts';
 import type { ScrubRule } from '../scrub.ts';
+import { needsClia } from './laboratory-codes.ts';
 
 const CLIA_FORMAT = /^\d{2}D\d{7}$/;
 const PATH = '/cliaNumber';
@@ -44,4 +45,38 @@ export const cliaFormat: ScrubRule = {
   },
 };
 
-export const CLIA_RULES: readonly ScrubRule[] = [cliaFormat];
+export const cliaMedicareNumber: ScrubRule = {
+  id: 'clia.medicare_number',
+  version: 1,
+  family: 'clia',
+  // The list of tests changes every quarter, so the rule does not block.
+  severity: 'warning',
+  blocking: false,
+  title: 'Laboratory tests for Medicare have a CLIA number',
+  source: sources.cms('CLIA; 837P 2300 REF*X4'),
+  check({ claim, coverage }) {
+    const isMedicare = coverage.lineOfBusiness === 'medicare_ffs' || coverage.claimFilingIndicatorCode === 'MB';
+    if (!isMedicare || !linesOf(claim).some(({ line }) => needsClia(line))) return SKIPPED;
+    if (!isBlank(claim.cliaNumber)) return PASS;
+    const { number } = linesOf(claim).find(({ line }) => needsClia(line))!;
+    return verdictOf([
+      {
+        path: PATH,
+        message: `Line ${number} is a laboratory test. Medicare pays for it only with the CLIA number of the laboratory.`,
+        currentValue: null,
+        expected: 'For example 11D0000000',
+        predictedCarc: ['16'],
+        fixes: [
+          askFor({
+            name: 'cliaNumber',
+            path: PATH,
+            title: 'Enter the CLIA number',
+            rationale: 'It is on the CLIA certificate of the laboratory, also on a certificate of waiver.',
+          }),
+        ],
+      },
+    ]);
+  },
+};
+
+export const CLIA_RULES: readonly ScrubRule[] = [cliaFormat, cliaMedicareNumber];

@@ -5,7 +5,14 @@ import { aContext, aLine, KNOWN, NOTHING_LOADED } from '../rule-test-context.ts'
 import { lineCount } from './line.ts';
 import { modCount, modDuplicate, modFormat, modSideConflict, modTelehealthPlace } from './mod.ts';
 import { posKnown } from './pos.ts';
-import { isProcedureShaped, procFormat, procHcpcsKnown, procHcpcsValidOnDate, procSystem } from './proc.ts';
+import {
+  isProcedureShaped,
+  procFormat,
+  procHcpcsKnown,
+  procHcpcsValidOnDate,
+  procSystem,
+  procUnlistedDescription,
+} from './proc.ts';
 
 const line = (overrides: Partial<ServiceLine>) => aContext({ claim: { serviceLines: [aLine(overrides)] } });
 const noLines = aContext({ claim: { serviceLines: [] } });
@@ -189,5 +196,31 @@ describeRule(lineCount, [
     name: 'fifty-one',
     context: aContext({ claim: { serviceLines: Array.from({ length: 51 }, () => aLine()) } }),
     expect: { paths: ['/serviceLines'] },
+  },
+]);
+
+const descriptionOf = ['/serviceLines/0/description'];
+describeRule(procUnlistedDescription, [
+  { name: 'a listed code', context: aContext(), expect: 'skipped' },
+  {
+    name: 'an unlisted code with a description',
+    context: line({ procedureCode: '64999', procedureSystem: 'cpt', description: 'Nerve block of the scalp' }),
+    expect: 'pass',
+  },
+  ...(['01999', 'J3490', 'A9999', 'j3490'] as const).map((procedureCode) => ({
+    name: `${procedureCode} without a description`,
+    context: line({ procedureCode, procedureSystem: /^\d/.test(procedureCode) ? 'cpt' : 'hcpcs' }),
+    expect: {
+      paths: descriptionOf,
+      severity: 'error' as const,
+      blocking: true,
+      fix: 'needs_input' as const,
+      inputs: { description: 'Morphine 2 mg' },
+    },
+  })),
+  {
+    name: 'a blank description',
+    context: line({ procedureCode: 'E1399', description: ' ' }),
+    expect: { paths: descriptionOf },
   },
 ]);

@@ -5,6 +5,7 @@ import {
   confirmReplace,
   type DraftFix,
   hasNoData,
+  isBlank,
   linesOf,
   type PlacedLine,
   SKIPPED,
@@ -13,6 +14,7 @@ import {
   verdictOf,
 } from '../rule-helpers.ts';
 import type { CodeLookup, RuleFinding, ScrubContext, ScrubRule } from '../scrub.ts';
+import { isUnlisted } from './unlisted-codes.ts';
 
 /** Returns the lines with HCPCS Level II codes, each looked up on its first date of service. */
 function hcpcsOnDates({ claim, lookUpCode }: ScrubContext): (PlacedLine & { lookup: CodeLookup })[] {
@@ -213,4 +215,43 @@ export const procSystem: ScrubRule = {
   },
 };
 
-export const PROC_RULES: readonly ScrubRule[] = [procFormat, procHcpcsKnown, procHcpcsValidOnDate, procSystem];
+export const procUnlistedDescription: ScrubRule = {
+  id: 'proc.unlisted_description',
+  version: 1,
+  family: 'proc',
+  severity: 'error',
+  blocking: true,
+  title: 'Unlisted procedures, items and drugs have a description',
+  source: sources.guide('2400 SV101-7'),
+  check({ claim }) {
+    const unlisted = linesOf(claim).filter(({ line }) => isUnlisted(line.procedureCode));
+    if (unlisted.length === 0) return SKIPPED;
+    return verdictOf(
+      unlisted
+        .filter(({ line }) => isBlank(line.description))
+        .map(({ path, number }) => ({
+          path: `${path}/description`,
+          message: `Line ${number}: the procedure code names no service. Enter a description of the service, item or drug.`,
+          currentValue: null,
+          expected: 'What was done or given; for a drug, its name and dose',
+          predictedCarc: ['16'],
+          fixes: [
+            askFor({
+              name: 'description',
+              path: `${path}/description`,
+              title: 'Enter the description',
+              rationale: 'Payers reject unlisted codes without a description, because the code alone says nothing.',
+            }),
+          ],
+        })),
+    );
+  },
+};
+
+export const PROC_RULES: readonly ScrubRule[] = [
+  procFormat,
+  procHcpcsKnown,
+  procHcpcsValidOnDate,
+  procSystem,
+  procUnlistedDescription,
+];

@@ -1,7 +1,7 @@
-import type { BillingProvider } from '../../claim.ts';
+import type { BillingProvider, Claim } from '../../claim.ts';
 import { describeRule } from '../rule-table.ts';
 import { aClaim, aContext } from '../rule-test-context.ts';
-import { providerContactPhone, providerName } from './provider.ts';
+import { providerContactPhone, providerFacilityIsBilling, providerName } from './provider.ts';
 import { taxIdFormat } from './taxid.ts';
 import { taxonomyBillingPresent, taxonomyFormat } from './taxonomy.ts';
 
@@ -112,5 +112,26 @@ describeRule(providerContactPhone, [
     name: 'seven digits',
     context: phone('5550100'),
     expect: { paths: ['/billingProvider/contact/phone'], fix: 'needs_input', inputs: { phone: '5185550100' } },
+  },
+]);
+
+const { address, npi, organizationName } = aClaim().billingProvider;
+const BILLING = { address, npi, organizationName: organizationName! };
+const facility = (overrides: Partial<NonNullable<Claim['serviceFacility']>>) =>
+  aContext({ claim: { serviceFacility: { ...BILLING, ...overrides } } });
+describeRule(providerFacilityIsBilling, [
+  { name: 'no facility', context: aContext(), expect: 'skipped' },
+  { name: 'another address', context: facility({ address: { ...address, line1: '9 Quay' } }), expect: 'pass' },
+  { name: 'another NPI at the address', context: facility({ npi: '1888888884' }), expect: 'pass' },
+  { name: 'another name without an NPI', context: facility({ npi: null, organizationName: 'Quay' }), expect: 'pass' },
+  {
+    name: 'the billing provider',
+    context: facility({}),
+    expect: { paths: ['/serviceFacility'], severity: 'info', fix: 'safe' },
+  },
+  {
+    name: 'the billing provider in other letters, with a short ZIP',
+    context: facility({ npi: null, address: { ...address, line1: address.line1.toUpperCase(), postalCode: '12207' } }),
+    expect: { paths: ['/serviceFacility'], fix: 'safe' },
   },
 ]);

@@ -1,3 +1,4 @@
+import { isBillingLocation } from '../../../../kernel/service-location.ts';
 import {
   askFor,
   isBlank,
@@ -119,4 +120,35 @@ function missingName(role: string, path: string): RuleFinding {
   };
 }
 
-export const PROVIDER_RULES: readonly ScrubRule[] = [providerContactPhone, providerName];
+export const providerFacilityIsBilling: ScrubRule = {
+  id: 'provider.facility_is_billing',
+  version: 1,
+  family: 'provider',
+  // The 837P leaves the facility out, so nothing has to be done.
+  severity: 'info',
+  blocking: false,
+  title: 'The service facility is another location than the billing provider',
+  source: sources.guide('2310C'),
+  check({ claim }) {
+    const { serviceFacility, billingProvider } = claim;
+    if (serviceFacility === null) return SKIPPED;
+    if (!isBillingLocation(serviceFacility, billingProvider)) return PASS;
+    return verdictOf([
+      {
+        path: '/serviceFacility',
+        message: 'The service facility is the billing provider. It is left out of the claim to the payer.',
+        expected: 'No service facility, or another location',
+        fixes: [
+          safeReplace({
+            path: '/serviceFacility',
+            value: null,
+            title: 'Remove the service facility',
+            rationale: 'Payers assume the address of the billing provider if no facility is named.',
+          }),
+        ],
+      },
+    ]);
+  },
+};
+
+export const PROVIDER_RULES: readonly ScrubRule[] = [providerContactPhone, providerName, providerFacilityIsBilling];

@@ -156,4 +156,93 @@ export const unitsWholeNumber: ScrubRule = {
   },
 };
 
-export const UNITS_RULES: readonly ScrubRule[] = [unitsFormat, unitsType, unitsUnusual, unitsWholeNumber];
+/** CPT codes of anesthesia that are reported in units: burns by area, and daily management of a catheter. */
+const ANESTHESIA_IN_UNITS: ReadonlySet<string> = new Set(['01953', '01996']);
+
+/** Returns whether the time of the service is reported, in minutes: CPT 00100 to 01999. */
+function isTimedAnesthesia({ procedureCode }: PlacedLine['line']): boolean {
+  const code = procedureCode.trim();
+  return /^\d{5}$/.test(code) && code >= '00100' && code <= '01999' && !ANESTHESIA_IN_UNITS.has(code);
+}
+
+export const unitsAnesthesiaMinutes: ScrubRule = {
+  id: 'units.anesthesia_minutes',
+  version: 1,
+  family: 'units',
+  severity: 'error',
+  blocking: true,
+  title: 'Anesthesia is measured in minutes',
+  source: sources.guide('2400 SV103 (MJ) and SV104'),
+  check({ claim }) {
+    const timed = linesOf(claim).filter(({ line }) => isTimedAnesthesia(line));
+    if (timed.length === 0) return SKIPPED;
+    return verdictOf(
+      timed
+        .filter(({ line }) => line.unitType !== 'minute')
+        .map(({ line, path, number }) => ({
+          path: `${path}/unitType`,
+          message: `Line ${number}: anesthesia is reported in minutes. Enter the minutes.`,
+          currentValue: line.unitType,
+          expected: 'minute, with the anesthesia time in minutes as the units',
+          predictedCarc: ['16'],
+          fixes: [
+            {
+              ...askFor({
+                name: 'minutes',
+                path: `${path}/units`,
+                title: 'Enter the anesthesia time in minutes',
+                rationale: 'The anesthesia record shows the time. Units cannot be converted to minutes.',
+              }),
+              patch: [{ op: 'replace' as const, path: `${path}/unitType`, value: 'minute' }],
+            },
+          ],
+        })),
+    );
+  },
+};
+
+export const unitsMinutesOfAnesthesia: ScrubRule = {
+  id: 'units.minutes_of_anesthesia',
+  version: 1,
+  family: 'units',
+  // Some Medicaid programs define other services in minutes.
+  severity: 'warning',
+  blocking: false,
+  title: 'Only anesthesia is measured in minutes',
+  source: sources.guide('2400 SV103 (MJ)'),
+  check({ claim }) {
+    const inMinutes = linesOf(claim).filter(({ line }) => line.unitType === 'minute');
+    if (inMinutes.length === 0) return SKIPPED;
+    return verdictOf(
+      inMinutes
+        .filter(({ line }) => !isTimedAnesthesia(line))
+        .map(({ line, path, number }) => ({
+          path: `${path}/unitType`,
+          message: `Line ${number}: only anesthesia is reported in minutes. Enter the units of the service.`,
+          currentValue: line.unitType,
+          expected: 'unit',
+          predictedCarc: ['16', '151'],
+          fixes: [
+            {
+              ...askFor({
+                name: 'units',
+                path: `${path}/units`,
+                title: 'Enter the units of the service',
+                rationale: 'The procedure code says what one unit is. Minutes cannot be converted without it.',
+              }),
+              patch: [{ op: 'replace' as const, path: `${path}/unitType`, value: 'unit' }],
+            },
+          ],
+        })),
+    );
+  },
+};
+
+export const UNITS_RULES: readonly ScrubRule[] = [
+  unitsFormat,
+  unitsType,
+  unitsUnusual,
+  unitsWholeNumber,
+  unitsAnesthesiaMinutes,
+  unitsMinutesOfAnesthesia,
+];
