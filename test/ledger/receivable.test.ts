@@ -103,6 +103,13 @@ describe('the receivable', () => {
     expect((await claimOf(state)).balance).toBe(balance);
   });
 
+  test('of a rejected claim that is written off leaves nothing to do', async () => {
+    expect((await claimOf('written_off')).nextAction).toBeNull();
+    const work = async (state: string) => (await own.get(`/v1/work?claimId=${ids[state]}&type=claim_rejection`)).data;
+    expect(await work('written_off')).toMatchObject([{ status: 'done', resolution: { code: 'written_off' } }]);
+    expect(await work('rejected')).toMatchObject([{ status: 'open' }]);
+  });
+
   test('follows the edited charges of a reopened claim, and is not charged twice when it is submitted again', async () => {
     const before = await receivable();
     const claim = await claimOf('reopened');

@@ -113,6 +113,7 @@ const SETTLING: Readonly<Partial<Record<EventType, (resource: Shown, code: strin
   'eligibility.completed': (check) => Object.assign(check, { status: 'completed', coverageStatus: 'active' }),
   'denial.updated': (denial, code) => Object.assign(denial, DENIAL_ENDS[code]),
   'denial.expired': (denial) => Object.assign(denial, { status: 'expired' }),
+  'claim.balance_changed': (claim) => Object.assign(claim, { status: 'rejected', balance: 0 }),
   'appeal.sent': (appeal) => Object.assign(appeal, { previousAppealId: newId('apl') }),
 };
 

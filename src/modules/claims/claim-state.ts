@@ -89,6 +89,7 @@ type NextActionInput = Pick<Claim, 'status' | 'scrub' | 'submission'> &
       | 'statusReason'
       | 'balance'
       | 'amountPaid'
+      | 'adjustmentsTotal'
       | 'announcedPayment'
       | 'frequencyCode'
       | 'crossover'
@@ -130,6 +131,9 @@ export function nextActionOf(claim: NextActionInput): NextAction {
       if (claim.informationRequest?.state === 'open') return SEND_INFORMATION;
       // The payer answers a void with the reversal of the claim that it names.
       return claim.frequencyCode === '8' ? NOTHING : FROM_STATUS.accepted;
+    case 'rejected':
+      // The office has given up its charges.
+      return claim.balance === 0 && (claim.adjustmentsTotal ?? 0) > 0 ? NOTHING : FROM_STATUS.rejected;
     case 'denied':
     case 'partially_paid':
       // Every denial has been written off, or appeals have won the whole open amount.

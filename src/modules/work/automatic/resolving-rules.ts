@@ -90,6 +90,12 @@ export const RESOLVING_RULES: readonly ResolvingRule[] = [
   { event: 'claim.submitted', types: ['claim_rejection', 'claim_scrub'], code: 'submitted', of: ofClaim },
   // The payer has accepted a claim that it had rejected before.
   { event: 'claim.accepted', types: ['claim_rejection'], code: 'not_needed', isCancelled: true, of: ofClaim },
+  {
+    event: 'claim.balance_changed',
+    types: ['claim_rejection'],
+    code: 'written_off',
+    of: ({ claim }) => (claim.status === 'rejected' && claim.balance === 0 ? { claimId: claim.id } : null),
+  },
   { event: 'claim.information_sent', types: ['data_request'], code: 'answered', of: ofClaim },
   {
     event: 'appeal.outcome_received',
