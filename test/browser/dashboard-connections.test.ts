@@ -179,7 +179,7 @@ test('a payer is found, routed to a partner, and an enrollment with it is record
   await stage.keys.press(page.getByRole('row', { name: /SBX01/ }));
   const payer = page.getByRole('region', { name: /^Payer / });
   await stage.keys.press(payer.getByRole('button', { name: 'Add a route' }));
-  await stage.keys.choose(dialog().getByLabel('Transaction set'), '276');
+  await stage.keys.choose(dialog().getByLabel('Transaction set'), '275');
   await stage.keys.choose(dialog().getByLabel('Trading partner'), 'Northwind Clearinghouse');
   await stage.keys.type(dialog().getByLabel("The partner's id for the payer"), '*');
   await stage.keys.press(inDialog('Add'));
@@ -187,7 +187,7 @@ test('a payer is found, routed to a partner, and an enrollment with it is record
   await looksRight('payer-route');
   await stage.keys.type(dialog().getByLabel("The partner's id for the payer"), '60054');
   await stage.keys.press(inDialog('Add'));
-  await payer.getByRole('row', { name: /276.*Northwind Clearinghouse as 60054/ }).waitFor();
+  await payer.getByRole('row', { name: /275.*Northwind Clearinghouse as 60054/ }).waitFor();
   await looksRight('payer');
 
   await stage.keys.press(payer.getByRole('button', { name: 'Open the enrollments with this payer' }));

@@ -1,7 +1,7 @@
 import { openEncryption } from '../../database/encryption.ts';
 import { readTogether, transact } from '../../database/transaction.ts';
 import { type ManagedPartner, presentPartner } from '../../modules/exchange/partners/managed-partner.ts';
-import { ENVELOPE_ID, ROUTED_SETS } from '../../modules/exchange/partners/partner-schema.ts';
+import { ACKNOWLEDGED_SETS, ENVELOPE_ID } from '../../modules/exchange/partners/partner-schema.ts';
 import {
   createPartner,
   getPartner,
@@ -163,7 +163,7 @@ function acknowledgmentMinutes(options: Options): { acknowledgmentMinutes?: Reco
   const isValid = pairs.every(
     ([set, minutes, ...more]) =>
       more.length === 0 &&
-      (ROUTED_SETS as readonly string[]).includes(set!) &&
+      (ACKNOWLEDGED_SETS as readonly string[]).includes(set!) &&
       /^[1-9]\d{0,4}$/.test(minutes ?? '') &&
       Number(minutes) <= MINUTES_MAX,
   );

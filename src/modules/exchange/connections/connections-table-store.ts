@@ -1,5 +1,6 @@
 import type { Pool } from '../../../database/pool.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import { NOT_INTERNAL } from '../partners/internal-partners.ts';
 import type { Connection } from './connection.ts';
 import type { Credential } from './credentials.ts';
 
@@ -30,7 +31,7 @@ const SELECT = `select c.id, c.name, c.kind, c.profile, c.secrets is not null as
     c.consecutive_failures, c.version, c.created_at, c.updated_at,
     array(select p.id from trading_partners p
       where p.organization_id = $1 and p.connection_id = c.id order by p.id) as partner_ids
-  from payer_connections c where c.organization_id = $1`;
+  from payer_connections c where c.organization_id = $1 and ${NOT_INTERNAL}`;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 

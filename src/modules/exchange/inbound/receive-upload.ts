@@ -3,6 +3,7 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { requireSeededPartner } from '../partners/find-route.ts';
+import { INTERNAL_KIND } from '../partners/internal-partners.ts';
 import type { PartnerSeed } from '../partners/partner-seed.ts';
 import { DEFAULT_BATCH } from '../partners/trading-partner.ts';
 import { type Download, discardChunks, downloadFile } from './download-file.ts';
@@ -16,7 +17,7 @@ import { selectArrival, selectPayerFile } from './payer-files-store.ts';
 /** The partner that uploaded files are listed under. Nothing is sent to it. */
 const UPLOADS: PartnerSeed = {
   name: 'uploads',
-  kind: 'upload',
+  kind: INTERNAL_KIND,
   interchangeReceiverId: 'UPLOADS',
   receiverName: 'UPLOADS',
   usageIndicator: 'P',

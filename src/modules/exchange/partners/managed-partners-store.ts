@@ -1,5 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { NOT_INTERNAL } from './internal-partners.ts';
 import type { ManagedConnection, ManagedPartner } from './managed-partner.ts';
 import type { TradingPartner } from './trading-partner.ts';
 import { IDENTITY_COLUMNS, PARTNER_COLUMNS, type PartnerRow, partnerFromRow } from './trading-partners-store.ts';
@@ -24,7 +25,7 @@ const SELECT = `select ${PARTNER_COLUMNS}, p.created_at, p.updated_at, c.kind, c
     c.last_success_at, c.last_failure_at, c.last_failure, c.consecutive_failures
   from trading_partners p
   left join payer_connections c on c.organization_id = p.organization_id and c.id = p.connection_id
-  where p.organization_id = $1`;
+  where p.organization_id = $1 and ${NOT_INTERNAL}`;
 
 function fromRow(row: ManagedRow): ManagedPartner {
   const { kind, profile, has_secrets: hasSecrets, state, state_reason: stateReason } = row;

@@ -9,8 +9,11 @@ import {
   secretsInput,
 } from '../connections/connection-schema.ts';
 
-/** Transaction sets that can be routed. */
-export const ROUTED_SETS = ['837P', '837I', '837D', '270', '275', '276', '278'] as const;
+/** Transaction sets that can be routed: exactly those that this service sends. */
+export const ROUTED_SETS = ['837P', '270', '275', '278', '278-inquiry'] as const;
+
+/** Transaction sets whose acknowledgment can be watched. Partners that were set up earlier may have entries for all. */
+export const ACKNOWLEDGED_SETS = ['837P', '837I', '837D', '270', '275', '276', '278'] as const;
 
 // Neither has a delimiter of X12 or a space at an end. GS02, GS03 and NM109 need two characters and follow ISA06 and ISA08
 // unless they are given, so ISA06 and ISA08 need two as well, and NM109 may have the spaces that they may have.
@@ -56,7 +59,7 @@ const fields = {
   ),
   acknowledgmentMinutes: Strict(
     Object.fromEntries(
-      ROUTED_SETS.map((set) => [
+      ACKNOWLEDGED_SETS.map((set) => [
         set,
         Type.Optional(Type.Integer({ minimum: 1, maximum: 43_200, description: 'Minutes.' })),
       ]),
@@ -159,7 +162,9 @@ export const TradingPartnerList = ListOf(TradingPartner);
 export const TradingPartnerListQuery = Strict({ ...listQuery });
 
 const payerId = Text(80, "The payer's id in the directory (`GET /v1/payers`).");
-const transactionSet = OneOf(ROUTED_SETS, { description: 'The transaction set.' });
+const transactionSet = OneOf(ROUTED_SETS, {
+  description: 'The transaction set; only sets that the service sends can be routed.',
+});
 const partnerPayerId = loopId("The partner's own id for the payer (NM109 of loop 2010BB).");
 
 export const PayerRoute = Type.Object(

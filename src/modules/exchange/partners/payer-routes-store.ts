@@ -3,6 +3,7 @@ import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts'
 import { AppError } from '../../../kernel/errors.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { FiltersOf } from '../../list.ts';
+import { INTERNAL_KIND } from './internal-partners.ts';
 import type { PayerRoute } from './payer-route.ts';
 import { payerRouteResource } from './trading-partner-resource.ts';
 
@@ -75,6 +76,10 @@ export async function selectRoutesInEffect(
     `select ${COLUMNS} from payer_routes
      where organization_id = $1 and transaction_set = $2 and effective_from <= $3
        and (effective_to is null or effective_to >= $3)
+       and not exists (
+         select from trading_partners p
+         join payer_connections c on c.organization_id = p.organization_id and c.id = p.connection_id
+         where p.organization_id = $1 and p.id = payer_routes.trading_partner_id and c.kind = '${INTERNAL_KIND}')
      order by payer_id limit ${Number(limit)}`,
     [reader.organizationId, transactionSet, on],
   );

@@ -19,7 +19,7 @@ import {
   selectRoutesInEffect,
   updatePayerRoute,
 } from './payer-routes-store.ts';
-import { selectTradingPartner } from './trading-partners-store.ts';
+import { isPartnerOfPeople } from './trading-partners-store.ts';
 
 type RouteInput = Static<typeof PayerRouteCreate>;
 type RouteChanges = Static<typeof PayerRouteUpdate>;
@@ -53,7 +53,7 @@ export function listRoutesInEffect(
 export async function createRoute(tx: UnitOfWork, input: RouteInput): Promise<PayerRoute> {
   const today = localDateOf(tx.now);
   const payer = await requirePayer(tx, input.payerId, today);
-  if (!(await selectTradingPartner(tx, input.tradingPartnerId))) {
+  if (!(await isPartnerOfPeople(tx, input.tradingPartnerId))) {
     throw new ReferenceNotFoundError({
       table: 'trading_partners',
       id: input.tradingPartnerId,

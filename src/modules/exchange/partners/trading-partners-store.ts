@@ -2,6 +2,7 @@ import type { SeenNumbers } from '../../../database/number-floor.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { ConnectionRow } from './gateway-connection.ts';
+import { NOT_INTERNAL } from './internal-partners.ts';
 import type { PartnerSeed } from './partner-seed.ts';
 import { CONTROL_NUMBER_MAX, DEFAULT_ACKNOWLEDGMENT_MINUTES, type TradingPartner } from './trading-partner.ts';
 
@@ -124,7 +125,7 @@ export async function selectRoute(
      left join payer_routes r on r.organization_id = $1 and r.trading_partner_id = p.id and r.payer_id = $2
        and r.transaction_set = $3 and r.effective_from <= $4 and (r.effective_to is null or r.effective_to >= $4)
      left join payer_connections c on c.organization_id = $1 and c.id = p.connection_id
-     where p.organization_id = $1 and (r.id is not null or p.name = $5)
+     where p.organization_id = $1 and (r.id is not null and ${NOT_INTERNAL} or p.name = $5)
      order by r.effective_from desc nulls last limit 1`,
     [reader.organizationId, payerId, transactionSet, date, fallbackName, CONTROL_NUMBER_MAX],
   );
@@ -234,6 +235,17 @@ export async function raiseNextNumbers(tx: UnitOfWork, partnerId: string, after:
      where organization_id = $1 and id = $2`,
     [tx.organizationId, partnerId, after.interchange + 1, after.group + 1],
   );
+}
+
+/** Returns whether the organization has the partner, and a person may send to it. */
+export async function isPartnerOfPeople(reader: TenantReader, id: string): Promise<boolean> {
+  const rows = await reader.query(
+    `select 1 from trading_partners p
+     left join payer_connections c on c.organization_id = p.organization_id and c.id = p.connection_id
+     where p.organization_id = $1 and p.id = $2 and ${NOT_INTERNAL}`,
+    [reader.organizationId, id],
+  );
+  return rows.length > 0;
 }
 
 export async function selectTradingPartner(reader: TenantReader, id: string): Promise<TradingPartner | null> {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { INTERNAL_KIND } from '../partners/internal-partners.ts';
 import type { ExchangeState } from './exchange-state.ts';
 import type { PartnerState } from './partner-state.ts';
 
@@ -33,8 +34,8 @@ export async function selectPartnerStates(
     `select organization_id as "organizationId", id, name, kind, state as "connectionState",
        state_reason as "stateReason", last_success_at as "lastSuccessAt", last_failure_at as "lastFailureAt",
        last_failure as "lastFailure", unsent, oldest_unsent as "oldestUnsent", unacknowledged, quarantined
-     from rcm_partner_states($1, $2)`,
-    [now, limit],
+     from rcm_partner_states($1, $2) where kind is distinct from $3`,
+    [now, limit, INTERNAL_KIND],
   );
   return rows;
 }

@@ -26,12 +26,10 @@ export const STATUSES = listOf<Enrollment['status']>({
 
 export const SETS = listOf<PayerRoute['transactionSet']>({
   '837P': '837P: professional claims',
-  '837I': '837I: institutional claims',
-  '837D': '837D: dental claims',
   '270': '270: eligibility',
   '275': '275: attachments',
-  '276': '276: claim status',
   '278': '278: prior authorizations',
+  '278-inquiry': '278: inquiries about prior authorizations',
 });
 
 /** Returns `medicare_ffs` as "Medicare FFS". */
