@@ -184,6 +184,19 @@ describe('the state of a file decides which actions it allows', () => {
     expect(await allowed()).toEqual([false, true, false, false]);
   });
 
+  test.each([
+    ['reprocess', 'done'],
+    ['mark-report', 'cancelled'],
+    ['discard', 'cancelled'],
+  ] as const)('%s ends the work item of the quarantined file', async (action, status) => {
+    const id = await report();
+    const { key: reader } = await t.keyFor(owner.organizationId, ['work:read']);
+    const workOf = async () => (await t.call('GET', `/v1/work?subjectId=${id}`, { key: reader })).body.data;
+    expect((await workOf()).map((item: { status: string }) => item.status)).toEqual(['open']);
+    expect((await act(id, action)).status).toBeLessThan(300);
+    expect((await workOf()).map((item: { status: string }) => item.status)).toEqual([status]);
+  });
+
   test('a file is discarded by one of two requests at once', async () => {
     const id = await report();
     const answers = await Promise.all([act(id, 'discard'), act(id, 'discard')]);

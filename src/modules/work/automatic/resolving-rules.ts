@@ -15,9 +15,9 @@ type Completing = {
   exceptCategory?: string;
 };
 /** Completes the open items of these types about a subject or a claim. `of` returns null if the event settles nothing. */
-export type ResolvingRule = Completing & { event: EventType; of(data: Data): Settles | readonly Settles[] | null };
+type ResolvingRule = Completing & { event: EventType; of(data: Data): Settles | readonly Settles[] | null };
 /** The same for a change that fires no event: it is recognized by the action of its audit entry. */
-export type ResolvingAction = Completing & { action: string; of(change: AuditInput): Settles | null };
+type ResolvingAction = Completing & { action: string; of(change: AuditInput): Settles | null };
 
 const CLAIM_TYPES = ['claim_rejection', 'data_request', 'claim_follow_up', 'claim_scrub'] as const;
 const AUTHORIZATION_TYPES = ['prior_auth_question', 'prior_auth_submission'] as const;
