@@ -167,3 +167,14 @@ test.each([
   const { status, body: answer } = await post('/v1/encounters', body);
   expect([status, answer.error.code, answer.error.param]).toEqual([422, 'validation_failed', param]);
 });
+
+test('names only prior authorizations of its patient', async () => {
+  const covered = await createCovered(t);
+  const missing = 'pa_01jd00000000000000000000aa';
+  const body = { ...covered, ...visit, diagnoses: [{ code: 'J06.9' }], charges };
+  const refused = await post('/v1/encounters', { ...body, priorAuthorizationIds: [missing] });
+  expect([refused.status, refused.body.error.param]).toEqual([422, '/priorAuthorizationIds/0']);
+  const { id } = (await post('/v1/encounters', body)).body;
+  const changed = await t.call('PATCH', `/v1/encounters/${id}`, { body: { priorAuthorizationIds: [missing] } });
+  expect([changed.status, changed.body.error.param]).toEqual([422, '/priorAuthorizationIds/0']);
+});

@@ -24,6 +24,11 @@ const params = ({ body }: { body: { error: { details: { param: string }[] } } })
   body.error.details.map(({ param }) => param);
 
 describe('POST /v1/patient-medical-history', () => {
+  test('refuses evidence that does not exist', async () => {
+    const refused = await record([anEntry(), anEntry({ evidenceDocumentIds: [newId('doc')] })]);
+    expect([refused.status, refused.body.error.param]).toEqual([422, '/entries/1/evidenceDocumentIds/0']);
+  });
+
   test('records every category and returns the entries in the order of the request', async () => {
     const entries = [
       anEntry({ severity: 'severe', note: 'Bone on bone in the film of March.' }),

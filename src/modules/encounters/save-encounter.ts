@@ -8,6 +8,7 @@ import { emitEvent } from '../events/emit-event.ts';
 import { mergeChanges } from '../merge-changes.ts';
 import { requireOpenPatient } from '../patients/require-patient.ts';
 import { requireDocuments } from '../prior-authorizations/documents/require-documents.ts';
+import { requireLinkable } from '../prior-authorizations/usage/link-claim.ts';
 import {
   BILLING_TRANSITIONS,
   type BillingStatus,
@@ -77,6 +78,7 @@ export async function createEncounter(tx: UnitOfWork, input: EncounterInput): Pr
   };
   await checkEncounter(tx, encounter);
   await checkDocuments(tx, encounter);
+  await checkAuthorizations(tx, encounter);
   insertEncounter(tx, encounter);
   record(tx, 'created', encounter, {});
   return encounter;
@@ -124,6 +126,9 @@ async function checkDocuments(tx: UnitOfWork, { patientId, noteDocumentIds }: En
   const documents = noteDocumentIds.map((id, index) => ({ id, param: `/noteDocumentIds/${index}` }));
   await requireDocuments(tx, patientId, documents);
 }
+
+const checkAuthorizations = (tx: UnitOfWork, { patientId, priorAuthorizationIds }: Encounter) =>
+  requireLinkable(tx, { patientId, priorAuthorizationIds, serviceLines: [] });
 
 type Expected = {
   version: number | undefined;
@@ -183,6 +188,7 @@ export async function updateEncounter(
   if (changed.length === 0) return encounter;
   await checkEncounter(tx, next);
   if (changed.includes('noteDocumentIds')) await checkDocuments(tx, next);
+  if (changed.includes('priorAuthorizationIds')) await checkAuthorizations(tx, next);
   return store(tx, next, 'updated', { previous, details: { fields: changed } });
 }
 

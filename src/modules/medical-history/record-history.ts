@@ -5,6 +5,7 @@ import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import { localDateOf } from '../../kernel/local-date.ts';
 import { duplicateError } from '../duplicate-error.ts';
 import { requireOpenPatient } from '../patients/require-patient.ts';
+import { requireDocuments } from '../prior-authorizations/documents/require-documents.ts';
 import { ReferenceNotFoundError } from '../references.ts';
 import { historyProblems } from './check-history.ts';
 import type { HistoryContent, MedicalHistoryEntry } from './medical-history.ts';
@@ -42,6 +43,10 @@ export async function recordHistory(
   const details = historyProblems(contents, patient, localDateOf(tx.now));
   if (details.length > 0) throw new AppError('validation_failed', { details, param: details[0]!.param });
   await requireFreeExternalIds(tx, contents);
+  const documents = contents.flatMap(({ evidenceDocumentIds }, index) =>
+    evidenceDocumentIds.map((id, at) => ({ id, param: `/entries/${index}/evidenceDocumentIds/${at}` })),
+  );
+  await requireDocuments(tx, patient.id, documents);
   const entries = contents.map((content) => newEntry(content, patient.id, tx.now));
   const earlier = await lockSuperseded(tx, entries);
   await saveSuperseded(tx, earlier);
