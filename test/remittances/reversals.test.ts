@@ -226,3 +226,60 @@ describe('a payment under the number of an original that is replaced', () => {
     expect(await claimOf(replacement)).toMatchObject({ amountPaid: 0 });
   });
 });
+
+describe('payments in an order that the payer did not mean', () => {
+  const first: Parts[] = [[['CO-45', 7_500]]];
+  const second: Parts[] = [[['CO-45', 7_400]]];
+
+  test('the last decision counts, whichever file arrives first', async () => {
+    const orders = [
+      [0, 1, 2],
+      [0, 2, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+      [2, 1, 0],
+    ];
+    for (const order of orders) {
+      const claim = await submitted();
+      const files = [
+        decided(claim, first, { payerNumber: 'D1' }),
+        decided(claim, [[['OA-216', 7_500]]], { status: '22', payerNumber: 'R1' }),
+        decided(claim, second, { payerNumber: 'D2' }),
+      ];
+      for (const index of order) await receive(files[index]!);
+      expect(await claimOf(claim), order.join()).toMatchObject({
+        status: 'paid',
+        amountPaid: 5_100,
+        adjustmentsTotal: 7_400,
+      });
+      expect(await waitingOf(claim), order.join()).toEqual([]);
+    }
+  });
+
+  test('a file with a reversal and a correction may arrive before the file with the first decision', async () => {
+    const claim = await submitted();
+    const correction = decided(claim, second, { payerNumber: 'D2' });
+    await receive(decided(claim, [[['CR-45', 7_500]]], { status: '22' }), correction);
+    expect(await claimOf(claim)).toMatchObject({ status: 'paid', amountPaid: 5_100 });
+    expect(await waitingOf(claim)).toMatchObject([{ claimStatusCode: '22' }]);
+    expect(await receive(decided(claim, first))).toEqual(['posted']);
+    expect(await claimOf(claim)).toMatchObject({ status: 'paid', amountPaid: 5_100, adjustmentsTotal: 7_400 });
+    expect(await waitingOf(claim)).toEqual([]);
+  });
+
+  test('a denial that is older than the decision in force does not replace it', async () => {
+    const claim = await submitted();
+    await receive(decided(claim, [[['CO-45', 12_500]]], { status: '4', payerNumber: 'D2' }));
+    await receive(
+      decided(
+        claim,
+        first.map(() => [['CO-216', 9_000]]),
+        { status: '22' },
+      ),
+    );
+    await receive(decided(claim, [[['CO-45', 9_000]]], { payerNumber: 'D1' }));
+    expect(await claimOf(claim)).toMatchObject({ status: 'denied', amountPaid: 0 });
+    expect(await waitingOf(claim)).toEqual([]);
+  });
+});

@@ -72,6 +72,27 @@ export function updateRemittanceClaim(tx: UnitOfWork, row: RemittanceClaim): voi
   );
 }
 
+/**
+ * Locks the suspected claim payments of claims that wait for one of these reasons, and their remittances, oldest first. Those
+ * that another transaction has locked are left out: a person is deciding about them.
+ */
+export async function lockWaitingOfClaims(
+  tx: UnitOfWork,
+  claimIds: readonly string[],
+  reasons: readonly string[],
+): Promise<RemittanceClaim[]> {
+  if (claimIds.length === 0) return [];
+  const rows = await tx.query<RemittanceClaimRow>(
+    `select c.id, c.remittance_id, c.sequence, c.posted, c.document from remittance_claims c
+     join remittances r on r.organization_id = c.organization_id and r.id = c.remittance_id
+     where c.organization_id = $1 and c.claim_id = any($2::text[]) and not c.posted and c.match_state = 'suspected'
+       and c.document->'match'->'reasons'->>0 = any($3::text[])
+     order by c.id for update of c, r skip locked`,
+    [tx.organizationId, claimIds, reasons],
+  );
+  return rows.map(fromRow);
+}
+
 const LIST = claimPaymentResource.lists.listWaitingClaimPayments;
 export type ClaimPaymentFilter = FiltersOf<typeof LIST>;
 

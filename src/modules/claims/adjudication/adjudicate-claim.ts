@@ -58,6 +58,8 @@ type AdjudicationContext = {
   paymentDate: LocalDate | null;
   /** The payer of the remittance, if it is known. */
   payer?: DecidingPayer | null;
+  /** A reversal withdraws no decision of its own remittance: that one is the correction. */
+  skipsOwnRemittance?: boolean;
   /** Lines of the claim that a person has chosen, by the position of the paid line. */
   chosenLines?: readonly (string | null)[];
   now: Date;
@@ -137,7 +139,9 @@ function reverse(found: ClaimLedger, payment: ClaimPayment, context: Adjudicatio
   }
   const lineMatches = matchLines(before, payment, context);
   const { payer = null, now } = context;
-  const standing = standingDecisions(entries);
+  const standing = standingDecisions(entries).filter(
+    (one) => !context.skipsOwnRemittance || one.remittanceId !== context.remittanceId,
+  );
   const withdrawn = findWithdrawn(standing, { payment, lineMatches, payer });
   if (withdrawn === null) return unposted(before, 'suspected', 'nothing_to_reverse', lineMatches);
   const { withdrawal } = withdrawn;
@@ -214,7 +218,7 @@ function crossoverAfter({ crossover = null }: Claim, { payment, mode, context }:
 
 type EntryParts = { posting: ClaimPosting; payerRank: number; postings: Posting[] };
 
-function entryOf({ claim, entries }: ClaimLedger, parts: EntryParts, context: AdjudicationContext): LedgerEntry {
+export function entryOf({ claim, entries }: ClaimLedger, parts: EntryParts, context: AdjudicationContext): LedgerEntry {
   const { remittanceId, sequence, revision = 0, paymentDate, now } = context;
   const { posting, payerRank, postings } = parts;
   return newEntry(
@@ -234,7 +238,11 @@ function entryOf({ claim, entries }: ClaimLedger, parts: EntryParts, context: Ad
   );
 }
 
-function matchLines(claim: Claim, payment: ClaimPayment, { chosenLines = [] }: AdjudicationContext): LineMatch[] {
+export function matchLines(
+  claim: Claim,
+  payment: ClaimPayment,
+  { chosenLines = [] }: Pick<AdjudicationContext, 'chosenLines'>,
+): LineMatch[] {
   const matches = matchServiceLines(claim.serviceLines, payment.lines);
   return matches.map((match, index) => {
     const chosen = claim.serviceLines.find(({ id }) => id === chosenLines[index]);

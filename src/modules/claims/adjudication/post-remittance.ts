@@ -12,6 +12,7 @@ import {
   recordClaimPayments,
 } from '../../remittances/record-remittance.ts';
 import { type ClaimPayment, payerOf, type Remittance, type RemittanceClaim } from '../../remittances/remittance.ts';
+import type { WaitingRow } from '../../remittances/waiting-payments.ts';
 import { isBalancedPayment, isPostable, withholdingOf } from '../../remittances/withheld-payment.ts';
 import { queueSecondaryClaims } from '../coordination/draft-secondary-claim.ts';
 import { LockedClaims } from '../locked-claims.ts';
@@ -21,6 +22,8 @@ import { requireTransmission } from '../submission/confirm-transmission.ts';
 import { type Adjudication, adjudicateClaim, isReversal, lacksEarlierPayment } from './adjudicate-claim.ts';
 import { claimOfPayment } from './claim-of-payment.ts';
 import { findCandidates } from './find-candidates.ts';
+import { REASONS_OF_ORDER } from './plan-waiting.ts';
+import { postWaiting, storePostedLater, waitingOf } from './post-waiting.ts';
 import { type Candidate, type RankedCandidate, suggestClaim } from './rank-candidates.ts';
 import { saveAdjudication, settleReversed } from './save-adjudication.ts';
 
@@ -50,12 +53,18 @@ export async function postRemittance(tx: UnitOfWork, part: RemittancePart, conte
   const rows: RemittanceClaim[] = [];
   // A payer that corrects a claim sends the reversal and the new decision together, in any order.
   const claimIdOf = (payment: ClaimPayment) => targets.get(payment) ?? null;
+  const waiting = await waitingOf(tx, new Set([...targets.values()].flatMap((id) => id ?? [])));
   const rankOf = (payment: ClaimPayment) => (reversesEarlier(ledgers, payment, claimIdOf(payment)) ? 0 : 1);
   for (const { payment, sequence } of payments.toSorted((a, b) => rankOf(a.payment) - rankOf(b.payment))) {
     const claimId = claimIdOf(payment);
-    const posting = { payment, claimId, sequence, remittance, candidates, payers, requireEarlier };
+    // A payment whose reversal has arrived before it, for example, is posted together with it.
+    const waitsForOthers = claimId !== null && waiting.has(claimId);
+    const posting = { payment, claimId, sequence, remittance, candidates, payers, requireEarlier, waitsForOthers };
     rows.push(await postPayment(tx, ledgers, posting));
   }
+  const others = isPostable(remittance)
+    ? await postWaitingOfStep(tx, ledgers, { rows, waiting, remittance, payers })
+    : [];
   recordClaimPayments(tx, rows);
   await settleReversed(tx, ledgers);
   ledgers.write();
@@ -64,7 +73,40 @@ export async function postRemittance(tx: UnitOfWork, part: RemittancePart, conte
     tx,
     [...posted].flatMap((id) => claims.get(id) ?? []),
   );
+  await storePostedLater(tx, others);
   if (part.isLast) await finishRemittance(tx, remittance);
+}
+
+type Step = {
+  /** The rows of the step; those that are posted now are replaced. */
+  rows: RemittanceClaim[];
+  waiting: ReadonlyMap<string, readonly WaitingRow[]>;
+  remittance: Remittance;
+  payers: ReadonlyMap<string, Payer | null>;
+};
+
+/** Posts payments of the step, and those of earlier files, that fit after the others. Returns those of earlier files. */
+async function postWaitingOfStep(tx: UnitOfWork, ledgers: LockedLedgers, step: Step): Promise<WaitingRow[]> {
+  const { rows, waiting, remittance, payers } = step;
+  const open = rows.filter(({ posted, match }) => !posted && match.claimId !== null && isOrderly(match, waiting));
+  const others: WaitingRow[] = [];
+  for (const claimId of new Set([...waiting.keys(), ...open.map(({ match }) => match.claimId!)])) {
+    const own = open.filter(({ match }) => match.claimId === claimId).map((row) => ({ row, remittance }));
+    const payer = payers.get(ledgers.get(claimId)?.claim.payerId ?? '');
+    const all = [...(waiting.get(claimId) ?? []), ...own];
+    for (const one of await postWaiting(tx, ledgers, { claimId, rows: all, payer })) {
+      const index = rows.findIndex(({ id }) => id === one.row.id);
+      if (index === -1) others.push(one);
+      else rows[index] = one.row;
+    }
+  }
+  return others;
+}
+
+/** Returns whether a payment of the step may fit after others: because of its reason, or because it was kept for them. */
+function isOrderly({ claimId, state, reasons }: RemittanceClaim['match'], waiting: Step['waiting']): boolean {
+  if (state === 'suspected') return REASONS_OF_ORDER.includes(reasons[0] ?? '');
+  return state === 'matched' && waiting.has(claimId!);
 }
 
 /** A reversal of a decision in the same file stays after that decision. */
@@ -92,6 +134,8 @@ type Posting = {
   remittance: Remittance;
   candidates: readonly Candidate[];
   payers: ReadonlyMap<string, Payer | null>;
+  /** Other payments of the claim wait, so that it is not posted before they are compared. */
+  waitsForOthers: boolean;
   /** Throws if earlier files of the partner have to be processed first. */
   requireEarlier(): Promise<void>;
 };
@@ -122,7 +166,7 @@ async function postPayment(tx: UnitOfWork, ledgers: LockedLedgers, posting: Post
   const { id: remittanceId, paymentDate } = remittance;
   const context = { remittanceId, sequence, paymentDate, payer: payerOf(remittance), now: tx.now };
   const adjudication = adjudicateClaim(found, payment, context);
-  const isPosted = isPostable(remittance) && adjudication.posted;
+  const isPosted = isPostable(remittance) && adjudication.posted && !posting.waitsForOthers;
   if (isPosted) {
     const payer = posting.payers.get(found!.claim.payerId);
     await saveAdjudication(tx, ledgers, { payment, remittance, adjudication, before: found!.claim, payer });
