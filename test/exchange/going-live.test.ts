@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeBatchTask } from '../../src/jobs/tasks/close-batch.ts';
 import { transmitInterchangeTask } from '../../src/jobs/tasks/transmit-interchange.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
+import { publishOriginIp } from '../../src/modules/webhooks/origin-ips/publish-origin-ip.ts';
 import { checkFile } from '../../src/x12/check-file.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aClaim, aPatient, aServiceLine } from '../helpers/builders.ts';
@@ -90,7 +91,13 @@ const usageOf = (file: Buffer) => file.toString('latin1').split('~')[0]!.split('
 test('a new organization goes live: T in the files that are sent while testing, P from go-live on', async () => {
   expect(await nextStep()).toBe('organization_settings: PATCH /v1/organization/settings');
   await completeSettings();
+  expect(await nextStep()).toBe('origin_ips: GET /v1/webhooks/origin-ips');
+  const now = clock.now();
+  await publishOriginIp(t.app.pool, { cidr: '192.0.2.1/32', effectiveAt: now, isInitial: true }, now);
   expect(await nextStep()).toBe('trading_partner: POST /v1/trading-partners');
+  const headers = { 'content-type': 'application/edi-x12' };
+  await t.call('POST', '/v1/remittances', { payload: Buffer.from('no X12'), headers });
+  expect(await nextStep(), 'the partner of uploads does not count').toBe('trading_partner: POST /v1/trading-partners');
   const envelope = { interchangeSenderId: 'RIVERSIDE01', interchangeReceiverId: 'HARBOR' };
   const { id: tradingPartnerId } = await post('/v1/trading-partners', { ...envelope, name: 'Harbor' });
   expect(await nextStep()).toBe('connection: POST /v1/connections');

@@ -1,5 +1,6 @@
 import { readerOf } from '../../database/transaction.ts';
 import { checkGoLive } from '../../modules/go-live/check-go-live.ts';
+import { listOriginIps } from '../../modules/webhooks/origin-ips/find-origin-ips.ts';
 import { partnerSeedOf } from '../../open-exchange.ts';
 import { withServicePool } from '../../runtime.ts';
 import type { Command } from '../command.ts';
@@ -14,10 +15,11 @@ export const goLiveCheck: Command = {
   details: ['Ends with status 1 while a step is missing. Changes nothing.', ORGANIZATION_HELP],
   options: { organization: { type: 'string' } },
   run: async (options, _positionals, { env, answer }) => {
-    const check = await withServicePool(env, async (_pool, { database, config }) => {
+    const check = await withServicePool(env, async (pool, { database, config }) => {
       const { id } = await chosenOrganization(database, options);
       const reader = readerOf(database, id, { byClock: true });
-      return checkGoLive(reader, { seedName: partnerSeedOf(config)?.name ?? null });
+      const origins = await listOriginIps(pool);
+      return checkGoLive(reader, { seedName: partnerSeedOf(config)?.name ?? null, origins });
     });
     const lines = check.steps.flatMap(({ step, outcome, found, next }) => [
       `${LABELS[outcome]}  ${step}`,

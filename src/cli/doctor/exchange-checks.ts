@@ -3,6 +3,8 @@ import type { JournalInspection } from '../../gateways/transport-journal/journal
 import { exchangeTroubles } from '../../modules/exchange/state/exchange-state.ts';
 import { isFailing, type PartnerState } from '../../modules/exchange/state/partner-state.ts';
 import { readExchangeState, readPartnerStates } from '../../modules/exchange/state/read-exchange-state.ts';
+import { mailFinding, originFinding } from '../../modules/go-live/deployment-findings.ts';
+import { listOriginIps } from '../../modules/webhooks/origin-ips/find-origin-ips.ts';
 import { attempt, type Check, type Verdict } from './check.ts';
 
 const PARTNERS_MAX = 1_000;
@@ -10,10 +12,14 @@ const NAMED_MAX = 3;
 const NOT_SET_UP: Verdict = { status: 'skipped', detail: 'the first start creates the schema' };
 
 /** Checks the exchange with trading partners over a read-only connection of the database's owner. */
-export async function examineExchange(client: pg.Client, journal: JournalInspection | null): Promise<Check[]> {
+export async function examineExchange(
+  client: pg.Client,
+  { journal, livemode }: { journal: JournalInspection | null; livemode: boolean },
+): Promise<Check[]> {
   return [
     await attempt('exchange', () => whereSetUp(client, () => examineState(client))),
     await attempt('partners', () => whereSetUp(client, () => examinePartners(client))),
+    ...(livemode ? [await attempt('go-live', () => whereSetUp(client, () => examineGoLive(client)))] : []),
     await attempt('comparison', () => whereSetUp(client, () => examineComparison(client, journal))),
   ];
 }
@@ -43,6 +49,23 @@ async function examinePartners(client: pg.Client): Promise<Verdict> {
   if (failing.length === 0) return { status: 'ok', detail: `${partners.length}, none failing` };
   const named = failing.slice(0, NAMED_MAX).map(described).join('; ');
   return { status: 'failed', detail: `${failing.length} of ${partners.length} failing: ${named}` };
+}
+
+/** Reports what the go-live check of each organization reports about the deployment and its mail address. */
+async function examineGoLive(client: pg.Client): Promise<Verdict> {
+  const origins = await listOriginIps(client);
+  const { rows } = await client.query<{ id: string; email: string | null }>(
+    'select organization_id as id, owner_email as email from rcm_list_organizations()',
+  );
+  const findings = rows.flatMap(({ id, email }) => {
+    const finding = mailFinding(email);
+    return finding === null ? [] : [`${id}: ${finding}`];
+  });
+  const origin = originFinding(origins, { livemode: true, now: new Date() });
+  const all = origin === null ? findings : [origin, ...findings];
+  if (all.length === 0) return { status: 'ok', detail: 'mail addresses and source addresses are set' };
+  const more = all.length > NAMED_MAX ? ` and ${all.length - NAMED_MAX} more` : '';
+  return { status: 'failed', detail: `${all.slice(0, NAMED_MAX).join(' ')}${more}; see "npx rcm go-live check"` };
 }
 
 function described({

@@ -129,7 +129,12 @@ async function examineConnection(config: Config): Promise<Check[]> {
     await client.query('set default_transaction_read_only = on');
     const masterKey = config.masterKey === null ? await readKeyFile(masterKeyFile(config)) : keyOf(config.masterKey);
     const journal = await inspectJournal(config.transportJournalDir).catch(() => null);
-    return [where, ...(await examineDatabase(client, masterKey)), ...(await examineExchange(client, journal))];
+    const livemode = config.environment === 'live';
+    return [
+      where,
+      ...(await examineDatabase(client, masterKey)),
+      ...(await examineExchange(client, { journal, livemode })),
+    ];
   } catch (error) {
     return [failure('database', error)];
   } finally {

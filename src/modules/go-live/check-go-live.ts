@@ -7,6 +7,8 @@ import { listRoutesInEffect } from '../exchange/partners/save-route.ts';
 import { getOrganizationSettings } from '../organizations/find-organization-settings.ts';
 import { missingSettings, type OrganizationSettings } from '../organizations/organization-settings.ts';
 import { findPayer } from '../payers/find-payers.ts';
+import type { OriginIp } from '../webhooks/origin-ips/origin-ip.ts';
+import { mailFinding, originFinding } from './deployment-findings.ts';
 import { type GoLiveFacts, goLiveSteps, type MissingEnrollment } from './go-live.ts';
 
 const LISTED_MAX = 100;
@@ -17,9 +19,13 @@ const OPEN: readonly string[] = ['active', 'not_required'];
 
 /**
  * Returns the completed and the missing steps before claims of the organization reach real payers. `reader` provides
- * the organization's time. `seedName`: the built-in partner of a sandbox, which does not count.
+ * the organization's time. `seedName`: the built-in partner of a sandbox, which does not count. `origins`: the published
+ * source addresses of webhooks.
  */
-export async function checkGoLive(reader: TenantReader, { seedName }: { seedName: string | null }) {
+export async function checkGoLive(
+  reader: TenantReader,
+  { seedName, origins }: { seedName: string | null; origins: readonly OriginIp[] },
+) {
   const settings = await getOrganizationSettings(reader);
   const partners = (await listPartners(reader, { limit: LISTED_MAX })).filter(({ name }) => name !== seedName);
   const connections = await listConnections(reader, { limit: LISTED_MAX });
@@ -28,7 +34,17 @@ export async function checkGoLive(reader: TenantReader, { seedName }: { seedName
   const { livemode } = reader;
   const missingEnrollments = await findMissingEnrollments(reader, { settings, routes, today });
   const missing = missingSettings(settings).map(({ message }) => message);
-  const steps = goLiveSteps({ livemode, missingSettings: missing, partners, connections, routes, missingEnrollments });
+  const steps = goLiveSteps({
+    livemode,
+    missingSettings: missing,
+    mailFinding: mailFinding(settings.ownerEmail),
+    originFinding: originFinding(origins, { livemode, now: reader.now }),
+    billingProviderCount: settings.billingProviders.length,
+    partners,
+    connections,
+    routes,
+    missingEnrollments,
+  });
   const isReady = steps.every(({ outcome }) => outcome === 'done');
   return { object: 'go_live_check' as const, livemode, ready: isReady, steps };
 }

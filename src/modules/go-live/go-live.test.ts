@@ -15,6 +15,9 @@ const PARTNER = {
 const READY: GoLiveFacts = {
   livemode: true,
   missingSettings: [],
+  mailFinding: null,
+  originFinding: null,
+  billingProviderCount: 1,
   partners: [PARTNER],
   connections: [CONNECTION],
   routes: [{ payerId: '60054', tradingPartnerId: 'tpr_1', partnerPayerId: 'AET01' }],
@@ -81,6 +84,27 @@ test('a test file comes before going live, and an accepted one leads to it', () 
     'live waits',
   ]);
   expect(openSteps(testing({}))).toEqual(['live: npx rcm connections go-live cnx_1']);
+});
+
+test('each step is done by its own evidence only', () => {
+  const strangers = [{ payerId: '60054', tradingPartnerId: 'tpr_uploads', partnerPayerId: null }];
+  const waiting = ['connection waits', 'test_file waits', 'live waits'];
+  expect(openSteps({ ...READY, routes: strangers })).toEqual(waiting);
+  const unrouted = openSteps({ ...READY, routes: [] });
+  expect(unrouted.slice(1)).toEqual(['enrollments waits', 'test_file waits', 'live waits']);
+  expect(openSteps({ ...READY, billingProviderCount: 0 })).toEqual(['enrollments waits']);
+});
+
+test('a missing mail address, missing source addresses and a failing connection are steps too', () => {
+  const missing = { mailFinding: 'No address.', originFinding: 'No source.' };
+  expect(openSteps({ ...READY, ...missing })).toEqual([
+    'mail_address: PATCH /v1/organization/settings',
+    'origin_ips: npx rcm origin-ips publish CIDR --initial',
+  ]);
+  const failing = { ...CONNECTION, lastFailureAt: '2026-03-03T00:00:00.000Z', lastFailureReason: 'timed_out' };
+  expect(openSteps({ ...READY, connections: [failing] })).toEqual(['connection: npx rcm connections test cnx_1']);
+  const recovered = { ...failing, lastSuccessAt: '2026-03-03T00:01:00.000Z' };
+  expect(openSteps({ ...READY, connections: [recovered] })).toEqual([]);
 });
 
 test('a partner that no payer is routed to needs no connection', () => {

@@ -1,9 +1,12 @@
 import type { Connection } from '../exchange/connections/connection.ts';
 import type { PayerRoute } from '../exchange/partners/payer-route.ts';
+import { isFailing } from '../exchange/state/partner-state.ts';
 
 /** The steps before claims of an organization reach real payers, in order. */
 export const GO_LIVE_STEPS = [
   'organization_settings',
+  'mail_address',
+  'origin_ips',
   'trading_partner',
   'connection',
   'routes',
@@ -38,6 +41,11 @@ export type GoLiveFacts = {
   livemode: boolean;
   /** Sentences about settings that are missing. */
   missingSettings: readonly string[];
+  /** What is missing about the organization's mail address and the source addresses of webhooks; null if nothing is. */
+  mailFinding: string | null;
+  originFinding: string | null;
+  /** How many billing providers the settings name, whose enrollments are looked up. */
+  billingProviderCount: number;
   /** The partners that a person has set up. */
   partners: readonly Partner[];
   connections: readonly Connection[];
@@ -66,10 +74,12 @@ export function goLiveSteps(facts: GoLiveFacts): GoLiveStep[] {
   }));
   return [
     settingsStep(facts),
+    mailStep(facts),
+    originStep(facts),
     partnerStep(partners),
-    partners.length === 0 ? waits('connection') : connectionStep(ways),
+    ways.length === 0 ? waits('connection') : connectionStep(ways),
     partners.length === 0 ? waits('routes') : routesStep(routes, partners[0]!),
-    routes.length === 0 ? waits('enrollments') : enrollmentsStep(facts),
+    routes.length === 0 || facts.billingProviderCount === 0 ? waits('enrollments') : enrollmentsStep(facts),
     ...lastSteps(ways, facts),
   ];
 }
@@ -78,6 +88,20 @@ function settingsStep({ missingSettings }: GoLiveFacts): GoLiveStep {
   if (missingSettings.length === 0) return step('organization_settings', ['The settings are complete.'], null);
   const next = { request: 'PATCH /v1/organization/settings', command: null };
   return step('organization_settings', [...missingSettings], next);
+}
+
+function mailStep({ mailFinding }: GoLiveFacts): GoLiveStep {
+  if (mailFinding === null) return step('mail_address', ['Notices are sent to the address of the organization.'], null);
+  return step('mail_address', [mailFinding], { request: 'PATCH /v1/organization/settings', command: null });
+}
+
+function originStep({ originFinding, livemode }: GoLiveFacts): GoLiveStep {
+  const done = livemode ? 'The source addresses of webhooks are published.' : 'A sandbox needs no source addresses.';
+  if (originFinding === null) return step('origin_ips', [done], null);
+  return step('origin_ips', [originFinding], {
+    request: 'GET /v1/webhooks/origin-ips',
+    command: 'npx rcm origin-ips publish CIDR --initial',
+  });
 }
 
 function partnerStep(partners: readonly Partner[]): GoLiveStep {
@@ -112,6 +136,7 @@ function problemOf({ partner, connection }: Way): { what: string; next: GoLiveSt
     return { what: 'it has no connection.', next: { request: 'POST /v1/connections', command } };
   }
   const { id, name, kind, state, stateReason, hostKeys, hasSecrets } = connection;
+  const { lastSuccessAt, lastFailureAt, lastFailureReason } = connection;
   const act = (action: string, command = action) => ({
     request: `POST /v1/connections/${id}/${action}`,
     command: `npx rcm connections ${command} ${id}`,
@@ -119,6 +144,11 @@ function problemOf({ partner, connection }: Way): { what: string; next: GoLiveSt
   if (kind === 'sftp' && !hasSecrets) return { what: `${name} has no password or key.`, next: act('keys') };
   if (kind === 'sftp' && hostKeys.length === 0)
     return { what: `no host key of ${name} is confirmed.`, next: act('test') };
+  const at = (instant: string | null) => (instant === null ? null : new Date(instant));
+  const judged = { connectionState: state, lastSuccessAt: at(lastSuccessAt), lastFailureAt: at(lastFailureAt) };
+  if (state !== 'quarantined' && isFailing(judged)) {
+    return { what: `${name} fails (${lastFailureReason ?? 'unknown'}).`, next: act('test') };
+  }
   if (state === 'testing' || state === 'live') return null;
   const reason = stateReason === null ? '' : ` (${stateReason})`;
   return { what: `${name} is ${state}${reason}.`, next: act(state === 'quarantined' ? 'test' : 'resume') };
@@ -150,7 +180,9 @@ function enrollmentsStep({ missingEnrollments }: GoLiveFacts): GoLiveStep {
 
 function lastSteps(ways: readonly Way[], { livemode, routes }: GoLiveFacts): GoLiveStep[] {
   const connected = ways.flatMap(({ connection }) => (connection === null ? [] : [connection]));
-  if (connected.length < ways.length || connected.length === 0) return [waits('test_file'), waits('live')];
+  // What no route leads to proves nothing about the claims.
+  const isRouted = routes.length > 0 && connected.length > 0;
+  if (!isRouted || connected.length < ways.length) return [waits('test_file'), waits('live')];
   const untested = connected.find(({ testAcceptedAt, wentLiveAt }) => testAcceptedAt === null && wentLiveAt === null);
   const waiting = connected.find(({ state }) => state !== 'live');
   const live =
@@ -165,7 +197,6 @@ function lastSteps(ways: readonly Way[], { livemode, routes }: GoLiveFacts): GoL
       step('test_file', ['A test file was accepted, or a reason was given for going live without one.'], null),
       live,
     ];
-  if (routes.length === 0) return [waits('test_file'), waits('live')];
   const test = step('test_file', [`No TA1 or 999 has accepted a file that was sent over ${untested.name} yet.`], {
     request: 'POST /v1/claims/{id}/submit',
     command: null,

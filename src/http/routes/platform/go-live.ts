@@ -1,5 +1,6 @@
 import { checkGoLive } from '../../../modules/go-live/check-go-live.ts';
 import { GoLiveCheck } from '../../../modules/go-live/go-live-schema.ts';
+import { listOriginIps } from '../../../modules/webhooks/origin-ips/find-origin-ips.ts';
 import { defineRead } from '../../operation.ts';
 
 export const get = defineRead({
@@ -7,11 +8,11 @@ export const get = defineRead({
   tag: 'Organization',
   summary: 'Check the readiness for real payers',
   description:
-    'Checks the settings, the trading partners with their ids, connections, routes, enrollments, an accepted test file and the go-live of each connection, like `rcm go-live check`. `next` describes what to do. Changes nothing.',
+    'Checks the settings, the mail address, the source addresses of webhooks, the trading partners with their ids, connections, routes, enrollments, an accepted test file and the go-live of each connection, like `rcm go-live check`. `next` describes what to do. Changes nothing.',
   byClock: true,
   responses: { 200: { description: 'The completed and the missing steps.', schema: GoLiveCheck } },
-  handle: async (reader, _request, { partnerSeed }) => ({
+  handle: async (reader, _request, { partnerSeed, pool }) => ({
     status: 200,
-    body: await checkGoLive(reader, { seedName: partnerSeed?.name ?? null }),
+    body: await checkGoLive(reader, { seedName: partnerSeed?.name ?? null, origins: await listOriginIps(pool) }),
   }),
 });

@@ -20,7 +20,11 @@ export type PartnerState = {
 };
 
 /** Returns whether sending to the partner fails now: it is in quarantine, or has failed since it last worked. */
-export function isFailing({ connectionState, lastSuccessAt, lastFailureAt }: PartnerState): boolean {
+export function isFailing({
+  connectionState,
+  lastSuccessAt,
+  lastFailureAt,
+}: Pick<PartnerState, 'connectionState' | 'lastSuccessAt' | 'lastFailureAt'>): boolean {
   if (connectionState === 'quarantined') return true;
   return lastFailureAt !== null && (lastSuccessAt === null || lastSuccessAt < lastFailureAt);
 }
