@@ -240,7 +240,7 @@ describe('remittances that need care', () => {
       [claim.id],
     );
     expect(rows).toMatchObject([{ posted: false }]);
-    expect(await clinic.eventTypes(rows[0]!.remittance_id)).toEqual(['remittance.received']);
+    expect(await clinic.eventTypes(rows[0]!.remittance_id)).toEqual(['remittance.received', 'remittance.needs_review']);
     const [remittance] = await clinic.query<{ document: Record<string, unknown> }>(
       'select document from remittances where id = $1',
       [rows[0]!.remittance_id],

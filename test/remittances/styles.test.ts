@@ -66,7 +66,7 @@ describe('a remittance of the sandbox', () => {
     ['ERA.NOMOD', PAID, ONCE, [['ach', 'posted', 10_200]], []],
     ['ERA.CHECK', PAID, ONCE, [['check', 'posted', 10_200]], []],
     ['ERA.UNMATCHED', OPEN, ['charge'], [['ach', 'needs_review', 10_200]], [['suspected', 4]]],
-    ['ERA.UNBALANCED', OPEN, ['charge'], [['ach', 'needs_review', 10_200]], [['suspected', 1]]],
+    ['ERA.UNBALANCED', OPEN, ['charge'], [['ach', 'needs_review', 10_200]], [['suspected', 2]]],
     [
       'ERA.SPLIT',
       PAID,
