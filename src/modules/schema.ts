@@ -88,6 +88,35 @@ export const Address = Strict(
   { title: 'Address', description: 'A postal address.' },
 );
 
+export const PersonAddress = Strict(
+  {
+    use: Type.Optional(OneOf(['home', 'work', 'billing', 'temporary'])),
+    line1: phi(Text(55, 'Street and number.')),
+    line2: Type.Optional(phi(Text(55, 'Suite, floor, unit.'))),
+    city: phi(Text(30, 'City.', 2)),
+    state: Type.Optional(
+      Type.String({ pattern: '^[A-Z]{2}$', description: 'State or province. Required in the US and Canada.' }),
+    ),
+    postalCode: Type.Optional(
+      phi(
+        Type.String({
+          pattern: '^[A-Za-z0-9](?:[A-Za-z0-9 -]{1,13})[A-Za-z0-9]$',
+          description: 'Postal code. Required in the US (five or nine digits) and Canada.',
+        }),
+      ),
+    ),
+    country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2; US when absent.' })),
+    subdivision: Type.Optional(
+      Type.String({
+        pattern: '^[A-Z0-9]{1,3}$',
+        description:
+          'Region of a country other than the US and Canada: the part of ISO 3166-2 after the hyphen, such as `BCN` for `MX-BCN`.',
+      }),
+    ),
+  },
+  { title: 'PersonAddress', description: 'The postal address of a person, in any country.' },
+);
+
 export const Telecom = Strict(
   {
     system: OneOf(['phone', 'email', 'fax', 'sms']),

@@ -40,10 +40,28 @@ export function fullName({ given, family, suffix }: Named): string {
   return [...given, family, ...(suffix ? [suffix] : [])].join(' ');
 }
 
-type Located = { line1: string; line2?: string; city: string; state: string; postalCode: string };
+type Located = {
+  line1: string;
+  line2?: string;
+  city: string;
+  state?: string;
+  postalCode?: string;
+  subdivision?: string;
+  country?: string;
+};
 
-/** Returns the lines of an address. */
-export function addressLines({ line1, line2, city, state, postalCode }: Located): string[] {
+/** Returns the lines of an address; the country is the last line outside the US. */
+export function addressLines({
+  line1,
+  line2,
+  city,
+  state,
+  subdivision,
+  postalCode = '',
+  country = 'US',
+}: Located): string[] {
   const zip = /^\d{9}$/.test(postalCode) ? `${postalCode.slice(0, 5)}-${postalCode.slice(5)}` : postalCode;
-  return [line1, ...(line2 ? [line2] : []), `${city}, ${state} ${zip}`];
+  const region = [state ?? subdivision ?? '', zip].filter((part) => part !== '').join(' ');
+  const place = region === '' ? city : `${city}, ${region}`;
+  return [line1, ...(line2 ? [line2] : []), place, ...(country === 'US' ? [] : [country])];
 }

@@ -167,7 +167,16 @@ test('a nullable value is a list of types, unless it is a component', () => {
 });
 
 test('schemas used in several places are named components', () => {
-  for (const name of ['Address', 'AddressParams', 'Provider', 'ServiceLine', 'Adjustment', 'PersonName', 'ApiError'])
+  for (const name of [
+    'Address',
+    'PersonAddress',
+    'PersonAddressParams',
+    'Provider',
+    'ServiceLine',
+    'Adjustment',
+    'PersonName',
+    'ApiError',
+  ])
     expect(document.components.schemas).toHaveProperty(name);
   expect(document.components.schemas).not.toHaveProperty('Error');
 });

@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { checkMemberId } from '../coverages/check-coverage.ts';
 import type { Coverage } from '../coverages/coverage.ts';
 import type { PatientInput } from '../patients/create-patient.ts';
-import type { Address, Patient } from '../patients/patient.ts';
+import type { Patient, PersonAddress } from '../patients/patient.ts';
 import type { ClaimFromFile } from './claim-file.ts';
 import type { ImportProblem } from './claim-import.ts';
 
@@ -92,10 +92,12 @@ function sameNames(kept: Patient['name'], given: Patient['name']): boolean {
   return plain(text(kept)) === plain(text(given));
 }
 
-function sameAddress(kept: Address | undefined, given: Address): boolean {
+function sameAddress(kept: PersonAddress | undefined, given: PersonAddress): boolean {
   if (!kept) return false;
-  const text = ({ line1, line2, city, state, postalCode }: Address) =>
-    [line1, line2 ?? '', city, state, postalCode.replace('-', '')].join('|');
+  const text = ({ line1, line2, city, state, subdivision, postalCode, country }: PersonAddress) =>
+    [line1, line2 ?? '', city, state ?? subdivision ?? '', postalCode?.replace('-', '') ?? '', country ?? 'US'].join(
+      '|',
+    );
   return plain(text(kept)) === plain(text(given));
 }
 

@@ -1,5 +1,6 @@
 import type { PayerDeployment } from '../../database/database.ts';
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
+import { addressFaults } from '../patients/address-faults.ts';
 import type { Coverage } from './coverage.ts';
 
 /**
@@ -20,6 +21,7 @@ export function checkConsistency(coverage: Pick<Coverage, 'relationshipToSubscri
     const message = 'Must be absent or null if the patient is the subscriber.';
     details.push({ code: 'not_allowed', param: '/subscriber', message });
   }
+  if (coverage.subscriber?.address) details.push(...addressFaults(coverage.subscriber.address, '/subscriber/address'));
   const { start, end } = coverage.period;
   if (start !== null && end !== null && end < start) {
     details.push({ code: 'before_start', param: '/period/end', message: 'Must not be before the start.' });

@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import { MEDICARE_SECONDARY_CODES } from '../../kernel/medicare-secondary.ts';
 import {
-  Address,
   Cents,
   DateOnly,
   ExternalId,
@@ -10,6 +9,7 @@ import {
   Metadata,
   Nullable,
   OneOf,
+  PersonAddress,
   PersonName,
   phi,
   resourceFields,
@@ -42,7 +42,7 @@ const Subscriber = Strict(
     name: PersonName,
     birthDate: Nullable(phi(DateOnly('Birth date.')), 'Null if unknown.'),
     sex: Sex,
-    address: Type.Optional(Nullable(Address)),
+    address: Type.Optional(Nullable(PersonAddress)),
   },
   { title: 'Subscriber', description: 'The subscriber, if not the patient.' },
 );

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../kernel/local-date.ts';
 import type { MedicareSecondaryCode } from '../../kernel/medicare-secondary.ts';
-import type { Address, PersonName, Sex } from '../patients/patient.ts';
+import type { PersonAddress, PersonName, Sex } from '../patients/patient.ts';
 import type { EligibilityStatus, LatestBenefits } from './latest-benefits.ts';
 import type { PlanSpan } from './plan-span.ts';
 
@@ -59,7 +59,7 @@ export type Coverage = {
   lineOfBusiness: (typeof LINES_OF_BUSINESS)[number];
   relationshipToSubscriber: Relationship;
   /** Null if the patient is the subscriber. The birth date may be unknown: an 837P of a dependent has none. */
-  subscriber: { name: PersonName; birthDate: LocalDate | null; sex: Sex; address: Address | null } | null;
+  subscriber: { name: PersonName; birthDate: LocalDate | null; sex: Sex; address: PersonAddress | null } | null;
   period: { start: LocalDate | null; end: LocalDate | null };
   /** Null unless the coverage was added from a payer's response. */
   coordination: Coordination | null;

@@ -1,5 +1,6 @@
 import type { CodeableConcept, Coding, ContactPoint, Address as FhirAddress, HumanName, Reference } from 'fhir/r4.js';
-import type { Address, PersonName, Telecom } from '../patients/patient.ts';
+import { addressFaults, hasState } from '../patients/address-faults.ts';
+import type { PersonAddress, PersonName, Telecom } from '../patients/patient.ts';
 import { CODE_SYSTEMS } from './code-systems.ts';
 import { ADDRESS_USES, TELECOM_SYSTEMS, TELECOM_USES } from './code-tables.ts';
 import type { FhirElement } from './fhir-element.ts';
@@ -29,11 +30,13 @@ function hasEnded(element: FhirElement<{ period?: { end?: string } }>): boolean 
 }
 
 /** Returns the addresses that a claim can carry; each incomplete one is reported. */
-export function readAddresses(addresses: readonly FhirElement<FhirAddress>[]): Address[] {
+export function readAddresses(addresses: readonly FhirElement<FhirAddress>[]): PersonAddress[] {
   return addresses.flatMap((address) => (hasEnded(address) ? [] : (readAddress(address) ?? [])));
 }
 
-export function readAddress(address: FhirElement<FhirAddress>): Address | null {
+export function readAddress(address: FhirElement<FhirAddress>): PersonAddress | null {
+  const country = countryOf(address);
+  if (country !== null && country !== 'US') return readForeignAddress(address, country);
   const [line1, ...rest] = address.texts('line', 55);
   const city = address.text('city', 30);
   const state = stateOf(address);
@@ -44,7 +47,6 @@ export function readAddress(address: FhirElement<FhirAddress>): Address | null {
   if (city !== null && city.length < 2) return address.report('invalid_value', 'city');
   if (line1 === undefined || city === null || state === null || postalCode === null) return null;
   const use = address.has('use') && address.json.use !== 'old' ? address.coded('use', ADDRESS_USES) : null;
-  const country = countryOf(address);
   const line2 = rest.join(', ');
   if (line2.length > 55) address.report('too_long', 'line[1]');
   return {
@@ -56,6 +58,32 @@ export function readAddress(address: FhirElement<FhirAddress>): Address | null {
     postalCode,
     ...(country === null ? {} : { country }),
   };
+}
+
+/** The region is a province in Canada, otherwise a code of ISO 3166-2; a region in words is left out and reported. */
+function readForeignAddress(address: FhirElement<FhirAddress>, country: string): PersonAddress | null {
+  const [line1, ...rest] = address.texts('line', 55);
+  const city = address.text('city', 30);
+  if (line1 === undefined) return address.report('missing', 'line');
+  if (city === null) return address.has('city') ? null : address.report('missing', 'city');
+  if (city.length < 2) return address.report('invalid_value', 'city');
+  const use = address.has('use') && address.json.use !== 'old' ? address.coded('use', ADDRESS_USES) : null;
+  const postalCode = address.has('postalCode') ? address.text('postalCode', 15) : null;
+  const region = address.text('state', 60)?.toUpperCase().replace(`${country}-`, '') ?? null;
+  const isCode = region !== null && (country === 'CA' ? /^[A-Z]{2}$/ : /^[A-Z0-9]{1,3}$/).test(region);
+  if (region !== null && !isCode) address.report('invalid_value', 'state');
+  const line2 = rest.join(', ');
+  const read: PersonAddress = {
+    ...(use === null ? {} : { use }),
+    line1,
+    ...(line2 === '' || line2.length > 55 ? {} : { line2 }),
+    city,
+    ...(isCode ? (hasState({ country }) ? { state: region } : { subdivision: region }) : {}),
+    ...(postalCode === null || postalCode.length < 3 ? {} : { postalCode }),
+    country,
+  };
+  const [fault] = addressFaults(read, '');
+  return fault === undefined ? read : address.report('invalid_value', fault.param.slice(1));
 }
 
 function stateOf(address: FhirElement<FhirAddress>): string | null {

@@ -1,5 +1,5 @@
 import type { CodeableConcept, Address as FhirAddress, HumanName, Meta, Money, Period, Reference } from 'fhir/r4.js';
-import type { Address, PersonName } from '../patients/patient.ts';
+import type { PersonAddress, PersonName } from '../patients/patient.ts';
 
 /** Ids of the API contain an underscore, which FHIR ids do not allow: `pat_…` is `pat-…` in FHIR. */
 export const fhirIdOf = (id: string): string => id.replace('_', '-');
@@ -26,13 +26,14 @@ export function nameOf({ given, family, suffix }: PersonName): HumanName {
 
 const ADDRESS_USES = { home: 'home', work: 'work', billing: 'billing', temporary: 'temp' } as const;
 
-export function addressOf({ use, line1, line2, city, state, postalCode, country }: Address): FhirAddress {
+export function addressOf({ use, line1, line2, city, postalCode, country, ...region }: PersonAddress): FhirAddress {
+  const state = region.state ?? region.subdivision;
   return {
     ...(use ? { use: ADDRESS_USES[use] } : {}),
     line: line2 ? [line1, line2] : [line1],
     city,
-    state,
-    postalCode,
+    ...(state === undefined ? {} : { state }),
+    ...(postalCode === undefined ? {} : { postalCode }),
     country: country ?? 'US',
   };
 }

@@ -1,6 +1,8 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Patient } from './patient.ts';
+import { addressFaults } from './address-faults.ts';
+import type { Patient, PersonAddress } from './patient.ts';
 import { emitPatientCreated } from './patient-events.ts';
 import { findPossibleDuplicates, insertPatient } from './patients-store.ts';
 
@@ -32,6 +34,7 @@ export async function createPatient(
   tx: UnitOfWork,
   input: PatientInput,
 ): Promise<{ patient: Patient; possibleDuplicates: string[] }> {
+  requireAddresses(input.addresses ?? []);
   await tx.liveBy(input.testClockId);
   const patient = newPatient(input, tx.now);
   const possibleDuplicates = await findPossibleDuplicates(tx, patient);
@@ -39,6 +42,12 @@ export async function createPatient(
   tx.audit({ action: 'patient.created', subjectType: 'patient', subjectId: patient.id });
   emitPatientCreated(tx, patient);
   return { patient, possibleDuplicates };
+}
+
+/** Throws `validation_failed` with what is missing or wrong in addresses for their countries. */
+export function requireAddresses(addresses: readonly PersonAddress[]): void {
+  const details = addresses.flatMap((address, index) => addressFaults(address, `/addresses/${index}`));
+  if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });
 }
 
 /** Returns an active patient with these fields. */

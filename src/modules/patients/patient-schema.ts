@@ -1,6 +1,5 @@
 import Type from 'typebox';
 import {
-  Address,
   DateOnly,
   ExternalId,
   Id,
@@ -8,6 +7,7 @@ import {
   Metadata,
   Nullable,
   OneOf,
+  PersonAddress,
   PersonName,
   phi,
   resourceFields,
@@ -31,7 +31,7 @@ const identifiers = Type.Array(
 const ssnLast4 = phi(
   Type.String({ pattern: '^\\d{4}$', description: 'Last four digits of the SSN; the full number is never stored.' }),
 );
-const addresses = Type.Array(Address, { maxItems: 5, description: 'The first is used on claims.' });
+const addresses = Type.Array(PersonAddress, { maxItems: 5, description: 'The first is used on claims.' });
 const telecoms = Type.Array(Telecom, { maxItems: 10 });
 const birthDate = phi(DateOnly('Birth date.'));
 

@@ -13,6 +13,16 @@ export type Address = {
   /** ISO 3166-1 alpha-2; `US` when absent. */
   country?: string;
 };
+/**
+ * The address of a person, who may live outside the US. State and postal code are required in the US and Canada
+ * (`address-faults.ts`).
+ */
+export type PersonAddress = Omit<Address, 'state' | 'postalCode'> & {
+  state?: string;
+  postalCode?: string;
+  /** The part of ISO 3166-2 after the hyphen, for countries other than the US and Canada (N407). */
+  subdivision?: string;
+};
 export type Telecom = { system: 'phone' | 'email' | 'fax' | 'sms'; use?: 'home' | 'work' | 'mobile'; value: string };
 export type Sex = 'female' | 'male' | 'unknown';
 type PatientStatus = 'active' | 'inactive' | 'merged';
@@ -29,7 +39,7 @@ export type Patient = {
   sex: Sex;
   genderIdentity: string | null;
   deceasedAt: string | null;
-  addresses: Address[];
+  addresses: PersonAddress[];
   telecoms: Telecom[];
   language: string | null;
   ssnLast4: string | null;

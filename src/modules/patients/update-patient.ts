@@ -1,6 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { mergeChanges } from '../merge-changes.ts';
-import type { PatientInput } from './create-patient.ts';
+import { type PatientInput, requireAddresses } from './create-patient.ts';
 import type { Patient } from './patient.ts';
 import { emitPatientUpdated } from './patient-events.ts';
 import { findPatient, lockPatient, updatePatient as savePatient } from './patients-store.ts';
@@ -31,6 +31,7 @@ export async function updatePatient(
 ): Promise<Patient> {
   const patient = requireUnmerged(await lockPatient(tx, id), expectedVersion, 'changed');
   const empty = { addresses: [], telecoms: [], identifiers: [], metadata: {} };
+  if (changes.addresses) requireAddresses(changes.addresses);
   const { next, previous, changed } = mergeChanges(patient, changes, empty);
   if (changed.length === 0) return patient;
   const updated = { ...next, version: patient.version + 1, updatedAt: tx.now.toISOString() };

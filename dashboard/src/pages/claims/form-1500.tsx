@@ -111,10 +111,10 @@ function PersonName({ of }: { of: Schemas['PersonName'] | undefined }) {
   return <Phi>{`${phiText(of.family)}, ${of.given.map(phiText).join(' ')}`}</Phi>;
 }
 
-function AddressText({ of }: { of: Schemas['Address'] | undefined }) {
+function AddressText({ of }: { of: Schemas['Address'] | Schemas['PersonAddress'] | undefined }) {
   if (!of) return '—';
   return (
-    <Phi>{`${phiText(of.line1)}, ${phiText(of.city)} ${of.state ?? ''} ${postalCodeText(phiText(of.postalCode))}`}</Phi>
+    <Phi>{`${phiText(of.line1)}, ${phiText(of.city)} ${of.state ?? ''} ${postalCodeText(phiText(of.postalCode ?? null) ?? '')}`}</Phi>
   );
 }
 

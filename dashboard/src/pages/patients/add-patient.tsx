@@ -11,7 +11,7 @@ type Props = { onClose: () => void; onDone: (added: Patient) => void };
 
 const EMPTY = {
   ...{ family: '', given: '', birthDate: '', sex: 'unknown', mrn: '' },
-  ...{ line1: '', city: '', state: '', postalCode: '' },
+  ...{ line1: '', city: '', state: '', postalCode: '', country: '' },
 };
 type Form = typeof EMPTY;
 
@@ -77,17 +77,31 @@ export function AddPatient({ onClose, onDone }: Props) {
         {input('mrn', 'MRN (optional)', 'mrn')}
         {input('line1', 'Street (optional)', 'addresses/0/line1')}
         {input('city', 'City', 'addresses/0/city')}
-        {input('state', 'State', 'addresses/0/state')}
-        {input('postalCode', 'ZIP code', 'addresses/0/postalCode')}
+        {input('state', isAbroad(form.country) ? 'Region code (optional)' : 'State', regionPath(form.country))}
+        {input('postalCode', isAbroad(form.country) ? 'Postal code' : 'ZIP code', 'addresses/0/postalCode')}
+        {input('country', 'Country code, if not US', 'addresses/0/country')}
       </div>
       {add.error && <Problem error={add.error} />}
     </Dialog>
   );
 }
 
-function patientOf({ family, given, birthDate, sex, mrn, line1, city, state, postalCode }: Form): NewPatient {
-  const address = { line1: line1.trim(), city: city.trim(), state: state.trim(), postalCode: postalCode.trim() };
-  const hasAddress = Object.values(address).some((value) => value !== '');
+/** Countries other than the US and Canada have a subdivision instead of a state. */
+const isAbroad = (country: string) => !['', 'US', 'CA'].includes(country.trim().toUpperCase());
+const regionPath = (country: string) => (isAbroad(country) ? 'addresses/0/subdivision' : 'addresses/0/state');
+
+function patientOf({ family, given, birthDate, sex, mrn, ...place }: Form): NewPatient {
+  const [line1, city] = [place.line1.trim(), place.city.trim()];
+  const [state, country] = [place.state.trim(), place.country.trim().toUpperCase()];
+  const postalCode = place.postalCode.trim();
+  const address = {
+    line1,
+    city,
+    ...(state === '' ? {} : isAbroad(country) ? { subdivision: state } : { state }),
+    ...(postalCode === '' ? {} : { postalCode }),
+    ...(country === '' ? {} : { country }),
+  };
+  const hasAddress = [line1, city, state, postalCode, country].some((value) => value !== '');
   return {
     name: { family: family.trim(), given: given.trim().split(/\s+/).filter(Boolean) },
     birthDate,

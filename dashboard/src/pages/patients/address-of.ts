@@ -9,9 +9,10 @@ export function addressOf({ addresses }: Patient): string {
       phiText(address.line1),
       phiText(address.line2 ?? null),
       phiText(address.city),
-      `${phiText(address.state as never)} ${postalCodeText(phiText(address.postalCode))}`,
+      `${phiText((address.state ?? address.subdivision ?? null) as never) ?? ''} ${postalCodeText(phiText(address.postalCode ?? null) ?? '')}`.trim(),
+      address.country && address.country !== 'US' ? address.country : '',
     ]
-      .filter((part) => part.trim() !== '')
+      .filter((part) => (part ?? '').trim() !== '')
       .join(', '),
   );
   return lines.join('; ');

@@ -1,5 +1,5 @@
 import type { BillingProviderInput, ClaimInput, ProviderInput } from '../../../modules/claims/drafting/claim-input.ts';
-import type { Address, PersonName, Sex } from '../../../modules/patients/patient.ts';
+import type { Address, PersonAddress, PersonName, Sex } from '../../../modules/patients/patient.ts';
 import type { BillingProvider, ClaimProvider, ServiceFacilityLocation } from '../../../x12/837p-005010X222A2/index.ts';
 import type { PartyName, X12Address, X12Contact, PersonName as X12PersonName } from '../../../x12/common.ts';
 import { cleanText, fitText } from '../text-from-x12.ts';
@@ -36,18 +36,48 @@ export function sexFrom(code: string | undefined, path: string, problems: Proble
   return 'unknown';
 }
 
-/** Reads N3 and N4 of a person; returns undefined and reports a problem if it is not a complete US address. */
+/** Reads N3 and N4 of a person; returns undefined and reports a problem if the address is not complete for its country. */
 export function personAddressFrom(
   address: X12Address | undefined,
   path: string,
   problems: ProblemList,
-): Address | undefined {
+): PersonAddress | undefined {
   if (!address || isEmpty(address)) return undefined;
+  const foreign = foreignAddressFrom(address, path, problems);
+  if (foreign) return foreign;
   const given = claimAddressFrom(address, path, problems, { line: 55, city: 30 });
   const isUsual = given.line1 !== '' && given.city.length >= 2 && /^[A-Z]{2}$/.test(given.state);
   if (isUsual && /^\d{5}(-?\d{4})?$/.test(given.postalCode)) return given;
-  problems.warn('address_not_carried', path, 'The address is incomplete or not a US address and was omitted.');
+  problems.warn('address_not_carried', path, 'The address is incomplete and was omitted.');
   return undefined;
+}
+
+/** Reads the address of a person outside the US; undefined if it is in the US or incomplete. */
+function foreignAddressFrom(address: X12Address, path: string, problems: ProblemList): PersonAddress | undefined {
+  const country = cleanText(address.countryCode).toUpperCase();
+  if (!/^[A-Z]{2}$/.test(country) || country === 'US') return undefined;
+  const line1 = fitText(address.line1, 55, path, problems);
+  const line2 = fitText(address.line2, 55, path, problems);
+  const city = fitText(address.city, 30, path, problems);
+  const postalCode = cleanText(address.postalCode);
+  const isCanadian = country === 'CA';
+  const region = cleanText(
+    isCanadian ? address.state : (address.countrySubdivisionCode ?? address.state),
+  ).toUpperCase();
+  const hasPostalCode = (
+    isCanadian ? /^[A-Z]\d[A-Z][ -]?\d[A-Z]\d$/i : /^[A-Za-z0-9][A-Za-z0-9 -]{1,13}[A-Za-z0-9]$/
+  ).test(postalCode);
+  const hasRegion = (isCanadian ? /^[A-Z]{2}$/ : /^[A-Z0-9]{1,3}$/).test(region);
+  if (line1 === undefined || city === undefined || city.length < 2) return undefined;
+  if (isCanadian && !(hasRegion && hasPostalCode)) return undefined;
+  return {
+    line1,
+    ...(line2 === undefined ? {} : { line2 }),
+    city,
+    ...(hasRegion ? (isCanadian ? { state: region } : { subdivision: region }) : {}),
+    ...(hasPostalCode ? { postalCode } : {}),
+    country,
+  };
 }
 
 function isEmpty({ line1, city, state, postalCode }: X12Address): boolean {

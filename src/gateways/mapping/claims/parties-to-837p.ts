@@ -2,7 +2,7 @@ import { isMedicareSecondary } from '../../../kernel/medicare-secondary.ts';
 import { toX12Text } from '../../../kernel/x12-text.ts';
 import type { Claim, ClaimProvider as OurProvider } from '../../../modules/claims/claim.ts';
 import type { Coverage, Relationship } from '../../../modules/coverages/coverage.ts';
-import type { Address, Patient as OurPatient, PersonName, Sex } from '../../../modules/patients/patient.ts';
+import type { Patient as OurPatient, PersonAddress, PersonName, Sex } from '../../../modules/patients/patient.ts';
 import type {
   ClaimProvider,
   Patient,
@@ -46,15 +46,24 @@ export function partyName(party: { organizationName: string | null; name: Person
   return personName(party.name ?? { given: [], family: '' });
 }
 
-export function x12Address(address: Address): X12Address {
-  const country = address.country && address.country !== 'US' ? address.country : null;
+/** Countries whose states are in N402; the region of another country is in N407. */
+const WITH_STATES: ReadonlySet<string> = new Set(['US', 'CA']);
+
+/** Returns N3 and N4. The country is sent outside the US only (N404). */
+export function x12Address(address: PersonAddress): X12Address {
+  const country = address.country ?? 'US';
+  const { state, postalCode } = address;
+  const hasState = WITH_STATES.has(country);
+  // Addresses of earlier versions have the region of every country as their state.
+  const region = hasState ? undefined : (address.subdivision ?? state);
   return {
     line1: elementText(address.line1),
     ...(address.line2 ? { line2: elementText(address.line2) } : {}),
     city: elementText(address.city),
-    state: address.state,
-    postalCode: compact(address.postalCode),
-    ...(country ? { countryCode: country } : {}),
+    ...(hasState && state !== undefined ? { state } : {}),
+    ...(postalCode === undefined ? {} : { postalCode: compact(postalCode) }),
+    ...(country === 'US' ? {} : { countryCode: country }),
+    ...(region === undefined ? {} : { countrySubdivisionCode: region }),
   };
 }
 

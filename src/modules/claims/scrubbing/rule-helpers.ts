@@ -1,4 +1,4 @@
-import type { Address } from '../../patients/patient.ts';
+import type { Address, PersonAddress } from '../../patients/patient.ts';
 import type { Claim, ClaimProvider, ServiceLine } from '../claim.ts';
 import type { CodeLookup, Fix, RuleFinding, RuleSource, ScrubContext, Verdict } from './scrub.ts';
 
@@ -95,7 +95,7 @@ export function claimAddressesOf(claim: Claim): { role: string; path: string; ad
 }
 
 /** Returns the address that is sent as the patient's: the first one. */
-export function patientAddressOf(patient: ScrubContext['patient']): { address: Address; index: number } | null {
+export function patientAddressOf(patient: ScrubContext['patient']): { address: PersonAddress; index: number } | null {
   const address = patient.addresses[0];
   return address ? { address, index: 0 } : null;
 }
@@ -105,7 +105,7 @@ export function personAddressesOf(context: ScrubContext): {
   role: string;
   path: string;
   subject: NonNullable<RuleFinding['subject']>;
-  address: Address;
+  address: PersonAddress;
 }[] {
   const patient = patientAddressOf(context.patient);
   const subscriber = context.coverage.subscriber?.address;
@@ -150,7 +150,7 @@ export function servicePeriodOf(claim: Claim): { start: string; end: string } | 
 }
 
 /** Returns whether the address is in the US, which is also the default. */
-export function isDomestic(address: Address): boolean {
+export function isDomestic(address: Pick<Address, 'country'>): boolean {
   return address.country === undefined || address.country === 'US';
 }
 

@@ -177,3 +177,19 @@ test('the service facility is sent only if it is another location than the billi
   expect(facilitiesOf({ address, npi, organizationName: organizationName! })).toBeUndefined();
   expect(facilitiesOf({ address, npi: '1000000004', organizationName: 'Quay Clinic' })).toBe('1000000004');
 });
+
+test.each([
+  ['the US', { state: 'NY', postalCode: '12207' }, 'N4*Tijuana*NY*12207~'],
+  ['Canada', { state: 'ON', postalCode: 'K1A 0B1', country: 'CA' }, 'N4*Tijuana*ON*K1A0B1*CA~'],
+  ['Mexico', { subdivision: 'BCN', postalCode: '22000', country: 'MX' }, 'N4*Tijuana**22000*MX***BCN~'],
+  [
+    'Germany, stored by an earlier version',
+    { state: 'NW', postalCode: '50667', country: 'DE' },
+    'N4*Tijuana**50667*DE***NW~',
+  ],
+  ['a country without postal codes', { country: 'HK' }, 'N4*Tijuana***HK~'],
+])('the address of a patient in %s is written as the guide requires', (_name, place, expected) => {
+  const context = aContext({ patient: { addresses: [{ line1: 'Calle 5', city: 'Tijuana', ...place }] } });
+  expect(runScrub(ALL_RULES, context, { runId: 'scr_1', now: NOW }).findings).toEqual([]);
+  expect(written(context).replaceAll(/[\r\n]/g, '')).toContain(expected);
+});

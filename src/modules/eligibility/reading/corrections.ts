@@ -1,6 +1,5 @@
-import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { AnsweredPerson, EligibilityAnswer, RequestValidation } from './eligibility-answer.ts';
-import { foundPersons, type RequestedPersons } from './found-persons.ts';
+import { foundPersons, type RequestedPerson, type RequestedPersons } from './found-persons.ts';
 import { normalName } from './normal-name.ts';
 
 /** Data of a person that the payer has otherwise than they were sent. */
@@ -11,15 +10,6 @@ export type Correction = {
   corrected: string;
   /** Whether the payer states that the field was wrong. Checks of earlier versions lack it. */
   isFlagged?: boolean;
-};
-
-/** The data of a person that were sent. */
-export type RequestedPerson = {
-  memberId?: string | null;
-  firstName: string | null;
-  lastName: string;
-  birthDate: LocalDate | null;
-  sex: 'female' | 'male' | 'unknown' | null;
 };
 
 type Member = 'memberId' | 'firstName' | 'lastName' | 'birthDate' | 'sex';

@@ -1,6 +1,15 @@
-import type { RequestedPerson } from './corrections.ts';
+import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { AnsweredPerson, EligibilityAnswer } from './eligibility-answer.ts';
 import { normalName } from './normal-name.ts';
+
+/** The data of a person that were sent. */
+export type RequestedPerson = {
+  memberId?: string | null;
+  firstName: string | null;
+  lastName: string;
+  birthDate: LocalDate | null;
+  sex: 'female' | 'male' | 'unknown' | null;
+};
 
 /** The persons of the inquiry; the dependent is the patient, if there is one. */
 export type RequestedPersons = { subscriber: RequestedPerson; dependent: RequestedPerson | null };

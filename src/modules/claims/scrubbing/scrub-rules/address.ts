@@ -68,9 +68,9 @@ export const addressPostalCode: ScrubRule = {
       .filter(({ address }) => !POSTAL_CODE_FORMAT.test(address.postalCode))
       .map(({ role, path, address }) => claimPostalCodeFinding(role, `${path}/postalCode`, address.postalCode));
     const personFindings = persons
-      .filter(({ address }) => !POSTAL_CODE_FORMAT.test(address.postalCode))
+      .filter(({ address }) => !POSTAL_CODE_FORMAT.test(address.postalCode ?? ''))
       .map(({ role, path, subject, address }) => ({
-        ...postalCodeFinding(role, path, address.postalCode),
+        ...postalCodeFinding(role, path, address.postalCode ?? ''),
         subject: { ...subject, path: `${subject.path}/postalCode` },
       }));
     return verdictOf([...ownFindings, ...personFindings]);
@@ -113,9 +113,9 @@ export const addressState: ScrubRule = {
       .filter(({ address }) => !isUsState(address.state))
       .map(({ role, path, address }) => claimStateFinding(role, `${path}/state`, address.state));
     const personFindings = persons
-      .filter(({ address }) => !isUsState(address.state))
+      .filter(({ address }) => !isUsState(address.state ?? ''))
       .map(({ role, path, subject, address }) => ({
-        ...stateFinding(role, path, address.state),
+        ...stateFinding(role, path, address.state ?? ''),
         subject: { ...subject, path: `${subject.path}/state` },
       }));
     return verdictOf([...ownFindings, ...personFindings]);

@@ -1,3 +1,4 @@
+import { hasState } from '../../../patients/address-faults.ts';
 import { isBlank, PASS, patientAddressOf, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
 import type { RuleFinding, ScrubRule } from '../scrub.ts';
 
@@ -16,7 +17,9 @@ export const subscriberAddress: ScrubRule = {
   check({ patient }) {
     const found = patientAddressOf(patient);
     if (!found) return verdictOf([addressFinding('/addresses', 'The patient has no address. Claims require one.')]);
-    const missing = (['line1', 'city', 'state', 'postalCode'] as const).filter((name) => isBlank(found.address[name]));
+    // Outside the US and Canada, state and postal code are optional.
+    const required = hasState(found.address) ? REQUIRED : (['line1', 'city'] as const);
+    const missing = required.filter((name) => isBlank(found.address[name]));
     return verdictOf(
       missing.map((name) =>
         addressFinding(`/addresses/${found.index}/${name}`, `The patient's address has no ${LABELS[name]}.`),
@@ -25,6 +28,7 @@ export const subscriberAddress: ScrubRule = {
   },
 };
 
+const REQUIRED = ['line1', 'city', 'state', 'postalCode'] as const;
 const LABELS = { line1: 'street', city: 'city', state: 'state', postalCode: 'ZIP code' } as const;
 
 function addressFinding(path: string, message: string): RuleFinding {

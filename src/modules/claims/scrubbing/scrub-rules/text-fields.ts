@@ -1,4 +1,4 @@
-import type { Address, PersonName } from '../../../patients/patient.ts';
+import type { PersonAddress, PersonName } from '../../../patients/patient.ts';
 import { claimAddressesOf, linesOf, personAddressesOf, providersOf } from '../rule-helpers.ts';
 import type { RuleFinding, ScrubContext } from '../scrub.ts';
 
@@ -111,7 +111,7 @@ function nameDrafts(role: string, path: string, name: PersonName): Draft[] {
   ];
 }
 
-function addressDrafts(role: string, path: string, address: Address): Draft[] {
+function addressDrafts(role: string, path: string, address: PersonAddress): Draft[] {
   return [
     { label: `street of the ${role}`, path: `${path}/line1`, value: address.line1, max: MAX.street },
     { label: `second address line of the ${role}`, path: `${path}/line2`, value: address.line2, max: MAX.street },
