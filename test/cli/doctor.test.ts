@@ -159,6 +159,23 @@ test('a port passes if the service answers there, and fails if another program d
   other.close();
 });
 
+test('a live deployment without source addresses, and an organization without a mail address, are failures', async () => {
+  const { id } = await t.organization('Without mail');
+  await admin(t.database.adminUrl, async (client) => {
+    await client.query(`begin; set local app.organization_id = '${id}'`);
+    await client.query('update organizations set owner_email = null where organization_id = $1', [id]);
+    await client.query('commit');
+  });
+  const live = async () => (await outcome({ RCM_ENVIRONMENT: 'live' })).failed.filter((one) => /^go-live/.test(one));
+  expect(await live()).toEqual([
+    `go-live: No source address of webhooks is published, so receivers cannot allow it. ${id}: The organization has no mail address, so notices reach nobody. See "npx rcm go-live check"`,
+  ]);
+  expect((await outcome()).statuses).not.toHaveProperty('go-live');
+  await admin(t.database.adminUrl, (client) =>
+    client.query(`update organizations set owner_email = 'owner@riverside.example' where organization_id = $1`, [id]),
+  );
+});
+
 test('a quarantined connection, one whose password has ended, and a journal that was lost are failures', async () => {
   const { id: organizationId } = await t.organization();
   const { adminUrl } = t.database;

@@ -64,8 +64,8 @@ async function examineGoLive(client: pg.Client): Promise<Verdict> {
   const origin = originFinding(origins, { livemode: true, now: new Date() });
   const all = origin === null ? findings : [origin, ...findings];
   if (all.length === 0) return { status: 'ok', detail: 'mail addresses and source addresses are set' };
-  const more = all.length > NAMED_MAX ? ` and ${all.length - NAMED_MAX} more` : '';
-  return { status: 'failed', detail: `${all.slice(0, NAMED_MAX).join(' ')}${more}; see "npx rcm go-live check"` };
+  const more = all.length > NAMED_MAX ? ` And ${all.length - NAMED_MAX} more.` : '';
+  return { status: 'failed', detail: `${all.slice(0, NAMED_MAX).join(' ')}${more} See "npx rcm go-live check"` };
 }
 
 function described({
