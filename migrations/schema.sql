@@ -1463,7 +1463,7 @@ public.mailbox_members mailbox_members_organization_id_trading_partner_id_fkey F
 public.mailbox_members mailbox_members_pkey PRIMARY KEY (organization_id, trading_partner_id, member_organization_id)
 public.manual_review_policies manual_review_policies_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.manual_review_policies manual_review_policies_pkey PRIMARY KEY (organization_id, id)
-public.manual_review_policies manual_review_policies_stage CHECK ((stage = ANY (ARRAY['eligibility'::text, 'prior_auth_submit'::text, 'claim_submit'::text, 'appeal_send'::text, 'fix_apply'::text, 'write_off'::text])))
+public.manual_review_policies manual_review_policies_stage CHECK ((stage = ANY (ARRAY['eligibility'::text, 'prior_auth_submit'::text, 'claim_submit'::text, 'appeal_send'::text, 'fix_apply'::text, 'write_off'::text, 'payment_release'::text]))) NOT VALID
 public.organization_settings organization_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.organization_settings organization_settings_pkey PRIMARY KEY (organization_id)
 public.organizations organizations_pkey PRIMARY KEY (organization_id)
@@ -1795,6 +1795,7 @@ CREATE INDEX interchanges_waiting ON public.interchanges USING btree (organizati
 CREATE INDEX ledger_entries_by_patient ON public.ledger_entries USING btree (organization_id, patient_id) WHERE (patient_id IS NOT NULL)
 CREATE INDEX ledger_entries_charged ON public.ledger_entries USING btree (organization_id, effective_date, claim_id) INCLUDE (payer_id) WHERE (kind = 'charge'::text)
 CREATE INDEX ledger_entries_patient_paid ON public.ledger_entries USING btree (organization_id, effective_date, claim_id) WHERE (kind = 'patient_payment'::text)
+CREATE INDEX ledger_entries_suspense ON public.ledger_entries USING btree (organization_id, posted_at) WHERE (accounts @> ARRAY['suspense'::text])
 CREATE INDEX manual_review_policies_by_enabled ON public.manual_review_policies USING btree (organization_id, enabled, id)
 CREATE INDEX manual_review_policies_by_id ON public.manual_review_policies USING btree (id)
 CREATE INDEX manual_review_policies_by_stage ON public.manual_review_policies USING btree (organization_id, stage, id)

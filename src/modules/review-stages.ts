@@ -2,6 +2,7 @@ import { APPEAL_SEND_STAGE } from './appeals/send-stage.ts';
 import { endHold } from './claims/reviews/claim-hold.ts';
 import { CLAIM_SUBMIT_STAGE } from './claims/reviews/claim-submit-stage.ts';
 import { FIX_APPLY_STAGE } from './claims/reviews/fix-apply-stage.ts';
+import { PAYMENT_RELEASE_STAGE } from './claims/reviews/payment-release-stage.ts';
 import { WRITE_OFF_STAGE } from './claims/reviews/write-off-stage.ts';
 import { ELIGIBILITY_STAGE } from './eligibility/coverage-fix-stage.ts';
 import { PRIOR_AUTH_SUBMIT_STAGE } from './prior-authorizations/submit-stage.ts';
@@ -15,4 +16,5 @@ export const STAGES: ReviewStages = {
   appeal_send: APPEAL_SEND_STAGE,
   fix_apply: FIX_APPLY_STAGE,
   write_off: WRITE_OFF_STAGE,
+  payment_release: PAYMENT_RELEASE_STAGE,
 };

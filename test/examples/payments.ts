@@ -1,5 +1,6 @@
 import { remittanceFile } from '../exchange/remittance-file.ts';
 import { aCoverage } from '../helpers/builders.ts';
+import { paymentFile } from '../remittances/payment-file.ts';
 import { DAY_MS, MINUTE_MS } from '../sandbox/support.ts';
 import { submitScripted } from './claims.ts';
 import type { Stage } from './stage.ts';
@@ -33,7 +34,7 @@ export async function followToPayment({ recorder, own }: Stage, claimId: string)
 }
 
 /** Undoes the posting of a claim payment, reads it, and posts it again. */
-export async function reviewPayment({ recorder }: Stage, claimId: string): Promise<void> {
+export async function reviewPayment({ recorder, own }: Stage, claimId: string): Promise<void> {
   const { body: payments } = await recorder.step(`GET /v1/claims/${claimId}/remittances`);
   const path = `/v1/claim-payments/${payments.data[0].id}`;
   const undo = { body: { reason: 'wrong_claim' } };
@@ -47,8 +48,36 @@ export async function reviewPayment({ recorder }: Stage, claimId: string): Promi
   await recorder.step(`POST ${path}/undo`, undo);
   await recorder.example(`POST ${path}/unmatch`);
   await recorder.example(`POST ${path}/ignore`, { body: { reason: 'posted_in_other_system' } });
+  await releasePayment({ recorder, own }, payments.data[0]);
   await recorder.step(`POST ${path}/match`, match);
   await recorder.step(`POST ${path}/post`);
+}
+
+type Paid = { patientControlNumber: string; charge: number; paid: number; match: { claimId: string } };
+
+/** Releases a payment that is a cent off, clears the cent, and undoes it; dismisses a second one. */
+async function releasePayment({ recorder, own }: Pick<Stage, 'recorder' | 'own'>, of: Paid): Promise<void> {
+  const { patientControlNumber: number, charge, paid } = of;
+  const [released, dismissed] = ['OFF1', 'OFF2'].map((trace) =>
+    paymentFile({ trace, claims: [{ number, charge, paid, adjusted: charge - paid - 1 }] }),
+  );
+  const remittanceOf = async (payload: Buffer, trace: string) => {
+    const headers = { 'content-type': 'application/edi-x12', prefer: 'respond-async' };
+    await recorder.step('POST /v1/remittances', { payload, headers });
+    await own.advance(MINUTE_MS);
+    const { body } = await recorder.step(`GET /v1/remittances?traceNumber=${trace}`);
+    return (await recorder.step(`GET /v1/remittances/${body.data[0].id}`)).body;
+  };
+  const withheld = await remittanceOf(released!, 'OFF1');
+  const [payment] = withheld.claims;
+  const why = { reason: 'payer_confirmed', note: 'The payer will not send a corrected 835 for one cent.' };
+  await recorder.example(`POST /v1/claim-payments/${payment.id}/release`, { body: why });
+  await recorder.example('GET /v1/reports/suspense');
+  const claim = `/v1/claims/${payment.match.claimId}`;
+  await recorder.example(`POST ${claim}/clear-suspense`, { body: { to: 'write_off', ...why } });
+  await recorder.step(`POST /v1/claim-payments/${payment.id}/undo`, { body: { reason: 'example' } });
+  const other = await remittanceOf(dismissed!, 'OFF2');
+  await recorder.example(`POST /v1/remittances/${other.id}/dismiss`, { body: why });
 }
 
 export async function readDenial({ recorder }: Stage, claimId: string): Promise<void> {

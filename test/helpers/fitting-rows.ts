@@ -27,7 +27,18 @@ export function fittingRows(ids: Record<string, string>): FittingRow[] {
       values: payerPayment(paid.id, ids.remittances!, FREE_POSITION + 2),
     },
     claimPayment({ state: 'ready', claimId: accepted.id, sequence: FREE_POSITION + 1, remittanceId: ids.remittances! }),
+    claimPayment({ state: 'held', claimId: accepted.id, sequence: FREE_POSITION + 3, remittanceId: ids.remittances! }),
     claimPayment({ state: 'posted', claimId: paid.id, sequence: FREE_POSITION + 2, remittanceId: ids.remittances! }),
+    {
+      name: 'remittances held',
+      table: 'remittances',
+      id: newId('era'),
+      values: {
+        posting_status: 'needs_review',
+        sequence: FREE_POSITION,
+        document: { postingStatus: 'needs_review', statusReason: null, paymentDate: null, balanced: false },
+      },
+    },
     {
       name: 'prior_authorization_questions questions_received',
       table: 'prior_authorization_questions',
@@ -57,12 +68,25 @@ function fittingClaim(status: 'accepted' | 'paid'): FittingRow {
   return { name: `claims ${status} example`, table: 'claims', id, values };
 }
 
-type ClaimPaymentOptions = { state: 'ready' | 'posted'; claimId: string; sequence: number; remittanceId: string };
+type ClaimPaymentOptions = {
+  state: 'ready' | 'held' | 'posted';
+  claimId: string;
+  sequence: number;
+  remittanceId: string;
+};
 
-/** Returns a claim payment that is matched and can be posted, or one that is posted and can be undone. */
+/**
+ * Returns a claim payment that is matched and can be posted, one whose amounts do not add up, or one that is posted and can be
+ * undone.
+ */
 function claimPayment({ state, claimId, sequence, remittanceId }: ClaimPaymentOptions): FittingRow {
   const match = { state: 'matched', claimId, method: 'manual', confidence: 100, reasons: ['matched_by_person'] };
-  const decided = { claimStatusCode: '1', charge: 12_500, paid: 12_500, payerClaimControlNumber: null };
+  const decided = {
+    claimStatusCode: '1',
+    charge: 12_500,
+    paid: state === 'held' ? 12_400 : 12_500,
+    payerClaimControlNumber: null,
+  };
   const document = { match, ...decided, adjustments: [], remarkCodes: [], lines: [], lineMatches: [] };
   const of = { remittance_id: remittanceId, sequence, claim_id: claimId };
   const values = { ...of, match_state: 'matched', posted: state === 'posted', document };

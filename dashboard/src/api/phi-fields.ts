@@ -37,6 +37,7 @@ export const PHI_FIELDS: ReadonlySet<string> = new Set([
   'dependent.firstName',
   'dependent.lastName',
   'diagnoses.code',
+  'dismissal.note',
   'encounterContext.fhirId',
   'identifiers.value',
   'items.message',

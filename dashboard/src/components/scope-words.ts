@@ -15,6 +15,7 @@ const AREAS: Record<string, string> = {
   organization: 'Organization',
   partners: 'Trading partners',
   patients: 'Patients',
+  payments: 'Withheld payments',
   payers: 'Payers',
   permissions: 'Permissions',
   policies: 'Policies',
@@ -30,7 +31,13 @@ const AREAS: Record<string, string> = {
   work: 'Work',
 };
 
-const ACTIONS: Record<string, string> = { read: 'Read', write: 'Write', admin: 'Manage', api_keys: 'API keys' };
+const ACTIONS: Record<string, string> = {
+  read: 'Read',
+  write: 'Write',
+  release: 'Release',
+  admin: 'Manage',
+  api_keys: 'API keys',
+};
 
 /** Returns the name of the area and of the action of a scope: `prior_auth:read` is "Prior authorizations" and "Read". */
 export function scopeWords(scope: string): { area: string; action: string } {

@@ -1,5 +1,6 @@
 import type { Route } from '../operation.ts';
 import { route } from '../route.ts';
+import * as balance from '../routes/claims/balance.ts';
 import * as appealDeadlines from '../routes/payments/appeal-deadlines.ts';
 import * as appeals from '../routes/payments/appeals.ts';
 import * as claimPayments from '../routes/payments/claim-payments.ts';
@@ -11,6 +12,7 @@ export const PAYMENTS_ROUTES: readonly Route[] = [
   route('POST', '/v1/remittances', 'remittances:write', remittances.upload),
   route('GET', '/v1/remittances', 'remittances:read', remittances.list),
   route('GET', '/v1/remittances/{id}', 'remittances:read', remittances.get),
+  route('POST', '/v1/remittances/{id}/dismiss', 'remittances:write', remittances.dismiss),
   route('GET', '/v1/remittances/{id}/claims', 'remittances:read', remittances.claims),
   route('GET', '/v1/remittances/{id}/835', 'remittances:read', remittances.x12),
   route('GET', '/v1/claim-payments', 'remittances:read', claimPayments.list),
@@ -20,7 +22,9 @@ export const PAYMENTS_ROUTES: readonly Route[] = [
   route('POST', '/v1/claim-payments/{id}/unmatch', 'remittances:write', claimPayments.unmatch),
   route('POST', '/v1/claim-payments/{id}/ignore', 'remittances:write', claimPayments.ignore),
   route('POST', '/v1/claim-payments/{id}/post', 'remittances:write', claimPayments.post),
+  route('POST', '/v1/claim-payments/{id}/release', 'payments:release', claimPayments.release),
   route('POST', '/v1/claim-payments/{id}/undo', 'remittances:write', claimPayments.undo),
+  route('POST', '/v1/claims/{id}/clear-suspense', 'payments:release', balance.clearSuspense),
   route('GET', '/v1/denials', 'denials:read', denials.list),
   route('GET', '/v1/denials/summary', 'denials:read', denials.summary),
   route('GET', '/v1/denials/{id}', 'denials:read', denials.get),

@@ -13,6 +13,7 @@ export const WORK_ROUTES: readonly Route[] = [
   route('GET', '/v1/reports/overview', 'reports:read', reports.overview),
   route('GET', '/v1/reports/denials', 'reports:read', reports.denials),
   route('GET', '/v1/reports/ar-aging', 'reports:read', reports.aging),
+  route('GET', '/v1/reports/suspense', 'reports:read', reports.suspense),
   route('GET', '/v1/reports/first-pass-yield', 'reports:read', reports.firstPassYield),
   route('GET', '/v1/reports/payer-performance', 'reports:read', reports.payerPerformance),
   route('GET', '/v1/reports/sla', 'reports:read', reports.sla),

@@ -17,15 +17,19 @@ export function totalChargesOf(lines: readonly Pick<ServiceLine, 'charge'>[]): n
 
 /** The fields that the balance is computed from. */
 type BalanceInput = BillingState &
-  Pick<Claim, 'totalCharges' | 'amountPaid' | 'adjustmentsTotal' | 'patientPayments' | 'amountTransferred'>;
+  Pick<
+    Claim,
+    'totalCharges' | 'amountPaid' | 'adjustmentsTotal' | 'patientPayments' | 'amountTransferred' | 'amountInSuspense'
+  >;
 
 /**
- * Returns the open amount in cents: the charges less payments and adjustments. The patient's share (group PR) and
+ * Returns the open amount in cents: the charges less payments, adjustments and amounts in suspense. The patient's share (group PR) and
  * refused amounts are still open. A claim that is not billed has no charges.
  */
 export function balanceOf(claim: BalanceInput): number {
   const charges = isBilled(claim) ? claim.totalCharges : 0;
-  return charges - claim.amountPaid - claim.adjustmentsTotal - claim.patientPayments - (claim.amountTransferred ?? 0);
+  const { amountPaid, adjustmentsTotal, patientPayments, amountTransferred = 0, amountInSuspense = 0 } = claim;
+  return charges - amountPaid - adjustmentsTotal - patientPayments - amountTransferred - amountInSuspense;
 }
 
 /** Returns the last day on which the payer accepts the claim, counted from its last date of service. */

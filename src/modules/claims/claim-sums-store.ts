@@ -37,17 +37,17 @@ export async function selectClaimSums(
        select status, payer_id as payer, d.scrub->>'status' as scrub, total_charges as charges, d."amountPaid" as paid,
          d."adjustmentsTotal" as adjusted, d."patientPayments" as patient_paid,
          d."patientResponsibility" as patient_responsibility, d."amountDenied" as denied,
-         coalesce(d."amountTransferred", 0) as transferred,
+         coalesce(d."amountTransferred", 0) + coalesce(d."amountInSuspense", 0) as moved,
          case when ${IS_BILLED_SQL} then total_charges else 0 end as billed
        from claims, lateral json_to_record(document) as d("amountPaid" bigint, "adjustmentsTotal" bigint,
          "patientPayments" bigint, "patientResponsibility" bigint, "amountDenied" bigint, "amountTransferred" bigint,
-         "frequencyCode" text, submission json, scrub json)
+         "amountInSuspense" bigint, "frequencyCode" text, submission json, scrub json)
        where ${where.text})
      select status, payer, scrub, count(*) as claims, coalesce(sum(charges), 0) as charges,
        coalesce(sum(paid), 0) as paid, coalesce(sum(adjusted), 0) as adjusted,
        coalesce(sum(patient_paid), 0) as "patientPaid",
        coalesce(sum(patient_responsibility), 0) as "patientResponsibility", coalesce(sum(denied), 0) as denied,
-       coalesce(sum(billed - paid - adjusted - patient_paid - transferred), 0) as balance
+       coalesce(sum(billed - paid - adjusted - patient_paid - moved), 0) as balance
      from selected group by grouping sets ((), (status), (payer), (scrub))
      order by sum(charges) desc nulls last, status, payer, scrub`,
     where.values,

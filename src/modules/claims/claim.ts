@@ -277,6 +277,11 @@ export type Claim = ClaimContent & {
   patientPayments: number;
   /** Moved to or from the claim of another payer for the same services. Absent in claims stored before it existed. */
   amountTransferred?: number;
+  /**
+   * What payments that a person released do not explain; positive if the payer explained less than its charges. Absent in
+   * claims stored before it existed.
+   */
+  amountInSuspense?: number;
   /** The claim of the payer before this one, and the decisions of the payers before this one, in their order. */
   priorClaimId?: string | null;
   priorAdjudications?: PriorAdjudication[];

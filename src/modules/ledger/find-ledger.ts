@@ -11,6 +11,7 @@ import {
   hasEffectiveEntry,
   selectEntriesOfClaim,
   selectEntriesOfSource,
+  selectReleases,
   selectWriteOffs,
 } from './ledger-entries-store.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
@@ -27,6 +28,11 @@ export function listEntriesOfClaim(
 /** Lists the write-offs that were posted since, newest first. */
 export function listWriteOffs(reader: TenantReader, since: Date, limit: number): Promise<LedgerEntry[]> {
   return selectWriteOffs(reader, since, limit);
+}
+
+/** Lists the entries of claim payments that persons have released since, newest first. */
+export function listReleases(reader: TenantReader, since: Date, limit: number): Promise<LedgerEntry[]> {
+  return selectReleases(reader, since, limit);
 }
 
 /** Returns how many entries have posted or undone a claim payment. */

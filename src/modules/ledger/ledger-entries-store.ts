@@ -16,6 +16,7 @@ type EntryRow = {
   revision: number | null;
   undoes_id: string | null;
   reason: string | null;
+  note: string | null;
   reference: string | null;
   effective_date: LocalDate;
   posted_at: Date;
@@ -30,7 +31,7 @@ type EntryRow = {
 };
 
 const COLUMNS = `id, kind, claim_id, position, patient_id, payer_id, payer_rank, claim_version, remittance_id, remittance_sequence,
-  revision, undoes_id, reason, reference, effective_date::text as effective_date, posted_at, line_ids, accounts, kinds, group_codes,
+  revision, undoes_id, reason, note, reference, effective_date::text as effective_date, posted_at, line_ids, accounts, kinds, group_codes,
   reason_codes, quantities, amounts, decision`;
 
 function fromRow(row: EntryRow): LedgerEntry {
@@ -47,6 +48,7 @@ function fromRow(row: EntryRow): LedgerEntry {
     source: remittanceId === null ? null : { remittanceId, sequence: sequence!, revision: revision! },
     undoesId: row.undoes_id,
     reason: row.reason,
+    note: row.note,
     reference: row.reference,
     effectiveDate: row.effective_date,
     postedAt: row.posted_at.toISOString(),
@@ -81,21 +83,21 @@ export function insertEntries(
     `insert into ledger_entries
        (organization_id, livemode, id, kind, claim_id, position, patient_id, payer_id, payer_rank, claim_version, remittance_id,
         remittance_sequence, revision, undoes_id, reason, effective_date, posted_at, line_ids, accounts, kinds,
-        group_codes, reason_codes, quantities, amounts, decision, reference)
+        group_codes, reason_codes, quantities, amounts, decision, reference, note)
      select $1, $2, e.id, e.kind, e.claim_id,
        case when e.claim_id is not null then coalesce(e.position, (select coalesce(max(l.position), 0) + 1
          from ledger_entries l where l.organization_id = $1 and l.claim_id = e.claim_id)) end,
        e.patient_id, e.payer_id, e.payer_rank, e.claim_version, e.remittance_id,
        e.remittance_sequence, e.revision, e.undoes_id, e.reason, e.effective_date, e.posted_at, e.line_ids::text[],
        e.accounts::text[], e.kinds::text[], e.group_codes::text[], e.reason_codes::text[], e.quantities::text[],
-       e.amounts::bigint[], e.decision, e.reference
+       e.amounts::bigint[], e.decision, e.reference, e.note
      from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::smallint[], $9::int[], $10::text[],
          $11::int[], $12::int[], $13::text[], $14::text[], $15::date[], $16::timestamptz[], $17::text[], $18::text[],
          $19::text[], $20::text[], $21::text[], $22::text[], $23::text[], $24::json[],
-         $25::int[], $26::text[])
+         $25::int[], $26::text[], $27::text[])
        as e(id, kind, claim_id, patient_id, payer_id, payer_rank, claim_version, remittance_id, remittance_sequence,
          revision, undoes_id, reason, effective_date, posted_at, line_ids, accounts, kinds, group_codes, reason_codes,
-         quantities, amounts, decision, position, reference)`,
+         quantities, amounts, decision, position, reference, note)`,
     [
       tx.organizationId,
       tx.livemode,
@@ -123,6 +125,7 @@ export function insertEntries(
       column((entry) => entry.decision && JSON.stringify(entry.decision)),
       column((entry) => entry.position),
       column((entry) => entry.reference),
+      column((entry) => entry.note),
     ],
   );
 }
@@ -202,6 +205,17 @@ export async function hasEffectiveEntry(reader: TenantReader, remittanceId: stri
     [reader.organizationId, remittanceId],
   );
   return rows.length > 0;
+}
+
+/** Returns the entries of claim payments that persons have released since, newest first. */
+export async function selectReleases(reader: TenantReader, since: Date, limit: number): Promise<LedgerEntry[]> {
+  const rows = await reader.query<EntryRow>(
+    `select ${COLUMNS} from ledger_entries
+     where organization_id = $1 and kind in ('claim_payment', 'claim_reversal') and reason is not null and posted_at >= $2
+     order by id desc limit ${Number(limit)}`,
+    [reader.organizationId, since],
+  );
+  return rows.map(fromRow);
 }
 
 /** Returns the write-offs that were posted since, newest first. */

@@ -138,6 +138,8 @@ export type LedgerEntry = {
   /** The entry that an undo cancels. */
   undoesId: string | null;
   reason: string | null;
+  /** What the person wrote who made the entry. Never in the audit log or in events, because it may name a patient. */
+  note: string | null;
   /** Number of the receipt or the payment. */
   reference: string | null;
   effectiveDate: LocalDate;

@@ -1,12 +1,25 @@
 import Type from 'typebox';
-import { Cents, DateOnly, Id, Instant, ListOf, listQuery, Nullable, OneOf, resourceFields, Strict } from '../schema.ts';
+import {
+  Cents,
+  DateOnly,
+  Id,
+  Instant,
+  ListOf,
+  listQuery,
+  Nullable,
+  OneOf,
+  phi,
+  resourceFields,
+  Strict,
+} from '../schema.ts';
 import { ACCOUNTS, ENTRY_KINDS, POSTING_KINDS } from './ledger-entry.ts';
 
 const Posting = Type.Object(
   {
     serviceLineId: Nullable(Id('sl', 'The line of the claim; null for the claim as a whole.')),
     account: OneOf(ACCOUNTS, {
-      description: '`payer`, `patient` and `denied` are open amounts; the other accounts record where the money went.',
+      description:
+        '`payer`, `patient` and `denied` are open amounts. `suspense` has the differences of released payments until a person clears them. The other accounts record where the money went.',
     }),
     kind: OneOf(POSTING_KINDS),
     groupCode: Nullable(Type.String(), 'CAS01 of an adjustment.'),
@@ -33,6 +46,7 @@ export const LedgerEntry = Type.Object(
     remittanceSequence: Nullable(Type.Integer({ minimum: 0 }), 'Position of the claim payment in the remittance.'),
     undoesId: Nullable(Id('led', 'The entry that this one cancels.')),
     reason: Nullable(Type.String(), 'Why a person made the entry, as a code.'),
+    note: Nullable(phi(Type.String()), 'What the person wrote.'),
     reference: Nullable(Type.String(), 'Number of the receipt or the payment.'),
     effectiveDate: DateOnly('Date of the payment, or of the change.'),
     postedAt: Instant('When it was recorded.'),

@@ -22,6 +22,7 @@ export function newEntry(tx: Pick<UnitOfWork, 'now'>, entry: NewEntry): LedgerEn
     source: null,
     undoesId: null,
     reason: null,
+    note: null,
     reference: null,
     effectiveDate: localDateOf(tx.now),
     postedAt: tx.now.toISOString(),

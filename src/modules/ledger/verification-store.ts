@@ -24,6 +24,7 @@ type Amounts = {
   patientShare: number;
   patientPayments: number;
   transferred: number;
+  suspense: number;
   balance: number;
 };
 
@@ -41,6 +42,7 @@ type ClaimRow = {
   patient_share: string;
   patient_payments: string;
   transferred: string;
+  suspense: string;
   balance: string;
   shown: Record<
     | 'totalCharges'
@@ -50,6 +52,7 @@ type ClaimRow = {
     | 'patientResponsibility'
     | 'patientPayments'
     | 'transferred'
+    | 'suspense'
     | 'balance',
     number
   >;
@@ -67,7 +70,8 @@ export async function selectClaimFigures(
        json_build_object('totalCharges', c.total_charges, 'amountPaid', c.document->'amountPaid',
          'adjustmentsTotal', c.document->'adjustmentsTotal', 'amountDenied', c.document->'amountDenied',
          'patientResponsibility', c.document->'patientResponsibility', 'patientPayments', c.document->'patientPayments',
-         'transferred', coalesce((c.document->>'amountTransferred')::bigint, 0), 'balance', c.document->'balance') as shown
+         'transferred', coalesce((c.document->>'amountTransferred')::bigint, 0), 'suspense', coalesce((c.document->>'amountInSuspense')::bigint, 0),
+         'balance', c.document->'balance') as shown
      from (select * from claims where organization_id = $1 and id > $2 order by id limit ${Number(page.limit)}) c
      cross join lateral (
        select count(distinct p.entry_id) as entries, coalesce(max(p.entry_position), 0) as last_position,
@@ -75,6 +79,7 @@ export async function selectClaimFigures(
          ${total("'contractual', 'interest', 'write_offs'")} as adjusted, ${total("'denied'")} as denied,
          coalesce(sum(amount) filter (where account = 'patient' and kind <> 'patient_payment'), 0)::bigint as patient_share,
          ${total("'patient_payments'")} as patient_payments, ${total("'transfers'")} as transferred,
+         ${total("'suspense'")} as suspense,
          ${total("'payer', 'patient', 'denied'")} as balance
        from ledger_postings p where p.organization_id = $1 and p.claim_id = c.id) l
      order by c.id`,
@@ -95,6 +100,7 @@ export async function selectClaimFigures(
       patientShare: Number(row.patient_share),
       patientPayments: Number(row.patient_payments),
       transferred: Number(row.transferred),
+      suspense: Number(row.suspense),
       balance: Number(row.balance),
     },
     shown: {
@@ -105,6 +111,7 @@ export async function selectClaimFigures(
       patientShare: row.shown.patientResponsibility,
       patientPayments: row.shown.patientPayments,
       transferred: row.shown.transferred,
+      suspense: row.shown.suspense,
       balance: row.shown.balance,
     },
   }));

@@ -15,7 +15,7 @@ export type LedgerProblem = {
   found: number;
 };
 
-const SHOWN = ['paid', 'adjusted', 'denied', 'patientShare', 'patientPayments', 'transferred'] as const;
+const SHOWN = ['paid', 'adjusted', 'denied', 'patientShare', 'patientPayments', 'transferred', 'suspense'] as const;
 
 /**
  * Returns where the ledger, or what the claim shows, does not agree: no entry is missing, the charges of a billed claim
@@ -29,7 +29,8 @@ export function verifyClaim(claim: ClaimFigures): LedgerProblem[] {
   };
   compare('entry_missing', claim.lastPosition, claim.entries);
   compare('charges_differ', isBilled(claim) ? shown.charges : 0, ledger.charges);
-  const balance = ledger.charges - ledger.paid - ledger.adjusted - ledger.patientPayments - ledger.transferred;
+  const decided = ledger.paid + ledger.adjusted + ledger.patientPayments + ledger.transferred + ledger.suspense;
+  const balance = ledger.charges - decided;
   compare('balance_is_not_the_sum', balance, ledger.balance);
   for (const amount of SHOWN) compare('claim_shows_other_amounts', ledger[amount], shown[amount]);
   compare('claim_shows_other_amounts', ledger.balance, shown.balance);

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Cents, Nullable } from '../schema.ts';
+import { Actor, Cents, Instant, Nullable, phi, Text } from '../schema.ts';
 
 export const Adjustment = Type.Object(
   {
@@ -11,3 +11,18 @@ export const Adjustment = Type.Object(
   },
   { title: 'Adjustment', additionalProperties: false },
 );
+
+/** A code, so that no text about a patient ends up in the audit log. */
+export const ReasonCode = Type.String({
+  pattern: '^[a-z][a-z0-9_]{0,39}$',
+  description: 'The reason, as a code of your own: lower-case letters, digits and underscores.',
+});
+export const Note = phi(Text(1_000, 'What was found out, in your own words.'));
+
+export const decidedByPerson = {
+  reason: Type.String({ description: 'The reason, as a code.' }),
+  note: phi(Type.String({ description: 'What the person wrote.' })),
+  by: Actor,
+  at: Instant('When.'),
+};
+export const PersonsReason = Type.Object(decidedByPerson, { title: 'PersonsReason', additionalProperties: false });

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Cents, Id, ListOf, Nullable, OneOf, phi, resourceFields, ServicePeriod, Strict } from '../schema.ts';
-import { Adjustment } from './adjustment-schema.ts';
+import { Adjustment, decidedByPerson, Note, ReasonCode } from './adjustment-schema.ts';
 import { LINE_MATCH_METHODS, MATCH_METHODS, MATCH_STATES } from './remittance.ts';
 
 const ServicePayment = Type.Object(
@@ -118,6 +118,13 @@ export const ClaimPayment = Type.Object(
       { description: 'Position by position of `lines`.' },
     ),
     posted: Type.Boolean({ description: 'Whether it has been posted to the claim.' }),
+    release: Nullable(
+      Type.Object(
+        { ...decidedByPerson, suspenseAmount: Cents('The difference that was booked to suspense.') },
+        { title: 'PaymentRelease', additionalProperties: false },
+      ),
+      'Why a person posted it although its amounts do not add up or do not fit.',
+    ),
   },
   { additionalProperties: false, title: 'ClaimPayment' },
 );
@@ -139,10 +146,6 @@ export const ClaimPaymentMatchRequest = Strict(
   { title: 'MatchClaimPaymentParams' },
 );
 
-/** A code, so that no text about a patient ends up in the audit log. */
-const Reason = Type.String({
-  pattern: '^[a-z][a-z0-9_]{0,39}$',
-  description: 'The reason, as a code of your own: lower-case letters, digits and underscores.',
-});
-export const ClaimPaymentIgnore = Strict({ reason: Reason }, { title: 'IgnoreClaimPaymentParams' });
-export const ClaimPaymentUndo = Strict({ reason: Reason }, { title: 'UndoClaimPaymentParams' });
+export const ClaimPaymentIgnore = Strict({ reason: ReasonCode }, { title: 'IgnoreClaimPaymentParams' });
+export const ClaimPaymentUndo = Strict({ reason: ReasonCode }, { title: 'UndoClaimPaymentParams' });
+export const ClaimPaymentRelease = Strict({ reason: ReasonCode, note: Note }, { title: 'ReleaseClaimPaymentParams' });

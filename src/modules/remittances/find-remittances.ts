@@ -54,6 +54,11 @@ export function listRemittanceClaims(
   return selectRemittanceClaims(reader, remittanceId, page);
 }
 
+/** Returns a claim payment; null if it does not exist. */
+export function findClaimPayment(reader: TenantReader, id: string): Promise<RemittanceClaim | null> {
+  return findRemittanceClaim(reader, id);
+}
+
 /** Returns a claim payment. Throws `resource_not_found`. */
 export async function getClaimPayment(reader: TenantReader, id: string): Promise<RemittanceClaim> {
   const found = await findRemittanceClaim(reader, id);

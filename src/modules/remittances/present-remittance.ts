@@ -8,8 +8,15 @@ export const CLAIMS_SHOWN_MAX = 100;
 /** Returns the JSON of a remittance in lists and events, without its claim payments. */
 export function presentRemittance(remittance: Remittance, { livemode }: Deployment) {
   const { comparison: _comparison, ...shown } = remittance;
-  const { source = 'era', enteredBy = null, documentId = null, duplicateOfId = null, replacedById = null } = shown;
-  const later = { source, enteredBy, documentId, duplicateOfId, replacedById };
+  const {
+    source = 'era',
+    enteredBy = null,
+    documentId = null,
+    duplicateOfId = null,
+    replacedById = null,
+    dismissal = null,
+  } = shown;
+  const later = { source, enteredBy, documentId, duplicateOfId, replacedById, dismissal };
   return { object: 'remittance' as const, livemode, ...shown, ...later };
 }
 
@@ -21,6 +28,7 @@ export function presentRemittanceClaim({ id, remittanceId, ...claim }: Remittanc
     remittanceId,
     ...claim,
     patient: claim.patient ?? null,
+    release: claim.release ?? null,
     statementPeriod: claim.statementPeriod ?? null,
     reversalDifference: claim.reversalDifference ?? null,
     adjustments: claim.adjustments.map(presentAdjustment),

@@ -24,6 +24,10 @@ export const remittanceResource = defineResource({
       description: 'List and retrieve remittances, ledger entries and balances',
       roles: ['biller', 'denial_specialist', 'viewer'],
     },
+    'payments:release': {
+      description: 'Release withheld claim payments, and clear amounts in suspense',
+      roles: ['biller'],
+    },
     'remittances:write': { description: 'Upload, match and post remittances', roles: ['biller'] },
   },
   events: {

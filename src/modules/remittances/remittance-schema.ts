@@ -13,6 +13,7 @@ import {
   StatusReason,
   Strict,
 } from '../schema.ts';
+import { Note, PersonsReason, ReasonCode } from './adjustment-schema.ts';
 import { ClaimPayment } from './claim-payment-schema.ts';
 import { PAYMENT_METHODS, POSTING_STATUSES, REMITTANCE_SOURCES } from './remittance.ts';
 
@@ -67,6 +68,7 @@ const fields = {
   statusReason: Nullable(StatusReason, 'Why it needs a review.'),
   duplicateOfId: Nullable(Id('era', 'The posted remittance that it repeats.')),
   replacedById: Nullable(Id('era', 'The corrected remittance that arrived before anything of this one was posted.')),
+  dismissal: Nullable(PersonsReason, 'Why a person dismissed it.'),
   postedAt: Nullable(Instant('When it was posted.')),
   version: resourceFields.version,
   createdAt: resourceFields.createdAt,
@@ -102,5 +104,7 @@ export const RemittanceFile = Type.Object(
   },
   { additionalProperties: false, title: 'RemittanceFile' },
 );
+
+export const RemittanceDismiss = Strict({ reason: ReasonCode, note: Note }, { title: 'DismissRemittanceParams' });
 
 export const RemittanceClaimsQuery = Strict({ ...listQuery });

@@ -170,6 +170,9 @@ export type RemittanceComparison = {
   payee: string | null;
 };
 
+/** Why a person decided. The note may name a patient; the reason is a code. */
+type PersonsReason = { reason: string; note: string; by: { type: string; id: string }; at: string };
+
 export const REMITTANCE_SOURCES = ['era', 'manual'] as const;
 
 /** A remittance: one 835 transaction set and its posting status. Its claim payments are separate rows. */
@@ -190,6 +193,7 @@ export type Remittance = RemittanceAdvice & {
   duplicateOfId?: string | null;
   /** The remittance that replaced this one before anything of it was posted. */
   replacedById?: string | null;
+  dismissal?: PersonsReason | null;
   postedAt: string | null;
   version: number;
   createdAt: string;
@@ -213,4 +217,6 @@ export type RemittanceClaim = ClaimPayment & {
   /** For each entry of `lines`, the claim's line that it was posted to. */
   lineMatches: { serviceLineId: string | null; method: LineMatchMethod }[];
   posted: boolean;
+  /** Set if a person posted it although its amounts do not add up. `suspenseAmount` in cents. */
+  release?: (PersonsReason & { suspenseAmount: number }) | null;
 };

@@ -12,7 +12,7 @@ import {
 import { findRemittance, lockRemittance } from './remittances-store.ts';
 
 /** The actions of a person on a claim payment. */
-export type ReviewAction = 'matched' | 'unmatched' | 'ignored' | 'posted' | 'undone';
+export type ReviewAction = 'matched' | 'unmatched' | 'ignored' | 'posted' | 'released' | 'undone';
 
 /** A claim payment with its remittance. */
 export type ReviewedClaimPayment = { payment: RemittanceClaim; remittance: Remittance };
@@ -55,6 +55,7 @@ function requireReviewable(payment: RemittanceClaim, remittance: Remittance, act
     throw refusal('received', action, 'Wait until the file has been posted.');
   if (remittance.postingStatus === 'replaced')
     throw refusal('replaced', action, 'A corrected remittance has replaced it. Review that one.');
+  if (remittance.postingStatus === 'dismissed') throw refusal('dismissed', action, 'A person has dismissed it.');
   if (payment.posted && action !== 'undone') throw refusal('posted', action, 'Undo the posting first.');
   if (!payment.posted && action === 'undone') throw refusal(payment.match.state, action, 'It has not been posted.');
 }
@@ -65,7 +66,7 @@ function refusal(status: string, action: ReviewAction, nextStep: string): AppErr
     status,
     action,
     nextStep,
-    allowedTransitions: status === 'posted' ? ['undone'] : ['matched', 'unmatched', 'ignored', 'posted'],
+    allowedTransitions: status === 'posted' ? ['undone'] : ['matched', 'unmatched', 'ignored', 'posted', 'released'],
   });
 }
 

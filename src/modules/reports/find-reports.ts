@@ -1,7 +1,13 @@
 import type { TenantReader } from '../../database/transaction.ts';
 import { type LocalDate, localDateOf } from '../../kernel/local-date.ts';
 import { filterOf, type PeriodQuery, percent, periodOf, type ReportQuery } from './report-query.ts';
-import { selectAging, selectDenialReport, selectFirstPassYield, selectPayerPerformance } from './reports-store.ts';
+import {
+  selectAging,
+  selectDenialReport,
+  selectFirstPassYield,
+  selectPayerPerformance,
+  selectSuspense,
+} from './reports-store.ts';
 import { selectSlaReport, selectWorkReport } from './work-reports-store.ts';
 
 type Row = Record<string, string | number | null>;
@@ -28,6 +34,11 @@ export async function reportAging(
     balance: row.payerBalance + row.deniedBalance + row.patientBalance,
   }));
   return report(reader, 'ar_aging_report', filter, rows);
+}
+
+/** Reports the amounts in suspense that are not cleared yet, oldest first. */
+export async function reportSuspense(reader: TenantReader) {
+  return report(reader, 'suspense_report', {}, await selectSuspense(reader));
 }
 
 /** Reports how many original claims were paid at the first decision, without a rejection or a denial. */

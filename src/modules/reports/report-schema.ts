@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox';
-import { Cents, DateOnly, Id, Nullable, OneOf, Strict, Text } from '../schema.ts';
+import { Cents, DateOnly, Id, Instant, Nullable, OneOf, Strict, Text } from '../schema.ts';
 
 export const payerId = Type.Optional(Text(80, 'Only this payer.'));
 
@@ -100,6 +100,22 @@ export const PayerPerformanceReport = reportOf('PayerPerformanceReport', 'payer_
   denialPercent: share('`withDenial` of the decided claims, in percent.'),
   netCollectionPercent: share("The paid share of the charges less reductions and patients' shares, in percent."),
 });
+
+export const SuspenseReport = reportOf(
+  'SuspenseReport',
+  'suspense_report',
+  {},
+  {
+    claimId: Nullable(Id('clm', 'The claim.'), 'Null for the difference of the total of a remittance.'),
+    remittanceId: Nullable(
+      Id('era', 'The remittance that was posted last with a difference.'),
+      'Null if none is known.',
+    ),
+    payerId: Nullable(Type.String(), 'The payer.'),
+    amount: Cents('Positive if the payer explained less than its charges, negative if more.'),
+    since: Instant('When the oldest of these amounts was booked.'),
+  },
+);
 
 const minutes = (description: string) => Nullable(Type.Integer(), description);
 const slaHead = { ...days, policyId: Nullable(Id('sla', 'The policy.'), 'The policy filter of the request.') };

@@ -195,3 +195,25 @@ export async function selectPayerPerformance(
   );
   return numbers(rows, ['payerId']);
 }
+
+type SuspenseRow = {
+  claimId: string | null;
+  remittanceId: string | null;
+  payerId: string | null;
+  amount: number;
+  since: string;
+};
+
+/** Returns the amounts in suspense that are not zero, by claim, or by remittance if they belong to no claim; oldest first. */
+export async function selectSuspense(reader: TenantReader): Promise<SuspenseRow[]> {
+  const rows = await reader.query<Omit<SuspenseRow, 'since'> & { since: Date }>(
+    `select e.claim_id as "claimId", max(e.remittance_id) as "remittanceId", max(e.payer_id) as "payerId",
+       sum(p.amount)::bigint as amount, min(e.posted_at) as since
+     from ledger_entries e cross join lateral unnest(e.accounts, e.amounts) as p(account, amount)
+     where e.organization_id = $1 and e.accounts @> array['suspense'] and p.account = 'suspense'
+     group by e.claim_id, case when e.claim_id is null then e.remittance_id end
+     having sum(p.amount) <> 0 order by min(e.posted_at) limit ${ROWS_MAX}`,
+    [reader.organizationId],
+  );
+  return rows.map((row) => ({ ...row, amount: Number(row.amount), since: row.since.toISOString() }));
+}

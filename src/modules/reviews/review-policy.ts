@@ -10,6 +10,7 @@ export const REVIEW_STAGES = [
   'appeal_send',
   'fix_apply',
   'write_off',
+  'payment_release',
 ] as const;
 export type ReviewStage = (typeof REVIEW_STAGES)[number];
 /** `hold`: one person releases the step. `notify`: the step is taken, and people are notified. */

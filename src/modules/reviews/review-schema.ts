@@ -25,7 +25,7 @@ const fields = {
   enabled: Type.Boolean({ description: 'Default: true.' }),
   stage: OneOf(REVIEW_STAGES, {
     description:
-      'The step that waits: a submission (`claim_submit`, `prior_auth_submit`), a letter (`appeal_send`), a fix of a claim (`fix_apply`), a write-off of an open or denied amount (`write_off`), a change of a coverage after an answer of the payer (`eligibility`).',
+      'The step that waits: a submission (`claim_submit`, `prior_auth_submit`), a letter (`appeal_send`), a fix of a claim (`fix_apply`), a write-off of an open or denied amount (`write_off`), the release of a withheld claim payment (`payment_release`), a change of a coverage after an answer of the payer (`eligibility`).',
   }),
   sampling: Strict(
     {

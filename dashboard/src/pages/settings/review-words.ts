@@ -8,6 +8,7 @@ export const STAGES = listOf<ReviewPolicy['stage']>({
   appeal_send: 'an appeal is sent',
   fix_apply: 'a fix of a claim is applied',
   write_off: 'an amount is written off',
+  payment_release: 'a withheld payment is released',
   eligibility: "a coverage is changed after a payer's answer",
 });
 export const ACTIONS = listOf<ReviewPolicy['action']>({

@@ -1,8 +1,10 @@
 import { guardBalanceChange } from '../../../modules/claims/balance/balance-entry.ts';
+import { clearSuspense as clearAmount } from '../../../modules/claims/balance/clear-suspense.ts';
 import { postPatientPayment } from '../../../modules/claims/balance/post-patient-payment.ts';
 import { guardReverseEntry, reverseEntry } from '../../../modules/claims/balance/reverse-entry.ts';
 import { writeOff as writeOffAmount } from '../../../modules/claims/balance/write-off.ts';
 import {
+  ClearSuspenseRequest,
   PatientPaymentRequest,
   ReverseEntryRequest,
   WriteOffRequest,
@@ -49,6 +51,26 @@ export const writeOff = defineCommand({
     guardBalanceChange(reader, params.id!, { action: 'written off', expectedVersion }),
   handle: async (tx, { params, body, expectedVersion }) => {
     const entry = await writeOffAmount(tx, params.id!, { ...body, expectedVersion });
+    return { status: 201, body: presentEntry(entry, tx) };
+  },
+});
+
+export const clearSuspense = defineCommand({
+  id: 'clearClaimSuspense',
+  tag: 'Ledger',
+  summary: 'Clear the amount in suspense of a claim',
+  description:
+    'Adds an entry that moves what released payments have left in `suspense` to write-offs, or back to what the payer owes. Fires `claim.balance_changed`.',
+  params: { id: claimId },
+  body: ClearSuspenseRequest,
+  responses: { 201: { description: 'The entry.', schema: LedgerEntry } },
+  errors: [...REFUSALS, 'review_required'],
+  example: { to: 'write_off', reason: 'payer_rounding', note: 'The payer confirmed the cent by phone.' },
+  reviewStage: 'write_off',
+  guard: (reader, { params, expectedVersion }) =>
+    guardBalanceChange(reader, params.id!, { action: 'cleared', expectedVersion }),
+  handle: async (tx, { params, body, expectedVersion }) => {
+    const entry = await clearAmount(tx, params.id!, { ...body, expectedVersion });
     return { status: 201, body: presentEntry(entry, tx) };
   },
 });

@@ -4,6 +4,10 @@ import { listCandidates } from '../../../modules/claims/payment-review/list-cand
 import { matchClaimPayment } from '../../../modules/claims/payment-review/match-claim-payment.ts';
 import { guardPostClaimPayment, postClaimPayment } from '../../../modules/claims/payment-review/post-claim-payment.ts';
 import { presentCandidate } from '../../../modules/claims/payment-review/present-candidate.ts';
+import {
+  guardReleaseClaimPayment,
+  releaseClaimPayment,
+} from '../../../modules/claims/payment-review/release-claim-payment.ts';
 import { guardUndoClaimPayment, undoClaimPayment } from '../../../modules/claims/payment-review/undo-claim-payment.ts';
 import { listQueryOf } from '../../../modules/list.ts';
 import { claimPaymentResource } from '../../../modules/remittances/claim-payment-resource.ts';
@@ -12,6 +16,7 @@ import {
   ClaimPaymentIgnore,
   ClaimPaymentList,
   ClaimPaymentMatchRequest,
+  ClaimPaymentRelease,
   ClaimPaymentUndo,
 } from '../../../modules/remittances/claim-payment-schema.ts';
 import { getClaimPayment, listWaitingClaimPayments } from '../../../modules/remittances/find-remittances.ts';
@@ -130,6 +135,22 @@ export const post = defineCommand({
   errors: ['invalid_state_transition', 'claim_payment_not_postable'],
   guard: (reader, { params }) => guardPostClaimPayment(reader, params.id!),
   handle: async (tx, { params }) => reply(tx, await postClaimPayment(tx, params.id!)),
+});
+
+export const release = defineCommand({
+  id: 'releaseClaimPayment',
+  tag: 'Remittances',
+  summary: 'Release a withheld claim payment',
+  description:
+    'Posts a claim payment whose amounts do not add up (`unbalanced`) or do not fit the claim (`exceeds_charge`, `charge_exceeds_claim`, `charge_differs`, `does_not_fit_earlier_payer`, `lines_not_matched`, `reversal_differs`). The ledger account `suspense` has the difference until it is cleared at `/v1/claims/{id}/clear-suspense`; `/v1/reports/suspense` lists what is open. A payment that can be posted as it is, is refused. Undo it like any other posting.',
+  params: { id },
+  body: ClaimPaymentRelease,
+  responses,
+  errors: ['invalid_state_transition', 'claim_payment_not_postable', 'review_required'],
+  example: { reason: 'payer_confirmed_by_phone', note: 'The payer will not send a corrected 835 for one cent.' },
+  reviewStage: 'payment_release',
+  guard: (reader, { params }) => guardReleaseClaimPayment(reader, params.id!),
+  handle: async (tx, { params, body }) => reply(tx, await releaseClaimPayment(tx, params.id!, body)),
 });
 
 export const undo = defineCommand({

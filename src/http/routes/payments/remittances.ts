@@ -2,6 +2,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { readInterchangeContent } from '../../../modules/exchange/interchanges/read-interchange.ts';
 import { listQueryOf } from '../../../modules/list.ts';
 import { ClaimPaymentList } from '../../../modules/remittances/claim-payment-schema.ts';
+import { dismissRemittance, guardDismissRemittance } from '../../../modules/remittances/dismiss-remittance.ts';
 import { enterRemittance } from '../../../modules/remittances/enter-remittance.ts';
 import { getRemittance, listRemittanceClaims, listRemittances } from '../../../modules/remittances/find-remittances.ts';
 import {
@@ -15,8 +16,10 @@ import { remittanceResource } from '../../../modules/remittances/remittance-reso
 import {
   Remittance,
   RemittanceClaimsQuery,
+  RemittanceDismiss,
   RemittanceFile,
   RemittanceList,
+  RemittanceSummary,
 } from '../../../modules/remittances/remittance-schema.ts';
 import { listReply } from '../../lists.ts';
 import { type CommandOperation, defineCommand, defineRead, defineStream, type PathParameter } from '../../operation.ts';
@@ -137,6 +140,24 @@ export const get = defineRead({
     };
     return { status: 200, body };
   },
+});
+
+export const dismiss = defineCommand({
+  id: 'dismissRemittance',
+  tag: 'Remittances',
+  summary: 'Dismiss a withheld remittance',
+  description:
+    'Ends a remittance that does not balance or repeats another one, and that will never be posted. Its claim payments leave the review queue, and its work item is cancelled. Refused if any of it is posted.',
+  params: { id },
+  body: RemittanceDismiss,
+  responses: { 200: { description: 'The remittance.', schema: RemittanceSummary } },
+  errors: ['invalid_state_transition'],
+  example: { reason: 'duplicate_confirmed', note: 'The payer sent the file twice.' },
+  guard: (reader, { params }) => guardDismissRemittance(reader, params.id!),
+  handle: async (tx, { params, body }) => ({
+    status: 200,
+    body: presentRemittance(await dismissRemittance(tx, params.id!, body), tx),
+  }),
 });
 
 export const claims = defineRead({

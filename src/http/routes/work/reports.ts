@@ -7,6 +7,7 @@ import {
   reportFirstPassYield,
   reportPayerPerformance,
   reportSla,
+  reportSuspense,
   reportWork,
 } from '../../../modules/reports/find-reports.ts';
 import { OverviewQuery, OverviewReport } from '../../../modules/reports/overview-schema.ts';
@@ -19,6 +20,7 @@ import {
   PeriodReportQuery,
   SlaReport,
   SlaReportQuery,
+  SuspenseReport,
   WorkReport,
   WorkReportQuery,
 } from '../../../modules/reports/report-schema.ts';
@@ -65,6 +67,16 @@ export const denials = defineRead({
     await reader.query(CLOCK);
     return reportReply(request, await reportDenials(reader, request.query), DenialReport);
   },
+});
+
+export const suspense = defineRead({
+  id: 'getSuspenseReport',
+  tag,
+  summary: 'Report on amounts in suspense',
+  description:
+    'The differences of released payments that nobody has cleared yet, oldest first: by claim, or by remittance if its total differs.',
+  responses: responsesOf(SuspenseReport),
+  handle: async (reader, request) => reportReply(request, await reportSuspense(reader), SuspenseReport),
 });
 
 export const aging = defineRead({

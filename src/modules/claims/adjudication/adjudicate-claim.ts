@@ -7,16 +7,19 @@ import {
   effectiveEntries,
   type LedgerEntry,
   type Posting,
+  summed,
 } from '../../ledger/ledger-entry.ts';
 import { newEntry } from '../../ledger/post-entries.ts';
 import type { ClaimMatch, ClaimPayment, ReversalDifference } from '../../remittances/remittance.ts';
 import { type Adjustment, type Claim, type ClaimStatus, type Crossover, canTransition } from '../claim.ts';
-import { shareOf, totalOf } from './adjustments.ts';
+import { shareOf } from './adjustments.ts';
+import { coordinates, coordinationMisfitOf, doubtOf, misfitOf } from './claim-fit.ts';
 import { type ClaimPosting, claimPostings, DENIED, decisionOf, withdrawalPostings } from './claim-postings.ts';
 import { findWithdrawn, partsOf, type Withdrawal } from './find-withdrawn.ts';
 import { type LineMatch, matchServiceLines } from './match-service-lines.ts';
 import { isLaterPayer, isSubmittedAfterwards, rankOf, saysFurtherPayer } from './payer-order.ts';
-import { projectClaim } from './project-claim.ts';
+import { projectClaim, settledOf } from './project-claim.ts';
+import { releasePostings, reversalReleasePostings } from './release-postings.ts';
 import { type StandingDecision, standingDecisions } from './standing-decisions.ts';
 
 /** CLP02 */
@@ -62,8 +65,22 @@ type AdjudicationContext = {
   skipsOwnRemittance?: boolean;
   /** Lines of the claim that a person has chosen, by the position of the paid line. */
   chosenLines?: readonly (string | null)[];
+  /** Why and with which note a person posts a payment that does not add up, or does not fit. */
+  release?: { reason: string; note: string };
   now: Date;
 };
+
+/** Reasons for a review that a person may overrule: the payment is about this claim, only its amounts do not fit. */
+const RELEASABLE: readonly string[] = [
+  'lines_not_matched',
+  'charge_exceeds_claim',
+  'charge_differs',
+  'exceeds_charge',
+  'does_not_fit_earlier_payer',
+  'reversal_differs',
+];
+const isHeld = (reason: string | null, { release }: AdjudicationContext): reason is string =>
+  reason !== null && !(release !== undefined && RELEASABLE.includes(reason));
 
 /** A claim with its entries of the ledger. */
 export type ClaimLedger = { claim: Claim; entries: readonly LedgerEntry[] };
@@ -81,7 +98,8 @@ export function lacksEarlierPayment(claim: Claim | null, payment: ClaimPayment):
 
 /**
  * Posts one balanced claim payment (835 loop 2100) to its claim, or returns the reasons for manual review. Pure. For
- * every line and the claim, paid plus adjusted never exceeds the charge.
+ * every line and the claim, paid plus adjusted never exceeds the charge. A payment that a person releases is posted although its
+ * amounts do not add up or do not fit; `suspense` has the difference.
  */
 export function adjudicateClaim(
   found: ClaimLedger | null,
@@ -96,7 +114,7 @@ export function adjudicateClaim(
   if (!WITH_THE_PAYER.includes(before.status)) return unposted(before, 'suspected', 'claim_not_with_payer', []);
   const lineMatches = matchLines(before, payment, context);
   const doubt = doubtOf(before, payment, lineMatches);
-  if (doubt !== null) return unposted(before, 'suspected', doubt, lineMatches);
+  if (isHeld(doubt, context)) return unposted(before, 'suspected', doubt, lineMatches);
   // An 835 that arrives before the 277CA proves acceptance.
   const accepted: Claim = before.status === 'submitted' ? { ...before, status: 'accepted' } : before;
   const { payer = null } = context;
@@ -113,10 +131,14 @@ export function adjudicateClaim(
   };
   const payerRank = rankOf(accepted, standing, { payment, lineMatches, payer, isLater });
   const history = entries.flatMap((entry) => entry.postings);
-  const entry = entryOf(found, { posting, payerRank, postings: claimPostings(history, posting) }, context);
-  const posted = projectClaim(accepted, [...entries, entry]);
-  const misfit = misfitOf(posted, mode) ?? coordinationMisfitOf(posted, payment);
-  if (misfit !== null) return unposted(before, 'suspected', misfit, lineMatches);
+  const stated = entryOf(found, { posting, payerRank, postings: claimPostings(history, posting) }, context);
+  const after = projectClaim(accepted, [...entries, stated]);
+  const misfit = misfitOf(accepted, after, mode) ?? coordinationMisfitOf(after, payment);
+  if (isHeld(misfit, context)) return unposted(before, 'suspected', misfit, lineMatches);
+  const entry = context.release
+    ? released(stated, releasePostings(after, { ...posting, settlesClaim: isLater || coordinates(after, payment) }))
+    : stated;
+  const posted = context.release ? projectClaim(accepted, [...entries, entry]) : after;
   const status = statusOf(posted, payment.claimStatusCode);
   if (status !== accepted.status && !canTransition(accepted.status, status)) {
     return unposted(before, 'suspected', 'status_conflict', lineMatches);
@@ -145,7 +167,8 @@ function reverse(found: ClaimLedger, payment: ClaimPayment, context: Adjudicatio
   const withdrawn = findWithdrawn(standing, { payment, lineMatches, payer });
   if (withdrawn === null) return unposted(before, 'suspected', 'nothing_to_reverse', lineMatches);
   const { withdrawal } = withdrawn;
-  const reason = !withdrawn.fits ? 'reversal_differs' : isBuiltUpon(standing, withdrawal) ? LATER_PAYER : null;
+  const differs = withdrawn.fits ? null : 'reversal_differs';
+  const reason = isHeld(differs, context) ? differs : isBuiltUpon(standing, withdrawal) ? LATER_PAYER : null;
   if (reason !== null) {
     const held = unposted(before, 'suspected', reason, lineMatches);
     return withdrawn.fits ? held : { ...held, difference: withdrawn.difference };
@@ -154,7 +177,8 @@ function reverse(found: ClaimLedger, payment: ClaimPayment, context: Adjudicatio
   const posting: ClaimPosting = { payment, lineMatches, mode: 'reverse', payer, withdrawal };
   const history = entries.flatMap((entry) => entry.postings);
   const postings = withdrawalPostings(history, partsOf(withdrawal), { isInForce });
-  const entry = entryOf(found, { posting, payerRank, postings }, context);
+  const withdrawing = entryOf(found, { posting, payerRank, postings }, context);
+  const entry = context.release ? released(withdrawing, reversalReleasePostings(postings, payment)) : withdrawing;
   const accepted: Claim = before.status === 'submitted' ? { ...before, status: 'accepted' } : before;
   const posted = projectClaim(accepted, [...entries, entry]);
   // A share that another claim bills to the next payer stays there until that claim is corrected.
@@ -216,10 +240,15 @@ function crossoverAfter({ crossover = null }: Claim, { payment, mode, context }:
   return crossover && mode === 'follow' ? { ...crossover, state: 'decided' } : crossover;
 }
 
+/** Returns the entry with postings that balance it. */
+function released(entry: LedgerEntry, balancing: readonly Posting[]): LedgerEntry {
+  return { ...entry, postings: summed([...entry.postings, ...balancing]) };
+}
+
 type EntryParts = { posting: ClaimPosting; payerRank: number; postings: Posting[] };
 
 export function entryOf({ claim, entries }: ClaimLedger, parts: EntryParts, context: AdjudicationContext): LedgerEntry {
-  const { remittanceId, sequence, revision = 0, paymentDate, now } = context;
+  const { remittanceId, sequence, revision = 0, paymentDate, release, now } = context;
   const { posting, payerRank, postings } = parts;
   return newEntry(
     { now },
@@ -232,6 +261,7 @@ export function entryOf({ claim, entries }: ClaimLedger, parts: EntryParts, cont
       payerRank,
       source: { remittanceId, sequence, revision },
       ...(paymentDate === null ? {} : { effectiveDate: paymentDate }),
+      ...(release ?? {}),
       postings,
       decision: decisionOf(posting),
     },
@@ -294,20 +324,6 @@ function matchOf(claim: Claim, payment: ClaimPayment): ClaimMatch {
   };
 }
 
-/** Returns why the payment does not fit the claim found by its control number: charge and lines must agree. */
-function doubtOf(claim: Claim, payment: ClaimPayment, lineMatches: readonly LineMatch[]): string | null {
-  if (lineMatches.some((match) => match.line === null)) return 'lines_not_matched';
-  const charge = Math.abs(payment.charge);
-  if (charge > claim.totalCharges) return 'charge_exceeds_claim';
-  return charge !== claim.totalCharges && lineMatches.length === 0 ? 'charge_differs' : null;
-}
-
-/** Returns the part of the charges accounted for, in cents: paid, adjusted, refused, left to the patient, transferred. */
-function settledOf(claim: Claim): number {
-  const { amountPaid, adjustmentsTotal, amountDenied, patientResponsibility, amountTransferred = 0 } = claim;
-  return amountPaid + adjustmentsTotal + amountDenied + patientResponsibility + amountTransferred;
-}
-
 function isAdjudicated(claim: Claim): boolean {
   const { amountPaid, adjustmentsTotal, amountDenied, patientResponsibility } = claim;
   return [amountPaid, adjustmentsTotal, amountDenied, patientResponsibility].some((amount) => amount !== 0);
@@ -331,24 +347,6 @@ function billedOnward(entries: readonly LedgerEntry[]): number {
     postings.filter(({ account, kind }) => account === 'patient' && kind === 'transfer'),
   );
   return moved.reduce((sum, { amount }) => sum - amount, 0);
-}
-
-/** Returns why the amounts cannot be right although the file balances, or null. */
-function misfitOf(after: Claim, mode: DecisionMode): string | null {
-  const settled = settledOf(after);
-  const lineExceeds = after.serviceLines.some(
-    ({ charge, adjudication }) => adjudication && adjudication.paid + totalOf(adjudication.adjustments) > charge,
-  );
-  if (lineExceeds || settled > after.totalCharges) return 'exceeds_charge';
-  return mode === 'follow' && settled !== after.totalCharges ? 'does_not_fit_earlier_payer' : null;
-}
-
-/**
- * Returns the reason for a review if a later payer does not decide on exactly what the earlier one has left, or null.
- */
-function coordinationMisfitOf(after: Claim, payment: ClaimPayment): string | null {
-  if (!isSubmittedAfterwards(after) || payment.charge !== after.totalCharges) return null;
-  return settledOf(after) === after.totalCharges ? null : 'does_not_fit_earlier_payer';
 }
 
 function statusOf(claim: Claim, claimStatusCode: string): 'accepted' | 'denied' | 'partially_paid' | 'paid' {

@@ -27,6 +27,7 @@ type ClaimAmounts = Pick<
   | 'patientResponsibility'
   | 'patientPayments'
   | 'amountTransferred'
+  | 'amountInSuspense'
   | 'adjustments'
   | 'serviceLines'
 >;
@@ -61,7 +62,18 @@ function projectAmounts(claim: Claim, entries: readonly LedgerEntry[]): ClaimAmo
     patientResponsibility: sumOf(postings, ({ account, kind }) => account === 'patient' && kind !== 'patient_payment'),
     patientPayments: accountTotal(postings, 'patient_payments'),
     amountTransferred: accountTotal(postings, 'transfers'),
+    amountInSuspense: accountTotal(postings, 'suspense'),
   };
+}
+
+/**
+ * Returns the part of the charges accounted for, in cents: paid, adjusted, refused, left to the patient, transferred, or in
+ * suspense because a person has posted a payment that did not add up.
+ */
+export function settledOf(claim: Claim): number {
+  const { amountPaid, adjustmentsTotal, amountDenied, patientResponsibility } = claim;
+  const { amountTransferred = 0, amountInSuspense = 0 } = claim;
+  return amountPaid + adjustmentsTotal + amountDenied + patientResponsibility + amountTransferred + amountInSuspense;
 }
 
 /** Tracks the values that payers stated about each line, entry by entry. Those that were withdrawn do not count. */
@@ -174,7 +186,8 @@ function lineStatusOf(
  * has left to the patient; the rest of the charge has been transferred.
  */
 function isSettled({ id, charge }: Pick<ServiceLine, 'id' | 'charge'>, decided: number, postings: readonly Posting[]) {
-  if (decided === charge) return true;
+  const inSuspense = sumOf(postings, ({ account, serviceLineId }) => account === 'suspense' && serviceLineId === id);
+  if (decided + inSuspense === charge) return true;
   const transferred = sumOf(
     postings,
     ({ account, kind, serviceLineId }) => account === 'payer' && kind === 'transfer' && serviceLineId === id,

@@ -19,6 +19,7 @@ export const NOTHING_PAID = {
   adjustmentsTotal: 0,
   patientPayments: 0,
   amountTransferred: 0,
+  amountInSuspense: 0,
 } as const satisfies Partial<Claim>;
 
 /** Returns the results of scrubbing, sending and adjudication for a claim that has none yet. */

@@ -57,9 +57,12 @@ export async function undoClaimPayment(tx: UnitOfWork, id: string, reason: strin
   const before = found.claim;
   const after = claimAfterUndo(found, entry, tx.now);
   const denialIds = await reconcileAfterUndo(tx, ledgers, after, { remittance, remarkCodes: payment.remarkCodes });
-  const undone = ledgers.change({ ...after, denialIds }, entry);
-  const release = releaseAgain(tx, entry);
-  const stored = release ? ledgers.change(projectClaim(undone, [...found.entries, release]), release) : undone;
+  ledgers.change({ ...after, denialIds }, entry);
+  restoreSuspense(tx, ledgers, entry);
+  const release = releaseAgain(tx, { ...entry, position: ledgers.get(claimId)!.entries.length });
+  const stored = release
+    ? ledgers.change(projectClaim(ledgers.get(claimId)!.claim, [...ledgers.get(claimId)!.entries, release]), release)
+    : ledgers.get(claimId)!.claim;
   ledgers.write();
   auditClaimMove(tx, 'posting_undone', {
     claim: stored,
@@ -67,7 +70,9 @@ export async function undoClaimPayment(tx: UnitOfWork, id: string, reason: strin
     details: { remittanceId: remittance.id },
   });
   emitClaimEvent(tx, 'claim.posting_undone', stored, { previousAttributes: previousAttributesOf(before, stored) });
-  const saved = await saveReview(tx, { payment: { ...payment, posted: false }, remittance }, 'undone', { reason });
+  const saved = await saveReview(tx, { payment: { ...payment, posted: false, release: null }, remittance }, 'undone', {
+    reason,
+  });
   if (!(await hasPostedClaims(tx, remittance.id))) await undoWithheldRest(tx, remittance, reason);
   return saved;
 }
@@ -100,4 +105,27 @@ function releaseAgain(tx: UnitOfWork, { postings, claimId, patientId, payerId, p
     reason: 'denial_reopened',
     postings: negated(restored),
   });
+}
+
+/** Undoes the clearing of suspense after the undone payment, so that no amount stays in suspense without the payment. */
+function restoreSuspense(tx: UnitOfWork, ledgers: LockedLedgers, { claimId, undoesId }: LedgerEntry): void {
+  const { entries } = ledgers.get(claimId!)!;
+  const undone = entries.find(({ id }) => id === undoesId);
+  const cleared = effectiveEntries(entries).filter(
+    ({ kind, position }) => kind === 'suspense_clearing' && (position ?? 0) > (undone?.position ?? 0),
+  );
+  for (const one of cleared) {
+    const found = ledgers.get(claimId!)!;
+    const undo = newEntry(tx, {
+      kind: 'undo',
+      claimId,
+      position: found.entries.length + 1,
+      patientId: one.patientId,
+      payerId: one.payerId,
+      undoesId: one.id,
+      reason: 'payment_undone',
+      postings: negated(one.postings),
+    });
+    ledgers.change(projectClaim(found.claim, [...found.entries, undo]), undo);
+  }
 }

@@ -21,6 +21,7 @@ export function presentClaim(claim: Claim, { livemode, now }: Deployment & { rea
     ...shown,
     ...splitAdjustments(claim.adjustments),
     amountTransferred: claim.amountTransferred ?? 0,
+    amountInSuspense: claim.amountInSuspense ?? 0,
     priorClaimId: claim.priorClaimId ?? null,
     priorAdjudications: (claim.priorAdjudications ?? []).map(presentPriorAdjudication),
     nextClaimId: claim.nextClaimId ?? null,

@@ -1,5 +1,7 @@
 import Type from 'typebox';
+import { Note, ReasonCode } from '../../remittances/adjustment-schema.ts';
 import { DateOnly, Id, OneOf, Strict } from '../../schema.ts';
+import { SUSPENSE_TARGETS } from '../balance/clear-suspense.ts';
 import { PAYMENT_CHANNELS } from '../balance/post-patient-payment.ts';
 import { CLAIM_WRITE_OFF_REASONS, WRITE_OFF_SCOPES } from '../balance/write-off.ts';
 
@@ -33,6 +35,17 @@ export const WriteOffRequest = Strict(
     ),
   },
   { title: 'WriteOffParams' },
+);
+
+export const ClearSuspenseRequest = Strict(
+  {
+    to: OneOf(SUSPENSE_TARGETS, {
+      description: 'write_off: the amount is given up. payer: the amount is open with the payer again.',
+    }),
+    reason: ReasonCode,
+    note: Note,
+  },
+  { title: 'ClearSuspenseParams' },
 );
 
 export const ReverseEntryRequest = Strict(

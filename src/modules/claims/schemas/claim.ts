@@ -276,7 +276,7 @@ export const Claim = Type.Object(
     amountAllowed: Nullable(Cents('Amount that the payer allows; null until a remittance decides on the claim.')),
     amountDenied: Cents('Amount that the payer refused and that is still open: neither paid later nor written off.'),
     patientResponsibility: Cents(
-      'Amount that the payers leave to the patient (group PR). In a settled claim, amountPaid, adjustmentsTotal, amountDenied, amountTransferred and this amount add up to totalCharges.',
+      'Amount that the payers leave to the patient (group PR). In a settled claim, amountPaid, adjustmentsTotal, amountDenied, amountTransferred, amountInSuspense and this amount add up to totalCharges.',
     ),
     adjustmentsTotal: Cents(
       "Sum of contractual reductions and write-offs, without denied amounts and the patient's share.",
@@ -284,6 +284,9 @@ export const Claim = Type.Object(
     patientPayments: Cents('Total paid by the patient.'),
     amountTransferred: Cents(
       "On a claim to an earlier payer: the patient's share that the next claim bills. On the next claim: the charges that are not billed to its payer.",
+    ),
+    amountInSuspense: Cents(
+      'What released payments do not explain, until a person clears it: positive if the payer explained less than the charges, negative if more.',
     ),
     priorClaimId: Nullable(Id('clm', 'Claim id.'), 'The claim of the payer before this one, for the same services.'),
     priorAdjudications: Type.Array(PriorAdjudication, {
@@ -331,7 +334,7 @@ export const Claim = Type.Object(
     ),
     remittanceOverdueSince: Nullable(Instant('When the remittance was reported as overdue.')),
     balance: Cents(
-      'The charges less amountPaid, patientPayments, adjustmentsTotal and amountTransferred: open with the payer, with the patient, or denied. The charges count from the first submission until the claim is cancelled or voided, also while it is rejected or reopened; before, and for a void (frequencyCode 8), they count as 0.',
+      'The charges less amountPaid, patientPayments, adjustmentsTotal, amountTransferred and amountInSuspense: open with the payer, with the patient, or denied. The charges count from the first submission until the claim is cancelled or voided, also while it is rejected or reopened; before, and for a void (frequencyCode 8), they count as 0.',
     ),
     adjustments: Type.Array(Adjustment, {
       description: 'Adjustments of the whole claim that the provider must not collect.',

@@ -1,0 +1,44 @@
+import type { DecisionMode } from '../../ledger/ledger-entry.ts';
+import type { ClaimPayment } from '../../remittances/remittance.ts';
+import type { Claim, ServiceLine } from '../claim.ts';
+import { totalOf } from './adjustments.ts';
+import type { LineMatch } from './match-service-lines.ts';
+import { isSubmittedAfterwards } from './payer-order.ts';
+import { settledOf } from './project-claim.ts';
+
+/** Returns why the payment does not fit the claim found by its control number: charge and lines must agree. */
+export function doubtOf(claim: Claim, payment: ClaimPayment, lineMatches: readonly LineMatch[]): string | null {
+  if (lineMatches.some((match) => match.line === null)) return 'lines_not_matched';
+  const charge = Math.abs(payment.charge);
+  if (charge > claim.totalCharges) return 'charge_exceeds_claim';
+  return charge !== claim.totalCharges && lineMatches.length === 0 ? 'charge_differs' : null;
+}
+
+/** Returns by how much the decisions on a line exceed its charge, in cents; zero or less if they do not. */
+function excessOf({ charge, adjudication }: ServiceLine): number {
+  return adjudication === null ? -charge : adjudication.paid + totalOf(adjudication.adjustments) - charge;
+}
+
+/** Returns why the amounts cannot be right although the file balances, or null. */
+export function misfitOf(before: Claim, after: Claim, mode: DecisionMode): string | null {
+  const settled = settledOf(after);
+  // What a released payment has in suspense exceeded the charge before.
+  const lineExceeds = after.serviceLines.some(
+    (line, index) => excessOf(line) > Math.max(0, excessOf(before.serviceLines[index]!)),
+  );
+  if (lineExceeds || settled > after.totalCharges) return 'exceeds_charge';
+  return mode === 'follow' && settled !== after.totalCharges ? 'does_not_fit_earlier_payer' : null;
+}
+
+/** Returns whether the payment decides on all of a claim that bills what an earlier payer has left. */
+export function coordinates(claim: Claim, payment: ClaimPayment): boolean {
+  return isSubmittedAfterwards(claim) && payment.charge === claim.totalCharges;
+}
+
+/**
+ * Returns the reason for a review if a later payer does not decide on exactly what the earlier one has left, or null.
+ */
+export function coordinationMisfitOf(after: Claim, payment: ClaimPayment): string | null {
+  if (!coordinates(after, payment)) return null;
+  return settledOf(after) === after.totalCharges ? null : 'does_not_fit_earlier_payer';
+}
