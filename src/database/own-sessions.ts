@@ -3,7 +3,7 @@ import pg from 'pg';
 import { CONNECTION_TIMEOUT_MS } from './pool.ts';
 
 /** Sends one statement without parameters. */
-export type Session = { query(text: string): Promise<{ rows: { mark: string | null }[] }> };
+type Session = { query(text: string): Promise<{ rows: { mark: string | null }[] }> };
 
 /**
  * Returns whether a pooler between the service and PostgreSQL may give a connection another session with each transaction,

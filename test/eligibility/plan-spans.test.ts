@@ -3,6 +3,7 @@ import { readTogether } from '../../src/database/transaction.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 import { findCoverage } from '../../src/modules/coverages/coverages-store.ts';
 import { type Clinic, openClinic } from '../claims-flow/clinic.ts';
+import { realNow } from '../helpers/real-time.ts';
 import { payerAnswering } from './payer-271.ts';
 import { aCoveredPatient, check, eligibilityOf } from './support.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => clinic.close());
 
 const ADA = ['NM1*IL*1*LARKIN*ADA****MI*SBX-0701', 'DMG*D8*19840229*F'];
-const today = () => localDateOf(new Date());
+const today = () => localDateOf(realNow());
 const compact = (date: string) => date.replaceAll('-', '');
 const begin = (days: number) => `DTP*356*D8*${compact(addDays(today(), days))}`;
 const end = (days: number) => `DTP*357*D8*${compact(addDays(today(), days))}`;

@@ -25,7 +25,7 @@ function packagesOf(file: string): string[] {
     ...text.matchAll(/^(?:import|export)(?! type\b)[^;]*?\bfrom '([^'.#][^']*)'|\bimport\('([^'.][^']*)'\)/gm),
   ].map((match) => (match[1] ?? match[2])!);
   return names
-    .filter((name) => !isBuiltin(name))
+    .filter((name) => /^[@\w]/.test(name) && !isBuiltin(name))
     .map((name) =>
       name
         .split('/')

@@ -4,10 +4,10 @@ import { newId } from '../../kernel/ids.ts';
 import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import { type ProviderInput, providerFrom } from '../claims/drafting/claim-input.ts';
 import { requireCoverage } from '../coverages/require-coverage.ts';
+import { requireDocuments } from '../documents/require-documents.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { mergeChanges } from '../merge-changes.ts';
 import { requireOpenPatient } from '../patients/require-patient.ts';
-import { requireDocuments } from '../prior-authorizations/documents/require-documents.ts';
 import { requireLinkable } from '../prior-authorizations/usage/link-claim.ts';
 import {
   BILLING_TRANSITIONS,

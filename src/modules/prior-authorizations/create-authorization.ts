@@ -3,6 +3,7 @@ import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Coverage } from '../coverages/coverage.ts';
 import { requireCoverage } from '../coverages/require-coverage.ts';
+import { namedDocuments, requireDocuments } from '../documents/require-documents.ts';
 import { requireOpenPatient } from '../patients/require-patient.ts';
 import { ReferenceNotFoundError } from '../references.ts';
 import { type AuthorizationContent, NO_CLOCK, NOT_REVIEWED, type PriorAuthorization } from './authorization.ts';
@@ -10,7 +11,6 @@ import { type AuthorizationInput, contentFrom, contentProblems } from './authori
 import { illegalMove } from './authorization-state.ts';
 import { findAuthorization, insertAuthorization, lockAuthorization } from './authorizations-store.ts';
 import { linkDocuments } from './documents/authorization-documents-store.ts';
-import { namedDocuments, requireDocuments } from './documents/require-documents.ts';
 import { loadRequirements } from './requirements/load-requirements.ts';
 import { requirementOf } from './requirements/requirement-of.ts';
 import { auditAuthorization, saveAuthorization } from './save-authorization.ts';

@@ -1,4 +1,5 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { namedDocuments, requireDocuments } from '../documents/require-documents.ts';
 import { mergeChanges } from '../merge-changes.ts';
 import { EDITABLE_STATUSES, type PriorAuthorization } from './authorization.ts';
 import { type AuthorizationChanges, changesFrom, contentProblems } from './authorization-input.ts';
@@ -6,7 +7,6 @@ import { moveAuthorization, requireAuthorization } from './authorization-state.t
 import { findAuthorization, lockAuthorization } from './authorizations-store.ts';
 import { refuseProblems, requireReferences } from './create-authorization.ts';
 import { linkDocuments, unlinkDocuments } from './documents/authorization-documents-store.ts';
-import { namedDocuments, requireDocuments } from './documents/require-documents.ts';
 import { loadRequirements } from './requirements/load-requirements.ts';
 import { requirementOf } from './requirements/requirement-of.ts';
 import { areMet } from './requirements/requirements.ts';

@@ -1,11 +1,11 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { requireDocuments } from '../../documents/require-documents.ts';
 import { EDITABLE_STATUSES, type PriorAuthorization, WAITING_STATUSES } from '../authorization.ts';
 import { requireAuthorization } from '../authorization-state.ts';
 import { findAuthorization, lockAuthorization } from '../authorizations-store.ts';
 import { saveAuthorization } from '../save-authorization.ts';
 import { linkDocuments, unlinkDocuments } from './authorization-documents-store.ts';
-import { requireDocuments } from './require-documents.ts';
 import { queueDocuments } from './send-documents.ts';
 
 /** As many as a body of the whole authorization may name. */

@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { type NamedDocument, requireDocuments } from '../../documents/require-documents.ts';
 import { requireHistoryEntry } from '../../medical-history/require-history-entry.ts';
 import type { PriorAuthorization } from '../authorization.ts';
-import { type NamedDocument, requireDocuments } from '../documents/require-documents.ts';
 import type { AnswerValue, Evidence, Question } from './question.ts';
 
 type NamingAnswer = {

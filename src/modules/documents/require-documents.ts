@@ -1,6 +1,6 @@
-import type { UnitOfWork } from '../../../database/transaction.ts';
-import { AppError } from '../../../kernel/errors.ts';
-import { requireDocument } from '../../documents/require-document.ts';
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { requireDocument } from './require-document.ts';
 
 /** A document that a field names. */
 export type NamedDocument = { id: string; param: string };
