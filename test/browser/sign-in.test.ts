@@ -74,7 +74,7 @@ test("a person signs in, sees the account and signs out, with the service's own 
   await page.getByRole('heading', { name: 'You are not signed in' }).waitFor();
   expect((await context.cookies(stage.url)).filter(({ name }) => name === 'rcm_session')).toEqual([]);
   expect(foreign).toEqual([]);
-  expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+  expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
 });
 
 /** Opens a page of another site. Its content is set by the test; the browser decides what it may do. */

@@ -34,7 +34,7 @@ export async function followToPayment({ recorder, own }: Stage, claimId: string)
 }
 
 /** Undoes the posting of a claim payment, reads it, and posts it again. */
-export async function reviewPayment({ recorder, own }: Stage, claimId: string): Promise<void> {
+export async function reviewPayment({ recorder }: Stage, claimId: string): Promise<void> {
   const { body: payments } = await recorder.step(`GET /v1/claims/${claimId}/remittances`);
   const path = `/v1/claim-payments/${payments.data[0].id}`;
   const undo = { body: { reason: 'wrong_claim' } };
@@ -48,23 +48,27 @@ export async function reviewPayment({ recorder, own }: Stage, claimId: string): 
   await recorder.step(`POST ${path}/undo`, undo);
   await recorder.example(`POST ${path}/unmatch`);
   await recorder.example(`POST ${path}/ignore`, { body: { reason: 'posted_in_other_system' } });
-  await releasePayment({ recorder, own }, payments.data[0]);
   await recorder.step(`POST ${path}/match`, match);
   await recorder.step(`POST ${path}/post`);
 }
 
-type Paid = { patientControlNumber: string; charge: number; paid: number; match: { claimId: string } };
+type Paid = { id: string; patientControlNumber: string; charge: number; paid: number };
 
-/** Releases a payment that is a cent off, clears the cent, and undoes it; dismisses a second one. */
-async function releasePayment({ recorder, own }: Pick<Stage, 'recorder' | 'own'>, of: Paid): Promise<void> {
+/**
+ * Undoes the payment of a claim, releases one that is a cent off instead, clears the cent, and undoes that; dismisses a second
+ * one. A worker is running.
+ */
+export async function releasePayment({ recorder }: Stage, claimId: string): Promise<void> {
+  const { body: payments } = await recorder.step(`GET /v1/claims/${claimId}/remittances`);
+  const of: Paid = payments.data[0];
+  await recorder.step(`POST /v1/claim-payments/${of.id}/undo`, { body: { reason: 'example' } });
   const { patientControlNumber: number, charge, paid } = of;
   const [released, dismissed] = ['OFF1', 'OFF2'].map((trace) =>
     paymentFile({ trace, claims: [{ number, charge, paid, adjusted: charge - paid - 1 }] }),
   );
   const remittanceOf = async (payload: Buffer, trace: string) => {
-    const headers = { 'content-type': 'application/edi-x12', prefer: 'respond-async' };
+    const headers = { 'content-type': 'application/edi-x12', prefer: 'wait=30' };
     await recorder.step('POST /v1/remittances', { payload, headers });
-    await own.advance(MINUTE_MS);
     const { body } = await recorder.step(`GET /v1/remittances?traceNumber=${trace}`);
     return (await recorder.step(`GET /v1/remittances/${body.data[0].id}`)).body;
   };

@@ -11,6 +11,7 @@ import {
   followToPayment,
   makePayerAnswer,
   readDenial,
+  releasePayment,
   reviewPayment,
   sendInformation,
   uploadRemittances,
@@ -57,6 +58,7 @@ export async function playEverything(stage: Stage): Promise<void> {
   await uploadRemittances(stage);
   await importClaims(stage);
   await awaitRemittances(stage);
+  await releasePayment(stage, paidId);
   await fileDocument(stage, paidId);
   await readX12(stage);
   await manageKeys(stage);

@@ -81,8 +81,13 @@ test(
       { rows: result.claims, last: result.claims },
     ]);
     expect(
-      await inOrganization("select type, count(*)::int as n from events where type like 'remittance%' group by 1"),
-    ).toEqual([{ type: 'remittance.received', n: 1 }]);
+      await inOrganization(
+        "select type, count(*)::int as n from events where type like 'remittance%' group by 1 order by 1",
+      ),
+    ).toEqual([
+      { type: 'remittance.needs_review', n: 1 },
+      { type: 'remittance.received', n: 1 },
+    ]);
     const [file] = await inOrganization<{ status: string; chunks: number; sealed: boolean }>(
       `select f.status, (select count(*)::int from payer_file_chunks) as chunks,
        (select bool_and(position('CLP*' in encode(content, 'escape')) = 0) from payer_file_chunks) as sealed

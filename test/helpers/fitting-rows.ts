@@ -86,6 +86,7 @@ function claimPayment({ state, claimId, sequence, remittanceId }: ClaimPaymentOp
     charge: 12_500,
     paid: state === 'held' ? 12_400 : 12_500,
     payerClaimControlNumber: null,
+    patientControlNumber: 'accepted example',
   };
   const document = { match, ...decided, adjustments: [], remarkCodes: [], lines: [], lineMatches: [] };
   const of = { remittance_id: remittanceId, sequence, claim_id: claimId };

@@ -38,7 +38,8 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
       document: {
         status: 'pending',
         patientId: 'x',
-        coverageFix: { coverageId: 'x', changes: {} },
+        coverageFix: { coverageId: 'x', changes: {}, reasons: [] },
+        coverageFixAppliedAt: null,
         otherCoverage: [{ payerId: null }],
       },
     },

@@ -14,7 +14,7 @@ import { auditCheck } from './eligibility-events.ts';
 import { suggestedAction } from './suggestions.ts';
 
 /** The changes that a caller chooses, and whether changes of persons are confirmed. */
-export type FixChoice = { fields?: string[]; confirm?: boolean };
+type FixChoice = { fields?: string[]; confirm?: boolean };
 
 /** Checks the state before the fields are checked. The command checks it again under its lock. */
 export async function guardApplyCoverageFix(

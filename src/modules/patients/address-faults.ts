@@ -5,7 +5,7 @@ const ZIP = /^\d{5}(-?\d{4})?$/;
 const CANADIAN = /^[A-Z]\d[A-Z][ -]?\d[A-Z]\d$/i;
 
 /** Returns whether an address is in the US, which is also the default. */
-export function isInUs({ country }: Pick<PersonAddress, 'country'>): boolean {
+function isInUs({ country }: Pick<PersonAddress, 'country'>): boolean {
   return country === undefined || country === 'US';
 }
 

@@ -7,9 +7,9 @@ import { Loading } from '../../components/loading.tsx';
 import { Money } from '../../components/money.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
+import { ReversalDifference } from '../../components/reversal-difference.tsx';
 import { Status } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
-import { ReversalDifference } from '../remittances/reversal-difference.tsx';
 
 type Payment = Schemas['ClaimPayment'];
 type Adjustment = Payment['adjustments'][number];

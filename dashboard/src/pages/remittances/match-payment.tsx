@@ -9,13 +9,13 @@ import { Money } from '../../components/money.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
+import { ReversalDifference } from '../../components/reversal-difference.tsx';
 import { Status, words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import { useReasonWithout } from '../../session/session.tsx';
 import { Candidates } from './candidates.tsx';
 import { PaidFacts } from './paid-facts.tsx';
 import styles from './remittances.module.css';
-import { ReversalDifference } from './reversal-difference.tsx';
 
 const REASONS = ['claim_of_former_system', 'not_our_claim', 'duplicate_payment', 'posted_elsewhere', 'other'];
 

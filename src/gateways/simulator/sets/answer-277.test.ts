@@ -57,13 +57,15 @@ test('the codec reads the response: each claim with its status, its day and the 
     return { ...claim, claim: { ...claim.claim, patientControlNumber } };
   });
   const statuses = [{ categoryCode: 'P1', statusCode: '20', entityCode: 'PR' }];
+  // BHT date and time, ISA date and time, ISA13.
+  const producedAt = '2026-03-15T12000000 2026-03-15T12000000 000000007';
   const told = { statuses, effectiveDate: '2026-03-15', payment: null };
   expect(await answersIn(toldOf([first!, second!]))).toEqual([
     {
       kind: 'claim_statuses',
       claims: [
-        { patientControlNumber: 'PCN-1', ...told, payerClaimControlNumber: 'N5' },
-        { patientControlNumber: 'PCN-22', ...told, payerClaimControlNumber: 'N6' },
+        { patientControlNumber: 'PCN-1', ...told, payerClaimControlNumber: 'N5', producedAt },
+        { patientControlNumber: 'PCN-22', ...told, payerClaimControlNumber: 'N6', producedAt },
       ],
       missing: 0,
     },

@@ -5,7 +5,7 @@ import { isPriorPayerImpact, mergeAdjustments } from '../adjudication/adjustment
 import type { Adjustment, Claim } from '../claim.ts';
 
 /** One service of a remittance (SVC) that was posted to a line of the claim. */
-export type DecidedService = { serviceLineId: string; service: ServicePayment; decidedOn: LocalDate };
+type DecidedService = { serviceLineId: string; service: ServicePayment; decidedOn: LocalDate };
 
 /** The decisions on a claim that are in force, in the form in which the payer sent them. */
 export type Decided = { services: DecidedService[]; adjustments: Adjustment[] };

@@ -5,7 +5,7 @@ export const COVERAGE_STATUSES = ['active', 'inactive', 'unknown'] as const;
 export type CoverageAnswer = (typeof COVERAGE_STATUSES)[number];
 
 /** Whether the patient is covered, and the span of the plan that decided it; null without a span. */
-export type CoverageDecision = { status: CoverageAnswer; span: PlanSpan | null };
+type CoverageDecision = { status: CoverageAnswer; span: PlanSpan | null };
 
 /**
  * Returns whether the patient is covered for any of the service types on the dates of service. One active plan that

@@ -23,7 +23,7 @@ type FoundPerson = {
 };
 
 /** Where the payer found the patient: in the loop that was asked, or in the other one. */
-export type PatientPlace = 'as_asked' | 'dependent' | 'subscriber';
+type PatientPlace = 'as_asked' | 'dependent' | 'subscriber';
 
 /**
  * Returns where the payer found the patient. `dependent`: asked as the subscriber, found below another subscriber.
