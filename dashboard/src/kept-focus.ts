@@ -7,8 +7,13 @@ const FIELDS = 'input, select, textarea';
 
 type Place = { element: Element; path: readonly Element[]; order: readonly Element[] };
 
+/** A disabled control cannot have the focus. An action may disable the controls beside its button as it removes the button. */
+const isDisabled = (control: Element) => control.matches(':disabled');
+
 const controlsOf = (element: Element) =>
-  [...element.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => control.tabIndex >= 0);
+  [...element.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (control) => control.tabIndex >= 0 && !isDisabled(control),
+  );
 
 function placeOf(element: Element, page: Element): Place {
   const path: Element[] = [];
@@ -26,7 +31,7 @@ function neighbourOf({ path, order }: Place): HTMLElement | null {
     const until = order.findIndex((control) => removed.contains(control));
     const before = order
       .slice(0, until === -1 ? 0 : until)
-      .findLast((each) => each.isConnected && container.contains(each));
+      .findLast((each) => each.isConnected && container.contains(each) && !isDisabled(each));
     const controls = controlsOf(container);
     const next = controls[before ? controls.indexOf(before as HTMLElement) + 1 : 0];
     const found = next ?? controls.at(-1);
