@@ -57,12 +57,13 @@ export function keyboardOf(page: Page): Keyboard {
   /** Moves to a select. Returns it with the option's place in the open list, and the steps to it from the chosen one. */
   const reachOption = async (target: Locator, option: string | number) => {
     const select = await reach(target);
-    const found = (await select.evaluate(CALL, `(select) => (${OPTION_AT})(select, ${JSON.stringify(option)})`)) as {
-      at: number;
-      steps: number;
-    };
-    if (found.at === -1) throw new Error(`${target} has no option ${option}.`);
-    return found;
+    const find = `(select) => (${OPTION_AT})(select, ${JSON.stringify(option)})`;
+    // The options of a busy page arrive after its select was drawn.
+    return vi.waitFor(async () => {
+      const found = (await select.evaluate(CALL, find)) as { at: number; steps: number };
+      if (found.at === -1) throw new Error(`${target} has no option ${option}.`);
+      return found;
+    }, 10_000);
   };
   return {
     reach: async (target) => {

@@ -61,7 +61,12 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['^[A-Z0-9]{2,3}$', 'be 2 or 3 capital letters or digits'],
   ['^[A-Z0-9]{1,5}$', 'be 1 to 5 capital letters or digits'],
   ['^[A-Z0-9]{1,2}$', 'be 1 or 2 capital letters or digits'],
+  ['^[A-Z0-9]{1,3}$', 'be 1 to 3 capital letters or digits'],
   ['^\\d{2}$', 'be 2 digits'],
+  [
+    '^[A-Za-z0-9](?:[A-Za-z0-9 -]{1,13})[A-Za-z0-9]$',
+    'be a postal code: 3 to 15 letters, digits, spaces or hyphens, with a letter or digit at both ends',
+  ],
   ['^[A-Za-z0-9.-]{1,64}$', 'be the id of a FHIR resource: 1 to 64 letters, digits, dots or hyphens'],
   ['^[A-Za-z0-9._-]{1,64}$', 'be 1 to 64 letters, digits, dots, hyphens or underscores'],
   ['^[A-Za-z_][A-Za-z0-9_]{0,63}$', 'be the name of a FHIR element'],
