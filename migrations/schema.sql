@@ -2732,6 +2732,18 @@ AS $function$
     order by c.credentials_end_at, c.id limit least(rows_max, 1000)
   $function$
   -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_failing_connections(rows_max integer)
+ RETURNS TABLE(organization_id text, connection_id text, reason text, last_success_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select c.organization_id, c.id, c.last_failure, c.last_success_at from payer_connections c
+    where c.state in ('testing', 'live') and c.kind is distinct from 'upload'
+      and c.last_failure_at > coalesce(c.last_success_at, '-infinity')
+    order by c.last_failure_at, c.id limit least(rows_max, 1000)
+  $function$
+  -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_fhir_public_keys(of_connection text, at timestamp with time zone)
  RETURNS TABLE(public_key json)
  LANGUAGE sql

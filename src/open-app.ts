@@ -85,7 +85,9 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
       .catch((error: unknown) => logger.warn(errorFields(error), 'encryption.refresh_failed'));
   const refreshing = setInterval(refresh, ENCRYPTION_REFRESH_MS).unref();
   const { isTraced, metricsToken } = config;
-  const telemetry = await openTelemetry({ pool, now: () => clock.now(), logger, isTraced, metricsToken });
+  const livemode = config.environment === 'live';
+  const now = () => clock.now();
+  const telemetry = await openTelemetry({ pool, now, livemode, logger, isTraced, metricsToken });
   const jobErrors = boundedErrors((error, omitted) => logger.warn({ ...errorFields(error), omitted }, 'jobs.error'));
   const jobs = await openJobQueue({
     jobs: JOBS,
@@ -96,7 +98,6 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     onFailure: (job, attempt, reason) =>
       logger.warn({ job, attempt: attempt.number, isLast: attempt.isLast, ...errorFields(reason) }, 'job.failed'),
   });
-  const livemode = config.environment === 'live';
   const wakeDispatcher = options.wakeDispatcher ?? (() => undefined);
   const { enqueue } = jobs;
   const wakeJobs = (names: ReadonlySet<JobName>) => jobs.wake(names);

@@ -1,6 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from '../database/pool.ts';
-import { readExchangeState } from '../modules/exchange/state/read-exchange-state.ts';
+import { DEPLOYMENT_FINDINGS } from '../modules/deployment-findings/all-findings.ts';
+import type { FindingArea } from '../modules/deployment-findings/finding.ts';
+import { readDeploymentFacts } from '../modules/deployment-findings/read-findings.ts';
 import { DELIVERY_OUTCOMES } from '../modules/webhooks/deliveries/delivery.ts';
 import { processMetrics } from './process-metrics.ts';
 import { type QueueState, queueReader } from './queue-state.ts';
@@ -23,8 +25,20 @@ export type Metrics = {
   expose(): Promise<{ contentType: string; body: string }>;
 };
 
+/** `livemode`: whether the setup of a live deployment is examined too. */
+type MetricsOptions = { pool: Pool; now: () => Date; livemode?: boolean };
+
+type Described = { name: string; help: string };
+const FINDING_GAUGES: Readonly<Record<FindingArea, Described>> = {
+  exchange: {
+    name: 'rcm_exchange_attention',
+    help: 'What of the exchange with trading partners needs attention, by kind.',
+  },
+  setup: { name: 'rcm_setup_attention', help: 'What of the setup of a live deployment needs attention, by kind.' },
+};
+
 /** Opens the metrics of one process. */
-export function openMetrics(options: { pool: Pool; now: () => Date }): Metrics {
+export function openMetrics(options: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -61,7 +75,7 @@ export function openMetrics(options: { pool: Pool; now: () => Date }): Metrics {
   });
   watchPool(registers, options.pool);
   watchQueues(registers, queueReader(options.pool, options.now));
-  watchExchange(registers, options);
+  watchFindings(registers, options);
   // Every outcome starts at zero, so that a rate has no gap at its first occurrence.
   for (const outcome of DELIVERY_OUTCOMES) deliveries.zero({ outcome });
   // Looked up once, because finding a series by its labels costs more than incrementing it.
@@ -110,11 +124,11 @@ function watchPool(registers: Registry[], pool: Pool): void {
   });
 }
 
-/** Counts of the whole deployment; the same in every process. No label names a partner. */
-function watchExchange(registers: Registry[], { pool, now }: { pool: Pool; now: () => Date }): void {
+/** Findings of the whole deployment; the same in every process. No label names a partner. */
+function watchFindings(registers: Registry[], { pool, now, livemode = false }: MetricsOptions): void {
   // If the database is unavailable, these are omitted and all other metrics are reported.
-  const read = () => readExchangeState(pool, now()).catch(() => null);
-  // Both gauges of a scrape are collected at once and share one read.
+  const read = () => readDeploymentFacts(pool, { now: now(), livemode }).catch(() => null);
+  // The gauges of a scrape are collected at once and share one read.
   let reading: ReturnType<typeof read> | null = null;
   const shared = () => {
     reading ??= read().finally(() => {
@@ -122,29 +136,23 @@ function watchExchange(registers: Registry[], { pool, now }: { pool: Pool; now: 
     });
     return reading;
   };
-  new Gauge({
-    name: 'rcm_exchange_attention',
-    help: 'What of the exchange with trading partners needs attention, by kind.',
-    labelNames: ['kind'],
-    registers,
-    async collect() {
-      this.reset();
-      const state = await shared();
-      if (state === null) return;
-      const { delayed, uncertain, unacknowledged, recovered } = state;
-      const counts = { delayed, uncertain, unacknowledged, recovered };
-      for (const [kind, count] of Object.entries(counts)) this.set({ kind }, count);
-      this.set({ kind: 'files_quarantined' }, state.quarantined);
-      this.set({ kind: 'connections_quarantined' }, state.quarantinedConnections);
-      this.set({ kind: 'connections_expiring' }, state.expiringConnections.length);
-    },
-  });
+  for (const [area, { name, help }] of Object.entries(FINDING_GAUGES) as [FindingArea, Described][]) {
+    new Gauge({
+      ...{ name, help, labelNames: ['kind'], registers },
+      async collect() {
+        this.reset();
+        const facts = await shared();
+        if (facts === null) return;
+        for (const { kind, count } of DEPLOYMENT_FINDINGS[area]) this.set({ kind }, count(facts));
+      },
+    });
+  }
   new Gauge({
     name: 'rcm_exchange_oldest_unsent_seconds',
     help: 'Age of the oldest interchange that has not been sent; 0 if there is none.',
     registers,
     async collect() {
-      const oldest = (await shared())?.oldestUnsent ?? null;
+      const oldest = (await shared())?.exchange.oldestUnsent ?? null;
       this.set(oldest === null ? 0 : (now().getTime() - oldest.getTime()) / 1_000);
     },
   });

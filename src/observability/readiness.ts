@@ -6,9 +6,9 @@ import type { Pool } from '../database/pool.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { idFloor } from '../kernel/ids.ts';
 import { DISPENSABLE_PARTS, type ReadinessPart } from '../kernel/readiness-parts.ts';
+import { failuresOf, inOneLine } from '../modules/deployment-findings/finding.ts';
+import { readFindings } from '../modules/deployment-findings/read-findings.ts';
 import type { TransportJournal } from '../modules/exchange/journal/transport-journal.ts';
-import { exchangeTroubles } from '../modules/exchange/state/exchange-state.ts';
-import { readExchangeState } from '../modules/exchange/state/read-exchange-state.ts';
 
 type PartReport = { name: ReadinessPart; status: 'ok' | 'failing'; detail: string };
 /** `degraded`: requests are served, except those that need a failing component. */
@@ -41,7 +41,7 @@ export function readinessProbe(options: {
       judge('worker', () => checkWorker(pool)),
       judge('dispatch', () => checkDispatch(pool, clock)),
       judge('audit', () => checkAudit(pool)),
-      judge('exchange', () => checkExchange(pool, clock)),
+      judge('exchange', () => checkExchange(pool, { config, clock })),
     ];
     const outside = [
       identity(),
@@ -135,15 +135,13 @@ async function checkAudit(pool: Pool): Promise<Verdict> {
   return { ok: !late, detail: late ? 'entries are not sealed: see "npx rcm audit verify"' : 'sealed' };
 }
 
-/** A file in quarantine also waits for a person, but not because of a failure of the service or of a partner. */
-async function checkExchange(pool: Pool, clock: Clock): Promise<Verdict> {
-  const state = await readExchangeState(pool, clock.now());
-  const troubles = exchangeTroubles(state);
-  if (troubles.length > 0) return { ok: false, detail: `${troubles.join(', ')}: see "npx rcm exchange status"` };
-  return {
-    ok: true,
-    detail: state.quarantined === 0 ? 'in time' : `in time, ${state.quarantined} files in quarantine`,
-  };
+async function checkExchange(pool: Pool, { config, clock }: { config: Config; clock: Clock }): Promise<Verdict> {
+  const livemode = config.environment === 'live';
+  const findings = await readFindings(pool, 'exchange', { now: clock.now(), livemode });
+  if (failuresOf(findings).length > 0) {
+    return { ok: false, detail: `${inOneLine(findings)}: see "npx rcm exchange status"` };
+  }
+  return { ok: true, detail: ['in time', ...findings.map(({ text }) => text)].join(', ') };
 }
 
 async function checkJournal(journal: Pick<TransportJournal, 'report'>): Promise<Verdict> {

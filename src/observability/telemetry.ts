@@ -25,6 +25,8 @@ export type Telemetry = {
 type TelemetryOptions = {
   pool: Pool;
   now: () => Date;
+  /** Whether this is a live deployment. */
+  livemode?: boolean;
   logger: Logger;
   isTraced: boolean;
   metricsToken: string | null;

@@ -168,7 +168,7 @@ test('a live deployment without source addresses, and an organization without a 
   });
   const live = async () => (await outcome({ RCM_ENVIRONMENT: 'live' })).failed.filter((one) => /^go-live/.test(one));
   expect(await live()).toEqual([
-    `go-live: No source address of webhooks is published, so receivers cannot allow it. ${id}: The organization has no mail address, so notices reach nobody. See "npx rcm go-live check"`,
+    `go-live: no source address of webhooks is published, so receivers cannot allow it, the organization has no mail address, so notices reach nobody (${id}); see "npx rcm origin-ips publish CIDR --initial", "npx rcm go-live check"`,
   ]);
   expect((await outcome()).statuses).not.toHaveProperty('go-live');
   await admin(t.database.adminUrl, (client) =>
@@ -200,7 +200,7 @@ test('a quarantined connection, one whose password has ended, and a journal that
   });
   const { failed } = await outcome();
   expect(failed).toEqual([
-    expect.stringMatching(/^exchange: a password, .* within 7 days \(cnx_2\), 1 connections in quarantine/),
+    expect.stringMatching(/^exchange: a password, .* within 7 days \(cnx_2\), 1 connection in quarantine/),
     expect.stringMatching(/^partners: 1 of 1 failing: tpr_1 in quarantine \(login_failed\)/),
     expect.stringMatching(/^comparison: the database knows a transport journal that is not in TRANSPORT_JOURNAL_DIR/),
   ]);

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
+import { readFindings } from '../../src/modules/deployment-findings/read-findings.ts';
 import { reportExpiringCredentials } from '../../src/modules/exchange/connections/report-expiring-credentials.ts';
-import { exchangeTroubles } from '../../src/modules/exchange/state/exchange-state.ts';
-import { readExchangeState } from '../../src/modules/exchange/state/read-exchange-state.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { ClockedOrganization, DAY_MS, START } from '../sandbox/support.ts';
@@ -58,6 +57,9 @@ const mails = () =>
     tx.query<{ subject: string; body: string }>('select subject, body from mail_outbox order by id'),
   );
 
+const findings = async () =>
+  (await readFindings(t.app.pool, 'exchange', { now: clock.now(), livemode: false })).map(({ text }) => text);
+
 async function workOf(id: string) {
   const { body } = await t.call('GET', `/v1/work?subjectId=${id}`);
   return body.data.map(({ status, title, dueAt }: Record<string, unknown>) => ({ status, title, dueAt }));
@@ -74,8 +76,7 @@ test('two processes give each notice once, until the password is replaced', asyn
   expect(shown.body.credentials).toEqual([
     expect.objectContaining({ name: 'password', expiresAt: ENDS_AT, noticedAt: '2031-05-25T01:00:00.000Z' }),
   ]);
-  const troubles = exchangeTroubles(await readExchangeState(t.app.pool, clock.now()));
-  expect(troubles).toEqual([`a password, key or certificate that expires within 7 days (${id})`]);
+  expect(await findings()).toEqual([`a password, key or certificate that expires within 7 days (${id})`]);
   expect(await sweep('2031-05-31T01:00:00Z')).toBe(1);
   expect(await sweep('2031-06-02T00:00:00Z')).toBe(1);
   expect(await sweep('2031-07-02T00:00:00Z'), 'after the end').toBe(0);
@@ -95,7 +96,7 @@ test('two processes give each notice once, until the password is replaced', asyn
   await t.call('PATCH', `/v1/connections/${id}`, { body: renewed });
   expect((await noticesOf(id)).at(-1)).toBe('connection.credentials_renewed');
   expect(await workOf(id)).toEqual([expect.objectContaining({ status: 'done' })]);
-  expect(exchangeTroubles(await readExchangeState(t.app.pool, clock.now()))).toEqual([]);
+  expect(await findings()).toEqual([]);
   expect(await sweep('2031-07-03T00:00:00Z')).toBe(0);
 });
 

@@ -74,7 +74,7 @@ test('a late 999 is reported once, degrades readiness, and the report is removed
   expect(await readiness()).toBe('ok: in time');
   expect(await sweepAfter(2 * MINUTE_MS)).toEqual([1, 0]);
   expect(await sweepAfter(MINUTE_MS)).toEqual([0, 0]);
-  expect(await readiness()).toMatch(/^failing: 1 interchanges without a timely acknowledgment: see/);
+  expect(await readiness()).toMatch(/^failing: 1 interchange without a timely acknowledgment: see/);
   expect(await eventsOf('interchange.')).toEqual(['interchange.acknowledgment_missing']);
   expect(await work()).toMatchObject([{ type: 'integration_failure', category: 'acknowledgment_missing' }]);
   await answer(id, 'ack_999', { outcome: 'accepted' });
@@ -88,7 +88,7 @@ test('a late 277CA is reported once for its claim, although the 999 has arrived'
   expect((await clinic.claim(id)).acknowledgmentDueAt).toBe('2026-03-04T12:00:00.000Z');
   expect(await sweepAfter(2 * HOUR_MS)).toEqual([0, 1]);
   expect(await sweepAfter(MINUTE_MS)).toEqual([0, 0]);
-  expect(await readiness()).toMatch(/^failing: 1 claims without a timely 277CA: see/);
+  expect(await readiness()).toMatch(/^failing: 1 claim without a timely 277CA: see/);
   expect(await eventsOf('claim.acknowledgment', id)).toEqual(['claim.acknowledgment_overdue']);
   const listed = await clinic.tx((tx) => listClaims(tx, { attention: 'acknowledgment_overdue' }, { limit: 10 }));
   expect(listed.map((claim) => claim.id)).toEqual([id]);
@@ -145,7 +145,7 @@ test('rcm doctor and rcm exchange status count late interchanges of the last two
   expect(await exchange()).toMatchObject({
     status: 'failed',
     detail: expect.stringMatching(
-      /^1 interchanges without a timely acknowledgment, 1 claims without a timely 277CA, oldest unsent none, 0 files/,
+      /^1 interchange without a timely acknowledgment, 1 claim without a timely 277CA; see "npx rcm exchange status"$/,
     ),
   });
   const status = await runCommand(['exchange', 'status'], env);

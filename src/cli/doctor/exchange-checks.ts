@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import type { JournalInspection } from '../../gateways/transport-journal/journal-reader.ts';
-import { exchangeTroubles } from '../../modules/exchange/state/exchange-state.ts';
+import { type FindingArea, failuresOf, inOneLine, remediesOf } from '../../modules/deployment-findings/finding.ts';
+import { readFindings } from '../../modules/deployment-findings/read-findings.ts';
 import { isFailing, type PartnerState } from '../../modules/exchange/state/partner-state.ts';
-import { readExchangeState, readPartnerStates } from '../../modules/exchange/state/read-exchange-state.ts';
-import { mailFinding, originFinding } from '../../modules/go-live/deployment-findings.ts';
-import { listOriginIps } from '../../modules/webhooks/origin-ips/find-origin-ips.ts';
+import { readPartnerStates } from '../../modules/exchange/state/read-exchange-state.ts';
 import { attempt, type Check, type Verdict } from './check.ts';
 
 const PARTNERS_MAX = 1_000;
@@ -17,30 +16,29 @@ export async function examineExchange(
   { journal, livemode }: { journal: JournalInspection | null; livemode: boolean },
 ): Promise<Check[]> {
   return [
-    await attempt('exchange', () => whereSetUp(client, () => examineState(client))),
+    await attempt('exchange', () => whereSetUp(client, () => examineFindings(client, 'exchange', livemode))),
     await attempt('partners', () => whereSetUp(client, () => examinePartners(client))),
-    ...(livemode ? [await attempt('go-live', () => whereSetUp(client, () => examineGoLive(client)))] : []),
+    ...(livemode
+      ? [await attempt('go-live', () => whereSetUp(client, () => examineFindings(client, 'setup', livemode)))]
+      : []),
     await attempt('comparison', () => whereSetUp(client, () => examineComparison(client, journal))),
   ];
 }
 
 async function whereSetUp(client: pg.Client, examine: () => Promise<Verdict>): Promise<Verdict> {
   const { rows } = await client.query<{ found: boolean }>(
-    "select to_regprocedure('rcm_expiring_connections(timestamptz, integer)') is not null as found",
+    "select to_regprocedure('rcm_failing_connections(integer)') is not null as found",
   );
   return rows[0]!.found ? examine() : NOT_SET_UP;
 }
 
-async function examineState(client: pg.Client): Promise<Verdict> {
-  const state = await readExchangeState(client, new Date());
-  const troubles = exchangeTroubles(state);
-  const also = [
-    `oldest unsent ${state.oldestUnsent?.toISOString() ?? 'none'}`,
-    `${state.quarantined} files in quarantine`,
-    ...(state.recovered > 0 ? [`${state.recovered} recovered from the journal without an acknowledgment`] : []),
-  ];
-  if (troubles.length === 0) return { status: 'ok', detail: also.join(', ') };
-  return { status: 'failed', detail: `${[...troubles, ...also].join(', ')}; see "npx rcm exchange status"` };
+/** Reports the same findings as the readiness, the metrics and `rcm exchange status`. */
+async function examineFindings(client: pg.Client, area: FindingArea, livemode: boolean): Promise<Verdict> {
+  const findings = await readFindings(client, area, { now: new Date(), livemode });
+  if (findings.length === 0) return { status: 'ok', detail: 'nothing needs attention' };
+  const failures = failuresOf(findings);
+  if (failures.length === 0) return { status: 'ok', detail: inOneLine(findings) };
+  return { status: 'failed', detail: `${inOneLine(findings)}; see ${remediesOf(failures)}` };
 }
 
 async function examinePartners(client: pg.Client): Promise<Verdict> {
@@ -49,23 +47,6 @@ async function examinePartners(client: pg.Client): Promise<Verdict> {
   if (failing.length === 0) return { status: 'ok', detail: `${partners.length}, none failing` };
   const named = failing.slice(0, NAMED_MAX).map(described).join('; ');
   return { status: 'failed', detail: `${failing.length} of ${partners.length} failing: ${named}` };
-}
-
-/** Reports what the go-live check of each organization reports about the deployment and its mail address. */
-async function examineGoLive(client: pg.Client): Promise<Verdict> {
-  const origins = await listOriginIps(client);
-  const { rows } = await client.query<{ id: string; email: string | null }>(
-    'select organization_id as id, owner_email as email from rcm_list_organizations()',
-  );
-  const findings = rows.flatMap(({ id, email }) => {
-    const finding = mailFinding(email);
-    return finding === null ? [] : [`${id}: ${finding}`];
-  });
-  const origin = originFinding(origins, { livemode: true, now: new Date() });
-  const all = origin === null ? findings : [origin, ...findings];
-  if (all.length === 0) return { status: 'ok', detail: 'mail addresses and source addresses are set' };
-  const more = all.length > NAMED_MAX ? ` And ${all.length - NAMED_MAX} more.` : '';
-  return { status: 'failed', detail: `${all.slice(0, NAMED_MAX).join(' ')}${more} See "npx rcm go-live check"` };
 }
 
 function described({

@@ -1,6 +1,9 @@
-import { type ExchangeState, exchangeTroubles } from '../../modules/exchange/state/exchange-state.ts';
+import { DEPLOYMENT_FINDINGS } from '../../modules/deployment-findings/all-findings.ts';
+import { failuresOf, findingsIn, inOneLine, remediesOf } from '../../modules/deployment-findings/finding.ts';
+import { readDeploymentFacts } from '../../modules/deployment-findings/read-findings.ts';
+import type { ExchangeState } from '../../modules/exchange/state/exchange-state.ts';
 import { isFailing, type PartnerState } from '../../modules/exchange/state/partner-state.ts';
-import { readExchangeState, readPartnerStates } from '../../modules/exchange/state/read-exchange-state.ts';
+import { readPartnerStates } from '../../modules/exchange/state/read-exchange-state.ts';
 import { withServicePool } from '../../runtime.ts';
 import type { Command } from '../command.ts';
 
@@ -16,17 +19,20 @@ export const exchangeStatus: Command = {
   ],
   options: {},
   run: async (_options, _positionals, { env, answer }) => {
-    const { state, partners } = await withServicePool(env, async (pool) => {
-      const now = new Date();
-      return { state: await readExchangeState(pool, now), partners: await readPartnerStates(pool, now, PARTNERS_MAX) };
+    const { facts, partners } = await withServicePool(env, async (pool, { config }) => {
+      const when = { now: new Date(), livemode: config.environment === 'live' };
+      const partners = await readPartnerStates(pool, when.now, PARTNERS_MAX);
+      return { facts: await readDeploymentFacts(pool, when), partners };
     });
-    const troubles = exchangeTroubles(state);
-    answer({ ok: troubles.length === 0, ...state, partners }, [
-      ...stateLines(state),
+    const findings = findingsIn(DEPLOYMENT_FINDINGS.exchange, facts);
+    const failures = failuresOf(findings);
+    const ok = failures.length === 0;
+    answer({ ok, findings, ...facts.exchange, partners }, [
+      ...stateLines(facts.exchange),
       ...partners.map(partnerLine),
-      troubles.length === 0 ? 'Nothing needs attention.' : `Needs attention: ${troubles.join(', ')}.`,
+      ok ? 'Nothing needs attention.' : `Needs attention: ${inOneLine(failures)}. See ${remediesOf(failures)}.`,
     ]);
-    return troubles.length === 0 ? 0 : 1;
+    return ok ? 0 : 1;
   },
 };
 
@@ -41,6 +47,7 @@ function stateLines(state: ExchangeState): string[] {
     ['recovered from the journal', state.recovered],
     ['files in quarantine', state.quarantined],
     ['connections in quarantine', state.quarantinedConnections],
+    ['connections failing', state.failingConnections.length],
     ['credentials expiring soon', state.expiringConnections.length],
   ];
   return lines.map(([name, value]) => `${name.padEnd(27)} ${shown(value)}`);

@@ -1,5 +1,6 @@
 import type { TenantReader } from '../../database/transaction.ts';
 import { localDateOf } from '../../kernel/local-date.ts';
+import { mailFinding, originFinding } from '../deployment-findings/setup-findings.ts';
 import { findEnrollmentState } from '../enrollments/find-enrollments.ts';
 import { listConnections } from '../exchange/connections/find-connections.ts';
 import { listPartners } from '../exchange/partners/save-partner.ts';
@@ -8,7 +9,6 @@ import { getOrganizationSettings } from '../organizations/find-organization-sett
 import { missingSettings, type OrganizationSettings } from '../organizations/organization-settings.ts';
 import { findPayer } from '../payers/find-payers.ts';
 import type { OriginIp } from '../webhooks/origin-ips/origin-ip.ts';
-import { mailFinding, originFinding } from './deployment-findings.ts';
 import { type GoLiveFacts, goLiveSteps, type MissingEnrollment } from './go-live.ts';
 
 const LISTED_MAX = 100;

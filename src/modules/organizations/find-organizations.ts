@@ -1,11 +1,18 @@
 import type { Pool } from '../../database/pool.ts';
 import type { TenantReader } from '../../database/transaction.ts';
 import type { Organization } from './organization.ts';
-import { selectAllOrganizations, selectOrganization } from './organizations-store.ts';
+import { selectAllOrganizations, selectOrganization, selectOrganizationsWithoutMail } from './organizations-store.ts';
 
 /** Lists every organization of the deployment. For jobs and the operator's commands, never for a request. */
 export function listAllOrganizations(pool: Pool): Promise<Organization[]> {
   return selectAllOrganizations(pool);
+}
+
+/** Returns the ids of the organizations without a mail address. */
+export function listOrganizationsWithoutMail(
+  database: Parameters<typeof selectOrganizationsWithoutMail>[0],
+): Promise<string[]> {
+  return selectOrganizationsWithoutMail(database);
 }
 
 /** Returns the organization of the reader, or `null` if it does not exist. */

@@ -19,6 +19,16 @@ export async function selectAllOrganizations(pool: Pool): Promise<Organization[]
   return (await pool.query<OrganizationRow>('select * from rcm_list_organizations()')).rows.map(fromRow);
 }
 
+/** A pool, or a connection of the database's owner. */
+type Queryable = { query(text: string): Promise<{ rows: unknown[] }> };
+
+export async function selectOrganizationsWithoutMail(database: Queryable): Promise<string[]> {
+  const { rows } = await database.query(
+    'select organization_id from rcm_list_organizations() where owner_email is null',
+  );
+  return (rows as Pick<OrganizationRow, 'organization_id'>[]).map(({ organization_id: id }) => id);
+}
+
 export async function selectOrganization(reader: TenantReader): Promise<Organization | null> {
   const rows = await reader.query<OrganizationRow>('select * from organizations where organization_id = $1', [
     reader.organizationId,

@@ -9,6 +9,7 @@ export type Queryable = {
 };
 
 const EXPIRING_MAX = 100;
+const FAILING_MAX = 1_000;
 
 /** Counts over all organizations, without test clocks. */
 export async function selectExchangeState(
@@ -18,9 +19,10 @@ export async function selectExchangeState(
   const { rows } = await pool.query<ExchangeState>(
     `select delayed, uncertain, oldest_unsent as "oldestUnsent", oldest_waiting as "oldestWaiting", unacknowledged,
        unacknowledged_claims as "unacknowledgedClaims", quarantined, recovered, quarantined_connections as "quarantinedConnections",
-       array(select connection_id from rcm_expiring_connections($3, $4)) as "expiringConnections"
+       array(select connection_id from rcm_expiring_connections($3, $4)) as "expiringConnections",
+       array(select connection_id from rcm_failing_connections($5)) as "failingConnections"
      from rcm_exchange_state($1, $2)`,
-    [now, delayedBefore, endingBefore, EXPIRING_MAX],
+    [now, delayedBefore, endingBefore, EXPIRING_MAX, FAILING_MAX],
   );
   return rows[0]!;
 }

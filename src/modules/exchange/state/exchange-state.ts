@@ -20,28 +20,6 @@ export type ExchangeState = {
   quarantinedConnections: number;
   /** The ids of connections in use with a password, key or certificate that ends soon or has ended, at most 100. */
   expiringConnections: string[];
+  /** The ids of connections in use whose last attempt failed, at most 1,000. Those in quarantine are not among them. */
+  failingConnections: string[];
 };
-
-const NAMED_MAX = 3;
-
-/** Returns a sentence for each problem that a person must review. */
-export function exchangeTroubles(state: ExchangeState): string[] {
-  const troubles: [number, string][] = [
-    [state.quarantinedConnections, 'connections in quarantine'],
-    [state.delayed, 'interchanges not sent for an hour'],
-    [state.uncertain, 'interchanges of uncertain arrival'],
-    [state.unacknowledged, 'interchanges without a timely acknowledgment'],
-    [state.unacknowledgedClaims, 'claims without a timely 277CA'],
-  ];
-  return [
-    ...expiryTrouble(state.expiringConnections),
-    ...troubles.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`),
-  ];
-}
-
-function expiryTrouble(ids: readonly string[]): string[] {
-  if (ids.length === 0) return [];
-  const others = ids.length > NAMED_MAX ? [`${ids.length - NAMED_MAX} more`] : [];
-  const named = [...ids.slice(0, NAMED_MAX), ...others].join(', ');
-  return [`a password, key or certificate that expires within 7 days (${named})`];
-}

@@ -19,12 +19,16 @@ export type PartnerState = {
   quarantined: number;
 };
 
-/** Returns whether sending to the partner fails now: it is in quarantine, or has failed since it last worked. */
+/**
+ * Returns whether the connection fails now: it is in quarantine, or in use and has failed since it last worked. A
+ * connection that a person has paused does not fail. `rcm_failing_connections` applies the same rule.
+ */
 export function isFailing({
   connectionState,
   lastSuccessAt,
   lastFailureAt,
 }: Pick<PartnerState, 'connectionState' | 'lastSuccessAt' | 'lastFailureAt'>): boolean {
   if (connectionState === 'quarantined') return true;
+  if (connectionState !== 'testing' && connectionState !== 'live') return false;
   return lastFailureAt !== null && (lastSuccessAt === null || lastSuccessAt < lastFailureAt);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailFinding, originFinding } from './deployment-findings.ts';
+import { mailFinding, originFinding } from './setup-findings.ts';
 
 const now = new Date('2026-03-16T12:00:00Z');
 const day = (offset: number) => new Date(now.getTime() + offset * 86_400_000);

@@ -1,0 +1,31 @@
+import { readExchangeState } from '../exchange/state/read-exchange-state.ts';
+import { listOrganizationsWithoutMail } from '../organizations/find-organizations.ts';
+import { listOriginIps } from '../webhooks/origin-ips/find-origin-ips.ts';
+import { DEPLOYMENT_FINDINGS } from './all-findings.ts';
+import type { DeploymentFacts } from './facts.ts';
+import { type Finding, type FindingArea, findingsIn } from './finding.ts';
+
+/** A pool, or a connection of the database's owner. */
+type Queryable = Parameters<typeof readExchangeState>[0] &
+  Parameters<typeof listOriginIps>[0] &
+  Parameters<typeof listOrganizationsWithoutMail>[0];
+
+/** Reads what the findings are about. A sandbox has no findings about its setup, so they are not looked up there. */
+export async function readDeploymentFacts(
+  pool: Queryable,
+  { now, livemode }: { now: Date; livemode: boolean },
+): Promise<DeploymentFacts> {
+  const exchange = await readExchangeState(pool, now);
+  const origins = livemode ? await listOriginIps(pool) : [];
+  const organizationsWithoutMail = livemode ? await listOrganizationsWithoutMail(pool) : [];
+  return { now, livemode, exchange, origins, organizationsWithoutMail };
+}
+
+/** Reads the findings of one area. */
+export async function readFindings(
+  pool: Queryable,
+  area: FindingArea,
+  when: { now: Date; livemode: boolean },
+): Promise<Finding[]> {
+  return findingsIn(DEPLOYMENT_FINDINGS[area], await readDeploymentFacts(pool, when));
+}
