@@ -1463,7 +1463,7 @@ public.mailbox_members mailbox_members_organization_id_trading_partner_id_fkey F
 public.mailbox_members mailbox_members_pkey PRIMARY KEY (organization_id, trading_partner_id, member_organization_id)
 public.manual_review_policies manual_review_policies_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.manual_review_policies manual_review_policies_pkey PRIMARY KEY (organization_id, id)
-public.manual_review_policies manual_review_policies_stage CHECK ((stage = ANY (ARRAY['eligibility'::text, 'prior_auth_submit'::text, 'claim_submit'::text, 'appeal_send'::text, 'fix_apply'::text, 'write_off'::text, 'payment_release'::text]))) NOT VALID
+public.manual_review_policies manual_review_policies_stage CHECK ((stage = ANY (ARRAY['eligibility'::text, 'prior_auth_submit'::text, 'claim_submit'::text, 'appeal_send'::text, 'fix_apply'::text, 'write_off'::text, 'payment_release'::text])))
 public.organization_settings organization_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.organization_settings organization_settings_pkey PRIMARY KEY (organization_id)
 public.organizations organizations_pkey PRIMARY KEY (organization_id)

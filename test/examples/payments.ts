@@ -75,6 +75,7 @@ export async function releasePayment({ recorder }: Stage, claimId: string): Prom
   const withheld = await remittanceOf(released!, 'OFF1');
   const [payment] = withheld.claims;
   const why = { reason: 'payer_confirmed', note: 'The payer will not send a corrected 835 for one cent.' };
+  await recorder.example(`GET /v1/claim-payments/${payment.id}/release-preview`);
   await recorder.example(`POST /v1/claim-payments/${payment.id}/release`, { body: why });
   await recorder.example('GET /v1/reports/suspense');
   const claim = `/v1/claims/${payment.match.claimId}`;

@@ -23,6 +23,7 @@ export const PAYMENTS_ROUTES: readonly Route[] = [
   route('POST', '/v1/claim-payments/{id}/ignore', 'remittances:write', claimPayments.ignore),
   route('POST', '/v1/claim-payments/{id}/post', 'remittances:write', claimPayments.post),
   route('POST', '/v1/claim-payments/{id}/release', 'payments:release', claimPayments.release),
+  route('GET', '/v1/claim-payments/{id}/release-preview', 'payments:release', claimPayments.previewRelease),
   route('POST', '/v1/claim-payments/{id}/undo', 'remittances:write', claimPayments.undo),
   route('POST', '/v1/claims/{id}/clear-suspense', 'payments:release', balance.clearSuspense),
   route('GET', '/v1/denials', 'denials:read', denials.list),

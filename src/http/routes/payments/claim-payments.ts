@@ -4,10 +4,12 @@ import { listCandidates } from '../../../modules/claims/payment-review/list-cand
 import { matchClaimPayment } from '../../../modules/claims/payment-review/match-claim-payment.ts';
 import { guardPostClaimPayment, postClaimPayment } from '../../../modules/claims/payment-review/post-claim-payment.ts';
 import { presentCandidate } from '../../../modules/claims/payment-review/present-candidate.ts';
+import { previewRelease as readReleasePreview } from '../../../modules/claims/payment-review/preview-release.ts';
 import {
   guardReleaseClaimPayment,
   releaseClaimPayment,
 } from '../../../modules/claims/payment-review/release-claim-payment.ts';
+import { ClaimPaymentReleasePreview } from '../../../modules/claims/payment-review/release-preview-schema.ts';
 import { guardUndoClaimPayment, undoClaimPayment } from '../../../modules/claims/payment-review/undo-claim-payment.ts';
 import { listQueryOf } from '../../../modules/list.ts';
 import { claimPaymentResource } from '../../../modules/remittances/claim-payment-resource.ts';
@@ -151,6 +153,19 @@ export const release = defineCommand({
   reviewStage: 'payment_release',
   guard: (reader, { params }) => guardReleaseClaimPayment(reader, params.id!),
   handle: async (tx, { params, body }) => reply(tx, await releaseClaimPayment(tx, params.id!, body)),
+});
+
+export const previewRelease = defineRead({
+  id: 'previewClaimPaymentRelease',
+  tag: 'Remittances',
+  summary: 'Preview the release of a claim payment',
+  description:
+    'Returns what `/v1/claim-payments/{id}/release` would post now: the amounts of the claim before and after, and what goes to suspense. If it cannot be released, `reasons` says why. Nothing is changed.',
+  params: { id },
+  responses: { 200: { description: 'The preview.', schema: ClaimPaymentReleasePreview } },
+  errors: ['invalid_state_transition'],
+  byClock: true,
+  handle: async (reader, { params }) => ({ status: 200, body: await readReleasePreview(reader, params.id!) }),
 });
 
 export const undo = defineCommand({

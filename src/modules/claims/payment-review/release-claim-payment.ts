@@ -15,6 +15,7 @@ import { isBalancedPayment } from '../../remittances/withheld-payment.ts';
 import { postWithheldRest } from '../../remittances/withheld-rest.ts';
 import { type Adjudication, adjudicateClaim, type ClaimLedger } from '../adjudication/adjudicate-claim.ts';
 import { saveAdjudication, settleReversed } from '../adjudication/save-adjudication.ts';
+import type { Claim } from '../claim.ts';
 import { findClaim } from '../claims-store.ts';
 import { LockedClaims } from '../locked-claims.ts';
 import { LockedLedgers } from '../locked-ledgers.ts';
@@ -25,11 +26,7 @@ type Release = { reason: string; note: string };
 
 /** Checks the state: the payment is matched, cannot be posted as it is, and its trouble can be overruled. */
 export async function guardReleaseClaimPayment(reader: TenantReader, id: string): Promise<void> {
-  const reviewed = await guardClaimPayment(reader, id, 'released');
-  const claimId = await requireMatched(reader, reviewed);
-  const claim = await findClaim(reader, claimId);
-  const entries = (await readEntries(reader, [claimId])).get(claimId) ?? [];
-  await requireReleasable(reader, reviewed, claim && { claim, entries }, { reason: 'other', note: '' });
+  requireReleasable((await judgeUnlocked(reader, await guardClaimPayment(reader, id, 'released'))).judgment);
 }
 
 /**
@@ -40,10 +37,10 @@ export async function guardReleaseClaimPayment(reader: TenantReader, id: string)
 export async function releaseClaimPayment(tx: UnitOfWork, id: string, release: Release): Promise<RemittanceClaim> {
   const reviewed = await lockClaimPayment(tx, id, 'released');
   const { payment, remittance } = reviewed;
-  const claimId = await requireMatched(tx, reviewed);
-  const ledgers = await LockedLedgers.of(tx, await LockedClaims.byId(tx, [claimId]));
-  const found = ledgers.get(claimId);
-  const adjudication = await requireReleasable(tx, reviewed, found, release);
+  const { claimId } = payment.match;
+  const ledgers = await LockedLedgers.of(tx, await LockedClaims.byId(tx, claimId === null ? [] : [claimId]));
+  const found = claimId === null ? null : ledgers.get(claimId);
+  const adjudication = requireReleasable(await judgeRelease(tx, reviewed, found, release));
   const difference = accountTotal(adjudication.entry.postings, 'suspense');
   await requireReleaseReview(tx, { reviewed, ledger: found!, difference, release });
   await saveAdjudication(tx, ledgers, { payment, remittance, adjudication, before: found!.claim });
@@ -67,33 +64,46 @@ export async function releaseClaimPayment(tx: UnitOfWork, id: string, release: R
   return saveReview(tx, { payment: released, remittance }, 'released', details);
 }
 
-async function requireMatched(reader: TenantReader, reviewed: ReviewedClaimPayment): Promise<string> {
-  const { claimId } = reviewed.payment.match;
-  if (claimId === null) throw refusal(['not_matched']);
-  if (await wasPostedInCopy(reader, reviewed)) throw refusal(['posted_in_another_copy']);
-  return claimId;
-}
+type Judgment = { adjudication: Extract<Adjudication, { posted: true }> } | { refusedFor: readonly string[] };
 
-async function requireReleasable(
+/** Returns what the release of a claim payment posts to its claim, or the reasons why it cannot be released. */
+async function judgeRelease(
   reader: TenantReader,
-  { payment, remittance }: ReviewedClaimPayment,
+  reviewed: ReviewedClaimPayment,
   found: ClaimLedger | null,
   release: Release,
-): Promise<Extract<Adjudication, { posted: true }>> {
+): Promise<Judgment> {
+  const { payment, remittance } = reviewed;
+  if (payment.match.claimId === null) return { refusedFor: ['not_matched'] };
+  if (await wasPostedInCopy(reader, reviewed)) return { refusedFor: ['posted_in_another_copy'] };
   const { id: remittanceId, paymentDate } = remittance;
-  const revision = await countEntriesOfPayment(reader, { remittanceId, sequence: payment.sequence });
+  const { sequence } = payment;
+  const revision = await countEntriesOfPayment(reader, { remittanceId, sequence });
   const chosenLines = payment.lineMatches.map(({ serviceLineId, method }) =>
     method === 'manual' ? serviceLineId : null,
   );
-  const { sequence } = payment;
   const payer = payerOf(remittance);
   const context = { remittanceId, sequence, revision, paymentDate, payer, now: reader.now, chosenLines };
-  if (isBalancedPayment(payment) && adjudicateClaim(found, payment, context).posted) throw refusal(['fits_the_claim']);
+  if (isBalancedPayment(payment) && adjudicateClaim(found, payment, context).posted) {
+    return { refusedFor: ['fits_the_claim'] };
+  }
   const adjudication = adjudicateClaim(found, payment, { ...context, release });
-  if (!adjudication.posted) throw refusal(adjudication.match.reasons);
-  return adjudication;
+  return adjudication.posted ? { adjudication } : { refusedFor: adjudication.match.reasons };
 }
 
-function refusal(reasons: readonly string[]): AppError {
-  return new AppError('claim_payment_not_postable', { extra: { reasons } });
+/** Judges the release by the present state of the claim, without locking it. `claim` is null if none is matched. */
+export async function judgeUnlocked(
+  reader: TenantReader,
+  reviewed: ReviewedClaimPayment,
+): Promise<{ claim: Claim | null; judgment: Judgment }> {
+  const { claimId } = reviewed.payment.match;
+  const claim = claimId === null ? null : await findClaim(reader, claimId);
+  const entries = claim === null ? [] : ((await readEntries(reader, [claim.id])).get(claim.id) ?? []);
+  const found = claim && { claim, entries };
+  return { claim, judgment: await judgeRelease(reader, reviewed, found, { reason: 'other', note: '' }) };
+}
+
+function requireReleasable(judgment: Judgment): Extract<Adjudication, { posted: true }> {
+  if ('adjudication' in judgment) return judgment.adjudication;
+  throw new AppError('claim_payment_not_postable', { extra: { reasons: judgment.refusedFor } });
 }
