@@ -2,6 +2,7 @@ import { bindCiphertexts } from './bind-ciphertexts.ts';
 import { upgradeData } from './database/data-upgrades.ts';
 import { type Encryption, openEncryption } from './database/encryption.ts';
 import { createPool } from './database/pool.ts';
+import { grantRevealToKeys } from './modules/api-keys/grant-reveal.ts';
 import { restoreCharges } from './modules/claims/restore-charges.ts';
 import { fillSearchKeys } from './modules/patients/fill-search-keys.ts';
 
@@ -17,7 +18,7 @@ export async function upgradeStoredData({ serviceUrl, masterKey, log }: UpgradeO
     return encryption;
   };
   try {
-    await upgradeData(pool, [fillSearchKeys, bindCiphertexts(opened), restoreCharges], log);
+    await upgradeData(pool, [fillSearchKeys, bindCiphertexts(opened), restoreCharges, grantRevealToKeys], log);
   } finally {
     await pool.end();
   }

@@ -6,6 +6,17 @@ export function phi<T extends TSchema>(schema: T): T {
   return { ...schema, 'x-phi': true } as T;
 }
 
+/**
+ * Returns the schema of a member that holds a stored interchange. It is masked for callers who may not reveal it, so an
+ * operation that returns one passes its text through `http/x12/shown-x12.ts`.
+ */
+export const X12Text = phi(Type.Unsafe<string>({ type: 'string', 'x-x12': true }));
+
+export const IsMasked = Type.Boolean({
+  description:
+    'Whether names, ids, dates and free texts of the X12 text are masked, because the caller lacks `patients:read` or `phi:reveal`, or asked for it with `phi=masked` in `Accept`.',
+});
+
 /** Returns the schema of one of a fixed set of strings. Clients must tolerate members that are added later. */
 export function OneOf<const T extends readonly string[]>(values: T, options: Record<string, unknown> = {}) {
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options });

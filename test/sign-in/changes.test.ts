@@ -134,6 +134,20 @@ test('a stream that continues after an id misses nothing, and its ids are cursor
   ]);
 });
 
+test('reading an X12 text in full is recorded, and is no change', async () => {
+  const claim = await createDraft(t);
+  const who = await biller();
+  const stream = await Listener.open(who.readOnlyHeaders);
+  await stream.next();
+  const { headers } = await t.call('GET', `/v1/claims/${claim.id}/x12`, { key: null, headers: who.readOnlyHeaders });
+  expect(headers['x12-masked']).toBe('false');
+  const { body } = await t.call('GET', `/v1/audit-entries?action=phi.revealed&resource=${claim.id}`);
+  expect(body.data).toMatchObject([{ actor: { type: 'user' }, details: { field: 'x12.837P' } }]);
+  const patientId = await createPatient();
+  expect((await stream.next())!.data).toEqual(changed(patientId));
+  stream.close();
+});
+
 test('a change without an event reaches the streams of those who may read the resource', async () => {
   const claim = await createDraft(t);
   const { key: blind } = await t.keyFor(organizationId, ['work:read']);

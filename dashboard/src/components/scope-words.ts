@@ -18,6 +18,7 @@ const AREAS: Record<string, string> = {
   payments: 'Withheld payments',
   payers: 'Payers',
   permissions: 'Permissions',
+  phi: 'Protected health information',
   policies: 'Policies',
   prior_auth: 'Prior authorizations',
   remittances: 'Remittances',
@@ -35,6 +36,7 @@ const ACTIONS: Record<string, string> = {
   read: 'Read',
   write: 'Write',
   release: 'Release',
+  reveal: 'Reveal',
   admin: 'Manage',
   api_keys: 'API keys',
 };

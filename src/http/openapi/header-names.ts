@@ -23,6 +23,11 @@ export const HEADERS = {
     description: 'The kind of file: as received from the payer, as sent, or a preview.',
     schema: { type: 'string' },
   },
+  'X12-Masked': {
+    description:
+      'Whether names, ids, dates and free texts are masked, because the caller lacks `patients:read` or `phi:reveal`, or asked for it with `phi=masked` in `Accept`.',
+    schema: { type: 'string', enum: ['true', 'false'] },
+  },
   'X-Accel-Buffering': {
     description: 'Tells proxies not to buffer the stream.',
     schema: { type: 'string', enum: ['no'] },

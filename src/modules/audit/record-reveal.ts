@@ -25,11 +25,17 @@ export const REVEALED_TABLES = {
 type RevealedType = keyof typeof REVEALED_TABLES;
 export const REVEALED_TYPES = Object.keys(REVEALED_TABLES) as RevealedType[];
 
-/** Records that a person has looked at a field that was masked. The caller has checked that the resource exists. */
-export function recordReveal(
-  tx: UnitOfWork,
-  { resource, field }: { resource: { type: RevealedType; id: string }; field: string },
-): void {
+/** The action of the entry. It records that something was read, so it is no change of the resource. */
+export const REVEAL_ACTION = 'phi.revealed';
+
+/** A field, or a stored X12 text, of a resource. */
+export type Revealed = { resource: { type: RevealedType; id: string }; field: string };
+
+/**
+ * Records that the actor has looked at a field that was masked, or has read an X12 text in full. The caller has checked
+ * that the resource exists.
+ */
+export function recordReveal(tx: UnitOfWork, { resource, field }: Revealed): void {
   const { type: subjectType, id: subjectId } = resource;
-  tx.audit({ action: 'phi.revealed', subjectType, subjectId, details: { field } });
+  tx.audit({ action: REVEAL_ACTION, subjectType, subjectId, details: { field } });
 }

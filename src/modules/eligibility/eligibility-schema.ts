@@ -6,6 +6,7 @@ import {
   DateOnly,
   Id,
   Instant,
+  IsMasked,
   ListOf,
   Nullable,
   OneOf,
@@ -15,6 +16,7 @@ import {
   StatusReason,
   Strict,
   Text,
+  X12Text,
 } from '../schema.ts';
 import { Plan } from './benefit-schema.ts';
 import { CHECK_STATUSES, NEXT_ACTIONS } from './eligibility-check.ts';
@@ -295,8 +297,9 @@ export const EligibilityCheck = Type.Object(
     rawX12: Type.Optional(
       Shown(
         {
-          request: Nullable(phi(Type.String()), 'The 270 as it was sent.'),
-          response: Nullable(phi(Type.String()), 'The 271 as it was received.'),
+          request: Nullable(X12Text, 'The 270 as it was sent.'),
+          response: Nullable(X12Text, 'The 271 as it was received.'),
+          isMasked: IsMasked,
         },
         'EligibilityX12',
         'With `expand=rawX12` only.',

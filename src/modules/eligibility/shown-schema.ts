@@ -18,4 +18,7 @@ export const Rows = (description: string) => Type.Array(Row, { description });
 export const NullableText = (description: string) => Nullable(Type.String(), description);
 export const NullableDate = (description: string) => Nullable(Type.String({ format: 'date' }), description);
 export const NullableCents = (description: string) => Nullable(Cents(description));
-export const segments = Type.Array(phi(Type.String()), { description: 'X12 segments as the payer wrote them.' });
+export const segments = Type.Array(phi(Type.String()), {
+  description:
+    'X12 segments of the payer. Codes and amounts are as the payer wrote them. In names, ids, dates and free texts, all letters are X, and all digits X or 9. The full text is in `rawX12`.',
+});

@@ -1,4 +1,5 @@
 import type { TenantReader } from '../../database/transaction.ts';
+import { REVEAL_ACTION } from '../audit/record-reveal.ts';
 import type { Change } from './change.ts';
 import { selectVersions } from './versions-store.ts';
 
@@ -15,7 +16,10 @@ export async function changesOf(
   subjects: ReadonlySet<string>,
 ): Promise<Change[]> {
   const last = new Map(
-    entries.filter(({ subjectType }) => subjects.has(subjectType)).map((entry) => [entry.subjectId, entry]),
+    entries
+      // A client that loads a text again after each change would cause the next entry with it.
+      .filter(({ action, subjectType }) => action !== REVEAL_ACTION && subjects.has(subjectType))
+      .map((entry) => [entry.subjectId, entry]),
   );
   const byType = Map.groupBy(last.values(), ({ subjectType }) => subjectType);
   const changes: Change[] = [];

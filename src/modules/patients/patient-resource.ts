@@ -30,6 +30,11 @@ export const patientResource = defineResource({
       description: 'Create, update patients and coverages, record medical history',
       roles: ['biller'],
     },
+    'phi:reveal': {
+      description:
+        'With `patients:read`: read X12 texts in full, with social security numbers, names and birth dates. Each reading is audited',
+      roles: ['biller', 'auth_specialist', 'denial_specialist'],
+    },
   },
   events: {
     dataKey: 'patient',

@@ -4,6 +4,7 @@ import {
   ExternalId,
   Id,
   Instant,
+  IsMasked,
   ListOf,
   Metadata,
   Npi,
@@ -14,6 +15,7 @@ import {
   StatusReason,
   Strict,
   Text,
+  X12Text,
 } from '../schema.ts';
 import {
   ACTION_CODES,
@@ -381,9 +383,10 @@ const AuthorizationX12 = Type.Object(
     status: Type.String({ description: 'The status of the interchange.' }),
     documentId: Nullable(documentId, 'The document that a 275 carries.'),
     content: Nullable(
-      phi(Type.String()),
+      X12Text,
       'The interchange as it travelled. Null for a document, whose content is at GET /v1/documents/{id}/download, and until a queued interchange has its control numbers.',
     ),
+    isMasked: IsMasked,
     createdAt: Instant('When it was written or received.'),
   },
   { additionalProperties: false, title: 'PriorAuthorizationX12' },

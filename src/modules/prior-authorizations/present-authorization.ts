@@ -35,7 +35,7 @@ export function presentAuthorization(
 }
 
 /** Returns an interchange about an authorization as the API shows it. */
-export function presentAuthorizationX12(message: AuthorizationX12) {
+export function presentAuthorizationX12(message: AuthorizationX12, isMasked: boolean) {
   const { interchangeId, direction, purpose, transactionSet, status, documentId, content, createdAt } = message;
   return {
     object: 'prior_authorization_x12' as const,
@@ -46,6 +46,7 @@ export function presentAuthorizationX12(message: AuthorizationX12) {
     status,
     documentId,
     content,
+    isMasked,
     createdAt: createdAt.toISOString(),
   };
 }

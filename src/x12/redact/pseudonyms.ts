@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { npiOf } from '../checking/npi-check.ts';
+import type { Replacements } from './replacements.ts';
 
 /** The maximum number of cached replacements. */
 const REPLACEMENTS_KEPT_MAX = 20_000;
@@ -21,7 +22,7 @@ const UTF8_STAND_INS = ['\u00c3\u0089', '\u00e4\u00b8\u00ad', '\u00f0\u009f\u009
  * equal values stay equal and different values stay different, in any file and order, without a table. Values have one
  * character per byte.
  */
-export class Pseudonyms {
+export class Pseudonyms implements Replacements {
   /** The number of days by which every date is moved into the past. */
   readonly offsetDays: number;
   readonly #key: string;

@@ -4,7 +4,9 @@ import type { X12Source } from '../lexing/source.ts';
 import { STANDARD_SEGMENTS } from '../standard/segments.ts';
 import { ELEMENT_RULES, KEPT_ENTITIES } from './element-rules.ts';
 import { fits, fitsReference, isTime, type Place, standardElement } from './kept-values.ts';
+import { Masks } from './masks.ts';
 import { Pseudonyms } from './pseudonyms.ts';
+import type { Replacements } from './replacements.ts';
 
 interface Rule {
   kind: 'k' | 'n' | 't' | 'd' | 'r' | 's';
@@ -71,8 +73,30 @@ interface RedactOptions {
  * are replaced, because they may be misplaced. Segments that the standard does not have are replaced entirely. Yields
  * the copy in pieces; nothing if there is no interchange.
  */
-export async function* redact(source: X12Source, options: RedactOptions = {}): AsyncGenerator<Buffer> {
-  const redactor = new Redactor(new Pseudonyms(options.key ?? randomBytes(32)));
+export function redact(source: X12Source, options: RedactOptions = {}): AsyncGenerator<Buffer> {
+  return copied(source, new Pseudonyms(options.key ?? randomBytes(32)));
+}
+
+/**
+ * Copies a file as `redact` does, for a reader who may see its codes and amounts but not whom they are about: every
+ * replaced letter, digit and date becomes the same one, so that nothing can be concluded from two of them.
+ */
+export function mask(source: X12Source): AsyncGenerator<Buffer> {
+  return copied(source, new Masks());
+}
+
+/** Masks segments without terminators, such as those that belong to one row of a response. */
+export function maskSegments(segments: readonly string[], delimiters: RawSegment['delimiters']): string[] {
+  const redactor = new Redactor(new Masks());
+  return segments.map((segment) => {
+    const [id = '', ...elements] = Buffer.from(segment, 'utf8').toString('latin1').split(delimiters.element);
+    const text = redactor.text({ kind: 'segment', id, elements, delimiters, isTerminated: false });
+    return Buffer.from(text, 'latin1').toString('utf8');
+  });
+}
+
+async function* copied(source: X12Source, replacements: Replacements): AsyncGenerator<Buffer> {
+  const redactor = new Redactor(replacements);
   let leading: RawPiece[] | null = [];
   for await (const pieces of rawPieces(source)) {
     if (leading) {
@@ -87,13 +111,13 @@ export async function* redact(source: X12Source, options: RedactOptions = {}): A
 }
 
 class Redactor {
-  readonly #pseudonyms: Pseudonyms;
+  readonly #replacements: Replacements;
   #delimiters: RawSegment['delimiters'] | null = null;
   /** Whether the current element ends with the id of the next segment, because its terminator is missing. */
   #startsSegment = false;
 
-  constructor(pseudonyms: Pseudonyms) {
-    this.#pseudonyms = pseudonyms;
+  constructor(replacements: Replacements) {
+    this.#replacements = replacements;
   }
 
   text(piece: RawPiece): string {
@@ -101,10 +125,10 @@ class Redactor {
     const { delimiters, isTerminated } = piece;
     if (delimiters !== this.#delimiters) {
       this.#delimiters = delimiters;
-      this.#pseudonyms.avoid(delimiters.element + delimiters.component + delimiters.repetition + delimiters.segment);
+      this.#replacements.avoid(delimiters.element + delimiters.component + delimiters.repetition + delimiters.segment);
     }
     // A word in place of a segment id may be a name.
-    const id = isSegmentId(piece.id) ? piece.id : this.#pseudonyms.textOtherThan(piece.id, isSegmentId);
+    const id = isSegmentId(piece.id) ? piece.id : this.#replacements.textOtherThan(piece.id, isSegmentId);
     const elements = this.#elements(piece);
     const body = elements.length === 0 ? id : id + delimiters.element + elements.join(delimiters.element);
     return isTerminated ? body + delimiters.segment : body;
@@ -161,25 +185,25 @@ class Redactor {
       case 'k':
         return this.#kept(value, place);
       case 's':
-        return isCodeOrTime(place) ? this.#kept(value, place) : this.#pseudonyms.text(value);
+        return isCodeOrTime(place) ? this.#kept(value, place) : this.#replacements.text(value);
       case 'n': {
         const isKept = (text: string) => isControlNumber(text) || fits(text, place);
-        return isKept(value) ? value : this.#pseudonyms.textOtherThan(value, isKept);
+        return isKept(value) ? value : this.#replacements.textOtherThan(value, isKept);
       }
       case 'd':
-        return TIME_FORMATS.has(place.qualifier) && TIMES_OF_DAY.test(value) ? value : this.#pseudonyms.date(value);
+        return TIME_FORMATS.has(place.qualifier) && TIMES_OF_DAY.test(value) ? value : this.#replacements.date(value);
       case 'r': {
         const isKept = (text: string) => fitsReference(text, place.qualifier);
-        return isKept(value) ? value : this.#pseudonyms.textOtherThan(value, isKept);
+        return isKept(value) ? value : this.#replacements.textOtherThan(value, isKept);
       }
       default:
-        return this.#pseudonyms.text(value);
+        return this.#replacements.text(value);
     }
   }
 
   #kept(value: string, place: Place): string {
     const type = place.element?.type;
-    if (type === 'DT') return this.#pseudonyms.date(value);
+    if (type === 'DT') return this.#replacements.date(value);
     if (fits(value, place)) return value;
     const head = headBeforeSegmentId(value);
     if (head !== null && (head === '' || fits(head, place))) {
@@ -188,8 +212,8 @@ class Redactor {
       if (LINE_BREAK.test(value)) return value;
     }
     // An invalid time must not become valid, and a valid one not invalid.
-    if (type === 'TM' && /^\d+$/.test(value)) return isTime(value) ? this.#pseudonyms.date(value) : nines(value);
-    return this.#pseudonyms.textOtherThan(value, (text) => fits(text, place));
+    if (type === 'TM' && /^\d+$/.test(value)) return isTime(value) ? this.#replacements.date(value) : nines(value);
+    return this.#replacements.textOtherThan(value, (text) => fits(text, place));
   }
 
   /** The elements of an ISA, which have fixed lengths. */
@@ -198,7 +222,7 @@ class Redactor {
     if (rule.kind !== 'k') return this.#value(value, rule, NOWHERE);
     if (value.length <= QUALIFIER_CHARACTERS_MAX) return value;
     if (index === TIME_AT && /^\d+$/.test(value)) return isTime(value) && value.length === 4 ? value : nines(value);
-    return index === VERSION_AT && /^\d{5}$/.test(value) ? value : this.#pseudonyms.text(value);
+    return index === VERSION_AT && /^\d{5}$/.test(value) ? value : this.#replacements.text(value);
   }
 
   /** BIN02 and BDS03 contain the data; the elements before them are its length and filter, a number and a code. */
@@ -206,7 +230,7 @@ class Redactor {
     const dataAt = id === 'BIN' ? 1 : 2;
     if (index === dataAt) return 'X'.repeat(value.length);
     const place = { element: standardElement(id, index)?.element, qualifier: '' };
-    return index < dataAt ? this.#kept(value, place) : this.#pseudonyms.text(value);
+    return index < dataAt ? this.#kept(value, place) : this.#replacements.text(value);
   }
 }
 

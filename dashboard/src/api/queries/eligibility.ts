@@ -34,13 +34,24 @@ export function useEligibilityChecks(filter: Filter) {
   );
 }
 
-/** Returns a check with its 270 and 271. A check that waits for the payer is read again until it has ended. */
+/** Returns a check. A check that waits for the payer is read again until it has ended. */
 export function useEligibilityCheck(id: string) {
   return useQuery({
     queryKey: ['eligibility-check', id],
-    queryFn: () =>
-      unwrap(api.GET('/v1/eligibility-checks/{id}', { params: { path: { id }, query: { expand: ['rawX12'] } } })),
+    queryFn: () => unwrap(api.GET('/v1/eligibility-checks/{id}', { params: { path: { id } } })),
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? POLLED_EVERY_MS : false),
+  });
+}
+
+/** Returns the 270 and the 271 of a check. The audit log records each time that the service returns them in full. */
+export function useEligibilityX12(id: string) {
+  return useQuery({
+    queryKey: ['eligibility-check', id, 'x12'],
+    queryFn: async () => {
+      const params = { path: { id }, query: { expand: ['rawX12' as const] } };
+      const check = await unwrap(api.GET('/v1/eligibility-checks/{id}', { params }));
+      return check.rawX12 ?? null;
+    },
   });
 }
 

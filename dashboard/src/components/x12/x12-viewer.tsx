@@ -36,6 +36,8 @@ type Props = {
   form?: Form;
   /** The rules by which findings are shown. */
   profile?: X12Profile | undefined;
+  /** The user's own file, which the service never masks. */
+  isOwn?: boolean;
   /** A segment, or one of its elements, to which both sides are scrolled. */
   chosen?: { segment: number; element: number | null } | null;
 };
@@ -55,6 +57,8 @@ export function X12Viewer(props: Props) {
   const { isRevealed, reveal } = useReveal();
   // Annotating needs a permission that users who read remittances may lack, and accepts files up to 5 MiB.
   const mayAnnotate = useMay('claims:read');
+  const mayReadPatients = useMay('patients:read');
+  const mayReveal = useMay('phi:reveal') && mayReadPatients;
   if (isMasked && !isRevealed) {
     return (
       <Button icon="eye" onClick={() => reveal('x12')}>
@@ -64,6 +68,11 @@ export function X12Viewer(props: Props) {
   }
   return (
     <Masked isMasked={false}>
+      {!mayReveal && !props.isOwn && (
+        <p className={ui.hint}>
+          Names, ids, dates and texts are masked with X, 9 and 19000101. Your role has no permission to reveal them.
+        </p>
+      )}
       {mayAnnotate && props.text.length <= BYTES_MAX ? <Viewer {...props} /> : <PlainX12 text={props.text} />}
     </Masked>
   );

@@ -132,7 +132,7 @@ function X12() {
             {view === 'findings' && (
               <>
                 <Findings of={validate.data} onChoose={setChosen} />
-                <X12Viewer name="x12-tools" text={text} profile={profile} chosen={chosen} />
+                <X12Viewer isOwn name="x12-tools" text={text} profile={profile} chosen={chosen} />
               </>
             )}
             {view === 'content' && parse.error && <Problem error={parse.error} />}
@@ -229,7 +229,7 @@ function Acknowledgments({ of }: { of: Validation }) {
         <h2>{kind}</h2>
         <CopyButton text={text} label={`Copy ${kind}`} />
       </div>
-      <X12Viewer name={`x12-tools ${kind} ${at}`} text={text} />
+      <X12Viewer isOwn name={`x12-tools ${kind} ${at}`} text={text} />
     </section>
   ));
 }

@@ -5,12 +5,14 @@ import {
   useCheckEligibility,
   useEligibilityActions,
   useEligibilityCheck,
+  useEligibilityX12,
 } from '../../api/queries/eligibility.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
 import { Empty } from '../../components/empty.tsx';
+import { Loading } from '../../components/loading.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { phiText } from '../../components/phi.tsx';
@@ -165,8 +167,11 @@ function Result({ of, noWrite }: { of: EligibilityCheck; noWrite: string | null 
 }
 
 function Files({ of }: { of: EligibilityCheck }) {
-  const response = of.rawX12?.response ? phiText(of.rawX12.response) : null;
-  const request = of.rawX12?.request ? phiText(of.rawX12.request) : null;
+  const { data, error } = useEligibilityX12(of.id);
+  if (error) return <Problem error={error} />;
+  if (data === undefined) return <Loading />;
+  const response = data?.response ? phiText(data.response) : null;
+  const request = data?.request ? phiText(data.request) : null;
   return (
     <>
       <section className={ui.section}>

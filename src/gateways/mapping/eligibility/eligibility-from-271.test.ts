@@ -29,7 +29,7 @@ const errorsOf = (text: string) =>
     validations.map(errorOf).map(({ code, loop, followUpAction }) => ({ code, loop, followUpAction })),
   );
 
-test('the segments of the rows and the others together are the whole transaction set, in order', () => {
+test('the segments of the rows and the others together are the whole transaction set, in order and masked', () => {
   const patient =
     'DTP*346*D8*20300101~EB*1*IND*30*HM*GOLD~REF*18*PLAN7~MSG*CALL FIRST~EB*C*IND*30***23*1500~ZZZ*UNKNOWN~';
   const text = an271({ patient });
@@ -37,10 +37,12 @@ test('the segments of the rows and the others together are the whole transaction
   const whole = text.slice(text.indexOf('ST*271'), text.indexOf('GE*')).split('~').filter(Boolean);
   const ofRows = answer!.rows.map(({ segments }) => segments);
   expect(ofRows).toEqual([
-    ['EB*1*IND*30*HM*GOLD', 'REF*18*PLAN7', 'MSG*CALL FIRST'],
-    ['EB*C*IND*30***23*1500', 'ZZZ*UNKNOWN'],
+    ['EB*1*IND*30*HM*XXXX', 'REF*18*XXXXX', 'MSG*XXXX XXXXX'],
+    ['EB*C*IND*30***23*1500', 'XXX*XXXXXXX'],
   ]);
-  expect([...answer!.segments.slice(0, -1), ...ofRows.flat(), answer!.segments.at(-1)]).toEqual(whole);
+  const all = [...answer!.segments.slice(0, -1), ...ofRows.flat(), answer!.segments.at(-1)!];
+  expect(all.map(({ length }) => length)).toEqual(whole.map(({ length }) => length));
+  expect(all).toContain('NM1*IL*1*XXXXXX*XXX****MI*XX');
 });
 
 test('a rejection before the first level has its code and no loop', () => {

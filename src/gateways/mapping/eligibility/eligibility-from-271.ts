@@ -15,6 +15,7 @@ import {
   type RequestValidation as X12Validation,
 } from '../../../x12/271-005010X279A1/index.ts';
 import { parse999 } from '../../../x12/999-005010X231A1/index.ts';
+import { maskSegments } from '../../../x12/redact/redact.ts';
 import { parseTA1 } from '../../../x12/ta1/index.ts';
 import { addressOf, benefitRow, contactsOf, datesOf, given, nameOf, referencesOf } from './benefit-rows-from-271.ts';
 import { divideSegments, type FileSegments, fileSegments } from './segments-of-271.ts';
@@ -106,6 +107,8 @@ function withoutResponse(content: Uint8Array, parsed: Parsed271): EligibilityRea
 function answerOf({ transaction, response }: Located, sets: FileSegments): EligibilityAnswer {
   const { informationSource, subscriber, dependent, benefits } = response;
   const { ofRows, others } = divideSegments(sets, transaction, response);
+  // Whoever may read the check sees its segments. The whole text is revealed only with a right of its own.
+  const masked = (segments: readonly string[]) => maskSegments(segments, transaction.interchange.delimiters);
   return {
     payer: {
       name: nameOf(informationSource.name),
@@ -116,9 +119,9 @@ function answerOf({ transaction, response }: Located, sets: FileSegments): Eligi
     traceNumbers: traceNumbersOf(response),
     subscriber: subscriber ? subscriberOf(subscriber) : null,
     dependent: dependent ? personOf(dependent, null) : null,
-    rows: benefits.map((benefit, index) => benefitRow(benefit, index + 1, ofRows[index] ?? [])),
+    rows: benefits.map((benefit, index) => benefitRow(benefit, index + 1, masked(ofRows[index] ?? []))),
     validations: [...validationsOf(response), ...validationsOfHeader(others, transaction)],
-    segments: others,
+    segments: masked(others),
   };
 }
 

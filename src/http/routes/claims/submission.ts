@@ -1,4 +1,7 @@
+import type { App } from '../../../app.ts';
+import type { TenantReader } from '../../../database/transaction.ts';
 import { listAcknowledgments } from '../../../modules/claims/acknowledgments/find-acknowledgments.ts';
+import type { Claim as StoredClaim } from '../../../modules/claims/claim.ts';
 import { getClaim } from '../../../modules/claims/find-claims.ts';
 import { presentAcknowledgment } from '../../../modules/claims/presentation/present-acknowledgment.ts';
 import { Claim } from '../../../modules/claims/schemas/claim.ts';
@@ -16,6 +19,7 @@ import { atTimeOf } from '../../../modules/test-clocks/patient-times.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 import { slicePage } from '../../slice-page.ts';
+import { MASKING_NOTE, showX12 } from '../../x12/shown-x12.ts';
 import { claimId, claimReply } from './shared.ts';
 
 const X12_TYPE = 'application/edi-x12';
@@ -56,25 +60,38 @@ export const x12 = defineRead({
   id: 'getClaimX12',
   tag: 'Claims',
   summary: 'Get the X12 text of a claim',
-  description:
-    'The 837P as it was sent; for a draft, ready or held claim a preview with control numbers of zero. `X12-Kind` shows which of the two it is. With `transactionSet` the newest 999, 277CA, 277 or 835 about the claim, as it was received.',
+  description: `The 837P as it was sent; for a draft, ready or held claim a preview with control numbers of zero. \`X12-Kind\` shows which of the two it is. With \`transactionSet\` the newest 999, 277CA, 277 or 835 about the claim, as it was received. ${MASKING_NOTE}`,
   params: { id: claimId },
   query: ClaimX12Query,
-  responses: { 200: { description: 'An interchange.', contentType: X12_TYPE, headers: ['X12-Kind'] } },
+  responses: {
+    200: { description: 'An interchange.', contentType: X12_TYPE, headers: ['X12-Kind', 'X12-Masked'] },
+  },
+  optionalScope: 'phi:reveal',
   errors: ['claim_has_blocking_findings', 'payer_not_routed', 'organization_settings_incomplete'],
   byClock: true,
-  handle: async (reader, { params, query }, app) => {
-    const claim = await getClaim(reader, params.id!);
-    const { encryption, partnerSeed, payers } = app;
-    if (query.transactionSet !== undefined && query.transactionSet !== '837P') {
-      const content = await findAnswerX12(reader, claim.id, { transactionSet: query.transactionSet, encryption });
-      return { status: 200, headers: { 'x12-kind': 'received' }, contentType: X12_TYPE, body: content };
-    }
-    const options = { partnerSeed, encryption, mapping: payers.mapping };
-    const { kind, content } = await findClaimX12(await atTimeOf(reader, claim), claim, options);
-    return { status: 200, headers: { 'x12-kind': kind }, contentType: X12_TYPE, body: content };
+  handle: async (reader, request, app) => {
+    const { transactionSet = '837P' } = request.query;
+    const claim = await getClaim(reader, request.params.id!);
+    const { kind, content } = await fileOf(reader, claim, { transactionSet, app });
+    const revealed = { resource: { type: 'claim' as const, id: claim.id }, field: `x12.${transactionSet}` };
+    const { isMasked, texts } = await showX12([content], revealed, { request, app });
+    const headers = { 'x12-kind': kind, 'x12-masked': String(isMasked) };
+    return { status: 200, headers, contentType: X12_TYPE, body: texts[0] };
   },
 });
+
+async function fileOf(
+  reader: TenantReader,
+  claim: StoredClaim,
+  { transactionSet, app }: { transactionSet: '837P' | '999' | '277CA' | '277' | '835'; app: App },
+): Promise<{ kind: string; content: string }> {
+  const { encryption, partnerSeed, payers } = app;
+  if (transactionSet !== '837P') {
+    return { kind: 'received', content: await findAnswerX12(reader, claim.id, { transactionSet, encryption }) };
+  }
+  const options = { partnerSeed, encryption, mapping: payers.mapping };
+  return findClaimX12(await atTimeOf(reader, claim), claim, options);
+}
 
 export const acknowledgments = defineRead({
   id: 'listAcknowledgments',

@@ -23,6 +23,7 @@ import { getRemainingPatient, ofRemainingPatient } from '../../../modules/patien
 import { requireScope } from '../../access/require-scope.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
+import { MASKING_NOTE, showX12 } from '../../x12/shown-x12.ts';
 import { awaitCheck, checkReply, modeOf } from './wait-for-check.ts';
 
 const tag = 'Eligibility';
@@ -107,13 +108,19 @@ export const get = defineRead({
   id: 'getEligibilityCheck',
   tag,
   summary: 'Retrieve an eligibility check',
+  description: `With \`expand=rawX12\` the check has the 270 and the 271. ${MASKING_NOTE}`,
   params: { id },
   query: expandQueryOf(eligibilityResource.expandable),
   responses: { 200: { description: 'The check.', schema: EligibilityCheck } },
-  handle: async (reader, { params, query }, app) => {
-    const check = await getCheck(reader, params.id!);
-    const rawX12 = query.expand?.includes('rawX12') ? await readCheckX12(reader, check, app.encryption) : undefined;
-    return { status: 200, body: { ...presentCheck(check, reader), ...(rawX12 === undefined ? {} : { rawX12 }) } };
+  optionalScope: 'phi:reveal',
+  handle: async (reader, request, app) => {
+    const check = await getCheck(reader, request.params.id!);
+    const shown = presentCheck(check, reader);
+    if (!request.query.expand?.includes('rawX12')) return { status: 200, body: shown };
+    const raw = await readCheckX12(reader, check, app.encryption);
+    const revealed = { resource: { type: 'eligibility_check' as const, id: check.id }, field: 'rawX12' };
+    const { isMasked, texts } = await showX12([raw.request, raw.response], revealed, { request, app });
+    return { status: 200, body: { ...shown, rawX12: { request: texts[0], response: texts[1], isMasked } } };
   },
 });
 

@@ -29,6 +29,7 @@ import {
   REMITTANCE_FILE_BYTES_MAX,
   receiveRemittanceFile,
 } from '../../uploads/remittance-upload.ts';
+import { MASKING_NOTE, showX12 } from '../../x12/shown-x12.ts';
 
 const id: PathParameter = { kind: 'era', table: 'remittances', description: 'Remittance id.' };
 
@@ -186,14 +187,19 @@ export const x12 = defineRead({
   id: 'getRemittance835',
   tag: 'Remittances',
   summary: 'Get the X12 text of a remittance',
-  description:
-    'Returns the file byte for byte as it was received. `sequence` of the remittance is the position of its transaction set in the file.',
+  description: `Returns the file byte for byte as it was received. \`sequence\` of the remittance is the position of its transaction set in the file. ${MASKING_NOTE}`,
   params: { id },
-  responses: { 200: { description: 'An 835 interchange.', contentType: 'application/edi-x12' } },
-  handle: async (reader, { params }, app) => {
-    const remittance = await getRemittance(reader, params.id!);
+  responses: {
+    200: { description: 'An 835 interchange.', contentType: 'application/edi-x12', headers: ['X12-Masked'] },
+  },
+  optionalScope: 'phi:reveal',
+  handle: async (reader, request, app) => {
+    const remittance = await getRemittance(reader, request.params.id!);
     const content = await readInterchangeContent(reader, remittance.interchangeId, app.encryption);
     if (!content) throw new AppError('resource_not_found');
-    return { status: 200, contentType: 'application/edi-x12', body: content.toString('utf8') };
+    const revealed = { resource: { type: 'remittance' as const, id: remittance.id }, field: 'x12.835' };
+    const { isMasked, texts } = await showX12([content.toString('utf8')], revealed, { request, app });
+    const headers = { 'x12-masked': String(isMasked) };
+    return { status: 200, headers, contentType: 'application/edi-x12', body: texts[0] };
   },
 });

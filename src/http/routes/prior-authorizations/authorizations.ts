@@ -54,6 +54,7 @@ import {
 import { atTimeOf, timesOf } from '../../../modules/test-clocks/patient-times.ts';
 import { instantOf, listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
+import { MASKING_NOTE, showX12 } from '../../x12/shown-x12.ts';
 import { authorizationId, authorizationReply, sendOptions } from './shared.ts';
 
 const tag = 'Prior authorizations';
@@ -271,21 +272,27 @@ export const x12 = defineRead({
   id: 'listPriorAuthorizationX12',
   tag,
   summary: 'List the X12 texts of a prior authorization',
-  description:
-    'Returns the interchanges that were sent and received for the prior authorization, newest first: 278 requests, cancellations, inquiries and responses, and 275s. A file of the payer is returned in full, even if it also answers other requests.',
+  description: `Returns the interchanges that were sent and received for the prior authorization, newest first: 278 requests, cancellations, inquiries and responses, and 275s. A file of the payer is returned in full, even if it also answers other requests. ${MASKING_NOTE}`,
   params: { id: authorizationId },
   query: ShortListQuery,
   responses: { 200: { description: 'A page of interchanges.', schema: AuthorizationX12List } },
   errors: ['file_too_large'],
-  handle: async (reader, { params, query }, app) => {
-    const { id } = await getAuthorization(reader, params.id!);
+  optionalScope: 'phi:reveal',
+  handle: async (reader, request, app) => {
+    const { id } = await getAuthorization(reader, request.params.id!);
+    const revealed = { resource: { type: 'prior_authorization' as const, id }, field: 'x12' };
     return listReply(
-      { query, list: `prior-authorizations/${id}/x12`, organizationId: reader.organizationId, app },
+      { query: request.query, list: `prior-authorizations/${id}/x12`, organizationId: reader.organizationId, app },
       async (page) => {
         const found = await listAuthorizationX12(reader, id, page, app.encryption);
-        return found.map((message) => ({ id: message.interchangeId, message }));
+        const contents = found.map(({ content }) => content);
+        const { isMasked, texts } = await showX12(contents, revealed, { request, app });
+        return found.map((message, at) => ({
+          id: message.interchangeId,
+          shown: presentAuthorizationX12({ ...message, content: texts[at]! }, isMasked),
+        }));
       },
-      ({ message }) => presentAuthorizationX12(message),
+      ({ shown }) => shown,
     );
   },
 });

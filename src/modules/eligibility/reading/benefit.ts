@@ -151,7 +151,7 @@ export type BenefitRow = {
   conditions: BenefitCondition[];
   messages: string[];
   relatedEntities: RelatedEntity[];
-  /** The segments as the payer wrote them. */
+  /** The segments, with everything but codes and amounts masked. */
   segments: string[];
 };
 

@@ -1,0 +1,47 @@
+import type { App } from '../../app.ts';
+import { transact } from '../../database/transaction.ts';
+import { yieldingPieces } from '../../kernel/yielding-pieces.ts';
+import { type Revealed, recordReveal } from '../../modules/audit/record-reveal.ts';
+import { mayReveal } from '../../modules/audit/right-to-reveal.ts';
+import { mask } from '../../x12/redact/redact.ts';
+import { transactionOptions } from '../execute.ts';
+import type { OperationRequest } from '../operation.ts';
+
+/** What each operation that shows stored X12 text says about it. */
+export const MASKING_NOTE =
+  'Names, ids, dates and free texts are masked (texts are X, numbers are 9) unless the caller has `patients:read` and `phi:reveal`. Each response with the full text is recorded in the audit log. `Accept: …; phi=masked` requests the masked text.';
+
+type Shown<T> = { isMasked: boolean; texts: T };
+type Request = Pick<OperationRequest, 'principal' | 'requestId' | 'headers'>;
+
+/**
+ * Returns stored X12 texts as the caller may see them: in full after an audit entry, or masked. The entry is committed
+ * before the text is returned, so that no text leaves without one. Nulls stay null, and alone need no entry.
+ */
+export async function showX12<const T extends readonly (string | null)[]>(
+  texts: T,
+  revealed: Revealed,
+  { request, app }: { request: Request; app: App },
+): Promise<Shown<{ [K in keyof T]: T[K] }>> {
+  const isMasked = asksMasked(request.headers.accept) || !mayReveal(request.principal.scopes);
+  if (isMasked) {
+    const masked: (string | null)[] = [];
+    for (const text of texts) masked.push(text === null ? null : await maskedText(text));
+    return { isMasked, texts: masked as unknown as { [K in keyof T]: T[K] } };
+  }
+  if (texts.some((text) => text !== null)) {
+    await transact(app.database, { ...transactionOptions(request), isRealTime: true }, async (tx) => {
+      recordReveal(tx, revealed);
+    });
+  }
+  return { isMasked, texts };
+}
+
+function asksMasked(accept: string | undefined): boolean {
+  return /;\s*phi\s*=\s*"?masked"?/i.test(accept ?? '');
+}
+
+async function maskedText(text: string): Promise<string> {
+  const pieces = await Array.fromAsync(mask(yieldingPieces([Buffer.from(text, 'utf8')])));
+  return Buffer.concat(pieces).toString('utf8');
+}
