@@ -8,10 +8,13 @@ export type JobName = keyof JobPayloads;
 type JobDeclaration = {
   /** The time after which an attempt counts as failed. */
   expireSeconds: number;
-  /** Workers of each process. A worker runs the jobs of its batch at once, so few are needed. */
-  workers: number;
-  /** Jobs that a worker takes at once. */
-  batchSize: number;
+  /**
+   * Jobs that a process runs at once. One organization occupies at most half of them, so at least four are needed to
+   * keep some free while two organizations have long jobs.
+   */
+  slots: number;
+  /** The most jobs of one organization that a process runs at once, if fewer than that half. */
+  organizationSlots?: number;
   /** Whether the job runs by the organization's test clock, if it has one. Others always run in real time. */
   isClocked?: true;
   /** Its name in the previous release. Jobs that are queued under this name are still run. */

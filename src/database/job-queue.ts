@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
+import { CLAIM_INDEX, type ClaimedJob } from './claim-jobs.ts';
 import { watchDueJobs } from './due-jobs.ts';
 import type { Enqueue } from './enqueue.ts';
 import type { JobDeclarations, JobName, JobPayloads } from './job-declaration.ts';
+import { JobRunner } from './job-runner.ts';
 import type { Pool } from './pool.ts';
 import { StatementNames } from './statement-names.ts';
 import { currentTraceparent } from './trace-context.ts';
@@ -11,13 +14,14 @@ import { currentTraceparent } from './trace-context.ts';
  * and the job is retried within about 20 seconds. Every job must therefore be safe to run twice.
  */
 const HEARTBEAT_SECONDS = 10;
+const BEAT_MS = (HEARTBEAT_SECONDS * 1_000) / 2;
 const MONITOR_INTERVAL_SECONDS = 5;
 /** A failed job is retried after 1, 2, 4 … at most 60 seconds. */
 const RETRY = { retryLimit: 12, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 };
-/** `watchDueJobs` wakes the workers; their own polls find jobs that it misses. */
-const POLL_SECONDS = 30;
+/** How long a stopping process waits for running jobs. */
+const STOP_MS = 15_000;
 
-/** The statements of pg-boss are few: polls, completed jobs, supervision. */
+/** The statements of pg-boss are few: completed jobs, heartbeats, supervision. */
 const statementNames = new StatementNames('j', 50);
 
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N], attempt: JobAttempt) => Promise<void> };
@@ -32,9 +36,9 @@ export type JobObserver = (
 
 export type JobQueue = {
   enqueue: Enqueue;
-  /** Fetches jobs of these queues at once instead of at the next poll. */
+  /** Claims jobs of these queues at once instead of after the next query for due jobs. */
   wake(names: ReadonlySet<JobName>): void;
-  /** Starts running jobs; without it the queue only accepts them. */
+  /** Starts running the jobs that have a handler; without it the queue only accepts jobs. */
   work(handlers: JobHandlers): Promise<void>;
   /** Waits for running jobs to finish; may be called more than once. */
   close(): Promise<void>;
@@ -55,7 +59,7 @@ function queuesOf(jobs: JobDeclarations): Queue[] {
 export async function migrateJobQueue(
   adminUrl: string,
   jobs: JobDeclarations,
-  query: (sql: string) => Promise<unknown>,
+  query: (sql: string) => Promise<{ rows: { name?: unknown }[] }>,
 ): Promise<void> {
   const boss = new PgBoss({ connectionString: adminUrl, supervise: false, schedule: false, max: 2 });
   boss.on('error', () => undefined);
@@ -74,6 +78,9 @@ export async function migrateJobQueue(
   } finally {
     await boss.stop({ graceful: false });
   }
+  // Checked first, because the statement would wait for all writers even if the index exists.
+  const index = await query(`select to_regclass('pgboss.${CLAIM_INDEX.name}') as name`);
+  if (index.rows[0]?.name == null) await query(CLAIM_INDEX.text);
   await query(`grant usage on schema pgboss to rcm_service;
     grant select, insert, update, delete on all tables in schema pgboss to rcm_service;
     grant usage on all sequences in schema pgboss to rcm_service;
@@ -90,8 +97,6 @@ type JobQueueOptions = {
   onFailure: (name: JobName, attempt: JobAttempt, reason: unknown) => void;
   observe?: JobObserver;
 };
-
-type WorkerOptions = Pick<JobQueueOptions, 'jobs' | 'onFailure' | 'observe'>;
 
 export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> {
   const { pool, jobs, supervise, onError } = options;
@@ -116,12 +121,18 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
   });
   boss.on('error', onError);
   await boss.start();
-  const workers = new Map<string, string[]>();
+  const runners = new Map<string, JobRunner>();
   let endWatch = async () => {};
+  let heartbeat: NodeJS.Timeout | undefined;
   let closing: Promise<void> | undefined;
   const close = async () => {
     await endWatch();
-    await boss.stop({ graceful: true, timeout: 15_000 });
+    const stopped = new AbortController();
+    const timeout = pause(STOP_MS, undefined, { signal: stopped.signal }).catch(() => undefined);
+    await Promise.all([...runners.values()].map((runner) => runner.close(timeout)));
+    stopped.abort();
+    clearInterval(heartbeat);
+    await boss.stop({ graceful: true, timeout: STOP_MS });
   };
   return {
     enqueue: async (execute, name, payload, options) => {
@@ -133,18 +144,19 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
       });
     },
     wake: (names) => {
-      for (const name of names) {
-        const [first] = workers.get(name) ?? [];
-        if (first !== undefined) boss.notifyWorker(first);
-      }
+      for (const name of names) runners.get(name)?.wake();
     },
     work: async (handlers) => {
-      for (const queue of queues) workers.set(queue.queue, await startWorkers(boss, queue, handlers, options));
-      // All workers of a queue, because the first may be busy with a long job.
+      for (const queue of queues) {
+        if (queue.name in handlers) runners.set(queue.queue, openRunner(boss, queue, handlers, options));
+      }
       const onDue = (names: readonly string[]) => {
-        for (const id of names.flatMap((name) => workers.get(name) ?? [])) boss.notifyWorker(id);
+        for (const name of names) runners.get(name)?.wake();
       };
-      endWatch = watchDueJobs({ pool, names: queues.map(({ queue }) => queue), onDue, onError });
+      heartbeat = setInterval(() => {
+        for (const runner of runners.values()) void runner.beat();
+      }, BEAT_MS).unref();
+      endWatch = watchDueJobs({ pool, names: [...runners.keys()], onDue, onError });
     },
     close: () => {
       closing ??= close();
@@ -153,57 +165,30 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
   };
 }
 
-/** Returns the ids of the workers, each of which can be woken separately. */
-async function startWorkers<N extends JobName>(
-  boss: PgBoss,
-  queue: Queue<N>,
-  handlers: JobHandlers,
-  options: WorkerOptions,
-): Promise<string[]> {
-  const ids: string[] = [];
-  for (let count = 0; count < options.jobs[queue.name].workers; count++)
-    ids.push(await startWorker(boss, queue, handlers, options));
-  return ids;
-}
-
-function startWorker<N extends JobName>(
+function openRunner<N extends JobName>(
   boss: PgBoss,
   { queue, name }: Queue<N>,
   handlers: JobHandlers,
-  { jobs, onFailure, observe = (_job, work) => work() }: WorkerOptions,
-): Promise<string> {
-  const options = {
-    batchSize: jobs[name].batchSize,
-    pollingIntervalSeconds: POLL_SECONDS,
-    burstWhenBatchFull: true,
-    includeMetadata: true,
-    perJobResults: true,
-  } as const;
-  return boss.work<JobPayloads[N], unknown, typeof options>(queue, options, async (batch) => {
-    const results = await Promise.allSettled(
-      batch.map(async (job) => {
-        const attempt = { number: job.retryCount + 1, isLast: job.retryCount >= job.retryLimit };
-        try {
-          // The trace context is part of the payload; handlers do not see it.
-          const { traceparent = null, ...data } = job.data as JobPayloads[N] & { traceparent?: string };
-          const payload = data as JobPayloads[N];
-          const { organizationId } = payload;
-          await observe({ name, attempt, organizationId, traceparent }, () => handlers[name](payload, attempt));
-        } catch (error) {
-          onFailure(name, attempt, error);
-          throw error;
-        }
-      }),
-    );
-    // Only the error's class is stored with the job, because a message might contain PHI.
-    return results.map((result, index) =>
-      result.status === 'fulfilled'
-        ? { id: batch[index]!.id, status: 'completed' as const }
-        : { id: batch[index]!.id, status: 'failed' as const, output: { error: errorName(result.reason) } },
-    );
+  { pool, jobs, onError, onFailure, observe = (_job, work) => work() }: JobQueueOptions,
+): JobRunner {
+  const { slots, organizationSlots = slots, expireSeconds } = jobs[name];
+  const attemptOf = ({ retryCount, retryLimit }: ClaimedJob) => ({
+    number: retryCount + 1,
+    isLast: retryCount >= retryLimit,
   });
-}
-
-function errorName(reason: unknown): string {
-  return reason instanceof Error ? reason.name : 'unknown';
+  const run = async (job: ClaimedJob) => {
+    const attempt = attemptOf(job);
+    try {
+      // The trace context is part of the payload; handlers do not see it.
+      const { traceparent = null, ...data } = job.data as JobPayloads[N] & { traceparent?: string };
+      const payload = data as JobPayloads[N];
+      const { organizationId } = payload;
+      await observe({ name, attempt, organizationId, traceparent }, () => handlers[name](payload, attempt));
+    } catch (error) {
+      onFailure(name, attempt, error);
+      throw error;
+    }
+  };
+  const onExpired = (job: ClaimedJob, error: Error) => onFailure(name, attemptOf(job), error);
+  return new JobRunner({ boss, pool, queue, slots, organizationSlots, expireSeconds, run, onExpired, onError });
 }

@@ -65,7 +65,7 @@ export class UnitOfWork implements TenantReader {
   readonly requestId: string | undefined;
   /** Whether the dispatcher has new work after the commit. */
   hasDispatches = false;
-  /** The queues that have new work after the commit. */
+  /** The queues that have new jobs without a delay after the commit. */
   readonly jobNames = new Set<JobName>();
   readonly stored = new StoredDocuments();
   readonly #connection: Connection;
@@ -206,7 +206,7 @@ export class UnitOfWork implements TenantReader {
       return { rows: [{ id: null }] };
     };
     await enqueue(execute, name, payload, options);
-    this.jobNames.add(name);
+    if (!options.delayMs) this.jobNames.add(name);
   }
 
   /** Lets the follower act on the transaction's events and audit entries. */

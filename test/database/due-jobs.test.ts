@@ -27,7 +27,7 @@ const enqueueElsewhere = (name: 'settle-dispatches', delayMs: number) => {
   );
 };
 
-test('a job of another process and a delayed one are found long before the poll of their worker', async () => {
+test('a job of another process and a delayed one are found without a wake-up', async () => {
   await enqueueElsewhere('settle-dispatches', 0);
   await expect.poll(() => ran, { timeout: 15_000 }).toEqual(['settle-dispatches']);
   await enqueueElsewhere('settle-dispatches', 1_000);

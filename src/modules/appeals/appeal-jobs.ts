@@ -9,7 +9,7 @@ declare module '../../database/job-declaration.ts' {
 }
 
 export const APPEAL_JOBS = {
-  'answer-sandbox-appeal': { expireSeconds: 60, workers: 1, batchSize: 20, isClocked: true },
-  'deliver-appeal': { expireSeconds: 60, workers: 1, batchSize: 20, isClocked: true },
-  'polish-appeal': { expireSeconds: 30, workers: 1, batchSize: 3, isClocked: true },
+  'answer-sandbox-appeal': { expireSeconds: 60, slots: 20, isClocked: true },
+  'deliver-appeal': { expireSeconds: 60, slots: 20, isClocked: true },
+  'polish-appeal': { expireSeconds: 30, slots: 6, isClocked: true },
 } satisfies Partial<JobDeclarations>;

@@ -7,5 +7,5 @@ declare module '../../database/job-declaration.ts' {
 }
 
 export const CLAIM_IMPORT_JOBS = {
-  'import-claims': { expireSeconds: 900, workers: 1, batchSize: 1 },
+  'import-claims': { expireSeconds: 900, slots: 4, organizationSlots: 1 },
 } satisfies Partial<JobDeclarations>;

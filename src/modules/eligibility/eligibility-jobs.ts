@@ -9,7 +9,7 @@ declare module '../../database/job-declaration.ts' {
 }
 
 export const ELIGIBILITY_JOBS = {
-  'run-eligibility-check': { expireSeconds: 60, workers: 2, batchSize: 20, isClocked: true },
-  'run-eligibility-batch': { expireSeconds: 900, workers: 2, batchSize: 1, isClocked: true },
-  'run-eligibility-policy': { expireSeconds: 300, workers: 1, batchSize: 1, isClocked: true },
+  'run-eligibility-check': { expireSeconds: 60, slots: 40, isClocked: true },
+  'run-eligibility-batch': { expireSeconds: 900, slots: 4, isClocked: true },
+  'run-eligibility-policy': { expireSeconds: 300, slots: 4, isClocked: true },
 } satisfies Partial<JobDeclarations>;

@@ -15,10 +15,10 @@ declare module '../../database/job-declaration.ts' {
 }
 
 export const EXCHANGE_JOBS = {
-  'close-batch': { expireSeconds: 60, workers: 1, batchSize: 20, isClocked: true },
+  'close-batch': { expireSeconds: 60, slots: 20, isClocked: true },
   // Each step of a gateway may take 30 s.
-  'transmit-interchange': { expireSeconds: 120, workers: 2, batchSize: 20, isClocked: true },
+  'transmit-interchange': { expireSeconds: 120, slots: 40, isClocked: true },
   // A step of a large file may first read all of it.
-  'process-interchange': { expireSeconds: 900, workers: 2, batchSize: 20, isClocked: true },
-  'sort-payer-file': { expireSeconds: 900, workers: 1, batchSize: 1 },
+  'process-interchange': { expireSeconds: 900, slots: 40, isClocked: true },
+  'sort-payer-file': { expireSeconds: 900, slots: 4 },
 } satisfies Partial<JobDeclarations>;

@@ -7,5 +7,5 @@ declare module '../../database/job-declaration.ts' {
 }
 
 export const FHIR_SESSION_JOBS = {
-  'expire-fhir-launch': { expireSeconds: 60, workers: 1, batchSize: 20 },
+  'expire-fhir-launch': { expireSeconds: 60, slots: 20 },
 } satisfies Partial<JobDeclarations>;

@@ -9,7 +9,7 @@ declare module '../../database/job-declaration.ts' {
 }
 
 export const FHIR_SUBSCRIPTION_JOBS = {
-  'remove-fhir-subscriptions': { expireSeconds: 300, workers: 1, batchSize: 1 },
-  'check-fhir-subscription': { expireSeconds: 120, workers: 1, batchSize: 4 },
-  'recover-fhir-events': { expireSeconds: 60, workers: 1, batchSize: 4 },
+  'remove-fhir-subscriptions': { expireSeconds: 300, slots: 4 },
+  'check-fhir-subscription': { expireSeconds: 120, slots: 8 },
+  'recover-fhir-events': { expireSeconds: 60, slots: 8 },
 } satisfies Partial<JobDeclarations>;

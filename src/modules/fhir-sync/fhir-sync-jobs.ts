@@ -8,6 +8,6 @@ declare module '../../database/job-declaration.ts' {
 }
 
 export const FHIR_SYNC_JOBS = {
-  'run-fhir-sync': { expireSeconds: 900, workers: 2, batchSize: 1 },
-  'fetch-fhir-document': { expireSeconds: 120, workers: 1, batchSize: 4 },
+  'run-fhir-sync': { expireSeconds: 900, slots: 4 },
+  'fetch-fhir-document': { expireSeconds: 120, slots: 8 },
 } satisfies Partial<JobDeclarations>;

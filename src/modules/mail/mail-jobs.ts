@@ -7,5 +7,5 @@ declare module '../../database/job-declaration.ts' {
 }
 
 export const MAIL_JOBS = {
-  'send-mail': { expireSeconds: 60, workers: 1, batchSize: 5 },
+  'send-mail': { expireSeconds: 60, slots: 8 },
 } satisfies Partial<JobDeclarations>;

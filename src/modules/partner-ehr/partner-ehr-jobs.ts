@@ -8,6 +8,6 @@ declare module '../../database/job-declaration.ts' {
 }
 
 export const PARTNER_EHR_JOBS = {
-  'sync-linked-connection': { expireSeconds: 30, workers: 1, batchSize: 20 },
-  'read-partner-resource': { expireSeconds: 60, workers: 1, batchSize: 20 },
+  'sync-linked-connection': { expireSeconds: 30, slots: 20 },
+  'read-partner-resource': { expireSeconds: 60, slots: 20 },
 } satisfies Partial<JobDeclarations>;

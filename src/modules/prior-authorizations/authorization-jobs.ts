@@ -8,6 +8,6 @@ declare module '../../database/job-declaration.ts' {
 }
 
 export const AUTHORIZATION_JOBS = {
-  'check-prior-authorization': { expireSeconds: 60, workers: 1, batchSize: 20, isClocked: true },
-  'send-authorization-documents': { expireSeconds: 300, workers: 1, batchSize: 1, isClocked: true },
+  'check-prior-authorization': { expireSeconds: 60, slots: 20, isClocked: true },
+  'send-authorization-documents': { expireSeconds: 300, slots: 4, isClocked: true },
 } satisfies Partial<JobDeclarations>;

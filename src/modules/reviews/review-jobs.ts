@@ -7,5 +7,5 @@ declare module '../../database/job-declaration.ts' {
 }
 
 export const REVIEW_JOBS = {
-  'expire-review': { expireSeconds: 60, workers: 1, batchSize: 20, isClocked: true },
+  'expire-review': { expireSeconds: 60, slots: 20, isClocked: true },
 } satisfies Partial<JobDeclarations>;

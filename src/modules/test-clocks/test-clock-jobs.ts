@@ -7,5 +7,5 @@ declare module '../../database/job-declaration.ts' {
 }
 
 export const TEST_CLOCK_JOBS = {
-  'advance-test-clock': { expireSeconds: 300, workers: 2, batchSize: 1 },
+  'advance-test-clock': { expireSeconds: 300, slots: 4 },
 } satisfies Partial<JobDeclarations>;

@@ -8,6 +8,6 @@ declare module '../../database/job-declaration.ts' {
 }
 
 export const WEBHOOK_JOBS = {
-  'replay-events': { expireSeconds: 300, workers: 1, batchSize: 1, isClocked: true },
-  'settle-dispatches': { expireSeconds: 300, workers: 1, batchSize: 1 },
+  'replay-events': { expireSeconds: 300, slots: 4, isClocked: true },
+  'settle-dispatches': { expireSeconds: 300, slots: 4 },
 } satisfies Partial<JobDeclarations>;

@@ -8,6 +8,6 @@ declare module '../../database/job-declaration.ts' {
 }
 
 export const WORK_JOBS = {
-  'check-work-clock': { expireSeconds: 60, workers: 1, batchSize: 20, isClocked: true, formerName: 'ring-work-clock' },
-  'check-sla-clock': { expireSeconds: 60, workers: 1, batchSize: 20, isClocked: true, formerName: 'ring-sla-clock' },
+  'check-work-clock': { expireSeconds: 60, slots: 20, isClocked: true, formerName: 'ring-work-clock' },
+  'check-sla-clock': { expireSeconds: 60, slots: 20, isClocked: true, formerName: 'ring-sla-clock' },
 } satisfies Partial<JobDeclarations>;
