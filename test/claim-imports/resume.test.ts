@@ -92,6 +92,32 @@ describe('a run whose worker dies', () => {
     expect(await t.count(organizationId, 'claims')).toBe(130);
   });
 
+  test('a run that ends after each batch leaves the rest to the next one', async () => {
+    const { organizationId, importId, context, look } = await queued(140);
+    const sliced = { ...context, isOver: () => true };
+    expect(await importClaims(sliced, importId)).toBe('more');
+    expect(await look()).toMatchObject({ status: 'running', claimsDone: 50 });
+    expect(await importClaims(sliced, importId)).toBe('more');
+    expect(await look()).toMatchObject({ status: 'running', claimsDone: 100 });
+    expect(await importClaims(sliced, importId)).toBe('over');
+    expect(await look()).toMatchObject({ status: 'completed', counts: { claims: 140, created: 140 } });
+    expect(await t.count(organizationId, 'claims')).toBe(140);
+  });
+
+  test('the job of a long import enqueues another one, until the import is complete', async () => {
+    const { organizationId, importId, look } = await queued(160);
+    const jobs = `delete from pgboss.job where name = 'import-claims' and data->>'importId' = $1`;
+    await t.app.pool.query(jobs, [importId]);
+    let runs = 0;
+    for (let isContinued = true; isContinued; runs++) {
+      await importClaimsTask(t.app, 0)({ organizationId, importId }, EARLY);
+      isContinued = (await t.app.pool.query(jobs, [importId])).rowCount === 1;
+      if (isContinued) expect((await look()).status).toBe('running');
+    }
+    expect(runs).toBeGreaterThan(1);
+    expect(await look()).toMatchObject({ status: 'completed', counts: { claims: 160, created: 160 } });
+  });
+
   test('a finished import is not started again', async () => {
     const { importId, context, look } = await queued(1);
     await importClaims(context, importId);

@@ -5,9 +5,14 @@ import { failClaimImport } from '../../modules/claim-imports/finish-claim-import
 import { importClaims, TakenOverError } from '../../modules/claim-imports/import-claims.ts';
 import { sweepClaimImports } from '../../modules/claim-imports/sweep-claim-imports.ts';
 
+/**
+ * After this time another job continues a long import, so that other organizations' imports do not wait for it. Each job
+ * reads the file from its beginning, so it also saves claims for at least as long as it has skipped others.
+ */
+const SLICE_MS = 20_000;
 const GIVEN_UP = { code: 'internal_error', message: 'The import failed on our side; upload the file again.' };
 
-export function importClaimsTask(app: App): JobHandlers['import-claims'] {
+export function importClaimsTask(app: App, sliceMs = SLICE_MS): JobHandlers['import-claims'] {
   return async ({ organizationId, importId }, attempt) => {
     const who = { organizationId, actor: { type: 'system', id: importId } as const };
     const context = {
@@ -15,9 +20,12 @@ export function importClaimsTask(app: App): JobHandlers['import-claims'] {
       transact: <T>(work: (tx: UnitOfWork) => Promise<T>) => transact(app.database, who, work),
       encryption: app.encryption,
       readClaimFile: app.readClaimFile,
+      isOver: (skippedMs: number, savingMs: number) => savingMs >= Math.max(sliceMs, skippedMs),
     };
     try {
-      await importClaims(context, importId);
+      if ((await importClaims(context, importId)) === 'more') {
+        return await transact(app.database, who, (tx) => tx.enqueue('import-claims', { organizationId, importId }));
+      }
     } catch (error) {
       const givenUp = attempt.isLast && !(error instanceof TakenOverError);
       if (givenUp) await transact(app.database, who, (tx) => failClaimImport(tx, importId, GIVEN_UP));

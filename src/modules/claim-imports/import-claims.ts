@@ -30,6 +30,11 @@ export type ImportContext = {
   readClaimFile: ReadClaimFile;
   /** Called after each batch with the number of claims done. */
   onProgress?: (claimsDone: number) => void;
+  /**
+   * Called after each batch with the times that the run has spent on skipping claims of earlier runs and on saving.
+   * Returns whether another job should continue. Without it, the run continues to the end of the file.
+   */
+  isOver?: (skippedMs: number, savingMs: number) => boolean;
 };
 
 type Numbered = { sequence: number; claim: FileClaim };
@@ -42,12 +47,13 @@ export class TakenOverError extends Error {
 /**
  * Imports the claims of an upload in batches. Each batch's patients, coverages, claims, items and progress commit
  * together, so that a run after a crash continues after the last batch. Of two workers on one import the slower one
- * stops with TakenOverError. A finished import is unchanged.
+ * stops with TakenOverError. A finished import is unchanged. Returns `more` if `isOver`
+ * ended the run before the end of the file.
  */
-export async function importClaims(context: ImportContext, importId: string): Promise<void> {
+export async function importClaims(context: ImportContext, importId: string): Promise<'over' | 'more'> {
   const claimImport = await findClaimImport(context.reader, importId);
-  if (!claimImport || isFinished(claimImport)) return;
-  await new ImportRun(context, claimImport).run();
+  if (!claimImport || isFinished(claimImport)) return 'over';
+  return new ImportRun(context, claimImport).run();
 }
 
 class ImportRun {
@@ -61,6 +67,8 @@ class ImportRun {
   #interchanges = 0;
   #findings: FindingTally = { kept: [], count: 0 };
   #batch: Numbered[] = [];
+  readonly #startedAt = performance.now();
+  #savingSince: number | null = null;
 
   constructor(context: ImportContext, claimImport: ClaimImport) {
     this.#context = context;
@@ -70,12 +78,15 @@ class ImportRun {
     this.#claimsDone = claimImport.claimsDone;
   }
 
-  async run(): Promise<void> {
+  async run(): Promise<'over' | 'more'> {
     const { reader, encryption, readClaimFile } = this.#context;
     for await (const entry of readClaimFile(readUpload(reader, this.#uploadId, encryption))) {
       if (entry.kind === 'interchange') this.#interchanges += 1;
       else if (entry.kind === 'finding') addFinding(this.#findings, entry.finding);
-      else await this.#take(entry.claim);
+      else {
+        await this.#take(entry.claim);
+        if (this.#isOver()) return 'more';
+      }
     }
     await this.#saveBatch();
     await this.#context.transact(async (tx) => {
@@ -86,14 +97,23 @@ class ImportRun {
       const statusReason = reasonToFail(this.#interchanges, this.#sequence);
       finishClaimImport(tx, claimImport, statusReason);
     });
+    return 'over';
   }
 
   async #take(claim: FileClaim): Promise<void> {
     this.#sequence += 1;
     this.#newestServiceDate = newerDate(this.#newestServiceDate, claim);
     if (this.#sequence <= this.#claimsDone) return;
+    this.#savingSince ??= performance.now();
     this.#batch.push({ sequence: this.#sequence, claim });
     if (this.#batch.length === BATCH_CLAIMS) await this.#saveBatch();
+  }
+
+  /** Returns whether the run ends here. It ends only between two batches. */
+  #isOver(): boolean {
+    const { isOver } = this.#context;
+    if (isOver === undefined || this.#savingSince === null || this.#batch.length > 0) return false;
+    return isOver(this.#savingSince - this.#startedAt, performance.now() - this.#savingSince);
   }
 
   async #saveBatch(): Promise<void> {
