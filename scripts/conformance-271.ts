@@ -21,7 +21,7 @@ export interface AnswersOf271 {
  * Reads the answers of a file as a check does, concludes from each, and counts the segments that are lost. Returns null
  * if the file has no answers.
  */
-export function read271(bytes: Buffer, readAnswers = readEligibilityAnswers): AnswersOf271 | null {
+export async function read271(bytes: Buffer, readAnswers = readEligibilityAnswers): Promise<AnswersOf271 | null> {
   const { transactions } = parse271(bytes, { validate: false });
   if (!transactions.some(({ responses }) => responses.length > 0)) return null;
   const { element } = transactions[0]!.interchange.delimiters;
@@ -29,7 +29,7 @@ export function read271(bytes: Buffer, readAnswers = readEligibilityAnswers): An
   const segments = sets.filter(([start = '']) => start.startsWith(`ST${element}271`)).flat();
   const result: AnswersOf271 = { answers: 0, rows: 0, lostRows: 0, lostSegments: 0, failure: null };
   try {
-    const answers = readAnswers(bytes);
+    const answers = await readAnswers(bytes);
     for (const answer of answers) conclude(answer);
     const kept = countOf(answers.flatMap(segmentsOf));
     result.answers = answers.length;

@@ -149,7 +149,7 @@ async function examine(file: string, bytes: Buffer): Promise<FileResult> {
     syntaxPlaces: [...new Set(syntax.map(placeOf))],
     acknowledged: [...new Set(syntax.map(acknowledgmentOf))],
     sets,
-    answers271: names.has('271') ? read271(bytes) : null,
+    answers271: names.has('271') ? await read271(bytes) : null,
   };
 }
 

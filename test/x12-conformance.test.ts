@@ -48,12 +48,12 @@ test('it reports the values of a 271 that eligibility checks read, and that none
   expect(summary.answers271).toEqual({ files: 2, answers: 6, rows: 6, lostRows: 0, lostSegments: 0, failures: 0 });
 });
 
-test('a 271 that would lose a segment is reported', () => {
+test('a 271 that would lose a segment is reported', async () => {
   const text = readFileSync(join(FIXTURES, '271/active-with-other-payer.edi'), 'utf8');
-  const lossy = read271(Buffer.from(text), () => []);
+  const lossy = await read271(Buffer.from(text), async () => []);
   expect(lossy).toMatchObject({ answers: 0, lostRows: 6 });
   expect(lossy!.lostSegments).toBeGreaterThan(6);
-  const failing = read271(Buffer.from(text), () => {
+  const failing = await read271(Buffer.from(text), async () => {
     throw new TypeError('synthetic');
   });
   expect(failing).toMatchObject({ failure: 'TypeError' });

@@ -175,6 +175,19 @@ describe('refused claims', () => {
     expect(second!.content).not.toBeNull();
   });
 
+  test('a claim that is too large to be read names the reason, and the claims after it are a finding of the file', async () => {
+    const text = claimFile([{ number: 'L1' }, { number: 'L2' }, { number: 'L3' }]);
+    const at = text.indexOf('HL*', text.indexOf('CLM*L2'));
+    const entries = await entriesOf(Buffer.from(text.slice(0, at) + 'LX*1~'.repeat(100_000) + text.slice(at)));
+    const read = entries.flatMap((entry) => (entry.kind === 'claim' ? [entry.claim] : []));
+    expect(read.map(({ patientControlNumber }) => patientControlNumber)).toEqual(['L1', 'L2']);
+    expect(read[0]!.content).not.toBeNull();
+    expect(read[1]).toMatchObject({ content: null, segmentNumber: expect.any(Number) });
+    expect(read[1]!.problems[0]).toMatchObject({ code: 'item_too_large', severity: 'error', loop: '2400' });
+    const findings = entries.flatMap((entry) => (entry.kind === 'finding' ? [entry.finding] : []));
+    expect(findings).toContainEqual(expect.objectContaining({ code: 'item_too_large', severity: 'error' }));
+  });
+
   test('more service lines than a claim holds', async () => {
     const read = await one({ number: 'U3', lines: Array.from({ length: 51 }, () => ({})) });
     expect(read.content).toBeNull();

@@ -74,6 +74,8 @@ const INCOMPLETE: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'transaction_set_control_number_mismatch',
   'unterminated_segment',
   'segment_too_long',
+  'item_too_large',
+  'transaction_set_too_large',
 ]);
 
 /** Returns whether claim payments are enough for one answer. */

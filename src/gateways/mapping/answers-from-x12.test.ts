@@ -3,6 +3,7 @@ import { remittanceFile } from '../../../test/exchange/remittance-file.ts';
 import { heldContent } from '../../../test/helpers/held-content.ts';
 import type { FilePosition, ReadAnswer } from '../../modules/exchange/inbound/file-content.ts';
 import type { RemittancePart } from '../../modules/exchange/inbound/payer-answer.ts';
+import { readFixture } from '../../x12/fixtures/read-fixture.ts';
 import { answersFromX12 } from './answers-from-x12.ts';
 
 const fileOf = (claims: number, control?: string) =>
@@ -74,5 +75,40 @@ describe('an 835 in parts', () => {
     const answers = await readFrom(file, null);
     expect(answers[0]!.answer).toEqual({ kind: 'unreadable', reason: 'too_large', transactionSet: '835' });
     expect(parts(answers.slice(1)).map(({ sequence }) => sequence)).toEqual([1, 1, 1]);
+  });
+});
+
+describe('a transaction set with an item that is larger than any valid one', () => {
+  const tooLarge = (transactionSet: string) => ({ kind: 'unreadable', reason: 'too_large', transactionSet });
+  const lines = (count: number) => 'SVC*HC:99213*1*1~'.repeat(count);
+  const inflated = (file: Buffer, at: string, text: string) => {
+    const source = file.toString('latin1');
+    const index = source.indexOf(at);
+    expect(index).toBeGreaterThan(0);
+    return Buffer.from(source.slice(0, index) + text + source.slice(index), 'latin1');
+  };
+
+  test.each([
+    ['in the first claim payment', 'CLP*PCN2*', 3],
+    ['in a later one', 'CLP*PCN90*', 3],
+  ])('%s of an 835: nothing of it is posted, and the following one is', async (_name, at, count) => {
+    const file = Buffer.concat([inflated(SMALL, at, lines(100_000)), fileOf(60, '000000002')]);
+    const answers = await readFrom(file, null);
+    expect(answers[0]!.answer).toEqual(tooLarge('835'));
+    expect(answers).toHaveLength(count);
+    expect(parts(answers.slice(1)).flatMap(({ payments }) => payments)).toHaveLength(60);
+    expect(await readFrom(file, answers[0]!.next)).toEqual(answers.slice(1));
+  });
+
+  test('of a set that is held in memory', async () => {
+    const text = readFixture('999/rejected-and-accepted');
+    const file = inflated(Buffer.from(text), 'AK9*', 'AK2*837~'.repeat(100_000));
+    expect(file.length).toBeLessThan(1 << 20);
+    expect((await readFrom(file, null)).map(({ answer }) => answer)).toEqual([tooLarge('999')]);
+  });
+
+  test('of a 271', async () => {
+    const file = inflated(Buffer.from(readFixture('271/active-with-other-payer')), '\nSE*', 'EB*1~'.repeat(100_000));
+    expect((await readFrom(file, null)).map(({ answer }) => answer)).toEqual([tooLarge('271')]);
   });
 });

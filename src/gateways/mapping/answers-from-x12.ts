@@ -10,7 +10,7 @@ import {
 import { AnswerCollector } from './answer-collector.ts';
 import { readEligibilityAnswers } from './eligibility/eligibility-from-271.ts';
 import { claimPaymentParts, type LargeRemittance, readAll, surveyRemittance } from './remittances/large-remittance.ts';
-import { ITEM_BYTES_MAX, ItemTooLargeError, itemsOfHeldSet, itemsOfSet, type SetItem } from './set-items.ts';
+import { HELD_BYTES_MAX, ItemTooLargeError, itemsOfHeldSet, itemsOfSet, type SetItem } from './set-items.ts';
 
 const FILE_START: FilePosition = {
   offset: 0,
@@ -63,17 +63,12 @@ class FileReading {
 
   async *#setAnswers(set: SetPart): AsyncGenerator<ReadAnswer> {
     const prefix = await this.#prefixOf(set.envelope);
-    if (set.id === '271') {
-      yield* this.#eligibilityResponses(set, prefix);
-      return;
-    }
-    if (set.isWhole) {
-      yield* this.#answersOf(set, [itemsOfHeldSet(prefix, set.head)]);
-      return;
-    }
+    const { start, end } = set.range;
     try {
-      if (set.id === '835') yield* this.#largeRemittance(set, prefix);
-      else yield* this.#answersOf(set, itemsOfSet(prefix, this.#content.read(set.range.start, set.range.end)));
+      if (set.id === '271') yield* this.#eligibilityResponses(set, prefix);
+      else if (set.isWhole) yield* this.#answersOf(set, itemsOfSet(prefix, [set.head]));
+      else if (set.id === '835') yield* this.#largeRemittance(set, prefix);
+      else yield* this.#answersOf(set, itemsOfSet(prefix, this.#content.read(start, end)));
     } catch (error) {
       if (!(error instanceof ItemTooLargeError)) throw error;
       this.#pass(set);
@@ -83,13 +78,11 @@ class FileReading {
 
   /** A 271 is read as a whole, because its segments are kept with the benefits that they state. */
   async *#eligibilityResponses(set: SetPart, prefix: Buffer): AsyncGenerator<ReadAnswer> {
-    this.#pass(set);
-    if (set.range.end - set.range.start > ITEM_BYTES_MAX) {
-      yield this.#unreadable('too_large', set.id);
-      return;
-    }
+    const byteCount = set.range.end - set.range.start;
+    if (byteCount > HELD_BYTES_MAX) throw new ItemTooLargeError('The transaction set is too large');
     const bytes = set.isWhole ? set.head : await readAll(this.#content, set.range);
-    const responses = readEligibilityAnswers(Buffer.concat([prefix, bytes]));
+    const responses = await readEligibilityAnswers(Buffer.concat([prefix, bytes]));
+    this.#pass(set);
     yield { answer: { kind: 'eligibility_responses', responses }, next: this.#position };
   }
 

@@ -1,12 +1,15 @@
-import { piecesOf } from '../../x12/lexing/source.ts';
+import { yieldingPieces } from '../../kernel/yielding-pieces.ts';
+import type { Finding, FindingCode } from '../../x12/findings/finding.ts';
 import type { EnvelopeItem } from '../../x12/reading/items.ts';
 import { X12Parser } from '../../x12/reading/parser.ts';
 import { ANSWER_READERS, type AnswerItem } from './answer-collector.ts';
 
-/** No claim, and no beginning of a transaction set before its first claim, is larger in a valid file. */
-export const ITEM_BYTES_MAX = 1 << 24;
+/** A 271, and the part of an 835 before its first claim payment, are held as a whole up to this size. */
+export const HELD_BYTES_MAX = 1 << 24;
 
-/** Too many bytes without an item: the reader would hold all of them in memory. */
+const TOO_LARGE: ReadonlySet<FindingCode> = new Set<FindingCode>(['item_too_large', 'transaction_set_too_large']);
+
+/** A transaction set that the reader does not read to its end, because one of its items, or the set, is too large. */
 export class ItemTooLargeError extends Error {
   override name = 'ItemTooLargeError';
 }
@@ -19,22 +22,26 @@ export type SetItem = AnswerItem | EnvelopeItem;
  */
 export async function* itemsOfSet(
   prefix: Uint8Array,
-  bytes: AsyncIterable<Uint8Array>,
+  bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ): AsyncGenerator<readonly SetItem[]> {
   const parser = new X12Parser<AnswerItem>(ANSWER_READERS, { validate: false });
   yield parser.push(prefix);
-  let withoutItem = 0;
-  for await (const piece of piecesOf(bytes)) {
-    const items = parser.push(piece);
-    withoutItem = items.some(({ kind }) => kind !== 'finding') ? 0 : withoutItem + piece.length;
-    if (withoutItem > ITEM_BYTES_MAX) throw new ItemTooLargeError('An item of the transaction set is too large');
-    yield items;
-  }
-  yield parser.end();
+  for await (const piece of yieldingPieces(bytes)) yield complete(parser.push(piece));
+  yield complete(parser.end());
 }
 
-/** Reads the items of a transaction set, or of a TA1, that is held in memory. */
+/** Reads the items of a transaction set, or of a TA1, that is held in memory. Throws `ItemTooLargeError`. */
 export function itemsOfHeldSet(prefix: Uint8Array, bytes: Uint8Array): SetItem[] {
   const parser = new X12Parser<AnswerItem>(ANSWER_READERS, { validate: false });
-  return [...parser.push(prefix), ...parser.push(bytes), ...parser.end()];
+  return [...parser.push(prefix), ...complete(parser.push(bytes)), ...complete(parser.end())];
+}
+
+function complete(items: SetItem[]): SetItem[] {
+  for (const item of items) if (item.kind === 'finding') requireComplete(item.finding);
+  return items;
+}
+
+/** Throws `ItemTooLargeError` if the finding says that the rest of the transaction set was not read. */
+export function requireComplete({ code, message }: Finding): void {
+  if (TOO_LARGE.has(code)) throw new ItemTooLargeError(message);
 }

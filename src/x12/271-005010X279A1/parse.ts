@@ -66,26 +66,35 @@ export interface Parsed271 {
   findings: Finding[];
 }
 
-/** Reads a whole 271 that is held in memory. Never throws; see `findings`. */
-export function parse271(source: string | Uint8Array, options: ReaderOptions = {}): Parsed271 {
-  const parsed: Parsed271 = { transactions: [], responses: [], findings: [] };
-  let interchange: Interchange | undefined;
-  let group: FunctionalGroup | undefined;
-  let current: Parsed271Transaction | undefined;
-  for (const item of parseInterchanges(source, [reader271], options)) {
-    if (item.kind === 'interchange') interchange = item.interchange;
-    else if (item.kind === 'group') group = item.group;
+/** Puts the items of a file together, in the order in which `read271` yields them. */
+export class Collector271 {
+  readonly parsed: Parsed271 = { transactions: [], responses: [], findings: [] };
+  #interchange: Interchange | undefined;
+  #group: FunctionalGroup | undefined;
+  #current: Parsed271Transaction | undefined;
+
+  add(item: EligibilityResponseStreamItem): void {
+    const { parsed } = this;
+    if (item.kind === 'interchange') this.#interchange = item.interchange;
+    else if (item.kind === 'group') this.#group = item.group;
     else if (item.kind === 'finding') parsed.findings.push(item.finding);
     else if (item.kind === 'eligibilityResponseHeader') {
       const { transactionSet, header } = item;
-      current = { interchange: interchange!, group: group!, transactionSet, header, responses: [], unmapped: [] };
-      parsed.transactions.push(current);
+      const above = { interchange: this.#interchange!, group: this.#group! };
+      this.#current = { ...above, transactionSet, header, responses: [], unmapped: [] };
+      parsed.transactions.push(this.#current);
     } else if (item.kind === 'eligibilityResponse') {
-      current?.responses.push(item.response);
+      this.#current?.responses.push(item.response);
       parsed.responses.push(item.response);
-    } else if (item.kind === 'transactionSetEnd' && item.transactionSet === current?.transactionSet) {
-      current.unmapped = item.unmapped;
+    } else if (item.kind === 'transactionSetEnd' && item.transactionSet === this.#current?.transactionSet) {
+      this.#current.unmapped = item.unmapped;
     }
   }
-  return parsed;
+}
+
+/** Reads a whole 271 that is held in memory. Never throws; see `findings`. */
+export function parse271(source: string | Uint8Array, options: ReaderOptions = {}): Parsed271 {
+  const collector = new Collector271();
+  for (const item of parseInterchanges(source, [reader271], options)) collector.add(item);
+  return collector.parsed;
 }

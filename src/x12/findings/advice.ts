@@ -10,6 +10,9 @@ export const ADVICE: Readonly<Partial<Record<FindingCode, string>>> = {
   isa_not_fixed_width: 'Pad each element of ISA with spaces to its fixed length, with a separator directly after ISA.',
   delimiters_not_distinct: 'Choose four different characters that do not occur in any value.',
   segment_too_long: 'A segment terminator is probably missing or is not the character after ISA16.',
+  item_too_large: 'Divide the claim, or correct the program that repeats its segments.',
+  transaction_set_too_large:
+    'Divide the file, so that each transaction set has at most 5,000 claims or 10,000 claim payments.',
   unterminated_segment: 'The file is cut off, or its last terminator is missing. Obtain it again or send it complete.',
   empty_segment: 'Remove the second segment terminator.',
   too_many_findings: 'Correct the first findings, which often cause the others, and check the file again.',

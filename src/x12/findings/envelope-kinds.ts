@@ -26,6 +26,17 @@ export const ENVELOPE_KINDS = {
     ik304: '1',
   },
 
+  item_too_large: {
+    message:
+      'The claim or other item has more segments or bytes than the reader accepts; the rest of its transaction set is not read',
+    snip: 1,
+    ik304: '5',
+  },
+  transaction_set_too_large: {
+    message: 'The transaction set has more claims or other items than the reader accepts; the rest of it is not read',
+    snip: 1,
+    ik502: '5',
+  },
   too_many_findings: {
     message: 'The interchange has more findings than the reader lists',
     snip: 1,

@@ -24,6 +24,8 @@ const ENVELOPE: readonly string[] = [HEADER, 'TA1', 'GS', 'ST', 'SE', 'GE', 'IEA
 const OF_ANY_SEGMENT: ReadonlySet<string> = new Set<FindingCode>([
   'data_outside_interchange',
   'segment_too_long',
+  'item_too_large',
+  'transaction_set_too_large',
   'too_many_elements_to_read',
   'unterminated_segment',
   'empty_segment',

@@ -46,6 +46,8 @@ const SOURCES: Partial<Record<FindingCode, string>> = {
   npi_check_digit: '45 CFR 162.406, NM109 and N104 with qualifier XX',
   code_not_in_code_set: 'external code lists named by the guides, if loaded',
   segment_too_long: 'a limit of this reader',
+  item_too_large: 'a limit of this reader: ten times 999 service lines of ten segments',
+  transaction_set_too_large: 'a limit of this reader: ten times the 10,000 claim payments that 005010X221A1 recommends',
   too_many_elements_to_read: 'a limit of this reader',
   unreadable_amount: 'data type R as money with two decimals',
 };

@@ -49,7 +49,8 @@ export class Lexer {
   #base = 0;
   #isLast = false;
   #insideInterchange = false;
-  #skipping = false;
+  /** Whether the next bytes belong to a segment that is too long to be read. */
+  isSkipping = false;
   #strayReported = false;
   #badHeaderReported = false;
   #segmentCount = 0;
@@ -94,10 +95,10 @@ export class Lexer {
   #findNext(): boolean {
     this.#leaveBatch();
     for (;;) {
-      if (this.#insideInterchange && !this.#skipping && this.#separators === 0) {
+      if (this.#insideInterchange && !this.isSkipping && this.#separators === 0) {
         if (this.#scanBatch()) return this.next();
       }
-      if (this.#skipping && !this.#skipToTerminator()) return false;
+      if (this.isSkipping && !this.#skipToTerminator()) return false;
       if (!this.#insideInterchange) {
         const found = this.#findInterchange();
         if (found !== 'none') return found === 'found';
@@ -229,7 +230,7 @@ export class Lexer {
       this.#report('segment_too_long', this.segment);
       // It still counts as a segment in SE01 and in the numbers of the following segments.
       this.#segmentCount++;
-      this.#skipping = true;
+      this.isSkipping = true;
       this.#start = this.#filled;
       this.#separators = 0;
       return 'again';
@@ -312,7 +313,7 @@ export class Lexer {
     this.#binaryEnd = -1;
     this.#start = at + 1;
     this.#scanned = at + 1;
-    this.#skipping = false;
+    this.isSkipping = false;
     return true;
   }
 

@@ -23,6 +23,8 @@ export interface RawSegment {
 export interface RawGap {
   kind: 'gap';
   text: string;
+  /** Set if the text continues that of the preceding gap. */
+  isContinued?: true;
 }
 
 export type RawPiece = RawSegment | RawGap;
@@ -32,11 +34,14 @@ const WAITING_BYTES_MAX = DEFAULT_LIMITS.binaryBytesMax + 4 * DEFAULT_LIMITS.seg
 /** The maximum kept before the first interchange. */
 const LEADING_BYTES_MAX = 1 << 20;
 
+/** A gap at the end of the source is yielded in parts of this length, so that none takes long to process. */
+const LAST_GAP_BYTES = 1 << 16;
+
 /** Splits a source into segments and gaps, a batch per piece of the source. The batches contain the whole source. */
 export async function* rawPieces(source: X12Source): AsyncGenerator<RawPiece[]> {
   const cutter = new Cutter();
   for await (const piece of piecesOf(source)) yield cutter.push(piece);
-  yield cutter.end();
+  yield* cutter.end();
 }
 
 class Cutter {
@@ -48,24 +53,27 @@ class Cutter {
   /** The offset of the first of these bytes in the source. */
   #base = 0;
   #isInside = false;
+  /** Whether the bytes before the buffer are part of a gap that was yielded. */
+  #isInGap = false;
 
   push(bytes: Uint8Array): RawPiece[] {
     this.#keep(bytes);
     this.#lexer.push(bytes);
     const pieces = this.#drain();
-    const surplus = this.#filled - (this.#isInside ? WAITING_BYTES_MAX : LEADING_BYTES_MAX);
+    // A segment that is skipped will not be read, so its bytes need not wait for its end.
+    const waitingMax = this.#lexer.isSkipping ? 0 : this.#isInside ? WAITING_BYTES_MAX : LEADING_BYTES_MAX;
+    const surplus = this.#filled - waitingMax;
     if (surplus > 0) {
-      const text = this.#take(surplus);
-      if (this.#isInside) pieces.push({ kind: 'gap', text });
+      if (this.#isInside) pieces.push(this.#takeGap(surplus));
+      else this.#discard(surplus);
     }
     return pieces;
   }
 
-  end(): RawPiece[] {
+  *end(): Generator<RawPiece[]> {
     this.#lexer.end();
-    const pieces = this.#drain();
-    if (this.#filled > 0) pieces.push({ kind: 'gap', text: this.#take(this.#filled) });
-    return pieces;
+    yield this.#drain();
+    while (this.#filled > 0) yield [this.#takeGap(Math.min(this.#filled, LAST_GAP_BYTES))];
   }
 
   #keep(bytes: Uint8Array): void {
@@ -89,7 +97,8 @@ class Cutter {
       /** The start of the segment in the lexer's buffer. */
       const origin = segment.start(0);
       const end = start + segment.end(count) - origin;
-      if (start > at) pieces.push({ kind: 'gap', text: buffer.toString('latin1', at, start) });
+      if (start > at) pieces.push(this.#gap(buffer.toString('latin1', at, start)));
+      this.#isInGap = false;
       const text = buffer.toString('latin1', start, end);
       const elements: string[] = [];
       for (let n = 1; n <= count; n++) {
@@ -110,10 +119,15 @@ class Cutter {
     return pieces;
   }
 
-  #take(length: number): string {
-    const text = this.#buffer.toString('latin1', 0, length);
+  #takeGap(length: number): RawGap {
+    const gap = this.#gap(this.#buffer.toString('latin1', 0, length));
     this.#discard(length);
-    return text;
+    this.#isInGap = true;
+    return gap;
+  }
+
+  #gap(text: string): RawGap {
+    return this.#isInGap ? { kind: 'gap', text, isContinued: true } : { kind: 'gap', text };
   }
 
   #discard(length: number): void {

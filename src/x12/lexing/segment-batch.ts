@@ -116,6 +116,21 @@ export class SegmentBatch {
     else if (segment.hasOddBytes || segment.hasRepetitions) segment.becomePlain();
   }
 
+  /** The number of segments. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** The ordinal of the last segment. */
+  get lastNumber(): number {
+    return this.#number + this.#count - 1;
+  }
+
+  /** The offset in the source after the last segment. */
+  get endOffset(): number {
+    return this.#count === 0 ? this.#base : this.#base + this.#end;
+  }
+
   /** Reports whether all segments were taken. */
   get isDone(): boolean {
     return this.#next >= this.#count;

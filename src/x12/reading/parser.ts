@@ -16,13 +16,14 @@ import { packCode } from '../lexing/bytes.ts';
 import { Lexer } from '../lexing/lexer.ts';
 import type { LexerLimits } from '../lexing/lexer-limits.ts';
 import type { Segment } from '../lexing/segment.ts';
+import { type ItemLimits, ItemMeter } from './item-limits.ts';
 import type { EnvelopeItem } from './items.ts';
 import { type Inspections, SetContents } from './set-contents.ts';
 
 export interface ReaderOptions {
   /** Checks every element against the guide (SNIP 1 and 2). Structure and envelope are always checked. Default true. */
   validate?: boolean;
-  limits?: Partial<LexerLimits>;
+  limits?: Partial<LexerLimits & ItemLimits>;
   /** Further checks of the segments of a guide. */
   inspectionsOf?: (guide: CompiledGuide) => Inspections;
 }
@@ -60,6 +61,8 @@ type ReportedKind = Pick<Finding, 'message' | 'severity' | 'snip'> & {
 };
 
 const BHT = packCode('BHT');
+const BIN = packCode('BIN');
+const BDS = packCode('BDS');
 
 /** Reads pushed bytes into items: the envelope, typed objects of the given guides, and findings. */
 export class X12Parser<Item> {
@@ -74,6 +77,7 @@ export class X12Parser<Item> {
   readonly #reportAt = (code: FindingCode, place?: FindingPlace) => this.#report(code, place);
   readonly #envelope: EnvelopeLevels<Item>;
   readonly #walkers = new Map<GuideReader<Item>, Walker>();
+  readonly #meter: ItemMeter;
   #items: (Item | EnvelopeItem)[] = [];
 
   #walker: Walker | null = null;
@@ -95,6 +99,7 @@ export class X12Parser<Item> {
     this.#checkContext = { report: this.#reportAt };
     this.#envelopeContext = { report: (code, place) => this.#report(code, { ...place, loop: '' }) };
     this.#inspectionsOf = options.inspectionsOf;
+    this.#meter = new ItemMeter(options.limits);
     this.#envelope = new EnvelopeLevels(guides, this.#segment, {
       emit: (item) => this.#items.push(item),
       report: this.#reportAt,
@@ -159,6 +164,8 @@ export class X12Parser<Item> {
   /** Reads segments in their expected places. The first two of a transaction set may still change the guide. */
   #runThroughSet(): void {
     if (this.#walker === null || this.#segment.transactionNumber < 2) return;
+    // Near a limit, segments are read one by one, so that the limit does not depend on the pieces of the source.
+    if (!this.#meter.hasRoomFor(this.#lexer.ordinary)) return;
     this.#walker.run(this.#lexer.ordinary, this.#segment, this.#contents!);
   }
 
@@ -185,6 +192,19 @@ export class X12Parser<Item> {
     }
     const use = walker.step(segment);
     this.#contents!.segment(segment, use, walker.loop);
+    if (segment.code === BIN || segment.code === BDS) this.#meter.leaveOut(segment);
+    // Checked afterwards, because the segment may complete the item and start the next one.
+    const exceeded = this.#meter.exceededWith(segment);
+    if (exceeded !== null) this.#abandonSet(exceeded);
+  }
+
+  /** Drops the open item, because it would be incomplete, and skips the rest of the transaction set. */
+  #abandonSet(code: 'item_too_large' | 'transaction_set_too_large'): void {
+    // Listed regardless of the number of findings, because callers must learn that items are missing.
+    this.#addFinding(code);
+    this.#walker = null;
+    this.#transaction = null;
+    this.#contents = null;
   }
 
   #onLexerFinding(code: FindingCode): void {
@@ -199,11 +219,15 @@ export class X12Parser<Item> {
   #openReader(reader: GuideReader<Item>): CompiledUse {
     const { interchange, group, set } = this.#envelope;
     this.#reader = reader;
+    this.#meter.beginSet(this.#segment);
     this.#transaction = reader.open({
       interchange: interchange!,
       group: group!,
       transactionSet: set!,
-      emit: (item) => this.#items.push(item),
+      emit: (item) => {
+        this.#items.push(item);
+        this.#meter.endItem(this.#segment);
+      },
       report: this.#reportAt,
     });
     this.#contents = this.#contentsOf(reader, this.#transaction);

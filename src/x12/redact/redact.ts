@@ -35,6 +35,9 @@ const TIMES_OF_DAY = /^(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?(?:-(?:[01]\d|2[0-3])
 const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf';
 const LINE_BREAK = /[\r\n]/;
 const NUMBER = /^-?[\d.]*$/;
+/** Letters and digits of data outside segments. */
+const OVERWRITTEN = /[A-Za-z0-9\u0080-\u00ff]/;
+const ALL_OVERWRITTEN = new RegExp(OVERWRITTEN, 'g');
 
 function compile(text: string): RuleList {
   const tokens = text.match(/\([^)]*\)\*?|\S+/g) ?? [];
@@ -121,7 +124,9 @@ class Redactor {
   }
 
   text(piece: RawPiece): string {
-    if (piece.kind === 'gap') return this.#gap(piece.text);
+    if (piece.kind === 'gap') {
+      return piece.isContinued ? overwritten(piece.text, this.#delimiters) : this.#gap(piece.text);
+    }
     const { delimiters, isTerminated } = piece;
     if (delimiters !== this.#delimiters) {
       this.#delimiters = delimiters;
@@ -270,7 +275,9 @@ function ruleAt(list: RuleList, index: number): Rule {
 
 /** Returns the text with its letters and digits overwritten. A replacement must not become a delimiter. */
 function overwritten(text: string, delimiters: RawSegment['delimiters'] | null): string {
-  const used = new Set(Object.values(delimiters ?? {}));
-  const letter = ['X', 'Y', 'Z', 'W', 'V'].find((candidate) => !used.has(candidate))!;
-  return text.replace(/[A-Za-z0-9\u0080-\u00ff]/g, (character) => (used.has(character) ? character : letter));
+  const used = Object.values(delimiters ?? {});
+  const letter = ['X', 'Y', 'Z', 'W', 'V'].find((candidate) => !used.includes(candidate))!;
+  const kept = used.filter((character) => OVERWRITTEN.test(character)).join('');
+  const characters = kept === '' ? ALL_OVERWRITTEN : new RegExp(`(?![${kept}])${OVERWRITTEN.source}`, 'g');
+  return text.replace(characters, letter);
 }

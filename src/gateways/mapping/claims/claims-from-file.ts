@@ -1,8 +1,10 @@
+import { yieldingPieces } from '../../../kernel/yielding-pieces.ts';
 import type { ClaimFileEntry, ClaimFromFile, FileClaim } from '../../../modules/claim-imports/claim-file.ts';
 import type { FilePlace } from '../../../modules/claim-imports/claim-import.ts';
 import type { ProfessionalClaimStreamItem } from '../../../x12/837p-005010X222A2/index.ts';
 import { type ParsedProfessionalClaim, read837P } from '../../../x12/837p-005010X222A2/index.ts';
 import type { SourceSpan, Unmapped } from '../../../x12/common.ts';
+import { unitOf } from '../../../x12/findings/business-unit.ts';
 import type { Finding } from '../../../x12/findings/finding.ts';
 import { cleanText } from '../text-from-x12.ts';
 import { claimFromX12 } from './claim-from-837p.ts';
@@ -17,7 +19,7 @@ const TOLD_OTHERWISE: ReadonlySet<Finding['code']> = new Set(['claim_total_misma
 /** Reads the claims of an 837P file of any size, one at a time, with the codec's findings. */
 export async function* readClaimFile(source: AsyncIterable<Uint8Array>): AsyncGenerator<ClaimFileEntry> {
   const reading = new Reading();
-  for await (const item of read837P(source)) yield* reading.entriesOf(item);
+  for await (const item of read837P(yieldingPieces(source))) yield* reading.entriesOf(item);
 }
 
 class Reading {
@@ -41,9 +43,24 @@ class Reading {
   *#onFinding(finding: Finding): Generator<ClaimFileEntry> {
     // Findings of loops 2000A and below belong to claims; those of the header and the envelope belong to the file.
     const isOfClaim = finding.transactionSetNumber > 0 && finding.loop.startsWith('2');
-    if (finding.code === 'transaction_set_not_supported') yield fileFinding(finding, this.#unsupported);
+    if (CUT_OFF.has(finding.code)) yield* this.#onCutOff(finding);
+    else if (finding.code === 'transaction_set_not_supported') yield fileFinding(finding, this.#unsupported);
     else if (!isOfClaim || this.#pending.length >= PENDING_MAX) yield fileFinding(finding);
     else if (finding.severity === 'error' && !TOLD_OTHERWISE.has(finding.code)) this.#pending.push(finding);
+  }
+
+  /** The reader left out the open claim, if there is one, and the rest of the transaction set. */
+  *#onCutOff(finding: Finding): Generator<ClaimFileEntry> {
+    if (CLAIM_LOOPS.test(finding.loop)) {
+      const problems = new ProblemList();
+      problems.refuse(finding.code, '', `${finding.message}.`, placeOf(finding));
+      const source = { firstSegmentNumber: finding.segmentNumber };
+      yield {
+        kind: 'claim',
+        claim: this.#fileClaim(unitOf(finding)?.value ?? '', source, { content: null, problems }),
+      };
+    }
+    yield fileFinding(finding);
   }
 
   #claim(parsed: ParsedProfessionalClaim): FileClaim {
@@ -62,7 +79,7 @@ class Reading {
   /** Returns a claim with the findings since the previous one. */
   #fileClaim(
     patientControlNumber: string,
-    source: SourceSpan,
+    source: Pick<SourceSpan, 'firstSegmentNumber'>,
     { content, problems }: { content: ClaimFromFile | null; problems: ProblemList },
   ): FileClaim {
     if (this.#claimOrEncounter === 'RP' || this.#claimOrEncounter === '31') {
@@ -111,8 +128,14 @@ function whyUnsupported(transactionSetId: string, version: string): string {
   );
 }
 
+/** The loops of a claim and its service lines. */
+const CLAIM_LOOPS = /^2[34]/;
+/** Findings about a transaction set that is not read to its end. */
+const CUT_OFF: ReadonlySet<Finding['code']> = new Set(['item_too_large', 'transaction_set_too_large']);
+
 /** Findings that prevented claims from being read. The others are notes. */
 const UNREAD: ReadonlySet<Finding['code']> = new Set([
+  ...CUT_OFF,
   'group_not_supported',
   'group_version_not_supported',
   'transaction_set_not_supported',

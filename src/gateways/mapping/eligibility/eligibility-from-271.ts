@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isLocalDate } from '../../../kernel/local-date.ts';
+import { yieldingPieces } from '../../../kernel/yielding-pieces.ts';
 import type {
   AnsweredPerson,
   EligibilityAnswer,
@@ -7,16 +9,19 @@ import type {
 } from '../../../modules/eligibility/reading/eligibility-answer.ts';
 import {
   type AnsweredSubscriber,
+  Collector271,
   type Parsed271,
   type Parsed271Transaction,
   type ParsedEligibilityResponse,
   parse271,
+  read271,
   type AnsweredPerson as X12Person,
   type RequestValidation as X12Validation,
 } from '../../../x12/271-005010X279A1/index.ts';
 import { parse999 } from '../../../x12/999-005010X231A1/index.ts';
 import { maskSegments } from '../../../x12/redact/redact.ts';
 import { parseTA1 } from '../../../x12/ta1/index.ts';
+import { requireComplete } from '../set-items.ts';
 import { addressOf, benefitRow, contactsOf, datesOf, given, nameOf, referencesOf } from './benefit-rows-from-271.ts';
 import { divideSegments, type FileSegments, fileSegments } from './segments-of-271.ts';
 
@@ -28,6 +33,8 @@ type ExpectedResponse = {
   referenceId: string;
 };
 
+/** Other requests are served after this many answers. */
+const ANSWERS_PER_TURN = 50;
 /** AK901: the functional group was rejected. */
 const REJECTED: ReadonlySet<string> = new Set(['R', 'M', 'W', 'X']);
 
@@ -48,13 +55,23 @@ export function readEligibilityResponse(content: Uint8Array, expected: ExpectedR
   return { kind: 'answer', answer: answerOf(mine, fileSegments(textOf(content), parsed.transactions)) };
 }
 
-/** Reads every response of a file, in the order of the file. Never throws. */
-export function readEligibilityAnswers(content: Uint8Array): EligibilityAnswer[] {
-  const { transactions } = parse271(content, { validate: false });
+/** Reads every response of a file, in the order of the file. Throws `ItemTooLargeError`. */
+export async function readEligibilityAnswers(content: Uint8Array): Promise<EligibilityAnswer[]> {
+  const collector = new Collector271();
+  for await (const batch of read271(yieldingPieces([content]), { validate: false }).batches()) {
+    for (const item of batch) collector.add(item);
+  }
+  const { transactions, findings } = collector.parsed;
+  findings.forEach(requireComplete);
   const sets = fileSegments(textOf(content), transactions);
-  return transactions.flatMap((transaction) =>
-    transaction.responses.map((response) => answerOf({ transaction, response }, sets)),
-  );
+  const answers: EligibilityAnswer[] = [];
+  for (const transaction of transactions) {
+    for (const response of transaction.responses) {
+      if (answers.length % ANSWERS_PER_TURN === 0) await nextTurn();
+      answers.push(answerOf({ transaction, response }, sets));
+    }
+  }
+  return answers;
 }
 
 /** Returns the text of a file: UTF-8 if it is that, else one character for each byte. */

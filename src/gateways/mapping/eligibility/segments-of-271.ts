@@ -45,12 +45,12 @@ export function divideSegments(
   const all = sets[transaction.transactionSet.transactionSetNumber - 1] ?? [];
   const first = response.source.transactionSegmentNumber - 1;
   const isAlone = transaction.responses.length === 1;
-  const kept = isAlone ? null : levelsAbove(all, first, element);
   const codes = response.benefits.map(({ benefitInformationCode }) => benefitInformationCode);
   const divided: DividedSegments = { ofRows: [], others: [] };
   let current: string[] | null = null;
   let level = -1;
-  for (const [index, segment] of all.entries()) {
+  for (const index of isAlone ? all.keys() : positionsOfPatient(all, first, element)) {
+    const segment = all[index]!;
     const [id = '', code = ''] = segment.split(element, 2);
     if (id === 'HL') level = index;
     if (id === 'HL' || id === 'SE') current = null;
@@ -58,27 +58,60 @@ export function divideSegments(
       current = level === first && codes[divided.ofRows.length] === code.trim() ? [] : null;
       if (current) divided.ofRows.push(current);
     }
-    const isOfPatient = kept === null || level === -1 || id === 'SE' || kept.has(level);
-    if (isOfPatient) (current ?? divided.others).push(segment);
+    (current ?? divided.others).push(segment);
   }
   while (divided.ofRows.length < codes.length) divided.ofRows.push([]);
   return divided;
 }
 
-/** Returns the positions of the HL segments of a level and of those above it. */
-function levelsAbove(segments: readonly string[], first: number, element: string): Set<number> {
-  const positions = new Map<string, number>();
-  const parents = new Map<number, string>();
+/**
+ * Yields the positions of the segments that concern one patient, in order: the header, the levels from the first one
+ * down to the patient's, each up to the next level, and the SE.
+ */
+function* positionsOfPatient(segments: readonly string[], first: number, element: string): Generator<number> {
+  const { starts, parents, positions } = levelsOf(segments, element);
+  const kept = new Set<number>();
+  for (let position: number | undefined = first; position !== undefined && !kept.has(position); ) {
+    kept.add(position);
+    position = positions.get(parents.get(position) ?? '');
+  }
+  const last = segments.length - 1;
+  const trailer = segments[last]?.startsWith(`SE${element}`) ? last : segments.length;
+  for (const start of [0, ...[...kept].filter((position) => parents.has(position)).sort((one, other) => one - other)]) {
+    const end = starts[after(starts, start)] ?? trailer;
+    for (let index = start; index < Math.min(end, trailer); index++) yield index;
+  }
+  if (trailer === last) yield last;
+}
+
+/** The HL segments of a transaction set: their positions in order, and by position the id of the level above. */
+type Levels = { starts: number[]; parents: Map<number, string>; positions: Map<string, number> };
+
+/** By transaction set, because a file may have many patients. */
+const LEVELS = new WeakMap<readonly string[], Levels>();
+
+function levelsOf(segments: readonly string[], element: string): Levels {
+  const known = LEVELS.get(segments);
+  if (known !== undefined) return known;
+  const levels: Levels = { starts: [], parents: new Map(), positions: new Map() };
   for (const [index, segment] of segments.entries()) {
     if (!segment.startsWith(`HL${element}`)) continue;
     const [, id = '', parent = ''] = segment.split(element, 3);
-    positions.set(id.trim(), index);
-    parents.set(index, parent.trim());
+    levels.starts.push(index);
+    levels.positions.set(id.trim(), index);
+    levels.parents.set(index, parent.trim());
   }
-  const found = new Set<number>();
-  for (let position: number | undefined = first; position !== undefined && !found.has(position); ) {
-    found.add(position);
-    position = positions.get(parents.get(position) ?? '');
+  LEVELS.set(segments, levels);
+  return levels;
+}
+
+/** Returns the index of the first level that starts after a position, in a sorted list. */
+function after(starts: readonly number[], position: number): number {
+  let [from, to] = [0, starts.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (starts[middle]! <= position) from = middle + 1;
+    else to = middle;
   }
-  return found;
+  return from;
 }

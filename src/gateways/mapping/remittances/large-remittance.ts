@@ -3,7 +3,7 @@ import type { RemittancePart } from '../../../modules/exchange/inbound/payer-ans
 import type { ClaimPayment, RemittanceAdvice } from '../../../modules/remittances/remittance.ts';
 import type { ByteRange } from '../../../x12/splitting/transaction-sets.ts';
 import { isFullAnswer, surveyItem } from '../answer-collector.ts';
-import { ITEM_BYTES_MAX, ItemTooLargeError, itemsOfSet } from '../set-items.ts';
+import { HELD_BYTES_MAX, ItemTooLargeError, itemsOfSet } from '../set-items.ts';
 import { claimPayment, RemittanceSurvey } from './remittance-from-835.ts';
 
 /** An 835 that is too large to be held, and the segments that are open around it. */
@@ -28,7 +28,7 @@ export async function surveyRemittance({ content, prefix, set }: LargeRemittance
       if (item.kind === 'claimPayment') body ??= item.claimPayment.source.byteOffset - prefix.length + set.start;
     }
   }
-  if (body !== null && body - set.start > ITEM_BYTES_MAX) throw new ItemTooLargeError('The header is too large');
+  if (body !== null && body - set.start > HELD_BYTES_MAX) throw new ItemTooLargeError('The header is too large');
   return survey && { advice: survey.advice(), body };
 }
 
