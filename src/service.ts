@@ -4,6 +4,7 @@ import type { EmbeddedEhr } from './gateways/embedded-ehr/embedded-ehr.ts';
 import { createSmtpMailer } from './gateways/mailer.ts';
 import { createWebhookSender } from './gateways/webhook-sender.ts';
 import { createHttpServer, type HttpServer } from './http/server.ts';
+import { canLimitChildren } from './isolated/limited-child.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { ACKNOWLEDGEMENT_TIMEOUT_MS } from './modules/webhooks/attempts/retry-schedule.ts';
 import { DispatchAnnouncer } from './modules/webhooks/dispatch/dispatch-announcer.ts';
@@ -57,6 +58,8 @@ export async function startService(role: Role, context: ServiceContext): Promise
   };
   try {
     const { config, logger, serviceUrl, masterKey } = runtime;
+    const reason = 'without Linux and /bin/sh, the processes that read documents have no limit of memory';
+    if (!canLimitChildren()) logger.warn({ reason }, 'documents.unlimited');
     let running: Worker | null = null;
     let announcer: DispatchAnnouncer | null = null;
     const app = await openApp({

@@ -9,13 +9,15 @@ import { describe, expect, test } from 'vitest';
 const ROOMS: Record<string, { values: string[]; types?: string[] }> = {
   kernel: { values: ['kernel'] },
   x12: { values: ['x12', 'kernel'] },
-  printing: { values: ['printing', 'kernel'] },
+  isolated: { values: ['isolated', 'kernel'] },
+  printing: { values: ['printing', 'isolated', 'kernel'] },
   database: { values: ['database', 'kernel'] },
-  modules: { values: ['modules', 'printing', 'database', 'kernel'], types: ['config'] },
+  modules: { values: ['modules', 'printing', 'isolated', 'database', 'kernel'], types: ['config'] },
   gateways: {
     values: [
       'gateways',
       'x12',
+      'isolated',
       'database',
       'kernel',
       'modules/payers',

@@ -73,7 +73,11 @@ export async function migrateJobQueue(
         retentionSeconds: 14 * 86_400,
         deleteAfterSeconds: 3_600,
       };
-      if ((await boss.getQueue(queue)) === null) await boss.createQueue(queue, options);
+      const existing = await boss.getQueue(queue);
+      if (existing === null) await boss.createQueue(queue, options);
+      else if (existing.expireInSeconds !== options.expireInSeconds) {
+        await boss.updateQueue(queue, { expireInSeconds: options.expireInSeconds });
+      }
     }
   } finally {
     await boss.stop({ graceful: false });

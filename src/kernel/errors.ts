@@ -310,6 +310,7 @@ export const ERROR_CATALOGUE = {
   ),
   merge_too_large: entry(422, 'invalid_request_error', 'The patient has more resources than one merge moves.'),
   x12_unreadable: entry(422, 'invalid_request_error', 'The upload contains no readable X12 interchange.'),
+  document_unprintable: entry(422, 'invalid_request_error', 'An enclosed document cannot be printed.'),
   document_type_mismatch: entry(422, 'invalid_request_error', 'The content is not of the type in Content-Type.'),
   headers_too_large: entry(431, 'invalid_request_error', 'The request headers are larger than the service accepts.'),
   rate_limited: entry(429, 'rate_limit_error', 'Too many requests. Retry after the seconds in Retry-After.', true),

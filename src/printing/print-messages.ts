@@ -1,11 +1,14 @@
-import type { Exhibit, PrintedDocument, PrintedPdf } from './printed-document.ts';
+import type { Exhibit, PrintedDocument, PrintedPdf, UnreadablePolicy } from './printed-document.ts';
 
-/** Messages between the service and the thread in which documents are rendered. */
+/** Messages between the service and the child process in which a document is rendered. */
 export type PrintRequest = {
-  id: number;
   format: 'pdf' | 'docx';
   document: PrintedDocument;
   exhibits: readonly Exhibit[];
+  unreadable: UnreadablePolicy;
 };
 
-export type PrintAnswer = { id: number } & ({ printed: PrintedPdf } | { failure: string });
+export type PrintAnswer =
+  | { printed: PrintedPdf }
+  | { failure: 'too_many_pages' }
+  | { failure: 'unreadable' | 'over_limit'; label: string };

@@ -67,15 +67,36 @@ export const PRINT_CONTENT_TYPES: Readonly<Record<PrintFormat, string>> = {
 export const EXHIBIT_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'text/plain'] as const;
 export type ExhibitType = (typeof EXHIBIT_TYPES)[number];
 
-/** A document whose pages follow the text. `label` is the label of its enclosure, such as "Exhibit A". */
-export type Exhibit = { label: string; title: string; contentType: ExhibitType; content: Uint8Array };
+/**
+ * A document whose pages follow the text. `label` is the label of its enclosure, such as "Exhibit A"; `param` the field
+ * that names the document, for errors.
+ */
+export type Exhibit = {
+  label: string;
+  title: string;
+  contentType: ExhibitType;
+  content: Uint8Array;
+  documentId: string;
+  param: string;
+};
+
+/** Whether an exhibit that cannot be read fails the whole document, or is left out and listed. */
+export const UNREADABLE_POLICIES = ['refuse', 'omit'] as const;
+export type UnreadablePolicy = (typeof UNREADABLE_POLICIES)[number];
 
 /** Why a document could not be included in the file. */
-export type OmissionReason = 'encrypted' | 'unreadable' | 'too_many_pages' | 'unsupported_type' | 'too_large';
+export type OmissionReason =
+  | 'encrypted'
+  | 'unreadable'
+  | 'over_limit'
+  | 'too_many_pages'
+  | 'unsupported_type'
+  | 'too_large';
 
 export const OMISSION_TEXTS: Readonly<Record<OmissionReason, string>> = {
   encrypted: 'sent separately: the file is protected by a password',
   unreadable: 'sent separately: the file could not be read',
+  over_limit: 'sent separately: the file could not be printed',
   too_many_pages: 'sent separately: too many pages',
   unsupported_type: 'sent separately: not a PDF, PNG, JPEG or text file',
   too_large: 'sent separately: too large',
@@ -92,6 +113,8 @@ export type PrintedPdf = {
 export const PRINTED_PAGES_MAX = 300;
 export const EXHIBIT_PAGES_MAX = 250;
 export const EXHIBIT_BYTES_MAX = 40 * 1024 * 1024;
+/** Of a PNG, which is decoded: a page of 8.5 by 11 inches at 600 dots per inch has 34 million. */
+export const EXHIBIT_PIXELS_MAX = 40_000_000;
 
 /** Returns the citation marks of a span: `[1, 3]`, or an empty text. */
 export function citationMarks({ citations = [] }: Span): string {

@@ -1,11 +1,22 @@
-import { Worker } from 'node:worker_threads';
+import { IsolationError, openIsolatedRunner } from '../isolated/isolated-runner.ts';
 import { AppError } from '../kernel/errors.ts';
 import type { PrintAnswer, PrintRequest } from './print-messages.ts';
-import { type Exhibit, PRINTED_PAGES_MAX, type PrintedDocument, type PrintedPdf } from './printed-document.ts';
+import {
+  type Enclosure,
+  type Exhibit,
+  OMISSION_TEXTS,
+  PRINTED_PAGES_MAX,
+  type PrintedDocument,
+  type PrintedPdf,
+  type UnreadablePolicy,
+} from './printed-document.ts';
 
-/** Renders documents. Throws 409 file_too_large for too many pages, and 503 if too many documents are waiting. */
+/**
+ * Renders documents. Throws 409 file_too_large for too many pages, 422 document_unprintable, which names the exhibit that
+ * cannot be read or needs more than the printer may use, and 503 if too many documents are waiting.
+ */
 export type Printer = {
-  pdf(document: PrintedDocument, exhibits?: readonly Exhibit[]): Promise<PrintedPdf>;
+  pdf(document: PrintedDocument, exhibits?: readonly Exhibit[], unreadable?: UnreadablePolicy): Promise<PrintedPdf>;
   docx(document: PrintedDocument): Promise<Uint8Array>;
   close(): Promise<void>;
 };
@@ -13,109 +24,93 @@ export type Printer = {
 type PrinterOptions = {
   /** Longer than a file of the largest exhibits takes on a slow machine. */
   timeoutMs?: number;
+  cpuSeconds?: number;
   waitingMax?: number;
-  /** The memory of the thread; a damaged or hostile PDF cannot use more. */
-  memoryMegabytesMax?: number;
-  idleMs?: number;
+  memoryMegabytes?: number;
 };
 
-type Waiting = {
-  request: PrintRequest;
-  resolve(printed: PrintedPdf): void;
-  reject(error: Error): void;
-};
+/** A file has at most 40 MiB of exhibits; the text and the typefaces are small. */
+const PRINTED_BYTES_MAX = 128 * 1024 * 1024;
+/** Exhibits that may end the child before the whole file is refused. */
+const DEATHS_MAX = 2;
 
-/**
- * Opens a printer. It renders one document at a time in a separate thread, because parsing received PDFs can take long
- * and fail in any way. A thread that exceeds its time or memory is ended, and the service is not affected.
- */
+type Job = Omit<PrintRequest, 'unreadable'> & { unreadable?: UnreadablePolicy };
+
+/** Opens a printer. Each document is rendered in a child process of its own with limits (docs/decisions/0222). */
 export function openPrinter(options: PrinterOptions = {}): Printer {
-  const { timeoutMs = 60_000, waitingMax = 20, memoryMegabytesMax = 512, idleMs = 60_000 } = options;
-  let worker: Worker | null = null;
-  let current: Waiting | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  let lastId = 0;
-  const waiting: Waiting[] = [];
+  const { timeoutMs = 60_000, cpuSeconds = 30, waitingMax = 20, memoryMegabytes = 640 } = options;
+  const runner = openIsolatedRunner<PrintRequest, PrintAnswer>({
+    program: new URL('./print-child.ts', import.meta.url),
+    limits: { memoryMegabytes, cpuSeconds },
+    timeoutMs,
+    answerBytesMax: PRINTED_BYTES_MAX,
+    waitingMax,
+    spareMs: 60_000,
+  });
 
-  function start(): Worker {
-    const started = new Worker(new URL('./print-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: memoryMegabytesMax },
-      // The thread needs neither the service's options nor its environment, which holds secrets.
-      execArgv: [],
-      env: {},
-    });
-    started.unref();
-    started.on('message', (answer: PrintAnswer) => {
-      if (current?.request.id === answer.id) finish(answer);
-    });
-    const failed = (failure: string) => {
-      if (worker !== started) return;
-      worker = null;
-      if (current) finish({ id: current.request.id, failure });
-    };
-    started.on('error', (error) => failed((error as NodeJS.ErrnoException).code ?? error.name));
-    started.on('exit', () => failed('thread_ended'));
-    return started;
-  }
-
-  function end(): Promise<unknown> {
-    const ending = worker;
-    worker = null;
-    return ending === null ? Promise.resolve() : ending.terminate();
-  }
-
-  function finish(answer: PrintAnswer): void {
-    clearTimeout(timer);
-    const { resolve, reject } = current!;
-    current = null;
-    if ('printed' in answer) resolve(answer.printed);
-    else reject(failureOf(answer.failure));
-    next();
-  }
-
-  function next(): void {
-    if (current !== null) return;
-    const request = waiting.shift();
-    if (request === undefined) {
-      timer = setTimeout(end, idleMs).unref();
-      return;
+  async function print(job: Job): Promise<PrintedPdf> {
+    const { unreadable = 'refuse' } = job;
+    const dead: string[] = [];
+    for (;;) {
+      const exhibits = job.exhibits.filter(({ label }) => !dead.includes(label));
+      const document = { ...job.document, enclosures: withoutPages(job.document.enclosures, dead) };
+      try {
+        return printedIn(await runner.run({ ...job, document, exhibits, unreadable }), exhibits, dead);
+      } catch (error) {
+        if (!(error instanceof IsolationError)) throw error;
+        const { step } = error;
+        const isOmitted = unreadable === 'omit' && step !== null && error.isLimit && dead.length < DEATHS_MAX;
+        if (!isOmitted) throw failureOf(error, exhibits);
+        dead.push(step);
+      }
     }
-    current = request;
-    worker ??= start();
-    timer = setTimeout(() => {
-      void end();
-      finish({ id: request.request.id, failure: 'timeout' });
-    }, timeoutMs);
-    worker.postMessage(request.request);
-  }
-
-  function print(request: Omit<PrintRequest, 'id'>): Promise<PrintedPdf> {
-    if (waiting.length >= waitingMax) {
-      const message = 'Too many documents are being printed. Retry later.';
-      return Promise.reject(new AppError('service_unavailable', { message, headers: { 'retry-after': '5' } }));
-    }
-    return new Promise((resolve, reject) => {
-      clearTimeout(current === null ? timer : undefined);
-      waiting.push({ request: { ...request, id: ++lastId }, resolve, reject });
-      next();
-    });
   }
 
   return {
-    pdf: (document, exhibits = []) => print({ format: 'pdf', document, exhibits }),
+    pdf: (document, exhibits = [], unreadable) =>
+      print({ format: 'pdf', document, exhibits, ...(unreadable && { unreadable }) }),
     docx: async (document) => (await print({ format: 'docx', document, exhibits: [] })).content,
-    close: async () => {
-      clearTimeout(timer);
-      await end();
-      const error = new AppError('service_unavailable');
-      for (const { reject } of [...(current ? [current] : []), ...waiting.splice(0)]) reject(error);
-      current = null;
-    },
+    close: () => runner.close(),
   };
 }
 
-function failureOf(failure: string): Error {
-  if (failure !== 'too_many_pages') return new Error(`A document could not be printed: ${failure}`);
+/** States in the list of enclosures that these exhibits are not included. */
+function withoutPages(enclosures: readonly Enclosure[], labels: readonly string[]): Enclosure[] {
+  return enclosures.map((one) => (labels.includes(one.label) ? { ...one, detail: OMISSION_TEXTS.over_limit } : one));
+}
+
+function printedIn(answer: PrintAnswer, exhibits: readonly Exhibit[], dead: readonly string[]): PrintedPdf {
+  if ('printed' in answer) {
+    const { content, pageCount, omitted } = answer.printed;
+    const overLimit = dead.map((label) => ({ label, reason: 'over_limit' as const }));
+    return { content, pageCount, omitted: [...overLimit, ...omitted] };
+  }
+  if ('label' in answer) throw unprintable(answer.failure, answer.label, exhibits);
   const message = `The document would have more than ${PRINTED_PAGES_MAX} pages. Shorten it.`;
-  return new AppError('file_too_large', { message });
+  throw new AppError('file_too_large', { message });
+}
+
+function failureOf(error: IsolationError, exhibits: readonly Exhibit[]): Error {
+  if (error.reason === 'busy') {
+    const message = 'Too many documents are being printed. Retry later.';
+    return new AppError('service_unavailable', { message, headers: { 'retry-after': '5' } });
+  }
+  if (error.reason === 'closed') return new AppError('service_unavailable');
+  // A letter without exhibits contains nothing that could damage it.
+  if (exhibits.length === 0) return new Error(`A document could not be printed: ${error.reason}`);
+  return unprintable(error.isLimit ? 'over_limit' : 'unreadable', error.step, exhibits);
+}
+
+const REASONS = {
+  unreadable: 'cannot be read',
+  over_limit: 'needs more memory or time than the printer may use',
+} as const;
+
+/** `label`: the exhibit, or null if only all of them together are known to be the reason. */
+function unprintable(code: keyof typeof REASONS, label: string | null, exhibits: readonly Exhibit[]): AppError {
+  const exhibit = exhibits.find((one) => one.label === label);
+  const param = exhibit?.param ?? '/documentIds';
+  const subject = exhibit ? `${exhibit.label} (${exhibit.documentId})` : 'One of the enclosed documents';
+  const message = `${subject} ${REASONS[code]}. Replace the document, or print with unreadable=omit.`;
+  return new AppError('document_unprintable', { message, param, details: [{ code, param, message }] });
 }

@@ -6,6 +6,7 @@ import type { Appeal } from '../../src/modules/appeals/appeal.ts';
 import type { SendInput } from '../../src/modules/appeals/send-appeal.ts';
 import { openPrinter, type Printer } from '../../src/printing/printer.ts';
 import { type Clinic, openClinic } from '../claims-flow/clinic.ts';
+import { inflatingPdf } from '../helpers/bombs.ts';
 import { Deliveries } from './deliveries.ts';
 
 type Received = { headers: IncomingMessage['headers']; body: Record<string, unknown> };
@@ -98,6 +99,37 @@ describe('an appeal that a carrier delivers', () => {
     await deliver(appeal);
     expect(received).toHaveLength(1);
     expect((await current(appeal)).delivery).toMatchObject({ state: 'failed', reason: `http_${status}` });
+  });
+});
+
+describe('an appeal whose exhibit cannot be printed', () => {
+  const itemsOf = (appeal: Appeal) =>
+    clinic.query<{ document: Record<string, unknown> }>(
+      'select document from work_items where organization_id = $1 and subject_id = $2',
+      [clinic.organizationId, appeal.id],
+    );
+
+  test.each<[string, Buffer]>([
+    ['is damaged', Buffer.from('%PDF-1.7 nothing else')],
+    ['needs more memory than the printer may use', inflatingPdf()],
+  ])('because it %s fails for good at the second attempt, with a reason and a work item', async (_why, content) => {
+    const documentId = await deliveries.document(content);
+    const appeal = await deliveries.draft({ fax: '518-555-0142' }, [documentId]);
+    await send(appeal, { channel: 'fax' });
+    const options = { param: '/documentIds/0' };
+    await expect(deliver(appeal)).rejects.toMatchObject({ code: 'document_unprintable', options });
+    expect((await current(appeal)).delivery).toMatchObject({ state: 'queued' });
+    await deliveries.deliver(appeal, false, 2);
+    const delivery = { state: 'failed', reason: 'document_unprintable' };
+    expect((await current(appeal)).delivery).toMatchObject(delivery);
+    expect((await clinic.eventTypes(appeal.id)).at(-1)).toBe('appeal.delivery_updated');
+    const [item, ...others] = await itemsOf(appeal);
+    expect(item!.document).toMatchObject({ type: 'appeal', category: 'delivery_failed', status: 'open' });
+    expect(others).toEqual([]);
+    // A job that runs again after a restart finds nothing to do.
+    await deliveries.deliver(appeal, false, 3);
+    expect((await current(appeal)).delivery).toMatchObject(delivery);
+    expect(received).toEqual([]);
   });
 });
 

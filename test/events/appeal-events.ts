@@ -27,7 +27,7 @@ export async function playAppeal(clinic: Clinic, claimId: string): Promise<void>
     partnerSeed: null,
     mapping: clinic.payers.mapping,
     desk,
-    isLast: true,
+    attempt: { number: 1, isLast: true },
     transact: (work) => clinic.tx(work),
   });
   for (const _answer of ['acknowledged', 'decided']) await clinic.tx((tx) => answerSandboxAppeal(tx, id, desk));

@@ -39,6 +39,8 @@ const exhibit = (content: Uint8Array, changes: Partial<Exhibit> = {}): Exhibit =
   title: 'Approval letter',
   contentType: 'application/pdf',
   content,
+  documentId: 'doc_1',
+  param: '/documentIds/0',
   ...changes,
 });
 
@@ -148,11 +150,20 @@ describe('exhibits', () => {
     ['unreadable', Buffer.from('%PDF-1.7 nothing else'), 'application/pdf'],
     ['unreadable', Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]), 'image/png'],
     ['unreadable', Buffer.from([0xff, 0xd8, 0xff, 0, 0]), 'image/jpeg'],
-  ] as const)('%s content is left out and the list says so', async (reason, content, contentType) => {
-    const printed = await printer.pdf(aDocument(), [exhibit(content, { contentType })]);
-    expect(printed).toMatchObject({ pageCount: 1, omitted: [{ label: 'Exhibit A', reason }] });
-    expect((await readPdf(printed.content))[0]).toContain('sent separately: the file could not be read');
-  });
+  ] as const)(
+    '%s content is refused by name, or left out and the list says so',
+    async (reason, content, contentType) => {
+      const exhibits = [exhibit(content, { contentType })];
+      const details = [
+        { code: reason, param: '/documentIds/0', message: expect.stringContaining('Exhibit A (doc_1)') },
+      ];
+      const options = { param: '/documentIds/0', details };
+      await expect(printer.pdf(aDocument(), exhibits)).rejects.toMatchObject({ code: 'document_unprintable', options });
+      const printed = await printer.pdf(aDocument(), exhibits, 'omit');
+      expect(printed).toMatchObject({ pageCount: 1, omitted: [{ label: 'Exhibit A', reason }] });
+      expect((await readPdf(printed.content))[0]).toContain('sent separately: the file could not be read');
+    },
+  );
 
   test('more than 250 pages are left out, and the next exhibit is still included', async () => {
     const exhibits = [exhibit(await aPdf(251)), exhibit(await aPdf(1), { label: 'Exhibit B' })];
@@ -192,15 +203,6 @@ describe('the printer', () => {
       await hasty.close();
     }
     expect((await printer.pdf(aDocument())).pageCount).toBe(1);
-  });
-
-  test('fails a document whose thread exceeds its memory', async () => {
-    const small = openPrinter({ memoryMegabytesMax: 8 });
-    try {
-      await expect(small.pdf(aDocument())).rejects.toThrow('ERR_WORKER_OUT_OF_MEMORY');
-    } finally {
-      await small.close();
-    }
   });
 
   test('refuses documents beyond its queue', async () => {

@@ -26,8 +26,8 @@ async function stored(body: object, content?: Buffer, type = 'application/pdf'):
 }
 
 /** Downloads a packet; returns its pages as text. */
-async function packetOf(id: string, key = practice.own.key) {
-  const answer = await t.http.fastify.inject({ url: `${PATH}/${id}/packet`, headers: { 'x-api-key': key } });
+async function packetOf(id: string, key = practice.own.key, query = '') {
+  const answer = await t.http.fastify.inject({ url: `${PATH}/${id}/packet${query}`, headers: { 'x-api-key': key } });
   return { status: answer.statusCode, headers: answer.headers, pages: await readPdf(answer.rawPayload) };
 }
 
@@ -162,6 +162,20 @@ describe('the packet', () => {
     expect(text).toMatch(/\[1\]\s+Exhibit A/);
     // No service has a frequency, so there is no column for it.
     expect(text).not.toContain('Frequency');
+  });
+
+  test('with a damaged document is refused by its name, or lists it', async () => {
+    const { id } = await practice.draft('SBX-0008');
+    await practice.call('POST', `${PATH}/${id}/documents`, { documentId: await stored({}) });
+    const damaged = await stored({}, Buffer.from('%PDF-1.7\ndamaged in transit'));
+    await practice.call('POST', `${PATH}/${id}/documents`, { documentId: damaged });
+    const refused = await t.call('GET', `${PATH}/${id}/packet`, { key: practice.own.key });
+    expect(problem(refused)).toEqual([422, 'document_unprintable', '/documentIds/1']);
+    expect(refused.body.error.details).toMatchObject([{ code: 'unreadable', param: '/documentIds/1' }]);
+    expect(refused.body.error.details[0].message).toContain(`Exhibit B (${damaged})`);
+    const { status, pages } = await packetOf(`${id}`, practice.own.key, '?unreadable=omit');
+    expect([status, pages.length]).toEqual([200, 2]);
+    expect(pages[0]).toContain('sent separately: the file could not be read');
   });
 
   test('with documents needs documents:read as well, and belongs to one organization', async () => {

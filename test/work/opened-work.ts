@@ -66,6 +66,14 @@ export const OPENED: readonly [EventType, Opened][] = [
   ['claim.acknowledgment_overdue', { type: 'integration_failure', priority: 'high' }],
   ['claim.remittance_overdue', { type: 'claim_follow_up', priority: 'normal' }],
   ['appeal.decision_overdue', { type: 'appeal', priority: 'normal' }],
+  [
+    'appeal.delivery_updated',
+    {
+      type: 'appeal',
+      priority: 'high',
+      change: (appeal) => Object.assign(appeal, { delivery: { state: 'failed', reason: 'document_unprintable' } }),
+    },
+  ],
   ['interchange.acknowledgment_missing', { type: 'integration_failure', priority: 'normal' }],
   ['remittance.needs_review', { type: 'remittance_match', priority: 'normal' }],
   [

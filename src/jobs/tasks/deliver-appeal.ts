@@ -5,7 +5,7 @@ import { deliverAppeal } from '../../modules/appeals/delivery/deliver-appeal.ts'
 
 /** Delivers the letter of a sent appeal by its channel. */
 export function deliverAppealTask(app: App): JobHandlers['deliver-appeal'] {
-  return async ({ organizationId, appealId }, { isLast }) => {
+  return async ({ organizationId, appealId }, attempt) => {
     const { database, encryption, printer, letterCarriers: carriers, partnerSeed, appealDesk: desk } = app;
     const actor = { type: 'system', id: 'deliver-appeal' } as const;
     await deliverAppeal(appealId, {
@@ -16,7 +16,7 @@ export function deliverAppealTask(app: App): JobHandlers['deliver-appeal'] {
       partnerSeed,
       desk,
       mapping: app.payers.mapping,
-      isLast,
+      attempt,
       transact: (work) => transact(database, { organizationId, actor }, work),
     });
   };

@@ -10,6 +10,7 @@ declare module '../../database/job-declaration.ts' {
 
 export const APPEAL_JOBS = {
   'answer-sandbox-appeal': { expireSeconds: 60, slots: 20, isClocked: true },
-  'deliver-appeal': { expireSeconds: 60, slots: 20, isClocked: true },
+  // Letters are printed one after the other, each for a minute at most.
+  'deliver-appeal': { expireSeconds: 420, slots: 5, isClocked: true },
   'polish-appeal': { expireSeconds: 30, slots: 6, isClocked: true },
 } satisfies Partial<JobDeclarations>;

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { RequestedInformationSchema } from '../denials/requested-information-schema.ts';
+import { UnreadableExhibits } from '../documents/document-schema.ts';
 import {
   Cents,
   DateOnly,
@@ -319,4 +320,5 @@ export const LetterQuery = Strict({
   format: Type.Optional(
     OneOf(['pdf', 'docx', 'text'], { description: 'PDF if omitted. Only a PDF includes exhibits.' }),
   ),
+  unreadable: Type.Optional(UnreadableExhibits),
 });

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { DOCUMENT_KINDS } from '../../kernel/document-kinds.ts';
+import { UNREADABLE_POLICIES } from '../../printing/printed-document.ts';
 import {
   DateOnly,
   Id,
@@ -84,3 +85,9 @@ export const Document = Type.Object(
 );
 
 export const DocumentList = ListOf(Document);
+
+/** A query parameter of printed letters. */
+export const UnreadableExhibits = OneOf(UNREADABLE_POLICIES, {
+  description:
+    'What happens if an enclosed document is damaged or takes too much memory or time: the request fails (default), or the list of enclosures says that the document is sent separately.',
+});

@@ -33,7 +33,7 @@ export function documentTitle({ title, kind }: Pick<Document, 'title' | 'kind'>)
 
 /**
  * Reads the documents that can be printed, together at most 40 MiB. Those of another type, without content, or beyond
- * the limit are listed with the reason.
+ * the limit are listed with the reason. `documents` are all documents of the field `documentIds`, in its order.
  */
 export async function encloseDocuments(
   reader: TenantReader,
@@ -42,7 +42,7 @@ export async function encloseDocuments(
 ): Promise<EnclosedDocuments> {
   const enclosed: EnclosedDocuments = { enclosures: [], exhibits: [] };
   let bytes = 0;
-  for (const { label, document } of documents) {
+  for (const [index, { label, document }] of documents.entries()) {
     const { content, status } = document;
     const title = documentTitle(document);
     const list = (detail: string | null) => enclosed.enclosures.push({ label, title, detail });
@@ -55,7 +55,8 @@ export async function encloseDocuments(
       const pieces: Uint8Array[] = [];
       for await (const piece of readContent(reader, content, encryption)) pieces.push(piece);
       const { contentType } = content;
-      enclosed.exhibits.push({ label, title, contentType, content: Buffer.concat(pieces) });
+      const named = { documentId: document.id, param: `/documentIds/${index}` };
+      enclosed.exhibits.push({ label, title, contentType, content: Buffer.concat(pieces), ...named });
     }
   }
   return enclosed;

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { UnreadableExhibits } from '../documents/document-schema.ts';
 import {
   DateOnly,
   ExternalId,
@@ -194,6 +195,8 @@ export const AuthorizationDocument = Strict(
   { documentId: Id('doc', 'A document with content, of the patient or of no patient.') },
   { title: 'PriorAuthorizationDocument' },
 );
+
+export const PacketQuery = Strict({ unreadable: Type.Optional(UnreadableExhibits) });
 
 export const AuthorizationSubmit = Strict(
   {

@@ -1,4 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import type { ReportStep } from '../../isolated/serve-request.ts';
 import {
   type Enclosure,
   type Exhibit,
@@ -6,30 +7,45 @@ import {
   PRINTED_PAGES_MAX,
   type PrintedDocument,
   type PrintedPdf,
+  type UnreadablePolicy,
 } from '../printed-document.ts';
 import { loadExhibits, type Omission } from './load-exhibits.ts';
 import { GREY, PAGE, PageWriter } from './page-writer.ts';
 import { Typefaces } from './typefaces.ts';
 import { writeDocument } from './write-document.ts';
-import { type ExhibitPages, stampPage, writeExhibits } from './write-exhibits.ts';
+import { type ExhibitPages, stampPage, UnprintableExhibitError, writeExhibits } from './write-exhibits.ts';
 
 const FOOTER_SIZE = 8;
 const FOOTER_Y = 40;
 
+type RenderOptions = { unreadable: UnreadablePolicy; report: ReportStep };
+
 /**
  * Renders a document as a PDF with embedded typefaces, followed by the pages of its exhibits. The list of enclosures
- * states the pages of each exhibit, or why it is not included. Throws TooManyPagesError if the text is too long.
+ * states the pages of each exhibit, or why it is not included. Throws TooManyPagesError if the text is too long, and
+ * UnprintableExhibitError unless exhibits that cannot be read are left out.
  */
-export async function renderPdf(document: PrintedDocument, exhibits: readonly Exhibit[]): Promise<PrintedPdf> {
-  const { loaded, omitted: unreadable } = await loadExhibits(exhibits);
+export async function renderPdf(
+  document: PrintedDocument,
+  exhibits: readonly Exhibit[],
+  { unreadable, report }: RenderOptions,
+): Promise<PrintedPdf> {
+  const { loaded, omitted: unloaded } = await loadExhibits(exhibits, report);
   const pdf = await newPdf(document);
   const typefaces = await Typefaces.embed(pdf);
   // The exhibits come first, because the list of enclosures states their pages; the text is inserted before them.
-  const { written, omitted: unwritten } = await writeExhibits(pdf, loaded, typefaces);
-  const omitted = [...unreadable, ...unwritten];
+  const { written, omitted: unwritten } = await writeExhibits(pdf, loaded, { typefaces, report });
+  const omitted = [...unloaded, ...unwritten];
+  if (unreadable === 'refuse') {
+    for (const { label, reason } of omitted) {
+      if (reason === 'unreadable' || reason === 'over_limit') throw new UnprintableExhibitError(label, reason);
+    }
+  }
+  report(null);
   const writer = new PageWriter(pdf, typefaces, { firstIndex: 0, pagesMax: PRINTED_PAGES_MAX });
   writeDocument(document, enclosuresOf(document.enclosures, written, omitted), writer);
-  numberPages(document, { pdf, writer, written });
+  numberPages(document, { pdf, writer, written, report });
+  report(null);
   const content = await pdf.save({ addDefaultPage: false });
   return { content, pageCount: pdf.getPageCount(), omitted };
 }
@@ -60,10 +76,10 @@ function enclosuresOf(
   });
 }
 
-type Numbered = { pdf: PDFDocument; writer: PageWriter; written: readonly ExhibitPages[] };
+type Numbered = { pdf: PDFDocument; writer: PageWriter; written: readonly ExhibitPages[]; report: ReportStep };
 
 /** Prints the page numbers, which need the number of all pages. */
-function numberPages({ footer }: PrintedDocument, { pdf, writer, written }: Numbered): void {
+function numberPages({ footer }: PrintedDocument, { pdf, writer, written, report }: Numbered): void {
   const { typefaces } = writer;
   const total = pdf.getPageCount();
   const font = typefaces.font('regular');
@@ -76,9 +92,11 @@ function numberPages({ footer }: PrintedDocument, { pdf, writer, written }: Numb
   });
   let number = writer.pages.length;
   for (const { label, pages } of written) {
+    report(label);
     pages.forEach((page, index) => {
       number += 1;
-      stampPage(page, `${label}, page ${index + 1} of ${pages.length}  –  Page ${number} of ${total}`, typefaces);
+      const text = `${label}, page ${index + 1} of ${pages.length}  –  Page ${number} of ${total}`;
+      stampPage(page, text, typefaces);
     });
   }
 }

@@ -1,4 +1,5 @@
 import { degrees, PDFArray, PDFDict, type PDFDocument, PDFName, type PDFPage, rgb } from '@cantoo/pdf-lib';
+import { isMemoryError, type ReportStep } from '../../isolated/serve-request.ts';
 import { EXHIBIT_PAGES_MAX, type OmissionReason } from '../printed-document.ts';
 import type { LoadedExhibit, Omission } from './load-exhibits.ts';
 import { PAGE, PageWriter, TEXT_WIDTH, TooManyPagesError } from './page-writer.ts';
@@ -17,26 +18,48 @@ const PRINTED_ANNOTATIONS = new Set(
   ]),
 );
 
-/** Appends the pages of the exhibits to a document. An exhibit that fails is left out as a whole. */
+/** Thrown if an exhibit cannot be printed and is not to be left out. */
+export class UnprintableExhibitError extends Error {
+  readonly label: string;
+  readonly reason: 'unreadable' | 'over_limit';
+
+  constructor(label: string, reason: 'unreadable' | 'over_limit') {
+    super('An exhibit cannot be printed.');
+    this.label = label;
+    this.reason = reason;
+  }
+}
+
+type WriteParts = { typefaces: Typefaces; report: ReportStep };
+
+/**
+ * Appends the pages of the exhibits to a document. An exhibit that fails is left out as a whole. Reports the label of each
+ * exhibit before it is written.
+ */
 export async function writeExhibits(
   document: PDFDocument,
   exhibits: readonly LoadedExhibit[],
-  typefaces: Typefaces,
+  { typefaces, report }: WriteParts,
 ): Promise<{ written: ExhibitPages[]; omitted: Omission[] }> {
   const written: ExhibitPages[] = [];
   const omitted: Omission[] = [];
   for (const exhibit of exhibits) {
     const before = document.getPageCount();
+    report(exhibit.label);
     try {
       const pages = await pagesOf(document, exhibit, typefaces);
       written.push({ label: exhibit.label, title: exhibit.title, pages });
     } catch (error) {
       while (document.getPageCount() > before) document.removePage(document.getPageCount() - 1);
-      const reason: OmissionReason = error instanceof TooManyPagesError ? 'too_many_pages' : 'unreadable';
-      omitted.push({ label: exhibit.label, reason });
+      omitted.push({ label: exhibit.label, reason: reasonOf(error) });
     }
   }
   return { written, omitted };
+}
+
+function reasonOf(error: unknown): OmissionReason {
+  if (error instanceof TooManyPagesError) return 'too_many_pages';
+  return isMemoryError(error) ? 'over_limit' : 'unreadable';
 }
 
 async function pagesOf(document: PDFDocument, exhibit: LoadedExhibit, typefaces: Typefaces): Promise<PDFPage[]> {
@@ -44,6 +67,10 @@ async function pagesOf(document: PDFDocument, exhibit: LoadedExhibit, typefaces:
     const copied = await document.copyPages(exhibit.pdf, exhibit.pdf.getPageIndices());
     return copied.map((page) => {
       removeActions(page);
+      // What a stamp will read and change; it is damaged in some files whose pages can be copied.
+      page.getCropBox();
+      page.getRotation();
+      page.node.normalize();
       return document.addPage(page);
     });
   }

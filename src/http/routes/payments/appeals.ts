@@ -114,7 +114,7 @@ export const letter = defineRead({
   tag,
   summary: 'Print the letter',
   description:
-    'Returns the letter as PDF, DOCX or plain text, all from the same content. After sending, returns the letter as it was sent. In a draft, placeholders are marked. A PDF includes the enclosed PDF, image and text files, for which the caller also needs `documents:read`.',
+    'Returns the letter as PDF, DOCX or plain text, all from the same content. After sending, returns the letter as it was sent. In a draft, placeholders are marked. A PDF includes the enclosed PDF, image and text files, for which the caller also needs `documents:read`. If one of them is damaged or takes too much memory or time, the request fails with `document_unprintable`, which names it.',
   params: { id },
   query: LetterQuery,
   responses: {
@@ -124,11 +124,11 @@ export const letter = defineRead({
       headers: ['Content-Disposition', 'Content-Length'],
     },
   },
-  errors: ['file_too_large', 'service_unavailable'],
+  errors: ['file_too_large', 'document_unprintable', 'service_unavailable'],
   byClock: true,
   handle: async (reader, request, app) => {
     const appeal = await getAppeal(reader, request.params.id!);
-    const { format = 'pdf' } = request.query;
+    const { format = 'pdf', unreadable } = request.query;
     const hasExhibits = format === 'pdf' && appeal.documentIds.length > 0;
     if (hasExhibits) requireScope(request, 'documents:read');
     const document = appeal.print ?? (await printAppeal(await atTimeOf(reader, appeal), appeal));
@@ -137,7 +137,11 @@ export const letter = defineRead({
     if (format === 'docx') return printedReply(await app.printer.docx(document), format, name);
     if (!hasExhibits) return printedReply((await app.printer.pdf(document)).content, format, name);
     const { enclosures, exhibits } = await loadExhibits(reader, appeal, app.encryption);
-    return printedReply((await app.printer.pdf({ ...document, enclosures }, exhibits)).content, format, name);
+    return printedReply(
+      (await app.printer.pdf({ ...document, enclosures }, exhibits, unreadable)).content,
+      format,
+      name,
+    );
   },
 });
 

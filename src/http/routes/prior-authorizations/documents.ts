@@ -3,6 +3,7 @@ import { getDocument } from '../../../modules/documents/find-documents.ts';
 import { presentDocument } from '../../../modules/documents/present-document.ts';
 import {
   AuthorizationDocument,
+  PacketQuery,
   PriorAuthorization,
 } from '../../../modules/prior-authorizations/authorization-schema.ts';
 import {
@@ -75,8 +76,9 @@ export const packet = defineRead({
   tag,
   summary: 'Print a prior authorization',
   description:
-    'Returns the request as a PDF for a fax or a portal: the request, its services, the clinical answers with their evidence, and the attached documents that are PDF, PNG, JPEG or plain text. The list of enclosures names documents that are not included and why. With attached documents the caller also needs `documents:read`.',
+    'Returns the request as a PDF for a fax or a portal: the request, its services, the clinical answers with their evidence, and the attached documents that are PDF, PNG, JPEG or plain text. The list of enclosures names documents that are not included and why. With attached documents the caller also needs `documents:read`. If one of them is damaged or takes too much memory or time, the request fails with `document_unprintable`, which names it.',
   params: { id: authorizationId },
+  query: PacketQuery,
   responses: {
     200: {
       description: 'The packet.',
@@ -84,14 +86,14 @@ export const packet = defineRead({
       headers: ['Content-Disposition', 'Content-Length'],
     },
   },
-  errors: ['file_too_large', 'service_unavailable'],
+  errors: ['file_too_large', 'document_unprintable', 'service_unavailable'],
   byClock: true,
   handle: async (reader, request, app) => {
     const authorization = await getAuthorization(reader, request.params.id!);
     if (authorization.documentIds.length > 0) requireScope(request, 'documents:read');
     const timed = await atTimeOf(reader, authorization);
     const { document, exhibits } = await loadPacket(timed, authorization, app.encryption);
-    const { content } = await app.printer.pdf(document, exhibits);
+    const { content } = await app.printer.pdf(document, exhibits, request.query.unreadable);
     return printedReply(content, 'pdf', `${authorization.id}-packet`);
   },
 });

@@ -14,10 +14,13 @@ type DeliverOptions = TransmitOptions & {
   reader: TenantReader;
   printer: Pick<Printer, 'pdf'>;
   carriers: LetterCarriers;
-  /** Whether this is the last attempt to deliver the letter. */
-  isLast: boolean;
+  /** Which attempt to deliver the letter this is, from 1, and whether it is the last one. */
+  attempt: { number: number; isLast: boolean };
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 };
+
+/** A letter that cannot be printed is tried once more, because the machine may have been busy, and then given up. */
+const PRINTS_MAX = 2;
 
 /**
  * Delivers the letter of a sent appeal, with its enclosures: passes it to the carrier of its channel, or queues the
@@ -25,21 +28,26 @@ type DeliverOptions = TransmitOptions & {
  * interchange. Rejects if the letter could not be delivered now and there are attempts left.
  */
 export async function deliverAppeal(id: string, options: DeliverOptions): Promise<void> {
-  const { reader, isLast, transact } = options;
+  const { reader, transact } = options;
   const appeal = await findAppeal(reader, id);
   if (appeal?.delivery?.state !== 'queued' || appeal.interchangeId != null) return;
   let answer: CarrierAnswer | null;
   try {
-    answer = await attempt(appeal, options);
+    answer = await tryDelivery(appeal, options);
   } catch (error) {
-    if (!isLast) throw error;
+    if (!isFinal(error, options.attempt)) throw error;
     answer = { outcome: 'refused', reason: error instanceof AppError ? error.code : 'carrier_unavailable' };
   }
   if (answer !== null) await transact((tx) => recordDelivery(tx, id, answer));
 }
 
+function isFinal(error: unknown, { number, isLast }: DeliverOptions['attempt']): boolean {
+  const isUnprintable = error instanceof AppError && error.code === 'document_unprintable';
+  return isLast || (isUnprintable && number >= PRINTS_MAX);
+}
+
 /** Returns the answer of the carrier, or null if the letter waits for its transmission. */
-async function attempt(appeal: Appeal, options: DeliverOptions): Promise<CarrierAnswer | null> {
+async function tryDelivery(appeal: Appeal, options: DeliverOptions): Promise<CarrierAnswer | null> {
   const { channel, id, recipient } = appeal;
   if (channel === 'x12_275') {
     const pdf = await pdfOf(appeal, options);

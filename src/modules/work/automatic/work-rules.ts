@@ -202,6 +202,22 @@ export const OPENING_RULES: readonly OpeningRule[] = [
     }),
   },
   {
+    event: 'appeal.delivery_updated',
+    make: ({ appeal }) =>
+      appeal.delivery?.state === 'failed'
+        ? {
+            type: 'appeal',
+            category: 'delivery_failed',
+            title: 'Deliver the letter of an appeal that could not be delivered',
+            priority: 'high',
+            subject: { type: 'appeal', id: appeal.id },
+            claimId: appeal.claimId ?? null,
+            amountAtRisk: appeal.amountInControversy ?? null,
+            recommendedActions: ['review_delivery'],
+          }
+        : null,
+  },
+  {
     event: 'interchange.acknowledgment_missing',
     make: (data) => ({
       type: 'integration_failure',

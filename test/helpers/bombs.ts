@@ -1,0 +1,80 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/** Small files that need far more memory or time than others of their size. Invented byte by byte. */
+
+type PdfObject = { dict: string; stream?: Buffer };
+
+/** Writes a PDF of objects that are numbered from 1; the first is the catalog. */
+export function pdfOf(objects: readonly PdfObject[]): Buffer {
+  const pieces: Buffer[] = [Buffer.from('%PDF-1.7\n')];
+  const offsets: number[] = [];
+  let at = pieces[0]!.length;
+  const add = (piece: Buffer) => {
+    pieces.push(piece);
+    at += piece.length;
+  };
+  objects.forEach(({ dict, stream }, index) => {
+    offsets.push(at);
+    add(Buffer.from(`${index + 1} 0 obj\n${dict}\n`));
+    if (stream) add(Buffer.concat([Buffer.from('stream\n'), stream, Buffer.from('\nendstream\n')]));
+    add(Buffer.from('endobj\n'));
+  });
+  const start = at;
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  add(Buffer.from(`xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<</Size ${size}/Root 1 0 R>>\n`));
+  add(Buffer.from(`startxref\n${start}\n%%EOF\n`));
+  return Buffer.concat(pieces);
+}
+
+/** A page tree of 3 KB whose nodes name their children twice, over `levels` levels: 2 ^ levels pages. */
+export function doublingPdf(levels = 30): Buffer {
+  const objects: PdfObject[] = [{ dict: '<</Type/Catalog/Pages 2 0 R>>' }];
+  for (let level = 0; level < levels; level++) {
+    const kid = `${level + 3} 0 R`;
+    objects.push({ dict: `<</Type/Pages/Count 2/Kids[${kid} ${kid}]>>` });
+  }
+  objects.push({ dict: `<</Type/Page/Parent ${levels + 1} 0 R/MediaBox[0 0 612 792]>>` });
+  return pdfOf(objects);
+}
+
+/**
+ * A PDF with an object stream that is compressed twice: some kilobytes that become `megabytes` of text, which lists 250,000
+ * objects for each of them.
+ */
+export function inflatingPdf(megabytes = 100): Buffer {
+  const pair = '7 0 ';
+  const list = Buffer.alloc(megabytes * 1_000_000, pair);
+  const once = deflateSync(Buffer.concat([list, Buffer.from('<<>>')]), { level: 9 });
+  const stream = deflateSync(once, { level: 9 });
+  const facts = `/N ${list.length / pair.length}/First ${list.length}/Length ${stream.length}`;
+  return pdfOf([
+    { dict: '<</Type/Catalog/Pages 2 0 R>>' },
+    { dict: '<</Type/Pages/Count 1/Kids[3 0 R]>>' },
+    { dict: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>' },
+    { dict: `<</Type/ObjStm${facts}/Filter[/FlateDecode/FlateDecode]>>`, stream },
+  ]);
+}
+
+/** A PNG of one colour. `width` × `height` pixels of 8-bit RGBA. */
+export function blankPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6, 0, 0, 0], 8);
+  const pixels = deflateSync(Buffer.alloc((width * 4 + 1) * height), { level: 9 });
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
