@@ -73,6 +73,10 @@ const pages = [
     lazyRouteComponent(() => import('./pages/remittances/matching-page.tsx'), 'MatchingPage'),
   ),
   page(
+    '/remittances/suspense',
+    lazyRouteComponent(() => import('./pages/remittances/suspense-page.tsx'), 'SuspensePage'),
+  ),
+  page(
     '/denials',
     lazyRouteComponent(() => import('./pages/denials/denials-page.tsx'), 'DenialsPage'),
   ),

@@ -43,6 +43,7 @@ const MENU = [
 const FURTHER = [
   ['/work/queues', 'work:read'],
   ['/remittances/matching', 'remittances:read'],
+  ['/remittances/suspense', 'reports:read'],
   ['/claims/clm_unknown', 'claims:read'],
   ['/eligibility/elg_unknown', 'eligibility:read'],
   ['/prior-auths/pa_unknown', 'prior_auth:read'],

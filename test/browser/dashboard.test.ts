@@ -364,6 +364,7 @@ const PAGES = [
   '/claims',
   '/remittances',
   '/remittances/matching',
+  '/remittances/suspense',
   '/denials',
   '/dev/webhooks',
   '/dev/deliveries',

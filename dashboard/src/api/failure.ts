@@ -11,6 +11,8 @@ export class ApiFailure extends Error {
   readonly docUrl: string | null;
   readonly details: readonly Detail[];
   readonly param: string | null;
+  /** Codes of what is in the way of a step with a claim payment. */
+  readonly reasons: readonly string[];
 
   private constructor(status: number, body: Partial<ErrorBody>, requestId: string | null) {
     super(MESSAGES[body.code ?? ''] ?? body.message ?? 'The response of the service is not understood.');
@@ -20,6 +22,7 @@ export class ApiFailure extends Error {
     this.docUrl = body.docUrl ?? null;
     this.details = body.details ?? [];
     this.param = body.param ?? null;
+    this.reasons = body.reasons ?? [];
   }
 
   static of(response: Response, body: Schemas['ApiError'] | undefined): ApiFailure {
@@ -43,7 +46,11 @@ export class ApiFailure extends Error {
 export const isConflict = (error: unknown): boolean => error instanceof ApiFailure && error.code === 'version_conflict';
 
 /** Messages in the words of the dashboard, instead of those of the API. */
-const MESSAGES: Record<string, string> = { version_conflict: 'Another user has changed it meanwhile.' };
+const MESSAGES: Record<string, string> = {
+  version_conflict: 'Another user has changed it meanwhile.',
+  review_required: 'A policy of your organization demands that other people approve this first.',
+  claim_payment_not_postable: 'The payment cannot be posted like this.',
+};
 
 const ADVICE: Record<string, string> = {
   unreachable: 'Check the connection. Nothing is lost: try again.',
@@ -59,6 +66,8 @@ const ADVICE: Record<string, string> = {
   invalid_request: 'Correct the fields that are named.',
   invalid_parameter: 'Choose another value for the filter that is named, or drop it.',
   webhook_url_not_allowed: 'Use a public https address, or allow its network with WEBHOOK_ALLOWED_CIDRS.',
+  review_required: 'They find the review in their work queues. Repeat the step after they have approved it.',
+  claim_payment_not_postable: 'Match it to another claim, release it, or set it aside.',
   connection_untested: 'Send a test file first, or give a reason.',
   connection_in_use: 'Move its trading partners to another connection first.',
   duplicate_connection: 'Choose another name.',

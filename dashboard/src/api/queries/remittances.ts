@@ -26,10 +26,12 @@ export function useRemittances(filter: Filter) {
   );
 }
 
-export function useRemittance(id: string) {
+/** Returns a remittance with its first claim payments; nothing without an id. */
+export function useRemittance(id: string | undefined) {
   return useQuery({
     queryKey: ['remittance', id],
-    queryFn: () => unwrap(api.GET('/v1/remittances/{id}', { params: { path: { id } } })),
+    queryFn: () => unwrap(api.GET('/v1/remittances/{id}', { params: { path: { id: id! } } })),
+    enabled: id !== undefined,
   });
 }
 

@@ -13,6 +13,7 @@ import { Problem } from '../../components/problem.tsx';
 import { Status, words } from '../../components/status.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import ui from '../../components/ui.module.css';
+import { ClearButton } from '../../components/withheld/clear-button.tsx';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { BillNextPayer } from './bill-next-payer.tsx';
@@ -195,6 +196,15 @@ function MoneyRow({ of }: { of: Claim }) {
           </dd>
         </div>
       ))}
+      {of.amountInSuspense !== 0 && (
+        <div>
+          <dt>In suspense</dt>
+          <dd className={ui.row}>
+            <Money cents={of.amountInSuspense} />
+            <ClearButton claimId={of.id} amount={of.amountInSuspense} />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>Left to file</dt>
         <dd>

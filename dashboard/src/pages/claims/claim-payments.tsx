@@ -7,9 +7,12 @@ import { Loading } from '../../components/loading.tsx';
 import { Money } from '../../components/money.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
+import { Revealing } from '../../components/revealing.tsx';
 import { ReversalDifference } from '../../components/reversal-difference.tsx';
-import { Status } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
+import { PaymentState } from '../../components/withheld/payment-state.tsx';
+import { PaymentStep } from '../../components/withheld/payment-step.tsx';
+import { WhyWithheld } from '../../components/withheld/why-withheld.tsx';
 
 type Payment = Schemas['ClaimPayment'];
 type Adjustment = Payment['adjustments'][number];
@@ -41,11 +44,15 @@ function PaymentView({ of }: { of: Payment }) {
         <span>
           <Money cents={of.paid} /> of <Money cents={of.charge} />
         </span>
-        <Status of={of.posted ? 'posted' : of.match.state} />
+        <PaymentState of={of} />
         <Link to={'/remittances' as never} search={{ id: of.remittanceId } as never}>
           Remittance
         </Link>
+        <PaymentStep of={of} />
       </h2>
+      <Revealing of={of} field="note">
+        <WhyWithheld of={of} />
+      </Revealing>
       <ReversalDifference of={of} />
       <div className={ui.scrollX}>
         <table className={`${ui.grid} ${ui.wideGrid}`}>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ApiFailure } from '../../api/failure.ts';
 import { useClaim } from '../../api/queries/claims.ts';
 import { type ClaimPayment, useIgnorePayment, useMatchPayment } from '../../api/queries/remittances.ts';
 import { useCommands } from '../../commands/registry.ts';
@@ -12,6 +13,10 @@ import { Problem } from '../../components/problem.tsx';
 import { ReversalDifference } from '../../components/reversal-difference.tsx';
 import { Status, words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
+import { PaymentStep } from '../../components/withheld/payment-step.tsx';
+import { Refusal } from '../../components/withheld/refusal.tsx';
+import { WhyWithheld } from '../../components/withheld/why-withheld.tsx';
+import { isAboutAmounts, stepOf } from '../../components/withheld/withheld-words.ts';
 import { useReasonWithout } from '../../session/session.tsx';
 import { Candidates } from './candidates.tsx';
 import { PaidFacts } from './paid-facts.tsx';
@@ -28,6 +33,9 @@ export function MatchPayment({ of, onMatched }: Props) {
   const match = useMatchPayment(onMatched);
   const ignore = useIgnorePayment();
   const noWrite = useReasonWithout('remittances:write');
+  const refused = match.error instanceof ApiFailure ? match.error.reasons : [];
+  // The payment is matched to the claim, but its amounts do not fit.
+  const canRelease = isAboutAmounts(refused);
   const isId = /^clm_[0-9a-z]{26}$/.test(claimId);
   const reason = noWrite ?? (isId ? null : 'Enter the id of the claim first');
   const confirm = () => reason === null && match.mutate({ payment: of, claimId });
@@ -49,7 +57,9 @@ export function MatchPayment({ of, onMatched }: Props) {
           <Money cents={of.paid} /> paid of <Money cents={of.charge} />
         </h2>
         <PaidFacts of={of} />
+        <WhyWithheld of={of} />
         <ReversalDifference of={of} />
+        {stepOf(of) === 'release' && <PaymentStep of={of} />}
       </section>
       <Candidates of={of} chosenId={claimId} onChoose={setClaimId} />
       <Field id="match-claim" label="Claim" hint="Choose a suggested claim, or copy the id from the page of another.">
@@ -66,7 +76,9 @@ export function MatchPayment({ of, onMatched }: Props) {
         <Button variant="primary" isBusy={match.isPending} disabledReason={reason} onClick={confirm}>
           Match and post
         </Button>
+        {canRelease && <PaymentStep of={{ ...of, match: { ...of.match, claimId, reasons: [...refused] } }} />}
       </div>
+      <Refusal of={match.error} />
       <Field id="match-note" label="Or set it aside" hint="It is not posted.">
         <select id="match-note" className={ui.input} value={note} onChange={(event) => setNote(event.target.value)}>
           <option value="">Choose a reason</option>

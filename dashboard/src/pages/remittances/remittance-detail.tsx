@@ -1,22 +1,34 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { type Remittance, useRemittance } from '../../api/queries/remittances.ts';
+import { lazy, Suspense, useState } from 'react';
+import { type ClaimPayment, type Remittance, useRemittance } from '../../api/queries/remittances.ts';
+import { ActionsHead } from '../../components/actions-head.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Money } from '../../components/money.tsx';
 import { Phi } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
-import { Status, words } from '../../components/status.tsx';
+import { Revealing } from '../../components/revealing.tsx';
 import ui from '../../components/ui.module.css';
+import { PaymentState } from '../../components/withheld/payment-state.tsx';
+import { PaymentStep } from '../../components/withheld/payment-step.tsx';
+import { WhyWithheld } from '../../components/withheld/why-withheld.tsx';
+import { isExplained } from '../../components/withheld/withheld-words.ts';
+import { useMay } from '../../session/session.tsx';
 import { RemittanceFile } from './remittance-file.tsx';
 import styles from './remittances.module.css';
+import { WhyWaiting } from './why-waiting.tsx';
+
+const DismissRemittance = lazy(() => import('./dismiss-remittance.tsx'));
 
 /** Shows a remittance as a sum: its claims and provider adjustments add up to the payment. */
 export function RemittanceDetail({ of, onClose }: { of: Remittance; onClose: () => void }) {
   const { data, error } = useRemittance(of.id);
   const claims = data?.claims ?? [];
   const [isFileShown, setFileShown] = useState(false);
+  const [isDismissing, setDismissing] = useState(false);
+  const mayWrite = useMay('remittances:write');
+  const isDismissible = data !== undefined && mayWrite && isWithheld(data) && !claims.some(({ posted }) => posted);
   const noFile = of.source === 'era' ? null : 'The remittance was entered by hand';
   return (
     <Detail
@@ -25,9 +37,12 @@ export function RemittanceDetail({ of, onClose }: { of: Remittance; onClose: () 
       of={of}
       onClose={onClose}
       actions={
-        <Button disabledReason={noFile} onClick={() => setFileShown(true)}>
-          835
-        </Button>
+        <>
+          {isDismissible && <Button onClick={() => setDismissing(true)}>Dismiss</Button>}
+          <Button disabledReason={noFile} onClick={() => setFileShown(true)}>
+            835
+          </Button>
+        </>
       }
     >
       <div className={ui.section}>
@@ -36,60 +51,29 @@ export function RemittanceDetail({ of, onClose }: { of: Remittance; onClose: () 
             ['Trace number', <CopyText key="trace" text={of.traceNumber} />],
             ['Paid on', of.paymentDate ?? '—'],
             ['Source', of.source === 'era' ? '835 file' : 'Entered by hand'],
-            of.statusReason ? ['Reason for the review', of.statusReason.message] : null,
             ['Id', <CopyText key="id" text={of.id} />],
           ]}
         />
       </div>
-      {of.imbalances.length > 0 && (
-        <div className={`${ui.section} ${ui.problem}`}>
-          <strong>The amounts do not add up, so nothing was posted.</strong>
-          <ul>
-            {of.imbalances.map((imbalance) => (
-              <li key={`${imbalance.level} ${imbalance.claimSequence} ${imbalance.lineSequence} ${imbalance.rule}`}>
-                {imbalance.claimSequence === null ? words(imbalance.level) : `Claim ${imbalance.claimSequence}`}
-                {imbalance.lineSequence !== null && `, line ${imbalance.lineSequence}`}:{' '}
-                <Money cents={imbalance.found} /> instead of <Money cents={imbalance.expected} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <WhyWaiting of={of} />
       {error && <Problem error={error} />}
       <table className={styles.sum}>
         <thead>
           <tr>
             <th>Claim</th>
-            <th>Match</th>
+            <th>State</th>
             <th className={styles.right}>Charge</th>
             <th className={styles.right}>Paid</th>
+            <ActionsHead />
           </tr>
         </thead>
         <tbody>
           {claims.map((claim) => (
-            <tr key={claim.id}>
-              <td>
-                <Phi>{claim.patientControlNumber}</Phi>{' '}
-                {claim.match.claimId && <Link to={`/claims/${claim.match.claimId}` as never}>View</Link>}
-              </td>
-              <td>
-                {claim.match.state === 'suspected' && !claim.posted ? (
-                  <Status of="pending" label="Suggested" />
-                ) : (
-                  <Status of={claim.posted ? 'posted' : claim.match.state} />
-                )}
-              </td>
-              <td className={styles.right}>
-                <Money cents={claim.charge} />
-              </td>
-              <td className={styles.right}>
-                <Money cents={claim.paid} />
-              </td>
-            </tr>
+            <ClaimRows key={claim.id} of={claim} />
           ))}
           {data?.hasMoreClaims && (
             <tr>
-              <td colSpan={4}>and {of.claimCount - claims.length} more</td>
+              <td colSpan={5}>and {of.claimCount - claims.length} more</td>
             </tr>
           )}
           {of.providerAdjustments.map(({ code, reference, amount }) => (
@@ -100,6 +84,7 @@ export function RemittanceDetail({ of, onClose }: { of: Remittance; onClose: () 
               <td className={styles.right}>
                 <Money cents={-amount} />
               </td>
+              <td />
             </tr>
           ))}
         </tbody>
@@ -109,10 +94,51 @@ export function RemittanceDetail({ of, onClose }: { of: Remittance; onClose: () 
             <td className={styles.right}>
               <Money cents={of.paymentAmount} />
             </td>
+            <td />
           </tr>
         </tfoot>
       </table>
       {isFileShown && <RemittanceFile of={of} onClose={() => setFileShown(false)} />}
+      <Suspense>{isDismissing && <DismissRemittance of={of} onClose={() => setDismissing(false)} />}</Suspense>
     </Detail>
+  );
+}
+
+/** Returns whether the file of a remittance posted nothing because of its amounts, or because it repeats another one. */
+const isWithheld = ({ postingStatus, balanced, duplicateOfId }: Remittance): boolean =>
+  postingStatus === 'needs_review' && (!balanced || duplicateOfId !== null);
+
+/** Shows a claim payment, and below it why it is not posted or who has released it. */
+function ClaimRows({ of }: { of: ClaimPayment }) {
+  return (
+    <>
+      <tr>
+        <td className={ui.prose}>
+          <Phi>{of.patientControlNumber}</Phi>{' '}
+          {of.match.claimId && <Link to={`/claims/${of.match.claimId}` as never}>View</Link>}
+        </td>
+        <td>
+          <PaymentState of={of} />
+        </td>
+        <td className={styles.right}>
+          <Money cents={of.charge} />
+        </td>
+        <td className={styles.right}>
+          <Money cents={of.paid} />
+        </td>
+        <td className={styles.right}>
+          <PaymentStep of={of} />
+        </td>
+      </tr>
+      {isExplained(of) && (
+        <tr className={styles.because}>
+          <td colSpan={5}>
+            <Revealing of={of} field="note">
+              <WhyWithheld of={of} />
+            </Revealing>
+          </td>
+        </tr>
+      )}
+    </>
   );
 }

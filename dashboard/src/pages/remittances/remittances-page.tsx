@@ -2,24 +2,25 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ChangeEvent, useMemo, useRef } from 'react';
 import {
   type Remittance,
+  useRemittance,
   useRemittances,
   useUploadRemittance,
   useWaitingPayments,
 } from '../../api/queries/remittances.ts';
+import { useSuspense } from '../../api/queries/withheld.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
-import { PageTable } from '../../components/data-table/page-table.tsx';
+import { MissingRow, PageTable } from '../../components/data-table/page-table.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
 import { DropFilters, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
 import { listOf } from '../../components/list-of.ts';
-
+import { dollars } from '../../components/money-text.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
-
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status } from '../../components/status.tsx';
@@ -106,6 +107,8 @@ function Remittances() {
   const list = useRemittances({ postingStatus: posting, payerId: payer, traceNumber: trace });
   const unmatched = useWaitingPayments('unmatched');
   const suspected = useWaitingPayments('suspected');
+  const suspense = useSuspense(useMay('reports:read'));
+  const inSuspense = suspense.rows.reduce((sum, { amount }) => sum + amount, 0);
   const waiting = unmatched.rows.length + suspected.rows.length;
   const isWaitingMore = unmatched.hasMore || suspected.hasMore;
   const columns = useMemo(() => {
@@ -122,11 +125,20 @@ function Remittances() {
       keys: 'm',
       run: () => void navigate({ to: '/remittances/matching' as never }),
     },
+    {
+      id: 'remittances.suspense',
+      title: 'Amounts in suspense',
+      group: 'Remittances',
+      run: () => void navigate({ to: '/remittances/suspense' as never }),
+    },
   ]);
   const upload = useUploadRemittance();
   const input = useRef<HTMLInputElement>(null);
   const reason = useReasonWithout('remittances:write');
-  const selected = list.rows.find(({ id }) => id === search.id);
+  const listed = list.rows.find(({ id }) => id === search.id);
+  // A work item leads to a remittance that may be older than those of the list, or that the filters leave out.
+  const other = useRemittance(listed || list.isLoading ? undefined : search.id);
+  const selected = listed ?? (other.data?.id === search.id ? other.data : undefined);
   const isFiltered = [posting, payer, trace].some((value) => value !== undefined);
   const dropFilters = () => change({ posting: undefined, payer: undefined, trace: undefined });
   const read = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -149,14 +161,21 @@ function Remittances() {
     <Page
       title="Remittances"
       summary={
-        waiting > 0 && (
-          <Link to={'/remittances/matching' as never}>
-            <Status
-              of="unmatched"
-              label={`${waiting}${isWaitingMore ? ' or more' : ''} ${waiting === 1 ? 'payment waits' : 'payments wait'} for a claim`}
-            />
-          </Link>
-        )
+        <>
+          {waiting > 0 && (
+            <Link to={'/remittances/matching' as never}>
+              <Status
+                of="unmatched"
+                label={`${waiting}${isWaitingMore ? ' or more' : ''} ${waiting === 1 ? 'payment waits' : 'payments wait'} for a claim`}
+              />
+            </Link>
+          )}
+          {suspense.rows.length > 0 && (
+            <Link to={'/remittances/suspense' as never}>
+              <Status of="pending" label={`${dollars(inSuspense)} in suspense`} />
+            </Link>
+          )}
+        </>
       }
       actions={
         <>
@@ -193,6 +212,9 @@ function Remittances() {
             </NoRows>
           }
         />
+        {!selected && other.error && (
+          <MissingRow noun="remittance" list={{ ...list, hasMore: false }} ids={list.rows.map(({ id }) => id)} />
+        )}
         {selected && <RemittanceDetail of={selected} onClose={() => change({ id: undefined })} />}
       </div>
     </Page>

@@ -10,6 +10,7 @@ import { SubjectLink } from '../../components/subject-link.tsx';
 import { FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { useReasonWithout, useSession } from '../../session/session.tsx';
+import { ActionLink } from './action-link.tsx';
 import { Assignee } from './assignee.tsx';
 import { Choice } from './choice.tsx';
 import { FACTORS, isClosed, PRIORITIES, SNOOZES, WAITING_OPTIONS } from './choices.ts';
@@ -163,7 +164,9 @@ export function WorkDetail({ of, queueName, queues, onClose, onResolve }: Props)
           <h3>What to try, in this order</h3>
           <ol className={styles.steps}>
             {of.recommendedActions.map((action) => (
-              <li key={action}>{words(action)}</li>
+              <li key={action}>
+                <ActionLink of={of} action={action} />
+              </li>
             ))}
           </ol>
         </div>
