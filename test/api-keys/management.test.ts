@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transact } from '../../src/database/transaction.ts';
+import { transact, type UnitOfWork } from '../../src/database/transaction.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { newId } from '../../src/kernel/ids.ts';
+import { changeKeyStatus } from '../../src/modules/api-keys/change-key-status.ts';
 import { issueKey } from '../../src/modules/api-keys/issue-key.ts';
+import type { ApiKeyStatus } from '../../src/modules/api-keys/key-status.ts';
 import { rotateKey } from '../../src/modules/api-keys/rotate-key.ts';
 import { updateKey } from '../../src/modules/api-keys/update-key.ts';
 import { ALL_SCOPES, offeredScopes, type RouteScope } from '../../src/modules/scopes.ts';
@@ -132,6 +134,56 @@ describe('creating a key', () => {
     // Scopes that the key already has are not granted again: they may be kept or removed.
     await transact(t.app.database, who, (tx) => updateKey(tx, { id: wide.id }, by, { scopes: ['claims:write'] }));
     expect((await byAdmin('GET', `/v1/api-keys/${wide.id}`)).body.scopes).toEqual(['claims:write']);
+  });
+
+  describe('a key administrator without the scopes of a key', () => {
+    const narrow: ReadonlySet<RouteScope> = new Set(['patients:read', 'admin:api_keys']);
+    const by = { scopes: narrow, environment: 'sandbox', offered: OFFERED_SCOPES } as const;
+    const as = <T>(work: (tx: UnitOfWork) => Promise<T>) =>
+      transact(t.app.database, { organizationId, actor: { type: 'user', id: admin.user.id } }, work);
+    const refusal = { code: 'forbidden_scope', options: { extra: { requiredScope: 'claims:write' } } };
+    const wideKey = (allowedCidrs: string[] = []) =>
+      create({ scopes: ['claims:write', 'patients:read'], allowedCidrs });
+
+    test.each([
+      ['removes its networks', []],
+      ['replaces a network by a larger one', ['10.0.0.0/7']],
+      ['adds a network', ['10.0.0.0/8', '192.0.2.0/24']],
+      ['names a network of the other kind', ['2001:db8::/48']],
+    ])('%s: refused', async (_name, allowedCidrs) => {
+      const { id } = await wideKey(['10.0.0.0/8']);
+      const changed = as((tx) => updateKey(tx, { id }, by, { allowedCidrs }));
+      await expect(changed).rejects.toMatchObject({
+        ...refusal,
+        options: { ...refusal.options, param: '/allowedCidrs' },
+      });
+      expect((await byAdmin('GET', `/v1/api-keys/${id}`)).body.allowedCidrs).toEqual(['10.0.0.0/8']);
+      // A user with all scopes of the key may.
+      const allowed = await byAdmin('PATCH', `/v1/api-keys/${id}`, { body: { allowedCidrs } });
+      expect([allowed.status, allowed.body.allowedCidrs]).toEqual([200, allowedCidrs]);
+    });
+
+    test('narrows and renames it', async () => {
+      const { id } = await wideKey();
+      await as((tx) => updateKey(tx, { id }, by, { allowedCidrs: ['10.0.0.0/8', '192.0.2.0/24'] }));
+      await as((tx) => updateKey(tx, { id }, by, { allowedCidrs: ['10.1.0.0/16'], name: 'Narrow' }));
+      // Without the scope that the user lacks, the key may be used from anywhere.
+      await as((tx) => updateKey(tx, { id }, by, { allowedCidrs: [], scopes: ['patients:read'] }));
+      const { body } = await byAdmin('GET', `/v1/api-keys/${id}`);
+      expect(body).toMatchObject({ name: 'Narrow', allowedCidrs: [], scopes: ['patients:read'] });
+    });
+
+    test('disables and revokes it, and cannot enable it or extend it by a rotation', async () => {
+      const { id } = await wideKey();
+      const set = (status: ApiKeyStatus) => as((tx) => changeKeyStatus(tx, { id }, { status, by }));
+      const rotation = { giver: by, environment: 'sandbox', expiresAt: '2030-01-01T00:00:00Z' } as const;
+      await expect(as((tx) => rotateKey(tx, { id }, rotation))).rejects.toMatchObject(refusal);
+      await set('disabled');
+      await expect(set('active')).rejects.toMatchObject(refusal);
+      expect((await byAdmin('GET', `/v1/api-keys/${id}`)).body.status).toBe('disabled');
+      expect((await byAdmin('POST', `/v1/api-keys/${id}/enable`)).body.status).toBe('active');
+      await set('revoked');
+    });
   });
 
   test('an organization has a bounded number of keys; revoked ones do not count', async () => {

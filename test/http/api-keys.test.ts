@@ -44,7 +44,7 @@ function authenticatorAt(time: ManualClock): Authenticator {
 const list = (headers: Record<string, string>) => t.call('GET', '/v1/patients', { key: null, headers });
 const change = (id: string, status: 'active' | 'disabled' | 'revoked') =>
   transact(t.app.database, { organizationId, actor: { type: 'operator', id: 'test' } }, (tx) =>
-    changeKeyStatus(tx, { id }, status),
+    changeKeyStatus(tx, { id }, { status, by: null }),
   );
 
 describe('API keys', () => {

@@ -32,7 +32,7 @@ export function statusCommand(verb: string, status: ApiKeyStatus, summary: strin
     options: {},
     positionals: { min: 1, max: 1 },
     run: async (_options, [id], { env, answer }) => {
-      const key = await changeOneKey(env, id!, (tx) => changeKeyStatus(tx, { id: id! }, status));
+      const key = await changeOneKey(env, id!, (tx) => changeKeyStatus(tx, { id: id! }, { status, by: null }));
       answer({ id: key.id, status: key.status }, [`${key.id}  ${key.status}`]);
       return 0;
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coarseNetwork, isAllowedFrom, normalizeCidr, strangerAt } from './allowed-cidrs.ts';
+import { areWithin, coarseNetwork, isAllowedFrom, normalizeCidr, strangerAt } from './allowed-cidrs.ts';
 
 describe('a CIDR block', () => {
   test.each([
@@ -57,5 +57,21 @@ describe('an address', () => {
     expect(strangerAt('203.0.113.77')).toBe('203.0.113.77/32');
     expect(strangerAt('2001:db8:1:2::3')).toBe(strangerAt('2001:db8:1:2:ffff::'));
     expect(strangerAt('fe80::1%eth0')).toBe('fe80::/64');
+  });
+});
+
+describe('networks', () => {
+  test.each([
+    ['the same ones', ['10.0.0.0/8', '2001:db8::/48'], ['10.0.0.0/8', '2001:db8::/48'], true],
+    ['fewer ones', ['10.0.0.0/8'], ['10.0.0.0/8', '192.0.2.0/24'], true],
+    ['smaller ones', ['10.1.0.0/16', '10.2.3.4/32'], ['10.0.0.0/8'], true],
+    ['any, of any', [], [], true],
+    ['some, of any', ['10.0.0.0/8'], [], true],
+    ['any, of some', [], ['10.0.0.0/8'], false],
+    ['a larger one', ['10.0.0.0/7'], ['10.0.0.0/8'], false],
+    ['a further one', ['10.0.0.0/8', '192.0.2.0/24'], ['10.0.0.0/8'], false],
+    ['one of the other kind', ['::/0'], ['0.0.0.0/0'], false],
+  ])('%s: %j of %j', (_name, cidrs, outer, expected) => {
+    expect(areWithin(cidrs, outer)).toBe(expected);
   });
 });

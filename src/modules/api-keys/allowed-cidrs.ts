@@ -33,6 +33,21 @@ export function isAllowedFrom(cidrs: readonly string[], address: string): boolea
   });
 }
 
+/**
+ * Returns whether each of the blocks lies in one of the outer blocks, so that they allow no further address. Without outer
+ * blocks all addresses are allowed; without blocks none is refused. Blocks are compared one by one.
+ */
+export function areWithin(cidrs: readonly string[], outer: readonly string[]): boolean {
+  if (outer.length === 0) return true;
+  return cidrs.length > 0 && cidrs.every((cidr) => outer.some((one) => isWithin(cidr, one)));
+}
+
+function isWithin(cidr: string, outer: string): boolean {
+  const [network, bits] = ipaddr.parseCIDR(cidr);
+  const [outerNetwork, outerBits] = ipaddr.parseCIDR(outer);
+  return network.kind() === outerNetwork.kind() && bits >= outerBits && network.match(outerNetwork, outerBits);
+}
+
 /** Returns the /24 or /48 of an address, which identifies a network but no machine. Null if the address is invalid. */
 export function coarseNetwork(address: string): string | null {
   const parsed = parse(address);

@@ -3,6 +3,7 @@ import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import { announceKey } from './announce-key.ts';
 import type { ApiKey } from './api-key.ts';
 import { saveKey } from './api-keys-store.ts';
+import { type KeyGiver, requireHeldScopes } from './key-input.ts';
 import type { ApiKeyStatus } from './key-status.ts';
 import { findKeyFor, type KeyTarget, requireKey } from './require-key.ts';
 
@@ -31,12 +32,22 @@ function requireMove(key: Pick<ApiKey, 'status'>, status: ApiKeyStatus): void {
 
 /**
  * Disables, enables or revokes a key. Every process is notified; without the notification its cache expires within
- * seconds. Repeating a change has no effect. Throws resource_not_found, version_conflict or invalid_state_transition.
+ * seconds. Repeating a change has no effect. `by` is null for the operator, who may enable every key. Throws
+ * resource_not_found, version_conflict, invalid_state_transition, or forbidden_scope if a user enables a key with a scope
+ * that the user lacks.
  */
-export async function changeKeyStatus(tx: UnitOfWork, target: KeyTarget, status: ApiKeyStatus): Promise<ApiKey> {
+export async function changeKeyStatus(
+  tx: UnitOfWork,
+  target: KeyTarget,
+  { status, by }: { status: ApiKeyStatus; by: Pick<KeyGiver, 'scopes' | 'offered'> | null },
+): Promise<ApiKey> {
   const key = await requireKey(tx, target);
   if (key.status === status) return key;
   requireMove(key, status);
+  if (status === 'active' && by !== null) {
+    const message = (scope: string) => `You cannot enable the key, because it has the scope ${scope} and you do not.`;
+    requireHeldScopes(key.scopes, by, { message });
+  }
   const after: ApiKey = { ...key, status, version: key.version + 1, updatedAt: tx.now };
   await saveKey(tx, after);
   const change = status === 'active' ? 'enabled' : status;

@@ -60,12 +60,33 @@ function refusalOf(scope: string, offered: OfferedScopes, known: readonly Scope[
   return 'Only test keys can hold this scope. Remove it.';
 }
 
+export const cannotGrant = (scope: Scope): string => `You cannot grant the scope ${scope}, because you do not have it.`;
+
 /** Throws forbidden_scope naming the first scope that the creator of the key lacks. */
 export function requireGivable(scopes: readonly Scope[], giver: ReadonlySet<RouteScope>): void {
   const lacking = scopes.find((scope) => !giver.has(scope));
   if (lacking === undefined) return;
   throw new AppError('forbidden_scope', {
-    message: `You cannot grant the scope ${lacking}, because you do not have it.`,
+    message: cannotGrant(lacking),
     extra: { requiredScope: lacking },
+  });
+}
+
+/**
+ * Throws forbidden_scope if the caller lacks a scope of a key that is to become usable in more cases: from further networks,
+ * after it was disabled, or for longer. Scopes that are no longer offered cannot be granted, so they are not required.
+ */
+export function requireHeldScopes(
+  scopes: readonly Scope[],
+  { scopes: held, offered }: Pick<KeyGiver, 'scopes' | 'offered'>,
+  { param, message }: { param?: string; message: (scope: Scope) => string },
+): void {
+  const lacking = scopes.find((scope) => offered.has(scope) && !held.has(scope));
+  if (lacking === undefined) return;
+  const extra = { requiredScope: lacking };
+  throw new AppError('forbidden_scope', {
+    message: message(lacking),
+    extra,
+    ...(param === undefined ? {} : { param }),
   });
 }

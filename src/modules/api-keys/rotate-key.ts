@@ -7,7 +7,7 @@ import type { ApiKey, ApiKeyInChain } from './api-key.ts';
 import { selectKey } from './api-keys-store.ts';
 import { createKey, type NewKey } from './create-key.ts';
 import { requireRoom } from './issue-key.ts';
-import { type KeyGiver, requireExpiry, requireGivable } from './key-input.ts';
+import { cannotGrant, type KeyGiver, requireExpiry, requireHeldScopes } from './key-input.ts';
 import { findKeyFor, type KeyTarget, requireKey } from './require-key.ts';
 
 /** `giver` is null for the operator, who may grant every scope. */
@@ -46,12 +46,8 @@ export async function rotateKey(tx: UnitOfWork, target: KeyTarget, by: Rotation)
   const old = await requireKey(tx, target);
   requireRotatable((await selectKey(tx, old.id))!);
   if (by.giver !== null) {
-    const { scopes, offered } = by.giver;
-    // Scopes that are no longer offered cannot be granted, but the new key keeps those of the old key.
-    requireGivable(
-      old.scopes.filter((scope) => offered.has(scope)),
-      scopes,
-    );
+    // The caller gets the secret of the new key. It keeps the scopes that are no longer offered.
+    requireHeldScopes(old.scopes, by.giver, { message: (scope) => cannotGrant(scope) });
     await requireRoom(tx);
   }
   const expiresAt = by.expiresAt === undefined ? sameLifetime(old, tx.now) : requireExpiry(by.expiresAt, tx.now);

@@ -85,7 +85,7 @@ export const update = defineCommand({
   id: 'updateApiKey',
   summary: 'Update an API key',
   description:
-    'Changes the name, scopes or networks, with immediate effect in all processes. Omitted fields keep their values.',
+    'Changes the name, scopes or networks, with immediate effect in all processes. Omitted fields keep their values. You can add only scopes that you have, and allow further networks only if you have all scopes of the key.',
   params: { id },
   body: ApiKeyUpdate,
   responses: changed,
@@ -131,7 +131,7 @@ export const disable = statusCommand('disabled', {
 export const enable = statusCommand('active', {
   id: 'enableApiKey',
   summary: 'Enable an API key',
-  description: 'Enables a disabled key.',
+  description: 'Enables a disabled key. You need all scopes of the key.',
 });
 export const revoke = statusCommand('revoked', {
   id: 'revokeApiKey',
@@ -146,10 +146,10 @@ function statusCommand(status: ApiKeyStatus, about: { id: string; summary: strin
     changesKey: true,
     params: { id },
     responses: changed,
-    errors: ['invalid_state_transition', 'version_conflict'],
+    errors: ['invalid_state_transition', 'version_conflict', 'forbidden_scope'],
     guard: (reader, request) => guardKeyStatus(reader, targetOf(request), status),
     handle: async (tx, request, app) => {
-      await changeKeyStatus(tx, targetOf(request), status);
+      await changeKeyStatus(tx, targetOf(request), { status, by: giverOf(request.principal, app) });
       return show(tx, request.params.id!, app);
     },
   });
