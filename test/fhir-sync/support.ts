@@ -4,7 +4,7 @@ import type { FhirServer } from '../../src/modules/fhir-connections/fhir-server.
 import { runSync } from '../../src/modules/fhir-sync/runs/run-sync.ts';
 import type { SyncRequest } from '../../src/modules/fhir-sync/runs/start-sync.ts';
 import { startSync } from '../../src/modules/fhir-sync/runs/start-sync.ts';
-import type { SyncRun } from '../../src/modules/fhir-sync/runs/sync-run.ts';
+import { isFinished, type SyncRun } from '../../src/modules/fhir-sync/runs/sync-run.ts';
 import { findRun } from '../../src/modules/fhir-sync/runs/sync-runs-store.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { asOwner } from '../helpers/database.ts';
@@ -24,7 +24,7 @@ export type SyncTest = {
   start(request?: SyncRequest): Promise<SyncRun>;
   /** Continues a run as a worker does. */
   work(runId: string, server?: FhirServer): Promise<SyncRun>;
-  /** Starts a run and works until it has ended. */
+  /** Starts a run and works until it has ended or has to wait. */
   sync(request?: SyncRequest): Promise<SyncRun>;
   rows<T>(text: string): Promise<T[]>;
   close(): Promise<void>;
@@ -87,7 +87,14 @@ export async function openSyncTest(): Promise<SyncTest> {
     connectionId,
     start,
     work,
-    sync: async (request) => work((await start(request)).id),
+    sync: async (request) => {
+      const { id } = await start(request);
+      for (;;) {
+        const run = await work(id);
+        const isPaused = run.resumesAt !== null && new Date(run.resumesAt) > clock.now();
+        if (isFinished(run) || isPaused) return run;
+      }
+    },
     rows: <T>(text: string) =>
       readTogether(database, organizationId, (reader) => reader.query<T>(text, [organizationId])),
     close: async () => {

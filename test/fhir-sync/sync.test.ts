@@ -98,22 +98,63 @@ test('many resources of one time are read to the end, also while one of them is 
   expect(count).toBe(130);
 });
 
-test('circular links end the type', async () => {
-  const bundle = (url: string) => ({
-    resourceType: 'Bundle',
-    link: [{ relation: 'next', url }],
-    entry: [{ resource: patient('loop') }],
-  });
+/** Answers searches for patients with the page of the request's number, from 1. Returns the number of requests. */
+function pages(
+  page: (number: number) => { url: string | null; entry: { resource: Record<string, unknown> }[] },
+): () => number {
   let requests = 0;
   s.peer.onRequest((request) => {
     if (!request.startsWith('GET Patient')) return undefined;
     requests += 1;
-    return { status: 200, body: bundle(`${s.peer.baseUrl}/Patient?page=${requests % 3}`) };
+    const { url, entry } = page(requests);
+    const link = url === null ? [] : [{ relation: 'next', url: `${s.peer.baseUrl}/${url}` }];
+    return { status: 200, body: { resourceType: 'Bundle', link, entry } };
   });
+  return () => requests;
+}
+const withoutTime = (id: string) => ({ resource: patient(id) });
+
+test.each([
+  [
+    'that form a circle',
+    (number: number) => ({ url: `Patient?page=${number % 3}`, entry: [withoutTime(`c${number}`)] }),
+  ],
+  [
+    'that are always new, with the same resource',
+    (number: number) => ({ url: `Patient?page=${number}`, entry: [withoutTime('loop')] }),
+  ],
+  [
+    'that are always new, with pages in a circle',
+    (number: number) => ({ url: `Patient?page=${number}`, entry: [withoutTime(`r${number % 3}`)] }),
+  ],
+  ['that are always new, without resources', (number: number) => ({ url: `Patient?page=${number}`, entry: [] })],
+])('links %s end the type with a failure, and its cursor stays', async (_links, page) => {
+  const cursor = 'select watermark from fhir_sync_cursors where organization_id = $1 order by watermark';
+  const before = await s.rows(cursor);
+  const requests = pages(page);
   const run = await s.sync({ resourceTypes: ['Patient'] });
   s.peer.onRequest(null);
-  expect(run.status).toBe('succeeded');
-  expect(requests).toBeLessThan(30);
+  expect(run).toMatchObject({ status: 'failed', failures: [{ resourceType: 'Patient', code: 'endless_pages' }] });
+  expect(run.statusReason?.code).toBe('endless_pages');
+  expect(requests()).toBeLessThan(60);
+  expect(await s.rows(cursor)).toEqual(before);
+});
+
+test('a job reads a hundred pages and queues the next job', async () => {
+  pages((number) => ({
+    url: number < 250 ? `Patient?page=${number}` : null,
+    // After the last page, the first one is requested once more.
+    entry: number <= 250 ? [withoutTime(`sliced${number}`)] : [],
+  }));
+  const jobs = `delete from pgboss.job where name = 'run-fhir-sync' and data->>'syncRunId' = $1`;
+  const { id } = await s.start({ resourceTypes: ['Patient'] });
+  await s.t.app.pool.query(jobs, [id]);
+  for (const seen of [100, 200]) {
+    expect(await s.work(id)).toMatchObject({ status: 'running', counts: { Patient: { seen } } });
+    expect((await s.t.app.pool.query(jobs, [id])).rowCount).toBe(1);
+  }
+  expect(await s.work(id)).toMatchObject({ status: 'succeeded', counts: { Patient: { seen: 250 } } });
+  s.peer.onRequest(null);
 });
 
 test('a server that requests a pause is called again later, and the run continues at its position', async () => {

@@ -23,6 +23,8 @@ type BulkOutcome = { requests: number } & (
 type BulkOptions = {
   since: string | null;
   now(): Date;
+  /** Returns whether another job should continue after the present file. */
+  isOver(): boolean;
   save(received: Received[], deleted: ResourceKey[], position: BulkPosition): Promise<void>;
 };
 
@@ -95,6 +97,8 @@ export class BulkExport {
       if (failure !== null) return { requests, kind: 'failed', failure };
       current = { ...current, fileIndex: current.fileIndex + 1, lines: 0 };
       await options.save([], [], current);
+      const isLast = current.fileIndex === current.files.length;
+      if (!isLast && options.isOver()) return { requests, kind: 'wait', position: current, until: options.now() };
     }
     if (current.statusUrl !== null) await this.#server.raw(this.#ref, { method: 'DELETE', path: current.statusUrl });
     return { requests: requests + 1, kind: 'done', transactionTime: current.transactionTime || null };

@@ -15,6 +15,8 @@ export type Received = {
 export type Page = {
   /** Every resource of the page, each once, in its newest version. */
   received: Received[];
+  /** Keys and versions of the matches in the order of the page. */
+  matches: string[];
   /** Times of the matches in the order of the page. */
   times: (string | null)[];
   issues: OutcomeIssue[];
@@ -28,7 +30,7 @@ const ISSUES_MAX = 20;
 /** Reads a searchset. Entries of other types than `type` were included by the server; they are kept if they are synced. */
 export function readPage(bundle: FhirResource | null, type: string): Page {
   const newest = new Map<string, Received>();
-  const page: Page = { received: [], times: [], issues: [], malformed: 0 };
+  const page: Page = { received: [], matches: [], times: [], issues: [], malformed: 0 };
   const entries = Array.isArray(bundle?.entry) ? bundle.entry : [];
   for (const entry of entries) {
     const resource = isJson(entry) ? entry.resource : null;
@@ -41,8 +43,11 @@ export function readPage(bundle: FhirResource | null, type: string): Page {
       page.malformed += 1;
       continue;
     }
-    if (received.type === type) page.times.push(received.lastUpdated);
     const key = `${received.type}/${received.id}`;
+    if (received.type === type) {
+      page.matches.push(`${key}/${received.versionId ?? received.lastUpdated ?? ''}`);
+      page.times.push(received.lastUpdated);
+    }
     const known = newest.get(key);
     if (known === undefined || isNewer(received, known)) newest.set(key, received);
   }

@@ -45,10 +45,21 @@ export type BulkPosition = {
 };
 
 /**
- * Finds a loop of links with the memory of one (Brent): the mark moves to the present link after 1, 2, 4 … links, so a
- * loop meets it again.
+ * Finds a loop of links, or of contents under links that are always new, with the memory of one page (Brent): the mark
+ * moves to the present page after 1, 2, 4 … links, so a loop meets it again. `emptyPages`: consecutive pages without a
+ * match. Positions that an older release stored lack `content` and `emptyPages`.
  */
-type LinkMark = { hash: string | null; steps: number; power: number };
+type LinkMark = { hash: string | null; content?: string | null; emptyPages?: number; steps: number; power: number };
+
+/** Why links are not followed any further: they lead to a page that was read before, or to no matches, or to too many pages. */
+export type Stall = { stalled: 'repeated' | 'empty' | 'too_many' };
+
+/** The position after a page; null at the end of the type. */
+export type NextPage = PagePosition | Stall | null;
+
+export function isStall(next: NextPage): next is Stall {
+  return next !== null && 'stalled' in next;
+}
 
 export const START: PagePosition = {
   anchor: null,
@@ -64,12 +75,16 @@ export const START: PagePosition = {
 /** The data of a page that determine how to continue. */
 type PageShape = {
   nextUrl: string | null;
+  /** Keys and versions of the matches. */
+  matches: readonly string[];
   /** `meta.lastUpdated` of the matches as the server wrote it, in order; null if one has none. */
   times: (string | null)[];
   serverTime: string | null;
 };
 
 const LINKS_MAX = 1_000_000;
+/** A server may leave out all resources of some pages, such as those that the client may not see. */
+const EMPTY_PAGES_MAX = 50;
 const PASSES_MAX = 3;
 
 /**
@@ -81,9 +96,9 @@ const PASSES_MAX = 3;
  */
 export function nextByTime(
   position: PagePosition,
-  { nextUrl, times, serverTime }: PageShape,
-  { hasNews, hashOf }: { hasNews: boolean; hashOf: (url: string) => string },
-): PagePosition | null {
+  { nextUrl, matches, times, serverTime }: PageShape,
+  { hasNews, hashOf }: { hasNews: boolean; hashOf: (text: string) => string },
+): NextPage {
   const begun = { ...position, serverTime: position.serverTime ?? serverTime };
   const last = times.at(-1) ?? null;
   const isMoved = last !== null && isAscending(times) && (position.anchor === null || isLater(last, position.anchor));
@@ -96,21 +111,28 @@ export function nextByTime(
   }
   if (nextUrl === null) return null;
   if (position.next !== null && isMoved) return { ...START, serverTime: begun.serverTime, anchor: last };
-  return nextByLink({ ...begun, hasNews: sawNews }, nextUrl, hashOf);
+  return nextByLink({ ...begun, hasNews: sawNews }, { nextUrl, matches }, hashOf);
 }
 
-/** Returns the position that follows a link, or null if the links go in a circle. */
+/** Returns the position that follows a link, or why it is not followed. */
 export function nextByLink(
   position: PagePosition,
-  nextUrl: string | null,
-  hashOf: (url: string) => string,
-): PagePosition | null {
+  { nextUrl, matches }: Pick<PageShape, 'nextUrl' | 'matches'>,
+  hashOf: (text: string) => string,
+): NextPage {
   if (nextUrl === null) return null;
-  const hash = hashOf(nextUrl);
   const { mark } = position;
-  if (hash === mark.hash || mark.power > LINKS_MAX) return null;
+  const hash = hashOf(nextUrl);
+  const content = matches.length === 0 ? null : hashOf(JSON.stringify(matches.toSorted()));
+  const emptyPages = content === null ? (mark.emptyPages ?? 0) + 1 : 0;
+  if (hash === mark.hash || (content !== null && content === mark.content)) return { stalled: 'repeated' };
+  if (emptyPages > EMPTY_PAGES_MAX) return { stalled: 'empty' };
+  if (mark.power > LINKS_MAX) return { stalled: 'too_many' };
   const steps = mark.steps + 1;
-  const moved = steps === mark.power ? { hash, steps: 0, power: mark.power * 2 } : { ...mark, steps };
+  const moved =
+    steps === mark.power
+      ? { hash, content, emptyPages, steps: 0, power: mark.power * 2 }
+      : { ...mark, emptyPages, steps };
   return { ...position, next: nextUrl, mark: moved };
 }
 

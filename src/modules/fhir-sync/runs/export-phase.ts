@@ -12,6 +12,7 @@ export async function exportStep(session: RunSession): Promise<boolean> {
   const outcome = await bulk.step(run, {
     since: run.since ?? session.oldestWatermark(),
     now: () => session.now,
+    isOver: () => session.isSliceOver(),
     save: async (exported, deleted, position) => {
       // An export of patients may leave out the providers and places that their records refer to.
       const referenced = await session.readReferences(exported);

@@ -5,17 +5,17 @@ import type { FhirFailure, FhirResult } from '../../fhir-connections/fhir-server
 import { keyOf } from '../effects/references.ts';
 import { type Page, type Received, readPage, receivedFrom } from '../pages/read-page.ts';
 import { savePage } from '../pages/save-page.ts';
-import { nextByLink, nextByTime, type PagePosition, START } from '../pages/sync-position.ts';
+import { isStall, type NextPage, nextByLink, nextByTime, type PagePosition, START } from '../pages/sync-position.ts';
 import { selectPatientIds } from '../received/fhir-resources-store.ts';
 import { tombstone } from '../received/tombstone.ts';
 import { endRun } from './end-sync.ts';
 import { isSwept, lowerBound, type PlannedRequest, requestFor, strategyOf } from './plan-requests.ts';
-import { isEndOfRun, isPassing, resumeTime, typeFailure } from './run-failures.ts';
-import { moved, type RunSession } from './run-session.ts';
+import { isEndOfRun, isPassing, resumeTime, stallFailure, typeFailure } from './run-failures.ts';
+import { moved, type RunSession, withFailedType } from './run-session.ts';
 import { addServerIssues } from './run-steps.ts';
 import { addProblems, type SyncRun } from './sync-run.ts';
 
-const hashOfUrl = (url: string) => createHash('sha256').update(url).digest('base64url').slice(0, 16);
+const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 /** A run of single patients reports those that the server does not have. */
 const NOT_ON_SERVER = { resourceType: 'Patient', code: 'not_on_server', path: 'Patient' } as const;
@@ -48,7 +48,7 @@ export class PageFetcher {
       return false;
     }
     if (choice.strategy !== 'last_updated' && !isSwept(type)) {
-      await this.#session.endType(type, []);
+      await this.#session.endType(type);
       return false;
     }
     const request = this.#request(type, this.#session.run.position.page);
@@ -96,15 +96,10 @@ export class PageFetcher {
     const page = request.kind === 'read' ? pageOfOne(answer.resource) : readPage(answer.resource, type);
     const { position } = this.#session.run;
     const serverTime = answer.date?.toISOString() ?? null;
-    const shape = { nextUrl: answer.nextUrl, times: page.times, serverTime };
-    const after = (hasNews: boolean): PagePosition | null =>
-      isByTime
-        ? nextByTime(position.page, shape, { hasNews, hashOf: hashOfUrl })
-        : nextByLink(
-            { ...position.page, serverTime: position.page.serverTime ?? serverTime },
-            shape.nextUrl,
-            hashOfUrl,
-          );
+    const shape = { nextUrl: answer.nextUrl, matches: page.matches, times: page.times, serverTime };
+    const begun = { ...position.page, serverTime: position.page.serverTime ?? serverTime };
+    const after = (hasNews: boolean): NextPage =>
+      isByTime ? nextByTime(position.page, shape, { hasNews, hashOf: shortHash }) : nextByLink(begun, shape, shortHash);
     // A dry run stores nothing, so resources read by reference would be read and counted again with their own type.
     const extra = this.#session.run.dryRun ? [] : await this.#session.readReferences(page.received);
     if (position.page.next === null) this.#lookAhead(type, after(false));
@@ -114,8 +109,8 @@ export class PageFetcher {
   }
 
   /** Requests the next page while this one is saved. */
-  #lookAhead(type: string, page: PagePosition | null): void {
-    if (page === null) return;
+  #lookAhead(type: string, page: NextPage): void {
+    if (page === null || isStall(page)) return;
     const request = this.#request(type, page);
     if (request.kind === 'next_patient') return;
     const answer = this.#call(type, request);
@@ -127,13 +122,14 @@ export class PageFetcher {
     type: string,
     received: readonly Received[],
     page: Page,
-    after: (hasNews: boolean) => PagePosition | null,
+    after: (hasNews: boolean) => NextPage,
     serverTime: string | null,
   ): Promise<void> {
     const options = { repeated: this.#repeated, marksSeen: this.#session.marksSeen() };
     const advance = async (tx: UnitOfWork, run: SyncRun, hasNews: boolean) => {
       const next = after(hasNews);
       const noted = { ...run, serverIssues: addServerIssues(run.serverIssues, type, page.issues) };
+      if (isStall(next)) return withFailedType(noted, { resourceType: type, ...stallFailure(next) });
       if (next !== null) return moved(noted, { page: next, failures: 0 });
       return this.#afterPages(tx, noted, type, run.position.page.serverTime ?? serverTime);
     };
@@ -179,7 +175,7 @@ export class PageFetcher {
     const done = page.patient ?? '';
     const ids = this.#session.run.patientIds?.filter((id) => id > done) ?? (await this.#patientsAfter(done));
     const next = ids[0];
-    if (next === undefined) return this.#session.endType(type, []);
+    if (next === undefined) return this.#session.endType(type);
     await this.#session.commit(async (_tx, run) =>
       moved(run, { page: { ...START, patient: next, serverTime: page.serverTime } }),
     );
@@ -219,7 +215,7 @@ export class PageFetcher {
 
 function pageOfOne(resource: unknown): Page {
   const received = receivedFrom(resource);
-  return { received: received === null ? [] : [received], times: [], issues: [], malformed: 0 };
+  return { received: received === null ? [] : [received], matches: [], times: [], issues: [], malformed: 0 };
 }
 
 /** Returns whether the data cause the error, so that a retry would fail again. */

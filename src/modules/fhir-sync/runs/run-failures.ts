@@ -1,4 +1,5 @@
 import type { FhirFailure } from '../../fhir-connections/fhir-server.ts';
+import type { Stall } from '../pages/sync-position.ts';
 import type { TypeFailure } from './sync-run.ts';
 
 /** The number of consecutive temporary failures after which a run gives up a resource type. */
@@ -25,4 +26,16 @@ export function resumeTime({ retryAt }: FhirFailure, failures: number, now: Date
 
 export function typeFailure({ code, message, missingScope, outcome }: FhirFailure): Omit<TypeFailure, 'resourceType'> {
   return { code, message, missingScope, outcome: outcome ?? [] };
+}
+
+const STALLS = {
+  repeated: "The server's links lead to a page that was read before.",
+  empty: "The server's links lead from one empty page to the next.",
+  too_many: 'The server has more pages than a run reads.',
+};
+
+/** Returns why the links of a type are not followed to their end. */
+export function stallFailure({ stalled }: Stall): Omit<TypeFailure, 'resourceType'> {
+  const message = `${STALLS[stalled]} Ask its operator to correct the paging, and start another run.`;
+  return { code: 'endless_pages', message, missingScope: null, outcome: [] };
 }

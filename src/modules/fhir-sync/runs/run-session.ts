@@ -10,11 +10,20 @@ import { type SyncCursor, saveCursors } from './sync-cursors-store.ts';
 import { isFinished, type SyncRun } from './sync-run.ts';
 import { lockRun, saveRun } from './sync-runs-store.ts';
 
+/** The time after which another job continues the run. */
+const SLICE_MS = 20_000;
+
 type Parts = { connection: FhirConnection; run: SyncRun; cursors: SyncCursor[] };
 
 /** Returns the run with changes to its position. */
 export function moved(run: SyncRun, changes: Partial<SyncPosition>): SyncRun {
   return { ...run, position: { ...run.position, ...changes } };
+}
+
+/** Returns the run after a type that could not be read to its end. Its cursor stays, so the next run reads it again. */
+export function withFailedType(run: SyncRun, failure: SyncRun['failures'][number]): SyncRun {
+  const failed = { ...run, failures: [...run.failures, failure] };
+  return moved(failed, { page: START, typeIndex: run.position.typeIndex + 1, failures: 0 });
 }
 
 /** One worker's lease of a run: its state, its transactions, and the dependencies of every phase. */
@@ -24,6 +33,7 @@ export class RunSession {
   readonly connection: FhirConnection;
   readonly cursors: ReadonlyMap<string, SyncCursor>;
   readonly #references: ReferenceReader;
+  readonly #startedAt: Date;
   #run: SyncRun;
   #requests = 0;
 
@@ -32,6 +42,7 @@ export class RunSession {
     this.reader = reader;
     this.connection = connection;
     this.#run = run;
+    this.#startedAt = this.now;
     this.cursors = new Map(cursors.map((cursor) => [cursor.resourceType, cursor]));
     this.#references = new ReferenceReader(context.fhirServer, reader, connection);
   }
@@ -43,6 +54,11 @@ export class RunSession {
 
   get now(): Date {
     return this.context.database.clock.now();
+  }
+
+  /** Returns whether another job should continue the run. */
+  isSliceOver(): boolean {
+    return this.now.getTime() - this.#startedAt.getTime() > SLICE_MS;
   }
 
   /** The dependencies of the storage of received resources. */
@@ -83,14 +99,10 @@ export class RunSession {
     return !this.#run.dryRun && this.#readsEverything(this.#run);
   }
 
-  async endType(type: string, failures: SyncRun['failures']): Promise<void> {
+  async endType(type: string): Promise<void> {
     await this.commit(async (tx, run) => {
-      if (failures.length === 0) this.finishTypes(tx, run, [type], run.position.page.serverTime);
-      const ended = { ...run, failures: [...run.failures, ...failures] };
-      const { typeIndex } = run.position;
-      return failures.length === 0
-        ? this.afterType(ended)
-        : moved(ended, { page: START, typeIndex: typeIndex + 1, failures: 0 });
+      this.finishTypes(tx, run, [type], run.position.page.serverTime);
+      return this.afterType(run);
     });
   }
 
@@ -110,7 +122,7 @@ export class RunSession {
   }
 
   failType(type: string, failure: Omit<SyncRun['failures'][number], 'resourceType'>): Promise<void> {
-    return this.endType(type, [{ resourceType: type, ...failure }]);
+    return this.commit(async (_tx, run) => withFailedType(run, { resourceType: type, ...failure }));
   }
 
   /** An export contains the changes since the oldest watermark of its types, or everything if one was never read. */

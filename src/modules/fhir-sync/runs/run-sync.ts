@@ -11,8 +11,8 @@ import { selectCursors } from './sync-cursors-store.ts';
 import { isFinished } from './sync-run.ts';
 import { findRun } from './sync-runs-store.ts';
 
-/** How long a job continues a run before it queues the next job, so that other connections are processed too. */
-const SLICE_MS = 120_000;
+/** A job continues a run for so many steps, or a slice of time, and queues the next job, so that others get its slot. */
+const STEPS_MAX = 100;
 
 /**
  * Continues a run until it ends, has to wait for the server, or its slice is over. Each page's effects, counts and the
@@ -34,9 +34,8 @@ export async function runSync(context: SyncContext, organizationId: string, runI
 
 async function continueRun(session: RunSession): Promise<void> {
   const fetcher = new PageFetcher(session);
-  const deadline = session.now.getTime() + SLICE_MS;
-  while (!isFinished(session.run)) {
-    if (session.now.getTime() > deadline) return session.continueLater(0);
+  for (let steps = 0; !isFinished(session.run); steps++) {
+    if (steps === STEPS_MAX || session.isSliceOver()) return session.continueLater(0);
     const isPaused = await takeStep(session, fetcher);
     if (isPaused) return;
   }
