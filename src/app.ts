@@ -8,6 +8,7 @@ import type { AddressGuard } from './gateways/address-guard.ts';
 import type { EmbeddedEhr } from './gateways/embedded-ehr/embedded-ehr.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { CountedPlaces } from './kernel/counted-places.ts';
+import type { Drain } from './kernel/drain.ts';
 import type { AppealDesk } from './modules/appeals/appeal-desk.ts';
 import type { LetterCarriers } from './modules/appeals/delivery/letter-carrier.ts';
 import type { LetterPolisher } from './modules/appeals/letter/letter-polisher.ts';
@@ -88,6 +89,8 @@ export type App = {
   feedWatch: FeedWatch;
   /** The exports that run. */
   exports: CountedPlaces;
+  /** Whether the process is about to stop: it is not ready any more, and still serves requests. */
+  drain: Drain;
   /** Checks every component that requests depend on. */
   readiness(): Promise<Readiness>;
   /** Wakes the dispatcher. Only latency depends on it. */

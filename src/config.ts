@@ -82,6 +82,8 @@ export type Config = Readonly<{
   /** For the developer commands: where the service answers, and an API key for it. */
   apiUrl: string | null;
   apiKey: string | null;
+  /** How long a process that is stopping serves requests after it has reported that it is not ready. */
+  drainSeconds: number;
   /** A separate listener for metrics and health, also in workers; null: none. */
   metricsPort: number | null;
   metricsHost: string;
@@ -169,6 +171,7 @@ function configOf(source: Source): Config {
     validateResponses: boolean(source, 'VALIDATE_RESPONSES', false),
     apiUrl: text(source, 'RCM_API_URL'),
     apiKey: text(source, 'RCM_API_KEY'),
+    drainSeconds: integer(source, 'DRAIN_SECONDS', sandbox ? 0 : 5, 0, 600),
     ...metrics(source),
     isTraced: isTraced(source),
   });

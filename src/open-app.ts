@@ -9,6 +9,7 @@ import { ListeningReferenceCache } from './database/reference-cache.ts';
 import { settledAt } from './database/settled-migration.ts';
 import { createAddressGuard } from './gateways/address-guard.ts';
 import { openHttpLetterPolisher } from './gateways/http-letter-polisher.ts';
+import { examineProvider } from './gateways/identity/examine-provider.ts';
 import { openLetterCarriers } from './gateways/letter-carriers.ts';
 import { readClaimFile } from './gateways/mapping/claims/claims-from-file.ts';
 import { openPartnerClient } from './gateways/partner-ehr/partner-client.ts';
@@ -16,6 +17,7 @@ import { openAppealDesk } from './gateways/simulator/appeal-desk.ts';
 import { seedSandboxPayers } from './gateways/simulator/sandbox/seed-payers.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { CountedPlaces } from './kernel/counted-places.ts';
+import { openDrain } from './kernel/drain.ts';
 import { refreshScrub } from './modules/claims/eligibility/refresh-scrub.ts';
 import { PACKED_EVENTS } from './modules/events/event-data.ts';
 import { FeedWatch } from './modules/events/feed-watch.ts';
@@ -112,7 +114,8 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
   });
   const listeners: App['listeners'] = [];
   const egress = openEgress(config, listeners);
-  const transports = openTransports(openConnections({ database, encryption }), {
+  const onFailedPoll = (failed: object) => logger.warn(failed, 'connection.poll_failed');
+  const transports = openTransports(openConnections({ database, encryption, onFailedPoll }), {
     egress,
     contents: openEncryptedContents({ database, encryption }),
   });
@@ -154,6 +157,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
   });
   const partnerApi = openPartnerClient(urlGuard);
   const feedWatch = new FeedWatch(database);
+  const drain = openDrain();
   return {
     config,
     database,
@@ -202,7 +206,13 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     telemetry,
     feedWatch,
     exports: new CountedPlaces(),
-    readiness: readinessProbe({ pool, config, clock, journal }),
+    drain,
+    readiness: readinessProbe({
+      ...{ pool, config, clock, journal, drain, examineProvider },
+      // Requests of probes are not logged, so this line is how the log shows their result.
+      onChange: (status, failing) =>
+        logger[status === 'ok' ? 'info' : 'warn']({ status, failing }, 'readiness.changed'),
+    }),
     wakeDispatcher,
     close: async () => {
       clearInterval(refreshing);

@@ -169,6 +169,12 @@ export function serviceRole(adminUrl: string): string {
   return `rcm_app_${createHash('sha256').update(database).digest('hex').slice(0, 8)}`;
 }
 
+/** Returns the address of the service's own login on a database. */
+export function serviceUrlOf(adminUrl: string, masterKey: Buffer): string {
+  const role = serviceRole(adminUrl);
+  return withLogin(adminUrl, role, databaseRolePassword(masterKey, role));
+}
+
 function withLogin(adminUrl: string, user: string, password: string): string {
   const url = new URL(adminUrl);
   url.username = user;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from './app.ts';
 import { type First, firstStart } from './first-start.ts';
 import type { EmbeddedEhr } from './gateways/embedded-ehr/embedded-ehr.ts';
@@ -33,6 +34,11 @@ export type RunningService = {
   ehrUrl: string | null;
   /** The first organization and its key, when this start made them. */
   first: First | null;
+  /**
+   * Reports from now on that the process is not ready, and resolves when proxies have had DRAIN_SECONDS to notice. The
+   * listener stays open. A worker has none, so it does not wait.
+   */
+  drain(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -88,7 +94,11 @@ export async function startService(role: Role, context: ServiceContext): Promise
       running = await openWorker(app, webhookCa);
       closers.push(() => running!.close());
     }
-    if (role === 'worker') return { url: null, signInUrl: null, ehrUrl: null, first, close };
+    const drain = async () => {
+      app.drain.begin();
+      if (role !== 'worker') await pause(config.drainSeconds * 1_000);
+    };
+    if (role === 'worker') return { url: null, signInUrl: null, ehrUrl: null, first, drain, close };
     const http = await createHttpServer(app);
     closers.push(() => http.close());
     const url = await listen(http, config.host, config.port);
@@ -96,7 +106,7 @@ export async function startService(role: Role, context: ServiceContext): Promise
     app.listeners.unshift({ address: config.host, port: Number(new URL(url).port) });
     const signInUrl = app.identity.provider === null ? null : `${app.publicUrl()}/sign-in`;
     const ehrUrl = app.ehr === null ? null : await listenToEhr(app.ehr, config.ehrPort, Number(new URL(url).port));
-    return { url, signInUrl, ehrUrl, first, close };
+    return { url, signInUrl, ehrUrl, first, drain, close };
   } catch (error) {
     await close();
     throw error;

@@ -8,9 +8,11 @@ const handlers = new WeakMap<AbortSignal, (signal: NodeJS.Signals) => void>();
 export class InterruptedError extends Error {
   override name = 'InterruptedError';
   readonly status: number;
+  readonly signal: NodeJS.Signals;
 
   constructor(signal: NodeJS.Signals) {
     super(`stopped by ${signal}`);
+    this.signal = signal;
     this.status = 128 + constants.signals[signal];
   }
 }

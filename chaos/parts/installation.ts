@@ -114,7 +114,7 @@ async function preparePart(options: {
     args: [MAIN, role],
     env: { ...env, DATABASE_URL: databaseUrl.href, PORT: String(port) },
     logFile,
-    readyLine: role === 'api' ? /^Ready/ : /^The worker is running/,
+    readyLine: role === 'api' ? /Ready\. Stop/ : /The worker is running/,
   });
   return { process, proxy, url: role === 'api' ? `http://127.0.0.1:${port}` : null };
 }

@@ -159,6 +159,8 @@ type PublicOperation = Common & {
   query?: TSchema;
   /** The body is the same for every request, so it is compressed and has an ETag. */
   isDocument?: true;
+  /** Is requested every few seconds by proxies and orchestrators, so that its requests are logged as debug only. */
+  isProbe?: true;
   handle(app: App): Promise<Reply> | Reply;
 };
 

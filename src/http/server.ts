@@ -148,6 +148,8 @@ export async function createHttpServer(
     if (tracing) request.span = startSpan(tracing, request);
     reply.header('request-id', request.id);
     reply.headers(common);
+    // A proxy that keeps the connection would use it again, and lose the request when the listener closes.
+    if (app.drain.isDraining) reply.header('connection', 'close');
     checkHost(request.raw);
     // Known paths answer other methods with 405, but only to callers with a valid key or session.
     if (request.is404) await refuseMethod(methods, admit, request, reply);

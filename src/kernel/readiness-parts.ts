@@ -1,5 +1,6 @@
 /** The components that readiness checks, in the order in which it reports them. */
 export const READINESS_PARTS = [
+  'process',
   'database',
   'migrations',
   'worker',

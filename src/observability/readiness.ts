@@ -4,6 +4,7 @@ import { isWorkerAlive } from '../database/heartbeats.ts';
 import { readMigrations } from '../database/migrate.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Drain } from '../kernel/drain.ts';
 import { idFloor } from '../kernel/ids.ts';
 import { DISPENSABLE_PARTS, type ReadinessPart } from '../kernel/readiness-parts.ts';
 import { failuresOf, inOneLine } from '../modules/deployment-findings/finding.ts';
@@ -25,16 +26,24 @@ const FREE_BYTES_MIN = 256 * 1024 ** 2;
 
 type Verdict = { ok: boolean; detail: string };
 
-/** Checks every component that requests depend on, and sign-in. */
-export function readinessProbe(options: {
+type ReadinessOptions = {
   pool: Pool;
   config: Config;
   clock: Clock;
   journal: Pick<TransportJournal, 'report'>;
-}): () => Promise<Readiness> {
-  const { pool, config, clock, journal } = options;
-  const identity = keep(IDENTITY_REUSE_MS, () => judge('identity', () => checkIdentity(config)));
-  return keep(REUSE_MS, async () => {
+  drain: Drain;
+  /** Asks the identity provider. */
+  examineProvider(config: Config): Promise<Verdict>;
+  /** Is called when other components fail than before; the first time if any fails. */
+  onChange?: (status: Readiness['status'], failing: ReadinessPart[]) => void;
+};
+
+/** Checks every component that requests depend on, and sign-in. A process that is stopping is not ready. */
+export function readinessProbe(options: ReadinessOptions): () => Promise<Readiness> {
+  const { pool, config, clock, journal, drain, examineProvider } = options;
+  const identity = keep(IDENTITY_REUSE_MS, () => judge('identity', () => examineProvider(config)));
+  const report = reporter(options.onChange);
+  const check = keep(REUSE_MS, async () => {
     const database = await judge('database', () => checkDatabase(pool));
     const inside = () => [
       judge('migrations', () => checkMigrations(pool)),
@@ -50,9 +59,32 @@ export function readinessProbe(options: {
     ];
     // Without the database the components stored in it cannot be checked; reporting them too would hide the cause.
     const others = database.status === 'ok' ? [...inside(), ...outside] : outside;
-    const parts = [database, ...(await Promise.all(others))];
-    return { status: statusOf(parts), parts };
+    const parts = [SERVING, database, ...(await Promise.all(others))];
+    return report({ status: statusOf(parts), parts });
   });
+  return async () => {
+    const readiness = await check();
+    // Not cached, because a proxy must learn it at once.
+    return drain.isDraining ? report(withStopping(readiness)) : readiness;
+  };
+}
+
+const SERVING: PartReport = { name: 'process', status: 'ok', detail: 'serves requests' };
+const STOPPING: PartReport = { name: 'process', status: 'failing', detail: 'is stopping; send requests elsewhere' };
+
+function withStopping({ parts }: Readiness): Readiness {
+  return { status: 'unavailable', parts: [STOPPING, ...parts.filter(({ name }) => name !== 'process')] };
+}
+
+/** Passes a result to `onChange` if other components fail than in the result before. */
+function reporter(onChange: ReadinessOptions['onChange']): (readiness: Readiness) => Readiness {
+  let last = '';
+  return (readiness) => {
+    const failing = readiness.parts.filter(({ status }) => status === 'failing').map(({ name }) => name);
+    if (failing.join() !== last) onChange?.(readiness.status, failing);
+    last = failing.join();
+    return readiness;
+  };
 }
 
 function statusOf(parts: readonly PartReport[]): Readiness['status'] {
@@ -149,14 +181,6 @@ async function checkJournal(journal: Pick<TransportJournal, 'report'>): Promise<
   if (segments === 0) return { ok: false, detail: 'its files were removed; interchanges wait. Restart the service' };
   if (failure !== null) return { ok: false, detail: `cannot be written (${failure}); interchanges wait` };
   return { ok: true, detail: 'written' };
-}
-
-async function checkIdentity({ oidc }: Config): Promise<Verdict> {
-  if (oidc === null) return { ok: true, detail: 'no outside identity provider' };
-  const url = `${oidc.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const response = await fetch(url, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS), redirect: 'manual' });
-  await response.body?.cancel();
-  return { ok: response.ok, detail: response.ok ? 'answers' : `answers ${response.status}` };
 }
 
 async function checkDisk({ databaseUrl, dataDir }: Config): Promise<Verdict> {

@@ -9,7 +9,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { examine } from '../../src/cli/doctor/installation-checks.ts';
 import { openEncryption } from '../../src/database/encryption.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { runCommand } from '../helpers/run-command.ts';
 import { databaseUrl, TEST_MASTER_KEY } from '../helpers/template.ts';
+import { startForeignProvider } from '../sign-in/foreign-provider.ts';
 
 let t: TestApp;
 let dataDir: string;
@@ -159,6 +161,32 @@ test('a port passes if the service answers there, and fails if another program d
   other.close();
 });
 
+test('the identity provider is asked for its keys, and whether it knows the client', async () => {
+  const provider = await startForeignProvider(() => 'http://localhost:8080/sign-in/callback');
+  const oidc = {
+    ...{ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'our-client', PUBLIC_URL: 'http://localhost:8080' },
+    OIDC_CLIENT_SECRET: 'our-secret-that-is-long-enough-for-anything',
+  };
+  const identity = async (more: Record<string, string> = {}) =>
+    (await examine({ ...env, ...oidc, ...more })).find(({ name }) => name === 'identity')!;
+  expect(await identity()).toMatchObject({ status: 'ok', detail: 'answers, with keys, and accepts the client' });
+  for (const [more, detail] of [
+    [{ OIDC_CLIENT_SECRET: 'another-secret' }, /does not accept OIDC_CLIENT_ID with OIDC_CLIENT_SECRET/],
+    [{ OIDC_CLIENT_ID: 'another-client' }, /does not accept OIDC_CLIENT_ID/],
+    [{ OIDC_ISSUER: `${provider.issuer}/realm` }, /answers 404; check OIDC_ISSUER/],
+  ] as const) {
+    expect(await identity(more)).toMatchObject({ status: 'failed', detail: expect.stringMatching(detail) });
+  }
+  provider.faults.set('/jwks', 503);
+  expect(await identity()).toMatchObject({ status: 'failed', detail: expect.stringMatching(/publishes no keys/) });
+  await provider.close();
+  expect(await identity()).toMatchObject({
+    status: 'failed',
+    detail: expect.stringMatching(/does not answer \(ECONN/),
+  });
+  expect((await outcome()).statuses.identity).toBe('skipped');
+});
+
 test('a live deployment without source addresses, and an organization without a mail address, are failures', async () => {
   const { id } = await t.organization('Without mail');
   await admin(t.database.adminUrl, async (client) => {
@@ -174,6 +202,33 @@ test('a live deployment without source addresses, and an organization without a 
   await admin(t.database.adminUrl, (client) =>
     client.query(`update organizations set owner_email = 'owner@riverside.example' where organization_id = $1`, [id]),
   );
+});
+
+test('the go-live check of an organization that is live is a check of the doctor', async () => {
+  // Creates the service's role, as the first start does.
+  expect(await runCommand(['organizations', 'list'], { ...env, LOG_LEVEL: 'silent' })).toMatchObject({ status: 0 });
+  const live = async () => {
+    const checks = await examine({ ...env, RCM_ENVIRONMENT: 'live' });
+    return checks.find(({ name }) => name === 'organizations');
+  };
+  expect(await live()).toMatchObject({ status: 'ok', detail: expect.stringMatching(/^0 live, \d+ not live yet$/) });
+  const { id } = await t.organization('Live');
+  await admin(t.database.adminUrl, async (client) => {
+    await client.query(
+      `insert into payer_connections (organization_id, id, name, kind, state, went_live_at, created_at, updated_at)
+       values ($1, 'cnx_live', 'clearing', 'sftp', 'live', now(), now(), now())`,
+      [id],
+    );
+  });
+  expect(await live()).toMatchObject({
+    status: 'failed',
+    detail: expect.stringMatching(
+      `^1 of 1 live, \\d+ not live yet: steps are not done any more in ${id} \\(organization_settings, .*trading_partner`,
+    ),
+  });
+  // A sandbox sends nothing to real payers.
+  expect((await examine(env)).some(({ name }) => name === 'organizations')).toBe(false);
+  await admin(t.database.adminUrl, (client) => client.query("delete from payer_connections where id = 'cnx_live'"));
 });
 
 test('a quarantined connection, one whose password has ended, and a journal that was lost are failures', async () => {

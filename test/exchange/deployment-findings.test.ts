@@ -2,13 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { App } from '../../src/app.ts';
 import { examine } from '../../src/cli/doctor/installation-checks.ts';
-import { loadConfig } from '../../src/config.ts';
+import { transmitInterchangeTask } from '../../src/jobs/tasks/transmit-interchange.ts';
 import { DEPLOYMENT_FINDINGS } from '../../src/modules/deployment-findings/all-findings.ts';
+import { openConnections } from '../../src/modules/exchange/partners/open-connections.ts';
 import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
+import { openLogger } from '../../src/observability/logger.ts';
 import { openMetrics } from '../../src/observability/metrics.ts';
-import { readinessProbe } from '../../src/observability/readiness.ts';
+import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
 import { type Clinic, openClinic } from '../claims-flow/clinic.ts';
+import { NO_JOURNAL } from '../helpers/journal.ts';
+import { freshProbe } from '../helpers/readiness.ts';
 import { realNow } from '../helpers/real-time.ts';
 import { runCommand } from '../helpers/run-command.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
@@ -43,11 +48,9 @@ async function send(gateway: Partial<PayerGateway> = {}): Promise<void> {
 /** Returns what each of the four ways to ask reports: the failing kinds, or nothing. */
 async function reports() {
   const { pool } = clinic.database;
-  const config = loadConfig(env);
   const status = await runCommand(['exchange', 'status'], env);
   const doctor = (await examine({ ...env, PORT: '0' })).find(({ name }) => name === 'exchange')!;
-  const journal = { report: async () => ({ failure: null, segments: 1 }) } as never;
-  const probe = readinessProbe({ pool, config, clock: clinic.clock, journal });
+  const probe = freshProbe({ pool, clock: clinic.clock });
   const ready = (await probe()).parts.find(({ name }) => name === 'exchange')!;
   const { body } = await openMetrics({ pool, now: realNow }).expose();
   const lines = [...body.matchAll(/^rcm_exchange_attention\{kind="(\w+)"\} (\d+)$/gm)];
@@ -83,6 +86,39 @@ test('a partner that is down is a finding although no job fails, until it works 
   clinic.clock.advance(1_000);
   await send();
   expect((await reports()).status).toMatchObject({ status: 0, json: { failingConnections: [] } });
+});
+
+test('the log warns of each attempt that a partner does not take, although the job succeeds', async () => {
+  const { id } = await clinic.readyClaim();
+  await clinic.submit(id);
+  await clinic.closeBatches();
+  const job = clinic.jobs.find(({ name }) => name === 'transmit-interchange')!;
+  const lines: string[] = [];
+  const write = (line: string) => lines.push(line);
+  const { shared: database, encryption, payers } = clinic;
+  const gateway = { ...payers.gateway, ...away };
+  const app = { database, encryption, handlers: TRANSACTION_HANDLERS, journal: NO_JOURNAL };
+  const logger = openLogger('info', { write }, false);
+  const task = transmitInterchangeTask({ ...app, logger, payers: { ...payers, gateway } } as unknown as App);
+  await task(job.payload as never, { number: 1, isLast: false } as never);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, msg: 'interchange.delayed' }]);
+});
+
+test('a mailbox that cannot be polled is reported with its reason, and is a finding', async () => {
+  await send();
+  const [row] = await clinic.query<{ id: string; connection_id: string; kind: string }>(
+    `select p.id, p.connection_id, c.kind from trading_partners p
+     join payer_connections c on c.id = p.connection_id where p.name = 'sandbox'`,
+  );
+  const failed: object[] = [];
+  const connections = openConnections({ ...clinic, database: clinic.shared, onFailedPoll: (one) => failed.push(one) });
+  const { organizationId } = clinic;
+  const connection = { connectionId: row!.connection_id, kind: row!.kind, profile: {} };
+  const opened = { organizationId, tradingPartnerId: row!.id, connection, secrets: {}, hostKeys: [], cursor: null };
+  clinic.clock.advance(1_000);
+  await connections.recordPoll(opened as never, { outcome: 'failed', reason: 'timed_out' });
+  expect(failed).toEqual([{ organizationId, connectionId: row!.connection_id, reason: 'timed_out', failures: 1 }]);
+  await expectFinding('connections_failing', /1 connection whose last attempt failed/);
 });
 
 test('a paused connection is no finding, whatever its last attempt was', async () => {

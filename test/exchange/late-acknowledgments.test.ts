@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { examine } from '../../src/cli/doctor/installation-checks.ts';
-import { loadConfig } from '../../src/config.ts';
 import { reportOverdueAnswers } from '../../src/modules/claims/answer-watch/report-overdue-answers.ts';
 import { listClaims } from '../../src/modules/claims/find-claims.ts';
 import { reportMissingAcknowledgments } from '../../src/modules/exchange/outbound/report-missing-acknowledgments.ts';
 import { injectPayerEvent, type PayerEventInput } from '../../src/modules/sandbox/inject-payer-event.ts';
-import { readinessProbe } from '../../src/observability/readiness.ts';
 import { type Clinic, DAY_MS, MINUTE_MS, openClinic } from '../claims-flow/clinic.ts';
+import { freshProbe } from '../helpers/readiness.ts';
 import { realNow } from '../helpers/real-time.ts';
 import { runCommand } from '../helpers/run-command.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
@@ -53,9 +52,7 @@ async function answer(subjectId: string, type: 'ack_999' | 'ack_277ca', data: Pa
 /** Returns the readiness of the exchange at the clinic's time. */
 async function readiness(): Promise<string> {
   const { clock, shared } = clinic;
-  const config = loadConfig({ DATABASE_URL: 'postgres://elsewhere.example/rcm' });
-  const journal = { report: async () => ({ failure: null, segments: 1 }) } as never;
-  const { parts } = await readinessProbe({ pool: shared.pool, config, clock, journal })();
+  const { parts } = await freshProbe({ pool: shared.pool, clock })();
   const { status: exchange, detail } = parts.find(({ name }) => name === 'exchange')!;
   return `${exchange}: ${detail}`;
 }

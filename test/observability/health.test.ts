@@ -4,10 +4,10 @@ import { loadConfig } from '../../src/config.ts';
 import { startHeartbeat } from '../../src/jobs/heartbeat.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { openMonitorServer } from '../../src/observability/monitor-server.ts';
-import { readinessProbe } from '../../src/observability/readiness.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { freshProbe } from '../helpers/readiness.ts';
+import { startForeignProvider } from '../sign-in/foreign-provider.ts';
 import { type RunningProcess, startProcess } from './service.ts';
-import { openReceiver } from './support.ts';
 
 let t: TestApp;
 let admin: pg.Client;
@@ -27,10 +27,11 @@ afterAll(async () => {
   await t.close();
 });
 // An answer is reused for a second, so each test waits for a new one.
-beforeEach(() => freshProbe());
+beforeEach(() => probeAgain());
 
-function freshProbe(config = t.app.config): void {
-  t.app.readiness = readinessProbe({ pool: t.app.pool, config, clock: t.app.clock, journal: t.app.journal });
+function probeAgain(config = t.app.config): void {
+  const { pool, clock, journal, drain } = t.app;
+  t.app.readiness = freshProbe({ pool, clock, journal, drain, config });
 }
 
 /**
@@ -38,7 +39,7 @@ function freshProbe(config = t.app.config): void {
  * disk`.
  */
 async function ready(): Promise<string> {
-  freshProbe();
+  probeAgain();
   return readyNow();
 }
 
@@ -67,6 +68,7 @@ describe('readiness', () => {
     const { status, body } = await t.call('GET', '/v1/health/ready', { key: null });
     expect(status).toBe(200);
     expect(body.parts.map(({ name, status: part }: { name: string; status: string }) => `${name} ${part}`)).toEqual([
+      'process ok',
       'database ok',
       'migrations ok',
       'worker ok',
@@ -135,28 +137,30 @@ describe('readiness', () => {
   });
 
   test('continues while only the external identity provider fails; with a failing disk both are named', async () => {
-    const provider = await openReceiver();
+    const provider = await startForeignProvider(() => 'http://localhost:8080/sign-in/callback');
     const config = loadConfig({
       DATABASE_URL: t.database.serviceUrl,
       PUBLIC_URL: 'http://localhost:8080',
-      OIDC_ISSUER: provider.url,
+      OIDC_ISSUER: provider.issuer,
       OIDC_CLIENT_ID: 'rcm',
       OIDC_CLIENT_SECRET: 'a-secret-of-this-test',
     });
-    freshProbe(config);
+    probeAgain(config);
     expect(await readyNow()).toBe('200 ok');
-    expect(provider.received[0]!.path).toBe('/.well-known/openid-configuration');
+    // Responses with other issuers lead to sign-ins that are refused.
+    probeAgain({ ...config, oidc: { ...config.oidc!, issuer: `${provider.issuer}/other` } });
+    expect(await readyNow()).toBe('200 degraded: identity');
     await provider.close();
-    freshProbe(config);
+    probeAgain(config);
     expect(await readyNow()).toBe('200 degraded: identity');
     expect(await monitorStatus()).toEqual([200, 'degraded']);
-    freshProbe({ ...config, databaseUrl: null, dataDir: '/nowhere/at/all' });
+    probeAgain({ ...config, databaseUrl: null, dataDir: '/nowhere/at/all' });
     expect(await readyNow()).toBe('503: identity, disk');
     expect(await monitorStatus()).toEqual([503, 'unavailable']);
   });
 
   test('names a missing data folder', async () => {
-    freshProbe(loadConfig({ DATA_DIR: '/nowhere/at/all' }));
+    probeAgain(loadConfig({ DATA_DIR: '/nowhere/at/all' }));
     expect(await readyNow()).toBe('503: disk');
   });
 

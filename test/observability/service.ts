@@ -9,6 +9,7 @@ export type RunningProcess = {
   metricsUrl: string;
   /** Returns everything that it wrote to stdout and stderr. */
   output(): string;
+  standardOutput(): string;
   stop(): Promise<string>;
   kill(): Promise<void>;
   /** Sends a signal and waits for the end; gives all output. */
@@ -32,6 +33,10 @@ export async function startProcess(
     },
   });
   let output = '';
+  let standardOutput = '';
+  child.stdout!.on('data', (chunk: Buffer) => {
+    standardOutput += chunk;
+  });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const ready = new Promise<void>((resolve, reject) => {
     const take = (chunk: Buffer) => {
@@ -45,8 +50,9 @@ export async function startProcess(
   await ready;
   return {
     url: /API +(http:\S+)\/v1/.exec(output)?.[1] ?? '',
-    metricsUrl: /Metrics +(http:\S+)/.exec(output)?.[1] ?? '',
+    metricsUrl: /Metrics +(http:[^\s"]+)/.exec(output)?.[1] ?? '',
     output: () => output,
+    standardOutput: () => standardOutput,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

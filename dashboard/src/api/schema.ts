@@ -600,7 +600,7 @@ export interface Schemas {
   ProviderReviewRejectionParams: { snapshotId: string; reason: string };
   ProviderReviewState: { status: 'not_started' | 'in_progress' | 'approved' | 'rejected'; snapshotId: string | null; decidedBy: { type: string; id: string } | null; decidedAt: string | null; reason: string | null; attestation: { statement: string; signedBy: string; signedAt: string } | null };
   Readiness: { status: 'ok' | 'degraded'; parts: (Schemas['ReadinessPart'])[] };
-  ReadinessPart: { name: 'database' | 'migrations' | 'worker' | 'dispatch' | 'audit' | 'exchange' | 'identity' | 'disk' | 'transport_journal'; status: 'ok' | 'failing'; detail: string };
+  ReadinessPart: { name: 'process' | 'database' | 'migrations' | 'worker' | 'dispatch' | 'audit' | 'exchange' | 'identity' | 'disk' | 'transport_journal'; status: 'ok' | 'failing'; detail: string };
   ReceivedFhirResource: { object: 'fhir_resource'; livemode: boolean; connectionId: string; resourceType: string; fhirId: string; versionId: string | null; lastUpdated: string | null; status: 'mapped' | 'stored' | 'unmapped' | 'waiting' | 'deleted'; targetId: string | null; missingReference: string | null; problems: (Schemas['FhirResourceProblem'])[]; syncRunId: string; updatedAt: string };
   ReceivedFhirResourceList: { object: 'list'; data: (Schemas['ReceivedFhirResource'])[]; hasMore: boolean; nextCursor: string | null };
   RecordedDecision: { decision: 'approve' | 'reject'; by: Schemas['Reviewer']; reason: Phi<string> | null; at: string };

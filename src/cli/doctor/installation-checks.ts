@@ -5,6 +5,7 @@ import { request } from 'undici';
 import type { Config } from '../../config.ts';
 import { findEmbeddedDatabase } from '../../database/embedded/embedded-database.ts';
 import { CONNECTION_TIMEOUT_MS } from '../../database/pool.ts';
+import { examineProviderFully } from '../../gateways/identity/examine-provider.ts';
 import { inspectJournal } from '../../gateways/transport-journal/journal-reader.ts';
 import { examinableListeners, examineSettings, listenersOf, tryListening } from '../../preflight.ts';
 import { masterKeyFile, readKeyFile } from '../../runtime.ts';
@@ -12,6 +13,7 @@ import { StartError } from '../../start-error.ts';
 import { attempt, type Check, failure, type Verdict } from './check.ts';
 import { examineDatabase } from './database-checks.ts';
 import { examineExchange } from './exchange-checks.ts';
+import { examineOrganizations } from './go-live-checks.ts';
 
 const FREE_BYTES_MIN = 1024 ** 3;
 const ANSWER_TIMEOUT_MS = 3_000;
@@ -32,6 +34,7 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Check[]> {
   if (problems.length > 0) return checks;
   checks.push(await attempt('journal', () => examineJournal(config)));
   checks.push(await attempt('master key', () => examineKey(config)));
+  checks.push(await attempt('identity', () => examineIdentity(config)));
   return [...checks, ...(await examineConnection(config))];
 }
 
@@ -113,6 +116,22 @@ async function examineKey(config: Config): Promise<Verdict> {
   return { status: 'ok', detail: key === null ? 'created by the first start' : file };
 }
 
+async function examineIdentity(config: Config): Promise<Verdict> {
+  if (config.oidc === null) return { status: 'skipped', detail: 'no outside identity provider' };
+  try {
+    const { ok, detail } = await examineProviderFully(config);
+    return { status: ok ? 'ok' : 'failed', detail };
+  } catch (error) {
+    return { status: 'failed', detail: `${new URL(config.oidc.issuer).host} does not answer (${codeOf(error)})` };
+  }
+}
+
+/** Returns the code of a network error; its message repeats the address. */
+function codeOf(error: unknown): string {
+  const { name, code, cause } = error as { name: string; code?: unknown; cause?: { code?: unknown } };
+  return String(cause?.code ?? (typeof code === 'string' ? code : name));
+}
+
 async function examineConnection(config: Config): Promise<Check[]> {
   const where = await attempt('database', async () => {
     if (config.databaseUrl !== null) return { status: 'ok', detail: 'DATABASE_URL' };
@@ -130,11 +149,12 @@ async function examineConnection(config: Config): Promise<Check[]> {
     const masterKey = config.masterKey === null ? await readKeyFile(masterKeyFile(config)) : keyOf(config.masterKey);
     const journal = await inspectJournal(config.transportJournalDir).catch(() => null);
     const livemode = config.environment === 'live';
-    return [
-      where,
-      ...(await examineDatabase(client, masterKey)),
-      ...(await examineExchange(client, { journal, livemode })),
-    ];
+    const database = await examineDatabase(client, masterKey);
+    const checks = [where, ...database, ...(await examineExchange(client, { journal, livemode }))];
+    // Needs the schema, the service's role and the right key.
+    if (!livemode || masterKey === null || database.some(({ status }) => status !== 'ok')) return checks;
+    const service = { adminUrl: url!, masterKey };
+    return [...checks, await attempt('organizations', () => examineOrganizations(config, service))];
   } catch (error) {
     return [failure('database', error)];
   } finally {

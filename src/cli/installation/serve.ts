@@ -1,8 +1,9 @@
 import { buildDashboard, isDashboardStale } from '../../dashboard-build.ts';
 import type { Role } from '../../service.ts';
-import { onStopSignal, untilAborted } from '../../stop-signals.ts';
+import { type InterruptedError, onStopSignal, untilAborted } from '../../stop-signals.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { endOnUncaught } from './end-on-uncaught.ts';
+import { withWordsAsLogLines } from './words-as-log-lines.ts';
 
 export const serve = processCommand('serve', 'Run the API and the worker in one process');
 export const api = processCommand('api', 'Run the API alone');
@@ -24,14 +25,16 @@ function processCommand(role: Role, summary: string): Command {
       'LOG_LEVEL        fatal, error, warn, info, debug, trace or silent (default: info)',
       'RCM_METRICS_PORT separate port for /metrics, /health and /ready; see also RCM_METRICS_HOST, RCM_METRICS_TOKEN',
       'OTEL_EXPORTER_OTLP_ENDPOINT   receiver of traces (default: no traces)',
-      'SIGTERM and SIGINT complete running requests and jobs, then stop the process.',
+      'SIGTERM and SIGINT complete running requests and jobs, then stop the process. After SIGTERM it reports that it is not',
+      'ready, and serves requests for DRAIN_SECONDS more (default: 5 in a live deployment, 0 in the sandbox).',
     ],
     options: {},
     run: (_options, _positionals, context) => run(role, context),
   };
 }
 
-async function run(role: Role, context: CommandContext): Promise<number> {
+async function run(role: Role, given: CommandContext): Promise<number> {
+  const context = withWordsAsLogLines(given);
   // Installed before anything starts, so that an early signal also stops cleanly.
   const stopped = onStopSignal();
   // Imported here, so that other commands do not load the web server.
@@ -59,6 +62,8 @@ async function run(role: Role, context: CommandContext): Promise<number> {
   }
   await untilAborted(stopped);
   context.say('Stopping …');
+  // A person at the terminal does not wait for a proxy.
+  if ((stopped.reason as InterruptedError).signal === 'SIGTERM') await service.drain();
   await service.close();
   return 0;
 }

@@ -13,6 +13,13 @@ export function startSpan(tracing: Tracing, request: FastifyRequest): TracedSpan
   });
 }
 
+/** A refused request for metrics is logged, because its token may be guessed. */
+function isProbe({ compiled, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  if (compiled === null) return routeOptions.url === '/metrics' && statusCode === 200;
+  const { operation } = compiled.route;
+  return operation.kind === 'public' && operation.isProbe === true;
+}
+
 /** Reports a finished request once: one log line, one count and the end of its span. */
 export function tellRequest(app: App, request: FastifyRequest, reply: FastifyReply): void {
   // Logs the route's pattern, not the URL: a query may contain a name or a birth date.
@@ -21,8 +28,9 @@ export function tellRequest(app: App, request: FastifyRequest, reply: FastifyRep
   const status = reply.statusCode;
   const durationMs = performance.now() - request.startedAt;
   app.telemetry.metrics.requestAnswered({ route, method, status }, durationMs / 1_000);
+  const level = isProbe(request, reply) ? 'debug' : 'info';
   const log = () =>
-    app.logger.info(
+    app.logger[level](
       {
         requestId: request.id,
         method,

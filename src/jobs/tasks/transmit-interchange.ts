@@ -13,6 +13,8 @@ export function transmitInterchangeTask(app: App): JobHandlers['transmit-interch
       handlers: app.handlers,
       journal: app.journal,
     });
-    app.logger.info({ ...payload, result, attempt: attempt.number }, 'interchange.transmitted');
+    // The job itself succeeds, because it has planned the next attempt: this line is where the log shows the trouble.
+    const level = result === 'transmitted' || result === 'nothing_to_do' ? 'info' : 'warn';
+    app.logger[level]({ ...payload, attempt: attempt.number }, `interchange.${result}`);
   };
 }

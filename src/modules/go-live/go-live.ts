@@ -14,7 +14,7 @@ export const GO_LIVE_STEPS = [
   'test_file',
   'live',
 ] as const;
-type GoLiveStepName = (typeof GO_LIVE_STEPS)[number];
+export type GoLiveStepName = (typeof GO_LIVE_STEPS)[number];
 
 /** `waits`: it depends on an earlier step. */
 type GoLiveStep = {

@@ -8,6 +8,7 @@ import { definePublic } from '../../operation.ts';
 
 export const health = definePublic({
   id: 'getHealth',
+  isProbe: true,
   tag: 'Meta',
   summary: 'Report liveness',
   description:
@@ -32,10 +33,11 @@ const ReadinessPart = Type.Object(
 
 export const ready = definePublic({
   id: 'getReadiness',
+  isProbe: true,
   tag: 'Meta',
   summary: 'Report readiness',
   description:
-    'Checks the database, its migrations, the heartbeats of the workers, overdue webhook dispatches, the sealing of the audit log, the identity provider and the disk. 503 `service_unavailable` names the failing components and lists all in `parts`. If only `worker`, `dispatch`, `audit` or `identity` fail, requests are served and their work is kept: the response is 200 with the status `degraded`. Without a worker nothing is transmitted, delivered or sealed until one runs again. Without the identity provider, users cannot sign in, but API keys and open sessions work. The result is at most one second old.',
+    'Checks the database, its migrations, the heartbeats of the workers, overdue webhook dispatches, the sealing of the audit log, the exchange with trading partners, the identity provider, the disk and the transport journal. 503 `service_unavailable` names the failing components and lists all in `parts`. If only `worker`, `dispatch`, `audit`, `exchange`, `identity` or `transport_journal` fail, requests are served and their work is kept: the response is 200 with the status `degraded`. Without a worker nothing is transmitted, delivered or sealed until one runs again. Without the identity provider, users cannot sign in, but API keys and open sessions work. A process that is stopping answers 503 with the failing component `process` before it closes its listener, so that a proxy can send requests elsewhere. The result is at most one second old, except for `process`.',
   responses: {
     200: {
       description:

@@ -25,10 +25,19 @@ import { openSecrets } from './open-secrets.ts';
 /** How long a process has to list a mailbox before another one may. */
 const TAKEN_MS = 60_000;
 
-type ConnectionsOptions = { database: Database; encryption: Encryption; random?: () => number };
+/** A failed poll. `reason`: a code, never the partner's text. */
+type FailedPoll = { organizationId: string; connectionId: string; reason: string; failures: number };
+
+type ConnectionsOptions = {
+  database: Database;
+  encryption: Encryption;
+  random?: () => number;
+  onFailedPoll?: (failed: FailedPoll) => void;
+};
 
 /** Opens the connections of all organizations to gateways. Each is read under the row-level security of its owner. */
-export function openConnections({ database, encryption, random = Math.random }: ConnectionsOptions): Connections {
+export function openConnections(options: ConnectionsOptions): Connections {
+  const { database, encryption, random = Math.random, onFailedPoll } = options;
   const run = <T>(organizationId: string, work: (tx: UnitOfWork) => Promise<T>) =>
     transact(database, { organizationId, actor: { type: 'system', id: 'poll-connections' }, isRealTime: true }, work);
 
@@ -44,12 +53,17 @@ export function openConnections({ database, encryption, random = Math.random }: 
       }
       return taken;
     },
-    recordPoll: ({ organizationId, tradingPartnerId, connection }, outcome) =>
-      run(organizationId, async (tx) => {
-        const failures = await note(tx, tradingPartnerId, outcome);
-        const seconds = secondsToNextPoll(connection.profile, outcome, { failures, random: random() });
-        await planPoll(tx, connection.connectionId, new Date(tx.systemNow.getTime() + seconds * 1_000));
-      }),
+    recordPoll: async ({ organizationId, tradingPartnerId, connection }, outcome) => {
+      const { connectionId, profile } = connection;
+      const failures = await run(organizationId, async (tx) => {
+        const counted = await note(tx, tradingPartnerId, outcome);
+        const seconds = secondsToNextPoll(profile, outcome, { failures: counted, random: random() });
+        await planPoll(tx, connectionId, new Date(tx.systemNow.getTime() + seconds * 1_000));
+        return counted;
+      });
+      if (outcome.outcome === 'failed')
+        onFailedPoll?.({ organizationId, connectionId, reason: outcome.reason, failures });
+    },
     find: async (owner) => {
       const row = await selectConnection(readerOf(database, owner.organizationId), owner.tradingPartnerId);
       return row && opened(owner, row, encryption);
