@@ -9,6 +9,7 @@ import type { EmbeddedEhr } from './gateways/embedded-ehr/embedded-ehr.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { CountedPlaces } from './kernel/counted-places.ts';
 import type { Drain } from './kernel/drain.ts';
+import type { X12Memory } from './kernel/x12-memory.ts';
 import type { AppealDesk } from './modules/appeals/appeal-desk.ts';
 import type { LetterCarriers } from './modules/appeals/delivery/letter-carrier.ts';
 import type { LetterPolisher } from './modules/appeals/letter/letter-polisher.ts';
@@ -91,6 +92,8 @@ export type App = {
   exports: CountedPlaces;
   /** Whether the process is about to stop: it is not ready any more, and still serves requests. */
   drain: Drain;
+  /** The memory for reading X12 in this process. */
+  x12Memory: X12Memory;
   /** Checks every component that requests depend on. */
   readiness(): Promise<Readiness>;
   /** Wakes the dispatcher. Only latency depends on it. */

@@ -18,6 +18,7 @@ import { seedSandboxPayers } from './gateways/simulator/sandbox/seed-payers.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { CountedPlaces } from './kernel/counted-places.ts';
 import { openDrain } from './kernel/drain.ts';
+import { openX12Memory } from './kernel/x12-memory.ts';
 import { refreshScrub } from './modules/claims/eligibility/refresh-scrub.ts';
 import { PACKED_EVENTS } from './modules/events/event-data.ts';
 import { FeedWatch } from './modules/events/feed-watch.ts';
@@ -213,6 +214,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
       onChange: (status, failing) =>
         logger[status === 'ok' ? 'info' : 'warn']({ status, failing }, 'readiness.changed'),
     }),
+    x12Memory: openX12Memory(),
     wakeDispatcher,
     close: async () => {
       clearInterval(refreshing);

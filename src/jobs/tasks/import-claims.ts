@@ -1,6 +1,8 @@
 import type { App } from '../../app.ts';
 import type { JobHandlers } from '../../database/job-queue.ts';
 import { readerOf, transact, type UnitOfWork } from '../../database/transaction.ts';
+import { BudgetExhaustedError } from '../../kernel/work-budget.ts';
+import { FileMemory } from '../../kernel/x12-memory.ts';
 import { failClaimImport } from '../../modules/claim-imports/finish-claim-import.ts';
 import { importClaims, TakenOverError } from '../../modules/claim-imports/import-claims.ts';
 import { sweepClaimImports } from '../../modules/claim-imports/sweep-claim-imports.ts';
@@ -15,11 +17,12 @@ const GIVEN_UP = { code: 'internal_error', message: 'The import failed on our si
 export function importClaimsTask(app: App, sliceMs = SLICE_MS): JobHandlers['import-claims'] {
   return async ({ organizationId, importId }, attempt) => {
     const who = { organizationId, actor: { type: 'system', id: importId } as const };
+    const memory = new FileMemory(app.x12Memory.jobs, organizationId);
     const context = {
       reader: readerOf(app.database, organizationId),
       transact: <T>(work: (tx: UnitOfWork) => Promise<T>) => transact(app.database, who, work),
       encryption: app.encryption,
-      readClaimFile: app.readClaimFile,
+      readClaimFile: (source: AsyncIterable<Uint8Array>) => app.readClaimFile(memory.read(source)),
       isOver: (skippedMs: number, savingMs: number) => savingMs >= Math.max(sliceMs, skippedMs),
     };
     try {
@@ -27,9 +30,15 @@ export function importClaimsTask(app: App, sliceMs = SLICE_MS): JobHandlers['imp
         return await transact(app.database, who, (tx) => tx.enqueue('import-claims', { organizationId, importId }));
       }
     } catch (error) {
+      // Another job imports a file that has waited too long for memory, without counting an attempt.
+      if (error instanceof BudgetExhaustedError) {
+        return await transact(app.database, who, (tx) => tx.enqueue('import-claims', { organizationId, importId }));
+      }
       const givenUp = attempt.isLast && !(error instanceof TakenOverError);
       if (givenUp) await transact(app.database, who, (tx) => failClaimImport(tx, importId, GIVEN_UP));
       throw error;
+    } finally {
+      memory.end();
     }
     await transact(app.database, who, sweepClaimImports);
   };

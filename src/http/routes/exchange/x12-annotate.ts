@@ -4,6 +4,7 @@ import { findClaimIdsByControlNumber } from '../../../modules/claims/find-claims
 import { annotateFile } from '../../../x12/annotating/annotate-file.ts';
 import { defineStream } from '../../operation.ts';
 import { receivedBody, refuseEncodedBody } from '../../uploads/stream-body.ts';
+import { withinX12Memory } from '../../uploads/within-x12-memory.ts';
 import { controlNumbersOf, presentAnnotation } from '../../x12/x12-annotation.ts';
 import { ANNOTATED_SEGMENTS, X12AnnotateQuery, X12Annotation } from '../../x12/x12-annotation-schema.ts';
 import { CONTENT_TYPES, codeSetsOf, EXAMPLE, overridesOf } from './x12.ts';
@@ -27,22 +28,26 @@ export const annotate = defineStream({
   readsOnly: true,
   responses: { 200: { description: 'A page of the file.', schema: X12Annotation } },
   errors: ['payload_too_large'],
-  handle: async ({ stream, query, headers, principal }, app) => {
+  handle: async (request, app) => {
+    const { stream, query, headers, principal } = request;
     refuseEncodedBody(headers);
     const overrides = overridesOf(query.overrides);
-    const body = await receivedBody(stream, BODY_BYTES_MAX);
-    const annotated = await annotateFile(() => yieldingPieces(body), {
-      codeSets: await codeSetsOf(app),
-      profile: query.profile ?? 'guide',
-      overrides,
-      today: app.clock.now().toISOString().slice(0, 10),
-      offset: Number(query.offset ?? 0),
-      limit: Number(query.limit ?? ANNOTATED_SEGMENTS),
-      valuesMax: VALUES_MAX,
-      findingsMax: FINDINGS_MAX,
-    });
-    const reader = readerOf(app.database, principal.organizationId);
-    const claims = await findClaimIdsByControlNumber(reader, controlNumbersOf(annotated));
-    return { status: 200, body: presentAnnotation(annotated, claims) };
+    const work = async () => {
+      const body = await receivedBody(stream, BODY_BYTES_MAX);
+      const annotated = await annotateFile(() => yieldingPieces(body), {
+        codeSets: await codeSetsOf(app),
+        profile: query.profile ?? 'guide',
+        overrides,
+        today: app.clock.now().toISOString().slice(0, 10),
+        offset: Number(query.offset ?? 0),
+        limit: Number(query.limit ?? ANNOTATED_SEGMENTS),
+        valuesMax: VALUES_MAX,
+        findingsMax: FINDINGS_MAX,
+      });
+      const reader = readerOf(app.database, principal.organizationId);
+      const claims = await findClaimIdsByControlNumber(reader, controlNumbersOf(annotated));
+      return { status: 200, body: presentAnnotation(annotated, claims) };
+    };
+    return withinX12Memory(request, app, { bodyBytesMax: BODY_BYTES_MAX, work });
   },
 });

@@ -4,6 +4,7 @@ import { yieldingPieces } from '../../../kernel/yielding-pieces.ts';
 import { redact as redactFile } from '../../../x12/redact/redact.ts';
 import { defineStream } from '../../operation.ts';
 import { receivedBody, refuseEncodedBody } from '../../uploads/stream-body.ts';
+import { withinX12Memory } from '../../uploads/within-x12-memory.ts';
 import { CONTENT_TYPES, EXAMPLE } from './x12.ts';
 
 const BODY_BYTES_MAX = 25 * 1024 * 1024;
@@ -20,19 +21,22 @@ export const redact = defineStream({
   readsOnly: true,
   responses: { 200: { description: 'The redacted copy.', contentType: 'application/edi-x12' } },
   errors: ['x12_unreadable', 'payload_too_large'],
-  handle: async ({ stream, headers }) => {
-    refuseEncodedBody(headers);
-    // Read completely before the response starts, because a client that writes its whole request before reading would
-    // otherwise deadlock with the service.
-    const body = await receivedBody(stream, BODY_BYTES_MAX);
-    const pieces = redactFile(yieldingPieces(body));
-    const first = await pieces.next();
-    if (first.done) throw new AppError('x12_unreadable');
-    return {
-      status: 200,
-      body: Readable.from(following(first.value, pieces), { objectMode: false }),
-      contentType: 'application/edi-x12',
+  handle: async (request, app) => {
+    refuseEncodedBody(request.headers);
+    const work = async () => {
+      // Read completely before the response starts, because a client that writes its whole request before reading would
+      // otherwise deadlock with the service.
+      const body = await receivedBody(request.stream, BODY_BYTES_MAX);
+      const pieces = redactFile(yieldingPieces(body));
+      const first = await pieces.next();
+      if (first.done) throw new AppError('x12_unreadable');
+      return {
+        status: 200,
+        body: Readable.from(following(first.value, pieces), { objectMode: false }),
+        contentType: 'application/edi-x12',
+      };
     };
+    return withinX12Memory(request, app, { bodyBytesMax: BODY_BYTES_MAX, work });
   },
 });
 

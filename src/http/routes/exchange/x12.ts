@@ -10,6 +10,7 @@ import { PUBLIC_LISTS } from '../../../x12/code-sets/public-lists.ts';
 import { type Overrides, overrideProblems, parseOverrides } from '../../../x12/findings/overrides.ts';
 import { defineStream } from '../../operation.ts';
 import { receivedBody, refuseEncodedBody, streamBody } from '../../uploads/stream-body.ts';
+import { withinX12Memory } from '../../uploads/within-x12-memory.ts';
 import {
   documentLines,
   documentPage,
@@ -36,7 +37,7 @@ export const validate = defineStream({
   tag: 'X12',
   summary: 'Validate an X12 file',
   description:
-    'The body is X12 text (005010), up to 25 MiB: any number of interchanges and transaction sets. Checks syntax, guide, balances, situations, NPIs and the codes of loaded code sets (SNIP 1 to 5), and returns the findings, and the 999 and TA1 that a receiver would send. `findings` limits the list of findings; the counts include all. `overrides` sets the rules of a trading partner (SNIP 7) for this request; `profile` adds checks that payers and clearinghouses apply beyond the guides. A body with a Content-Encoding is refused. Nothing is stored.',
+    'The body is X12 text (005010), up to 25 MiB: any number of interchanges and transaction sets. Checks syntax, guide, balances, situations, NPIs and the codes of loaded code sets (SNIP 1 to 5), and returns the findings, and the 999 and TA1 that a receiver would send. `findings` limits the list of findings; the counts include all. `overrides` sets the rules of a trading partner (SNIP 7) for this request; `profile` adds checks that payers and clearinghouses apply beyond the guides. A claim or other item with more than 99,900 segments or about 4 MB is not read: the finding `item_too_large` has its place, and the rest of its transaction set is skipped. A body with a Content-Encoding is refused. Nothing is stored.',
   query: X12ValidateQuery,
   requestContentTypes: CONTENT_TYPES,
   example: EXAMPLE,
@@ -44,28 +45,21 @@ export const validate = defineStream({
   readsOnly: true,
   responses: { 200: { description: 'The findings. Also returned when the file is not X12.', schema: X12Validation } },
   errors: ['payload_too_large'],
-  handle: async ({ stream, query, headers }, app) => {
+  handle: async (request, app) => {
+    const { stream, query, headers } = request;
     refuseEncodedBody(headers);
     const overrides = overridesOf(query.overrides);
-    const checked = await checkFile(yieldingPieces(streamBody(stream, BODY_BYTES_MAX)), {
-      codeSets: await codeSetsOf(app),
-      profile: query.profile ?? 'guide',
-      overrides,
-      findingsMax: query.findings === undefined ? FINDINGS_TOLD : Number(query.findings),
-      now: app.clock.now(),
-    });
-    const counts = [...checked.countByRule].sort(([, one], [, other]) => other - one);
-    return {
-      status: 200,
-      body: {
-        object: 'x12_validation',
-        isValid: checked.errorCount === 0,
-        ...presentTotals(checked),
-        countsByRule: counts.map(([rule, count]) => ({ rule, count })),
-        implementationAcknowledgments: checked.implementationAcknowledgments,
-        interchangeAcknowledgments: checked.interchangeAcknowledgments,
-      },
+    const work = async () => {
+      const checked = await checkFile(yieldingPieces(streamBody(stream, BODY_BYTES_MAX)), {
+        codeSets: await codeSetsOf(app),
+        profile: query.profile ?? 'guide',
+        overrides,
+        findingsMax: query.findings === undefined ? FINDINGS_TOLD : Number(query.findings),
+        now: app.clock.now(),
+      });
+      return { status: 200, body: presentValidation(checked) };
     };
+    return withinX12Memory(request, app, { bodyBytesMax: BODY_BYTES_MAX, work });
   },
 });
 
@@ -74,7 +68,7 @@ export const parse = defineStream({
   tag: 'X12',
   summary: 'Read an X12 file as JSON',
   description:
-    'The body is X12 text (005010), up to 25 MiB. Returns all typed objects of the file, streamed as they are read: the JSON may be ten to twenty times as long as the file. A response ends when its items are 32 times as long as the file (at least 1 MiB), or after 1,000 functional groups and transaction sets without contents. This happens only with files that consist almost entirely of envelopes, or that repeat a long heading for claims without contents. `hasMore` and `nextOffset` then show where to continue. With `Accept: application/x-ndjson`, the response has one item per line and a last line of kind `summary`. With `limit` or `offset`, the response is one page instead: send the file again for the next page. Amounts are whole cents, binary data is base64. A body with a Content-Encoding is refused. Nothing is stored.',
+    'The body is X12 text (005010), up to 25 MiB. Returns all typed objects of the file, streamed as they are read: the JSON may be ten to twenty times as long as the file. A response ends when its items are 32 times as long as the file (at least 1 MiB), or after 1,000 functional groups and transaction sets without contents. This happens only with files that consist almost entirely of envelopes, or that repeat a long heading for claims without contents. `hasMore` and `nextOffset` then show where to continue. With `Accept: application/x-ndjson`, the response has one item per line and a last line of kind `summary`. With `limit` or `offset`, the response is one page instead: send the file again for the next page. Amounts are whole cents, binary data is base64. A claim or other item with more than 99,900 segments or about 4 MB is not read: the finding `item_too_large` has its place, and the rest of its transaction set is skipped. A body with a Content-Encoding is refused. Nothing is stored.',
   query: X12ParseQuery,
   requestContentTypes: CONTENT_TYPES,
   example: EXAMPLE,
@@ -82,23 +76,27 @@ export const parse = defineStream({
   readsOnly: true,
   responses: { 200: { description: 'The contents of the file.', schema: X12Document } },
   errors: ['x12_unreadable', 'payload_too_large'],
-  handle: async ({ stream, query, headers }, app) => {
+  handle: async (request, app) => {
+    const { stream, query, headers } = request;
     refuseEncodedBody(headers);
-    // Read completely before the response starts, because a client that writes its whole request before reading would
-    // otherwise deadlock with the service.
-    const body = await receivedBody(stream, BODY_BYTES_MAX);
-    if (!hasInterchange(body)) throw new AppError('x12_unreadable');
-    const reader = new X12DocumentReader(body, { codeSets: await codeSetsOf(app) });
-    if (query.limit !== undefined || query.offset !== undefined) {
-      const page = { offset: Number(query.offset ?? 0), limit: Number(query.limit ?? ITEMS_PER_PAGE) };
-      return { status: 200, body: await documentPage(reader, page) };
-    }
-    const asLines = (headers.accept ?? '').includes(JSON_LINES);
-    return {
-      status: 200,
-      body: Readable.from(asLines ? documentLines(reader) : documentText(reader), { objectMode: false }),
-      contentType: asLines ? JSON_LINES : 'application/json; charset=utf-8',
+    const work = async () => {
+      // Read completely before the response starts, because a client that writes its whole request before reading would
+      // otherwise deadlock with the service.
+      const body = await receivedBody(stream, BODY_BYTES_MAX);
+      if (!hasInterchange(body)) throw new AppError('x12_unreadable');
+      const reader = new X12DocumentReader(body, { codeSets: await codeSetsOf(app) });
+      if (query.limit !== undefined || query.offset !== undefined) {
+        const page = { offset: Number(query.offset ?? 0), limit: Number(query.limit ?? ITEMS_PER_PAGE) };
+        return { status: 200, body: await documentPage(reader, page) };
+      }
+      const asLines = (headers.accept ?? '').includes(JSON_LINES);
+      return {
+        status: 200,
+        body: Readable.from(asLines ? documentLines(reader) : documentText(reader), { objectMode: false }),
+        contentType: asLines ? JSON_LINES : 'application/json; charset=utf-8',
+      };
     };
+    return withinX12Memory(request, app, { bodyBytesMax: BODY_BYTES_MAX, work });
   },
 });
 
@@ -115,6 +113,18 @@ export function overridesOf(text: string | undefined): Overrides {
     ? `overrides: ${problems.join('; ').slice(0, 200)}.`
     : 'overrides must be rule=error|warning|off pairs with commas between them.';
   throw new AppError('invalid_parameter', { message, param: '?overrides' });
+}
+
+function presentValidation(checked: CheckedFile) {
+  const counts = [...checked.countByRule].sort(([, one], [, other]) => other - one);
+  return {
+    object: 'x12_validation',
+    isValid: checked.errorCount === 0,
+    ...presentTotals(checked),
+    countsByRule: counts.map(([rule, count]) => ({ rule, count })),
+    implementationAcknowledgments: checked.implementationAcknowledgments,
+    interchangeAcknowledgments: checked.interchangeAcknowledgments,
+  };
 }
 
 function presentTotals(checked: CheckedFile) {

@@ -3,9 +3,12 @@ import type { Encryption } from '../../../database/encryption.ts';
 import type { JobPayloads } from '../../../database/job-declaration.ts';
 import type { JobAttempt } from '../../../database/job-queue.ts';
 import { readerOf, transact, type UnitOfWork } from '../../../database/transaction.ts';
+import { BudgetExhaustedError } from '../../../kernel/work-budget.ts';
+import type { FileMemory } from '../../../kernel/x12-memory.ts';
 import { ArrivalFirstError, settleTransmitted } from '../outbound/settle-outbound.ts';
 import type { TransactionHandlers } from '../transaction-handler.ts';
 import { EarlierFilesFirstError } from './earlier-files.ts';
+import type { FileContent } from './file-content.ts';
 import type { FileMapping } from './file-mapping.ts';
 import { type InboundInterchange, selectInbound } from './inbound-interchanges-store.ts';
 import { inboundSteps, type NumberedStep } from './inbound-steps.ts';
@@ -17,6 +20,8 @@ type ProcessInterchangeOptions = {
   encryption: Encryption;
   mapping: Pick<FileMapping, 'read'>;
   handlers: TransactionHandlers;
+  /** Limits the memory for reading the file, together with other files. */
+  memory?: FileMemory;
   /** Called between two steps. Returns whether another job should continue, so that a long file does not block a worker. */
   isOver?(): boolean;
   /** Called after each step with the number of bytes that have been processed. */
@@ -46,7 +51,8 @@ export async function processInterchange(
   try {
     return await runSteps(interchange, organizationId, own);
   } catch (error) {
-    if (!attempt.isLast) throw error;
+    // The file itself is not the reason if there is no memory for it now.
+    if (!attempt.isLast || error instanceof BudgetExhaustedError) throw error;
     return giveUp(interchange.id, organizationId, own);
   }
 }
@@ -56,9 +62,10 @@ async function runSteps(
   organizationId: string,
   options: StepOptions,
 ): Promise<ProcessResult> {
-  const { database, encryption, mapping, handlers, isOver = () => false, onStep = () => undefined } = options;
+  const { database, encryption, mapping, handlers, memory, isOver = () => false, onStep = () => undefined } = options;
   const { progress, stepsDone } = interchange;
-  const content = payerFileContent(readerOf(database, organizationId), interchange.fileId, encryption);
+  const stored = payerFileContent(readerOf(database, organizationId), interchange.fileId, encryption);
+  const content = memory ? within(stored, memory) : stored;
   const answers = mapping.read(content, progress?.position ?? null);
   const steps = inboundSteps(answers, handlers, progress?.steps ?? 0);
   let current = await steps.next();
@@ -76,6 +83,10 @@ async function runSteps(
     current = following;
   }
   return 'processed';
+}
+
+function within(content: FileContent, memory: FileMemory): FileContent {
+  return { read: (from, to) => memory.read(content.read(from, to), { from, ...(to === undefined ? {} : { to }) }) };
 }
 
 type StepOptions = ProcessInterchangeOptions & { attempt: Pick<JobAttempt, 'isLast'>; testClockId: string | null };
@@ -129,7 +140,7 @@ async function processEarlier(
 ): Promise<void> {
   for (const interchangeId of interchangeIds) {
     try {
-      const { isOver: _isOver, ...whole } = options;
+      const { isOver: _isOver, memory: _memory, ...whole } = options;
       await processInterchange({ organizationId, interchangeId }, { isLast: false }, whole);
     } catch (error) {
       // An earlier file that cannot be processed must not block this one for ever.

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import type { App } from '../../app.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { BudgetExhaustedError } from '../../kernel/work-budget.ts';
+import { memoryToRead } from '../../kernel/x12-memory.ts';
+import type { OperationRequest, Reply } from '../operation.ts';
+
+const RETRY_AFTER_SECONDS = '5';
+
+/**
+ * Runs work on an X12 body when the process and the organization have memory for it, up to the end of its response. The
+ * body is not read before. Throws 503 if too many requests wait, or this one has waited for too long.
+ */
+export async function withinX12Memory(
+  { headers, principal }: Pick<OperationRequest, 'headers' | 'principal'>,
+  app: App,
+  { bodyBytesMax, work }: { bodyBytesMax: number; work: () => Promise<Reply> },
+): Promise<Reply> {
+  const length = Number(headers['content-length'] ?? bodyBytesMax);
+  const memory = length + memoryToRead(length);
+  const giveBack = await app.x12Memory.requests.take(principal.organizationId, memory).catch(refused);
+  try {
+    const reply = await work();
+    if (reply.body instanceof Readable) reply.body.once('close', giveBack);
+    else giveBack();
+    return reply;
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+}
+
+function refused(error: unknown): never {
+  if (!(error instanceof BudgetExhaustedError)) throw error;
+  throw new AppError('service_unavailable', {
+    message: 'Too many X12 files are being read. Retry later.',
+    headers: { 'retry-after': RETRY_AFTER_SECONDS },
+    cause: error,
+  });
+}
