@@ -1,5 +1,6 @@
 import type { Connection, Pool } from './pool.ts';
-import { rowReader, setOrganization, type TenantReader } from './transaction.ts';
+import { rowReader } from './row-reader.ts';
+import { setOrganization, type TenantReader } from './transaction.ts';
 import { withConnection } from './with-connection.ts';
 
 /** An upgrade of stored rows that SQL alone cannot make. */

@@ -1,6 +1,7 @@
 import { databaseRolePassword, rewrapDataKeys } from './encryption.ts';
 import { type Connection, createPool } from './pool.ts';
-import { rowReader, setOrganization, type TenantReader } from './transaction.ts';
+import { rowReader } from './row-reader.ts';
+import { setOrganization, type TenantReader } from './transaction.ts';
 
 /** A process is connected with the key that is to be changed. */
 export class DatabaseInUseError extends Error {

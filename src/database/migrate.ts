@@ -14,7 +14,12 @@ const MIGRATION_LOCK = 7_200_001;
  * No query of the service runs for a minute. The timeouts belong to the role, because a pooler refuses them as settings of
  * a new connection.
  */
-const SERVICE_TIMEOUTS = { statement_timeout: '60s', idle_in_transaction_session_timeout: '120s' };
+const SERVICE_TIMEOUTS = {
+  statement_timeout: '60s',
+  idle_in_transaction_session_timeout: '120s',
+  // A query whose client has gone ends within this time, also if the process died.
+  client_connection_check_interval: '1s',
+};
 
 const LOCK_TIMEOUT_MS = 300;
 const LOCK_PAUSE_MS = 500;

@@ -297,26 +297,32 @@ export async function readTogether<T>(
   work: (reader: TenantReader) => Promise<T>,
   mode: ReadMode = 'read only',
 ): Promise<T> {
-  return withConnection(database.pool, async (connection) => {
-    await connection.query(beginStatement(organizationId, mode));
-    const result = await work({
-      organizationId,
-      idsFollowTime: database.testClocks === null,
-      livemode: database.livemode,
-      sandboxValues: database.sandboxValues,
-      cache: mode === 'snapshot' ? NO_CACHE : database.cache,
-      get now() {
-        return this.frozenAt ?? database.clock.now();
-      },
-      get frozenAt() {
-        return withoutClock(database);
-      },
-      query: async <R>(text: string, values: readonly unknown[] = []) =>
-        (await connection.query(text, values as unknown[])).rows as R[],
-    });
-    await connection.query('commit');
-    return result;
+  return withConnection(database.pool, (connection) => readOn(connection, { database, organizationId, mode }, work));
+}
+
+async function readOn<T>(
+  connection: Connection,
+  { database, organizationId, mode }: { database: Database; organizationId: string; mode: ReadMode },
+  work: (reader: TenantReader) => Promise<T>,
+): Promise<T> {
+  await connection.query(beginStatement(organizationId, mode));
+  const result = await work({
+    organizationId,
+    idsFollowTime: database.testClocks === null,
+    livemode: database.livemode,
+    sandboxValues: database.sandboxValues,
+    cache: mode === 'snapshot' ? NO_CACHE : database.cache,
+    get now() {
+      return this.frozenAt ?? database.clock.now();
+    },
+    get frozenAt() {
+      return withoutClock(database);
+    },
+    query: async <R>(text: string, values: readonly unknown[] = []) =>
+      (await connection.query(text, values as unknown[])).rows as R[],
   });
+  await connection.query('commit');
+  return result;
 }
 
 /** Returns null, the time of a test clock, for a reader without `byClock` if no organization can have a clock. */
@@ -325,8 +331,11 @@ function withoutClock(database: Database): null {
   return null;
 }
 
-/** `byClock`: the reader also reads the organization's test clock, which costs every query a look-up. */
-export type ReaderOptions = { byClock?: boolean };
+/**
+ * `byClock`: the reader also reads the organization's test clock, which costs every query a look-up. `unwanted`: ends
+ * the query that runs, because nobody waits for its result.
+ */
+export type ReaderOptions = { byClock?: boolean; unwanted?: AbortSignal };
 
 /**
  * Returns a reader that runs each query in a separate read-only transaction. If all values are ids or numbers, a query
@@ -350,46 +359,28 @@ export function readerOf(database: Database, organizationId: string, options: Re
     },
     query: async <T>(text: string, values: readonly unknown[] = []): Promise<T[]> => {
       if (!values.every(isSafeLiteral)) {
-        return readTogether(database, organizationId, async (reader) => {
+        const read = async (reader: TenantReader) => {
           for (const clock of clocks) seen = testClocks!.seen(await reader.query(clock.text, clock.values));
           return reader.query<T>(text, values);
-        });
+        };
+        const scope = { database, organizationId, mode: 'read only' as const };
+        return withConnection(pool, (connection) => readOn(connection, scope, read), options.unwanted);
       }
-      const results = await inOneMessage(pool, organizationId, [...clocks, { text, values }]);
+      const selects = [...clocks, { text, values }];
+      const results = await inOneMessage(pool, organizationId, selects, options.unwanted);
       if (clocks.length > 0) seen = testClocks!.seen(results[0]);
       return results.at(-1) as T[];
     },
   };
 }
 
-/**
- * Returns a reader within a transaction that the caller has begun. It has neither the deployment's mode nor the time.
- */
-export function rowReader(organizationId: string, query: TenantReader['query']): TenantReader {
-  const unknown = (): never => {
-    throw new Error('This reader reads rows only');
-  };
-  return {
-    organizationId,
-    get livemode() {
-      return unknown();
-    },
-    get sandboxValues() {
-      return unknown();
-    },
-    cache: NO_CACHE,
-    get now() {
-      return unknown();
-    },
-    get frozenAt() {
-      return unknown();
-    },
-    query,
-  };
-}
-
 /** Sends several statements as one text, an implicit transaction that costs less than BEGIN and COMMIT. */
-function inOneMessage(pool: Pool, organizationId: string, selects: readonly Select[]): Promise<unknown[][]> {
+function inOneMessage(
+  pool: Pool,
+  organizationId: string,
+  selects: readonly Select[],
+  unwanted?: AbortSignal,
+): Promise<unknown[][]> {
   const before = `set transaction read only; ${setOrganization(organizationId)}`;
-  return withConnection(pool, (connection) => selectTogether(connection, before, selects));
+  return withConnection(pool, (connection) => selectTogether(connection, before, selects), unwanted);
 }

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Connection, Pool } from './pool.ts';
 
 /** A rollback is immediate; a connection that does not answer it within this time is broken. */
@@ -6,12 +7,22 @@ const ROLLBACK_MS_MAX = 2_000;
 /**
  * Lends a connection for work that begins and commits its own transaction, and rolls back if the work fails. A
  * connection whose rollback fails is not returned to the pool. The wait for a connection that no longer answers is
- * short, because the caller's query has already timed out and others need the connection's slot.
+ * short, because the caller's query has already timed out and others need the connection's slot. When `unwanted` is
+ * aborted, the connection is closed, and with it the query that runs; the work rejects.
  */
-export async function withConnection<T>(pool: Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
+export async function withConnection<T>(
+  pool: Pool,
+  work: (connection: Connection) => Promise<T>,
+  unwanted?: AbortSignal,
+): Promise<T> {
+  unwanted?.throwIfAborted();
   const connection = await pool.connect();
   let broken: Error | undefined;
+  // With a query running, pg closes the socket, and the server ends the query when it notices (`migrate.ts`).
+  const stop = () => void (connection as unknown as pg.Client).end().catch(() => undefined);
   try {
+    unwanted?.throwIfAborted();
+    unwanted?.addEventListener('abort', stop, { once: true });
     return await work(connection);
   } catch (error) {
     const rollback = { text: 'rollback', query_timeout: ROLLBACK_MS_MAX };
@@ -20,6 +31,7 @@ export async function withConnection<T>(pool: Pool, work: (connection: Connectio
     });
     throw error;
   } finally {
-    connection.release(broken);
+    unwanted?.removeEventListener('abort', stop);
+    connection.release(broken ?? unwanted?.aborted === true);
   }
 }

@@ -22,15 +22,22 @@ const ATTEMPTS_MAX = 3;
 /** A response ready to send; `stream` is a body too large to hold in memory. */
 export type Rendered = StoredResponse & { replayed?: boolean; stream?: Readable };
 
-/** Runs a read-only operation. */
+/** Runs a read-only operation. Its query ends when the client closes the connection. */
 export async function executeRead(
   operation: ReadOperation,
   request: OperationRequest<never, never>,
   app: App,
 ): Promise<Rendered> {
   const { byClock = false } = operation;
-  const reader = readerOf(app.database, request.principal.organizationId, { byClock });
-  return render(await operation.handle(reader, request, app));
+  const { gone, principal } = request;
+  const reader = readerOf(app.database, principal.organizationId, { byClock, unwanted: gone });
+  try {
+    return render(await operation.handle(reader, request, app));
+  } catch (error) {
+    // The query that was ended looks like an outage of the database. Nobody reads the response.
+    if (gone.aborted) throw new AppError('invalid_request', { message: 'The client closed the connection.' });
+    throw error;
+  }
 }
 
 /**

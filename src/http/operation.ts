@@ -58,6 +58,8 @@ export type OperationRequest<B = unknown, Q = unknown> = {
    */
   withoutSlot<T>(work: () => Promise<T>): Promise<T>;
   headers: IncomingHttpHeaders;
+  /** Aborted when the client closes the connection before it has the response. */
+  gone: AbortSignal;
   /** The unread body of a stream operation. */
   stream: Readable;
   requestId: string;

@@ -18,6 +18,7 @@ import {
   type ReadOperation,
   type Route,
 } from './operation.ts';
+import { Connected } from './protocol/connected.ts';
 import { apiParams } from './resources.ts';
 import { responseChecker } from './response-checker.ts';
 import { refuseEncodedBody } from './uploads/stream-body.ts';
@@ -37,6 +38,9 @@ export const JSON_TYPES = ['application/json', 'application/merge-patch+json'] a
 
 /** `*`, or the ETag of a version. */
 export const IF_MATCH_PATTERN = '^(?:\\*|"v\\d{1,9}")$';
+
+/** For guards, which are short. */
+const NEVER = new AbortController().signal;
 
 const JSON_PARSING: { parseAs: 'buffer'; bodyLimit: number } = { parseAs: 'buffer', bodyLimit: JSON_BODY_BYTES_MAX };
 
@@ -64,7 +68,7 @@ export function compileRoute(route: Route, app: App): CompiledRoute {
     guard: async (request) => {
       if (operation.kind !== 'command' || !operation.guard || !request.principal) return;
       const reader = readerOf(app.database, request.principal.organizationId, { byClock: true });
-      await operation.guard(reader, operationRequest(operation, request, request.body));
+      await operation.guard(reader, operationRequest(operation, request, { body: request.body }));
     },
   };
 }
@@ -114,7 +118,24 @@ async function run(route: Route, checks: Checks, request: FastifyRequest, app: A
     return render(await operation.handle(app));
   }
   // A body whose members are all optional may be left out.
-  const asked = operationRequest(operation, request, checks.takesNoBody ? (request.body ?? {}) : request.body);
+  const body = checks.takesNoBody ? (request.body ?? {}) : request.body;
+  const connected = new Connected(request.raw.socket);
+  try {
+    return await runFor(route, checks, {
+      request,
+      asked: operationRequest(operation, request, { body, gone: connected.gone }),
+      app,
+    });
+  } finally {
+    connected.forget();
+  }
+}
+
+type Asked = { request: FastifyRequest; asked: OperationRequest<never, never>; app: App };
+
+async function runFor(route: Route, checks: Checks, { request, asked, app }: Asked): Promise<Rendered> {
+  const { operation } = route;
+  invariant(operation.kind !== 'public', 'a public operation has no caller');
   checkParameters(operation, asked.params);
   checkQuery(checks, request.query as Record<string, unknown>);
   if (operation.kind === 'read') {
@@ -145,7 +166,7 @@ async function run(route: Route, checks: Checks, request: FastifyRequest, app: A
 function operationRequest(
   operation: Operation,
   request: FastifyRequest,
-  body: unknown,
+  { body, gone = NEVER }: { body: unknown; gone?: AbortSignal },
 ): OperationRequest<never, never> {
   invariant(request.principal, 'a request that reaches its handler has a principal');
   return {
@@ -157,6 +178,7 @@ function operationRequest(
     reauthorize: async () => request.reauthorize?.(),
     withoutSlot: (work) => (request.withoutSlot ? request.withoutSlot(work) : work()),
     headers: request.headers,
+    gone,
     stream: (body instanceof Readable ? body : request.raw) as Readable,
     requestId: request.id,
   };

@@ -176,7 +176,7 @@ export async function createHttpServer(
     refuseOtherMethods(fastify, { url: fastifyPath(path), before: admit, ...rest });
   }
   registerDocs(fastify, app);
-  registerDashboard(fastify);
+  registerDashboard(fastify, app);
   registerMetrics(fastify, app);
   registerFhir(fastify, app, admission.keySets);
   registerPartnerInbound(fastify, app);

@@ -42,9 +42,10 @@ it('notices a pooler that takes its sessions in turn', async () => {
 
 it('limits the time of statements and idle transactions by the role of the service', async () => {
   const { rows } = await database.pool.query(
-    `select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`,
+    `select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle,
+       current_setting('client_connection_check_interval') as check`,
   );
-  expect(rows).toEqual([{ statement: '1min', idle: '2min' }]);
+  expect(rows).toEqual([{ statement: '1min', idle: '2min', check: '1s' }]);
 });
 
 // Debian's package, which `apt-get install pgbouncer` installs; the tests above need none.

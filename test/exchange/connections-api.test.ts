@@ -211,6 +211,13 @@ describe('a connection', () => {
       422,
       '/secretsExpireAt/password unknown_field',
     ]);
+    // The kind of a stored connection that this service no longer has is no field of the patch.
+    const { sftp: _, ...kinds } = t.app.kinds;
+    const known = t.app.kinds;
+    Object.defineProperty(t.app, 'kinds', { value: kinds, configurable: true });
+    const unsupported = await t.call('PATCH', path, { body: { profile: { port: 23 } } });
+    Object.defineProperty(t.app, 'kinds', { value: known, configurable: true });
+    expect([unsupported.status, unsupported.body.error.code]).toEqual([409, 'connection_kind_unsupported']);
     const past = { secrets: { password: 'x' }, secretsExpireAt: { password: '2001-01-01T00:00:00Z' } };
     expect(await patch(past)).toEqual([422, '/secretsExpireAt/password too_small']);
     const confirm = await t.call('POST', `${path}/confirm-host-key`, { body: { hostKey: 'MD5:aa' } });

@@ -13,7 +13,7 @@ let fastify: FastifyInstance;
 beforeAll(() => {
   fastify = Fastify();
   acceptAllMethods(fastify);
-  registerDashboard(fastify, folder);
+  registerDashboard(fastify, { identity: { provider: null } }, folder);
 });
 afterAll(async () => {
   await fastify.close();
@@ -43,6 +43,7 @@ test('a page states that the build is missing, and once it exists it is served w
   expect(policy).toContain("script-src 'self'; style-src 'self'");
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).not.toContain('unsafe');
+  expect(policy).toMatch(/; form-action 'self'$/);
 
   // Every address of the application answers with its index.
   expect((await get('/app/settings/api-keys?status=active')).body).toBe('<p>first');

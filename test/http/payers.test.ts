@@ -52,6 +52,18 @@ describe('GET /v1/payers/{id}', () => {
     expect(body.transactions.claims).toBe(true);
   });
 
+  test("another organization's payer is not shown, as another organization's claim is not", async () => {
+    const other = await t.organization('Other');
+    const address = { line1: 'PO Box 100', city: 'Albany', state: 'NY', postalCode: '12201' };
+    const body = { name: 'Harbor Fund', claimChannels: ['paper'], address };
+    const { id } = (await t.call('POST', '/v1/payers', { key: other.key, body })).body;
+    const answer = await t.call('GET', `/v1/payers/${id}`);
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'organization_mismatch']);
+    const unknown = await t.call('GET', `/v1/payers/${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`);
+    expect([unknown.status, unknown.body.error.code]).toEqual([404, 'resource_not_found']);
+    expect((await t.call('GET', `/v1/payers/${id}`, { key: other.key })).status).toBe(200);
+  });
+
   test('an unknown payer is a 404', async () => {
     const answer = await t.call('GET', '/v1/payers/NOBODY');
     expect([answer.status, answer.body.error.code]).toEqual([404, 'resource_not_found']);

@@ -1,5 +1,8 @@
+import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROUTES } from '../../src/http/route-table.ts';
 import { newId } from '../../src/kernel/ids.ts';
+import { REVEALED_TABLES } from '../../src/modules/audit/record-reveal.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aPatient } from '../helpers/builders.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';
@@ -51,4 +54,41 @@ test("a value that is not a field of the organization's own resource is refused 
   const { status, body } = await t.call('POST', '/v1/session/reveals', { key: own.key, body: ofPatient(patientId) });
   expect([status, body.error.code]).toEqual([403, 'session_required']);
   expect(await entries(foreign)).toEqual([]);
+});
+
+/** Parts without a page of their own: their values are revealed as values of the resource around them. */
+const SHOWN_WITHIN: Readonly<Record<string, keyof typeof REVEALED_TABLES>> = {
+  finding: 'claim',
+  ledger_entry: 'claim',
+  work_note: 'work_item',
+  provenance: 'encounter',
+  eligibility_timeline_entry: 'patient',
+  prior_authorization_audit_entry: 'prior_authorization',
+};
+
+type Node = Record<string, unknown> & { properties?: Record<string, Node & { const?: string }> };
+
+/** Returns the types of the resources whose schemas mark a member as PHI, other than within a resource inside them. */
+function typesWithPhi(): string[] {
+  const found = new Set<string>();
+  const visit = (node: unknown, type: string | null): void => {
+    if (node === null || typeof node !== 'object') return;
+    const { properties, ...rest } = node as Node;
+    const own = properties?.id ? (properties.object?.const ?? type) : type;
+    if (rest['x-phi'] === true && own !== null) found.add(own);
+    for (const child of [...Object.values(properties ?? {}), ...Object.values(rest)]) visit(child, own);
+  };
+  for (const { operation } of ROUTES)
+    for (const { schema } of Object.values(operation.responses) as { schema?: TSchema }[]) visit(schema, null);
+  return [...found].sort();
+}
+
+test('every resource with a member that is PHI can be named when it is revealed, or belongs to one that can', () => {
+  const types = typesWithPhi();
+  expect(types).toEqual(expect.arrayContaining(['patient', 'claim', 'review', 'fhir_session', 'finding']));
+  expect(types.filter((type) => !(type in REVEALED_TABLES) && !(type in SHOWN_WITHIN))).toEqual([]);
+  for (const [part, whole] of Object.entries(SHOWN_WITHIN)) {
+    expect(types, part).toContain(part);
+    expect(REVEALED_TABLES).toHaveProperty(whole);
+  }
 });

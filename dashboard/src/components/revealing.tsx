@@ -17,6 +17,8 @@ const TYPES: Record<RevealedResource['type'], true> = {
   denial: true,
   appeal: true,
   work_item: true,
+  review: true,
+  fhir_session: true,
   payer_file: true,
   outbox_entry: true,
   event: true,

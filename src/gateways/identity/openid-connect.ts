@@ -69,6 +69,10 @@ export function createOpenIdConnect(options: OpenIdConnectOptions): IdentityProv
       return client.buildEndSessionUrl(configuration, { id_token_hint: idToken, post_logout_redirect_uri: returnTo })
         .href;
     },
+    signOutOrigin: async () => {
+      const { end_session_endpoint: endpoint } = (await discover()).serverMetadata();
+      return endpoint === undefined ? null : new URL(endpoint).origin;
+    },
     readLogoutToken,
   };
 }

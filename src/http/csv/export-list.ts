@@ -137,7 +137,10 @@ async function pageOf({ operation }: ListExport, request: Request, app: App, cur
     ...(takesLimit ? { limit: PAGE } : {}),
     ...(cursor === undefined ? {} : { cursor }),
   };
-  const reader = readerOf(app.database, request.principal.organizationId, { byClock: operation.byClock ?? false });
+  const reader = readerOf(app.database, request.principal.organizationId, {
+    byClock: operation.byClock ?? false,
+    unwanted: request.gone,
+  });
   const { body } = await operation.handle(reader, { ...request, query: query as never }, app);
   return { hasMore: false, nextCursor: null, ...(body as Partial<ListPage>) } as ListPage;
 }

@@ -7,7 +7,7 @@ import { browserHeaders } from '../protocol/edge-headers.ts';
 import { refuseOtherMethods } from '../protocol/method-refusals.ts';
 import { handleBackChannelLogout } from './back-channel-logout.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import { PAGE_SECURITY_POLICY } from './message-page.ts';
+import { accountSecurityPolicy } from './message-page.ts';
 import { limited } from './sign-in-limit.ts';
 import { signOut } from './sign-out.ts';
 import { startSignIn } from './start-sign-in.ts';
@@ -47,7 +47,8 @@ export function registerSignIn(
     scope.post('/sign-in/back-channel-logout', (request, reply) => handleBackChannelLogout(app, request, reply));
     for (const { path, file, type } of PAGES) {
       scope.get(path, async (_request, reply) => {
-        reply.header('content-type', `${type}; charset=utf-8`).header('content-security-policy', PAGE_SECURITY_POLICY);
+        const policy = await accountSecurityPolicy(app);
+        reply.header('content-type', `${type}; charset=utf-8`).header('content-security-policy', policy);
         return readFile(new URL(`../pages/${file}`, import.meta.url));
       });
     }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors.ts';
 import { refuseOtherMethods } from '../protocol/method-refusals.ts';
+import { type FormApp, formActionOf, NO_FORMS } from '../sign-in/form-action.ts';
 import { chooseEncoding } from './content-encoding.ts';
 import { type DashboardFile, DashboardFiles } from './dashboard-files.ts';
 
@@ -11,23 +12,25 @@ const MISSING_PAGE = new URL('../pages/dashboard-missing.html', import.meta.url)
 
 /**
  * Scripts and styles come from this service alone, and no text becomes a script (Trusted Types without any policy).
- * There is no `form-action`: signing out is a form whose answer leads to the identity provider.
+ * `form-action` follows (`sign-in/form-action.ts`).
  */
 const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'; ";
 
 const ASSETS = 'assets/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves the dashboard below /app/. Its pages are addresses of one application, so they all answer with its index. */
-export function registerDashboard(fastify: FastifyInstance, folder = FOLDER): void {
+export function registerDashboard(fastify: FastifyInstance, app: FormApp, folder = FOLDER): void {
   const files = new DashboardFiles(folder);
   fastify.get('/', async (_request, reply) => reply.redirect('/app/', 302));
   fastify.get('/app', async (_request, reply) => reply.redirect('/app/', 302));
   fastify.get('/app/*', async (request, reply) => {
     const name = (request.params as { '*': string })['*'];
-    reply.header('content-security-policy', CONTENT_SECURITY_POLICY);
-    if (!name.startsWith(ASSETS)) return sendIndex(await files.index(), request, reply);
+    const isPage = !name.startsWith(ASSETS);
+    const forms = isPage ? await formActionOf(app) : NO_FORMS;
+    reply.header('content-security-policy', CONTENT_SECURITY_POLICY + forms);
+    if (isPage) return sendIndex(await files.index(), request, reply);
     const file = await files.asset(name);
     if (file === null) throw new AppError('route_not_found');
     return send(file, IMMUTABLE, request, reply);

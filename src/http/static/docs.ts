@@ -12,7 +12,7 @@ const UI_FOLDER = dirname(require.resolve('swagger-ui-dist/package.json'));
 const PAGES_FOLDER = new URL('../pages/', import.meta.url);
 
 const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 type Asset = { path: string; type: string; read: () => Promise<string | Buffer> };
 

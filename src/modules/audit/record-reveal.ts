@@ -16,6 +16,8 @@ export const REVEALED_TABLES = {
   denial: 'denials',
   appeal: 'appeals',
   work_item: 'work_items',
+  review: 'reviews',
+  fhir_session: 'fhir_sessions',
   payer_file: 'payer_files',
   outbox_entry: 'outbox_entries',
   event: 'events',

@@ -32,6 +32,8 @@ export type IdentityProvider = {
   finish(callbackUrl: URL, attempt: SignInAttempt): Promise<SignedInPerson>;
   /** Returns the URL that ends the provider's session too; null if it has none. */
   signOutUrl(idToken: string, returnTo: string): Promise<string | null>;
+  /** Returns the origin of that URL; null if it has none. Throws IdentityProviderError. */
+  signOutOrigin(): Promise<string | null>;
   /**
    * Validates a logout token: issuer, age and form. Throws IdentityProviderError; `unavailable` if it cannot be
    * validated now.

@@ -90,7 +90,7 @@ export const update = defineCommand({
   params: { id },
   body: ConnectionUpdate,
   responses,
-  errors: ['version_conflict', 'duplicate_connection'],
+  errors: ['version_conflict', 'duplicate_connection', 'connection_kind_unsupported'],
   example: { profile: { pollSeconds: 120 } },
   guard: (reader, { params, expectedVersion }) => guardConnection(reader, params.id!, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }, { encryption, kinds }) => {

@@ -84,7 +84,7 @@ export const update = defineCommand({
   params: { id },
   body: TradingPartnerUpdate,
   responses: { 200: { description: 'The updated trading partner.', schema: TradingPartner } },
-  errors: ['version_conflict', 'duplicate_trading_partner'],
+  errors: ['version_conflict', 'duplicate_trading_partner', 'connection_kind_unsupported'],
   example: { usageIndicator: 'P', connection: { state: 'live' } },
   guard: (reader, { params, expectedVersion }) => guardPartner(reader, params.id!, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }, app) => {

@@ -1,3 +1,4 @@
+import { isId } from '../../../kernel/ids.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
 import { listQueryOf } from '../../../modules/list.ts';
 import { createCustomPayer } from '../../../modules/payers/create-custom-payer.ts';
@@ -9,6 +10,7 @@ import { presentPayer } from '../../../modules/payers/present-payer.ts';
 import { guardCustomPayer, updateCustomPayer } from '../../../modules/payers/update-custom-payer.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
+import { checkResource } from '../../resources.ts';
 
 const tag = 'Payers';
 const customId: PathParameter = { kind: 'pyr', table: 'custom_payers', description: 'Id of a payer of your own.' };
@@ -43,8 +45,11 @@ export const get = defineRead({
   description: 'Also finds a payer by an alias that is valid today, and retired payers by their own id.',
   params: { id: { kind: 'text', description: 'Payer id.' } },
   responses: { 200: { description: 'The payer.', schema: Payer } },
+  errors: ['organization_mismatch'],
   byClock: true,
-  handle: async (reader, { params }) => {
+  handle: async (reader, { params }, app) => {
+    // Only the payers of organizations have such ids; the directory is everyone's.
+    if (isId('pyr', params.id!)) await checkResource(app.database, reader.organizationId, 'custom_payers', params.id!);
     const payer = await getPayer(reader, params.id!, () => localDateOf(reader.now));
     return { status: 200, body: presentPayer(payer) };
   },

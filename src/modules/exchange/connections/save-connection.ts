@@ -28,7 +28,8 @@ type ConnectionChange = {
 
 /**
  * Checks and stores a connection. A change of its state changes ISA15 of its partners. `at`: its place in the request.
- * Throws `validation_failed`, which names every wrong field.
+ * Throws `validation_failed`, which names every wrong field, or `connection_kind_unsupported` if this service does not
+ * have the kind of the stored connection.
  */
 export async function saveConnection(
   tx: UnitOfWork,
@@ -40,6 +41,9 @@ export async function saveConnection(
   const kind = change.kind ?? before?.kind;
   if (kind === undefined)
     throw invalid([{ code: 'required', param: '/kind', message: 'A connection needs a kind.' }], at);
+  // A patch names no kind, so a field of it cannot be what is wrong.
+  if (before !== null && change.kind === undefined && !Object.hasOwn(kinds, kind))
+    throw new AppError('connection_kind_unsupported');
   const profile = change.profile ?? before?.profile ?? {};
   const given = { secrets: change.secrets ?? {}, expiries: change.expiries ?? {} };
   const secrets =
