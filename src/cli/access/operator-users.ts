@@ -7,11 +7,11 @@ import { operatorTransaction } from '../operator.ts';
 import { sayingRefusals } from '../refusals.ts';
 
 /** Changes the one user that a command names, in the user's organization. */
-export function changeOneUser(
+export function changeOneUser<T = User>(
   env: NodeJS.ProcessEnv,
   id: string,
-  change: (tx: UnitOfWork) => Promise<User>,
-): Promise<User> {
+  change: (tx: UnitOfWork) => Promise<T>,
+): Promise<T> {
   return withServicePool(env, async (pool, { database }) => {
     const found = (await listAllUsers(pool)).find((candidate) => candidate.id === id);
     if (!found) throw new CommandError(`no user ${id}`);

@@ -1,3 +1,4 @@
+import { disableKeysOfDisabledUser } from '../../modules/api-keys/keys-of-disabled-user.ts';
 import { changeUserStatus } from '../../modules/users/change-user.ts';
 import type { UserStatus } from '../../modules/users/user.ts';
 import type { Command } from '../command.ts';
@@ -14,8 +15,14 @@ function statusCommand(verb: string, status: UserStatus, summary: string): Comma
     options: {},
     positionals: { min: 1, max: 1 },
     run: async (_options, [id], { env, answer }) => {
-      const user = await changeOneUser(env, id!, (tx) => changeUserStatus(tx, id!, status));
-      answer({ id: user.id, email: user.email, status: user.status }, [`${user.id}  ${user.email}  ${user.status}`]);
+      const { user, keys } = await changeOneUser(env, id!, async (tx) => {
+        const changed = await changeUserStatus(tx, id!, status);
+        return { user: changed, keys: status === 'disabled' ? await disableKeysOfDisabledUser(tx, id!) : [] };
+      });
+      answer({ id: user.id, email: user.email, status: user.status, disabledKeys: keys }, [
+        `${user.id}  ${user.email}  ${user.status}`,
+        ...keys.map((key) => `${key}  disabled`),
+      ]);
       return 0;
     },
   };

@@ -1,7 +1,7 @@
-import { filter } from '../list.ts';
+import { customFilter, filter } from '../list.ts';
 import { defineResource } from '../resource.ts';
 import { OneOf } from '../schema.ts';
-import { KEY_STATUSES } from './key-status.ts';
+import { CREATOR_STATUSES, KEY_STATUSES } from './key-status.ts';
 
 declare module '../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -28,6 +28,13 @@ export const apiKeyResource = defineResource({
     listApiKeys: {
       table: 'api_keys',
       filters: {
+        creatorStatus: customFilter(
+          'id',
+          OneOf(CREATOR_STATUSES, {
+            description:
+              'Keys that such a user has created. `disabled` and `removed` list the keys that somebody should review.',
+          }),
+        ),
         status: filter('status', OneOf(KEY_STATUSES, { description: 'Keys in this state only.' })),
       },
     },

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Id, Instant, ListOf, Nullable, OneOf, resourceFields, SecretOnce, Strict, Text } from '../schema.ts';
 import { ALLOWED_CIDRS_MAX, KEY_NAME_LENGTH_MAX } from './api-key.ts';
-import { KEY_STATUSES } from './key-status.ts';
+import { CREATOR_STATUSES, KEY_STATUSES } from './key-status.ts';
 
 const name = Text(KEY_NAME_LENGTH_MAX, 'The purpose of the key.');
 // The command validates scopes: they are collected from the route table, which imports this schema.
@@ -51,6 +51,18 @@ const fields = {
   lastUsedFrom: Nullable(Type.String(), 'The /24 or /48 network of the last use. The address itself is not stored.'),
   rotatedFromId: Nullable(Id('key', 'Key id.'), 'The key that this key replaces.'),
   rotatedToId: Nullable(Id('key', 'Key id.'), 'The key that replaces this key, unless it has been revoked.'),
+  creator: Nullable(
+    Type.Object(
+      {
+        userId: Id('usr', 'The user.'),
+        status: OneOf(CREATOR_STATUSES, {
+          description: 'The status of the user now. Review the keys of users who are disabled or removed.',
+        }),
+      },
+      { title: 'ApiKeyCreator', additionalProperties: false },
+    ),
+    'The user who created the key, also by a rotation; null if the operator did.',
+  ),
   ...resourceFields,
 };
 

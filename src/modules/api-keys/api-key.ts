@@ -1,7 +1,7 @@
 import { hash, randomInt } from 'node:crypto';
 import type { Environment } from '../../config.ts';
 import type { Scope } from '../scopes.ts';
-import type { ApiKeyStatus } from './key-status.ts';
+import type { ApiKeyStatus, KeyCreator } from './key-status.ts';
 
 export const KEY_PREFIXES = { live: 'svc_live_', sandbox: 'svc_test_' } as const satisfies Record<Environment, string>;
 const BODY_LENGTH = 64;
@@ -30,8 +30,8 @@ export type ApiKey = {
   updatedAt: Date;
 };
 
-/** A key with the unrevoked key that replaces it, if there is one. */
-export type ApiKeyInChain = ApiKey & { rotatedToId: string | null };
+/** A key with the unrevoked key that replaces it, if there is one, and its creator; null if the operator created it. */
+export type ApiKeyInChain = ApiKey & { rotatedToId: string | null; creator: KeyCreator | null };
 
 export const KEY_NAME_LENGTH_MAX = 100;
 export const ALLOWED_CIDRS_MAX = 50;

@@ -4,7 +4,7 @@ import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { isScope } from '../scopes.ts';
 import { type ApiKey, type ApiKeyInChain, KEYS_CHANNEL } from './api-key.ts';
 import { apiKeyResource } from './api-key-resource.ts';
-import type { ApiKeyStatus } from './key-status.ts';
+import type { ApiKeyStatus, KeyCreator } from './key-status.ts';
 
 type KeyRow = {
   organization_id: string;
@@ -67,14 +67,26 @@ export async function lockKey(reader: TenantReader, id: string): Promise<ApiKey 
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
+/** The users who created the keys, as the audit log has recorded it: `key_id`, `user_id` and `status`. */
+const CREATORS = `select e.organization_id, e.subject_id as key_id, e.actor_id as user_id,
+    coalesce(u.status, 'removed') as status
+  from audit_entries e left join users u on u.organization_id = e.organization_id and u.id = e.actor_id
+  where e.action = 'api_key.created' and e.actor_type = 'user'`;
+
 // At most one unrevoked key replaces another key.
 const IN_CHAIN = `select k.*, (select s.id from api_keys s
     where s.organization_id = k.organization_id and s.rotated_from_id = k.id and s.status <> 'revoked'
-    order by s.id desc limit 1) as rotated_to_id
+    order by s.id desc limit 1) as rotated_to_id,
+    (select json_build_object('userId', c.user_id, 'status', c.status) from (${CREATORS}) c
+    where c.organization_id = k.organization_id and c.key_id = k.id limit 1) as creator
   from (select * from api_keys where `;
 
-type ChainRow = KeyRow & { rotated_to_id: string | null };
-const inChain = (row: ChainRow): ApiKeyInChain => ({ ...fromRow(row), rotatedToId: row.rotated_to_id });
+type ChainRow = KeyRow & { rotated_to_id: string | null; creator: KeyCreator | null };
+const inChain = (row: ChainRow): ApiKeyInChain => ({
+  ...fromRow(row),
+  rotatedToId: row.rotated_to_id,
+  creator: row.creator,
+});
 
 export async function selectKey(reader: TenantReader, id: string): Promise<ApiKeyInChain | null> {
   const text = `${IN_CHAIN} organization_id = $1 and id = $2) k`;
@@ -82,15 +94,25 @@ export async function selectKey(reader: TenantReader, id: string): Promise<ApiKe
   return row ? inChain(row) : null;
 }
 
+export type KeyFilter = { status?: ApiKeyStatus | undefined; creatorStatus?: KeyCreator['status'] | undefined };
+
 export async function selectKeys(
   reader: TenantReader,
-  filter: { status?: ApiKeyStatus | undefined; after?: string; limit: number },
+  filter: KeyFilter & { after?: string; limit: number },
 ): Promise<ApiKeyInChain[]> {
   const conditions = new Conditions(reader.organizationId)
     .addFilters(apiKeyResource.lists.listApiKeys.filters, filter)
+    .add(`id in (select key_id from (${CREATORS}) c where c.organization_id = $1 and status = ?)`, filter.creatorStatus)
     .add('id < ?', filter.after);
   const text = `${IN_CHAIN} ${conditions.text} order by id desc limit ${filter.limit}) k order by k.id desc`;
   return (await reader.query<ChainRow>(text, conditions.values)).map(inChain);
+}
+
+/** Returns the ids of the active keys that a user has created. */
+export async function selectActiveKeysOf(reader: TenantReader, userId: string): Promise<string[]> {
+  const text = `select id from api_keys where organization_id = $1 and status = 'active'
+    and id in (select key_id from (${CREATORS}) c where c.organization_id = $1 and user_id = $2) order by id`;
+  return (await reader.query<{ id: string }>(text, [reader.organizationId, userId])).map(({ id }) => id);
 }
 
 export async function countUnrevokedKeys(reader: TenantReader): Promise<number> {

@@ -2,8 +2,7 @@ import type { Pool } from '../../database/pool.ts';
 import type { TenantReader } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { ApiKey, ApiKeyInChain } from './api-key.ts';
-import { selectAllKeys, selectKey, selectKeyByHash, selectKeys } from './api-keys-store.ts';
-import type { ApiKeyStatus } from './key-status.ts';
+import { type KeyFilter, selectAllKeys, selectKey, selectKeyByHash, selectKeys } from './api-keys-store.ts';
 
 /** Returns a key. Throws resource_not_found. */
 export async function getKey(reader: TenantReader, id: string): Promise<ApiKeyInChain> {
@@ -20,7 +19,7 @@ export function findKey(reader: TenantReader, id: string): Promise<ApiKeyInChain
 /** Returns a page of keys, newest first. */
 export function listKeys(
   reader: TenantReader,
-  filter: { status?: ApiKeyStatus | undefined; after?: string; limit: number },
+  filter: KeyFilter & { after?: string; limit: number },
 ): Promise<ApiKeyInChain[]> {
   return selectKeys(reader, filter);
 }

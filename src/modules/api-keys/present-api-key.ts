@@ -1,7 +1,7 @@
-import type { ApiKey } from './api-key.ts';
+import type { ApiKey, ApiKeyInChain } from './api-key.ts';
 
 /** Returns a key as the API shows it, without the key itself and its hash. */
-export function presentApiKey(key: ApiKey & { rotatedToId?: string | null }) {
+export function presentApiKey(key: ApiKey & Partial<Pick<ApiKeyInChain, 'rotatedToId' | 'creator'>>) {
   return {
     object: 'api_key' as const,
     id: key.id,
@@ -16,6 +16,7 @@ export function presentApiKey(key: ApiKey & { rotatedToId?: string | null }) {
     lastUsedFrom: key.lastUsedFrom,
     rotatedFromId: key.rotatedFromId,
     rotatedToId: key.rotatedToId ?? null,
+    creator: key.creator ?? null,
     version: key.version,
     createdAt: key.createdAt.toISOString(),
     updatedAt: key.updatedAt.toISOString(),

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { BusinessAddress } from '../payers/payer-schema.ts';
 import { Nullable, OneOf, resourceFields, Strict, Text } from '../schema.ts';
-import { PHI_BY_EMAIL, SECONDARY_CLAIMS } from './organization-settings.ts';
+import { KEYS_OF_DISABLED_USERS, PHI_BY_EMAIL, SECONDARY_CLAIMS } from './organization-settings.ts';
 
 const organizationName = Text(200, 'Name of the organization, shown to its users.');
 const ownerEmail = Type.String({
@@ -38,6 +38,11 @@ const secondaryClaims = OneOf(SECONDARY_CLAIMS, {
 
 const phiByEmail = OneOf(PHI_BY_EMAIL, {
   description: 'allowed: appeals may be sent by email, with the patient data of the letter and its exhibits.',
+});
+
+const keysOfDisabledUsers = OneOf(KEYS_OF_DISABLED_USERS, {
+  description:
+    'disable: when a user is disabled, the active API keys that the user has created are disabled too. keep: they stay active; list them with `creatorStatus=disabled`.',
 });
 
 const watchDays = Type.Integer({ minimum: 1, maximum: 365, description: 'Days from the acceptance of a claim.' });
@@ -90,6 +95,7 @@ export const OrganizationSettings = Type.Object(
     ),
     secondaryClaims,
     phiByEmail,
+    keysOfDisabledUsers,
     remittanceWatch: Type.Object(
       { days: watchDays, payers: watchedPayers },
       { title: 'RemittanceWatch', additionalProperties: false, description: watchDescription },
@@ -133,6 +139,7 @@ export const OrganizationSettingsUpdate = Strict(
     ),
     secondaryClaims: Type.Optional(secondaryClaims),
     phiByEmail: Type.Optional(phiByEmail),
+    keysOfDisabledUsers: Type.Optional(keysOfDisabledUsers),
     remittanceWatch: Type.Optional(
       Strict(
         { days: Type.Optional(watchDays), payers: Type.Optional(watchedPayers) },

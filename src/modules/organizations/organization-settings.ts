@@ -11,6 +11,7 @@ export type SettingsBillingProvider = {
 };
 
 export const PHI_BY_EMAIL = ['forbidden', 'allowed'] as const;
+export const KEYS_OF_DISABLED_USERS = ['keep', 'disable'] as const;
 export const SECONDARY_CLAIMS = ['on_request', 'automatic'] as const;
 
 /** The identity of the organization towards its trading partners. */
@@ -33,6 +34,8 @@ export type OrganizationSettings = {
   secondaryClaims: (typeof SECONDARY_CLAIMS)[number];
   /** Whether letters with PHI, such as appeals, may be sent by email. */
   phiByEmail: (typeof PHI_BY_EMAIL)[number];
+  /** What happens to the API keys of a user who is disabled. Absent in settings stored before it existed: `keep`. */
+  keysOfDisabledUsers?: (typeof KEYS_OF_DISABLED_USERS)[number];
   /** When missing remittances are reported. Absent in settings stored before it existed. */
   remittanceWatch?: RemittanceWatch;
   /** Payers whose claims do not name the patient's other coverages. Absent in settings stored before it existed. */

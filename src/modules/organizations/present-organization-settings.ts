@@ -5,7 +5,7 @@ import { missingSettings, NO_WATCH, type OrganizationSettings } from './organiza
 /** Returns the settings as the API shows them: of a tax id only the last four digits. */
 export function presentOrganizationSettings(settings: OrganizationSettings, { livemode }: Deployment) {
   const { name, ownerEmail, submitter, billingProviders, secondaryClaims, phiByEmail, version, updatedAt } = settings;
-  const { remittanceWatch = NO_WATCH, omitOtherCoveragesFor = [] } = settings;
+  const { remittanceWatch = NO_WATCH, omitOtherCoveragesFor = [], keysOfDisabledUsers = 'keep' } = settings;
   return {
     object: 'organization_settings' as const,
     livemode,
@@ -18,6 +18,7 @@ export function presentOrganizationSettings(settings: OrganizationSettings, { li
     }),
     secondaryClaims,
     phiByEmail,
+    keysOfDisabledUsers,
     remittanceWatch,
     omitOtherCoveragesFor,
     missingForLive: missingSettings(settings),

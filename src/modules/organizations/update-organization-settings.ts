@@ -44,6 +44,7 @@ export async function updateOrganizationSettings(
       ...(changes.submitter === undefined ? {} : { submitter: submitterFrom(settings, changes.submitter) }),
       ...(changes.secondaryClaims === undefined ? {} : { secondaryClaims: changes.secondaryClaims }),
       ...(changes.phiByEmail === undefined ? {} : { phiByEmail: changes.phiByEmail }),
+      ...(changes.keysOfDisabledUsers === undefined ? {} : { keysOfDisabledUsers: changes.keysOfDisabledUsers }),
       ...(changes.remittanceWatch === undefined
         ? {}
         : { remittanceWatch: watchFrom(settings, changes.remittanceWatch) }),

@@ -10,15 +10,21 @@ type Scope = ApiKey['scopes'][number];
 
 const KEYS = ['api-keys'];
 
-type Options = { status?: ApiKey['status'] | undefined; isHalted?: boolean };
+type Options = {
+  status?: ApiKey['status'] | undefined;
+  /** Only keys that such a user has created. */
+  creatorStatus?: NonNullable<ApiKey['creator']>['status'] | undefined;
+  isHalted?: boolean;
+};
 
 /** Returns the API keys. The list is not loaded again while a secret is shown, because that could close the dialog. */
-export function useApiKeys({ status, isHalted = false }: Options) {
+export function useApiKeys({ status, creatorStatus, isHalted = false }: Options) {
+  const filter = { status, creatorStatus };
   return useList<ApiKey>(
-    [...KEYS, status],
+    [...KEYS, filter],
     (cursor, signal) =>
-      unwrap(api.GET('/v1/api-keys', { params: { query: { limit: PAGE_SIZE, cursor, status } }, signal })),
-    { refetchEveryMs: isHalted ? false : 15_000, csv: listAddress('/v1/api-keys', { status }) },
+      unwrap(api.GET('/v1/api-keys', { params: { query: { limit: PAGE_SIZE, cursor, ...filter } }, signal })),
+    { refetchEveryMs: isHalted ? false : 15_000, csv: listAddress('/v1/api-keys', filter) },
   );
 }
 

@@ -15,6 +15,7 @@ import type { Column } from '../../components/data-table/data-table.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Empty } from '../../components/empty.tsx';
+import { listOf } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { ScopeChips } from '../../components/scope-chips.tsx';
@@ -28,6 +29,14 @@ import { CreateApiKey } from './create-api-key.tsx';
 import { LastUsed } from './last-used.tsx';
 import { RevokeApiKey } from './revoke-api-key.tsx';
 import { RotateApiKey } from './rotate-api-key.tsx';
+
+type CreatorStatus = NonNullable<ApiKey['creator']>['status'];
+
+const CREATORS = listOf<CreatorStatus>({
+  active: 'Active user',
+  disabled: 'Disabled user',
+  removed: 'Removed user',
+});
 
 const COLUMNS: Column<ApiKey>[] = [
   { id: 'name', header: 'Name', width: 'minmax(140px, 1.6fr)', cell: ({ name }) => <strong>{name}</strong> },
@@ -71,7 +80,9 @@ function ApiKeys() {
   const [search, change] = usePageSearch();
   const [open, setOpen] = useState<Open | null>(null);
   const status = search.status as ApiKey['status'] | undefined;
-  const list = useApiKeys({ status, isHalted: open?.kind === 'secret' });
+  const creatorStatus = search.creator as CreatorStatus | undefined;
+  const list = useApiKeys({ status, creatorStatus, isHalted: open?.kind === 'secret' });
+  const isFiltered = status !== undefined || creatorStatus !== undefined;
   const selected = list.rows.find(({ id }) => id === search.id);
   const close = () => setOpen(null);
   const create = () => setOpen({ kind: 'create' });
@@ -92,6 +103,7 @@ function ApiKeys() {
     >
       <div className={ui.filters}>
         <AddressFilter name="status" label="Status" options={['active', 'disabled', 'revoked']} />
+        <AddressFilter name="creator" label="Creator" options={CREATORS} />
       </div>
       <div className={ui.split}>
         <PageTable
@@ -100,10 +112,12 @@ function ApiKeys() {
           list={list}
           columns={COLUMNS}
           empty={
-            status ? (
+            isFiltered ? (
               <Empty
-                title={`No ${status} key`}
-                action={<Button onClick={() => change({ status: undefined })}>Show all keys</Button>}
+                title={creatorStatus ? 'No key matches the filters' : `No ${status} key`}
+                action={
+                  <Button onClick={() => change({ status: undefined, creator: undefined })}>Show all keys</Button>
+                }
               />
             ) : (
               <Empty
@@ -149,8 +163,13 @@ function ApiKeys() {
 
 function KeyStatus({ of }: { of: ApiKey }) {
   if (of.status === 'active' && of.rotatedToId !== null) return <Status of="rotated" tone="waiting" label="Replaced" />;
+  if (needsReview(of)) return <Status of="review" tone="bad" label="Review" />;
   return <Status of={of.status} tone={of.status === 'active' ? 'good' : 'quiet'} />;
 }
+
+/** Returns whether a key still works although the user who created it was disabled or removed. */
+const needsReview = ({ status, creator }: ApiKey): boolean =>
+  status === 'active' && creator !== null && creator.status !== 'active';
 
 type DetailProps = {
   of: ApiKey;
@@ -204,6 +223,12 @@ function KeyDetail({ of, siblings, onClose, onShow, onRotate, onRevoke }: Detail
           it when your program uses the new one.
         </p>
       )}
+      {needsReview(of) && (
+        <p className={ui.section}>
+          The user who created this key is {of.creator?.status}, and the key still works. Revoke it, or rotate it if a
+          program needs it.
+        </p>
+      )}
       <div className={ui.section}>
         <Facts
           of={[
@@ -215,6 +240,7 @@ function KeyDetail({ of, siblings, onClose, onShow, onRotate, onRevoke }: Detail
             ['Allowed networks', of.allowedCidrs.length > 0 ? of.allowedCidrs.join(', ') : 'All'],
             ['Expires', of.expiresAt ? <FullTime key="expires" at={of.expiresAt} /> : 'Never'],
             ['Created', <FullTime key="created" at={of.createdAt} />],
+            ['Created by', of.creator === null ? 'The operator' : <CopyText key="creator" text={of.creator.userId} />],
             of.rotatedFromId ? ['Replaces', link(of.rotatedFromId)] : null,
             of.rotatedToId ? ['Replaced by', link(of.rotatedToId)] : null,
           ]}

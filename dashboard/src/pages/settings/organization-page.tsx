@@ -64,6 +64,7 @@ const valuesOf = ({
   submitter,
   secondaryClaims,
   phiByEmail,
+  keysOfDisabledUsers,
   remittanceWatch,
   omitOtherCoveragesFor,
 }: OrganizationSettings) => ({
@@ -75,6 +76,7 @@ const valuesOf = ({
   email: submitter.contact.email ?? '',
   secondaryClaims,
   phiByEmail,
+  keysOfDisabledUsers,
   days: String(remittanceWatch.days),
   omitFor: omitOtherCoveragesFor.join(', '),
 });
@@ -113,6 +115,7 @@ function SettingsForm({ of }: { of: OrganizationSettings }) {
         },
         secondaryClaims: form.secondaryClaims,
         phiByEmail: form.phiByEmail,
+        keysOfDisabledUsers: form.keysOfDisabledUsers,
         remittanceWatch: { days: Number(form.days) },
         omitOtherCoveragesFor: [...new Set(form.omitFor.split(/[\s,]+/).filter(Boolean))],
       },
@@ -126,7 +129,7 @@ function SettingsForm({ of }: { of: OrganizationSettings }) {
       ? `Another user has set: ${current[id] || 'nothing'}`
       : null;
   const input = (
-    id: Exclude<keyof Values, 'secondaryClaims' | 'phiByEmail'>,
+    id: Exclude<keyof Values, 'secondaryClaims' | 'phiByEmail' | 'keysOfDisabledUsers'>,
     label: string,
     field: string,
     hint?: string,
@@ -178,6 +181,22 @@ function SettingsForm({ of }: { of: OrganizationSettings }) {
               >
                 <option value="forbidden">Forbidden</option>
                 <option value="allowed">Allowed</option>
+              </select>
+            </Field>
+            <Field
+              id="settings-keys"
+              label="API keys of a user who is disabled"
+              error={theirs('keysOfDisabledUsers')}
+              hint="The keys that the user has created. Those that stay active are listed for review."
+            >
+              <select
+                id="settings-keys"
+                className={ui.input}
+                value={form.keysOfDisabledUsers}
+                onChange={(event) => set({ keysOfDisabledUsers: event.target.value as Values['keysOfDisabledUsers'] })}
+              >
+                <option value="keep">Stay active</option>
+                <option value="disable">Are disabled too</option>
               </select>
             </Field>
             {input(

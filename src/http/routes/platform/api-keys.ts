@@ -52,7 +52,7 @@ export const create = defineCommand({
   errors: ['too_many_api_keys', 'forbidden_scope'],
   example: { name: 'Billing import', scopes: ['claims:read', 'claims:write'], allowedCidrs: ['203.0.113.0/24'] },
   handle: async (tx, { body, principal }, app) => {
-    return createdReply(await issueKey(tx, giverOf(principal, app), body), app);
+    return createdReply(tx, await issueKey(tx, giverOf(principal, app), body), app);
   },
 });
 
@@ -65,7 +65,7 @@ export const list = defineRead({
   handle: (reader, { query }, app) =>
     listReply(
       { query, list: 'api_keys', organizationId: reader.organizationId, app },
-      (page) => listKeys(reader, { status: query.status, ...page }),
+      (page) => listKeys(reader, { status: query.status, creatorStatus: query.creatorStatus, ...page }),
       (key) => ({ ...presentApiKey(key), livemode: isLive(app) }),
     ),
 });
@@ -119,7 +119,7 @@ export const rotate = defineCommand({
   handle: async (tx, request, app) => {
     const giver = giverOf(request.principal, app);
     const by = { giver, environment: giver.environment, expiresAt: request.body.expiresAt };
-    return createdReply(await rotateKey(tx, targetOf(request), by), app);
+    return createdReply(tx, await rotateKey(tx, targetOf(request), by), app);
   },
 });
 
@@ -167,11 +167,12 @@ async function show(reader: TenantReader | UnitOfWork, keyId: string, app: App) 
   return { status: 200, body: { ...presentApiKey(await getKey(reader, keyId)), livemode: isLive(app) } };
 }
 
-function createdReply({ key, apiKey }: NewKey, app: App) {
+function createdReply({ actor }: UnitOfWork, { key, apiKey }: NewKey, app: App) {
+  const creator = { userId: actor.id, status: 'active' as const };
   return {
     status: 201,
     headers: { location: `/v1/api-keys/${apiKey.id}` },
-    body: { ...presentApiKey(apiKey), livemode: isLive(app), key },
+    body: { ...presentApiKey({ ...apiKey, creator }), livemode: isLive(app), key },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { App } from '../../../app.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { disableKeysOfDisabledUser } from '../../../modules/api-keys/keys-of-disabled-user.ts';
 import { listQueryOf } from '../../../modules/list.ts';
 import type { RoleAuthor } from '../../../modules/roles/role-input.ts';
 import { getUser, listUsers } from '../../../modules/users/find-user.ts';
@@ -112,7 +113,7 @@ export const update = defineCommand({
 export const disable = statusCommand('disabled', {
   id: 'disableUser',
   summary: 'Disable a user',
-  description: `Ends the sessions of the user, who is refused until enabled again. The last active administrator cannot be disabled. ${HELD}`,
+  description: `Ends the sessions of the user, who is refused until enabled again. If the organization's setting \`keysOfDisabledUsers\` is \`disable\`, the active API keys that the user has created are disabled too. The last active administrator cannot be disabled. ${HELD}`,
   errors: ['version_conflict', 'forbidden_scope', 'last_administrator'],
   guard: (reader, { params, expectedVersion }) => guardDisableUser(reader, params.id!, expectedVersion),
 });
@@ -134,6 +135,7 @@ function statusCommand(status: UserStatus, about: About) {
     responses: changed,
     handle: async (tx, request, app) => {
       const user = await setUserStatus(tx, request.params.id!, status, optionsOf(request, app));
+      if (status === 'disabled') await disableKeysOfDisabledUser(tx, user.id);
       return { status: 200, body: presentUser(user, tx) };
     },
   });
