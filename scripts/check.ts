@@ -7,6 +7,7 @@ const STEPS: [name: string, command: string, args: string[]][] = [
   ['lint and format', 'biome', ['check', '.']],
   ['no unused exports', process.execPath, ['scripts/unused-exports.ts']],
   ['sizes of the dashboard', process.execPath, ['scripts/dashboard-sizes.ts']],
+  ['licences of the dependencies', process.execPath, ['scripts/licences.ts', '--check']],
   ['OpenAPI up to date', process.execPath, ['scripts/gen-openapi.ts', '--check']],
   ['OpenAPI linters', process.execPath, ['scripts/lint-openapi.ts']],
   ['fresh = migrated schema', process.execPath, ['scripts/dump-schema.ts', '--check']],
