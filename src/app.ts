@@ -28,7 +28,7 @@ import type { Readiness } from './observability/readiness.ts';
 import type { Telemetry } from './observability/telemetry.ts';
 import type { Fhir } from './open-fhir.ts';
 import type { Identity } from './open-identity.ts';
-import type { Printer } from './printing/printer.ts';
+import type { FairPrinter } from './printing/fair-printer.ts';
 
 /** The parts that HTTP, jobs and the command line use. */
 export type App = {
@@ -64,7 +64,7 @@ export type App = {
   /** The sandbox's EHR for trying integrations; null in a live deployment. */
   ehr: EmbeddedEhr | null;
   /** Renders letters and packets. */
-  printer: Printer;
+  printer: FairPrinter;
   /** Services that fax, mail and email appeals. */
   letterCarriers: LetterCarriers;
   /** The way to partner EHRs. */

@@ -39,7 +39,7 @@ import { openIdentity } from './open-identity.ts';
 import { openOutboxTargets } from './open-outbox.ts';
 import { openTransportJournal } from './open-transport-journal.ts';
 import { connectionKinds, KIND_SCHEMAS, openEgress, openTransports } from './open-transports.ts';
-import { openPrinter } from './printing/printer.ts';
+import { openFairPrinter } from './printing/fair-printer.ts';
 
 /** Connections of the sandbox's EHR; opened when it is called. */
 const EHR_POOL_SIZE = 4;
@@ -123,7 +123,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
   const payers = openPayers(config, { database, encryption }, () => transports.gateways);
   const partnerSeed = partnerSeedOf(config);
   const realTime = openRealTime({ gateway: payers.gateway });
-  const printer = openPrinter();
+  const printer = openFairPrinter();
   const publicUrl = () => config.publicUrl ?? listeningUrl(config, listeners);
   const urlGuard = createAddressGuard({
     allowedCidrs: config.webhookAllowedCidrs,

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
 import { systemClock } from '../../kernel/clock.ts';
+import { FairGate } from '../../kernel/fair-gate.ts';
 import { SharedBuckets } from '../../modules/rate-limits/shared-buckets.ts';
 import { Authenticator, carriesKey } from './authenticate.ts';
-import { FairGate } from './fair-gate.ts';
 import { KeyGuesses } from './key-guesses.ts';
 import type { Principal } from './principal.ts';
 import { RateLimiter, tooManyAtOnce } from './rate-limit.ts';

@@ -11,7 +11,7 @@ export function deliverAppealTask(app: App): JobHandlers['deliver-appeal'] {
     await deliverAppeal(appealId, {
       reader: readerOf(database, organizationId),
       encryption,
-      printer,
+      printer: printer.of(organizationId),
       carriers,
       partnerSeed,
       desk,

@@ -134,14 +134,12 @@ export const letter = defineRead({
     const document = appeal.print ?? (await printAppeal(await atTimeOf(reader, appeal), appeal));
     const name = `${appeal.id}-letter`;
     if (format === 'text') return printedReply(renderText(document), format, name);
-    if (format === 'docx') return printedReply(await app.printer.docx(document), format, name);
-    if (!hasExhibits) return printedReply((await app.printer.pdf(document)).content, format, name);
+    const printer = app.printer.of(reader.organizationId);
+    if (format === 'docx') return printedReply(await printer.docx(document), format, name);
+    if (!hasExhibits) return printedReply((await printer.pdf(document)).content, format, name);
     const { enclosures, exhibits } = await loadExhibits(reader, appeal, app.encryption);
-    return printedReply(
-      (await app.printer.pdf({ ...document, enclosures }, exhibits, unreadable)).content,
-      format,
-      name,
-    );
+    const { content } = await printer.pdf({ ...document, enclosures }, exhibits, unreadable);
+    return printedReply(content, format, name);
   },
 });
 

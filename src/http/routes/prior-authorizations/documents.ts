@@ -93,7 +93,8 @@ export const packet = defineRead({
     if (authorization.documentIds.length > 0) requireScope(request, 'documents:read');
     const timed = await atTimeOf(reader, authorization);
     const { document, exhibits } = await loadPacket(timed, authorization, app.encryption);
-    const { content } = await app.printer.pdf(document, exhibits, request.query.unreadable);
+    const printer = app.printer.of(reader.organizationId);
+    const { content } = await printer.pdf(document, exhibits, request.query.unreadable);
     return printedReply(content, 'pdf', `${authorization.id}-packet`);
   },
 });
