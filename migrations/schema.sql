@@ -49,6 +49,8 @@ public.encryption_keys
 public.enrollments (row-level security, forced)
 public.event_feeds (row-level security, forced)
 public.events (row-level security, forced)
+public.exchange_fence
+public.exchange_holds
 public.expected_visits (row-level security, forced)
 public.fhir_access_tokens (row-level security, forced)
 public.fhir_connection_keys (row-level security, forced)
@@ -479,6 +481,14 @@ public.events.created_at timestamp with time zone not null
 public.events.traceparent text
 public.events.position bigint
 public.events.packed bytea
+public.exchange_fence.singleton boolean not null default true
+public.exchange_fence.system_identifier text
+public.exchange_fence.timeline text not null
+public.exchange_fence.hold bigint not null default 0
+public.exchange_fence.resumed_hold bigint not null default 0
+public.exchange_holds.reason text not null
+public.exchange_holds.journal_id text not null
+public.exchange_holds.held_at timestamp with time zone not null
 public.expected_visits.organization_id text not null
 public.expected_visits.patient_id text not null
 public.expected_visits.visit_date date not null
@@ -1106,6 +1116,18 @@ public.transport_journals.journal_id text not null
 public.transport_journals.segment integer not null
 public.transport_journals.position bigint not null
 public.transport_journals.updated_at timestamp with time zone not null
+public.transport_journals.machine text
+public.transport_journals.folder text
+public.transport_journals.first_seen_at timestamp with time zone
+public.transport_journals.seen_at timestamp with time zone
+public.transport_journals.generation bigint not null default 0
+public.transport_journals.token text
+public.transport_journals.previous_token text
+public.transport_journals.is_used boolean not null default false
+public.transport_journals.mark_born_at bigint
+public.transport_journals.resumed_hold bigint not null default 0
+public.transport_journals.proved_hold bigint not null default 0
+public.transport_journals.retired_at timestamp with time zone
 public.upload_chunks.organization_id text not null
 public.upload_chunks.upload_id text not null
 public.upload_chunks.sequence integer not null
@@ -1388,6 +1410,10 @@ public.event_feeds event_feeds_organization_id_fkey FOREIGN KEY (organization_id
 public.event_feeds event_feeds_pkey PRIMARY KEY (organization_id)
 public.events events_content CHECK ((num_nonnulls(data, packed) = 1)) NOT VALID
 public.events events_pkey PRIMARY KEY (organization_id, id)
+public.exchange_fence exchange_fence_pkey PRIMARY KEY (singleton)
+public.exchange_fence exchange_fence_singleton CHECK (singleton)
+public.exchange_holds exchange_holds_pkey PRIMARY KEY (reason, journal_id)
+public.exchange_holds exchange_holds_reason CHECK ((reason = ANY (ARRAY['database_replaced'::text, 'database_older'::text, 'journal_missing'::text, 'journal_unknown'::text, 'journal_older'::text, 'journal_copied'::text])))
 public.expected_visits expected_visits_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.expected_visits expected_visits_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
 public.expected_visits expected_visits_pkey PRIMARY KEY (organization_id, patient_id, visit_date)
@@ -2006,6 +2032,8 @@ CREATE UNIQUE INDEX enrollments_pkey ON public.enrollments USING btree (organiza
 CREATE UNIQUE INDEX enrollments_subject ON public.enrollments USING btree (organization_id, provider_npi, tax_id_key, payer_id, transaction)
 CREATE UNIQUE INDEX event_feeds_pkey ON public.event_feeds USING btree (organization_id)
 CREATE UNIQUE INDEX events_pkey ON ONLY public.events USING btree (organization_id, id)
+CREATE UNIQUE INDEX exchange_fence_pkey ON public.exchange_fence USING btree (singleton)
+CREATE UNIQUE INDEX exchange_holds_pkey ON public.exchange_holds USING btree (reason, journal_id)
 CREATE UNIQUE INDEX expected_visits_pkey ON public.expected_visits USING btree (organization_id, patient_id, visit_date)
 CREATE UNIQUE INDEX exports_pkey ON embedded_ehr.exports USING btree (tenant, id)
 CREATE UNIQUE INDEX faults_pkey ON embedded_ehr.faults USING btree (tenant, id)
@@ -2394,6 +2422,10 @@ public.event_feeds rcm_directory: select
 public.event_feeds rcm_service: delete, insert, select, update
 public.events rcm_directory: select
 public.events rcm_service: delete, insert, select, update
+public.exchange_fence rcm_directory: select
+public.exchange_fence rcm_service: insert, select, update
+public.exchange_holds rcm_directory: select
+public.exchange_holds rcm_service: delete, insert, select, update
 public.expected_visits rcm_directory: select
 public.expected_visits rcm_service: delete, insert, select, update
 public.fhir_access_tokens rcm_directory: select
@@ -2539,6 +2571,13 @@ simulator.inquiries rcm_service: delete, insert, select, update
 simulator.outbox rcm_service: delete, insert, select, update
 
 -- functions
+CREATE OR REPLACE FUNCTION public.rcm_connection_kinds()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select distinct kind from payer_connections $function$
+  -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_delete_expired_idempotency_records(before timestamp with time zone, rows_max integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2672,6 +2711,14 @@ AS $function$
     order by n.due_at limit rows_max
   $function$
   -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_exchange_is_open()
+ RETURNS boolean
+ LANGUAGE sql
+AS $function$
+  select not exists (select from exchange_holds)
+    and coalesce((select timeline = rcm_timeline() from exchange_fence), true)
+$function$
+  -- owner migrating role
 CREATE OR REPLACE FUNCTION public.rcm_exchange_state(at timestamp with time zone, delayed_before timestamp with time zone)
  RETURNS TABLE(delayed integer, uncertain integer, oldest_unsent timestamp with time zone, oldest_waiting timestamp with time zone, unacknowledged integer, quarantined integer, recovered integer, quarantined_connections integer, unacknowledged_claims integer)
  LANGUAGE sql
@@ -3153,6 +3200,19 @@ AS $function$
     limit rows_max
   $function$
   -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_partners_named(names text[])
+ RETURNS TABLE(organization_id text, id text, name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select p.organization_id, p.id, n.name from trading_partners p
+    cross join lateral (
+      select p.interchange_sender_id || '/' || p.interchange_receiver_id || '/' || p.usage_indicator as name) n
+    where names is null or n.name = any(names)
+    order by p.organization_id, p.id
+  $function$
+  -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_refilled(b rate_limit_buckets, at timestamp with time zone)
  RETURNS double precision
  LANGUAGE sql
@@ -3353,6 +3413,25 @@ begin
   execute format('grant select on %s to rcm_directory', table_name);
 end $function$
   -- owner migrating role
+CREATE OR REPLACE FUNCTION public.rcm_timeline()
+ RETURNS text
+ LANGUAGE sql
+AS $function$
+  select substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)
+$function$
+  -- owner migrating role
+CREATE OR REPLACE FUNCTION public.rcm_unmatched_files(rows_max integer)
+ RETURNS TABLE(organization_id text, id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select f.organization_id, f.id from payer_files f
+    where f.status = 'quarantined' and f.reason = 'claims_not_found'
+      and exists (select from interchanges i where i.organization_id = f.organization_id and i.recovered_at > f.updated_at)
+    order by f.organization_id, f.id limit rows_max
+  $function$
+  -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_unnumbered_interchanges(before timestamp with time zone, rows_max integer)
  RETURNS TABLE(organization_id text, interchange_id text)
  LANGUAGE sql

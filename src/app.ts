@@ -16,6 +16,7 @@ import type { LetterPolisher } from './modules/appeals/letter/letter-polisher.ts
 import type { ReadClaimFile } from './modules/claim-imports/claim-file.ts';
 import type { EligibilityContext } from './modules/eligibility/attempts/make-attempt.ts';
 import type { FeedWatch } from './modules/events/feed-watch.ts';
+import type { InboundCopies } from './modules/exchange/inbound/inbound-copies.ts';
 import type { TransportJournal } from './modules/exchange/journal/transport-journal.ts';
 import type { ConnectionKinds, KindSchemas } from './modules/exchange/partners/connection-kind.ts';
 import type { PartnerSeed } from './modules/exchange/partners/partner-seed.ts';
@@ -55,6 +56,8 @@ export type App = {
   isRestoredToo(kind: string): boolean;
   /** The record of interchanges handed to partners, outside the database. */
   journal: TransportJournal;
+  /** Copies of the files that were picked up, outside the database. */
+  inboundCopies: InboundCopies;
   /** What eligibility checks are made with. */
   eligibility: EligibilityContext;
   /** Reads uploaded claim files. */

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import {
   boolean,
   ConfigError,
@@ -31,8 +31,8 @@ export type Config = Readonly<{
   /** The URL of the service for browsers, without a path, e.g. https://rcm.example; null: the listener's address. */
   publicUrl: string | null;
   dataDir: string;
-  /** The folder of the transport journal. It must not be restored with the database. */
-  transportJournalDir: string;
+  /** The folder of the transport journal, which must not be restored with the database; null: `journalFolder` chooses it. */
+  transportJournalDir: string | null;
   /** A PostgreSQL server (15 or newer) to use instead of the embedded one; the role must be able to create roles. */
   databaseUrl: string | null;
   databasePoolSize: number;
@@ -133,6 +133,11 @@ function appealModel(source: Source): Config['appealModel'] {
   return url === null || model === null ? null : { url, key: text(source, 'APPEAL_MODEL_KEY'), model };
 }
 
+function folder(source: Source, name: string): string | null {
+  const value = text(source, name);
+  return value === null ? null : resolve(value);
+}
+
 function configOf(source: Source): Config {
   const environment = oneOf(source, 'RCM_ENVIRONMENT', ['sandbox', 'live'] as const, 'sandbox');
   const databaseUrl = databaseAddress(source, 'DATABASE_URL');
@@ -144,7 +149,7 @@ function configOf(source: Source): Config {
     port: integer(source, 'PORT', 8080, 0, 65_535),
     publicUrl: publicUrl(source, sandbox),
     dataDir,
-    transportJournalDir: resolve(text(source, 'TRANSPORT_JOURNAL_DIR') ?? join(dataDir, 'transport-journal')),
+    transportJournalDir: folder(source, 'TRANSPORT_JOURNAL_DIR'),
     databaseUrl,
     databasePoolSize: integer(source, 'DATABASE_POOL_SIZE', 20, 2, 500),
     logLevel: oneOf(source, 'LOG_LEVEL', LOG_LEVELS, 'info'),

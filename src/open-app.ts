@@ -15,6 +15,8 @@ import { readClaimFile } from './gateways/mapping/claims/claims-from-file.ts';
 import { openPartnerClient } from './gateways/partner-ehr/partner-client.ts';
 import { openAppealDesk } from './gateways/simulator/appeal-desk.ts';
 import { seedSandboxPayers } from './gateways/simulator/sandbox/seed-payers.ts';
+import { INBOUND_COPIES_KEY, openInboundCopies } from './gateways/transport-journal/inbound-copies.ts';
+import { settleJournalFolder } from './journal-folder.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { CountedPlaces } from './kernel/counted-places.ts';
 import { openDrain } from './kernel/drain.ts';
@@ -80,7 +82,7 @@ export async function openApp(options: OpenAppOptions): Promise<App & { close():
 async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { close(): Promise<void> }> {
   const { config, logger } = options;
   const clock = options.clock ?? systemClock;
-  const journal = await openTransportJournal(config.transportJournalDir);
+  const journal = await openTransportJournal(settleJournalFolder(config));
   const encryption = await openEncryption(pool, options.masterKey, clock.now());
   const refresh = () =>
     encryption
@@ -91,6 +93,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
   const livemode = config.environment === 'live';
   const now = () => clock.now();
   const telemetry = await openTelemetry({ pool, now, livemode, logger, isTraced, metricsToken });
+  const inboundCopies = openInboundCopies(journal.folder.path, { key: encryption.derive(INBOUND_COPIES_KEY), now });
   const jobErrors = boundedErrors((error, omitted) => logger.warn({ ...errorFields(error), omitted }, 'jobs.error'));
   const jobs = await openJobQueue({
     jobs: JOBS,
@@ -169,6 +172,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     kindSchemas: KIND_SCHEMAS,
     ehr,
     journal,
+    inboundCopies,
     handlers: TRANSACTION_HANDLERS,
     partnerSeed,
     isRestoredToo: restoredKinds(config),

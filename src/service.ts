@@ -6,7 +6,9 @@ import { createSmtpMailer } from './gateways/mailer.ts';
 import { createWebhookSender } from './gateways/webhook-sender.ts';
 import { createHttpServer, type HttpServer } from './http/server.ts';
 import { canLimitChildren } from './isolated/limited-child.ts';
+import { compareJournal, startJournalSweep } from './jobs/journal-sweep.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
+import { requireOwnVolume } from './journal-folder.ts';
 import { ACKNOWLEDGEMENT_TIMEOUT_MS } from './modules/webhooks/attempts/retry-schedule.ts';
 import { DispatchAnnouncer } from './modules/webhooks/dispatch/dispatch-announcer.ts';
 import type { LogOutput } from './observability/logger.ts';
@@ -66,6 +68,7 @@ export async function startService(role: Role, context: ServiceContext): Promise
     const { config, logger, serviceUrl, masterKey } = runtime;
     const reason = 'without Linux and /bin/sh, the processes that read documents have no limit of memory';
     if (!canLimitChildren()) logger.warn({ reason }, 'documents.unlimited');
+    await requireOwnVolume(config, runtime.adminUrl);
     let running: Worker | null = null;
     let announcer: DispatchAnnouncer | null = null;
     const app = await openApp({
@@ -83,6 +86,10 @@ export async function startService(role: Role, context: ServiceContext): Promise
       const onError = (error: unknown) => logger.warn({ error: (error as Error).name }, 'dispatches.announce_failed');
       announcer = new DispatchAnnouncer(app.pool, onError);
       closers.push(() => announcer!.close());
+      // It sends inquiries in real time, and its machine may have a journal without a worker. A worker does the same.
+      await compareJournal(app);
+      const journalSweep = startJournalSweep(app);
+      closers.push(() => journalSweep.close());
     }
     if (config.metricsPort !== null) {
       const monitor = await openMonitor(app, config.metricsHost, config.metricsPort);

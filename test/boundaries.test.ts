@@ -49,6 +49,7 @@ const ROOMS: Record<string, { values: string[]; types?: string[] }> = {
       'open-transports',
       'start-error',
       'preflight',
+      'journal-folder',
       'stop-signals',
       'dashboard-build',
       'sandbox-key',

@@ -5,11 +5,14 @@ import type { Pool } from '../../src/database/pool.ts';
 import { dispatchGateways } from '../../src/gateways/dispatch-gateways.ts';
 import { openPayerMapping } from '../../src/gateways/mapping/payer-mapping.ts';
 import { UnreadableFileError } from '../../src/kernel/unreadable-file-error.ts';
+import type { HoldReason } from '../../src/modules/exchange/fence/fence.ts';
+import { guardExchange } from '../../src/modules/exchange/fence/guard-exchange.ts';
+import { resumeExchange } from '../../src/modules/exchange/fence/resume-exchange.ts';
 import { enqueueOverdueFiles } from '../../src/modules/exchange/inbound/enqueue-overdue-files.ts';
 import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
+import { retryUnmatchedFiles } from '../../src/modules/exchange/inbound/retry-unmatched-files.ts';
 import { sortPayerFile } from '../../src/modules/exchange/inbound/sort-payer-file.ts';
-import { reconcileJournal } from '../../src/modules/exchange/journal/reconcile-journal.ts';
 import { closeBatch } from '../../src/modules/exchange/outbound/close-batch.ts';
 import { enqueueDueBatches } from '../../src/modules/exchange/outbound/enqueue-due-batches.ts';
 import { enqueueOverdue } from '../../src/modules/exchange/outbound/enqueue-overdue.ts';
@@ -26,7 +29,7 @@ import { DeadError, Life } from './life.ts';
 import { Office } from './office.ts';
 import { Partners } from './partner.ts';
 import { PARTNER_KIND, type PartnersSide } from './partners-side.ts';
-import { KeptJournal, planRestore } from './restore.ts';
+import { KeptJournal, planRestore, type RestoreFault } from './restore.ts';
 import { SftpPartners } from './sftp-partners.ts';
 
 export type PlayPartnersOptions = {
@@ -40,6 +43,8 @@ export type PlayPartnersOptions = {
   moments: number;
   /** Whether partners are reached by SFTP over a line that is cut, instead of calls that fail. */
   overSftp?: boolean;
+  /** The fault of every seed; without it, the seed decides whether and which. */
+  fault?: RestoreFault;
   log?: (line: string) => void;
 };
 
@@ -57,8 +62,10 @@ export type PartnersPlay = {
   partners: PartnersSide;
   jobs: JobTable;
   journal: KeptJournal;
-  /** Whether the database was replaced by a backup. */
+  /** Whether the database was replaced by a backup, or its numbers were skipped after the loss of a journal. */
   isRestored: boolean;
+  /** Whether the journal was lost with the data of the same time, so that claims are sent again under other numbers. */
+  isForgotten: boolean;
   /** Errors that were not caused by a death or a partner. */
   surprises: string[];
   figures: Map<string, number>;
@@ -116,19 +123,21 @@ async function playWith({ journal, clock, partners }: Parts, options: PlayPartne
     jobs,
     journal,
     isRestored: false,
+    isForgotten: false,
     surprises: [],
     figures: new Map(),
   };
   const stage = new Stage(play, random, clock, mapping, log);
   await office.open();
   partners.conditions.faults = 1;
-  const plan = planRestore(seed, moments);
+  const plan = planRestore(seed, moments, options.fault);
+  await stage.open();
   let backup: Backup | null = null;
   for (let moment = 0; moment < moments; moment += 1) {
     // Both partners have to be in the backup: the service cannot know files of a partner that it has lost.
     const isDue = plan !== null && moment >= plan.backUpAt && moment < plan.restoreAt;
-    if (isDue && backup === null && office.hasBothPartners) backup = await stage.backUp(options.backUp);
-    if (moment === plan?.restoreAt && backup) await stage.restore(backup);
+    if (isDue && backup === null && office.hasBothPartners) backup = await stage.backUp(plan.fault, options.backUp);
+    if (moment === plan?.restoreAt && backup) await stage.restore(plan.fault, backup);
     await stage.moment();
   }
   await stage.calm();
@@ -170,6 +179,8 @@ class Stage {
       this.#random.pick([0, SECOND_MS, 5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS]),
     );
     const now = this.#clock.now().getTime();
+    const { machines } = this.#play.journal;
+    if (machines.length > 1) this.#play.journal.use(this.#random.pick(machines)[0]);
     if (this.#random.chance(0.01)) {
       this.#downUntil = now + HOUR_MS;
       this.#count('linesDown');
@@ -179,7 +190,8 @@ class Stage {
     if (what < 0.2) await this.#live((life) => office.submit(life));
     else if (what < 0.65) await this.#runSome(this.#random.integer(1, 3));
     else if (what < 0.85) await Promise.all([this.#poll(), ...(this.#random.chance(0.2) ? [this.#poll()] : [])]);
-    else if (what < 0.93) await this.#sweep();
+    else if (what < 0.9) await this.#sweep();
+    else if (what < 0.93) await this.#guard();
     else if (what < 0.99) partners.sweep();
     else {
       const [first] = partners.taken;
@@ -187,34 +199,96 @@ class Stage {
     }
   }
 
-  async backUp(copy: () => Promise<Backup>): Promise<Backup> {
-    await this.#reconcile();
-    this.#play.office.noteBackup();
+  /** Starts on a database that other seeds have used: their machines are out of service. */
+  async open(): Promise<void> {
+    await resumeExchange(this.#play.database, { skipNumbers: 0 });
+    await this.#play.pool.query('update transport_journals set retired_at = now()');
+    await this.#guard();
+  }
+
+  async backUp(fault: RestoreFault, copy: () => Promise<Backup>): Promise<Backup> {
+    const { journal, office } = this.#play;
+    await this.#guard();
+    if (fault === 'folder') await journal.copy();
+    if (fault === 'clone') {
+      await journal.clone();
+      await this.#expectHold('journal_copied');
+      await this.#resume();
+    }
+    office.noteBackup();
     return copy();
   }
 
-  /** Everything since the backup is lost, except the journal and the partners' records. */
-  async restore(backup: Backup): Promise<void> {
-    const { journal, office, partners } = this.#play;
-    await journal.reopen();
-    await backup.restore();
+  /** Everything since the backup is lost, except the partners' records and, with most faults, the journals. */
+  async restore(fault: RestoreFault, backup: Backup): Promise<void> {
+    const { journal, office, partners, pool } = this.#play;
     this.#play.isRestored = true;
-    this.#count('restores');
+    this.#count(`restores`);
+    this.#count(`fault ${fault}`);
+    if (fault === 'lost_journal') {
+      await journal.lose();
+      await this.#expectHold('journal_missing');
+      return this.#resume();
+    }
+    if (fault === 'folder') await journal.putBack();
+    else await journal.reopen();
+    await backup.restore();
     office.forgetRest();
     partners.offerAgain();
-    await this.#reconcile();
+    if (fault === 'standby') {
+      // What a promoted standby shows: its data name the timeline before. No process has to start again to notice it.
+      await pool.query("update exchange_fence set timeline = '000000FF'");
+      await this.#expectStandstill();
+    }
+    if (fault === 'folder') {
+      this.#play.isForgotten = true;
+      await this.#expectHold('journal_copied');
+      return this.#resume();
+    }
+    const holds = await this.#guard();
+    if (holds.length > 0) this.#play.surprises.push(`still held after all journals were compared: ${holds.join()}`);
+  }
+
+  /** Checks that the fault is found, and that nothing reaches a partner and nothing is picked up while it is. */
+  async #expectHold(reason: HoldReason): Promise<void> {
+    const holds = await this.#guard();
+    if (!holds.includes(reason))
+      this.#play.surprises.push(`held for ${holds.join() || 'nothing'} instead of ${reason}`);
+    await this.#expectStandstill();
+  }
+
+  async #expectStandstill(): Promise<void> {
+    const { partners, office } = this.#play;
+    const taken = partners.taken.length;
+    await this.#live((life) => office.submit(life));
+    await this.#sweep();
+    await this.#runSome(10);
+    if (partners.taken.length > taken) this.#play.surprises.push('an interchange was released during a hold');
+  }
+
+  async #resume(): Promise<void> {
+    const { database } = this.#play;
+    await resumeExchange(database, { skipNumbers: null });
+    const holds = await this.#guard();
+    if (holds.length > 0) this.#play.surprises.push(`held after the operator resumed: ${holds.join()}`);
   }
 
   /**
-   * Compares the journal with the database, as a worker does before its first job, and repeats this until no process
-   * dies during it.
+   * Compares the journals with the database, as the processes of each machine do at their start and every minute, until no
+   * process dies during it. Returns why the exchange is held.
    */
-  async #reconcile(): Promise<void> {
+  async #guard(): Promise<HoldReason[]> {
     const { encryption, journal } = this.#play;
     const common = { encryption, handlers: TRANSACTION_HANDLERS, mapping: this.#mapping, isRestoredToo: () => false };
-    const compare = (life: Life) =>
-      reconcileJournal({ ...common, database: this.#databaseOf(life), journal: journal.current });
-    while ((await this.#live(compare)) !== null);
+    let holds: HoldReason[] = [];
+    for (const [machine, own] of journal.machines) {
+      const guard = async (life: Life) => {
+        const guarded = await guardExchange({ ...common, machine, database: this.#databaseOf(life), journal: own });
+        holds = guarded.holds.map(({ reason }) => reason);
+      };
+      while ((await this.#live(guard)) !== null);
+    }
+    return holds;
   }
 
   /** Ends all faults and lets the service finish its work. */
@@ -297,6 +371,7 @@ class Stage {
     await this.#live((life) => enqueueDueBatches(this.#databaseOf(life)));
     await this.#live((life) => enqueueOverdue(this.#databaseOf(life)));
     await this.#live((life) => enqueueOverdueFiles(this.#databaseOf(life)));
+    await this.#live((life) => retryUnmatchedFiles(this.#databaseOf(life)));
   }
 
   /** Runs work in a process that may die during it. Returns the error, or null. */

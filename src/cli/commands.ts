@@ -71,6 +71,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'exchange retry', load: async () => (await import('./exchange/exchange-retry.ts')).exchangeRetry },
   { name: 'exchange give-up', load: async () => (await import('./exchange/exchange-give-up.ts')).exchangeGiveUp },
   { name: 'exchange resolve', load: async () => (await import('./exchange/exchange-resolve.ts')).exchangeResolve },
+  { name: 'exchange resume', load: async () => (await import('./exchange/exchange-resume.ts')).exchangeResume },
   { name: 'exchange journal', load: async () => (await import('./exchange/exchange-journal.ts')).exchangeJournal },
   { name: 'x12 validate', load: async () => (await import('./x12/x12-validate.ts')).x12Validate },
   { name: 'x12 parse', load: async () => (await import('./x12/x12-parse.ts')).x12Parse },

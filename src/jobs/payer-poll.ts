@@ -25,7 +25,8 @@ export function startPayerPoll(app: App): Repeated {
 }
 
 function pollGateway(app: App, gateway: PayerGateway, leases: MailboxLeases): Repeated {
-  const { database, encryption, payers, handlers, logger } = app;
+  const { database, encryption, payers, handlers, logger, inboundCopies, isRestoredToo } = app;
+  const copies = { begin: () => inboundCopies.begin(), isCopied: (kind: string) => !isRestoredToo(kind) };
   return repeat(app, {
     name: 'payer_poll',
     // The mailbox keeps unconfirmed files, so a failed poll costs only time.
@@ -37,6 +38,7 @@ function pollGateway(app: App, gateway: PayerGateway, leases: MailboxLeases): Re
         payers: { gateway, mapping: payers.mapping },
         limit: FILES_PER_POLL,
         leases,
+        copies,
         onProcessed: (interchange) => logger.info({ ...interchange, status: 'processed' }, 'interchange.processed'),
       });
       return collected === FILES_PER_POLL ? 0 : POLL_MS;

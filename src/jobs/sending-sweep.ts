@@ -2,6 +2,7 @@ import type { App } from '../app.ts';
 import { reportOverdueAnswers } from '../modules/claims/answer-watch/report-overdue-answers.ts';
 import { reportExpiringCredentials } from '../modules/exchange/connections/report-expiring-credentials.ts';
 import { enqueueOverdueFiles } from '../modules/exchange/inbound/enqueue-overdue-files.ts';
+import { retryUnmatchedFiles } from '../modules/exchange/inbound/retry-unmatched-files.ts';
 import { enqueueOverdue } from '../modules/exchange/outbound/enqueue-overdue.ts';
 import { reportMissingAcknowledgments } from '../modules/exchange/outbound/report-missing-acknowledgments.ts';
 import { type Repeated, repeat } from './repeat.ts';
@@ -9,7 +10,7 @@ import { type Repeated, repeat } from './repeat.ts';
 const EVERY_MS = 30_000;
 
 /**
- * Queues again interchanges and received files whose jobs were lost, and reports interchanges that the partner has not
+ * Queues again interchanges and received files whose jobs were lost, and files whose claims were recovered since, and reports interchanges that the partner has not
  * acknowledged, claims whose remittance is overdue, and credentials that will expire, until it is closed. Several
  * workers may run it at once.
  */
@@ -20,10 +21,11 @@ export function startSendingSweep(app: App): Repeated {
     round: async () => {
       const enqueued = await enqueueOverdue(app.database);
       const files = await enqueueOverdueFiles(app.database);
+      const unmatched = await retryUnmatchedFiles(app.database);
       const unacknowledged = await reportMissingAcknowledgments(app.database);
       const unpaid = await reportOverdueAnswers(app.database);
       const expiring = await reportExpiringCredentials(app.database);
-      const done = { enqueued, files, unacknowledged, unpaid, expiring };
+      const done = { enqueued, files, unmatched, unacknowledged, unpaid, expiring };
       if (Object.values(done).some((count) => count > 0)) app.logger.info(done, 'sending_sweep.done');
       return EVERY_MS;
     },

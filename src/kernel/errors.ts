@@ -83,6 +83,12 @@ export const ERROR_CATALOGUE = {
     'conflict_error',
     'The interchange control numbers to this trading partner are used up. The operator must reset them.',
   ),
+  exchange_held: entry(
+    503,
+    'api_error',
+    'Sending to trading partners is held until the operator has completed the restore. Try again later.',
+    true,
+  ),
   key_already_rotated: entry(
     409,
     'conflict_error',

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CREATE_JOB_TABLE } from '../../chaos/partners/job-table.ts';
 import { playPartners } from '../../chaos/partners/play-partners.ts';
+import { RESTORE_FAULTS } from '../../chaos/partners/restore.ts';
 import { backUp } from '../../chaos/parts/backup.ts';
 import { type Encryption, openEncryption } from '../../src/database/encryption.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
@@ -35,10 +36,22 @@ test.each(SEEDS)(
       pool: database.pool,
       encryption,
       moments: 60,
+      ...(restores > 0 && { fault: 'database' }),
       backUp: () => backUp(database),
     });
     expect(problems).toEqual([]);
     expect(figures.restores ?? 0).toBe(restores);
+  },
+  60_000,
+);
+
+test.each(RESTORE_FAULTS.filter((fault) => fault !== 'database'))(
+  'after the fault "%s" the exchange is held, and no number reaches a partner with other bytes',
+  async (fault) => {
+    const options = { seed: 8, pool: database.pool, encryption, moments: 60, fault, backUp: () => backUp(database) };
+    const { problems, figures } = await playPartners(options);
+    expect(problems).toEqual([]);
+    expect(figures[`fault ${fault}`]).toBe(1);
   },
   60_000,
 );

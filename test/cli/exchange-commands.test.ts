@@ -196,6 +196,27 @@ describe('exchange', () => {
     });
   });
 
+  test('a hold is shown with its reason, and only ended by the operator', async () => {
+    expect((await rcm('exchange', 'resume', '--journals-merged')).json).toEqual({ resumed: false });
+    const { pool } = clinic.shared;
+    await pool.query("insert into exchange_fence (timeline) values ('0000000A')");
+    const status = await rcm('exchange', 'status');
+    expect(status).toMatchObject({ status: 1, json: { ok: false, holds: [{ reason: 'database_replaced' }] } });
+    expect(await rcm('exchange', 'resume')).toMatchObject({ status: 2 });
+    expect(await rcm('exchange', 'resume', '--journals-merged', '--skip-numbers', '1.5')).toMatchObject({ status: 2 });
+    const next = async () => {
+      const [row] = await clinic.query<{ next: number }>(
+        "select next_interchange_control_number as next from trading_partners where name = 'sandbox'",
+      );
+      return row!.next;
+    };
+    const before = await next();
+    const resumed = await rcm('exchange', 'resume', '--journals-merged', '--skip-numbers', '25');
+    expect(resumed.json).toMatchObject({ resumed: true, reasons: ['database_replaced'], skippedNumbers: 25 });
+    expect(await next()).toBe(before + 25);
+    expect(await rcm('exchange', 'status')).toMatchObject({ status: 0, json: { ok: true, holds: [] } });
+  });
+
   test('a separate process answers the same', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [MAIN, 'exchange', 'status', '--json'], {
       env: { ...process.env, ...env },

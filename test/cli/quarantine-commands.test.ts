@@ -78,6 +78,20 @@ describe('quarantine', () => {
     expect([await stateOf(report), await stateOf(notice)]).toEqual(['report', 'received']);
   });
 
+  test('has all files processed again, or those with one reason', async () => {
+    const [first, second] = [await received('SUMMARY ONE'), await received('SUMMARY TWO')];
+    const all = (...more: string[]) => rcm('quarantine', 'reprocess', '--all', ...more);
+    expect((await all('--reason', 'claims_not_found')).json).toEqual({ reprocessed: 0 });
+    expect(await stateOf(first)).toBe('quarantined not_x12');
+    expect((await all('--reason', 'not_x12')).json.reprocessed).toBeGreaterThanOrEqual(2);
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['received', 'received']);
+    expect((await all()).json).toEqual({ reprocessed: 0 });
+    expect((await all('--reason', 'boring')).status).toBe(2);
+    expect((await rcm('quarantine', 'reprocess', first, '--all')).status).toBe(2);
+    expect((await rcm('quarantine', 'reprocess', first, '--reason', 'not_x12')).status).toBe(2);
+    expect((await rcm('quarantine', 'reprocess')).status).toBe(2);
+  });
+
   test('refuses a wrong reason, an action that the status does not allow, and an unknown file', async () => {
     const id = await received('SUMMARY OF WEDNESDAY');
     expect((await rcm('quarantine', 'discard', id)).status).toBe(2);

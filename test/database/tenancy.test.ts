@@ -18,6 +18,8 @@ const NOT_TENANT_TABLES = new Set([
   'audit_registry_head',
   'process_heartbeats',
   'transport_journals',
+  'exchange_fence',
+  'exchange_holds',
   'code_set_versions',
   'code_set_codes',
   'payer_snapshots',

@@ -77,6 +77,12 @@ test('without findings all report that nothing needs attention', async () => {
   expect(counts).toEqual(Object.fromEntries(DEPLOYMENT_FINDINGS.exchange.map(({ kind }) => [kind, 0])));
 });
 
+test('a hold of sending after a restore is a finding with its reason', async () => {
+  await send();
+  await clinic.shared.pool.query("insert into exchange_fence (timeline) values ('0000000A')");
+  await expectFinding('held', /held because the database runs on another server or timeline of PostgreSQL/);
+});
+
 test('a partner that is down is a finding although no job fails, until it works again', async () => {
   await send(away);
   expect(clinic.jobs).toEqual([]);

@@ -6,6 +6,7 @@ import { backUp } from '../../chaos/parts/backup.ts';
 import type { JobPayloads } from '../../src/database/job-declaration.ts';
 import { openFileJournal } from '../../src/gateways/transport-journal/file-journal.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
+import { retryUnmatchedFiles } from '../../src/modules/exchange/inbound/retry-unmatched-files.ts';
 import {
   listMissingInterchanges,
   type Reconciled,
@@ -43,6 +44,10 @@ const current: TransportJournal = {
   get id() {
     return journal.id;
   },
+  get folder() {
+    return journal.folder;
+  },
+  highestOfAll: () => journal.highestOfAll(),
   append: (entry) => journal.append(entry),
   appendHighest: (name, numbers) => journal.appendHighest(name, numbers),
   note: (entry) => journal.note(entry),
@@ -180,6 +185,27 @@ test('after a restore no number is reused, nothing is sent twice, and lost inter
   expect((await interchanges()).map(({ acknowledged }) => acknowledged)).toEqual([false, true, true, false]);
   expect(await clinic.query('select status from payer_files')).toEqual([{ status: 'processed' }]);
   expect((await clinic.claim(first)).status).toBe('submitted');
+});
+
+test('an answer that came before its interchange was recovered is processed again by itself', async () => {
+  const gateway = partner();
+  await submitted();
+  await clinic.runJobs({ gateway });
+  await restoring(async () => {
+    await submitted();
+    await clinic.runJobs({ gateway });
+  });
+  await receiveTA1(['000000002']);
+  const files = () => clinic.query('select status, reason from payer_files');
+  expect(await files()).toEqual([{ status: 'quarantined', reason: 'claims_not_found' }]);
+  expect(await retryUnmatchedFiles(clinic.shared)).toBe(0);
+  clinic.clock.advance(1_000);
+  expect(await reconcile()).toMatchObject({ recovered: 1 });
+  expect(await retryUnmatchedFiles(clinic.shared)).toBe(1);
+  await clinic.runJobs({ gateway });
+  expect(await files()).toEqual([{ status: 'processed', reason: null }]);
+  expect(await interchanges()).toMatchObject([{ acknowledged: false }, { acknowledged: true }]);
+  expect(await retryUnmatchedFiles(clinic.shared)).toBe(0);
 });
 
 test('numbers continue after those of the journal even before it was compared', async () => {

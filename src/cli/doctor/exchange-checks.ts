@@ -27,7 +27,7 @@ export async function examineExchange(
 
 async function whereSetUp(client: pg.Client, examine: () => Promise<Verdict>): Promise<Verdict> {
   const { rows } = await client.query<{ found: boolean }>(
-    "select to_regprocedure('rcm_failing_connections(integer)') is not null as found",
+    "select to_regprocedure('rcm_partners_named(text[])') is not null as found",
   );
   return rows[0]!.found ? examine() : NOT_SET_UP;
 }

@@ -7,6 +7,7 @@ import { findEmbeddedDatabase } from '../../database/embedded/embedded-database.
 import { CONNECTION_TIMEOUT_MS } from '../../database/pool.ts';
 import { examineProviderFully } from '../../gateways/identity/examine-provider.ts';
 import { inspectJournal } from '../../gateways/transport-journal/journal-reader.ts';
+import { journalFolder, localDatabaseFolder, sharedVolumeProblem } from '../../journal-folder.ts';
 import { examinableListeners, examineSettings, listenersOf, tryListening } from '../../preflight.ts';
 import { masterKeyFile, readKeyFile } from '../../runtime.ts';
 import { StartError } from '../../start-error.ts';
@@ -85,7 +86,8 @@ async function examineFolder({ dataDir }: Config): Promise<Verdict> {
 }
 
 /** A journal that is missing while the database knows one is found by `examineDatabase`. */
-async function examineJournal({ transportJournalDir }: Config): Promise<Verdict> {
+async function examineJournal(config: Config): Promise<Verdict> {
+  const transportJournalDir = journalFolder(config);
   const existing = await nearestFolder(transportJournalDir, 'TRANSPORT_JOURNAL_DIR');
   await access(existing, constants.W_OK | constants.X_OK);
   const found = existing === transportJournalDir ? await inspectJournal(transportJournalDir) : null;
@@ -147,10 +149,11 @@ async function examineConnection(config: Config): Promise<Check[]> {
     await client.connect();
     await client.query('set default_transaction_read_only = on');
     const masterKey = config.masterKey === null ? await readKeyFile(masterKeyFile(config)) : keyOf(config.masterKey);
-    const journal = await inspectJournal(config.transportJournalDir).catch(() => null);
+    const journal = await inspectJournal(journalFolder(config)).catch(() => null);
     const livemode = config.environment === 'live';
     const database = await examineDatabase(client, masterKey);
-    const checks = [where, ...database, ...(await examineExchange(client, { journal, livemode }))];
+    const volume = livemode ? [await attempt('journal volume', () => examineVolume(config, url!))] : [];
+    const checks = [where, ...database, ...(await examineExchange(client, { journal, livemode })), ...volume];
     // Needs the schema, the service's role and the right key.
     if (!livemode || masterKey === null || database.some(({ status }) => status !== 'ok')) return checks;
     const service = { adminUrl: url!, masterKey };
@@ -160,6 +163,14 @@ async function examineConnection(config: Config): Promise<Check[]> {
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+async function examineVolume(config: Config, adminUrl: string): Promise<Verdict> {
+  const databaseFolder = await localDatabaseFolder(adminUrl);
+  if (databaseFolder === null) return { status: 'ok', detail: 'the database is elsewhere' };
+  const problem = sharedVolumeProblem(journalFolder(config), databaseFolder);
+  if (problem !== null) return { status: 'failed', detail: problem };
+  return { status: 'ok', detail: 'journal and database are on different volumes' };
 }
 
 function keyOf(text: string): Buffer {

@@ -1,11 +1,11 @@
 import { openEncryption } from '../../database/encryption.ts';
 import { openJobQueue } from '../../database/job-queue.ts';
+import { INBOUND_COPIES_KEY, openInboundCopies } from '../../gateways/transport-journal/inbound-copies.ts';
 import { openJournalReader } from '../../gateways/transport-journal/journal-reader.ts';
-import {
-  listMissingInterchanges,
-  type Reconciled,
-  reconcileJournal,
-} from '../../modules/exchange/journal/reconcile-journal.ts';
+import { journalFolder } from '../../journal-folder.ts';
+import { proveJournal } from '../../modules/exchange/fence/guard-exchange.ts';
+import { restoreInbound } from '../../modules/exchange/inbound/restore-inbound.ts';
+import { listMissingInterchanges, type Reconciled } from '../../modules/exchange/journal/reconcile-journal.ts';
 import type { JournalEntry } from '../../modules/exchange/journal/transport-journal.ts';
 import { JOBS } from '../../modules/jobs.ts';
 import { openPayers, restoredKinds, TRANSACTION_HANDLERS } from '../../open-exchange.ts';
@@ -22,16 +22,17 @@ export const exchangeJournal: Command = {
   usage: 'exchange journal [--folder FOLDER] [--recover] [--json]',
   details: [
     '--folder FOLDER  The segments of another machine. Default: TRANSPORT_JOURNAL_DIR.',
-    '--recover        Stores these interchanges, as a worker does when it starts.',
+    '--recover        Stores these interchanges and the received files, as a worker does when it starts. A hold after a restore ends if it',
+    '                 waited only for this journal.',
     `Lists at most ${LISTED_MAX}. Exits with 1 if any of them were not recovered.`,
   ],
   options: { folder: { type: 'string' }, recover: { type: 'boolean' } },
   run: async ({ folder, recover }, _positionals, { env, answer }) => {
     const { forgotten, reconciled } = await withServicePool(env, async (_pool, runtime) => {
-      const chosen = typeof folder === 'string' ? folder : runtime.config.transportJournalDir;
+      const chosen = typeof folder === 'string' ? folder : journalFolder(runtime.config);
       const journal = await openJournalReader(chosen);
       if (journal === null) throw new CommandError(`there is no transport journal in ${chosen}`);
-      const done = recover === true ? await recoverFrom(journal, runtime) : null;
+      const done = recover === true ? await recoverFrom({ journal, folder: chosen }, runtime) : null;
       return { forgotten: await forgottenIn(journal, runtime), reconciled: done };
     });
     const lines = forgotten.map(
@@ -57,7 +58,10 @@ async function forgottenIn(journal: Journal, { database, config }: Interruptible
   return forgotten;
 }
 
-async function recoverFrom(journal: Journal, runtime: InterruptibleRuntime): Promise<Reconciled> {
+async function recoverFrom(
+  { journal, folder }: { journal: Journal; folder: string },
+  runtime: InterruptibleRuntime,
+): Promise<Reconciled> {
   const { database, masterKey, config } = runtime;
   const ignore = () => undefined;
   const jobs = await openJobQueue({
@@ -71,7 +75,11 @@ async function recoverFrom(journal: Journal, runtime: InterruptibleRuntime): Pro
     const encryption = await openEncryption(database.pool, masterKey, new Date());
     const { mapping } = openPayers(config, { database, encryption });
     const options = { encryption, mapping, handlers: TRANSACTION_HANDLERS, isRestoredToo: restoredKinds(config) };
-    return await reconcileJournal({ ...options, journal, database: { ...database, enqueue: jobs.enqueue } });
+    const working = { ...database, enqueue: jobs.enqueue };
+    const key = encryption.derive(INBOUND_COPIES_KEY);
+    const copies = openInboundCopies(folder, { key, now: () => new Date() });
+    const restoreFiles = () => restoreInbound(copies, { database: working, encryption, mapping });
+    return await proveJournal({ ...options, journal, database: working, restoreFiles });
   } finally {
     await jobs.close();
   }

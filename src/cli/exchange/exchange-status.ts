@@ -37,7 +37,8 @@ export const exchangeStatus: Command = {
 };
 
 function stateLines(state: ExchangeState): string[] {
-  const lines: [string, number | Date | null][] = [
+  const lines: [string, number | string | Date | null][] = [
+    ['held since', state.holds.length === 0 ? null : heldSince(state)],
     ['oldest waiting claim', state.oldestWaiting],
     ['oldest unsent interchange', state.oldestUnsent],
     ['not sent for an hour', state.delayed],
@@ -53,6 +54,12 @@ function stateLines(state: ExchangeState): string[] {
   return lines.map(([name, value]) => `${name.padEnd(27)} ${shown(value)}`);
 }
 
+function heldSince({ holds }: ExchangeState): string {
+  const since = holds.find(({ heldAt }) => heldAt !== null)?.heldAt ?? 'now';
+  const named = holds.map(({ reason, journalId }) => (journalId === '' ? reason : `${reason} ${journalId}`));
+  return `${since} (${named.join(', ')})`;
+}
+
 function partnerLine(partner: PartnerState): string {
   const { id, name, kind, connectionState, lastSuccessAt, lastFailureAt, lastFailure, unsent } = partner;
   const connection = kind === null ? 'no connection' : `${kind} ${connectionState}`;
@@ -61,6 +68,6 @@ function partnerLine(partner: PartnerState): string {
   return `${label}  ${id}  ${name}  ${connection}  last success ${shown(lastSuccessAt)}  last failure ${failure}  unsent ${unsent}`;
 }
 
-function shown(value: number | Date | null): string {
+function shown(value: number | string | Date | null): string {
   return value instanceof Date ? value.toISOString() : String(value ?? 'none');
 }

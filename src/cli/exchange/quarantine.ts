@@ -1,15 +1,22 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import type { Database } from '../../database/database.ts';
 import { openEncryption } from '../../database/encryption.ts';
 import { readerOf, type UnitOfWork } from '../../database/transaction.ts';
 import { assignPayerFile } from '../../modules/exchange/inbound/assign-payer-file.ts';
 import { discardPayerFile } from '../../modules/exchange/inbound/discard-payer-file.ts';
 import { getPayerFile, listPayerFiles } from '../../modules/exchange/inbound/find-payer-files.ts';
 import { markPayerFileReport } from '../../modules/exchange/inbound/mark-payer-file-report.ts';
-import { DISCARD_REASONS, type DiscardReason, type PayerFile } from '../../modules/exchange/inbound/payer-file.ts';
+import {
+  DISCARD_REASONS,
+  type DiscardReason,
+  type PayerFile,
+  QUARANTINE_REASONS,
+} from '../../modules/exchange/inbound/payer-file.ts';
 import { presentPayerFile } from '../../modules/exchange/inbound/present-payer-file.ts';
 import { payerFileContent } from '../../modules/exchange/inbound/read-payer-file.ts';
 import { reprocessPayerFile } from '../../modules/exchange/inbound/reprocess-payer-file.ts';
+import { listAllOrganizations } from '../../modules/organizations/find-organizations.ts';
 import { withServicePool } from '../../runtime.ts';
 import { type Command, type CommandContext, type Options, required, UsageError } from '../command.ts';
 import { chosenOrganization, ORGANIZATION_HELP, withOperatorJobs } from '../operator.ts';
@@ -72,14 +79,59 @@ export const quarantineAssign: Command = {
 
 export const quarantineReprocess: Command = {
   name: 'quarantine reprocess',
-  summary: 'Process a file again, without repeating its effects',
-  usage: 'quarantine reprocess FILE_ID [--organization ORG_ID] [--json]',
-  details: [ORGANIZATION_HELP, 'A worker of the service processes the file.'],
-  options: organization,
-  positionals: { min: 1, max: 1 },
-  run: (options, [id], context) =>
-    act(options, context, (tx) => reprocessPayerFile(tx, id!, { expectedVersion: undefined })),
+  summary: 'Process files again, without repeating their effects',
+  usage: 'quarantine reprocess FILE_ID | --all [--reason REASON] [--organization ORG_ID] [--json]',
+  details: [
+    ORGANIZATION_HELP,
+    '--all            All files in quarantine, also of all organizations if none is named.',
+    `--reason REASON  Only files with this reason, such as claims_not_found. One of: ${QUARANTINE_REASONS.join(', ')}.`,
+    'A worker of the service processes the files.',
+  ],
+  options: { ...organization, all: { type: 'boolean' }, reason: { type: 'string' } },
+  positionals: { min: 0, max: 1 },
+  run: (options, [id], context) => {
+    const isAll = options.all === true;
+    if (isAll === (id !== undefined)) throw new UsageError('name one file, or all with --all');
+    if (isAll) return reprocessAll(options, context);
+    if (options.reason !== undefined) throw new UsageError('--reason needs --all');
+    return act(options, context, (tx) => reprocessPayerFile(tx, id!, { expectedVersion: undefined }));
+  },
 };
+
+function reprocessAll(options: Options, { env, answer }: CommandContext): Promise<number> {
+  const reason = options.reason as (typeof QUARANTINE_REASONS)[number] | undefined;
+  if (reason !== undefined && !QUARANTINE_REASONS.includes(reason)) {
+    throw new UsageError(`--reason is one of: ${QUARANTINE_REASONS.join(', ')}`);
+  }
+  return withServicePool(env, async (pool, { database }) => {
+    const isOne = typeof options.organization === 'string';
+    const all = isOne ? [await chosenOrganization(database, options)] : await listAllOrganizations(pool);
+    let count = 0;
+    for (const { id: organizationId } of all) {
+      for (const fileId of await quarantined(database, organizationId, reason)) {
+        await withOperatorJobs(database, organizationId, (tx) =>
+          reprocessPayerFile(tx, fileId, { expectedVersion: undefined }),
+        );
+        count += 1;
+      }
+    }
+    answer({ reprocessed: count }, [`${count} ${count === 1 ? 'file is' : 'files are'} processed again.`]);
+    return 0;
+  });
+}
+
+/** Returns the ids of an organization's files in quarantine, the oldest first: an answer may build on one before it. */
+async function quarantined(database: Database, organizationId: string, reason: string | undefined): Promise<string[]> {
+  const reader = readerOf(database, organizationId);
+  const ids: string[] = [];
+  for (let after: string | undefined; ; ) {
+    const page = { limit: LISTED_MAX, ...(after && { after }) };
+    const files = await listPayerFiles(reader, { status: 'quarantined' }, page);
+    ids.push(...files.filter((file) => reason === undefined || file.reason === reason).map(({ id }) => id));
+    after = files.at(-1)?.id;
+    if (files.length < LISTED_MAX) return ids.reverse();
+  }
+}
 
 export const quarantineMarkReport: Command = {
   name: 'quarantine mark-report',

@@ -3,11 +3,16 @@ import { rm, stat } from 'node:fs/promises';
 import { makeFolder } from '../../database/embedded/make-folder.ts';
 import type { SeenNumbers } from '../../database/number-floor.ts';
 import type {
+  FolderFacts,
   JournalEntry,
+  JournalFolder,
   JournalPosition,
   JournalReport,
   TransportJournal,
 } from '../../modules/exchange/journal/transport-journal.ts';
+import { readHold, readMark, writeHold, writeMark } from './folder-mark.ts';
+import { HighestNumbers, numbersOf } from './highest-numbers.ts';
+import { copiesChangedAt } from './inbound-copies.ts';
 import { encodeLine, type JournalLine } from './journal-line.ts';
 import { entriesAfter, linesFrom } from './journal-reader.ts';
 import { createSegment, listSegments, segmentFile } from './segment-files.ts';
@@ -23,8 +28,6 @@ const NOTE_DELAY_MS = 500;
  * decisive only after a restore.
  */
 const REFRESH_MS = 1_000;
-
-const NONE: SeenNumbers = { interchange: 0, group: 0 };
 
 export type FileJournalOptions = { segmentBytesMax?: number; segmentsMax?: number; refreshMs?: number };
 
@@ -53,7 +56,7 @@ type Waiting = {
 class FileJournal implements TransportJournal {
   readonly #folder: string;
   readonly #options: Required<FileJournalOptions>;
-  readonly #highest = new Map<string, SeenNumbers>();
+  readonly #highest = new HighestNumbers();
   #id = '';
   #writer: SegmentWriter | null = null;
   /** How far entries were read, of this and other processes. */
@@ -74,6 +77,16 @@ class FileJournal implements TransportJournal {
 
   get id(): string {
     return this.#id;
+  }
+
+  get folder(): JournalFolder {
+    return {
+      path: this.#folder,
+      examine: () => this.#examine(),
+      writeMark: (mark) => writeMark(this.#folder, mark),
+      writeHold: (held) => writeHold(this.#folder, held),
+      renew: () => this.#renew(),
+    };
   }
 
   /** Reads the newest segment, whose first lines summarize the others, and verifies that it can be written. */
@@ -106,7 +119,11 @@ class FileJournal implements TransportJournal {
 
   async highest(partner: string): Promise<SeenNumbers> {
     if (performance.now() - this.#refreshedAt >= this.#options.refreshMs) await this.#refresh();
-    return this.#highest.get(partner) ?? NONE;
+    return this.#highest.of(partner);
+  }
+
+  highestOfAll(): ReadonlyMap<string, SeenNumbers> {
+    return this.#highest.byName;
   }
 
   read(after: JournalPosition | null): AsyncGenerator<{ entries: JournalEntry[]; next: JournalPosition }> {
@@ -150,7 +167,7 @@ class FileJournal implements TransportJournal {
       try {
         await this.#writer!.write(batch.map(({ line }) => line).join(''));
         this.#failure = null;
-        for (const { partner, numbers } of batch) this.#raise(partner, numbers);
+        for (const { partner, numbers } of batch) this.#highest.raise(partner, numbers);
         for (const { resolve } of batch) resolve?.();
       } catch (error) {
         this.#failure = (error as NodeJS.ErrnoException).code ?? 'failed';
@@ -160,11 +177,42 @@ class FileJournal implements TransportJournal {
     this.#writing = null;
   }
 
+  async #examine(): Promise<FolderFacts> {
+    await this.#refresh();
+    const { mark, bornAt } = await readMark(this.#folder);
+    return {
+      journalId: this.#id,
+      isEmpty: this.#highest.byName.size === 0,
+      end: this.#read,
+      copiesChangedAt: await copiesChangedAt(this.#folder),
+      mark,
+      markBornAt: bornAt,
+      held: await readHold(this.#folder),
+    };
+  }
+
+  /** Begins a segment with another id. Another process may begin the same segment with the present one. */
+  async #renew(): Promise<void> {
+    const id = randomUUID();
+    while (this.#id !== id) {
+      const newest = (await listSegments(this.#folder)).at(-1)!;
+      await this.#begin(newest + 1, id);
+      await this.#refresh();
+    }
+  }
+
+  /** Makes a segment whose first lines summarize the others. */
+  async #begin(segment: number, id: string): Promise<void> {
+    const highest = [...this.#highest.byName].map(
+      ([partner, numbers]) => ({ type: 'highest', partner, ...numbers }) as const,
+    );
+    await createSegment(this.#folder, segment, [{ type: 'journal', id }, ...highest]);
+  }
+
   /** Makes the segment after a full one, and removes the oldest. */
   async #follow(full: number): Promise<void> {
     await this.#refresh();
-    const highest = [...this.#highest].map(([partner, numbers]) => ({ type: 'highest', partner, ...numbers }) as const);
-    await createSegment(this.#folder, full + 1, [{ type: 'journal', id: this.#id }, ...highest]);
+    await this.#begin(full + 1, this.#id);
     const kept = full + 1 - this.#options.segmentsMax;
     const old = (await listSegments(this.#folder)).filter((segment) => segment <= kept);
     await Promise.all(old.map((segment) => rm(segmentFile(this.#folder, segment), { force: true })));
@@ -188,20 +236,10 @@ class FileJournal implements TransportJournal {
 
   #take(line: JournalLine): void {
     if (line.type === 'journal') this.#id = line.id;
-    else this.#raise(line.partner, line.type === 'highest' ? line : numbersOf(line));
-  }
-
-  #raise(partner: string, { interchange, group }: SeenNumbers): void {
-    const known = this.#highest.get(partner) ?? NONE;
-    const raised = { interchange: Math.max(known.interchange, interchange), group: Math.max(known.group, group) };
-    this.#highest.set(partner, raised);
+    else this.#highest.take(line);
   }
 }
 
 function waitingOf(entry: JournalEntry): Waiting {
   return { line: encodeLine({ type: 'entry', ...entry }), partner: entry.partner, numbers: numbersOf(entry) };
-}
-
-function numbersOf({ interchangeControlNumber, groupControlNumber }: JournalEntry): SeenNumbers {
-  return { interchange: Number(interchangeControlNumber), group: Number(groupControlNumber) };
 }

@@ -1,9 +1,12 @@
 import { stat } from 'node:fs/promises';
+import type { SeenNumbers } from '../../database/number-floor.ts';
 import type {
   JournalEntry,
   JournalPosition,
   TransportJournal,
 } from '../../modules/exchange/journal/transport-journal.ts';
+import { readMark } from './folder-mark.ts';
+import { HighestNumbers } from './highest-numbers.ts';
 import type { JournalLine } from './journal-line.ts';
 import { listSegments, readSegment, segmentExists, segmentFile } from './segment-files.ts';
 
@@ -41,6 +44,8 @@ export type JournalInspection = {
   bytes: number;
   /** Lines of the newest segment that a crash has cut off. */
   damagedLines: number;
+  /** The highest numbers by the partner's name. */
+  highest: ReadonlyMap<string, SeenNumbers>;
   /** When the newest entry was written; null if the newest segment has none. */
   newestAt: string | null;
 };
@@ -55,18 +60,33 @@ export async function inspectJournal(folder: string): Promise<JournalInspection 
   if (newest === undefined) return null;
   const sizes = await Promise.all(segments.map(async (one) => (await stat(segmentFile(folder, one))).size));
   const found = { id: '', damagedLines: 0, newestAt: null as string | null };
+  const highest = new HighestNumbers();
   for await (const { lines, damaged } of readSegment(folder, newest, 0)) {
     found.damagedLines += damaged;
     for (const line of lines) {
       if (line.type === 'journal') found.id = line.id;
+      else highest.take(line);
       if (line.type === 'entry') found.newestAt = line.at;
     }
   }
-  return { ...found, segments: segments.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  return {
+    ...found,
+    highest: highest.byName,
+    segments: segments.length,
+    bytes: sizes.reduce((sum, size) => sum + size, 0),
+  };
 }
 
+export type JournalReader = Pick<TransportJournal, 'id' | 'read' | 'highestOfAll'> & {
+  /** The journals that the database knew when this one was last used. */
+  peers: readonly string[];
+};
+
 /** Opens a journal for reading; `null` if the folder has none. */
-export async function openJournalReader(folder: string): Promise<Pick<TransportJournal, 'id' | 'read'> | null> {
+export async function openJournalReader(folder: string): Promise<JournalReader | null> {
   const inspected = await inspectJournal(folder);
-  return inspected && { id: inspected.id, read: (after) => entriesAfter(folder, after) };
+  if (inspected === null) return null;
+  const { mark } = await readMark(folder);
+  const { id, highest } = inspected;
+  return { id, highestOfAll: () => highest, read: (after) => entriesAfter(folder, after), peers: mark?.peers ?? [] };
 }

@@ -1,3 +1,4 @@
+import { describeHold } from '../exchange/fence/describe-hold.ts';
 import type { ExchangeState } from '../exchange/state/exchange-state.ts';
 import type { FindingDeclaration } from './finding.ts';
 
@@ -5,6 +6,14 @@ const STATUS = 'npx rcm exchange status';
 
 /** Findings about the exchange with trading partners, the most urgent first. */
 export const EXCHANGE_FINDINGS: readonly FindingDeclaration[] = [
+  {
+    kind: 'held',
+    level: 'failure',
+    count: ({ exchange }) => (exchange.holds.length > 0 ? 1 : 0),
+    text: ({ exchange }) =>
+      `sending and pick-up are held because ${describeHold(exchange.holds)}: compare the journals of all machines, then resume`,
+    remedy: 'npx rcm exchange resume --journals-merged',
+  },
   {
     kind: 'connections_expiring',
     level: 'failure',

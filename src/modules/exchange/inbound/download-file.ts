@@ -25,13 +25,13 @@ class FileTooLargeError extends Error {
 
 /**
  * Reads a file to its end and holds one chunk in memory. The chunks of a larger file are stored encrypted, each in a
- * separate transaction; a sweep removes the pieces of a file that is never completed. `keepLease` is called after each
- * piece. Throws FileTooLargeError.
+ * separate transaction; a sweep removes the pieces of a file that is never completed. `onPiece` is called with each piece.
+ * Throws FileTooLargeError.
  */
 export async function downloadFile(
   file: CollectedFile,
   options: InboundOptions,
-  keepLease: () => Promise<void> = async () => undefined,
+  onPiece: (piece: Uint8Array) => Promise<void> = async () => undefined,
 ): Promise<Download> {
   const fileId = newId('pfl');
   const hash = createHash('sha256');
@@ -47,7 +47,7 @@ export async function downloadFile(
     hash.update(piece);
     inspector.push(piece);
     await writer.write(piece);
-    await keepLease();
+    await onPiece(piece);
   }
   const held = await writer.end();
   return { fileId, byteCount, contentSha256: hash.digest(), inspection: inspector.end(), held };

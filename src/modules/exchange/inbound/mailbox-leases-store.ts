@@ -2,14 +2,14 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 
 // All times are the database's own, because the clocks of several machines may disagree.
 
-/** Takes or extends the lease of a mailbox; `false` while another process holds it. */
+/** Takes or extends the lease of a mailbox; `false` while another process holds it, and while pick-up is held. */
 export async function takeLease(
   tx: UnitOfWork,
   { tradingPartnerId, holder, seconds }: { tradingPartnerId: string; holder: string; seconds: number },
 ): Promise<boolean> {
   const rows = await tx.query(
     `insert into mailbox_leases as l (organization_id, trading_partner_id, holder, lease_until)
-     values ($1, $2, $3, clock_timestamp() + make_interval(secs => $4))
+     select $1, $2, $3, clock_timestamp() + make_interval(secs => $4) where rcm_exchange_is_open()
      on conflict (organization_id, trading_partner_id) do update set holder = $3, lease_until = excluded.lease_until
      where l.holder = $3 or l.lease_until < clock_timestamp()
      returning 1`,
@@ -18,11 +18,12 @@ export async function takeLease(
   return rows.length > 0;
 }
 
-/** Locks the lease if it is the holder's and has not expired. It cannot be taken over before the transaction ends. */
+/** Locks the lease if it is the holder's and has not expired, and pick-up is not held. It cannot be taken over before the transaction ends. */
 export async function lockLease(tx: UnitOfWork, tradingPartnerId: string, holder: string): Promise<boolean> {
   const rows = await tx.query(
     `select 1 from mailbox_leases
      where organization_id = $1 and trading_partner_id = $2 and holder = $3 and lease_until >= clock_timestamp()
+       and rcm_exchange_is_open()
      for update`,
     [tx.organizationId, tradingPartnerId, holder],
   );

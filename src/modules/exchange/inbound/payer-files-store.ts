@@ -88,6 +88,20 @@ export async function selectListed(reader: TenantReader, listing: Listing): Prom
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
+/** Returns whether a complete file of the partner with this content is stored. */
+export async function selectStoredContents(
+  reader: TenantReader,
+  tradingPartnerId: string,
+  contentSha256: string,
+): Promise<boolean> {
+  const rows = await reader.query(
+    `select 1 from payer_files where organization_id = $1 and trading_partner_id = $2 and content_sha256 = decode($3, 'hex')
+       and status not in ('duplicate', 'incomplete')`,
+    [reader.organizationId, tradingPartnerId, contentSha256],
+  );
+  return rows.length > 0;
+}
+
 /** The data of the record of files and of the mailbox about a file that was read. */
 export type Arrival = {
   /** The file by which this content has taken effect. */
@@ -235,6 +249,18 @@ export async function selectOverdueFiles(
   const { rows } = await pool.query<{ organization_id: string; id: string }>(
     'select organization_id, id from rcm_overdue_files($1, $2)',
     [before, limit],
+  );
+  return rows.map((row) => ({ organizationId: row.organization_id, fileId: row.id }));
+}
+
+/** Returns files of all organizations whose claims were not found before interchanges were recovered. */
+export async function selectUnmatchedFiles(
+  pool: Pool,
+  limit: number,
+): Promise<{ organizationId: string; fileId: string }[]> {
+  const { rows } = await pool.query<{ organization_id: string; id: string }>(
+    'select organization_id, id from rcm_unmatched_files($1)',
+    [limit],
   );
   return rows.map((row) => ({ organizationId: row.organization_id, fileId: row.id }));
 }

@@ -2,8 +2,10 @@ import { transact } from '../../../database/transaction.ts';
 import { UnreadableFileError } from '../../../kernel/unreadable-file-error.ts';
 import type { CollectedFile, PayerGateway } from '../payer-gateway.ts';
 import type { TransactionHandlers } from '../transaction-handler.ts';
+import { describeCopy } from './describe-copy.ts';
 import { type Download, downloadFile } from './download-file.ts';
 import type { FileMapping } from './file-mapping.ts';
+import type { CopyWriter, InboundCopies } from './inbound-copies.ts';
 import type { InboundOptions } from './inbound-options.ts';
 import type { Mailbox, MailboxLeases } from './mailbox-leases.ts';
 import { recheckListed } from './recheck-listed.ts';
@@ -18,12 +20,18 @@ export type ReceivePayerFilesOptions = Omit<InboundOptions, 'mapping'> & {
   leases?: Pick<MailboxLeases, 'hold' | 'require'>;
   /** With them, a small file is processed in the transaction that stores it. Without them, jobs process all files. */
   processWith?: TransactionHandlers;
+  /** Copies outside the database, for kinds of connections whose partners are not restored with it. */
+  copies?: CopyFiles;
   /** Called for each file that was processed. */
   onProcessed?(interchange: { organizationId: string; interchangeId: string }): void;
 };
 
 type Receiving = InboundOptions &
-  Pick<ReceivePayerFilesOptions, 'leases' | 'processWith' | 'onProcessed'> & { gateway: Pick<PayerGateway, 'confirm'> };
+  Pick<ReceivePayerFilesOptions, 'leases' | 'processWith' | 'onProcessed' | 'copies'> & {
+    gateway: Pick<PayerGateway, 'confirm'>;
+  };
+
+export type CopyFiles = Pick<InboundCopies, 'begin'> & { isCopied(kind: string): boolean };
 
 export type Received = { collected: number; stored: number };
 
@@ -73,7 +81,7 @@ async function receiveFiles(
   options: Receiving,
 ): Promise<number> {
   let stored = 0;
-  const batch: { file: CollectedFile; download: Download }[] = [];
+  const batch: Downloaded[] = [];
   let heldBytes = 0;
   const record = async () => {
     stored += await recordBatch(organizationId, batch.splice(0), options);
@@ -82,10 +90,7 @@ async function receiveFiles(
   const done: CollectedFile[] = [];
   const failures: unknown[] = [];
   const receive = async (file: CollectedFile) => {
-    const keepLease = async () => {
-      await options.leases?.hold(file);
-    };
-    const download = await downloadFile(file, options, keepLease);
+    const { download, copy } = await downloadWithCopy(file, options);
     const { processWith: handlers } = options;
     if (handlers && isSmall(download)) {
       await record();
@@ -97,7 +102,7 @@ async function receiveFiles(
         return;
       }
     }
-    batch.push({ file, download });
+    batch.push({ file, download, copy });
     heldBytes += download.held?.length ?? 0;
     // A large file is recorded at once, so that a crash does not cost the whole download again.
     if (download.held === null || heldBytes > HELD_BYTES_MAX) await record();
@@ -122,11 +127,29 @@ async function receiveFiles(
   return stored;
 }
 
-async function recordBatch(
-  organizationId: string,
-  batch: readonly { file: CollectedFile; download: Download }[],
-  options: Receiving,
-): Promise<number> {
+type Downloaded = { file: CollectedFile; download: Download; copy: CopyWriter | null };
+
+/**
+ * Reads a file and writes its copy, which is on the disk before the file is recorded: after a crash in between, the file is
+ * collected again.
+ */
+async function downloadWithCopy(file: CollectedFile, options: Receiving): Promise<Omit<Downloaded, 'file'>> {
+  const { copies, leases, database } = options;
+  const copy = copies?.isCopied(file.kind) ? await copies.begin() : null;
+  try {
+    const download = await downloadFile(file, options, async (piece) => {
+      await copy?.write(piece);
+      await leases?.hold(file);
+    });
+    await copy?.end(describeCopy(file, download, database.clock.now()));
+    return { download, copy };
+  } catch (error) {
+    await copy?.remove();
+    throw error;
+  }
+}
+
+async function recordBatch(organizationId: string, batch: readonly Downloaded[], options: Receiving): Promise<number> {
   if (batch.length === 0) return 0;
   const actor = { type: 'system', id: 'receive-payer-files' } as const;
   const results = await transact(options.database, { organizationId, actor }, async (tx) => {
@@ -137,6 +160,8 @@ async function recordBatch(
     return recorded;
   });
   const done = batch.filter((_, index) => results[index] !== 'incomplete').map(({ file }) => file);
+  // It will be downloaded again as a whole.
+  for (const [index, { copy }] of batch.entries()) if (results[index] === 'incomplete') await copy?.remove();
   if (done.length > 0) await options.gateway.confirm(done);
   return results.filter((result) => result === 'stored').length;
 }

@@ -10,6 +10,10 @@ type ReconcileOptions = RecoverOptions & {
   journal: Pick<TransportJournal, 'id' | 'read'>;
   /** Whether the partners of a kind of connection are in the database, so that a restore resets them as well. */
   isRestoredToo(kind: string): boolean;
+  /** Compares the whole journal: its position says nothing if the journal, the folder or the database was copied. */
+  isWhole?: boolean;
+  /** Called once, before the first change, if the database lacks something. */
+  onLack?(): Promise<void>;
 };
 
 /**
@@ -25,11 +29,16 @@ export type Reconciled = { recovered: number; corrected: number; unmatched: numb
 export async function reconcileJournal(options: ReconcileOptions): Promise<Reconciled> {
   const { database, journal } = options;
   const total: Reconciled = { recovered: 0, corrected: 0, unmatched: 0 };
-  const position = await selectPosition(database.pool, journal.id);
+  const position = options.isWhole ? null : await selectPosition(database.pool, journal.id);
+  let reportLack = options.onLack;
+  const onLack = async () => {
+    await reportLack?.();
+    reportLack = undefined;
+  };
   for await (const { entries, next } of journal.read(position)) {
     const relevant = latestEntries(entries).filter(({ kind }) => !options.isRestoredToo(kind));
     for (const [organizationId, own] of Map.groupBy(relevant, (entry) => entry.organizationId)) {
-      await reconcileOwn(organizationId, own, { ...options, total });
+      await reconcileOwn(organizationId, own, { ...options, onLack, total });
     }
     await savePosition(database.pool, journal.id, next);
   }
@@ -43,6 +52,7 @@ async function reconcileOwn(
 ): Promise<void> {
   const { database, total } = options;
   for (const { entry, lack } of await lacksOf(database, organizationId, entries)) {
+    await options.onLack?.();
     const who = { organizationId, actor: { type: 'system', id: 'transport-journal' } } as const;
     const isDone = await transact(database, who, (tx) => amend(tx, entry, lack, options));
     if (lack !== 'recover') total.corrected += Number(isDone);

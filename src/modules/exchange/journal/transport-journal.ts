@@ -32,6 +32,54 @@ export type JournalEntry = {
 /** A place in the journal. Everything before it was read. */
 export type JournalPosition = { segment: number; offset: number };
 
+/**
+ * The mark that is written to the journal's folder and to its row in the database, so that a copy of either is recognized
+ * when both are compared again.
+ */
+export type JournalMark = {
+  journalId: string;
+  /** Counts the marks of the journal. */
+  generation: number;
+  token: string;
+  /** Where the journal ended. */
+  end: JournalPosition;
+  /** When a copy of a received file was last written or removed; null if there are none. */
+  copiesChangedAt: string | null;
+  /** The journals that the database knew. A restored database may know fewer. */
+  peers: readonly string[];
+};
+
+/** A hold of the exchange in which the folder was found. */
+export type FolderHold = {
+  hold: number;
+  /** Whether the folder is a copy, so that its journal needs another id once the operator ends the hold. */
+  isCopy: boolean;
+};
+
+export type FolderFacts = {
+  journalId: string;
+  /** No number was ever released from it. */
+  isEmpty: boolean;
+  end: JournalPosition;
+  copiesChangedAt: string | null;
+  mark: JournalMark | null;
+  /** When the file with the mark was created, in nanoseconds; '0' if the file system does not say, null without a mark. */
+  markBornAt: string | null;
+  held: FolderHold | null;
+};
+
+/** The folder of a journal, apart from its entries. */
+export type JournalFolder = {
+  readonly path: string;
+  examine(): Promise<FolderFacts>;
+  /** Writes the mark and returns when its file was created; '0' if the file system does not say. */
+  writeMark(mark: JournalMark): Promise<string>;
+  /** Writes, or with null removes, the hold in which the folder was found. */
+  writeHold(held: FolderHold | null): Promise<void>;
+  /** Gives the journal another id; its entries are kept. */
+  renew(): Promise<void>;
+};
+
 /** The state of the journal, for readiness and `rcm doctor`. */
 export type JournalReport = {
   id: string;
@@ -50,6 +98,7 @@ export type JournalReport = {
 export type TransportJournal = {
   /** Identifies the folder's journal: positions of one journal mean nothing in another. */
   readonly id: string;
+  readonly folder: JournalFolder;
   /** Appends an entry and returns when it is on the disk. Throws the system error if it cannot be written. */
   append(entry: JournalEntry): Promise<void>;
   /**
@@ -64,6 +113,8 @@ export type TransportJournal = {
   appendHighest(partner: string, numbers: SeenNumbers): Promise<void>;
   /** Returns the highest numbers that were released to the partner by any process. */
   highest(partner: string): Promise<SeenNumbers>;
+  /** Returns the highest numbers by the partner's name, as far as this process has read. */
+  highestOfAll(): ReadonlyMap<string, SeenNumbers>;
   /** Reads the entries after a position, the oldest first, in batches. `null`: from the oldest segment that is kept. */
   read(after: JournalPosition | null): AsyncIterable<{ entries: JournalEntry[]; next: JournalPosition }>;
   report(): Promise<JournalReport>;

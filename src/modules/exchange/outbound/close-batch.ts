@@ -4,6 +4,7 @@ import type { JobPayloads } from '../../../database/job-declaration.ts';
 import { transact, type UnitOfWork } from '../../../database/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { isExchangeOpen } from '../fence/is-exchange-open.ts';
 import { contentPlace } from '../interchanges/content-place.ts';
 import { insertInterchange } from '../interchanges/interchanges-store.ts';
 import { allocateControlNumbers } from '../partners/allocate-control-numbers.ts';
@@ -48,6 +49,8 @@ async function closeSome(
   { tradingPartnerId, transactionSet }: JobPayloads['close-batch'],
   options: CloseBatchOptions,
 ): Promise<number> {
+  // The sweep of due batches tries again.
+  if (!(await isExchangeOpen(tx))) return 0;
   const partner = await selectTradingPartner(tx, tradingPartnerId);
   // A reset of the sandbox has removed it.
   if (!partner) return 0;

@@ -83,7 +83,7 @@ export function planAttempt(
 
 /**
  * Commits the intent to release: only if the interchange is still being staged by this attempt. Returns how the partner
- * is named in ISA; `null` when another attempt has begun meanwhile, or it has been settled or given up.
+ * is named in ISA; `null` when another attempt has begun meanwhile, it has been settled or given up, or sending is held.
  */
 export async function claimRelease(
   tx: UnitOfWork,
@@ -94,7 +94,7 @@ export async function claimRelease(
     `update interchanges i set status = 'releasing', lease_until = $4, status_changed_at = $5,
        release_begun_at = coalesce(i.release_begun_at, $6)
      from trading_partners p
-     where i.organization_id = $1 and i.id = $2 and i.status = 'staging' and i.attempts = $3
+     where i.organization_id = $1 and i.id = $2 and i.status = 'staging' and i.attempts = $3 and rcm_exchange_is_open()
        and p.organization_id = $1 and p.id = i.trading_partner_id
      returning p.interchange_sender_id as "interchangeSenderId", p.interchange_receiver_id as "interchangeReceiverId",
        p.usage_indicator as "usageIndicator"`,

@@ -2,6 +2,7 @@ import type { Database } from '../../../database/database.ts';
 import type { Encryption } from '../../../database/encryption.ts';
 import type { JobPayloads } from '../../../database/job-declaration.ts';
 import { transact, type UnitOfWork } from '../../../database/transaction.ts';
+import { isExchangeOpen } from '../fence/is-exchange-open.ts';
 import type { FileMapping } from '../inbound/file-mapping.ts';
 import { recordRealTimeAnswer } from '../inbound/record-real-time-answer.ts';
 import type { Interchange } from '../interchanges/interchange.ts';
@@ -24,8 +25,13 @@ type TransmitInterchangeOptions = {
   journal: Pick<TransportJournal, 'append' | 'note'>;
 };
 
-/** `nothing_to_do`: it is settled, or another worker is sending it. `delayed`: it will be retried. */
-type TransmitResult = 'transmitted' | 'failed' | 'delayed' | 'uncertain' | 'nothing_to_do';
+/**
+ * `nothing_to_do`: it is settled, or another worker is sending it. `delayed`: it will be retried. `held`: the exchange is held
+ * after a restore, and the job looks again later.
+ */
+type TransmitResult = 'transmitted' | 'failed' | 'delayed' | 'uncertain' | 'held' | 'nothing_to_do';
+
+const HELD_DELAY_MS = 60_000;
 
 /**
  * Makes one attempt to send an interchange, or to find out the result of an earlier attempt. The intent to release is
@@ -46,6 +52,7 @@ export async function transmitInterchange(
   };
   const begun = await begin(run, interchangeId);
   if (begun === null) return 'nothing_to_do';
+  if (begun === 'held') return 'held';
   const { connection, transactionSet } = begun.outbound;
   if (options.gateway.carries(connection).realTime.includes(transactionSet)) return ask(run, begun);
   return begun.step === 'stage' ? send(run, begun) : resolve(run, begun);
@@ -57,8 +64,14 @@ type Run = TransmitInterchangeOptions & {
 };
 
 /** Begins an attempt. An interchange without control numbers gets them first, in a separate transaction. */
-async function begin(run: Run, interchangeId: string): Promise<BegunAttempt | null> {
-  const attempt = () => run.transact((tx) => beginAttempt(tx, interchangeId, run.encryption));
+async function begin(run: Run, interchangeId: string): Promise<BegunAttempt | 'held' | null> {
+  const attempt = () =>
+    run.transact(async (tx) => {
+      if (await isExchangeOpen(tx)) return beginAttempt(tx, interchangeId, run.encryption);
+      const payload = { organizationId: tx.organizationId, interchangeId };
+      await tx.enqueue('transmit-interchange', payload, { delayMs: HELD_DELAY_MS });
+      return 'held';
+    });
   const begun = await attempt();
   if (begun !== 'not_stored') return begun;
   const isNumbered = await run.transact((tx) => numberInterchange(tx, interchangeId, run));

@@ -1,6 +1,7 @@
 import type { SeenNumbers } from '../../../database/number-floor.ts';
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { isExchangeOpen } from '../fence/is-exchange-open.ts';
 import { journalNameOf } from '../journal/transport-journal.ts';
 import { type ControlNumbers, interchangeControlNumber } from './trading-partner.ts';
 import { raiseNextNumbers, type TakenNumbers, takeFreeNumbers, takeNextNumbers } from './trading-partners-store.ts';
@@ -8,7 +9,7 @@ import { raiseNextNumbers, type TakenNumbers, takeFreeNumbers, takeNextNumbers }
 /**
  * Takes the next interchange and group numbers of a partner, without gaps. Others that want numbers of the partner wait
  * until this transaction ends, so it is called as late as possible. A database that was restored from a backup continues
- * after the numbers in the transport journal. Throws `control_numbers_exhausted`.
+ * after the numbers in the transport journal. Throws `control_numbers_exhausted` or `exchange_held`.
  */
 export async function allocateControlNumbers(tx: UnitOfWork, partnerId: string): Promise<ControlNumbers> {
   const { numbers } = await allocateManyControlNumbers(tx, partnerId, 1);
@@ -35,7 +36,7 @@ export async function allocateManyControlNumbers(
 
 /**
  * Does the same as `allocateManyControlNumbers` for one interchange, without waiting for the partner's row. Returns
- * null if another transaction has locked it, or if no number is left.
+ * null if another transaction has locked it, if no number is left, or while sending is held.
  */
 export async function allocateFreeControlNumbers(tx: UnitOfWork, partnerId: string): Promise<AllocatedNumbers | null> {
   const taken = await takeFreeNumbers(tx, partnerId, 1);
@@ -61,7 +62,7 @@ async function allocated(
 
 async function take(tx: UnitOfWork, partnerId: string, count: number): Promise<TakenNumbers> {
   const taken = await takeNextNumbers(tx, partnerId, count);
-  if (!taken) throw new AppError('control_numbers_exhausted');
+  if (!taken) throw new AppError((await isExchangeOpen(tx)) ? 'control_numbers_exhausted' : 'exchange_held');
   return taken;
 }
 

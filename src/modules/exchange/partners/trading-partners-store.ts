@@ -193,7 +193,8 @@ export type TakenNumbers = SeenNumbers &
 
 /**
  * Takes the next `count` numbers and locks the partner's row until the transaction ends: numbers are given out in the
- * order of the commits, and a rollback gives its numbers back. Returns the first of them; `null` if fewer are left.
+ * order of the commits, and a rollback gives its numbers back. Returns the first of them; `null` if fewer are left, or while
+ * sending is held.
  */
 export function takeNextNumbers(tx: UnitOfWork, partnerId: string, count: number): Promise<TakenNumbers | null> {
   return takeNumbersOf(tx, partnerId, count, 'id = $2');
@@ -220,6 +221,7 @@ async function takeNumbersOf(
        next_group_control_number = next_group_control_number + $3
      where organization_id = $1 and ${isPartner}
        and next_interchange_control_number + $3 - 1 <= $4 and next_group_control_number + $3 - 1 <= $4
+       and rcm_exchange_is_open()
      returning next_interchange_control_number - $3 as interchange, next_group_control_number - $3 as group,
        interchange_sender_id as "interchangeSenderId", interchange_receiver_id as "interchangeReceiverId",
        usage_indicator as "usageIndicator"`,
@@ -234,6 +236,27 @@ export async function raiseNextNumbers(tx: UnitOfWork, partnerId: string, after:
     `update trading_partners set next_interchange_control_number = $3, next_group_control_number = $4
      where organization_id = $1 and id = $2`,
     [tx.organizationId, partnerId, after.interchange + 1, after.group + 1],
+  );
+}
+
+/** Advances the control numbers of a partner beyond these, if they are not beyond them already. */
+export async function raiseNumbersPast(tx: UnitOfWork, partnerId: string, seen: SeenNumbers): Promise<void> {
+  await tx.query(
+    `update trading_partners set next_interchange_control_number = greatest(next_interchange_control_number, $3 + 1),
+       next_group_control_number = greatest(next_group_control_number, $4 + 1)
+     where organization_id = $1 and id = $2
+       and (next_interchange_control_number <= $3 or next_group_control_number <= $4)`,
+    [tx.organizationId, partnerId, seen.interchange, seen.group],
+  );
+}
+
+/** Leaves out the next `count` numbers of a partner, as far as there are any. */
+export async function skipNumbers(tx: UnitOfWork, partnerId: string, count: number): Promise<void> {
+  await tx.query(
+    `update trading_partners set next_interchange_control_number = least(next_interchange_control_number + $3, $4),
+       next_group_control_number = least(next_group_control_number + $3, $4)
+     where organization_id = $1 and id = $2`,
+    [tx.organizationId, partnerId, count, CONTROL_NUMBER_MAX + 1],
   );
 }
 

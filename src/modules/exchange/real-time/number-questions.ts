@@ -1,6 +1,7 @@
 import type { Database } from '../../../database/database.ts';
 import type { Encryption } from '../../../database/encryption.ts';
 import { transact, type UnitOfWork } from '../../../database/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { contentPlace } from '../interchanges/content-place.ts';
 import type { TransportJournal } from '../journal/transport-journal.ts';
 import type { InterchangeMapping } from '../outbound/interchange-mapping.ts';
@@ -32,7 +33,8 @@ type NumberedQuestion = { content: string; journaled: AllocatedNumbers['journale
 
 /**
  * Gives a question the partner's next control numbers, stores it encrypted, as it will be sent, and writes the numbers to
- * the transport journal. Returns its content; null if the journal cannot be written, and then it must not be sent.
+ * the transport journal. Returns its content; null if the journal cannot be written or sending is held, and then it must not
+ * be sent.
  * Throws `control_numbers_exhausted`; a number is used by a stored question or not at all.
  */
 export type NumberQuestion = (question: WrittenQuestion) => Promise<string | null>;
@@ -131,7 +133,8 @@ async function settle(batch: readonly Waiting[], options: NumberQuestionsOptions
       () => answer(false),
     );
   } catch (error) {
-    if (batch.length === 1) batch[0]!.reject(error);
+    if (error instanceof AppError && error.code === 'exchange_held') for (const { resolve } of batch) resolve(null);
+    else if (batch.length === 1) batch[0]!.reject(error);
     else for (const one of batch) await settle([one], options);
   }
 }

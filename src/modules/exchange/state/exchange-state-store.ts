@@ -11,6 +11,17 @@ export type Queryable = {
 const EXPIRING_MAX = 100;
 const FAILING_MAX = 1_000;
 
+/** A failover is a hold before a process has recorded it. */
+const HOLDS = `
+  select coalesce(json_agg(json_build_object('reason', h.reason, 'journalId', h.journal_id, 'heldAt', h.held_at)
+    order by h.held_at, h.reason, h.journal_id), '[]')
+  from (
+    select reason, journal_id, held_at from exchange_holds
+    union all
+    select 'database_replaced', '', null from exchange_fence
+    where timeline <> rcm_timeline() and not exists (select from exchange_holds where reason = 'database_replaced')
+  ) h`;
+
 /** Counts over all organizations, without test clocks. */
 export async function selectExchangeState(
   pool: Queryable,
@@ -20,7 +31,7 @@ export async function selectExchangeState(
     `select delayed, uncertain, oldest_unsent as "oldestUnsent", oldest_waiting as "oldestWaiting", unacknowledged,
        unacknowledged_claims as "unacknowledgedClaims", quarantined, recovered, quarantined_connections as "quarantinedConnections",
        array(select connection_id from rcm_expiring_connections($3, $4)) as "expiringConnections",
-       array(select connection_id from rcm_failing_connections($5)) as "failingConnections"
+       array(select connection_id from rcm_failing_connections($5)) as "failingConnections", (${HOLDS}) as holds
      from rcm_exchange_state($1, $2)`,
     [now, delayedBefore, endingBefore, EXPIRING_MAX, FAILING_MAX],
   );

@@ -1,5 +1,9 @@
+import type { HoldReason } from '../fence/fence.ts';
+
 /** The state of the exchange of all organizations. */
 export type ExchangeState = {
+  /** Why sending and pick-up are held after a restore; empty: they are not. */
+  holds: { reason: HoldReason; journalId: string; heldAt: string | null }[];
   /** Interchanges that could not be sent for an hour. */
   delayed: number;
   /** Interchanges that may or may not have arrived. */

@@ -1,0 +1,142 @@
+import type { FolderFacts } from '../journal/transport-journal.ts';
+
+export const HOLD_REASONS = [
+  'database_replaced',
+  'database_older',
+  'journal_missing',
+  'journal_unknown',
+  'journal_older',
+  'journal_copied',
+] as const;
+/** Why sending and pick-up are held. */
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
+/** `journalId`: the journal in question; empty for the database itself. */
+export type Finding = { reason: HoldReason; journalId: string };
+export type Hold = Finding & { heldAt: Date };
+
+/** A journal as the database knows it. */
+export type RegisteredJournal = {
+  journalId: string;
+  machine: string | null;
+  folder: string | null;
+  generation: number;
+  /** Null if no process of this release has used the journal. */
+  token: string | null;
+  previousToken: string | null;
+  /** When the file with the mark was created; '0' if the file system does not say, null until the mark is in the folder. */
+  markBornAt: string | null;
+  /** Whether a number was released from it. */
+  wasUsed: boolean;
+  /** Whether a process has found it in order within the last minutes. */
+  isAlive: boolean;
+  /** The last hold that the operator ended before the journal was taken up again. */
+  resumedHold: number;
+  /** The hold in which the whole journal was compared with the database, and nothing was left to decide. */
+  provedHold: number;
+  isRetired: boolean;
+};
+
+/** The server on which a database lives. */
+export type ServerIdentity = { systemIdentifier: string | null; timeline: string };
+
+export type FenceRecord = ServerIdentity & { hold: number; resumedHold: number };
+
+export type FenceFacts = {
+  machine: string;
+  folderPath: string;
+  folder: FolderFacts;
+  server: ServerIdentity;
+  /** Null before the first start. */
+  recorded: FenceRecord | null;
+  journals: readonly RegisteredJournal[];
+};
+
+/**
+ * `continue`: the journal is in order. `register`: it is new, or is taken up again as it is. `renew`: it is a copy, and gets
+ * another id before it is registered.
+ */
+export type Step = 'continue' | 'register' | 'renew';
+
+/** `step` applies if nothing was found about the journal in the folder: null otherwise. */
+export type FenceVerdict = { findings: Finding[]; step: Step | null };
+
+/** Compares the folder of a journal and the server with what the database knows of them. */
+export function examineFence(facts: FenceFacts): FenceVerdict {
+  const own = examineFolder(facts);
+  const replaced: Finding[] = isReplaced(facts) ? [{ reason: 'database_replaced', journalId: '' }] : [];
+  if (typeof own === 'string') return { findings: replaced, step: own };
+  return { findings: [...replaced, own], step: null };
+}
+
+function isReplaced({ recorded, server }: FenceFacts): boolean {
+  if (recorded === null) return false;
+  if (recorded.timeline !== server.timeline) return true;
+  const known = recorded.systemIdentifier;
+  return known !== null && server.systemIdentifier !== null && known !== server.systemIdentifier;
+}
+
+function examineFolder(facts: FenceFacts): Finding | Step {
+  const { folder, recorded, journals } = facts;
+  const { journalId, held } = folder;
+  // The operator has decided about the hold in which this folder was found.
+  if (held !== null && held.hold <= (recorded?.resumedHold ?? 0)) return held.isCopy ? 'renew' : 'register';
+  const known = journals.find((one) => one.journalId === journalId);
+  if (known === undefined) return examineUnregistered(facts);
+  const mark = folder.mark?.journalId === journalId ? folder.mark : null;
+  if (known.token === null) {
+    // Registered by an earlier release, or named by another journal. In the second case the database is older than it.
+    return mark === null ? 'register' : { reason: 'database_older', journalId };
+  }
+  if (mark === null) return { reason: 'journal_older', journalId };
+  if (mark.generation > known.generation) return { reason: 'database_older', journalId };
+  if (mark.generation < known.generation) {
+    // A crash between both writes: the database is ahead by one, and has not recorded that the mark is in the folder.
+    const isOneBehind = mark.generation === known.generation - 1 && mark.token === known.previousToken;
+    return isOneBehind && known.markBornAt === null ? 'continue' : { reason: 'journal_older', journalId };
+  }
+  const areTimesKnown = known.markBornAt !== null && known.markBornAt !== '0' && folder.markBornAt !== '0';
+  const isCopied = mark.token !== known.token || (areTimesKnown && known.markBornAt !== folder.markBornAt);
+  return isCopied ? { reason: 'journal_copied', journalId } : 'continue';
+}
+
+function examineUnregistered({ folder, machine, folderPath, journals }: FenceFacts): Finding | Step {
+  const { journalId, isEmpty, mark } = folder;
+  if (!isEmpty || mark !== null) return { reason: 'journal_unknown', journalId };
+  const kept = journals.filter(({ isRetired, token }) => !isRetired && token !== null);
+  // Also if the database does not know a use of it: it may have been used since its last mark.
+  const before = kept.find((one) => one.machine === machine && one.folder === folderPath);
+  if (before) return { reason: 'journal_missing', journalId: before.journalId };
+  // Further machines have journals of their own. But if no journal of the database is in use any more, they are lost.
+  const used = kept.filter(({ wasUsed }) => wasUsed);
+  if (used.length === 0 || kept.some(({ isAlive }) => isAlive)) return 'register';
+  return { reason: 'journal_missing', journalId: used[0]!.journalId };
+}
+
+/** Whether only a person can say that no control number was lost: a comparison of journals does not show it. */
+export function needsPerson(reason: HoldReason): boolean {
+  return reason === 'journal_older' || reason === 'journal_copied';
+}
+
+/**
+ * Returns whether the comparisons of this hold prove that the database knows every number that was used: each journal
+ * that the database or another journal knows was compared as a whole.
+ */
+export function isProved(
+  holds: readonly Finding[],
+  { hold, journals }: { hold: number; journals: readonly RegisteredJournal[] },
+): boolean {
+  if (holds.some(({ reason }) => needsPerson(reason))) return false;
+  return unproved({ hold, journals }).length === 0;
+}
+
+/** Returns the journals whose comparison this hold still waits for. */
+export function unproved({
+  hold,
+  journals,
+}: {
+  hold: number;
+  journals: readonly RegisteredJournal[];
+}): RegisteredJournal[] {
+  return journals.filter(({ isRetired, provedHold }) => !isRetired && provedHold < hold);
+}

@@ -1,0 +1,45 @@
+import type { Database } from '../../../database/database.ts';
+import { needsPerson, unproved } from './fence.ts';
+import * as store from './fence-store.ts';
+import { skipAllNumbers } from './raise-numbers.ts';
+
+/** Numbers that are left out if a journal was not compared: more than the partner of a practice gets in a day. */
+const SKIPPED_BY_DEFAULT = 1_000;
+
+export type Resumed = {
+  /** The reasons for which the exchange was held. */
+  reasons: string[];
+  /** Journals that were not compared. They are not waited for any more. */
+  notCompared: string[];
+  /** The control numbers that each partner's sequence leaves out. */
+  skippedNumbers: number;
+  partners: number;
+};
+
+/**
+ * Ends the hold by the operator's decision. Control numbers of a journal that was not compared may have been used, so each
+ * partner's sequence leaves out some numbers. Returns null if the exchange is not held.
+ */
+export function resumeExchange(
+  database: Database,
+  { skipNumbers }: { skipNumbers: number | null },
+): Promise<Resumed | null> {
+  const { pool } = database;
+  return store.aloneAtFence(pool, async () => {
+    const server = await store.selectServer(pool);
+    const recorded = await store.selectFence(pool);
+    if (recorded !== null && recorded.timeline !== server.timeline) {
+      await store.insertHolds(pool, [{ reason: 'database_replaced', journalId: '' }]);
+    }
+    const holds = await store.selectHolds(pool);
+    if (holds.length === 0) return null;
+    const { hold } = (await store.selectFence(pool))!;
+    const notCompared = unproved({ hold, journals: await store.selectJournals(pool) }).map((one) => one.journalId);
+    const mayLack = notCompared.length > 0 || holds.some((one) => needsPerson(one.reason));
+    const skippedNumbers = skipNumbers ?? (mayLack ? SKIPPED_BY_DEFAULT : 0);
+    const partners = skippedNumbers === 0 ? 0 : await skipAllNumbers(database, skippedNumbers);
+    await store.saveServer(pool, server);
+    await store.resumeHold(pool);
+    return { reasons: [...new Set(holds.map(({ reason }) => reason))], notCompared, skippedNumbers, partners };
+  });
+}

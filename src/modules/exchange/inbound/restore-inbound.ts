@@ -1,0 +1,55 @@
+import { readerOf, transact } from '../../../database/transaction.ts';
+import { selectTradingPartner } from '../partners/trading-partners-store.ts';
+import type { CollectedFile } from '../payer-gateway.ts';
+import { downloadFile } from './download-file.ts';
+import type { InboundCopies } from './inbound-copies.ts';
+import type { InboundOptions } from './inbound-options.ts';
+import { selectStoredContents } from './payer-files-store.ts';
+import { recordFile } from './record-file.ts';
+
+/**
+ * `restored`: files that the database did not have, which are processed again. `unmatched`: the database does not have their
+ * partner. `unreadable`: copies that the master key does not decrypt.
+ */
+export type RestoredInbound = { restored: number; unmatched: number; unreadable: number };
+
+type Copy = NonNullable<Awaited<ReturnType<InboundCopies['list']> extends AsyncIterable<infer T> ? T : never>>;
+
+/** Stores files again that were picked up after the backup from which the database was restored, in their order. */
+export async function restoreInbound(copies: InboundCopies, options: InboundOptions): Promise<RestoredInbound> {
+  const total: RestoredInbound = { restored: 0, unmatched: 0, unreadable: 0 };
+  for await (const copy of copies.list()) {
+    if (copy === null) total.unreadable += 1;
+    else {
+      const result = await restoreOne(copy, options);
+      if (result !== 'known') total[result] += 1;
+    }
+  }
+  return total;
+}
+
+async function restoreOne(copy: Copy, options: InboundOptions): Promise<'restored' | 'unmatched' | 'known'> {
+  const { organizationId, tradingPartnerId, contentSha256 } = copy.file;
+  const reader = readerOf(options.database, organizationId);
+  if (await selectStoredContents(reader, tradingPartnerId, contentSha256)) return 'known';
+  if ((await selectTradingPartner(reader, tradingPartnerId)) === null) return 'unmatched';
+  const file = collectedAgain(copy);
+  const download = await downloadFile(file, options);
+  const actor = { type: 'system', id: 'transport-journal' } as const;
+  const result = await transact(options.database, { organizationId, actor }, (tx) =>
+    recordFile(tx, file, download, options),
+  );
+  return result === 'stored' ? 'restored' : 'known';
+}
+
+/** The partner does not list it any more, so it is complete and is confirmed nowhere. */
+function collectedAgain({ file, read }: Copy): CollectedFile {
+  const { contentSha256: _hash, copiedAt: _at, modifiedAt, ...rest } = file;
+  return {
+    ...rest,
+    fileId: '',
+    modifiedAt: modifiedAt === null ? null : new Date(modifiedAt),
+    isWhole: true,
+    open: read,
+  };
+}
