@@ -108,7 +108,8 @@ async function explainList(route: ListRoute, query: Record<string, unknown>): Pr
   );
   await client.query(`begin read only; set local app.organization_id = '${organizationId}'`);
   try {
-    const request = { params, query } as unknown as OperationRequest<never, never>;
+    const principal = { scopes: new Set() };
+    const request = { params, query, headers: {}, principal } as unknown as OperationRequest<never, never>;
     await route.operation.handle(explainingReader(explained), request, t.app);
   } finally {
     await client.query('rollback');
