@@ -32,10 +32,11 @@ export function openHttpLetterPolisher({ url, key, model }: PolisherSettings): L
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      const text = await response.text();
-      if (!response.ok) throw new ModelError(`The model answered ${response.status}`);
-      if (text.length > ANSWER_BYTES_MAX) throw new ModelError('The answer of the model is too long');
-      return wordingsIn(text);
+      if (!response.ok) {
+        await response.body?.cancel();
+        throw new ModelError(`The model answered ${response.status}`);
+      }
+      return wordingsIn(await boundedText(response));
     },
   };
 }
@@ -43,6 +44,18 @@ export function openHttpLetterPolisher({ url, key, model }: PolisherSettings): L
 class ModelError extends Error {
   override name = 'ModelError';
   code = 'EMODEL';
+}
+
+/** Reads the answer up to its limit. Leaving the loop closes the connection, so an endless answer is not held. */
+async function boundedText({ body }: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of body ?? []) {
+    bytes += piece.length;
+    if (bytes > ANSWER_BYTES_MAX) throw new ModelError('The answer of the model is too long');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
 }
 
 /** Returns the object that the first choice contains. */

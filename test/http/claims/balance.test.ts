@@ -56,6 +56,22 @@ describe('a payment of the patient', () => {
     expect((await post(`${path}/ledger/led_01kb0000000000000000000009/reverse`, { reason: 'wrong' })).status).toBe(404);
   });
 
+  test('of many sent at once each counts once, and one of many reversals takes effect', async () => {
+    const path = nextClaim();
+    const before = (await claimAt(path)).balance;
+    const pay = () => post(`${path}/patient-payments`, { amount: 100, method: 'cash', paidOn: '2026-02-03' });
+    const paid = await Promise.all(Array.from({ length: 8 }, pay));
+    expect(paid.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    expect(await claimAt(path)).toMatchObject({ patientPayments: 800, balance: before - 800 });
+    const [{ body: entry }] = paid as [(typeof paid)[number]];
+    const reverse = () => post(`${path}/ledger/${entry.id}/reverse`, { reason: 'check_bounced' });
+    const mixed = await Promise.all(Array.from({ length: 8 }, (_, at) => (at % 2 === 0 ? reverse() : pay())));
+    const statuses = (of: number) => mixed.filter((__, at) => at % 2 === of).map(({ status }) => status);
+    expect(statuses(0).sort()).toEqual([201, 409, 409, 409]);
+    expect(statuses(1)).toEqual([201, 201, 201, 201]);
+    expect(await claimAt(path)).toMatchObject({ patientPayments: 1_100, balance: before - 1_100 });
+  });
+
   test('takes effect once under an Idempotency-Key, and names the version that it expects', async () => {
     const path = nextClaim();
     const headers = { 'idempotency-key': 'payment-1' };

@@ -63,6 +63,8 @@ describe('a wording of a model', () => {
     ['a result', (text: string) => text.replace('.', ', and the treatment was successful.')],
     ['an obligation', (text: string) => `${text} You must pay.`],
     ['a degree', (text: string) => text.replace('denied', 'wrongly denied')],
+    ['a change of direction', (text: string) => `\u202e${text}`],
+    ['an invisible character', (text: string) => text.replace('denied', 'de\u200bnied')],
     ['a long story', (text: string) => `${text.slice(0, -1)} ${'and so the claim is right '.repeat(12)}.`],
   ])('is dropped if it adds %s', (_what, change) => {
     expect(acceptPolished(masked, change(reworded))).toBeNull();

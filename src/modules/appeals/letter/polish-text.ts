@@ -47,6 +47,8 @@ export function acceptPolished(original: MaskedText, polished: string): string |
   const same = (pattern: RegExp) => sorted(original.text, pattern) === sorted(text, pattern);
   if (!same(MASKS) || !same(NEGATIONS) || !same(NEW_FACTS)) return null;
   const bare = text.replace(MASKS, '');
+  // Control and format characters, such as one that reverses the direction, would change how the statement reads.
+  if (/[\p{C}]/u.test(bare)) return null;
   if (/[\d⟦⟧{}[\]<>§$%"|\\]|https?:|@/.test(bare)) return null;
   if (/(?<=[^.!?:]\s)\p{Lu}/u.test(text) || /\p{Lu}{2,}/u.test(bare)) return null;
   // An added claim in plain words, such as a symptom, contains a word that the statement does not have.
