@@ -5,6 +5,7 @@ const ALONE = [
   'src/gateways/webhook-sender.test.ts',
   'src/x12/traps/many-interchanges.test.ts',
   'test/http/large-bodies.test.ts',
+  'test/http/x12-bodies.test.ts',
   'test/sign-in/deployment.test.ts',
 ];
 

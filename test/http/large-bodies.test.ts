@@ -4,6 +4,7 @@ import { ROUTES } from '../../src/http/route-table.ts';
 import { requestValidator } from '../../src/http/validation/validation.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aClaim, aCoverage, aPatient } from '../helpers/builders.ts';
+import { healthWorkDuring, healthWorkMax } from '../helpers/health-work.ts';
 import { bareRows, rowKey } from '../helpers/rows.ts';
 import { type ForbiddenBody, forbiddenBodies, fullestWithin } from '../helpers/schema-bodies.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';
@@ -14,7 +15,6 @@ let key: string;
 let own: Record<string, string>;
 let admin: SignedIn;
 let url: string;
-/** About 200 ms on a machine that parses 1 MiB of small objects in 5 ms. */
 let healthCpuMsMax: number;
 
 const MEBIBYTE = 1024 * 1024;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   own = { ...(await bareRows(t.database.adminUrl, organization.id)), ...(await realRows()) };
   admin = await signedIn(t.app, organization.id, 'org_admin');
   url = (await t.http.listen('127.0.0.1', 0)).url;
-  healthCpuMsMax = 40 * parseCpuMs();
+  healthCpuMsMax = healthWorkMax();
 });
 afterAll(() => t.close());
 
@@ -92,23 +92,6 @@ function forbidden(route: Route, bytes: number) {
   return bodies.filter((body) => FIRST_OF_KIND.get(body.kind) === placeOf(route, body));
 }
 
-/** Returns the processor time that this process has used, which does not include the time of other processes. */
-function cpuMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
-
-/** Returns the least time of five that JSON.parse needs for 1 MiB of small objects. */
-function parseCpuMs(): number {
-  const text = `[${'{"drug":5},'.repeat(95_000)}0]`;
-  const times = Array.from({ length: 5 }, () => {
-    const startedAt = cpuMs();
-    JSON.parse(text);
-    return cpuMs() - startedAt;
-  });
-  return Math.min(...times);
-}
-
 function pathOf(route: Route): string {
   return route.path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
     const spec = route.operation.params![parameter]!;
@@ -116,34 +99,19 @@ function pathOf(route: Route): string {
   });
 }
 
-/**
- * Sends the request and requests /v1/health all the while. Returns the answer and the most processor time that the
- * process used while one request for health waited, which includes everything that blocks the event loop.
- */
+/** Sends the request. Returns the answer and the work that requests for health waited for. */
 async function send(route: Route, text: string) {
   const caller = route.signedInOnly ? admin.headers : { 'x-api-key': key };
   const type = route.operation.kind === 'stream' ? 'application/octet-stream' : 'application/json';
   const body = Buffer.from(text);
   expect(body.length).toBeLessThanOrEqual(MEBIBYTE);
-  let isAnswered = false;
-  let healthCpuMs = 0;
-  const answering = fetch(`${url}${pathOf(route)}`, {
+  const request = fetch(`${url}${pathOf(route)}`, {
     method: route.method,
     headers: { ...caller, 'content-type': type, prefer: 'respond-async' },
     body,
-  }).then(async (response) => {
-    const answer = await response.text();
-    isAnswered = true;
-    return { status: response.status, answer };
-  });
-  while (!isAnswered) {
-    const startedAt = cpuMs();
-    const health = await fetch(`${url}/v1/health`);
-    await health.arrayBuffer();
-    expect(health.status).toBe(200);
-    healthCpuMs = Math.max(healthCpuMs, cpuMs() - startedAt);
-  }
-  return { ...(await answering), healthCpuMs };
+  }).then(async (response) => ({ status: response.status, answer: await response.text() }));
+  const { answer, healthCpuMs } = await healthWorkDuring(url, request);
+  return { ...answer, healthCpuMs };
 }
 
 /** A garbage collection can make a measurement too large but never too small, so the best attempt counts. */

@@ -39,8 +39,3 @@ export async function* streamBody(stream: Readable, bytesMax: number): AsyncGene
   }
   if (bytes === 0) throw new AppError('invalid_request', { message: 'The request body is missing.' });
 }
-
-/** Returns a whole body, for operations that need all of it before they respond. */
-export async function receivedBody(stream: Readable, bytesMax: number): Promise<Uint8Array[]> {
-  return Array.fromAsync(streamBody(stream, bytesMax));
-}

@@ -4,28 +4,34 @@ import { AppError } from '../../kernel/errors.ts';
 import { BudgetExhaustedError } from '../../kernel/work-budget.ts';
 import { memoryToRead } from '../../kernel/x12-memory.ts';
 import type { OperationRequest, Reply } from '../operation.ts';
+import { HeldBody } from './held-body.ts';
 
 const RETRY_AFTER_SECONDS = '5';
 
 /**
  * Runs work on an X12 body when the process and the organization have memory for it, up to the end of its response. The
- * body is not read before. Throws 503 if too many requests wait, or this one has waited for too long.
+ * body is not read before. `receive` returns the whole body, which is freed at the end. Throws 503 if too many requests wait, or this one has waited for too long.
  */
 export async function withinX12Memory(
-  { headers, principal }: Pick<OperationRequest, 'headers' | 'principal'>,
+  { headers, principal, stream }: Pick<OperationRequest, 'headers' | 'principal' | 'stream'>,
   app: App,
-  { bodyBytesMax, work }: { bodyBytesMax: number; work: () => Promise<Reply> },
+  { bodyBytesMax, work }: { bodyBytesMax: number; work: (receive: () => Promise<Uint8Array[]>) => Promise<Reply> },
 ): Promise<Reply> {
   const length = Number(headers['content-length'] ?? bodyBytesMax);
   const memory = length + memoryToRead(length);
   const giveBack = await app.x12Memory.requests.take(principal.organizationId, memory).catch(refused);
+  const body = new HeldBody();
+  const end = () => {
+    body.free();
+    giveBack();
+  };
   try {
-    const reply = await work();
-    if (reply.body instanceof Readable) reply.body.once('close', giveBack);
-    else giveBack();
+    const reply = await work(() => body.receive(stream, bodyBytesMax));
+    if (reply.body instanceof Readable) reply.body.once('close', end);
+    else end();
     return reply;
   } catch (error) {
-    giveBack();
+    end();
     throw error;
   }
 }

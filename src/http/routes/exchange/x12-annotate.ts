@@ -3,7 +3,7 @@ import { yieldingPieces } from '../../../kernel/yielding-pieces.ts';
 import { findClaimIdsByControlNumber } from '../../../modules/claims/find-claims.ts';
 import { annotateFile } from '../../../x12/annotating/annotate-file.ts';
 import { defineStream } from '../../operation.ts';
-import { receivedBody, refuseEncodedBody } from '../../uploads/stream-body.ts';
+import { refuseEncodedBody } from '../../uploads/stream-body.ts';
 import { withinX12Memory } from '../../uploads/within-x12-memory.ts';
 import { controlNumbersOf, presentAnnotation } from '../../x12/x12-annotation.ts';
 import { ANNOTATED_SEGMENTS, X12AnnotateQuery, X12Annotation } from '../../x12/x12-annotation-schema.ts';
@@ -29,11 +29,11 @@ export const annotate = defineStream({
   responses: { 200: { description: 'A page of the file.', schema: X12Annotation } },
   errors: ['payload_too_large'],
   handle: async (request, app) => {
-    const { stream, query, headers, principal } = request;
+    const { query, headers, principal } = request;
     refuseEncodedBody(headers);
     const overrides = overridesOf(query.overrides);
-    const work = async () => {
-      const body = await receivedBody(stream, BODY_BYTES_MAX);
+    const work = async (receive: () => Promise<Uint8Array[]>) => {
+      const body = await receive();
       const annotated = await annotateFile(() => yieldingPieces(body), {
         codeSets: await codeSetsOf(app),
         profile: query.profile ?? 'guide',

@@ -3,7 +3,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { yieldingPieces } from '../../../kernel/yielding-pieces.ts';
 import { redact as redactFile } from '../../../x12/redact/redact.ts';
 import { defineStream } from '../../operation.ts';
-import { receivedBody, refuseEncodedBody } from '../../uploads/stream-body.ts';
+import { refuseEncodedBody } from '../../uploads/stream-body.ts';
 import { withinX12Memory } from '../../uploads/within-x12-memory.ts';
 import { CONTENT_TYPES, EXAMPLE } from './x12.ts';
 
@@ -23,10 +23,10 @@ export const redact = defineStream({
   errors: ['x12_unreadable', 'payload_too_large'],
   handle: async (request, app) => {
     refuseEncodedBody(request.headers);
-    const work = async () => {
+    const work = async (receive: () => Promise<Uint8Array[]>) => {
       // Read completely before the response starts, because a client that writes its whole request before reading would
       // otherwise deadlock with the service.
-      const body = await receivedBody(request.stream, BODY_BYTES_MAX);
+      const body = await receive();
       const pieces = redactFile(yieldingPieces(body));
       const first = await pieces.next();
       if (first.done) throw new AppError('x12_unreadable');

@@ -8,8 +8,8 @@ import { type CheckedFile, checkFile } from '../../../x12/check-file.ts';
 import { joinCodeSets } from '../../../x12/code-sets/code-sets.ts';
 import { PUBLIC_LISTS } from '../../../x12/code-sets/public-lists.ts';
 import { type Overrides, overrideProblems, parseOverrides } from '../../../x12/findings/overrides.ts';
-import { defineStream } from '../../operation.ts';
-import { receivedBody, refuseEncodedBody, streamBody } from '../../uploads/stream-body.ts';
+import { defineStream, type Reply } from '../../operation.ts';
+import { refuseEncodedBody, streamBody } from '../../uploads/stream-body.ts';
 import { withinX12Memory } from '../../uploads/within-x12-memory.ts';
 import {
   documentLines,
@@ -77,12 +77,12 @@ export const parse = defineStream({
   responses: { 200: { description: 'The contents of the file.', schema: X12Document } },
   errors: ['x12_unreadable', 'payload_too_large'],
   handle: async (request, app) => {
-    const { stream, query, headers } = request;
+    const { query, headers } = request;
     refuseEncodedBody(headers);
-    const work = async () => {
+    const work = async (receive: () => Promise<Uint8Array[]>): Promise<Reply> => {
       // Read completely before the response starts, because a client that writes its whole request before reading would
       // otherwise deadlock with the service.
-      const body = await receivedBody(stream, BODY_BYTES_MAX);
+      const body = await receive();
       if (!hasInterchange(body)) throw new AppError('x12_unreadable');
       const reader = new X12DocumentReader(body, { codeSets: await codeSetsOf(app) });
       if (query.limit !== undefined || query.offset !== undefined) {
