@@ -10,7 +10,7 @@ class JobExpiredError extends Error {
   override name = 'JobExpiredError';
 }
 
-export type RunnerOptions = {
+type RunnerOptions = {
   boss: Pick<PgBoss, 'complete' | 'fail' | 'touch'>;
   pool: Pool;
   queue: string;

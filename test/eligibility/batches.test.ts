@@ -69,3 +69,19 @@ test('a batch takes one row and a thousand, and counts all of them', async () =>
     expect([last.body.data[0].sequence, last.body.hasMore]).toEqual([1, rows > 1]);
   }
 });
+
+test('the job of a large batch ends with its slice and enqueues another one for the remaining rows', async () => {
+  const subscriber = { lastName: 'Larkin', memberId: 'SBX-SLICE' };
+  const checks = Array.from({ length: 450 }, () => ({ payerId: 'NOBODY', subscriber, provider }));
+  const { body } = await t.call('POST', '/v1/eligibility-checks/batch', { body: { checks } });
+  const payload = { organizationId: t.own.id, batchId: body.id };
+  const jobs = `delete from pgboss.job where name = 'run-eligibility-batch' and data->>'batchId' = $1`;
+  await t.app.pool.query(jobs, [body.id]);
+  for (const refused of [200, 400]) {
+    await runEligibilityBatchTask(t.app, 0)(payload, { number: 1, isLast: false });
+    expect(await progress(body.id)).toMatchObject({ status: 'running', progress: { refused } });
+    expect((await t.app.pool.query(jobs, [body.id])).rowCount).toBe(1);
+  }
+  await runEligibilityBatchTask(t.app, 0)(payload, { number: 1, isLast: false });
+  expect(await progress(body.id)).toMatchObject({ status: 'completed', progress: { refused: 450 } });
+});

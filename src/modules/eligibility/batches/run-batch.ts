@@ -12,17 +12,24 @@ const ROWS_PER_READ = 200;
 
 /**
  * Makes the checks of a batch, row by row: the check and the row's result commit together, so that a run after a crash
- * continues after them. An invalid row is refused with its errors and does not affect other rows.
+ * continues after them. An invalid row is refused with its errors and does not affect other rows. Returns `more` if
+ * `isOver` ended the run between two reads; another job then continues.
  */
-export async function runBatch(organizationId: string, batchId: string, context: EligibilityContext): Promise<void> {
-  for (;;) {
+export async function runBatch(
+  organizationId: string,
+  batchId: string,
+  context: EligibilityContext & { isOver?: () => boolean },
+): Promise<'over' | 'more'> {
+  for (let reads = 0; ; reads++) {
     const waiting = await readTogether(context.database, organizationId, (reader) =>
       selectWaiting(reader, batchId, ROWS_PER_READ),
     );
     if (waiting.length === 0) break;
+    if (reads > 0 && context.isOver?.()) return 'more';
     await eachOf(waiting, (item) => runRow(item, { organizationId, batchId, context }));
   }
   await transact(context.database, who(organizationId, batchId), (tx) => completeBatch(tx, batchId));
+  return 'over';
 }
 
 /** Runs the work on all rows with a limit of concurrent ones; throws the first error after all have ended. */
