@@ -14,6 +14,7 @@ import type { AppealDesk } from './modules/appeals/appeal-desk.ts';
 import type { LetterCarriers } from './modules/appeals/delivery/letter-carrier.ts';
 import type { LetterPolisher } from './modules/appeals/letter/letter-polisher.ts';
 import type { ReadClaimFile } from './modules/claim-imports/claim-file.ts';
+import type { StructureInspector } from './modules/documents/structure/structure-inspector.ts';
 import type { EligibilityContext } from './modules/eligibility/attempts/make-attempt.ts';
 import type { FeedWatch } from './modules/events/feed-watch.ts';
 import type { InboundCopies } from './modules/exchange/inbound/inbound-copies.ts';
@@ -68,6 +69,7 @@ export type App = {
   ehr: EmbeddedEhr | null;
   /** Renders letters and packets. */
   printer: FairPrinter;
+  structureInspector: StructureInspector;
   /** Services that fax, mail and email appeals. */
   letterCarriers: LetterCarriers;
   /** The way to partner EHRs. */

@@ -22,6 +22,7 @@ import { CountedPlaces } from './kernel/counted-places.ts';
 import { openDrain } from './kernel/drain.ts';
 import { openX12Memory } from './kernel/x12-memory.ts';
 import { refreshScrub } from './modules/claims/eligibility/refresh-scrub.ts';
+import { openStructureInspector } from './modules/documents/structure/structure-inspector.ts';
 import { PACKED_EVENTS } from './modules/events/event-data.ts';
 import { FeedWatch } from './modules/events/feed-watch.ts';
 import { openEncryptedContents } from './modules/exchange/outbound/encrypted-contents.ts';
@@ -127,6 +128,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
   const partnerSeed = partnerSeedOf(config);
   const realTime = openRealTime({ gateway: payers.gateway });
   const printer = openFairPrinter();
+  const structureInspector = openStructureInspector();
   const publicUrl = () => config.publicUrl ?? listeningUrl(config, listeners);
   const urlGuard = createAddressGuard({
     allowedCidrs: config.webhookAllowedCidrs,
@@ -187,6 +189,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     },
     readClaimFile,
     printer,
+    structureInspector,
     letterCarriers: openLetterCarriers(config),
     letterPolisher: config.appealModel === null ? null : openHttpLetterPolisher(config.appealModel),
     appealDesk: livemode ? null : openAppealDesk({ timeScale: config.sandboxTimeScale }),
@@ -227,6 +230,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
       await partnerApi.close();
       await ehrPool.end();
       await printer.close();
+      await structureInspector.close();
       await realTime.close();
       await cache.close();
       await jobs.close();

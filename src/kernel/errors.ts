@@ -316,6 +316,11 @@ export const ERROR_CATALOGUE = {
   ),
   merge_too_large: entry(422, 'invalid_request_error', 'The patient has more resources than one merge moves.'),
   x12_unreadable: entry(422, 'invalid_request_error', 'The upload contains no readable X12 interchange.'),
+  document_over_limit: entry(
+    422,
+    'invalid_request_error',
+    'Reading the content needs far more memory or time than its size suggests. Divide the file, or save it again.',
+  ),
   document_unprintable: entry(422, 'invalid_request_error', 'An enclosed document cannot be printed.'),
   document_type_mismatch: entry(422, 'invalid_request_error', 'The content is not of the type in Content-Type.'),
   headers_too_large: entry(431, 'invalid_request_error', 'The request headers are larger than the service accepts.'),

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { zipSync } from 'fflate';
 
 /** Small files that need far more memory or time than others of their size. Invented byte by byte. */
 
@@ -77,4 +78,45 @@ function chunk(type: string, content: Buffer): Buffer {
   length.writeUInt32BE(content.length);
   sum.writeUInt32BE(crc32(named));
   return Buffer.concat([length, named, sum]);
+}
+
+/** A TIFF of one page with this size, whose list of pages can lead back to it. */
+export function tiffOf({ width = 100, height = 100, isEndless = false } = {}): Buffer {
+  const entry = (tag: number, value: number) => {
+    const bytes = Buffer.alloc(12);
+    bytes.writeUInt16LE(tag, 0);
+    bytes.writeUInt16LE(4, 2);
+    bytes.writeUInt32LE(1, 4);
+    bytes.writeUInt32LE(value, 8);
+    return bytes;
+  };
+  const [count, next] = [Buffer.from([2, 0]), Buffer.alloc(4)];
+  if (isEndless) next.writeUInt32LE(8);
+  const head = Buffer.from([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0]);
+  return Buffer.concat([head, count, entry(256, width), entry(257, height), next]);
+}
+
+/** The beginning of a JPEG with this size. */
+export function jpegOf(width: number, height: number): Buffer {
+  const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
+  frame.writeUInt16BE(height, 5);
+  frame.writeUInt16BE(width, 7);
+  const comment = Buffer.from([0xff, 0xfe, 0, 4, 0x41, 0x42]);
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), comment, frame, Buffer.from([0xff, 0xd9])]);
+}
+
+/** A Word document whose text is `megabytes` of blanks. With `declared`, its directory states another size. */
+export function wordBomb(megabytes: number, declared?: number): Buffer {
+  const zipped = Buffer.from(
+    zipSync(
+      {
+        '[Content_Types].xml': Buffer.from('<Types/>'),
+        'word/document.xml': Buffer.alloc(megabytes * 1024 * 1024, 0x20),
+      },
+      { level: 9 },
+    ),
+  );
+  if (declared !== undefined)
+    zipped.writeUInt32LE(declared, zipped.lastIndexOf('PK\x01\x02', undefined, 'latin1') + 24);
+  return zipped;
 }

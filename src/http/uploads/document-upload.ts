@@ -10,6 +10,7 @@ import { getDocument } from '../../modules/documents/find-documents.ts';
 import { presentDocument } from '../../modules/documents/present-document.ts';
 import { isStored, requireNoContent, storeContent } from '../../modules/documents/store-content.ts';
 import { discardUpload } from '../../modules/uploads/discard-upload.ts';
+import { readUpload } from '../../modules/uploads/read-upload.ts';
 import { storeUpload } from '../../modules/uploads/store-upload.ts';
 import { executeCommand, transactionOptions } from '../execute.ts';
 import type { CommandOperation, OperationRequest, Reply } from '../operation.ts';
@@ -36,7 +37,35 @@ export async function receiveDocumentContent(request: Request, app: App): Promis
     encryption: app.encryption,
     bytesMax: DOCUMENT_BYTES_MAX,
   });
-  return commit(request, app, { uploadId: upload.id, byteCount: upload.byteCount, ...body.facts() });
+  const content = { uploadId: upload.id, byteCount: upload.byteCount, ...body.facts() };
+  try {
+    await checkStructure(request, app, content);
+  } catch (error) {
+    await discard(request, app, content);
+    throw error;
+  }
+  return commit(request, app, content);
+}
+
+/** Throws 422 for content that needs far more memory or time than its size suggests. */
+async function checkStructure(
+  { principal: { organizationId } }: Request,
+  app: App,
+  { uploadId, contentType }: DocumentContent,
+): Promise<void> {
+  const stored = readUpload(readerOf(app.database, organizationId), uploadId, app.encryption);
+  const found = await app.structureInspector.inspect(contentType, stored);
+  if (found === null) return;
+  const { code, message } = found;
+  const param = 'content';
+  throw new AppError('document_over_limit', { message, param, details: [{ code, param, message }] });
+}
+
+/** Deletes an upload that no document uses. If it cannot be deleted now, the sweep of abandoned uploads deletes it. */
+async function discard(request: Request, app: App, { uploadId }: DocumentContent): Promise<void> {
+  await transact(app.database, transactionOptions(request), async (tx) => discardUpload(tx, uploadId)).catch(
+    () => undefined,
+  );
 }
 
 /** Compares a body with the stored content without storing it again. Throws 409 if they differ. */
@@ -64,10 +93,7 @@ async function commit(request: Request, app: App, content: DocumentContent): Pro
     const { status, body } = await executeCommand(command as CommandOperation, asked, app, undefined);
     return { status, body: JSON.parse(body) };
   } catch (error) {
-    // If it cannot be deleted now, the sweep of abandoned uploads deletes it.
-    await transact(app.database, transactionOptions(request), async (tx) => discardUpload(tx, content.uploadId)).catch(
-      () => undefined,
-    );
+    await discard(request, app, content);
     throw error;
   }
 }

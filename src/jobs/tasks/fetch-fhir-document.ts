@@ -4,8 +4,8 @@ import { fetchDocumentContent } from '../../modules/fhir-sync/documents/fetch-do
 
 /** Stores the content of a document that a synchronization has received. */
 export function fetchFhirDocumentTask(app: App): JobHandlers['fetch-fhir-document'] {
-  const { database, encryption, config } = app;
+  const { database, encryption, config, structureInspector: inspector } = app;
   const { documentRetentionDays: retentionDays } = config;
-  const context = { database, encryption, fhirServer: app.fhir.server, retentionDays };
+  const context = { database, encryption, fhirServer: app.fhir.server, retentionDays, inspector };
   return (payload, attempt) => fetchDocumentContent(context, payload, attempt);
 }

@@ -6,31 +6,51 @@ const ENTRY_BYTES = 46;
 /** Enough for the comment of an archive (at most 64 KiB) and the directory of a Word document. */
 export const ZIP_TAIL_BYTES = 256 * 1024;
 
+/** A file in the directory of an archive. `offset` is where its header begins. */
+export type ZipDirectoryEntry = {
+  name: string;
+  method: number;
+  compressedByteCount: number;
+  byteCount: number;
+  offset: number;
+};
+
 /**
  * Returns the file names in the directory of a ZIP archive, read from the archive's last bytes. Null if there is no
  * directory, or if it is damaged or begins before those bytes.
  */
 export function zipNames(tail: Buffer): string[] | null {
+  return zipEntries(tail)?.map(({ name }) => name) ?? null;
+}
+
+/** Returns the directory of a ZIP archive as `zipNames` does. */
+export function zipEntries(tail: Buffer): ZipDirectoryEntry[] | null {
   for (let end = tail.length - END_BYTES; end >= 0; end--) {
     if (tail.readUInt32LE(end) !== END_SIGNATURE) continue;
     const commentBytes = tail.readUInt16LE(end + 20);
     if (end + END_BYTES + commentBytes !== tail.length) continue;
     const start = end - tail.readUInt32LE(end + 12);
-    return start < 0 ? null : entryNames(tail.subarray(start, end), tail.readUInt16LE(end + 10));
+    return start < 0 ? null : entriesIn(tail.subarray(start, end), tail.readUInt16LE(end + 10));
   }
   return null;
 }
 
-function entryNames(directory: Buffer, count: number): string[] | null {
-  const names: string[] = [];
-  let offset = 0;
+function entriesIn(directory: Buffer, count: number): ZipDirectoryEntry[] | null {
+  const entries: ZipDirectoryEntry[] = [];
+  let at = 0;
   for (let index = 0; index < count; index++) {
-    if (offset + ENTRY_BYTES > directory.length || directory.readUInt32LE(offset) !== ENTRY_SIGNATURE) return null;
-    const [name, extra, comment] = [28, 30, 32].map((field) => directory.readUInt16LE(offset + field)) as number[];
-    names.push(directory.toString('utf8', offset + ENTRY_BYTES, offset + ENTRY_BYTES + name!));
-    offset += ENTRY_BYTES + name! + extra! + comment!;
+    if (at + ENTRY_BYTES > directory.length || directory.readUInt32LE(at) !== ENTRY_SIGNATURE) return null;
+    const [name, extra, comment] = [28, 30, 32].map((field) => directory.readUInt16LE(at + field)) as number[];
+    entries.push({
+      name: directory.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + name!),
+      method: directory.readUInt16LE(at + 10),
+      compressedByteCount: directory.readUInt32LE(at + 20),
+      byteCount: directory.readUInt32LE(at + 24),
+      offset: directory.readUInt32LE(at + 42),
+    });
+    at += ENTRY_BYTES + name! + extra! + comment!;
   }
-  return names;
+  return entries;
 }
 
 /** Returns whether an archive with these files is a Word document without macros. */

@@ -50,13 +50,20 @@ export const upload = defineStream({
   tag,
   summary: 'Upload the content of a document',
   description:
-    'The body is the file, up to 25 MiB. Its type is detected from the content and must be that of `Content-Type`: PDF, PNG, JPEG, TIFF, plain text (UTF-8), XML such as a C-CDA, or a Word document (DOCX) without macros; otherwise the request fails with `document_type_mismatch`. The content is encrypted. It can be uploaded once: uploading the same content again has no effect, and other content fails with 409.',
+    'The body is the file, up to 25 MiB. Its type is detected from the content and must be that of `Content-Type`: PDF, PNG, JPEG, TIFF, plain text (UTF-8), XML such as a C-CDA, or a Word document (DOCX) without macros; otherwise the request fails with `document_type_mismatch`. A file that is small but becomes large when it is read is refused with `document_over_limit`: one of more than 10,000 pages or 250 million pixels (PNG: 40 million), or of 128 MiB when it is inflated. The content is encrypted. It can be uploaded once: uploading the same content again has no effect, and other content fails with 409.',
   params: { id },
   requestContentTypes: UPLOAD_TYPES,
   bodyBytesMax: DOCUMENT_BYTES_MAX,
   isRepeatable: true,
   responses: { 200: { description: 'The document with its content.', schema: Document } },
-  errors: ['invalid_state_transition', 'payload_too_large', 'unsupported_media_type', 'document_type_mismatch'],
+  errors: [
+    'invalid_state_transition',
+    'payload_too_large',
+    'unsupported_media_type',
+    'document_type_mismatch',
+    'document_over_limit',
+    'service_unavailable',
+  ],
   guard: (reader, { params }) => guardContent(reader, params.id!),
   handle: receiveDocumentContent,
 });

@@ -6,9 +6,11 @@ import { ContentInspector } from '../../documents/content-inspector.ts';
 import type { DocumentType } from '../../documents/document-type.ts';
 import { getDocument } from '../../documents/find-documents.ts';
 import { storeContent } from '../../documents/store-content.ts';
+import type { StructureInspector } from '../../documents/structure/structure-inspector.ts';
 import { type AttachmentSource, documentFromFhir } from '../../fhir-mapping/document-from-fhir.ts';
 import type { ProblemCode } from '../../fhir-mapping/problem.ts';
 import { discardUpload } from '../../uploads/discard-upload.ts';
+import { readUpload } from '../../uploads/read-upload.ts';
 import { storeUpload } from '../../uploads/store-upload.ts';
 import { addProblem, selectContents, selectFhirIds } from '../received/fhir-resources-store.ts';
 import { contentVault } from '../received/resource-content.ts';
@@ -20,7 +22,10 @@ const CONTENT_BYTES_MAX = 25 * 1024 * 1024;
 const TYPE = 'DocumentReference';
 const PATH = `${TYPE}.content[0].attachment`;
 
-type FetchContext = SyncContext & { retentionDays: RetentionDays };
+type FetchContext = SyncContext & {
+  retentionDays: RetentionDays;
+  inspector: Pick<StructureInspector, 'inspect'>;
+};
 type WantedContent = { organizationId: string; connectionId: string; documentId: string };
 
 /** The server may answer a later attempt. */
@@ -73,7 +78,7 @@ const whoOf = ({ organizationId, connectionId }: WantedContent) => ({
  * failed.
  */
 async function keep(
-  { database, encryption, retentionDays }: FetchContext,
+  { database, encryption, retentionDays, inspector }: FetchContext,
   wanted: WantedContent,
   { bytes }: Extract<Opened, { kind: 'content' }>,
 ): Promise<ProblemCode | null> {
@@ -83,7 +88,9 @@ async function keep(
     const options = { database, transaction: who, encryption, bytesMax: CONTENT_BYTES_MAX };
     const { id: uploadId, byteCount } = await storeUpload(inspected.read(), options);
     const { contentType, sha256 } = inspected;
-    const isAccepted = contentType !== null && byteCount > 0;
+    const stored = readUpload(readerOf(database, who.organizationId), uploadId, encryption);
+    const isRefused = contentType !== null && (await inspector.inspect(contentType, stored)) !== null;
+    const isAccepted = contentType !== null && byteCount > 0 && !isRefused;
     await transact(database, who, async (tx) => {
       const content = { uploadId, byteCount, contentType: contentType!, sha256 };
       const isUsed = isAccepted && (await storeContent(tx, wanted.documentId, content, retentionDays)).isUsed;
