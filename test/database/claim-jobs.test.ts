@@ -84,7 +84,8 @@ test('a claim reads a few rows, however many jobs of an organization wait', asyn
     const { jobs } = await claimJobs(connection as never, request);
     expect(jobs.map(({ data }) => data.organizationId)).toEqual(['b']);
     const { rows } = await connection.query(read);
-    expect(rows[0].rows).toBeLessThan(50);
+    // The plan depends on the statistics; a scan of the queue would read more than 10,000 rows.
+    expect(rows[0].rows).toBeLessThan(500);
     await connection.query('rollback');
   } finally {
     connection.release();
