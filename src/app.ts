@@ -9,6 +9,7 @@ import type { EmbeddedEhr } from './gateways/embedded-ehr/embedded-ehr.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { CountedPlaces } from './kernel/counted-places.ts';
 import type { Drain } from './kernel/drain.ts';
+import type { StoragePlace } from './kernel/storage-places.ts';
 import type { X12Memory } from './kernel/x12-memory.ts';
 import type { AppealDesk } from './modules/appeals/appeal-desk.ts';
 import type { LetterCarriers } from './modules/appeals/delivery/letter-carrier.ts';
@@ -95,6 +96,8 @@ export type App = {
   feedWatch: FeedWatch;
   /** The exports that run. */
   exports: CountedPlaces;
+  /** Places of patients' data that are not known to be encrypted, as seen from this machine; none in a sandbox. */
+  openPlaces(): Promise<readonly StoragePlace[]>;
   /** Whether the process is about to stop: it is not ready any more, and still serves requests. */
   drain: Drain;
   /** The memory for reading X12 in this process. */

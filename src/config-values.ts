@@ -143,6 +143,15 @@ export function httpAddress(source: Source, name: string): string | null {
   return refuse(source, `${name} must be an http or https address`, null);
 }
 
+/** Reads names from a list, separated by commas. */
+export function namesOf<N extends string>(source: Source, variable: string, allowed: readonly N[]): readonly N[] {
+  const given = (text(source, variable) ?? '').split(',').map((part) => part.trim());
+  const names = given.filter((part) => part !== '');
+  const known = allowed.filter((name) => names.includes(name));
+  if (names.every((name) => allowed.some((one) => one === name))) return Object.freeze(known);
+  return refuse(source, `${variable} must be names from ${allowed.join(', ')}, separated by commas`, []);
+}
+
 const DAYS_MAX = 36_500;
 
 /**

@@ -10,6 +10,7 @@ import {
   httpAddress,
   integer,
   mailAddress,
+  namesOf,
   oneOf,
   refuse,
   type Source,
@@ -18,6 +19,7 @@ import {
 } from './config-values.ts';
 
 import { DOCUMENT_KINDS, type RetentionDays } from './kernel/document-kinds.ts';
+import { STORAGE_PLACES, type StoragePlace } from './kernel/storage-places.ts';
 
 export { ConfigError } from './config-values.ts';
 
@@ -82,6 +84,8 @@ export type Config = Readonly<{
   /** For the developer commands: where the service answers, and an API key for it. */
   apiUrl: string | null;
   apiKey: string | null;
+  /** The places that the operator states to be encrypted where this machine cannot see it. */
+  encryptedVolumes: readonly StoragePlace[];
   /** How long a process that is stopping serves requests after it has reported that it is not ready. */
   drainSeconds: number;
   /** A separate listener for metrics and health, also in workers; null: none. */
@@ -176,6 +180,7 @@ function configOf(source: Source): Config {
     validateResponses: boolean(source, 'VALIDATE_RESPONSES', false),
     apiUrl: text(source, 'RCM_API_URL'),
     apiKey: text(source, 'RCM_API_KEY'),
+    encryptedVolumes: namesOf(source, 'ENCRYPTED_VOLUMES', STORAGE_PLACES),
     drainSeconds: integer(source, 'DRAIN_SECONDS', sandbox ? 0 : 5, 0, 600),
     ...metrics(source),
     isTraced: isTraced(source),

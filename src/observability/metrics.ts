@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from '../database/pool.ts';
+import type { StoragePlace } from '../kernel/storage-places.ts';
 import { DEPLOYMENT_FINDINGS } from '../modules/deployment-findings/all-findings.ts';
 import type { FindingArea } from '../modules/deployment-findings/finding.ts';
 import { readDeploymentFacts } from '../modules/deployment-findings/read-findings.ts';
@@ -26,7 +27,12 @@ export type Metrics = {
 };
 
 /** `livemode`: whether the setup of a live deployment is examined too. */
-type MetricsOptions = { pool: Pool; now: () => Date; livemode?: boolean };
+type MetricsOptions = {
+  pool: Pool;
+  now: () => Date;
+  livemode?: boolean;
+  openPlaces?: () => Promise<readonly StoragePlace[]>;
+};
 
 type Described = { name: string; help: string };
 const FINDING_GAUGES: Readonly<Record<FindingArea, Described>> = {
@@ -125,9 +131,11 @@ function watchPool(registers: Registry[], pool: Pool): void {
 }
 
 /** Findings of the whole deployment; the same in every process. No label names a partner. */
-function watchFindings(registers: Registry[], { pool, now, livemode = false }: MetricsOptions): void {
+function watchFindings(registers: Registry[], options: MetricsOptions): void {
+  const { pool, now, livemode = false, openPlaces = async () => [] } = options;
   // If the database is unavailable, these are omitted and all other metrics are reported.
-  const read = () => readDeploymentFacts(pool, { now: now(), livemode }).catch(() => null);
+  const readFacts = async () => readDeploymentFacts(pool, { now: now(), livemode, openPlaces: await openPlaces() });
+  const read = () => readFacts().catch(() => null);
   // The gauges of a scrape are collected at once and share one read.
   let reading: ReturnType<typeof read> | null = null;
   const shared = () => {

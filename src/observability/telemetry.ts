@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { JobObserver } from '../database/job-queue.ts';
 import type { Pool } from '../database/pool.ts';
+import type { StoragePlace } from '../kernel/storage-places.ts';
 import type {
   AttemptObservation,
   DeliveryObserver,
@@ -27,6 +28,8 @@ type TelemetryOptions = {
   now: () => Date;
   /** Whether this is a live deployment. */
   livemode?: boolean;
+  /** Places of patients' data that are not known to be encrypted. */
+  openPlaces?: () => Promise<readonly StoragePlace[]>;
   logger: Logger;
   isTraced: boolean;
   metricsToken: string | null;

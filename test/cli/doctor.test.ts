@@ -161,6 +161,32 @@ test('a port passes if the service answers there, and fails if another program d
   other.close();
 });
 
+test('a live deployment must be encrypted at rest, or the operator states where this machine cannot see it', async () => {
+  const atRest = async (more: Record<string, string>) =>
+    (await examine({ ...env, ...more })).find(({ name }) => name === 'at rest')!;
+  expect(await atRest({})).toMatchObject({
+    status: 'ok',
+    detail: expect.stringMatching(/^not required in a sandbox: /),
+  });
+  const open = await atRest({ RCM_ENVIRONMENT: 'live' });
+  // The database of this test is named by DATABASE_URL, so that no machine can tell.
+  expect(open).toMatchObject({
+    status: 'failed',
+    detail: expect.stringMatching(
+      /^The storage of patients' data is not known to be encrypted \(database.* database: cannot tell \(on/,
+    ),
+  });
+  const stated = await atRest({ RCM_ENVIRONMENT: 'live', ENCRYPTED_VOLUMES: 'database, data, journal, temp' });
+  expect(stated).toMatchObject({
+    status: 'ok',
+    detail: expect.stringMatching(/encrypted according to ENCRYPTED_VOLUMES/),
+  });
+  const { failed } = await outcome({ ENCRYPTED_VOLUMES: 'everything' });
+  expect(failed).toEqual([
+    expect.stringMatching(/^settings: ENCRYPTED_VOLUMES must be names from database, data, journal/),
+  ]);
+});
+
 test('the identity provider is asked for its keys, and whether it knows the client', async () => {
   const provider = await startForeignProvider(() => 'http://localhost:8080/sign-in/callback');
   const oidc = {

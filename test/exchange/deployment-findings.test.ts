@@ -146,6 +146,18 @@ test('a file in quarantine is a finding', async () => {
   await expectFinding('files_quarantined', /1 file in quarantine/);
 });
 
+test('the setup of a live deployment has a series for each finding, a sandbox nothing to complain about', async () => {
+  const { pool } = clinic.database;
+  const counted = async (livemode: boolean) => {
+    const openPlaces = async () => ['database', 'temp'] as const;
+    const { body } = await openMetrics({ pool, now: realNow, livemode, openPlaces }).expose();
+    const lines = [...body.matchAll(/^rcm_setup_attention\{kind="(\w+)"\} (\d+)$/gm)];
+    return Object.fromEntries(lines.map(([, kind, count]) => [kind!, Number(count)]));
+  };
+  expect(await counted(true)).toMatchObject({ origin_ips_missing: 1, volumes_not_encrypted: 2 });
+  expect(await counted(false)).toEqual({ origin_ips_missing: 0, mail_addresses_missing: 0, volumes_not_encrypted: 0 });
+});
+
 test('each finding has a kind of its own and says what to do', () => {
   const all = Object.values(DEPLOYMENT_FINDINGS).flat();
   expect(new Set(all.map(({ kind }) => kind)).size).toBe(all.length);

@@ -23,6 +23,7 @@ let own: { id: string; key: string };
 beforeAll(async () => {
   [t, partner] = [await openTestApp({ env, clock }), await openSftpPartner()];
   own = await t.organization();
+  t.app.openPlaces = async () => [];
   await importList(t.database, [anEntry('60054', 'Aetna')], { isSandbox: false });
 });
 afterAll(async () => {
@@ -94,6 +95,12 @@ test('a new organization goes live: T in the files that are sent while testing, 
   expect(await nextStep()).toBe('origin_ips: GET /v1/webhooks/origin-ips');
   const now = clock.now();
   await publishOriginIp(t.app.pool, { cidr: '192.0.2.1/32', effectiveAt: now, isInitial: true }, now);
+  t.app.openPlaces = async () => ['database', 'journal'];
+  const { body: unencrypted } = await t.call('GET', CHECK);
+  const step = unencrypted.steps.find((one: { step: string }) => one.step === 'encryption_at_rest');
+  expect(step.found[0]).toMatch(/^The storage of patients' data is not known to be encrypted \(database, journal\)\./);
+  expect(await nextStep()).toBe('encryption_at_rest: GET /v1/organization/go-live');
+  t.app.openPlaces = async () => [];
   expect(await nextStep()).toBe('trading_partner: POST /v1/trading-partners');
   const headers = { 'content-type': 'application/edi-x12' };
   await t.call('POST', '/v1/remittances', { payload: Buffer.from('no X12'), headers });

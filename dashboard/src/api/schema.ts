@@ -409,7 +409,7 @@ export interface Schemas {
   Frequency: { count: number; per: 'day' | 'week' | 'month' };
   FrequencyParams: { count: number; per: 'day' | 'week' | 'month' };
   GoLiveCheck: { object: 'go_live_check'; livemode: boolean; ready: boolean; steps: (Schemas['GoLiveStep'])[] };
-  GoLiveStep: { step: 'organization_settings' | 'mail_address' | 'origin_ips' | 'trading_partner' | 'connection' | 'routes' | 'enrollments' | 'test_file' | 'live'; outcome: 'done' | 'missing' | 'waits'; found: (string)[]; next: { request: string; command: string | null } | null };
+  GoLiveStep: { step: 'organization_settings' | 'mail_address' | 'origin_ips' | 'encryption_at_rest' | 'trading_partner' | 'connection' | 'routes' | 'enrollments' | 'test_file' | 'live'; outcome: 'done' | 'missing' | 'waits'; found: (string)[]; next: { request: string; command: string | null } | null };
   Health: { status: 'ok'; environment: string };
   HeldItems: { kept: number; released: number };
   HostKeyConfirmationParams: { hostKey: string };

@@ -1,4 +1,6 @@
 import { readerOf } from '../../database/transaction.ts';
+import { examineVolumes, openPlaces } from '../../gateways/volumes/examine-volumes.ts';
+import { journalFolder } from '../../journal-folder.ts';
 import { checkGoLive } from '../../modules/go-live/check-go-live.ts';
 import { listOriginIps } from '../../modules/webhooks/origin-ips/find-origin-ips.ts';
 import { partnerSeedOf } from '../../open-exchange.ts';
@@ -19,7 +21,10 @@ export const goLiveCheck: Command = {
       const { id } = await chosenOrganization(database, options);
       const reader = readerOf(database, id, { byClock: true });
       const origins = await listOriginIps(pool);
-      return checkGoLive(reader, { seedName: partnerSeedOf(config)?.name ?? null, origins });
+      const places = openPlaces(await examineVolumes({ ...config, transportJournalDir: journalFolder(config) })).map(
+        ({ place }) => place,
+      );
+      return checkGoLive(reader, { seedName: partnerSeedOf(config)?.name ?? null, origins, openPlaces: places });
     });
     const lines = check.steps.flatMap(({ step, outcome, found, next }) => [
       `${LABELS[outcome]}  ${step}`,

@@ -11,6 +11,7 @@ import { journalFolder, localDatabaseFolder, sharedVolumeProblem } from '../../j
 import { examinableListeners, examineSettings, listenersOf, tryListening } from '../../preflight.ts';
 import { masterKeyFile, readKeyFile } from '../../runtime.ts';
 import { StartError } from '../../start-error.ts';
+import { examineAtRest } from './at-rest-checks.ts';
 import { attempt, type Check, failure, type Verdict } from './check.ts';
 import { examineDatabase } from './database-checks.ts';
 import { examineExchange } from './exchange-checks.ts';
@@ -35,6 +36,7 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Check[]> {
   if (problems.length > 0) return checks;
   checks.push(await attempt('journal', () => examineJournal(config)));
   checks.push(await attempt('master key', () => examineKey(config)));
+  checks.push(await attempt('at rest', () => examineAtRest(config)));
   checks.push(await attempt('identity', () => examineIdentity(config)));
   return [...checks, ...(await examineConnection(config))];
 }

@@ -1,3 +1,4 @@
+import type { StoragePlace } from '../../kernel/storage-places.ts';
 import type { ExchangeState } from '../exchange/state/exchange-state.ts';
 import type { OriginIp } from '../webhooks/origin-ips/origin-ip.ts';
 
@@ -10,4 +11,6 @@ export type DeploymentFacts = {
   origins: readonly OriginIp[];
   /** Organizations without a mail address. */
   organizationsWithoutMail: readonly string[];
+  /** Places of patients' data that are not known to be encrypted. */
+  openPlaces: readonly StoragePlace[];
 };

@@ -1,3 +1,4 @@
+import type { StoragePlace } from '../../kernel/storage-places.ts';
 import { readExchangeState } from '../exchange/state/read-exchange-state.ts';
 import { listOrganizationsWithoutMail } from '../organizations/find-organizations.ts';
 import { listOriginIps } from '../webhooks/origin-ips/find-origin-ips.ts';
@@ -10,22 +11,21 @@ type Queryable = Parameters<typeof readExchangeState>[0] &
   Parameters<typeof listOriginIps>[0] &
   Parameters<typeof listOrganizationsWithoutMail>[0];
 
+/** `openPlaces`: what the caller knows about its own machine, if it has examined it. */
+type When = { now: Date; livemode: boolean; openPlaces?: readonly StoragePlace[] };
+
 /** Reads what the findings are about. A sandbox has no findings about its setup, so they are not looked up there. */
 export async function readDeploymentFacts(
   pool: Queryable,
-  { now, livemode }: { now: Date; livemode: boolean },
+  { now, livemode, openPlaces = [] }: When,
 ): Promise<DeploymentFacts> {
   const exchange = await readExchangeState(pool, now);
   const origins = livemode ? await listOriginIps(pool) : [];
   const organizationsWithoutMail = livemode ? await listOrganizationsWithoutMail(pool) : [];
-  return { now, livemode, exchange, origins, organizationsWithoutMail };
+  return { now, livemode, exchange, origins, organizationsWithoutMail, openPlaces };
 }
 
 /** Reads the findings of one area. */
-export async function readFindings(
-  pool: Queryable,
-  area: FindingArea,
-  when: { now: Date; livemode: boolean },
-): Promise<Finding[]> {
+export async function readFindings(pool: Queryable, area: FindingArea, when: When): Promise<Finding[]> {
   return findingsIn(DEPLOYMENT_FINDINGS[area], await readDeploymentFacts(pool, when));
 }

@@ -1,3 +1,4 @@
+import type { StoragePlace } from '../../kernel/storage-places.ts';
 import type { OriginIp } from '../webhooks/origin-ips/origin-ip.ts';
 import type { FindingDeclaration } from './finding.ts';
 
@@ -24,7 +25,24 @@ export const SETUP_FINDINGS: readonly FindingDeclaration[] = [
     },
     remedy: 'npx rcm go-live check',
   },
+  {
+    kind: 'volumes_not_encrypted',
+    level: 'failure',
+    count: ({ livemode, openPlaces }) => (livemode ? openPlaces.length : 0),
+    text: ({ openPlaces }) => atRestText(openPlaces),
+    remedy: 'npx rcm doctor',
+  },
 ];
+
+function atRestText(places: readonly StoragePlace[]): string {
+  return `the storage of patients' data is not known to be encrypted (${places.join(', ')})`;
+}
+
+/** Returns what is missing about the encryption at rest; null if every place is encrypted, or in a sandbox. */
+export function atRestFinding(places: readonly StoragePlace[], { livemode }: { livemode: boolean }): string | null {
+  if (!livemode || places.length === 0) return null;
+  return `${asSentence(atRestText(places))} Encrypt the volumes; if they are encrypted outside of this machine's view, name them in ENCRYPTED_VOLUMES.`;
+}
 
 /** Returns what is missing about the source addresses of webhooks; null if receivers can allow them, or in a sandbox. */
 export function originFinding(

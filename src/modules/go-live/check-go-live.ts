@@ -1,6 +1,7 @@
 import type { TenantReader } from '../../database/transaction.ts';
 import { localDateOf } from '../../kernel/local-date.ts';
-import { mailFinding, originFinding } from '../deployment-findings/setup-findings.ts';
+import type { StoragePlace } from '../../kernel/storage-places.ts';
+import { atRestFinding, mailFinding, originFinding } from '../deployment-findings/setup-findings.ts';
 import { findEnrollmentState } from '../enrollments/find-enrollments.ts';
 import { listConnections } from '../exchange/connections/find-connections.ts';
 import { listPartners } from '../exchange/partners/save-partner.ts';
@@ -17,15 +18,20 @@ const ROUTES_MAX = 1_000;
 const ENROLLMENTS_MAX = 100;
 const OPEN: readonly string[] = ['active', 'not_required'];
 
+type Deployment = {
+  /** The built-in partner of a sandbox, which does not count. */
+  seedName: string | null;
+  /** The published source addresses of webhooks. */
+  origins: readonly OriginIp[];
+  /** Places of patients' data that are not known to be encrypted. */
+  openPlaces: readonly StoragePlace[];
+};
+
 /**
  * Returns the completed and the missing steps before claims of the organization reach real payers. `reader` provides
- * the organization's time. `seedName`: the built-in partner of a sandbox, which does not count. `origins`: the published
- * source addresses of webhooks.
+ * the organization's time.
  */
-export async function checkGoLive(
-  reader: TenantReader,
-  { seedName, origins }: { seedName: string | null; origins: readonly OriginIp[] },
-) {
+export async function checkGoLive(reader: TenantReader, { seedName, origins, openPlaces }: Deployment) {
   const settings = await getOrganizationSettings(reader);
   const partners = (await listPartners(reader, { limit: LISTED_MAX })).filter(({ name }) => name !== seedName);
   const connections = await listConnections(reader, { limit: LISTED_MAX });
@@ -39,6 +45,7 @@ export async function checkGoLive(
     missingSettings: missing,
     mailFinding: mailFinding(settings.ownerEmail),
     originFinding: originFinding(origins, { livemode, now: reader.now }),
+    atRestFinding: atRestFinding(openPlaces, { livemode }),
     billingProviderCount: settings.billingProviders.length,
     partners,
     connections,

@@ -17,6 +17,7 @@ const READY: GoLiveFacts = {
   missingSettings: [],
   mailFinding: null,
   originFinding: null,
+  atRestFinding: null,
   billingProviderCount: 1,
   partners: [PARTNER],
   connections: [CONNECTION],
@@ -96,10 +97,11 @@ test('each step is done by its own evidence only', () => {
 });
 
 test('a missing mail address, missing source addresses and a failing connection are steps too', () => {
-  const missing = { mailFinding: 'No address.', originFinding: 'No source.' };
+  const missing = { mailFinding: 'No address.', originFinding: 'No source.', atRestFinding: 'Plain.' };
   expect(openSteps({ ...READY, ...missing })).toEqual([
     'mail_address: PATCH /v1/organization/settings',
     'origin_ips: npx rcm origin-ips publish CIDR --initial',
+    'encryption_at_rest: npx rcm doctor',
   ]);
   const failing = { ...CONNECTION, lastFailureAt: '2026-03-03T00:00:00.000Z', lastFailureReason: 'timed_out' };
   expect(openSteps({ ...READY, connections: [failing] })).toEqual(['connection: npx rcm connections test cnx_1']);

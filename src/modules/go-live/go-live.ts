@@ -7,6 +7,7 @@ export const GO_LIVE_STEPS = [
   'organization_settings',
   'mail_address',
   'origin_ips',
+  'encryption_at_rest',
   'trading_partner',
   'connection',
   'routes',
@@ -44,6 +45,8 @@ export type GoLiveFacts = {
   /** What is missing about the organization's mail address and the source addresses of webhooks; null if nothing is. */
   mailFinding: string | null;
   originFinding: string | null;
+  /** What is missing about the encryption of the volumes; null if nothing is. */
+  atRestFinding: string | null;
   /** How many billing providers the settings name, whose enrollments are looked up. */
   billingProviderCount: number;
   /** The partners that a person has set up. */
@@ -76,6 +79,7 @@ export function goLiveSteps(facts: GoLiveFacts): GoLiveStep[] {
     settingsStep(facts),
     mailStep(facts),
     originStep(facts),
+    atRestStep(facts),
     partnerStep(partners),
     ways.length === 0 ? waits('connection') : connectionStep(ways),
     partners.length === 0 ? waits('routes') : routesStep(routes, partners[0]!),
@@ -102,6 +106,13 @@ function originStep({ originFinding, livemode }: GoLiveFacts): GoLiveStep {
     request: 'GET /v1/webhooks/origin-ips',
     command: 'npx rcm origin-ips publish CIDR --initial',
   });
+}
+
+function atRestStep({ atRestFinding, livemode }: GoLiveFacts): GoLiveStep {
+  const done = livemode ? "The storage of patients' data is encrypted." : 'A sandbox needs no encrypted volumes.';
+  if (atRestFinding === null) return step('encryption_at_rest', [done], null);
+  const next = { request: 'GET /v1/organization/go-live', command: 'npx rcm doctor' };
+  return step('encryption_at_rest', [atRestFinding], next);
 }
 
 function partnerStep(partners: readonly Partner[]): GoLiveStep {

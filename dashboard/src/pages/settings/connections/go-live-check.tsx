@@ -14,6 +14,7 @@ const STEPS: Record<Step['step'], { label: string; to: string; search?: { tab: s
   organization_settings: { label: 'Settings of the organization', to: '/settings/organization' },
   mail_address: { label: 'Mail address of the organization', to: '/settings/organization' },
   origin_ips: { label: 'Source addresses of webhooks', to: '/dev/webhooks' },
+  encryption_at_rest: { label: 'Encrypted storage', to: '/settings/connections' },
   trading_partner: { label: 'A trading partner', to: '/settings/connections', search: { tab: 'partners' } },
   connection: { label: 'A connection that works', to: '/settings/connections' },
   routes: { label: 'Routes of payers', to: '/settings/payers' },
