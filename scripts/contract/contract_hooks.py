@@ -45,6 +45,7 @@ PAYER_EVENT_FIELDS = ("outcome", "from", "categoryCode", "statusCode", "entityCo
 PAYER_EVENTS = ("POST /v1/sandbox/payer-events",)
 FHIR_DOCUMENTS = ("POST /v1/integrations/fhir/connections/{id}/documents",)
 POLICIES = ("POST /v1/eligibility-policies", "PATCH /v1/eligibility-policies/{id}")
+ORDERS = ("POST /v1/patients/{id}/coverage-order",)
 MERGES = ("POST /v1/patients/{id}/merge",)
 VISITS = ("PUT /v1/patients/{id}/expected-visits",)
 APPEALS = ("POST /v1/appeals",)
@@ -136,7 +137,6 @@ REFUSALS = [
     (COVERAGE_SETS, "unknown_payer", ["/coverages/N/payerId"]),
     (COVERAGE_SETS, "retired_payer", ["/coverages/N/payerId"]),
     (COVERAGE_SETS, "before_start", ["/coverages/N/period/end"]),
-    (COVERAGE_SETS, "not_unique", ["/coverages/N/rank"]),
     (COVERAGE_SETS, "not_allowed", [f"/coverages/N/{name}" for name in COVERAGE_FIELDS]),
     # The lines of the claim, and what is open in its ledger.
     (WRITE_OFFS, "not_found", ["/serviceLineId"]),
@@ -210,6 +210,10 @@ REFUSALS = [
     # Resources must belong together, and their state must allow the change.
     (CLAIMS + COVERAGES + HISTORY + DOCUMENTS + CHECKS + AUTHORIZATIONS, "patient_merged", ["/patientId"]),
     (MERGES, "patient_merged", ["/intoPatientId"]),
+    # The coverages in effect of the patient, each once.
+    (ORDERS, "missing", ["/coverageIds"]),
+    (ORDERS, "not_in_effect", ["/coverageIds/N"]),
+    (ORDERS, "duplicate", ["/coverageIds/N"]),
     (MERGES, "same_patient", ["/intoPatientId"]),
     (MERGES, "other_test_clock", ["/intoPatientId"]),
     (CLAIMS, "not_allowed", ["/patientId", "/originalClaimId"]),

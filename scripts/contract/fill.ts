@@ -24,7 +24,7 @@ export async function fill({ api, url, key }: Sandbox): Promise<void> {
   await setUpExchange(api);
   await addScriptedClaim(api, { payerId: 'SBX06', memberId: 'SBX-0012' });
   await checkEligibility(api, ids);
-  await authorize(api, ids.patientId);
+  await authorize(api);
   await fileDocuments({ api, url, key }, played[0]!.id);
   await api.post('/v1/sandbox/test-clocks', { frozenTime: '2030-01-01T00:00:00Z', scope: 'patients' });
   const { body: subscriptions } = await api.get('/v1/webhooks/subscriptions');
@@ -72,7 +72,8 @@ async function setUpExchange(api: ApiClient): Promise<void> {
 
 /** A check that suggests a change of the coverage, one that waits, and a batch. */
 async function checkEligibility(api: ApiClient, ids: Ids): Promise<void> {
-  const managed = await coverageOf(api, ids.patientId, { payerId: 'SBX01', memberId: 'SBX-ELG.MCO-0009' });
+  const { body: patient } = await api.post('/v1/patients', patientBody(SCENARIO!));
+  const managed = await coverageOf(api, patient.id, { payerId: 'SBX01', memberId: 'SBX-ELG.MCO-0009' });
   await api.post('/v1/eligibility-checks', { coverageId: managed.coverageId, provider: PROVIDER });
   const check = { coverageId: ids.coverageId, provider: PROVIDER };
   await api.post('/v1/eligibility-checks', { ...check, mode: 'async' });
@@ -80,9 +81,10 @@ async function checkEligibility(api: ApiClient, ids: Ids): Promise<void> {
 }
 
 /** A draft, an approved authorization, and one whose payer asks questions. */
-export async function authorize(api: ApiClient, patientId: string): Promise<void> {
+export async function authorize(api: ApiClient): Promise<void> {
   const create = async (memberId: string) => {
-    const ids = await coverageOf(api, patientId, { payerId: 'SBX04', memberId });
+    const { body: patient } = await api.post('/v1/patients', patientBody(SCENARIO!));
+    const ids = await coverageOf(api, patient.id, { payerId: 'SBX04', memberId });
     const start = addDays(localDateOf(new Date()), 7);
     const { body } = await api.post('/v1/prior-authorizations', {
       ...ids,

@@ -50,6 +50,8 @@ export const ERROR_CATALOGUE = {
   request_timeout: entry(408, 'invalid_request_error', 'The request did not arrive in time. Send it again.', true),
   invalid_state_transition: entry(409, 'conflict_error', 'The state of the resource does not allow this.'),
   duplicate_external_id: entry(409, 'conflict_error', 'Another resource of this type has this externalId.'),
+  duplicate_coverage: entry(409, 'conflict_error', 'The patient has a coverage of this plan and period already.'),
+  coverage_rank_taken: entry(409, 'conflict_error', 'Another coverage has this rank. Set the order of the coverages.'),
   duplicate_patient_control_number: entry(409, 'conflict_error', 'Another claim has this patientControlNumber.'),
   duplicate_claim: entry(409, 'conflict_error', 'An equal claim has already been submitted.'),
   claim_forwarded: entry(

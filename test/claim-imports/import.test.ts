@@ -100,7 +100,9 @@ describe('the claims of a file', () => {
     const items = await t.itemsOf(body.id, key);
     for (const [index, [filingIndicator, payerId]] of Object.entries(kinds).entries()) {
       const item = items[index];
-      expect(item.problems.map((problem: { code: string }) => problem.code)).toEqual(['payer_mapped']);
+      // The claims are those of one patient, whose coverages cannot all be primary.
+      const taken = index === 0 ? [] : ['coverage_rank_taken'];
+      expect(item.problems.map((problem: { code: string }) => problem.code)).toEqual(['payer_mapped', ...taken]);
       const claim = (await t.call('GET', `/v1/claims/${item.claimId}`, { key })).body;
       const metadata = {
         filePayerId: 'OTHER99',
@@ -109,7 +111,8 @@ describe('the claims of a file', () => {
       };
       expect(claim).toMatchObject({ payerId, metadata });
       const coverage = (await t.call('GET', `/v1/coverages/${item.coverageId}`, { key })).body;
-      expect(coverage).toMatchObject({ payerId, metadata });
+      const rank = ['primary', 'secondary', 'tertiary', 'tertiary'][index];
+      expect(coverage).toMatchObject({ payerId, metadata, rank });
     }
   });
 

@@ -345,12 +345,14 @@ describe('the other coverages of the patient on the claim to the first payer', (
     ]);
   });
 
-  test('with the same rank have an unknown place in the order, which may occur more than once', async () => {
+  test('with a rank that is taken in the claim have an unknown place in the order, which may occur more than once', async () => {
     const draft = await sentToFirst([lineOf('G0463', 100)]);
-    const more = { rank: 'secondary', payerId: 'SBX02', memberId: '1EG4-TE5-MK74' };
+    // An insurer of accidents is billed alone, so its rank is its own.
+    const more = { rank: 'secondary', payerId: 'SBX02', memberId: '1EG4-TE5-MK74', lineOfBusiness: 'auto' };
     expect((await post('/v1/coverages', aCoverage(draft.patientId, more))).status).toBe(201);
     const ids = { patientId: draft.patientId, coverageId: draft.coverageId };
-    const { body } = await post('/v1/claims', aClaim(ids, { serviceLines: [lineOf('G0008', 50)] }));
+    const accident = { related: ['auto'], date: '2026-01-05', state: 'NY' };
+    const { body } = await post('/v1/claims', aClaim(ids, { accident, serviceLines: [lineOf('G0008', 50)] }));
     const sent = await send(body.id);
     const sequences = (await x12Of(sent.id)).filter((segment) => segment.startsWith('SBR'));
     expect(sequences.map((segment) => segment.slice(0, 5))).toEqual(['SBR*P', 'SBR*S', 'SBR*U']);

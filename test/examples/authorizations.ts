@@ -1,10 +1,12 @@
 import { aCoverage } from '../helpers/builders.ts';
 import { DAY_MS, MINUTE_MS } from '../sandbox/support.ts';
+import { anotherPatient } from './practice.ts';
 import type { Recorder } from './recorder.ts';
 import type { Stage } from './stage.ts';
 
 /** Submits an authorization whose payer asks questions; answers, reviews and sends the answers until it is approved. */
-export async function authorize({ recorder, own }: Stage, patientId: string): Promise<void> {
+export async function authorize({ recorder, own }: Stage): Promise<void> {
+  const patientId = await anotherPatient(recorder);
   const memberId = 'SBX-PA.QUESTIONS.2-0006';
   const { body: coverage } = await recorder.step('POST /v1/coverages', {
     body: aCoverage(patientId, { memberId, payerId: 'SBX04' }),

@@ -1,4 +1,5 @@
 import { aClaim, aCoverage, aServiceLine } from '../helpers/builders.ts';
+import { anotherPatient } from './practice.ts';
 import type { Ids, Stage } from './stage.ts';
 
 const servedOn = (start: string) => [aServiceLine({ serviceDate: { start } })];
@@ -25,10 +26,10 @@ export async function prepareClaim({ recorder }: Stage, ids: Ids): Promise<strin
 /** Submits a claim whose member id selects the payer's response; returns the claim's id. */
 export async function submitScripted(
   { recorder }: Stage,
-  patientId: string,
   memberId: string,
   { payerId = 'SBX01', inBatch = false } = {},
 ): Promise<string> {
+  const patientId = await anotherPatient(recorder);
   const given = { body: aCoverage(patientId, { memberId, payerId }) };
   const { body: coverage } = await recorder.step('POST /v1/coverages', given);
   const ids = { patientId, coverageId: coverage.id };

@@ -1,6 +1,7 @@
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 import { aCoverage } from '../helpers/builders.ts';
 import { MINUTE_MS } from '../sandbox/support.ts';
+import { anotherPatient } from './practice.ts';
 import type { Ids, Stage } from './stage.ts';
 
 /** Asks the payer synchronously, asynchronously, in a batch, and about a coverage that another payer administers. */
@@ -13,13 +14,14 @@ export async function checkEligibility({ recorder, own }: Stage, ids: Ids): Prom
   await recorder.example(`GET /v1/patients/${ids.patientId}/eligibility-timeline`);
   const { body: later } = await recorder.example('POST /v1/eligibility-checks', { body: { ...body, mode: 'async' } });
   await recorder.example(`POST /v1/eligibility-checks/${later.id}/cancel`);
-  const managed = aCoverage(ids.patientId, { memberId: 'SBX-ELG.MCO-0009' });
+  const patientId = await anotherPatient(recorder);
+  const managed = aCoverage(patientId, { memberId: 'SBX-ELG.MCO-0009' });
   const { body: coverage } = await recorder.step('POST /v1/coverages', { body: managed });
   const { body: found } = await recorder.step('POST /v1/eligibility-checks', {
     body: { coverageId: coverage.id, provider },
   });
   await recorder.example(`POST /v1/eligibility-checks/${found.id}/apply-coverage-fix`);
-  const coordinated = aCoverage(ids.patientId, { memberId: 'SBX-ELG.COB-0010', rank: 'tertiary' });
+  const coordinated = aCoverage(patientId, { memberId: 'SBX-ELG.COB-0010', rank: 'secondary' });
   const { body: third } = await recorder.step('POST /v1/coverages', { body: coordinated });
   const { body: second } = await recorder.step('POST /v1/eligibility-checks', {
     body: { coverageId: third.id, provider },

@@ -7,9 +7,9 @@ import { MINUTE_MS } from '../sandbox/support.ts';
 import { submitScripted } from './claims.ts';
 import type { Stage } from './stage.ts';
 
-export async function workWithInterchanges(stage: Stage, patientId: string): Promise<void> {
+export async function workWithInterchanges(stage: Stage): Promise<void> {
   const { recorder, own, t } = stage;
-  await submitScripted(stage, patientId, 'SBX-0012', { payerId: 'SBX06' });
+  await submitScripted(stage, 'SBX-0012', { payerId: 'SBX06' });
   await own.advance(MINUTE_MS);
   const { body } = await recorder.example('GET /v1/exchange/interchanges?limit=1&status=staging');
   const [{ id }] = body.data;

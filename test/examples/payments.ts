@@ -115,7 +115,9 @@ export async function readDenial({ recorder }: Stage, claimId: string): Promise<
 }
 
 /** Answers the payer's request for documents about a claim. */
-export async function sendInformation({ recorder }: Stage, patientId: string, claimId: string): Promise<void> {
+export async function sendInformation({ recorder }: Stage, claimId: string): Promise<void> {
+  const { body: claim } = await recorder.step(`GET /v1/claims/${claimId}`);
+  const { patientId } = claim;
   const body = { kind: 'clinical_note', title: 'Progress note', patientId };
   const { body: note } = await recorder.step('POST /v1/documents', { body });
   const payload = Buffer.from('%PDF-1.7\nProgress note\n%%EOF\n');
@@ -126,8 +128,8 @@ export async function sendInformation({ recorder }: Stage, patientId: string, cl
   await recorder.example(`POST /v1/claims/${claimId}/send-information`, { body: { documentIds: [note.id] } });
 }
 
-export async function makePayerAnswer(stage: Stage, patientId: string): Promise<void> {
-  const subjectId = await submitScripted(stage, patientId, 'SBX-CLM.PAID-0004');
+export async function makePayerAnswer(stage: Stage): Promise<void> {
+  const subjectId = await submitScripted(stage, 'SBX-CLM.PAID-0004');
   await stage.own.advance(MINUTE_MS);
   const body = { type: 'era_835', subjectId, data: { outcome: 'CLM.DENY.CO197' } };
   await stage.recorder.example('POST /v1/sandbox/payer-events', { body });

@@ -71,10 +71,19 @@ export async function registerPatient({ recorder }: Stage): Promise<Ids> {
   await recorder.example(`GET /v1/coverages/${coverage.id}`);
   await recorder.example(`GET /v1/coverages?limit=1&patientId=${patient.id}`);
   const { body: twin } = await recorder.step('POST /v1/patients', { body: aPatient({ mrn: 'MRN-1002' }) });
-  await recorder.step('POST /v1/coverages', { body: aCoverage(twin.id, { memberId: 'SBX-CLM.PAID-0001' }) });
+  const twins = aCoverage(twin.id, { memberId: 'SBX-CLM.PAID-0001' });
+  const { body: second } = await recorder.step('POST /v1/coverages', { body: twins });
   const merge = { intoPatientId: patient.id, reason: 'Registered twice at the front desk.' };
   await recorder.example(`POST /v1/patients/${twin.id}/merge`, { body: merge });
+  const order = { coverageIds: [coverage.id, second.id] };
+  await recorder.example(`POST /v1/patients/${patient.id}/coverage-order`, { body: order });
+  await recorder.step(`PATCH /v1/coverages/${second.id}`, { body: { status: 'cancelled' } });
   return { patientId: patient.id, coverageId: coverage.id };
+}
+
+/** Creates a patient without coverages; returns the id. */
+export async function anotherPatient(recorder: Recorder): Promise<string> {
+  return (await recorder.step('POST /v1/patients', { body: aPatient() })).body.id;
 }
 
 async function recordHistory(recorder: Recorder, patientId: string): Promise<void> {

@@ -41,17 +41,17 @@ export async function playEverything(stage: Stage): Promise<void> {
     body: { claimId: paidId, profile: 'optum_eap', eap: { authorizedSessions: 6, usedSessions: 2 } },
   });
   await submitClaim(stage, paidId);
-  await authorize(stage, ids.patientId);
-  const deniedId = await submitScripted(stage, ids.patientId, 'SBX-CLM.DENY.CO197-0002', { inBatch: true });
-  const questionedId = await submitScripted(stage, ids.patientId, 'SBX-CLM.REQINFO.R4-0005');
-  const rejectedId = await submitScripted(stage, ids.patientId, 'SBX-CLM.REJECT.PAYER.A7.562-0003');
+  await authorize(stage);
+  const deniedId = await submitScripted(stage, 'SBX-CLM.DENY.CO197-0002', { inBatch: true });
+  const questionedId = await submitScripted(stage, 'SBX-CLM.REQINFO.R4-0005');
+  const rejectedId = await submitScripted(stage, 'SBX-CLM.REJECT.PAYER.A7.562-0003');
   await followToPayment(stage, paidId);
   await reviewPayment(stage, paidId);
   await readDenial(stage, deniedId);
-  await sendInformation(stage, ids.patientId, questionedId);
+  await sendInformation(stage, questionedId);
   await stage.recorder.example(`POST /v1/claims/${rejectedId}/reopen`);
-  await makePayerAnswer(stage, ids.patientId);
-  await workWithInterchanges(stage, ids.patientId);
+  await makePayerAnswer(stage);
+  await workWithInterchanges(stage);
   await workWithPayerFiles(stage);
   await readEvents(stage);
   await workWithSubscription(stage, subscriptionId);

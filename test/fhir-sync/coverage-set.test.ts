@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPatient } from '../helpers/builders.ts';
 import { asOwner } from '../helpers/database.ts';
 import { coverage, patient } from './charts.ts';
 import { openSyncTest, type SyncTest } from './support.ts';
@@ -113,4 +114,55 @@ test('a key without patients:write is refused', async () => {
   const { key } = await s.t.keyFor(s.organizationId, ['integrations:write']);
   const refused = await put({ patientId, coverages: [native('A1')] }, { key });
   expect(refused).toMatchObject({ status: 403, body: { error: { requiredScope: 'patients:write' } } });
+});
+
+const activeOf = async (id: string) => {
+  const { body } = await s.t.call('GET', `/v1/coverages?patientId=${id}&status=active`);
+  return body.data.map(({ memberId, rank }: { memberId: string; rank: string }) => `${memberId} ${rank}`).sort();
+};
+
+test('a set with one coverage twice or two of one rank is refused, and nothing is stored', async () => {
+  const before = await activeOf(patientId);
+  const twice = await put({ patientId, coverages: [native('B1'), native(' b1', { rank: 'secondary' })] });
+  expect([twice.status, twice.body.error.code, twice.body.error.param]).toEqual([
+    409,
+    'duplicate_coverage',
+    '/coverages/1/memberId',
+  ]);
+  expect(twice.body.error.details[0].message).toContain('at index 0');
+  const second = { fhir: coverage('x2', 'ignored', { order: 1 }) };
+  for (const [other, param] of [
+    [native('B2', { rank: 'primary' }), '/coverages/1/rank'],
+    [second, '/coverages/1/fhir'],
+  ]) {
+    const both = await put({ patientId, coverages: [native('B1'), other] });
+    expect([both.status, both.body.error.code, both.body.error.param]).toEqual([409, 'coverage_rank_taken', param]);
+  }
+  expect(await activeOf(patientId)).toEqual(before);
+});
+
+test('a set beside coverages of other origin: a plan of theirs is refused, a rank of theirs makes way', async () => {
+  const { body: person } = await s.t.call('POST', '/v1/patients', { body: aPatient() });
+  const id = person.id as string;
+  const own = { patientId: id, ...native('MANUAL'), rank: 'primary' };
+  const { body: manual } = await s.t.call('POST', '/v1/coverages', { body: own });
+  const same = await put({ patientId: id, coverages: [native('manual', { rank: 'secondary' })] });
+  expect([same.status, same.body.error.code, same.body.error.param, same.body.error.duplicateOf]).toEqual([
+    409,
+    'duplicate_coverage',
+    '/coverages/0/memberId',
+    manual.id,
+  ]);
+  const set = { patientId: id, coverages: [native('C1'), native('C2', { rank: 'secondary' })] };
+  expect((await put(set)).status).toBe(200);
+  expect(await activeOf(id)).toEqual(['C1 secondary', 'C2 tertiary', 'MANUAL primary']);
+  expect((await put(set, { isNoChange: true })).body.unchanged).toHaveLength(2);
+  await s.t.call('PATCH', `/v1/coverages/${manual.id}`, { body: { status: 'inactive' } });
+  expect((await put(set)).body.updated).toHaveLength(2);
+  expect(await activeOf(id)).toEqual(['C1 primary', 'C2 secondary']);
+  const swapped = [native('C1', { rank: 'secondary' }), native('C2')];
+  await put({ patientId: id, coverages: swapped });
+  expect(await activeOf(id)).toEqual(['C1 secondary', 'C2 primary']);
+  expect((await put({ patientId: id, coverages: [native('C3')] })).body.cancelled).toHaveLength(2);
+  expect(await activeOf(id)).toEqual(['C3 primary']);
 });

@@ -11,8 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const post = (overrides: Record<string, unknown> = {}, headers = {}) =>
-  t.call('POST', '/v1/coverages', { body: aCoverage(t.patientId, overrides), headers });
+const register = async (): Promise<string> => (await t.call('POST', '/v1/patients', { body: aPatient() })).body.id;
+/** Creates a coverage, by default of a new patient. */
+const post = async (overrides: Record<string, unknown> = {}, headers = {}) =>
+  t.call('POST', '/v1/coverages', { body: aCoverage(await register(), overrides), headers });
 const patch = (id: string, body: unknown, headers = {}) => t.call('PATCH', `/v1/coverages/${id}`, { body, headers });
 const aSubscriber = { name: { given: ['Ben'], family: 'Larkin' }, birthDate: '1980-05-06', sex: 'male' };
 
@@ -82,8 +84,9 @@ describe('POST /v1/coverages', () => {
 
   test('a repeated request with one Idempotency-Key makes one coverage', async () => {
     const headers = { 'idempotency-key': 'coverage-once' };
-    const first = await post({ externalId: 'c-once' }, headers);
-    const second = await post({ externalId: 'c-once' }, headers);
+    const patientId = await register();
+    const first = await post({ patientId, externalId: 'c-once' }, headers);
+    const second = await post({ patientId, externalId: 'c-once' }, headers);
     expect(second.text).toBe(first.text);
     expect(second.headers['idempotency-replayed']).toBe('true');
     const taken = await post({ externalId: 'c-once' });

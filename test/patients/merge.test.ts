@@ -123,7 +123,8 @@ describe('a merge', () => {
     const scrub = async () => (await own.call('POST', `/v1/claims/${chart.readyId}/scrub`)).body;
     const rules = (await scrub()).findings.map(({ ruleId }: Shown) => ruleId);
     expect(rules).toEqual(['cob.primary_adjudication']);
-    await own.call('PATCH', `/v1/coverages/${chart.coverageId}`, { rank: 'primary' });
+    const coverageIds = [chart.coverageId, intoCoverageId];
+    expect((await own.call('POST', `/v1/patients/${intoId}/coverage-order`, { coverageIds })).status).toBe(200);
     expect((await scrub()).status).toBe('clean');
     expect((await own.call('POST', `/v1/claims/${chart.readyId}/submit`)).status).toBe(202);
   });
@@ -226,7 +227,7 @@ describe('a merged patient', () => {
 });
 
 describe('coverages', () => {
-  test('with the same payer and member id are both kept, at the same rank, and are named', async () => {
+  test('with the same payer and member id are both kept, the moved one as the last, and are named', async () => {
     const same = { payerId: 'SBX01', memberId: 'SBX-4711' };
     const from = await registerTwin(own, aPatient(), same);
     const further = aCoverage(from.patientId, { payerId: 'SBX04', memberId: 'SBX-4712', rank: 'secondary' });
@@ -238,7 +239,7 @@ describe('coverages', () => {
     const ranks = Object.fromEntries(data.map(({ id, rank }: Shown) => [id, rank]));
     expect(ranks).toEqual({
       [into.coverageId]: 'primary',
-      [from.coverageId]: 'primary',
+      [from.coverageId]: 'tertiary',
       [second.id]: 'secondary',
     });
   });
@@ -347,7 +348,11 @@ describe('at the same time', () => {
     const create = (index: number) =>
       index % 2 === 0
         ? own.call('POST', '/v1/claims', aClaim({ patientId: from.patientId, coverageId: from.coverageId }))
-        : own.call('POST', '/v1/coverages', aCoverage(from.patientId, { memberId: `SBX-${index}` }));
+        : own.call(
+            'POST',
+            '/v1/coverages',
+            aCoverage(from.patientId, { memberId: `SBX-${index}`, lineOfBusiness: 'eap' }),
+          );
     const calls = Array.from({ length: 16 }, (_, index) =>
       index === 6 ? merge(from.patientId, { intoPatientId: into.id }) : create(index),
     );

@@ -48,6 +48,7 @@ const SCHEMAS = {
   PriorAuthorization: 'moved',
   // Computed from claims, and answers to requests.
   ClaimCandidate: 'computed',
+  CoverageOrder: 'computed',
   CoverageSetResult: 'computed',
   PatientBalance: 'computed',
   ClaimPreviousAttributes: 'computed',

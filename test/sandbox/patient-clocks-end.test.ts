@@ -234,7 +234,7 @@ describe('commands on one clock at the same moment', () => {
         own.call('PATCH', `/v1/patients/${patientId}`, { mrn: 'M-1' }),
         own.call('DELETE', `${CLOCKS}/${patients.clockId}`),
         own.call('PATCH', `/v1/patients/${patientId}`, { mrn: 'M-2' }),
-        own.call('POST', '/v1/coverages', { patientId, payerId: 'SBX01', memberId: 'SBX-0009' }),
+        own.call('POST', '/v1/coverages', { patientId, payerId: 'SBX01', memberId: 'SBX-0009', lineOfBusiness: 'eap' }),
         own.call('POST', '/v1/sandbox/reset'),
       ]);
       expect([204, 404], 'the reset may have been first').toContain(answers[1]!.status);

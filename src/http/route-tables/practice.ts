@@ -14,6 +14,7 @@ export const PRACTICE_ROUTES: readonly Route[] = [
   route('GET', '/v1/patients/{id}', 'patients:read', patients.get),
   route('PATCH', '/v1/patients/{id}', 'patients:write', patients.update),
   route('POST', '/v1/patients/{id}/merge', 'patients:write', patients.merge),
+  route('POST', '/v1/patients/{id}/coverage-order', 'patients:write', coverages.setOrder),
   route('POST', '/v1/patient-medical-history', 'patients:write', medicalHistory.record),
   route('GET', '/v1/patient-medical-history/{id}', 'patients:read', medicalHistory.get),
   route('GET', '/v1/patients/{id}/medical-history', 'patients:read', medicalHistory.list),

@@ -90,7 +90,9 @@ async function create(
   if (sameCoverage) problems.push(...coverageDifferences(sameCoverage, content.coverage));
   if (taken) problems.push(problem('patient_control_number_taken'));
   const patient = samePatient ?? (await createPatient(tx, patientInput(tx, matched))).patient;
-  const coverage = sameCoverage ?? (await createCoverage(tx, coverageInput(patient.id, matched)));
+  const wanted = coverageInput(patient.id, matched);
+  const coverage = sameCoverage ?? (await createCoverage(tx, wanted, 'next_free'));
+  if (!sameCoverage && coverage.rank !== (wanted.rank ?? 'primary')) problems.push(problem('coverage_rank_taken'));
   const claim = await createClaim(tx, claimInput({ patient, coverage, matched }), options);
   const ids = { claimId: claim.id, patientId: patient.id, coverageId: coverage.id };
   return {

@@ -38,6 +38,11 @@ const PROBLEMS = {
     '/coverageId',
     'The coverage already existed. These fields differ from the file and were kept:',
   ],
+  coverage_rank_taken: [
+    'warning',
+    '/coverageId',
+    'Another coverage of the patient has the rank of the file, so the new coverage took the next free one. Set the order of the coverages.',
+  ],
 } as const satisfies Record<string, readonly ['error' | 'warning', string, string]>;
 
 export function problem(code: keyof typeof PROBLEMS, suffix = ''): ImportProblem {

@@ -6,7 +6,7 @@ import { presentCoverage } from './present-coverage.ts';
 
 /** Fires eligibility.coverage_changed with the previous values of the fields that the payer's answer changed. */
 export function emitCoverageChanged(tx: UnitOfWork, coverage: Coverage, before: Coverage): void {
-  const { status, verified, latestEligibilityStatus, latestEligibilityCheckId, latestBenefits, latestPlanSpans } =
+  const { status, rank, verified, latestEligibilityStatus, latestEligibilityCheckId, latestBenefits, latestPlanSpans } =
     before;
   emitEvent(tx, {
     type: 'eligibility.coverage_changed',
@@ -16,6 +16,7 @@ export function emitCoverageChanged(tx: UnitOfWork, coverage: Coverage, before: 
       coverage: presentCoverage(coverage, tx),
       previousAttributes: {
         ...(status === coverage.status ? {} : { status }),
+        ...(rank === coverage.rank ? {} : { rank }),
         ...(verified === coverage.verified ? {} : { verified }),
         ...(latestEligibilityStatus === coverage.latestEligibilityStatus ? {} : { latestEligibilityStatus }),
         ...(isDeepStrictEqual(latestBenefits, coverage.latestBenefits) ? {} : { latestBenefits }),

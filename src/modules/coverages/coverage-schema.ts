@@ -18,9 +18,13 @@ import {
   Text,
 } from '../schema.ts';
 import { LINES_OF_BUSINESS } from './coverage.ts';
+import { RANKS } from './coverage-order.ts';
 import { PlanSpans } from './plan-span.ts';
 
-const rank = OneOf(['primary', 'secondary', 'tertiary'], { description: 'Position in the order of payment.' });
+const RANK =
+  'Position in the order of payment: one coverage of the patient per rank at a time. Coverages with `lineOfBusiness` `workers_comp`, `auto`, `eap` or `self_pay` are billed alone and can share it.';
+const rank = OneOf(RANKS, { description: RANK });
+const rankGiven = OneOf(RANKS, { description: `${RANK} Default: \`primary\`.` });
 export const COVERAGE_RECORD_STATUSES = ['draft', 'active', 'inactive', 'cancelled', 'entered_in_error'] as const;
 const payerId = Text(80, "The payer's id in the directory (`GET /v1/payers`).");
 const memberId = phi(Text(80, 'Member id as on the card. In the sandbox it can select the responses of the payer.'));
@@ -58,7 +62,7 @@ export const CoverageCreate = Strict(
   {
     externalId: Type.Optional(ExternalId),
     patientId: Id('pat', 'The covered patient.'),
-    rank: Type.Optional(rank),
+    rank: Type.Optional(rankGiven),
     payerId,
     planName: Type.Optional(planName),
     memberId,
@@ -168,3 +172,26 @@ export const Coverage = Type.Object(
 );
 
 export const CoverageList = ListOf(Coverage);
+
+/** More than any patient has in effect. */
+const ORDERED_MAX = 50;
+
+export const CoverageOrderSet = Strict(
+  {
+    coverageIds: Type.Array(Id('cov', 'Coverage id.'), {
+      minItems: 1,
+      maxItems: ORDERED_MAX,
+      description: 'Every active and draft coverage of the patient once, in the order in which the payers pay.',
+    }),
+  },
+  { title: 'CoverageOrderSet' },
+);
+
+export const CoverageOrder = Type.Object(
+  {
+    object: Type.Literal('coverage_order'),
+    patientId: Id('pat', 'The patient.'),
+    coverages: Type.Array(Coverage, { description: 'The coverages with their ranks, in the given order.' }),
+  },
+  { additionalProperties: false, title: 'CoverageOrder' },
+);

@@ -76,6 +76,33 @@ export async function lockCoverage(tx: UnitOfWork, id: string): Promise<Coverage
   return coverage;
 }
 
+/**
+ * Lets one transaction at a time change the coverages in effect of these patients, until it ends. The mode of the lock
+ * allows inserting rows that refer to a patient. Patients are locked before coverages.
+ */
+export async function takeTurns(tx: UnitOfWork, patientIds: readonly string[]): Promise<void> {
+  const text = 'select 1 from patients where organization_id = $1 and id = any($2) order by id for no key update';
+  if (patientIds.length > 0) await tx.query(text, [tx.organizationId, patientIds]);
+}
+
+/** Reads and locks a coverage whose place among those of its patient may change, after its patient. */
+export async function lockInTurn(tx: UnitOfWork, id: string): Promise<Coverage | null> {
+  const seen = await findCoverage(tx, id);
+  if (seen) await takeTurns(tx, [seen.patientId]);
+  const coverage = await lockCoverage(tx, id);
+  // A merge may have given it to another patient meanwhile.
+  if (coverage && coverage.patientId !== seen?.patientId) await takeTurns(tx, [coverage.patientId]);
+  return coverage;
+}
+
+/** Returns the coverages in effect of patients. */
+export async function selectInEffect(reader: TenantReader, patientIds: readonly string[]): Promise<Coverage[]> {
+  if (patientIds.length === 0) return [];
+  const text = `select ${COLUMNS} from coverages
+    where organization_id = $1 and patient_id = any($2) and status in ('active', 'draft') order by id`;
+  return (await reader.query<CoverageRow>(text, [reader.organizationId, patientIds])).map(fromRow);
+}
+
 const LIST = coverageResource.lists.listCoverages;
 export type CoverageFilter = FiltersOf<typeof LIST>;
 

@@ -5,7 +5,8 @@ import type { Payer } from '../payers/payer.ts';
 import { requirePayer } from '../payers/require-payer.ts';
 import { checkConsistency, checkMemberId, isComplete } from './check-coverage.ts';
 import type { Coverage } from './coverage.ts';
-import { insertCoverage } from './coverages-store.ts';
+import { insertCoverage, takeTurns } from './coverages-store.ts';
+import { type Placing, placeCoverage } from './place-coverage.ts';
 
 type Optional =
   | 'externalId'
@@ -27,14 +28,25 @@ export type CoverageInput = Pick<Coverage, 'patientId' | 'payerId' | 'memberId'>
   };
 type SubscriberAddress = { address?: NonNullable<Coverage['subscriber']>['address'] };
 
-/** Creates a coverage: active, or a draft while a dependent's subscriber is missing. */
-export async function createCoverage(tx: UnitOfWork, input: CoverageInput): Promise<Coverage> {
+/**
+ * Creates a coverage: active, or a draft while a dependent's subscriber is missing. Throws duplicate_coverage for a plan
+ * that the patient has, and coverage_rank_taken; with `next_free`, neither.
+ */
+export async function createCoverage(
+  tx: UnitOfWork,
+  input: CoverageInput,
+  placing: Placing = 'as_given',
+): Promise<Coverage> {
   const payer = await requirePayer(tx, input.payerId);
   checkMemberId(input.memberId, tx);
   checkConsistency(newCoverage(input, payer, tx.now));
   const { testClockId } = await requireOpenPatient(tx, input.patientId, '/patientId');
+  await takeTurns(tx, [input.patientId]);
   await tx.liveBy(testClockId);
-  const coverage = { ...newCoverage(input, payer, tx.now), ...(testClockId === undefined ? {} : { testClockId }) };
+  const wanted = { ...newCoverage(input, payer, tx.now), ...(testClockId === undefined ? {} : { testClockId }) };
+  // A rank that is not given is `primary`, so the error names it too.
+  const given = [...(Object.keys(input) as (keyof Coverage)[]), 'rank' as const];
+  const coverage = { ...wanted, rank: await placeCoverage(tx, wanted, { before: null, given, placing }) };
   insertCoverage(tx, coverage);
   tx.audit({
     action: 'coverage.created',

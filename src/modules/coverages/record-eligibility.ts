@@ -3,7 +3,8 @@ import { addDays, type LocalDate, localDateOf } from '../../kernel/local-date.ts
 import { isComplete } from './check-coverage.ts';
 import type { Coverage, CoverageStatus } from './coverage.ts';
 import { emitCoverageChanged } from './coverage-events.ts';
-import { lockCoverage, updateCoverage, updateEligibility } from './coverages-store.ts';
+import { conflictsOf, freeRank, isInEffect } from './coverage-order.ts';
+import * as store from './coverages-store.ts';
 import {
   benefitsAfter,
   type EligibilityChange,
@@ -38,11 +39,18 @@ export async function recordEligibility(
   coverageId: string,
   record: EligibilityRecord,
 ): Promise<EligibilityChange[]> {
-  const coverage = await lockCoverage(tx, coverageId);
+  const seen = record.status === 'active' ? await store.findCoverage(tx, coverageId) : null;
+  const mayReturn = seen?.status === 'inactive';
+  const coverage = await (mayReturn ? store.lockInTurn : store.lockCoverage)(tx, coverageId);
   if (!coverage) return [];
   if (coverage.latestEligibilityCheckId !== null && coverage.latestEligibilityCheckId > record.checkId) return [];
   const { latestBenefits: known } = coverage;
-  const status = statusAfter(coverage, record, localDateOf(tx.now));
+  const { status, rank } = await placeAfter(
+    tx,
+    coverage,
+    statusAfter(coverage, record, localDateOf(tx.now)),
+    mayReturn,
+  );
   const next: Coverage = {
     ...coverage,
     verified: record.status === 'active' || record.wholeStatus === 'active',
@@ -51,18 +59,24 @@ export async function recordEligibility(
     latestPlanSpans: record.planSpans,
     latestBenefits: record.benefits === null ? known : benefitsAfter(known, record.benefits),
     status,
+    rank,
   };
   if (status === coverage.status) {
-    updateEligibility(tx, next);
+    store.updateEligibility(tx, next);
   } else {
     next.version = coverage.version + 1;
     next.updatedAt = tx.now.toISOString();
-    updateCoverage(tx, next);
+    store.updateCoverage(tx, next);
     tx.audit({
       action: 'coverage.updated',
       subjectType: 'coverage',
       subjectId: coverage.id,
-      details: { fields: ['status'], from: coverage.status, to: status, eligibilityCheckId: record.checkId },
+      details: {
+        fields: rank === coverage.rank ? ['status'] : ['status', 'rank'],
+        from: coverage.status,
+        to: status,
+        eligibilityCheckId: record.checkId,
+      },
     });
   }
   const changes = eligibilityChanges(
@@ -71,6 +85,24 @@ export async function recordEligibility(
   );
   if (changes.length > 0 || status !== coverage.status) emitCoverageChanged(tx, next, coverage);
   return changes;
+}
+
+/**
+ * Returns the status and the rank of a coverage. One that comes into effect again takes the next free rank; it stays
+ * inactive if another coverage has the same plan, or if a person has ended it at this moment.
+ */
+async function placeAfter(
+  tx: UnitOfWork,
+  coverage: Coverage,
+  status: CoverageStatus,
+  mayReturn: boolean,
+): Promise<Pick<Coverage, 'status' | 'rank'>> {
+  const next = { ...coverage, status };
+  if (isInEffect(coverage) || !isInEffect(next)) return next;
+  if (!mayReturn) return coverage;
+  const others = await store.selectInEffect(tx, [coverage.patientId]);
+  const isKnown = conflictsOf(next, others).some(({ code }) => code === 'duplicate_coverage');
+  return isKnown ? coverage : { status, rank: freeRank(next, others) };
 }
 
 /**

@@ -5,8 +5,9 @@ import { mergeChanges } from '../merge-changes.ts';
 import { requirePayer } from '../payers/require-payer.ts';
 import { checkConsistency, checkMemberId, isComplete } from './check-coverage.ts';
 import { COVERAGE_TRANSITIONS, type Coverage, type CoverageStatus } from './coverage.ts';
-import { findCoverage, lockCoverage, updateCoverage as saveCoverage } from './coverages-store.ts';
+import { findCoverage, lockCoverage, lockInTurn, updateCoverage as saveCoverage } from './coverages-store.ts';
 import type { CoverageInput } from './create-coverage.ts';
+import { type Placing, placeCoverage } from './place-coverage.ts';
 
 export type CoverageChanges = {
   [K in keyof Omit<CoverageInput, 'patientId'>]?: CoverageInput[K] | null | undefined;
@@ -23,17 +24,27 @@ export async function guardCoverageChange(
   requireChangeable(await findCoverage(reader, id), expectedVersion);
 }
 
+const ORDER_FIELDS = ['rank', 'payerId', 'memberId', 'period', 'lineOfBusiness'] as const;
+
+/** Returns whether a patch can cause a conflict with another coverage of the patient. */
+function concernsOrder(changes: CoverageChanges): boolean {
+  return changes.status === 'active' || ORDER_FIELDS.some((field) => changes[field] !== undefined);
+}
+
 /**
  * Changes a coverage (merge patch). A draft with a completed subscriber becomes active; a patch without a difference
- * changes nothing.
+ * changes nothing. Throws duplicate_coverage and coverage_rank_taken if the change causes the conflict. A coverage that
+ * becomes active again takes the next free rank, unless the patch names one.
  */
 export async function updateCoverage(
   tx: UnitOfWork,
   id: string,
   changes: CoverageChanges,
   expectedVersion: number | undefined,
+  placing: Placing = 'as_given',
 ): Promise<Coverage> {
-  const coverage = requireChangeable(await lockCoverage(tx, id), expectedVersion);
+  const isOrdered = concernsOrder(changes);
+  const coverage = requireChangeable(await (isOrdered ? lockInTurn : lockCoverage)(tx, id), expectedVersion);
   const { status, ...fields } = changes;
   const { next, changed } = mergeChanges(coverage, await fieldChanges(coverage, fields, tx), EMPTY);
   const to = nextStatus(coverage, next, status);
@@ -42,7 +53,11 @@ export async function updateCoverage(
   if (changed.length === 0 && to === coverage.status) return coverage;
   // The payer has confirmed another coverage than the one that it now is.
   const verified = next.verified && !changed.includes('payerId') && !changed.includes('memberId');
-  const updated = { ...next, verified, status: to, version: coverage.version + 1, updatedAt: tx.now.toISOString() };
+  const wanted = { ...next, verified, status: to, version: coverage.version + 1, updatedAt: tx.now.toISOString() };
+  const given = Object.keys(fields) as (keyof Coverage)[];
+  const rank = isOrdered ? await placeCoverage(tx, wanted, { before: coverage, given, placing }) : wanted.rank;
+  if (rank !== wanted.rank && !changed.includes('rank')) changed.push('rank');
+  const updated = { ...wanted, rank };
   saveCoverage(tx, updated);
   tx.audit({
     action: to === coverage.status ? 'coverage.updated' : `coverage.${to}`,

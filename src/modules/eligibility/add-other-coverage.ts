@@ -1,9 +1,8 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { Coverage } from '../coverages/coverage.ts';
+import { isSamePlan } from '../coverages/coverage-order.ts';
 import { type CoverageInput, createCoverage } from '../coverages/create-coverage.ts';
-import { listCoverages } from '../coverages/find-coverages.ts';
-import { makeRoom } from '../coverages/make-room.ts';
+import { takeTurn } from '../coverages/place-coverage.ts';
 import { updateCoverage } from '../coverages/update-coverage.ts';
 import { getPatient } from '../patients/find-patients.ts';
 import type { EligibilityCheck } from './eligibility-check.ts';
@@ -12,9 +11,6 @@ import { auditCheck } from './eligibility-events.ts';
 import { type OtherCoverageInput, otherCoverageInput } from './other-coverage-input.ts';
 import type { OtherCoverage } from './reading/other-coverage.ts';
 import { suggestedAction } from './suggestions.ts';
-
-/** More coverages than any patient has. */
-const COVERAGES_MAX = 100;
 
 /** Checks the state before the fields are checked. The command checks it again under its lock. */
 export async function guardAddOtherCoverage(
@@ -47,7 +43,7 @@ export async function addOtherCoverage(
   if ((other.coverageId ?? null) !== null) return check;
   const patient = await getPatient(tx, patientId);
   const wanted = otherCoverageInput({ check, other, patient }, input);
-  const coverageId = await place(tx, { ...wanted, patientId }, patientId);
+  const coverageId = await place(tx, { ...wanted, patientId });
   const otherCoverage = check.otherCoverage.map((one) => (one === other ? { ...one, coverageId } : one));
   const changed = withCoverages(check, otherCoverage, tx.now);
   updateCheck(tx, changed, null);
@@ -66,20 +62,11 @@ function withCoverages(check: EligibilityCheck, otherCoverage: OtherCoverage[], 
 }
 
 /** Creates the coverage, or changes the one that the patient has with this payer and member id. Returns its id. */
-async function place(tx: UnitOfWork, wanted: CoverageInput, patientId: string): Promise<string> {
-  const coverages = (await listCoverages(tx, { patientId }, { limit: COVERAGES_MAX })).filter(isInEffect);
-  const known = coverages.find(({ payerId, memberId }) => payerId === wanted.payerId && memberId === wanted.memberId);
-  const others = coverages.filter((one) => one !== known);
-  for (const { coverageId, rank } of makeRoom(others, wanted.rank ?? 'primary')) {
-    await updateCoverage(tx, coverageId, { rank }, undefined);
-  }
-  if (known === undefined) return (await createCoverage(tx, wanted)).id;
+async function place(tx: UnitOfWork, wanted: CoverageInput): Promise<string> {
+  const known = (await takeTurn(tx, wanted.patientId)).find((one) => isSamePlan(one, wanted));
+  if (known === undefined) return (await createCoverage(tx, wanted, 'make_room')).id;
   const { rank, coordination } = wanted;
-  return (await updateCoverage(tx, known.id, { rank, coordination }, undefined)).id;
-}
-
-function isInEffect({ status }: Coverage): boolean {
-  return status === 'active' || status === 'draft';
+  return (await updateCoverage(tx, known.id, { rank, coordination }, undefined, 'make_room')).id;
 }
 
 function requireOther(

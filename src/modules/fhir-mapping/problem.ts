@@ -32,6 +32,8 @@ export const PROBLEM_CODES = {
   on_claim: 'The encounter is on a claim, so it is not changed.',
   not_changeable: 'The state of the resource does not allow the change.',
   patient_merged: 'The patient was merged into another one, so it is not changed.',
+  duplicate_coverage: 'The patient has another coverage with this payer and member id. This one is tertiary.',
+  coverage_rank_taken: 'Another coverage of the patient has this rank. This one has the next free rank.',
   rejected: 'The API refused the mapped resource.',
   content_not_stored: 'The content of the document was not stored.',
   too_large: 'The resource is larger than the limit.',

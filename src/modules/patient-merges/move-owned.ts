@@ -3,6 +3,7 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 import type { Appeal } from '../appeals/appeal.ts';
 import { moveClaims } from '../claims/move-claims.ts';
 import type { Coverage } from '../coverages/coverage.ts';
+import { appendedRanks } from '../coverages/coverage-order.ts';
 import type { Denial } from '../denials/denial.ts';
 import { emitDenialEvent } from '../denials/denial-events.ts';
 import type { Document } from '../documents/document.ts';
@@ -24,7 +25,6 @@ import {
   saveNaming,
   saveRows,
 } from './moved-rows-store.ts';
-import { ranksAfterMerge } from './patient-merge.ts';
 
 /** The ids of the patient that ends and of the one that remains. */
 type Move = { from: string; to: string };
@@ -128,7 +128,7 @@ async function moveNaming<T extends Versioned>(
 /** Moves the coverages, with ranks after those of the patient that remains. */
 async function moveCoverages(tx: UnitOfWork, move: Move, coverages: readonly Coverage[]): Promise<void> {
   const own = coverages.filter(({ patientId }) => patientId === move.to);
-  const ranks = ranksAfterMerge(
+  const ranks = appendedRanks(
     own,
     coverages.filter(({ patientId }) => patientId === move.from),
   );

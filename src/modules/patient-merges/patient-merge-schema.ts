@@ -48,7 +48,10 @@ export const PatientMerge = Type.Object(
         },
         { additionalProperties: false },
       ),
-      { description: 'Coverages with the same payer and member id. Both are kept; cancel the one that is not needed.' },
+      {
+        description:
+          'Coverages with the same payer and member id. Both are kept, and the one that was moved is tertiary; cancel the one that is not needed.',
+      },
     ),
   },
   { additionalProperties: false, title: 'PatientMerge' },

@@ -86,7 +86,7 @@ describe('PATCH /v1/claims/{id}', () => {
   test('another coverage of the patient brings its payer', async () => {
     const claim = await createDraft(t);
     const { body: coverage } = await t.call('POST', '/v1/coverages', {
-      body: aCoverage(claim.patientId, { payerId: 'SBX02' }),
+      body: aCoverage(claim.patientId, { payerId: 'SBX02', rank: 'secondary' }),
     });
     const { body } = await patch(claim.id, { coverageId: coverage.id });
     expect(body).toMatchObject({ payerId: 'SBX02', timelyFiling: { basis: 'payer_directory.initial' } });

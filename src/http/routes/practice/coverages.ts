@@ -1,11 +1,20 @@
 import { coverageResource } from '../../../modules/coverages/coverage-resource.ts';
-import { Coverage, CoverageCreate, CoverageList, CoverageUpdate } from '../../../modules/coverages/coverage-schema.ts';
+import {
+  Coverage,
+  CoverageCreate,
+  CoverageList,
+  CoverageOrder,
+  CoverageOrderSet,
+  CoverageUpdate,
+} from '../../../modules/coverages/coverage-schema.ts';
 import { createCoverage } from '../../../modules/coverages/create-coverage.ts';
 import { getCoverage, listCoverages } from '../../../modules/coverages/find-coverages.ts';
 import { presentCoverage } from '../../../modules/coverages/present-coverage.ts';
+import { setCoverageOrder } from '../../../modules/coverages/set-coverage-order.ts';
 import { guardCoverageChange, updateCoverage } from '../../../modules/coverages/update-coverage.ts';
 import { listQueryOf } from '../../../modules/list.ts';
 import { ofRemainingPatient } from '../../../modules/patients/find-patients.ts';
+import { guardPatientChange } from '../../../modules/patients/update-patient.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 
@@ -16,10 +25,16 @@ export const create = defineCommand({
   tag: 'Coverages',
   summary: 'Create a coverage',
   description:
-    "Creates a patient's coverage with one payer. The coverage is active, or a draft while the subscriber of a dependent is missing. In the sandbox the member id selects the payer's responses; an unknown token is refused, and the error lists the known ones.",
+    "Creates a patient's coverage with one payer. The coverage is active, or a draft while the subscriber of a dependent is missing. In the sandbox the member id selects the payer's responses; an unknown token is refused, and the error lists the known ones. A plan (payer and member id) that the patient already has in this period, and a rank that another coverage has in it, are refused; `duplicateOf` names the other coverage.",
   body: CoverageCreate,
   responses: { 201: { description: 'The coverage.', schema: Coverage, headers: ['Location'] } },
-  errors: ['duplicate_external_id', 'unknown_sandbox_token', 'sandbox_value_in_live'],
+  errors: [
+    'duplicate_coverage',
+    'coverage_rank_taken',
+    'duplicate_external_id',
+    'unknown_sandbox_token',
+    'sandbox_value_in_live',
+  ],
   example: {
     patientId: 'pat_01k5v9q2w7e8rak0d3fghj4mnp',
     payerId: 'SBX01',
@@ -68,13 +83,15 @@ export const update = defineCommand({
   tag: 'Coverages',
   summary: 'Update a coverage',
   description:
-    'A merge patch. A new payer also sets the filing indicator and line of business, unless they are given. `cancelled` can only become `entered_in_error`, which is final.',
+    'A merge patch. A new payer also sets the filing indicator and line of business, unless they are given. `cancelled` can only become `entered_in_error`, which is final. A plan or rank that another coverage of the patient has in the same period is refused; `duplicateOf` names the other coverage. An ended coverage that becomes active again takes the next free rank, unless the request names one. `POST /v1/patients/{id}/coverage-order` changes several ranks at once.',
   params: { id },
   body: CoverageUpdate,
   responses: { 200: { description: 'The updated coverage.', schema: Coverage } },
   errors: [
     'invalid_state_transition',
     'version_conflict',
+    'duplicate_coverage',
+    'coverage_rank_taken',
     'duplicate_external_id',
     'unknown_sandbox_token',
     'sandbox_value_in_live',
@@ -84,5 +101,26 @@ export const update = defineCommand({
   handle: async (tx, { params, body, expectedVersion }) => {
     const coverage = await updateCoverage(tx, params.id!, body, expectedVersion);
     return { status: 200, body: presentCoverage(coverage, tx) };
+  },
+});
+
+const patientId: PathParameter = { kind: 'pat', table: 'patients', description: 'Patient id.' };
+
+export const setOrder = defineCommand({
+  id: 'setCoverageOrder',
+  tag: 'Coverages',
+  summary: "Set the order of a patient's coverages",
+  description:
+    'Ranks all active and draft coverages of the patient in the order in which their payers pay, in one transaction. The first coverage of a period becomes primary, the second secondary, all others tertiary. Coverages whose periods do not overlap, and those that are billed alone (`workers_comp`, `auto`, `eap`, `self_pay`), do not push each other back. `If-Match` is the version of the patient. Repeating it changes nothing.',
+  params: { id: patientId },
+  body: CoverageOrderSet,
+  responses: { 200: { description: 'The coverages in their order.', schema: CoverageOrder } },
+  errors: ['invalid_state_transition', 'version_conflict'],
+  example: { coverageIds: ['cov_01k5v9q2w7e8rak0d3fghj4mnp', 'cov_01k5v9q2w7e8rak0d3fghj4mnq'] },
+  guard: (reader, { params, expectedVersion }) => guardPatientChange(reader, params.id!, expectedVersion),
+  handle: async (tx, { params, body, expectedVersion }) => {
+    const coverages = await setCoverageOrder(tx, params.id!, body.coverageIds, expectedVersion);
+    const shown = coverages.map((coverage) => presentCoverage(coverage, tx));
+    return { status: 200, body: { object: 'coverage_order' as const, patientId: params.id!, coverages: shown } };
   },
 });

@@ -5,6 +5,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
 import type { Coverage, CoverageRank } from '../../coverages/coverage.ts';
+import { isSamePlan } from '../../coverages/coverage-order.ts';
 import { covers } from '../../coverages/coverage-period.ts';
 import { listCoverages } from '../../coverages/find-coverages.ts';
 import { requireCoverage } from '../../coverages/require-coverage.ts';
@@ -152,9 +153,9 @@ async function nextCoverage(tx: UnitOfWork, { claim, current, coverageId }: Next
   }
   const found = await listCoverages(tx, { patientId: claim.patientId, status: 'active' }, { limit: COVERAGES_MAX });
   const day = serviceDatesOf(claim)?.from;
-  const next = found.find(
-    ({ rank, period }) => rank === NEXT_RANK[current.rank] && (day === undefined || covers(period, day)),
-  );
+  const isNext = ({ rank, period }: Coverage) =>
+    rank === NEXT_RANK[current.rank] && (day === undefined || covers(period, day));
+  const next = found.find((one) => isNext(one) && !isSamePlan(one, current));
   if (!next) throw new AppError('no_next_coverage');
   return next;
 }

@@ -5,7 +5,8 @@ import { namedCoverages } from './other-coverages.ts';
 
 const own = aCoverage({ id: 'cov_1', rank: 'primary' });
 const claim = aClaim({ serviceLines: [aLine({ serviceDate: { start: '2026-10-02', end: '2026-10-04' } })] });
-const other = (changes: Partial<Coverage>): Coverage => aCoverage({ id: 'cov_2', rank: 'secondary', ...changes });
+const other = (changes: Partial<Coverage>): Coverage =>
+  aCoverage({ id: 'cov_2', rank: 'secondary', memberId: `M-${changes.id ?? 'cov_2'}`, ...changes });
 const named = (all: readonly Coverage[], changes: Partial<typeof claim> = {}) =>
   namedCoverages({ claim: { ...claim, ...changes }, coverage: own, all }).map(({ id }) => id);
 
@@ -44,4 +45,12 @@ test('an insurer of accidents is named only for an accident of its kind', () => 
   expect(named([compensation], accident(['auto']))).toEqual([]);
   expect(named([compensation], accident(['employment']))).toEqual(['cov_2']);
   expect(named([other({ lineOfBusiness: 'auto' })], accident(['auto']))).toEqual(['cov_2']);
+});
+
+test('a plan is named once, and not beside itself or the decision of its payer', () => {
+  const again = other({ id: 'cov_3', rank: 'tertiary', memberId: 'm-cov_2 ' });
+  expect(named([other({}), again])).toEqual(['cov_2']);
+  expect(named([other({ memberId: own.memberId })])).toEqual([]);
+  const prior = { coverageId: 'cov_2' } as NonNullable<typeof claim.priorAdjudications>[number];
+  expect(named([other({}), again], { priorAdjudications: [prior] })).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { TenantReader } from '../../../database/transaction.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { Coverage, CoverageRank } from '../../coverages/coverage.ts';
+import { isSamePlan } from '../../coverages/coverage-order.ts';
 import { overlap } from '../../coverages/coverage-period.ts';
 import { listCoverages } from '../../coverages/find-coverages.ts';
 import { findOrganizationSettings } from '../../organizations/find-organization-settings.ts';
@@ -34,25 +35,31 @@ export async function otherCoveragesOf(
 
 type Given = {
   claim: Pick<Claim, 'serviceLines' | 'priorAdjudications' | 'accident'>;
-  coverage: Pick<Coverage, 'id' | 'lineOfBusiness'>;
+  coverage: Pick<Coverage, 'id' | 'lineOfBusiness' | 'payerId' | 'memberId'>;
   all: readonly Coverage[];
 };
 
-/** Selects from all active coverages of a patient those that a claim names. Pure. */
+/**
+ * Selects from all active coverages of a patient those that a claim names, each plan once: a second coverage of one plan,
+ * which a synchronization or a merge can leave, is no further payer. Pure.
+ */
 export function namedCoverages({ claim, coverage, all }: Given): Coverage[] {
   const dates = serviceDatesOf(claim);
   if (dates === null || !isCoordinated(coverage)) return [];
   const decided = new Set((claim.priorAdjudications ?? []).map(({ coverageId }) => coverageId));
-  return all
+  const billed = [coverage, ...all.filter(({ id }) => decided.has(id))];
+  const named = all
     .filter(
       (other) =>
         other.id !== coverage.id &&
         !decided.has(other.id) &&
+        !billed.some((one) => isSamePlan(one, other)) &&
         overlap(other.period, { start: dates.from, end: dates.to }) &&
         isCoordinated(other) &&
         isForAccidentOf(claim, other),
     )
     .toSorted((a, b) => ORDER.indexOf(a.rank) - ORDER.indexOf(b.rank) || (a.id < b.id ? -1 : 1));
+  return named.filter((one, index) => named.findIndex((other) => isSamePlan(one, other)) === index);
 }
 
 /** An employee assistance program is confidential towards health plans, and a patient who pays alone is no payer. */

@@ -6,6 +6,7 @@ import type { CoverageInput } from '../../coverages/create-coverage.ts';
 export type WantedCoverage = {
   fields: CoverageInput & { status: Coverage['status'] };
   fhirId: string | null;
+  isFhir: boolean;
 };
 
 /** Returns the ETag of a patient's set, which changes whenever a coverage of the set does. */

@@ -20,7 +20,8 @@ type Result = Static<typeof CoverageSetResult>;
 /**
  * Replaces the coverages of a patient that a connection owns. Coverages of other origin are not touched. Repeating it
  * changes nothing. Errors: 412 version_conflict if `ifMatch` is not the set's ETag, 422 capability_not_supported if a
- * required write-back is not possible, 422 validation_failed if a write-back is requested for a patient whom the server
+ * required write-back is not possible, 409 for a plan that the patient has in another coverage or for two
+ * coverages of the set with one plan or rank, 422 validation_failed if a write-back is requested for a patient whom the server
  * does not have, the errors of creating and changing coverages at their JSON Pointers in the body.
  */
 export async function replaceCoverageSet(
@@ -57,8 +58,9 @@ export async function replaceCoverageSet(
       testClockId: patient.testClockId,
       details: { connectionId },
     })),
+    { isStrict: true, ending: current.flatMap(({ id }) => (ids.includes(id) ? [] : [id])) },
   );
-  const coverages = saved.map(requireSaved);
+  const coverages = saved.map((one, index) => requireSaved(one, index, wanted[index]!.isFhir));
   const withOutcome = (outcome: string) => coverages.filter((_, index) => saved[index]!.outcome === outcome);
   insertOwned(
     tx,
@@ -109,10 +111,10 @@ function remoteOf(owned: readonly OwnedCoverage[], id: string): OwnedCoverage | 
   return found === undefined || found.fhirId === null ? null : found;
 }
 
-function requireSaved(saved: SavedCoverage, index: number): Coverage {
+function requireSaved(saved: SavedCoverage, index: number, isFhir: boolean): Coverage {
   if (saved.outcome !== 'refused') return saved.coverage;
   const { options, code, message } = saved.error;
-  const at = (param: string) => `/coverages/${index}${param}`;
+  const at = (param: string) => `/coverages/${index}${isFhir ? '/fhir' : param}`;
   throw new AppError(code, {
     ...options,
     message,

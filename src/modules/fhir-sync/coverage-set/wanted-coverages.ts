@@ -32,7 +32,7 @@ function fromNative(patientId: string, input: Input): WantedCoverage | ErrorDeta
     return missing.map((name) => ({ code: 'required', param: `/${name}`, message: 'This field is required.' }));
   }
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  return { fields: { ...given, patientId, payerId, memberId, status: 'active' }, fhirId: null };
+  return { fields: { ...given, patientId, payerId, memberId, status: 'active' }, fhirId: null, isFhir: false };
 }
 
 async function fromFhir(tx: UnitOfWork, patientId: string, input: Input): Promise<WantedCoverage | ErrorDetail[]> {
@@ -55,7 +55,7 @@ async function fromFhir(tx: UnitOfWork, patientId: string, input: Input): Promis
       .map(({ code, path }) => ({ code, param: '/fhir', message: `${path} cannot be mapped.` }));
   }
   const { id } = resource;
-  return { fields: value, fhirId: typeof id === 'string' ? id : null };
+  return { fields: value, fhirId: typeof id === 'string' ? id : null, isFhir: true };
 }
 
 /** Returns the contained resource that an element refers to, or null. */

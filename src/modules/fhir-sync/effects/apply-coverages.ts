@@ -1,6 +1,8 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { OrderConflict } from '../../coverages/coverage-order.ts';
 import { saveCoverages } from '../../coverages/save-coverages.ts';
 import { coverageFromFhir, coverageReferences, payerHint } from '../../fhir-mapping/coverage-from-fhir.ts';
+import type { MappingProblem } from '../../fhir-mapping/problem.ts';
 import * as effect from './effect.ts';
 import { findPayerOfHint, type HintedPayer } from './find-payer-of-hint.ts';
 import { findOwnWrites } from './own-writes.ts';
@@ -55,7 +57,13 @@ export async function applyCoverages(
     effects[index] =
       result.outcome === 'refused'
         ? effect.refused(problems, { code: 'rejected', path: 'Coverage' }, arrival.known?.targetId)
-        : effect.saved(result.coverage.id, result.outcome, problems);
+        : effect.saved(result.coverage.id, result.outcome, [...problems, ...conflictOf(result)]);
   }
   return effects;
+}
+
+/** Returns the warning about a coverage that could not have the rank of the FHIR resource. */
+function conflictOf({ conflict }: { conflict: OrderConflict['code'] | null }): MappingProblem[] {
+  if (conflict === null) return [];
+  return [effect.problem(conflict, conflict === 'duplicate_coverage' ? 'Coverage' : 'Coverage.order', 'warning')];
 }
