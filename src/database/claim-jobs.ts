@@ -8,7 +8,7 @@ export type ClaimedJob = {
   data: { organizationId: string };
 };
 
-export type ClaimRequest = {
+type ClaimRequest = {
   queue: string;
   /** Slots without a running job. */
   free: number;

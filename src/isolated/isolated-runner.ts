@@ -5,7 +5,7 @@ import { type ChildLimits, type LimitedChild, startLimitedChild } from './limite
  * Why a request has no answer. `memory`, `time` (of the processor), `timeout` (since the start) and `answer_too_large` are
  * limits; `failed`: the program threw; `busy`: too many requests are waiting; `closed`: the service is stopping.
  */
-export type IsolationFailure = 'memory' | 'time' | 'timeout' | 'answer_too_large' | 'failed' | 'busy' | 'closed';
+type IsolationFailure = 'memory' | 'time' | 'timeout' | 'answer_too_large' | 'failed' | 'busy' | 'closed';
 
 const LIMITS: readonly IsolationFailure[] = ['memory', 'time', 'timeout', 'answer_too_large'];
 

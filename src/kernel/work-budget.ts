@@ -1,4 +1,4 @@
-export type WorkBudgetOptions = {
+type WorkBudgetOptions = {
   /** What all work of the process may use at once. */
   total: number;
   /** What the work of one owner may use at once. A larger amount counts as this one, so that all work can run. */

@@ -77,7 +77,7 @@ export async function inspectJournal(folder: string): Promise<JournalInspection 
   };
 }
 
-export type JournalReader = Pick<TransportJournal, 'id' | 'read' | 'highestOfAll'> & {
+type JournalReader = Pick<TransportJournal, 'id' | 'read' | 'highestOfAll'> & {
   /** The journals that the database knew when this one was last used. */
   peers: readonly string[];
 };

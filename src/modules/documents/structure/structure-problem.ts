@@ -1,12 +1,7 @@
 /** Why the content of a document is refused: a code and a text that says what to do. */
 export type StructureProblem = { code: StructureCode; message: string };
 
-export type StructureCode =
-  | 'too_many_pages'
-  | 'too_many_pixels'
-  | 'too_many_parts'
-  | 'inflates_too_much'
-  | 'too_complex';
+type StructureCode = 'too_many_pages' | 'too_many_pixels' | 'too_many_parts' | 'inflates_too_much' | 'too_complex';
 
 /** Pages of a PDF or TIFF. */
 export const PAGES_MAX = 10_000;

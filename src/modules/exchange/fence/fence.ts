@@ -1,6 +1,6 @@
 import type { FolderFacts } from '../journal/transport-journal.ts';
 
-export const HOLD_REASONS = [
+const HOLD_REASONS = [
   'database_replaced',
   'database_older',
   'journal_missing',
@@ -59,7 +59,7 @@ export type FenceFacts = {
 export type Step = 'continue' | 'register' | 'renew';
 
 /** `step` applies if nothing was found about the journal in the folder: null otherwise. */
-export type FenceVerdict = { findings: Finding[]; step: Step | null };
+type FenceVerdict = { findings: Finding[]; step: Step | null };
 
 /** Compares the folder of a journal and the server with what the database knows of them. */
 export function examineFence(facts: FenceFacts): FenceVerdict {

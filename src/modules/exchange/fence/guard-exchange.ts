@@ -16,7 +16,7 @@ import {
 import * as store from './fence-store.ts';
 import { raiseNumbers } from './raise-numbers.ts';
 
-export type GuardOptions = Omit<Parameters<typeof reconcileJournal>[0], 'journal' | 'onLack'> & {
+type GuardOptions = Omit<Parameters<typeof reconcileJournal>[0], 'journal' | 'onLack'> & {
   journal: Pick<TransportJournal, 'id' | 'read' | 'folder' | 'highestOfAll'>;
   /** The name of this machine. */
   machine: string;

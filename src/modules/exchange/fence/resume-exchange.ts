@@ -6,7 +6,7 @@ import { skipAllNumbers } from './raise-numbers.ts';
 /** Numbers that are left out if a journal was not compared: more than the partner of a practice gets in a day. */
 const SKIPPED_BY_DEFAULT = 1_000;
 
-export type Resumed = {
+type Resumed = {
   /** The reasons for which the exchange was held. */
   reasons: string[];
   /** Journals that were not compared. They are not waited for any more. */
