@@ -9,7 +9,7 @@ import { openHttpsGateway } from './gateways/https/https-gateway.ts';
 import { httpsKind } from './gateways/https/https-kind.ts';
 import { withEncryptedSending } from './gateways/pgp/encrypted-sending.ts';
 import { withPgpKeys } from './gateways/pgp/pgp-kind.ts';
-import { openPgpThread } from './gateways/pgp/pgp-thread.ts';
+import { openPgpRunner } from './gateways/pgp/pgp-runner.ts';
 import { openSftpGateway } from './gateways/sftp/sftp-gateway.ts';
 import { sftpKind } from './gateways/sftp/sftp-kind.ts';
 import { bodyValidator } from './http/validation/validation.ts';
@@ -28,9 +28,9 @@ import type { GatewaysByKind } from './modules/exchange/payer-gateway.ts';
  * and its gateway in `openTransports`.
  */
 const DECLARATIONS: Readonly<Record<string, (egress: Egress) => KindDeclaration>> = {
-  sftp: (egress) => withPgpKeys(sftpKind(egress), openPgpThread()),
+  sftp: (egress) => withPgpKeys(sftpKind(egress), openPgpRunner()),
   core: coreKind,
-  https: (egress) => withPgpKeys(httpsKind(egress), openPgpThread()),
+  https: (egress) => withPgpKeys(httpsKind(egress), openPgpRunner()),
 };
 
 type EgressConfig = Pick<Config, 'connectionAllowedHosts' | 'connectionAllowedCidrs' | 'webhookAllowLoopback'>;
@@ -52,7 +52,7 @@ export function openTransports(
   connections: Connections,
   { egress, contents }: { egress: Egress; contents: EncryptedContents },
 ): { gateways: GatewaysByKind; close(): void } {
-  const pgp = openPgpThread();
+  const pgp = openPgpRunner();
   const sftp = openSftpGateway({ connections, egress, pgp });
   const core = openCoreGateway({ connections, egress });
   const https = openHttpsGateway({ connections, egress, pgp });

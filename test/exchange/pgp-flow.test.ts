@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withEncryptedSending } from '../../src/gateways/pgp/encrypted-sending.ts';
-import { openPgpThread, type PgpThread } from '../../src/gateways/pgp/pgp-thread.ts';
+import { openPgpRunner, type PgpRunner } from '../../src/gateways/pgp/pgp-runner.ts';
 import { openSftpGateway } from '../../src/gateways/sftp/sftp-gateway.ts';
 import { makeConnectionKey } from '../../src/modules/exchange/connections/connection-keys.ts';
 import { openEncryptedContents } from '../../src/modules/exchange/outbound/encrypted-contents.ts';
@@ -23,7 +23,7 @@ import { remittanceText } from './remittance-file.ts';
 
 const run = promisify(execFile);
 
-let pgp: PgpThread;
+let pgp: PgpRunner;
 let northwind: PgpPair;
 let stranger: PgpPair;
 let clinic: Clinic;
@@ -32,7 +32,7 @@ let gateway: ReturnType<typeof openSftpGateway>;
 let own: { organizationId: string; tradingPartnerId: string };
 
 beforeAll(async () => {
-  pgp = openPgpThread();
+  pgp = openPgpRunner();
   [northwind, stranger] = await Promise.all([pgpPair('Northwind'), pgpPair('Stranger')]);
 });
 afterAll(() => pgp.close());

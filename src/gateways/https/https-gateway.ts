@@ -2,7 +2,7 @@ import type { Connections } from '../../modules/exchange/partners/connections.ts
 import type { PayerGateway } from '../../modules/exchange/payer-gateway.ts';
 import { confirmByMailbox } from '../confirm-by-mailbox.ts';
 import type { Egress } from '../egress.ts';
-import { openPgpThread, type PgpThread } from '../pgp/pgp-thread.ts';
+import { openPgpRunner, type PgpRunner } from '../pgp/pgp-runner.ts';
 import { type Patience, pollMailboxes } from '../poll-mailboxes.ts';
 import { ApiPool } from './api-pool.ts';
 import { askQuestion } from './ask-question.ts';
@@ -16,13 +16,13 @@ type HttpsGatewayOptions = {
   egress: Egress;
   /** Starts the time limit for slow mailboxes. Default: 5 seconds. */
   patience?: () => Patience;
-  pgp?: Pick<PgpThread, 'run'>;
+  pgp?: Pick<PgpRunner, 'run'>;
   now?: () => Date;
 };
 
 /** Opens the gateway to partners with an HTTPS interface, each according to its profile. */
 export function openHttpsGateway(options: HttpsGatewayOptions): PayerGateway & { close(): void } {
-  const { connections, patience, pgp = openPgpThread(), now = () => new Date() } = options;
+  const { connections, patience, pgp = openPgpRunner(), now = () => new Date() } = options;
   const pool = new ApiPool(options);
   const progress = new Progress();
   const parts = { pool, connections, progress, pgp, now };

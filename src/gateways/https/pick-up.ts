@@ -1,8 +1,8 @@
 import type { Connections, OpenedConnection } from '../../modules/exchange/partners/connections.ts';
 import type { CollectedFile, FileName } from '../../modules/exchange/payer-gateway.ts';
 import { type DecryptParts, decryptFile, newBudget } from '../pgp/decrypt-file.ts';
+import type { PgpRunner } from '../pgp/pgp-runner.ts';
 import { receivingOf } from '../pgp/pgp-settings.ts';
-import type { PgpThread } from '../pgp/pgp-thread.ts';
 import type { MailboxListing } from '../poll-mailboxes.ts';
 import { shownName } from '../sftp/remote-names.ts';
 import type { ApiPool } from './api-pool.ts';
@@ -30,7 +30,7 @@ type Parts = {
   pool: ApiPool;
   connections: Pick<Connections, 'saveCursor' | 'findRecorded'>;
   progress: Progress;
-  pgp: Pick<PgpThread, 'run'>;
+  pgp: Pick<PgpRunner, 'run'>;
   now: () => Date;
 };
 

@@ -1,13 +1,13 @@
 import type { CollectedFile } from '../../modules/exchange/payer-gateway.ts';
 import { hasPgpName, hasTooManyPackets, isPgp, nameWithoutPgp } from './pgp-content.ts';
 import { PgpError } from './pgp-messages.ts';
+import type { PgpRunner } from './pgp-runner.ts';
 import type { PgpReceiving } from './pgp-settings.ts';
-import type { PgpThread } from './pgp-thread.ts';
 
 /** The limits of a zip: a message and its content are held in memory. */
 const [MESSAGE_BYTES_MAX, CONTENT_BYTES_MAX] = [32_000_000, 64_000_000];
 
-export type DecryptParts = { pgp: Pick<PgpThread, 'run'>; receiving: PgpReceiving; now: () => Date };
+export type DecryptParts = { pgp: Pick<PgpRunner, 'run'>; receiving: PgpReceiving; now: () => Date };
 
 /** The maximum total size of the contents of one file's messages. */
 type Budget = { bytesLeft: number };

@@ -20,13 +20,14 @@ export async function decryptMessage({
   bytesMax,
   at,
 }: PgpRequests['decrypt']['request']): Promise<Uint8Array> {
-  const message = await messageOf(content);
+  const config = { maxDecompressedMessageSize: bytesMax };
+  const message = await messageOf(content, config);
   const verificationKeys = signers === '' ? [] : await readKeys(signers);
   const given = {
     verificationKeys: verificationKeys as openpgp.PublicKey[],
     format: 'binary' as const,
     date: at,
-    config: { maxDecompressedMessageSize: bytesMax },
+    config,
   };
   const { data, signatures } = isEncrypted(message)
     ? await opened(message, given, await privateKeysOf(ownKeys))
@@ -36,13 +37,16 @@ export async function decryptMessage({
   return data;
 }
 
-async function messageOf(content: Uint8Array): Promise<openpgp.Message<Uint8Array>> {
+type Limits = { maxDecompressedMessageSize: number };
+
+/** Reads the packets. Those that are compressed and not encrypted are decompressed here. */
+async function messageOf(content: Uint8Array, config: Limits): Promise<openpgp.Message<Uint8Array>> {
   try {
-    if (!isArmored(content)) return await openpgp.readMessage({ binaryMessage: content });
+    if (!isArmored(content)) return await openpgp.readMessage({ binaryMessage: content, config });
     const armoredMessage = Buffer.from(content).toString('latin1');
-    return (await openpgp.readMessage({ armoredMessage })) as unknown as openpgp.Message<Uint8Array>;
-  } catch {
-    throw new PgpError('pgp_damaged');
+    return (await openpgp.readMessage({ armoredMessage, config })) as unknown as openpgp.Message<Uint8Array>;
+  } catch (error) {
+    return refuse(error as Error);
   }
 }
 
@@ -61,7 +65,7 @@ type Given = {
   verificationKeys: openpgp.PublicKey[];
   format: 'binary';
   date: Date;
-  config: { maxDecompressedMessageSize: number };
+  config: Limits;
 };
 
 async function opened(message: openpgp.Message<Uint8Array>, given: Given, decryptionKeys: openpgp.PrivateKey[]) {
@@ -76,8 +80,11 @@ async function opened(message: openpgp.Message<Uint8Array>, given: Given, decryp
   });
 }
 
+/** Errors of the library that refuse a size, or that memory was not available for one packet. */
+const TOO_LARGE = /maximum decompressed message size|allocation failed|invalid (?:typed )?array length/i;
+
 function refuse({ message }: Error): never {
-  throw new PgpError(/maximum decompressed message size/i.test(message) ? 'pgp_too_large' : 'pgp_damaged');
+  throw new PgpError(TOO_LARGE.test(message) ? 'pgp_too_large' : 'pgp_damaged');
 }
 
 async function checkSignatures(

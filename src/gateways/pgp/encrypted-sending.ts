@@ -8,13 +8,13 @@ import type {
 } from '../../modules/exchange/payer-gateway.ts';
 import { startsInterchange } from '../starts-interchange.ts';
 import { PgpError } from './pgp-messages.ts';
+import type { PgpRunner } from './pgp-runner.ts';
 import { isSendingEncrypted, sendingOf } from './pgp-settings.ts';
-import type { PgpThread } from './pgp-thread.ts';
 
 type SendingParts = {
   connections: Pick<Connections, 'find'>;
   contents: EncryptedContents;
-  pgp: Pick<PgpThread, 'run'>;
+  pgp: Pick<PgpRunner, 'run'>;
   now?: () => Date;
 };
 

@@ -7,16 +7,16 @@ import type {
 } from '../../modules/exchange/partners/connection-kind.ts';
 import type { OpenedConnection } from '../../modules/exchange/partners/connections.ts';
 import { type KeyFacts, PgpError, type PgpFailure } from './pgp-messages.ts';
+import type { PgpRunner } from './pgp-runner.ts';
 import { OWN_KEY, PARTNER_KEYS, PREVIOUS_OWN_KEY, receivingOf, sendingOf } from './pgp-settings.ts';
-import type { PgpThread } from './pgp-thread.ts';
 
 const PARTNER_KEYS_MAX = 4;
 const KEY_SECRETS = [PARTNER_KEYS, OWN_KEY, PREVIOUS_OWN_KEY] as const;
 
-type Thread = Pick<PgpThread, 'run'>;
+type Runner = Pick<PgpRunner, 'run'>;
 
 /** Adds keys of PGP to a kind whose files may be encrypted: their checks, a maker, and a step of the test. */
-export function withPgpKeys(declaration: KindDeclaration, pgp: Thread): KindDeclaration {
+export function withPgpKeys(declaration: KindDeclaration, pgp: Runner): KindDeclaration {
   return {
     ...declaration,
     faults: async (input) => [...(await declaration.faults(input)), ...(await keyFaults(input.secrets, pgp))],
@@ -29,7 +29,7 @@ export function withPgpKeys(declaration: KindDeclaration, pgp: Thread): KindDecl
   };
 }
 
-async function keyFaults(secrets: Readonly<Record<string, unknown>>, pgp: Thread): Promise<ErrorDetail[]> {
+async function keyFaults(secrets: Readonly<Record<string, unknown>>, pgp: Runner): Promise<ErrorDetail[]> {
   const faults = await Promise.all(
     KEY_SECRETS.map(async (name) => {
       const keys = secrets[name];
@@ -55,7 +55,7 @@ function isOwn({ isPrivate, isLocked }: KeyFacts): boolean {
   return isPrivate && !isLocked;
 }
 
-type Describing = { pgp: Thread; at: Date };
+type Describing = { pgp: Runner; at: Date };
 
 async function factsOf(keys: string, { pgp, at }: Describing): Promise<KeyFacts[] | null> {
   return pgp.run('describe', { keys, at }).catch((error: unknown) => {
@@ -88,7 +88,7 @@ type Tried = Pick<OpenedConnection, 'connection' | 'secrets'>;
  * Tests the keys with a message to the partner; null without PGP. Only a test file shows whether the partner can read
  * it.
  */
-async function pgpStep({ connection: { profile }, secrets }: Tried, pgp: Thread): Promise<TestStep | null> {
+async function pgpStep({ connection: { profile }, secrets }: Tried, pgp: Runner): Promise<TestStep | null> {
   const { pgpSend = 'off', pgpReceive = 'off' } = profile;
   if (pgpSend === 'off' && pgpReceive === 'off') return null;
   const failed = (reason: PgpFailure): TestStep => ({ step: 'pgp', outcome: 'failed', reason, found: null });

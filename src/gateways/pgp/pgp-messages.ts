@@ -49,5 +49,5 @@ export type PgpRequests = {
 };
 
 export type PgpTask = keyof PgpRequests;
-export type PgpRequest<T extends PgpTask = PgpTask> = { id: number; task: T; request: PgpRequests[T]['request'] };
-export type PgpAnswer = { id: number } & ({ answer: PgpRequests[PgpTask]['answer'] } | { failure: PgpFailure });
+export type PgpRequest<T extends PgpTask = PgpTask> = { task: T; request: PgpRequests[T]['request'] };
+export type PgpAnswer = { answer: PgpRequests[PgpTask]['answer'] } | { failure: PgpFailure };

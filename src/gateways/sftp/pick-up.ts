@@ -2,8 +2,8 @@ import { UnreadableFileError } from '../../kernel/unreadable-file-error.ts';
 import type { Connections, OpenedConnection } from '../../modules/exchange/partners/connections.ts';
 import type { CollectedFile, FileName } from '../../modules/exchange/payer-gateway.ts';
 import { decryptFile, newBudget } from '../pgp/decrypt-file.ts';
+import type { PgpRunner } from '../pgp/pgp-runner.ts';
 import { type PgpReceiving, receivingOf } from '../pgp/pgp-settings.ts';
-import type { PgpThread } from '../pgp/pgp-thread.ts';
 import type { MailboxListing } from '../poll-mailboxes.ts';
 import { fileIdOf, hasPattern, isSafeName, joined, remoteFileOf, shownName } from './remote-names.ts';
 import type { SessionPool } from './session-pool.ts';
@@ -22,7 +22,7 @@ type Parts = {
   pool: SessionPool;
   connections: Pick<Connections, 'findRecorded'>;
   zipped: ZippedFiles;
-  pgp: Pick<PgpThread, 'run'>;
+  pgp: Pick<PgpRunner, 'run'>;
   now: () => Date;
 };
 

@@ -2,7 +2,7 @@ import type { Connections } from '../../modules/exchange/partners/connections.ts
 import type { PayerGateway } from '../../modules/exchange/payer-gateway.ts';
 import { confirmByMailbox } from '../confirm-by-mailbox.ts';
 import type { Egress } from '../egress.ts';
-import { openPgpThread, type PgpThread } from '../pgp/pgp-thread.ts';
+import { openPgpRunner, type PgpRunner } from '../pgp/pgp-runner.ts';
 import { type Patience, pollMailboxes } from '../poll-mailboxes.ts';
 import { confirmFiles, listMailbox, SFTP_KIND } from './pick-up.ts';
 import { releaseFile, resolveFile, stageFile } from './send-file.ts';
@@ -15,7 +15,7 @@ type SftpGatewayOptions = {
   egress: Egress;
   /** Starts the time limit for slow mailboxes. Default: 5 seconds. */
   patience?: () => Patience;
-  pgp?: Pick<PgpThread, 'run'>;
+  pgp?: Pick<PgpRunner, 'run'>;
   now?: () => Date;
 };
 
@@ -24,7 +24,7 @@ export function openSftpGateway({
   connections,
   egress,
   patience,
-  pgp = openPgpThread(),
+  pgp = openPgpRunner(),
   now = () => new Date(),
 }: SftpGatewayOptions): PayerGateway & { close(): void } {
   const pool = new SessionPool(connections, egress);

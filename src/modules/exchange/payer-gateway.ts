@@ -43,10 +43,11 @@ export const PGP_DEFECTS = [
   'pgp_unsigned',
   // The signature is wrong, or its key is not one of the partner's.
   'pgp_signature_invalid',
+  // It, or its content, is over a limit, or needs more memory than its reader may use.
   'pgp_too_large',
   // It is truncated, was changed in transit, or is not a message.
   'pgp_damaged',
-  // The thread that reads it ended, or took too long.
+  // The process that reads it ended, or took too long.
   'pgp_failed',
 ] as const;
 export type PgpDefect = (typeof PGP_DEFECTS)[number];
