@@ -72,6 +72,7 @@ public.mail_outbox (row-level security, forced)
 public.mailbox_leases (row-level security, forced)
 public.mailbox_members (row-level security, forced)
 public.manual_review_policies (row-level security, forced)
+public.numbers_ahead (row-level security, forced)
 public.organization_settings (row-level security, forced)
 public.organizations (row-level security, forced)
 public.outbound_transactions (row-level security, forced)
@@ -698,6 +699,13 @@ public.manual_review_policies.version integer not null
 public.manual_review_policies.created_at timestamp with time zone not null
 public.manual_review_policies.updated_at timestamp with time zone not null
 public.manual_review_policies.stage text not null default 'claim_submit'::text
+public.numbers_ahead.organization_id text not null
+public.numbers_ahead.trading_partner_id text not null
+public.numbers_ahead.element text not null
+public.numbers_ahead.number bigint not null
+public.numbers_ahead.next_interchange_number bigint not null
+public.numbers_ahead.next_group_number bigint not null
+public.numbers_ahead.held_at timestamp with time zone not null
 public.organization_settings.organization_id text not null
 public.organization_settings.document json not null
 public.organization_settings.version integer not null
@@ -1490,6 +1498,10 @@ public.mailbox_members mailbox_members_pkey PRIMARY KEY (organization_id, tradin
 public.manual_review_policies manual_review_policies_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.manual_review_policies manual_review_policies_pkey PRIMARY KEY (organization_id, id)
 public.manual_review_policies manual_review_policies_stage CHECK ((stage = ANY (ARRAY['eligibility'::text, 'prior_auth_submit'::text, 'claim_submit'::text, 'appeal_send'::text, 'fix_apply'::text, 'write_off'::text, 'payment_release'::text])))
+public.numbers_ahead numbers_ahead_element CHECK ((element = ANY (ARRAY['ISA13'::text, 'GS06'::text])))
+public.numbers_ahead numbers_ahead_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.numbers_ahead numbers_ahead_organization_id_trading_partner_id_fkey FOREIGN KEY (organization_id, trading_partner_id) REFERENCES trading_partners(organization_id, id)
+public.numbers_ahead numbers_ahead_pkey PRIMARY KEY (organization_id, trading_partner_id)
 public.organization_settings organization_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.organization_settings organization_settings_pkey PRIMARY KEY (organization_id)
 public.organizations organizations_pkey PRIMARY KEY (organization_id)
@@ -2069,6 +2081,7 @@ CREATE UNIQUE INDEX mailbox_leases_pkey ON public.mailbox_leases USING btree (or
 CREATE UNIQUE INDEX mailbox_members_pkey ON public.mailbox_members USING btree (organization_id, trading_partner_id, member_organization_id)
 CREATE UNIQUE INDEX manual_review_policies_pkey ON public.manual_review_policies USING btree (organization_id, id)
 CREATE UNIQUE INDEX notifications_pkey ON embedded_ehr.notifications USING btree (tenant, subscription_id, event_number)
+CREATE UNIQUE INDEX numbers_ahead_pkey ON public.numbers_ahead USING btree (organization_id, trading_partner_id)
 CREATE UNIQUE INDEX organization_settings_pkey ON public.organization_settings USING btree (organization_id)
 CREATE UNIQUE INDEX organizations_pkey ON public.organizations USING btree (organization_id)
 CREATE UNIQUE INDEX outbound_transactions_pkey ON public.outbound_transactions USING btree (organization_id, id)
@@ -2259,6 +2272,8 @@ mailbox_members directory_lookup SELECT to rcm_directory using true check
 mailbox_members organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 manual_review_policies directory_lookup SELECT to rcm_directory using true check
 manual_review_policies organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+numbers_ahead directory_lookup SELECT to rcm_directory using true check
+numbers_ahead organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 organization_settings directory_lookup SELECT to rcm_directory using true check
 organization_settings organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 organizations directory_lookup SELECT to rcm_directory using true check
@@ -2469,6 +2484,8 @@ public.mailbox_members rcm_directory: select
 public.mailbox_members rcm_service: delete, insert, select, update
 public.manual_review_policies rcm_directory: select
 public.manual_review_policies rcm_service: delete, insert, select, update
+public.numbers_ahead rcm_directory: select
+public.numbers_ahead rcm_service: delete, insert, select, update
 public.organization_settings rcm_directory: select
 public.organization_settings rcm_service: delete, insert, select, update
 public.organizations rcm_directory: select
@@ -2716,6 +2733,7 @@ CREATE OR REPLACE FUNCTION public.rcm_exchange_is_open()
  LANGUAGE sql
 AS $function$
   select not exists (select from exchange_holds)
+    and not exists (select from numbers_ahead)
     and coalesce((select timeline = rcm_timeline() from exchange_fence), true)
 $function$
   -- owner migrating role
@@ -3050,6 +3068,16 @@ AS $function$
       and not exists (
         select 1 from fhir_sync_runs r
         where r.organization_id = c.organization_id and r.connection_id = c.id and r.status in ('queued', 'running'))
+  $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_numbers_ahead()
+ RETURNS TABLE(organization_id text, trading_partner_id text, element text, number bigint, held_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select organization_id, trading_partner_id, element, number, held_at from numbers_ahead
+    order by held_at, organization_id, trading_partner_id limit 100
   $function$
   -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_organization_of_fhir_connection(connection text)

@@ -39,6 +39,7 @@ export const exchangeStatus: Command = {
 function stateLines(state: ExchangeState): string[] {
   const lines: [string, number | string | Date | null][] = [
     ['held since', state.holds.length === 0 ? null : heldSince(state)],
+    ['organizations held', state.numbersAhead.length],
     ['oldest waiting claim', state.oldestWaiting],
     ['oldest unsent interchange', state.oldestUnsent],
     ['not sent for an hour', state.delayed],

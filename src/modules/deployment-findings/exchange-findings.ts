@@ -15,6 +15,16 @@ export const EXCHANGE_FINDINGS: readonly FindingDeclaration[] = [
     remedy: 'npx rcm exchange resume --journals-merged',
   },
   {
+    kind: 'numbers_ahead',
+    level: 'failure',
+    count: ({ exchange }) => exchange.numbersAhead.length,
+    text: ({ exchange: { numbersAhead } }) =>
+      `sending and pick-up of ${quantity(new Set(numbersAhead.map(({ organizationId }) => organizationId)).size, 'organization')} ` +
+      'are held because a partner acknowledged a control number that the database has not assigned ' +
+      `(${named(numbersAhead.map(describeNumber))}): the database is older than what was sent. Compare the journals of all machines, then resume`,
+    remedy: 'npx rcm exchange resume --journals-merged',
+  },
+  {
     kind: 'connections_expiring',
     level: 'failure',
     count: ({ exchange }) => exchange.expiringConnections.length,
@@ -56,6 +66,10 @@ function counted(
 ): FindingDeclaration {
   const count: FindingDeclaration['count'] = ({ exchange }) => exchange[name];
   return { kind, level, count, text: (facts) => `${quantity(count(facts), noun)} ${what}`, remedy };
+}
+
+function describeNumber({ tradingPartnerId, element, number }: ExchangeState['numbersAhead'][number]): string {
+  return `${tradingPartnerId}: ${element} ${number}`;
 }
 
 const NAMED_MAX = 3;

@@ -14,7 +14,8 @@ import {
   type Step,
 } from './fence.ts';
 import * as store from './fence-store.ts';
-import { raiseNumbers } from './raise-numbers.ts';
+import { selectNumbersAhead } from './numbers-ahead-store.ts';
+import { endHoldsOf, raiseNumbers } from './raise-numbers.ts';
 
 type GuardOptions = Omit<Parameters<typeof reconcileJournal>[0], 'journal' | 'onLack'> & {
   journal: Pick<TransportJournal, 'id' | 'read' | 'folder' | 'highestOfAll'>;
@@ -196,6 +197,8 @@ export function proveJournal(options: ProveOptions): Promise<Reconciled> {
     const reconciled = await reconcileJournal({ ...options, isWhole: true });
     await raiseNumbers(database, journal.highestOfAll());
     await options.restoreFiles?.();
+    const ahead = await selectNumbersAhead(pool);
+    await endHoldsOf(database, new Set(ahead.map(({ organizationId }) => organizationId)), { isExplained: true });
     const recorded = await store.selectFence(pool);
     const isHeld = (await store.selectHolds(pool)).length > 0;
     if (recorded === null || !isHeld) return reconciled;

@@ -3,6 +3,7 @@ import type { SeenNumbers } from '../../../database/number-floor.ts';
 import { transact } from '../../../database/transaction.ts';
 import { raiseNumbersPast, skipNumbers } from '../partners/trading-partners-store.ts';
 import { selectPartnersNamed } from './fence-store.ts';
+import { deleteExplained, deleteNumbersAhead } from './numbers-ahead-store.ts';
 
 const ACTOR = { type: 'system', id: 'sending-fence' } as const;
 
@@ -18,9 +19,30 @@ export async function raiseNumbers(database: Database, highest: ReadonlyMap<stri
   }
 }
 
-/** Leaves out the next `count` numbers of each partner, because a lost journal may have used them. */
-export async function skipAllNumbers(database: Database, count: number): Promise<number> {
-  const partners = await selectPartnersNamed(database.pool, null);
+/** Ends the holds of organizations. `isExplained`: only if the acknowledged interchange is in the database now. */
+export async function endHoldsOf(
+  database: Database,
+  organizationIds: Iterable<string>,
+  { isExplained }: { isExplained: boolean },
+): Promise<void> {
+  for (const organizationId of organizationIds) {
+    await transact(database, { organizationId, actor: ACTOR, isRealTime: true }, async (tx) =>
+      isExplained ? deleteExplained(tx) : deleteNumbersAhead(tx),
+    );
+  }
+}
+
+/**
+ * Leaves out the next `count` numbers of each partner, because a lost journal may have used them. `organizationIds`: only of
+ * these; null: of all.
+ */
+export async function skipAllNumbers(
+  database: Database,
+  count: number,
+  organizationIds: ReadonlySet<string> | null,
+): Promise<number> {
+  const all = await selectPartnersNamed(database.pool, null);
+  const partners = all.filter(({ organizationId }) => organizationIds?.has(organizationId) ?? true);
   for (const { organizationId, id } of partners) {
     await transact(database, { organizationId, actor: ACTOR, isRealTime: true }, (tx) => skipNumbers(tx, id, count));
   }

@@ -1,7 +1,8 @@
 import type { Database } from '../../../database/database.ts';
 import { needsPerson, unproved } from './fence.ts';
 import * as store from './fence-store.ts';
-import { skipAllNumbers } from './raise-numbers.ts';
+import { selectNumbersAhead } from './numbers-ahead-store.ts';
+import { endHoldsOf, skipAllNumbers } from './raise-numbers.ts';
 
 /** Numbers that are left out if a journal was not compared: more than the partner of a practice gets in a day. */
 const SKIPPED_BY_DEFAULT = 1_000;
@@ -32,14 +33,21 @@ export function resumeExchange(
       await store.insertHolds(pool, [{ reason: 'database_replaced', journalId: '' }]);
     }
     const holds = await store.selectHolds(pool);
-    if (holds.length === 0) return null;
-    const { hold } = (await store.selectFence(pool))!;
-    const notCompared = unproved({ hold, journals: await store.selectJournals(pool) }).map((one) => one.journalId);
-    const mayLack = notCompared.length > 0 || holds.some((one) => needsPerson(one.reason));
+    const held = await selectNumbersAhead(pool);
+    if (holds.length === 0 && held.length === 0) return null;
+    const { hold } = (await store.selectFence(pool)) ?? { hold: 0 };
+    const journals = holds.length === 0 ? [] : await store.selectJournals(pool);
+    const notCompared = unproved({ hold, journals }).map((one) => one.journalId);
+    const mayLack = held.length > 0 || notCompared.length > 0 || holds.some((one) => needsPerson(one.reason));
     const skippedNumbers = skipNumbers ?? (mayLack ? SKIPPED_BY_DEFAULT : 0);
-    const partners = skippedNumbers === 0 ? 0 : await skipAllNumbers(database, skippedNumbers);
+    const organizationIds = new Set(held.map(({ organizationId }) => organizationId));
+    // An organization can bring about its own hold, which must not use up the numbers of others.
+    const skipping = holds.length === 0 ? organizationIds : null;
+    const partners = skippedNumbers === 0 ? 0 : await skipAllNumbers(database, skippedNumbers, skipping);
     await store.saveServer(pool, server);
-    await store.resumeHold(pool);
-    return { reasons: [...new Set(holds.map(({ reason }) => reason))], notCompared, skippedNumbers, partners };
+    if (holds.length > 0) await store.resumeHold(pool);
+    await endHoldsOf(database, organizationIds, { isExplained: false });
+    const reasons = [...new Set([...holds.map(({ reason }) => reason), ...held.map(() => 'number_ahead')])];
+    return { reasons, notCompared, skippedNumbers, partners };
   });
 }

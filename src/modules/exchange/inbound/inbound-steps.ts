@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { noteTestAccepted } from '../connections/connections-table-store.ts';
+import { noteAcknowledged } from '../fence/note-acknowledged.ts';
 import { findAnswered } from '../interchanges/find-interchanges.ts';
 import type { Interchange } from '../interchanges/interchange.ts';
 import { auditInterchange } from '../interchanges/interchange-events.ts';
@@ -65,6 +66,7 @@ function exchangeStep(answer: PayerAnswer, handlers: TransactionHandlers): Inbou
           outcome: answer.outcome,
           context,
           handlers,
+          number: { element: 'ISA13', number: answer.interchangeControlNumber, address: answer.address },
         });
       };
     case 'implementation_acknowledgment':
@@ -80,6 +82,7 @@ function exchangeStep(answer: PayerAnswer, handlers: TransactionHandlers): Inbou
           outcome: answer.groupOutcome,
           context,
           handlers,
+          number: { element: 'GS06', number: answer.groupControlNumber, address: answer.address },
         });
       };
     case 'unreadable':
@@ -133,10 +136,14 @@ type Acknowledge = {
   outcome: 'accepted' | 'rejected';
   context: InboundContext;
   handlers: TransactionHandlers;
+  number: Parameters<typeof noteAcknowledged>[2];
 };
 
 async function acknowledge(tx: UnitOfWork, ours: Interchange | null, given: Acknowledge): Promise<string | null> {
-  if (!ours) return 'claims_not_found';
+  if (!ours) {
+    await noteAcknowledged(tx, given.context.tradingPartnerId, given.number);
+    return 'claims_not_found';
+  }
   // An answer proves that the interchange arrived, even if our own transmission has no result yet.
   await settleTransmitted(tx, ours.id, given.handlers);
   const handler = given.handlers.outbound(ours.transactionSet);

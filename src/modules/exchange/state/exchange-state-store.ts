@@ -22,6 +22,11 @@ const HOLDS = `
     where timeline <> rcm_timeline() and not exists (select from exchange_holds where reason = 'database_replaced')
   ) h`;
 
+const NUMBERS_AHEAD = `
+  select coalesce(json_agg(json_build_object('organizationId', organization_id, 'tradingPartnerId', trading_partner_id,
+    'element', element, 'number', number, 'heldAt', held_at)), '[]')
+  from rcm_numbers_ahead()`;
+
 /** Counts over all organizations, without test clocks. */
 export async function selectExchangeState(
   pool: Queryable,
@@ -31,7 +36,8 @@ export async function selectExchangeState(
     `select delayed, uncertain, oldest_unsent as "oldestUnsent", oldest_waiting as "oldestWaiting", unacknowledged,
        unacknowledged_claims as "unacknowledgedClaims", quarantined, recovered, quarantined_connections as "quarantinedConnections",
        array(select connection_id from rcm_expiring_connections($3, $4)) as "expiringConnections",
-       array(select connection_id from rcm_failing_connections($5)) as "failingConnections", (${HOLDS}) as holds
+       array(select connection_id from rcm_failing_connections($5)) as "failingConnections", (${HOLDS}) as holds,
+       (${NUMBERS_AHEAD}) as "numbersAhead"
      from rcm_exchange_state($1, $2)`,
     [now, delayedBefore, endingBefore, EXPIRING_MAX, FAILING_MAX],
   );

@@ -4,6 +4,11 @@ import type { HoldReason } from '../fence/fence.ts';
 export type ExchangeState = {
   /** Why sending and pick-up are held after a restore; empty: they are not. */
   holds: { reason: HoldReason; journalId: string; heldAt: string | null }[];
+  /**
+   * Organizations that are held because a partner acknowledged a control number that the database has not assigned, at most
+   * 100. `element`: ISA13 or GS06.
+   */
+  numbersAhead: { organizationId: string; tradingPartnerId: string; element: string; number: number; heldAt: string }[];
   /** Interchanges that could not be sent for an hour. */
   delayed: number;
   /** Interchanges that may or may not have arrived. */
