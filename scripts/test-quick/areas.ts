@@ -147,6 +147,7 @@ export const ROOMS: readonly (readonly [prefix: string, tests: RoomTests])[] = [
   ['scripts/', ['test/cli/contract-script', 'test/fhir-conformance', 'test/x12-conformance']],
   ['chaos/', ['test/chaos/']],
   ['bench/', []],
+  ['fuzz/documents/', ['test/isolated/']],
   ['fuzz/', []],
   ['bin/', ['test/cli/', 'test/embedded/rcm-entry']],
   ['.', []],

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 
-/** Small files that need far more memory or time than others of their size. Invented byte by byte. */
+/** Small files, most of which need far more memory or time than others of their size. Invented byte by byte. */
 
 type PdfObject = { dict: string; stream?: Buffer };
 
@@ -57,17 +57,37 @@ export function inflatingPdf(megabytes = 100): Buffer {
   ]);
 }
 
-/** A PNG of one colour. `width` × `height` pixels of 8-bit RGBA. */
+/** A PNG of one color. `width` × `height` pixels of 8-bit RGBA. */
 export function blankPng(width: number, height: number): Buffer {
+  return pngFile({ width, height, colorType: 6, isInterlaced: false }, Buffer.alloc((width * 4 + 1) * height));
+}
+
+/** A PNG of 8 × 8 pixels of a color type. Its lines use each of the filters. */
+export function pngOf({ colorType = 6, isInterlaced = false } = {}): Buffer {
+  const samples = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[colorType]!;
+  const lines = Array.from({ length: isInterlaced ? 15 : 8 }, (_, line) => {
+    const width = isInterlaced ? INTERLACED_WIDTHS[line]! : 8;
+    return Buffer.from([line % 5, ...Array.from({ length: width * samples }, (_value, at) => (line * 7 + at) % 8)]);
+  });
+  return pngFile({ width: 8, height: 8, colorType, isInterlaced }, Buffer.concat(lines));
+}
+
+/** The widths of the lines of the seven passes over 8 × 8 pixels. */
+const INTERLACED_WIDTHS = [1, 1, 2, 2, 2, 4, 4, 4, 4, 4, 4, 8, 8, 8, 8];
+
+type PngHeader = { width: number; height: number; colorType: number; isInterlaced: boolean };
+
+function pngFile({ width, height, colorType, isInterlaced }: PngHeader, lines: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 6, 0, 0, 0], 8);
-  const pixels = deflateSync(Buffer.alloc((width * 4 + 1) * height), { level: 9 });
+  header.set([8, colorType, 0, 0, isInterlaced ? 1 : 0], 8);
+  const palette = colorType === 3 ? [chunk('PLTE', Buffer.alloc(24, 'abc')), chunk('tRNS', Buffer.from([0, 128]))] : [];
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    chunk('IDAT', pixels),
+    ...palette,
+    chunk('IDAT', deflateSync(lines, { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

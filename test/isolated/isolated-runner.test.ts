@@ -51,15 +51,10 @@ describe('a child process', () => {
       const { run } = open();
       const before = process.memoryUsage().rss;
       let turns = 0;
-      let isOver = false;
-      const count = () => {
+      const counting = setInterval(() => {
         turns += 1;
-        if (!isOver) setTimeout(count, 1);
-      };
-      count();
-      const ended = run(deed).finally(() => {
-        isOver = true;
-      });
+      }, 1);
+      const ended = run(deed).finally(() => clearInterval(counting));
       await expect(ended).rejects.toMatchObject({ reason: 'memory', step: `before ${deed}`, isLimit: true });
       expect(process.memoryUsage().rss - before).toBeLessThan(48 * 1024 * 1024);
       // Each turn is a millisecond or more; a child takes at least tens of them to start.
