@@ -9,6 +9,7 @@ import { canLimitChildren } from './isolated/limited-child.ts';
 import { compareJournal, startJournalSweep } from './jobs/journal-sweep.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { requireOwnVolume } from './journal-folder.ts';
+import { DOCUMENTS_UNLIMITED } from './modules/deployment-findings/setup-findings.ts';
 import { ACKNOWLEDGEMENT_TIMEOUT_MS } from './modules/webhooks/attempts/retry-schedule.ts';
 import { DispatchAnnouncer } from './modules/webhooks/dispatch/dispatch-announcer.ts';
 import type { LogOutput } from './observability/logger.ts';
@@ -66,8 +67,7 @@ export async function startService(role: Role, context: ServiceContext): Promise
   };
   try {
     const { config, logger, serviceUrl, masterKey } = runtime;
-    const reason = 'without Linux and /bin/sh, the processes that read documents have no limit of memory';
-    if (!canLimitChildren()) logger.warn({ reason }, 'documents.unlimited');
+    if (!canLimitChildren()) logger.warn({ reason: DOCUMENTS_UNLIMITED }, 'documents.unlimited');
     await requireOwnVolume(config, runtime.adminUrl);
     let running: Worker | null = null;
     let announcer: DispatchAnnouncer | null = null;

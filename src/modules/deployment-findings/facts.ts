@@ -13,4 +13,6 @@ export type DeploymentFacts = {
   organizationsWithoutMail: readonly string[];
   /** Places of patients' data that are not known to be encrypted. */
   openPlaces: readonly StoragePlace[];
+  /** Whether this machine limits the memory of the processes that read documents. */
+  areDocumentsLimited: boolean;
 };

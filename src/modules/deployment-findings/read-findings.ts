@@ -1,3 +1,4 @@
+import { canLimitChildren } from '../../isolated/limited-child.ts';
 import type { StoragePlace } from '../../kernel/storage-places.ts';
 import { readExchangeState } from '../exchange/state/read-exchange-state.ts';
 import { listOrganizationsWithoutMail } from '../organizations/find-organizations.ts';
@@ -22,7 +23,8 @@ export async function readDeploymentFacts(
   const exchange = await readExchangeState(pool, now);
   const origins = livemode ? await listOriginIps(pool) : [];
   const organizationsWithoutMail = livemode ? await listOrganizationsWithoutMail(pool) : [];
-  return { now, livemode, exchange, origins, organizationsWithoutMail, openPlaces };
+  const areDocumentsLimited = canLimitChildren();
+  return { now, livemode, exchange, origins, organizationsWithoutMail, openPlaces, areDocumentsLimited };
 }
 
 /** Reads the findings of one area. */

@@ -4,6 +4,9 @@ import type { FindingDeclaration } from './finding.ts';
 
 const NAMED_MAX = 3;
 const NO_ORIGIN = 'no source address of webhooks is published, so receivers cannot allow it';
+/** Also logged when a service starts. */
+export const DOCUMENTS_UNLIMITED =
+  'the processes that read documents have no limit of memory, which needs Linux and /bin/sh';
 const NO_MAIL = 'the organization has no mail address, so notices reach nobody';
 
 /** Findings about the setup of a live deployment. A sandbox has none. */
@@ -30,6 +33,13 @@ export const SETUP_FINDINGS: readonly FindingDeclaration[] = [
     level: 'failure',
     count: ({ livemode, openPlaces }) => (livemode ? openPlaces.length : 0),
     text: ({ openPlaces }) => atRestText(openPlaces),
+    remedy: 'npx rcm doctor',
+  },
+  {
+    kind: 'documents_unlimited',
+    level: 'failure',
+    count: ({ livemode, areDocumentsLimited }) => (livemode && !areDocumentsLimited ? 1 : 0),
+    text: () => DOCUMENTS_UNLIMITED,
     remedy: 'npx rcm doctor',
   },
 ];
