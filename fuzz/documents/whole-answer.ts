@@ -36,7 +36,7 @@ export function openService(): Service {
   }
 
   async function answerDocument(input: Input): Promise<string> {
-    const problem = await inspector.inspect(TYPES[input.kind]!, once(input.bytes));
+    const problem = await inspector.inspect('org_1', { type: TYPES[input.kind]!, content: once(input.bytes) });
     // Also prints what the check refuses, since documents that were uploaded before it existed are printed.
     if (!PRINTED.includes(input.kind)) return problem?.code ?? 'accepted';
     return `${await print(input, 'refuse')}, ${await print(input, 'omit')}`;

@@ -54,7 +54,7 @@ async function checkStructure(
   { uploadId, contentType }: DocumentContent,
 ): Promise<void> {
   const stored = readUpload(readerOf(app.database, organizationId), uploadId, app.encryption);
-  const found = await app.structureInspector.inspect(contentType, stored);
+  const found = await app.structureInspector.inspect(organizationId, { type: contentType, content: stored });
   if (found === null) return;
   const { code, message } = found;
   const param = 'content';

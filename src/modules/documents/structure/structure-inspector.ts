@@ -1,5 +1,6 @@
 import { IsolationError, openIsolatedRunner } from '../../../isolated/isolated-runner.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { FairGate } from '../../../kernel/fair-gate.ts';
 import type { DocumentType } from '../document-type.ts';
 import { hasStructure } from './check-structure.ts';
 import type { StructureRequest } from './structure-child.ts';
@@ -8,17 +9,29 @@ import { problem, type StructureProblem } from './structure-problem.ts';
 /** Checks the structure of received documents in child processes. */
 export type StructureInspector = {
   /** Returns why content is refused, or null. Throws 503 if too many documents are waiting. */
-  inspect(type: DocumentType, content: AsyncIterable<Uint8Array>): Promise<StructureProblem | null>;
+  inspect(organizationId: string, document: InspectedDocument): Promise<StructureProblem | null>;
   close(): Promise<void>;
 };
 
-type InspectorOptions = { memoryMegabytes?: number; cpuSeconds?: number; timeoutMs?: number };
+export type InspectedDocument = { type: DocumentType; content: AsyncIterable<Uint8Array> };
 
-const [WAITING_MAX, ANSWER_BYTES_MAX] = [100, 10_000];
+type InspectorOptions = {
+  memoryMegabytes?: number;
+  cpuSeconds?: number;
+  timeoutMs?: number;
+  /** The most documents of one organization, and of all, that are checked or wait. */
+  documentsMax?: number;
+  totalMax?: number;
+};
 
-/** Opens an inspector. It holds one document at a time in memory, whose content is read when its turn comes. */
+const ANSWER_BYTES_MAX = 10_000;
+
+/**
+ * Opens an inspector. It holds one document at a time in memory, whose content is read when its turn comes. Organizations
+ * take turns, so that a flood of slow documents delays another organization by one document.
+ */
 export function openStructureInspector(options: InspectorOptions = {}): StructureInspector {
-  const { memoryMegabytes = 384, cpuSeconds = 10, timeoutMs = 60_000 } = options;
+  const { memoryMegabytes = 384, cpuSeconds = 10, timeoutMs = 60_000, documentsMax = 50, totalMax = 200 } = options;
   const runner = openIsolatedRunner<StructureRequest, StructureProblem | null>({
     program: new URL('./structure-child.ts', import.meta.url),
     limits: { memoryMegabytes, cpuSeconds },
@@ -26,12 +39,12 @@ export function openStructureInspector(options: InspectorOptions = {}): Structur
     answerBytesMax: ANSWER_BYTES_MAX,
     spareMs: 60_000,
   });
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  const gate = new FairGate({ slots: 1, slotsPerOwner: 1 });
+  let total = 0;
 
-  async function examine(type: DocumentType, pieces: AsyncIterable<Uint8Array>): Promise<StructureProblem | null> {
+  async function examine({ type, content }: InspectedDocument): Promise<StructureProblem | null> {
     const held: Uint8Array[] = [];
-    for await (const piece of pieces) held.push(piece);
+    for await (const piece of content) held.push(piece);
     try {
       return await runner.run({ type, content: Buffer.concat(held) });
     } catch (error) {
@@ -43,15 +56,15 @@ export function openStructureInspector(options: InspectorOptions = {}): Structur
   }
 
   return {
-    inspect: async (type, content) => {
-      if (!hasStructure(type)) return null;
-      if (waiting >= WAITING_MAX) throw busy();
-      waiting += 1;
-      const result = last.then(() => examine(type, content));
-      last = result.catch(() => undefined);
-      return result.finally(() => {
-        waiting -= 1;
-      });
+    inspect: async (organizationId, document) => {
+      if (!hasStructure(document.type)) return null;
+      if (total >= totalMax || gate.countOf(organizationId) >= documentsMax) throw busy();
+      total += 1;
+      try {
+        return await gate.run(organizationId, () => examine(document));
+      } finally {
+        total -= 1;
+      }
     },
     close: () => runner.close(),
   };

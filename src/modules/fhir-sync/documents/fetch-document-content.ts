@@ -89,7 +89,8 @@ async function keep(
     const { id: uploadId, byteCount } = await storeUpload(inspected.read(), options);
     const { contentType, sha256 } = inspected;
     const stored = readUpload(readerOf(database, who.organizationId), uploadId, encryption);
-    const isRefused = contentType !== null && (await inspector.inspect(contentType, stored)) !== null;
+    const inspect = (type: DocumentType) => inspector.inspect(who.organizationId, { type, content: stored });
+    const isRefused = contentType !== null && (await inspect(contentType)) !== null;
     const isAccepted = contentType !== null && byteCount > 0 && !isRefused;
     await transact(database, who, async (tx) => {
       const content = { uploadId, byteCount, contentType: contentType!, sha256 };
