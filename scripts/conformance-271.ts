@@ -3,6 +3,7 @@ import { fileSegments } from '../src/gateways/mapping/eligibility/segments-of-27
 import { concludeCheck } from '../src/modules/eligibility/conclude-check.ts';
 import type { EligibilityAnswer } from '../src/modules/eligibility/reading/eligibility-answer.ts';
 import { parse271 } from '../src/x12/271-005010X279A1/index.ts';
+import { maskSegments } from '../src/x12/redact/redact.ts';
 
 /** The conclusions of eligibility checks from the 271 transaction sets of a file. */
 export interface AnswersOf271 {
@@ -24,9 +25,11 @@ export interface AnswersOf271 {
 export async function read271(bytes: Buffer, readAnswers = readEligibilityAnswers): Promise<AnswersOf271 | null> {
   const { transactions } = parse271(bytes, { validate: false });
   if (!transactions.some(({ responses }) => responses.length > 0)) return null;
-  const { element } = transactions[0]!.interchange.delimiters;
+  const { delimiters } = transactions[0]!.interchange;
+  const { element } = delimiters;
   const sets = fileSegments(textOf(bytes), transactions);
-  const segments = sets.filter(([start = '']) => start.startsWith(`ST${element}271`)).flat();
+  // Answers keep their segments masked.
+  const segments = maskSegments(sets.filter(([start = '']) => start.startsWith(`ST${element}271`)).flat(), delimiters);
   const result: AnswersOf271 = { answers: 0, rows: 0, lostRows: 0, lostSegments: 0, failure: null };
   try {
     const answers = await readAnswers(bytes);

@@ -79,7 +79,7 @@ test('a file that is downloaded again replaces its copy; one that is removed lea
 
 test('a copy that was changed, cut off or sealed with another master key is reported as unreadable', async () => {
   await keep([Buffer.from('abc')]);
-  const other = openInboundCopies(folder, { key: Buffer.alloc(32, 4), now: () => new Date() });
+  const other = openInboundCopies(folder, { key: Buffer.alloc(32, 4), now: () => new Date('2026-03-01T12:00:00Z') });
   expect(await contents(other)).toEqual([null]);
   const day = join(folder, 'inbound', '2026-03-01');
   const path = join(day, (await readdir(day))[0]!);

@@ -61,7 +61,8 @@ describe('a payer of an organization', () => {
   test('is invisible to another organization', async () => {
     const { body: payer } = await t.call('POST', '/v1/payers', { body: paper });
     const { key } = other;
-    expect((await t.call('GET', `/v1/payers/${payer.id}`, { key })).status).toBe(404);
+    const read = await t.call('GET', `/v1/payers/${payer.id}`, { key });
+    expect([read.status, read.body.error.code]).toEqual([403, 'organization_mismatch']);
     const search = await t.call('GET', '/v1/payers?q=harbor%20workers', { key });
     expect(search.body.data).toEqual([]);
     expect((await t.call('GET', `/v1/payers?id=${payer.id}`, { key })).body.data).toEqual([]);

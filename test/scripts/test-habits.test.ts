@@ -14,6 +14,7 @@ const WAITS: Record<string, string> = {
   'src/modules/exchange/real-time/real-time.test.ts': 'the timer is a fake one',
   'test/events/feed.test.ts': 'a transaction commits late, at random',
   'test/helpers/receiver-in-thread.ts': 'a receiver answers late',
+  'test/http/gone-client.test.ts': 'a statement of PostgreSQL runs until its client is gone',
   'test/http/oversized-bodies.test.ts': 'a client sends slowly',
   'test/webhooks/dispatch-wakeups.test.ts': 'a receiver answers after a random time',
 };
