@@ -116,6 +116,26 @@ describe('the claims of a file', () => {
     }
   });
 
+  test('two primary coverages of one patient: the second takes the next free rank, with a warning', async () => {
+    const { key } = await t.organization('Two primaries');
+    const claims = ['W1', 'W2', 'W3', 'W4'].map((number) => ({ number, memberId: `M-${number}` }));
+    const again = { number: 'W5', memberId: 'M-W2' };
+    const other = { number: 'W6', last: 'OKAFOR', memberId: 'M-OKAFOR' };
+    const { body } = await t.importFile(claimFile([...claims, again, other]), { key });
+    const items = await t.itemsOf(body.id, key);
+    expect(new Set(items.slice(0, 5).map(({ patientId }) => patientId)).size).toBe(1);
+    const ranks = [];
+    for (const { coverageId } of items)
+      ranks.push((await t.call('GET', `/v1/coverages/${coverageId}`, { key })).body.rank);
+    expect(ranks).toEqual(['primary', 'secondary', 'tertiary', 'tertiary', 'secondary', 'primary']);
+    const taken = expect.objectContaining({ code: 'coverage_rank_taken', severity: 'warning', path: '/coverageId' });
+    // The fifth claim has the second coverage, which keeps its rank. The sixth patient has no other coverage.
+    const differs = expect.objectContaining({ code: 'existing_coverage_differs', severity: 'warning' });
+    expect(items.map(({ problems }) => problems)).toEqual([[], [taken], [taken], [taken], [differs], []]);
+    expect(items.map(({ outcome }) => outcome)).toEqual(Array(6).fill('created'));
+    expect(body.problems).toContainEqual(expect.objectContaining({ code: 'coverage_rank_taken', count: 3 }));
+  });
+
   test('a claim without required data is refused alone, with the reason and the position', async () => {
     const { key } = await t.organization('Refusals');
     const file = claimFile([

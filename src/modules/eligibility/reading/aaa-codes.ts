@@ -1,4 +1,7 @@
-/** A field of an eligibility check, as a JSON Pointer; null if the error concerns no single field. */
+/**
+ * A field of an eligibility check, as a JSON Pointer; null if the error concerns no single field. A code that can concern
+ * either person names the field of the subscriber; in the dependent's loops it is that of the dependent.
+ */
 type Reject = { message: string; field: string | null; resolutions: readonly string[] };
 
 const CHECK_ID = 'Compare the member id with the card, with its prefix and without blanks.';
@@ -92,22 +95,22 @@ const REJECTS: Readonly<Record<string, Reject>> = {
     'Ask again on the date of service, or for the current date.',
   ),
   '64': reject('The identifier of the patient is missing or not accepted.', MEMBER, CHECK_ID),
-  '65': reject('The name of the patient is missing or not accepted.', '/dependent', CHECK_NAME),
+  '65': reject('The name of the patient is missing or not accepted.', PERSON, CHECK_NAME),
   '66': reject(
     'The sex of the patient is missing or not accepted.',
-    '/dependent/sex',
+    `${PERSON}/sex`,
     'Send the sex that the payer has on file.',
   ),
-  '67': reject('The payer does not know the patient.', '/dependent', CHECK_NAME, CHECK_BIRTH),
+  '67': reject('The payer does not know the patient.', PERSON, CHECK_NAME, CHECK_BIRTH),
   '68': reject(
     'The identifier of the patient belongs to several persons.',
-    '/dependent',
+    PERSON,
     'Send the birth date and the full name.',
   ),
   '69': reject('The patient has no benefits for services that are not in the period.', DATES, CHECK_DATES),
   '70': reject(
     'The benefit is not stated for the sex of the patient.',
-    '/dependent/sex',
+    `${PERSON}/sex`,
     'Send the sex that the payer has on file.',
   ),
   '71': reject('The birth date does not match the one that the payer has on file.', `${PERSON}/birthDate`, CHECK_BIRTH),
