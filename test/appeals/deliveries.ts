@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream';
 import { readerOf } from '../../src/database/transaction.ts';
 import { openAppealDesk } from '../../src/gateways/simulator/appeal-desk.ts';
-import type { RetentionDays } from '../../src/kernel/document-kinds.ts';
 import type { Appeal, AppealRecipient } from '../../src/modules/appeals/appeal.ts';
 import { createAppeal } from '../../src/modules/appeals/create-appeal.ts';
 import { deliverAppeal } from '../../src/modules/appeals/delivery/deliver-appeal.ts';
@@ -9,21 +7,10 @@ import type { LetterCarriers } from '../../src/modules/appeals/delivery/letter-c
 import { getAppeal } from '../../src/modules/appeals/find-appeals.ts';
 import { type SendInput, sendAppeal } from '../../src/modules/appeals/send-appeal.ts';
 import { updateAppealContent } from '../../src/modules/appeals/update-appeal.ts';
-import { createDocument } from '../../src/modules/documents/create-document.ts';
-import { storeContent } from '../../src/modules/documents/store-content.ts';
-import { storeUpload } from '../../src/modules/uploads/store-upload.ts';
 import { SANDBOX_PARTNER } from '../../src/open-exchange.ts';
 import type { Printer } from '../../src/printing/printer.ts';
 import { type Clinic, DAY_MS } from '../claims-flow/clinic.ts';
-
-const RETENTION_DAYS: RetentionDays = {
-  clinical_note: 30,
-  lab_result: 30,
-  imaging: 30,
-  letter: 30,
-  id_card: 30,
-  other: 30,
-};
+import { uncheckedDocument } from '../helpers/unchecked-document.ts';
 
 /** Sends appeals of one clinic and delivers their letters by carriers. */
 export class Deliveries {
@@ -51,20 +38,10 @@ export class Deliveries {
     return this.#clinic.tx((tx) => updateAppealContent(tx, id, { placeholders, recipient }, undefined));
   }
 
-  /** Stores a PDF as a document without the checks of an upload, as a release before these checks did. */
-  async document(content: Buffer): Promise<string> {
+  /** Stores a PDF that no upload would be accepted with. */
+  document(content: Buffer): Promise<string> {
     const { shared: database, organizationId, encryption } = this.#clinic;
-    const transaction = { organizationId, actor: { type: 'system', id: 'test' } } as const;
-    const bytesMax = content.length;
-    const upload = await storeUpload(Readable.from([content]), { database, transaction, encryption, bytesMax });
-    return this.#clinic.tx(async (tx) => {
-      const { id } = await createDocument(tx, { kind: 'other' }, null);
-      await tx.flush();
-      const { id: uploadId, byteCount } = upload;
-      const stored = { uploadId, byteCount, contentType: 'application/pdf', sha256: '0'.repeat(64) } as const;
-      await storeContent(tx, id, stored, RETENTION_DAYS);
-      return id;
-    });
+    return uncheckedDocument({ database, organizationId, encryption }, content);
   }
 
   send(appeal: Appeal, input: SendInput): Promise<Appeal> {
