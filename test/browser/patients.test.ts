@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DashboardStage, openDashboard } from './dashboard-stage.ts';
 import { practiceOf } from './practice-of.ts';
 
-// A person who was registered twice becomes one patient.
+// A person who was registered twice becomes one patient, and the payers of a patient are put in order.
 let stage: DashboardStage;
 
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-const { aMember, aClaim } = practiceOf(() => stage);
+const { create, aMember, aClaim } = practiceOf(() => stage);
 
 test('two patients are compared and merged with the keyboard alone', async () => {
   const { page, t, organization } = stage;
@@ -68,5 +68,48 @@ test('two patients are compared and merged with the keyboard alone', async () =>
   await page.getByRole('link', { name: /^Patient …/ }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: /Secondary:/ }).waitFor();
+  expect(stage.problems).toEqual([]);
+});
+
+test('the order of coverages is changed with the keyboard alone', async () => {
+  const { page, keys, t, organization } = stage;
+  const { patientId, coverageId } = await aMember('Larkspur', 'SBX-0004');
+  const second = await create('/v1/coverages', {
+    patientId,
+    payerId: 'SBX02',
+    memberId: 'SBX-0005',
+    rank: 'secondary',
+  });
+  const third = await create('/v1/coverages', { patientId, payerId: 'SBX04', memberId: 'SBX-0006', rank: 'tertiary' });
+  await stage.open(`/patients/${patientId}`);
+  const button = page.getByRole('button', { name: 'Change order' });
+  await keys.press(button);
+  const dialog = page.getByRole('dialog', { name: 'Change the order of the coverages' });
+  const save = dialog.getByRole('button', { name: 'Save the order' });
+  expect(await save.getAttribute('title')).toBe('The order has not changed');
+  const last = dialog.getByRole('button', { name: `Move up: ${third.payerName}` });
+  const first = dialog.getByRole('button', { name: `Move down: ${second.payerName}` });
+  // The focus stays at the button that was pressed, also when its row moves in the document.
+  await keys.press(last);
+  await last.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.getByText(`${third.payerName} is now number 1 of 3.`).waitFor();
+  await page.keyboard.press('Enter');
+  expect(await last.getAttribute('title')).toBe('It is the first one');
+  await keys.press(dialog.getByRole('button', { name: 'Move down: ', exact: false }).nth(1));
+  await page
+    .locator(':focus')
+    .and(dialog.getByRole('button', { name: /^Move down: .*number 3$/ }))
+    .waitFor();
+  expect(await first.count()).toBe(1);
+  expect(await stage.look('coverage-order')).toEqual([]);
+  await keys.press(save);
+  await dialog.waitFor({ state: 'detached' });
+  await button.and(page.locator(':focus')).waitFor();
+  await page.getByRole('heading', { name: `Primary: ${third.payerName}` }).waitFor();
+  expect(await stage.look('coverages-in-order')).toEqual([]);
+  const { body } = await t.call('GET', `/v1/coverages?patientId=${patientId}`, { key: organization.key });
+  const ranks = Object.fromEntries(body.data.map(({ id, rank }: { id: string; rank: string }) => [id, rank]));
+  expect(ranks).toEqual({ [third.id]: 'primary', [second.id]: 'secondary', [coverageId]: 'tertiary' });
   expect(stage.problems).toEqual([]);
 });

@@ -6,6 +6,7 @@ import type { Schemas } from '../schema.ts';
 import { useAction } from '../use-action.ts';
 
 export type Patient = Schemas['Patient'];
+export type Coverage = Schemas['Coverage'];
 export type NewPatient = Schemas['PatientCreateParams'];
 export type HistoryEntry = Schemas['MedicalHistoryEntry'];
 
@@ -89,6 +90,24 @@ export const useMergePatient = (onDone: (merge: Schemas['PatientMerge']) => void
         duplicateCoverages.length === 0
           ? 'The patients are merged.'
           : 'The patients are merged. They had a coverage in common: cancel one of the two.',
+      onDone,
+      isQuiet: true,
+    },
+  );
+
+/** Ranks all coverages in effect of a patient. A list that misses one of them is refused. */
+export const useSetCoverageOrder = (patientId: string, onDone: () => void) =>
+  useAction<string[], Schemas['CoverageOrder']>(
+    (coverageIds, { header }) =>
+      unwrap(
+        api.POST('/v1/patients/{id}/coverage-order', {
+          params: { path: { id: patientId }, header },
+          body: { coverageIds },
+        }),
+      ),
+    {
+      refreshes: [['coverages', patientId], ['coverage']],
+      successMessage: 'The order of the coverages is saved.',
       onDone,
       isQuiet: true,
     },

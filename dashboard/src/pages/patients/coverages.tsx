@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useCoveragesOf } from '../../api/queries/parties.ts';
+import { Button } from '../../components/button.tsx';
 import { Facts } from '../../components/detail.tsx';
 import { Phi } from '../../components/phi.tsx';
 import { PlanSpans } from '../../components/plan-spans.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status, words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
+import { useReasonWithout } from '../../session/session.tsx';
+import { ChangeCoverageOrder } from './change-coverage-order.tsx';
 
 const RANKS = ['primary', 'secondary', 'tertiary'];
 const placeOf = (rank: string) => (RANKS.includes(rank) ? RANKS.indexOf(rank) : RANKS.length);
@@ -13,7 +17,10 @@ const placeOf = (rank: string) => (RANKS.includes(rank) ? RANKS.indexOf(rank) : 
 /** Shows the coverages of a patient in the order in which they pay. */
 export function Coverages({ patientId }: { patientId: string }) {
   const { data, error, refetch } = useCoveragesOf(patientId);
+  const [isOrdering, setIsOrdering] = useState(false);
+  const noWrite = useReasonWithout('patients:write');
   const coverages = (data?.data ?? []).toSorted((a, b) => placeOf(a.rank) - placeOf(b.rank));
+  const inEffect = coverages.filter(({ status }) => status === 'active' || status === 'draft');
   return (
     <section className={ui.section}>
       <h2>Coverages</h2>
@@ -47,6 +54,14 @@ export function Coverages({ patientId }: { patientId: string }) {
           />
         </div>
       ))}
+      {inEffect.length > 1 && (
+        <Button disabledReason={noWrite} onClick={() => setIsOrdering(true)}>
+          Change order
+        </Button>
+      )}
+      {isOrdering && (
+        <ChangeCoverageOrder patientId={patientId} coverages={inEffect} onClose={() => setIsOrdering(false)} />
+      )}
     </section>
   );
 }
