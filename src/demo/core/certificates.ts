@@ -11,6 +11,9 @@ export type CertificateAuthority = KeyAndCertificate & {
   issue(name: string, validity?: Partial<Validity>): KeyAndCertificate;
 };
 
+/** Longer than the days before its expiry in which a certificate opens work, which the demo's user need not do. */
+const VALID_DAYS = 365;
+
 type Validity = { from: Date; to: Date };
 type Subject = { name: string; key: KeyObject };
 
@@ -18,9 +21,9 @@ const DAY_MS = 86_400_000;
 const ECDSA_WITH_SHA256 = '1.2.840.10045.4.3.2';
 const [COMMON_NAME, BASIC_CONSTRAINTS, ALTERNATIVE_NAMES] = ['2.5.4.3', '2.5.29.19', '2.5.29.17'];
 
-/** Makes an authority with a new key. Its certificates are valid from yesterday for a month unless other dates are given. */
+/** Makes an authority with a new key. Its certificates are valid from yesterday for a year unless other dates are given. */
 export function makeAuthority(now: Date, name = 'rcm demo authority'): CertificateAuthority {
-  const usual: Validity = { from: new Date(now.getTime() - DAY_MS), to: new Date(now.getTime() + 30 * DAY_MS) };
+  const usual: Validity = { from: new Date(now.getTime() - DAY_MS), to: new Date(now.getTime() + VALID_DAYS * DAY_MS) };
   const own = newKey();
   const issuer = { name, key: own.privateKey };
   const isAuthority = extension(BASIC_CONSTRAINTS, sequence(truth()), true);
