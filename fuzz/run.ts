@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { fuzzDocuments } from './documents/fuzz-documents.ts';
+import { type DocumentFailure, type DocumentsResult, fuzzDocuments } from './documents/fuzz-documents.ts';
 import { fixtures } from './fixtures.ts';
 import type { Growths } from './growth.ts';
 import type { LaneWork, Share } from './lane.ts';
@@ -78,12 +78,14 @@ async function fuzz(inputs: number, seed: number, failuresMax: number): Promise<
 /** Runs mutated documents, zips and PGP messages through their readers. Failing inputs are kept as files. */
 async function runDocuments(inputs: number, seed: number, failuresMax: number): Promise<boolean> {
   const startedAt = performance.now();
-  const { failures, ...result } = await fuzzDocuments({ inputs, seed, lanes, failuresMax, wholeEvery: WHOLE_EVERY });
-  for (const { index, error, input } of failures) {
+  const onFailure = ({ index, error, input }: DocumentFailure) => {
     const kept = join(import.meta.dirname, `failed-${seed}-${index}.${input.kind}`);
     writeFileSync(kept, input.bytes);
     process.stderr.write(`input ${index} of seed ${seed} (from ${input.name}) failed; kept as ${kept}\n${error}\n`);
-  }
+  };
+  const onProgress = (result: DocumentsResult) => process.stderr.write(`${result.inputs} inputs\n`);
+  const work = { inputs, seed, lanes, failuresMax, wholeEvery: WHOLE_EVERY, onFailure, onProgress };
+  const { failures, ...result } = await fuzzDocuments(work);
   const seconds = secondsSince(startedAt);
   process.stdout.write(`${JSON.stringify({ ...result, seed, lanes, seconds, failures: failures.length })}\n`);
   return failures.length === 0;

@@ -11,6 +11,9 @@ export type DocumentsRun = {
   failuresMax: number;
   /** One of so many inputs is also answered by the service's own children. */
   wholeEvery: number;
+  onFailure?: (failure: DocumentFailure) => void;
+  /** Called after each batch. */
+  onProgress?: (result: DocumentsResult) => void;
 };
 
 export type DocumentFailure = Failure & { input: Input };
@@ -58,7 +61,10 @@ async function inLane(next: Iterable<{ from: number; to: number }>, lane: Lane):
     answerBytesMax: ANSWER_BYTES_MAX,
   });
   const fail = (failure: Failure | null) => {
-    if (failure !== null) result.failures.push({ ...failure, input: inputOf(seeds.files, run.seed, failure.index) });
+    if (failure === null) return;
+    const found = { ...failure, input: inputOf(seeds.files, run.seed, failure.index) };
+    result.failures.push(found);
+    run.onFailure?.(found);
   };
   try {
     for (const { from, to } of next) {
@@ -80,6 +86,7 @@ async function inLane(next: Iterable<{ from: number; to: number }>, lane: Lane):
         if (index % run.wholeEvery === 0) fail(await answerWhole(index, service, lane));
       }
       result.inputs += to - from;
+      run.onProgress?.(result);
       if (result.failures.length >= run.failuresMax) return;
     }
   } finally {

@@ -3,6 +3,7 @@ import { decryptMessage } from '../../src/gateways/pgp/decrypt-message.ts';
 import { describeKeys } from '../../src/gateways/pgp/encrypt-message.ts';
 import { PgpError } from '../../src/gateways/pgp/pgp-messages.ts';
 import { readZip } from '../../src/gateways/sftp/unpack-zip.ts';
+import { isMemoryError } from '../../src/isolated/serve-request.ts';
 import { readZipEntries, ZipError } from '../../src/modules/code-sets/zip-entries.ts';
 import type { DocumentType } from '../../src/modules/documents/document-type.ts';
 import { checkStructure } from '../../src/modules/documents/structure/check-structure.ts';
@@ -48,11 +49,17 @@ export async function readInput(input: Input, privateKey: string): Promise<strin
 }
 
 async function print(exhibit: Exhibit): Promise<string> {
+  let step: string | null = null;
+  const report = (reported: string | null) => {
+    step = reported;
+  };
   try {
-    const { omitted } = await renderPdf(aDocument(), [exhibit], { unreadable: 'omit', report: () => undefined });
+    const { omitted } = await renderPdf(aDocument(), [exhibit], { unreadable: 'omit', report });
     return omitted[0]?.reason ?? 'read';
   } catch (error) {
     if (error instanceof TooManyPagesError) return 'too_many_pages';
+    // The printer names the exhibit, or prints without it.
+    if (step === exhibit.label && !isMemoryError(error)) return 'failed';
     throw error;
   }
 }

@@ -50,18 +50,18 @@ export function openPrinter(options: PrinterOptions = {}): Printer {
 
   async function print(job: Job): Promise<PrintedPdf> {
     const { unreadable = 'refuse' } = job;
-    const dead: string[] = [];
+    const dead = new Map<string, 'over_limit' | 'unreadable'>();
     for (;;) {
-      const exhibits = job.exhibits.filter(({ label }) => !dead.includes(label));
+      const exhibits = job.exhibits.filter(({ label }) => !dead.has(label));
       const document = { ...job.document, enclosures: withoutPages(job.document.enclosures, dead) };
       try {
         return printedIn(await runner.run({ ...job, document, exhibits, unreadable }), exhibits, dead);
       } catch (error) {
         if (!(error instanceof IsolationError)) throw error;
         const { step } = error;
-        const isOmitted = unreadable === 'omit' && step !== null && error.isLimit && dead.length < DEATHS_MAX;
-        if (!isOmitted) throw failureOf(error, exhibits);
-        dead.push(step);
+        const isOfExhibit = step !== null && (error.isLimit || error.reason === 'failed');
+        if (unreadable !== 'omit' || !isOfExhibit || dead.size >= DEATHS_MAX) throw failureOf(error, exhibits);
+        dead.set(step, error.isLimit ? 'over_limit' : 'unreadable');
       }
     }
   }
@@ -74,16 +74,21 @@ export function openPrinter(options: PrinterOptions = {}): Printer {
   };
 }
 
+/** The exhibits whose children ended or failed. */
+type Dead = ReadonlyMap<string, 'over_limit' | 'unreadable'>;
+
 /** States in the list of enclosures that these exhibits are not included. */
-function withoutPages(enclosures: readonly Enclosure[], labels: readonly string[]): Enclosure[] {
-  return enclosures.map((one) => (labels.includes(one.label) ? { ...one, detail: OMISSION_TEXTS.over_limit } : one));
+function withoutPages(enclosures: readonly Enclosure[], dead: Dead): Enclosure[] {
+  return enclosures.map((one) => {
+    const reason = dead.get(one.label);
+    return reason === undefined ? one : { ...one, detail: OMISSION_TEXTS[reason] };
+  });
 }
 
-function printedIn(answer: PrintAnswer, exhibits: readonly Exhibit[], dead: readonly string[]): PrintedPdf {
+function printedIn(answer: PrintAnswer, exhibits: readonly Exhibit[], dead: Dead): PrintedPdf {
   if ('printed' in answer) {
     const { content, pageCount, omitted } = answer.printed;
-    const overLimit = dead.map((label) => ({ label, reason: 'over_limit' as const }));
-    return { content, pageCount, omitted: [...overLimit, ...omitted] };
+    return { content, pageCount, omitted: [...[...dead].map(([label, reason]) => ({ label, reason })), ...omitted] };
   }
   if ('label' in answer) throw unprintable(answer.failure, answer.label, exhibits);
   const message = `The document would have more than ${PRINTED_PAGES_MAX} pages. Shorten it.`;

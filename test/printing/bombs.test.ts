@@ -70,3 +70,17 @@ test.each([
   const { omitted } = await printer.pdf(aDocument(), [exhibit(content)], 'omit');
   expect(omitted).toEqual([{ label: 'Exhibit A', reason }]);
 });
+
+test('an exhibit that fails when its pages are stamped is refused by name, or left out', async () => {
+  const content = pdfOf([
+    { dict: '<</Type/Catalog/Pages 2 0 R>>' },
+    { dict: '<</Type/Pages/Count 1/Kids[3 0 R]>>' },
+    { dict: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R>>' },
+    { dict: '<</Not/AStream>>' },
+  ]);
+  const options = { details: [expect.objectContaining({ code: 'unreadable' })] };
+  const refused = printer.pdf(aDocument(), [exhibit(content)]);
+  await expect(refused).rejects.toMatchObject({ code: 'document_unprintable', options });
+  const { omitted } = await printer.pdf(aDocument(), [exhibit(content)], 'omit');
+  expect(omitted).toEqual([{ label: 'Exhibit A', reason: 'unreadable' }]);
+});
