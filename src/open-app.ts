@@ -15,7 +15,7 @@ import { readClaimFile } from './gateways/mapping/claims/claims-from-file.ts';
 import { openPartnerClient } from './gateways/partner-ehr/partner-client.ts';
 import { openAppealDesk } from './gateways/simulator/appeal-desk.ts';
 import { seedSandboxPayers } from './gateways/simulator/sandbox/seed-payers.ts';
-import { INBOUND_COPIES_KEY, openInboundCopies } from './gateways/transport-journal/inbound-copies.ts';
+import { openInboundCopies } from './gateways/transport-journal/inbound-copies.ts';
 import { openPlacesReader } from './gateways/volumes/examine-volumes.ts';
 import { settleJournalFolder } from './journal-folder.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
@@ -94,7 +94,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
   const { isTraced, metricsToken } = config;
   const livemode = config.environment === 'live';
   const now = () => clock.now();
-  const inboundCopies = openInboundCopies(journal.folder.path, { key: encryption.derive(INBOUND_COPIES_KEY), now });
+  const inboundCopies = openInboundCopies(journal.folder.path, { encryption, now });
   const storage = openPlacesReader({ ...config, transportJournalDir: journal.folder.path });
   const telemetry = await openTelemetry({ pool, now, livemode, openPlaces: storage, logger, isTraced, metricsToken });
   const jobErrors = boundedErrors((error, omitted) => logger.warn({ ...errorFields(error), omitted }, 'jobs.error'));

@@ -1,8 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backUp } from '../../chaos/parts/backup.ts';
+import { type Encryption, openEncryption, rewrapDataKeys } from '../../src/database/encryption.ts';
 import { openFileJournal } from '../../src/gateways/transport-journal/file-journal.ts';
 import { openInboundCopies } from '../../src/gateways/transport-journal/inbound-copies.ts';
 import { guardExchange } from '../../src/modules/exchange/fence/guard-exchange.ts';
@@ -13,17 +15,21 @@ import type { CollectedFile } from '../../src/modules/exchange/payer-gateway.ts'
 import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
 import { type Clinic, openClinic } from '../claims-flow/clinic.ts';
 import { collectedFile } from '../helpers/collected-file.ts';
+import { createTestDatabase } from '../helpers/database.ts';
 import { acceptingTA1 } from '../helpers/exchange.ts';
+import { TEST_MASTER_KEY } from '../helpers/template.ts';
 
-const KEY = Buffer.alloc(32, 3);
 let folder: string;
 let clinic: Clinic;
 let copies: InboundCopies;
 
+const copiesBy = (encryption: Encryption) =>
+  openInboundCopies(folder, { encryption, now: () => new Date('2026-03-01T12:00:00Z') });
+
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rcm-copies-'));
-  copies = openInboundCopies(folder, { key: KEY, now: () => new Date('2026-03-01T12:00:00Z') });
   clinic = await openClinic();
+  copies = copiesBy(clinic.encryption);
 });
 afterEach(async () => {
   await clinic.close();
@@ -77,10 +83,46 @@ test('a file that is downloaded again replaces its copy; one that is removed lea
   expect(await readdir(join(folder, 'inbound', '2026-03-01'))).toHaveLength(1);
 });
 
-test('a copy that was changed, cut off or sealed with another master key is reported as unreadable', async () => {
+const NEW_MASTER_KEY = Buffer.alloc(32, 4);
+
+/** Encrypts the keys of the database again, as `rcm master-key change` does, and opens them with the new key. */
+async function changedKey(): Promise<Encryption> {
+  const { adminUrl, pool } = clinic.database;
+  const owner = new pg.Client({ connectionString: adminUrl });
+  await owner.connect();
+  await rewrapDataKeys(owner, TEST_MASTER_KEY, NEW_MASTER_KEY);
+  await owner.end();
+  return openEncryption(pool, NEW_MASTER_KEY, clinic.clock.now());
+}
+
+test('copies can be read after the master key was changed, with the former backup and its key too', async () => {
+  await keep([Buffer.from('before')]);
+  const backup = await backUp(clinic.database);
+  const changed = copiesBy(await changedKey());
+  expect(await contents(changed)).toEqual(['before']);
+  const writer = await changed.begin();
+  await writer.write(Buffer.from('after'));
+  await writer.end(file({ contentSha256: 'cd'.repeat(32), copiedAt: '2026-03-01T13:00:00.000Z' }));
+  await backup.restore();
+  const former = copiesBy(await openEncryption(clinic.database.pool, TEST_MASTER_KEY, clinic.clock.now()));
+  expect(await contents(former)).toEqual(['before', 'after']);
+});
+
+test('a database that lacks the key of the time reads copies by the master key', async () => {
   await keep([Buffer.from('abc')]);
-  const other = openInboundCopies(folder, { key: Buffer.alloc(32, 4), now: () => new Date('2026-03-01T12:00:00Z') });
-  expect(await contents(other)).toEqual([null]);
+  const other = await createTestDatabase();
+  const fresh = copiesBy(await openEncryption(other.pool, TEST_MASTER_KEY, clinic.clock.now()));
+  expect(await contents(fresh)).toEqual(['abc']);
+  await other.drop();
+});
+
+test('a copy that was changed, cut off or is of another installation is reported as unreadable', async () => {
+  await keep([Buffer.from('abc')]);
+  const other = await createTestDatabase();
+  expect(await contents(copiesBy(await openEncryption(other.pool, NEW_MASTER_KEY, clinic.clock.now())))).toEqual([
+    null,
+  ]);
+  await other.drop();
   const day = join(folder, 'inbound', '2026-03-01');
   const path = join(day, (await readdir(day))[0]!);
   const bytes = await readFile(path);

@@ -1,6 +1,6 @@
 import { openEncryption } from '../../database/encryption.ts';
 import { openJobQueue } from '../../database/job-queue.ts';
-import { INBOUND_COPIES_KEY, openInboundCopies } from '../../gateways/transport-journal/inbound-copies.ts';
+import { openInboundCopies } from '../../gateways/transport-journal/inbound-copies.ts';
 import { openJournalReader } from '../../gateways/transport-journal/journal-reader.ts';
 import { journalFolder } from '../../journal-folder.ts';
 import { proveJournal } from '../../modules/exchange/fence/guard-exchange.ts';
@@ -76,8 +76,7 @@ async function recoverFrom(
     const { mapping } = openPayers(config, { database, encryption });
     const options = { encryption, mapping, handlers: TRANSACTION_HANDLERS, isRestoredToo: restoredKinds(config) };
     const working = { ...database, enqueue: jobs.enqueue };
-    const key = encryption.derive(INBOUND_COPIES_KEY);
-    const copies = openInboundCopies(folder, { key, now: () => new Date() });
+    const copies = openInboundCopies(folder, { encryption, now: () => new Date() });
     const restoreFiles = () => restoreInbound(copies, { database: working, encryption, mapping });
     return await proveJournal({ ...options, journal, database: working, restoreFiles });
   } finally {

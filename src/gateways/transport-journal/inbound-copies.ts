@@ -1,40 +1,41 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../../database/embedded/make-folder.ts';
+import type { Encryption } from '../../database/encryption.ts';
 import { invariant } from '../../kernel/assert.ts';
 import type { CopiedFile, CopyWriter, InboundCopies } from '../../modules/exchange/inbound/inbound-copies.ts';
-
-/** The purpose for which the key is derived from the master key. */
-export const INBOUND_COPIES_KEY = 'inbound copies';
+import { type CopyKeys, openCopyKeys } from './copy-key.ts';
 
 const FOLDER = 'inbound';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NAME = /\.copy$/;
-const MAGIC = Buffer.from('RCMCOPY1');
-const SALT_BYTES = 16;
+const MAGIC = Buffer.from('RCMCOPY2');
 const TAG_BYTES = 16;
 const LENGTH_BYTES = 4;
 const FRAME_BYTES = 512 * 1024;
 /** With the tag, or the description of a file with a long name. */
 const FRAME_BYTES_MAX = FRAME_BYTES + 64 * 1024;
 
+type Options = { encryption: Pick<Encryption, 'seal' | 'open' | 'derive'>; now: () => Date };
+
 /**
- * Opens the copies in the folder of a transport journal. `key` is derived from the master key, because the keys in the
- * database are restored with it.
+ * Opens the copies in the folder of a transport journal.
  *
- * A copy is: magic, salt, frames of data, a frame with the description, and the length of that frame. A frame is its length and
- * AES-256-GCM of its data. Each copy has a key of its own, derived with the salt, so that the number of the frame is its nonce.
+ * A copy is: magic, the encrypted key in two frames, frames of data, a frame with the description, and the length of that
+ * frame. A frame is its length and its bytes; data and description are encrypted with AES-256-GCM. Each copy has a key of its
+ * own, so that the number of the frame is its nonce.
  */
-export function openInboundCopies(folder: string, { key, now }: { key: Buffer; now: () => Date }): InboundCopies {
+export function openInboundCopies(folder: string, { encryption, now }: Options): InboundCopies {
   const base = join(folder, FOLDER);
+  const keys = openCopyKeys(encryption);
   return {
     begin: async () => {
       const day = join(base, now().toISOString().slice(0, 10));
       makeFolder(day);
-      return Writer.open(day, key);
+      return Writer.open(day, keys);
     },
-    list: () => list(base, key),
+    list: () => list(base, keys),
     removeBefore: async (date) => {
       const last = date.toISOString().slice(0, 10);
       const old = (await daysIn(base)).filter((day) => day < last);
@@ -68,12 +69,12 @@ class Writer implements CopyWriter {
     this.#key = key;
   }
 
-  static async open(folder: string, key: Buffer): Promise<Writer> {
+  static async open(folder: string, keys: CopyKeys): Promise<Writer> {
     const draft = join(folder, `${randomUUID()}.part`);
     const handle = await open(draft, 'wx', 0o600);
-    const salt = randomBytes(SALT_BYTES);
-    await handle.write(Buffer.concat([MAGIC, salt]));
-    return new Writer({ folder, draft }, handle, fileKey(key, salt));
+    const { key, sealed } = keys.make();
+    await handle.writev([MAGIC, ...sealed.flatMap((one) => [lengthOf(one.length), one])]);
+    return new Writer({ folder, draft }, handle, key);
   }
 
   async write(piece: Uint8Array): Promise<void> {
@@ -123,11 +124,11 @@ class Writer implements CopyWriter {
 type Purpose = 'data' | 'description';
 type Listed = { file: CopiedFile; read(): AsyncIterable<Uint8Array> };
 
-async function* list(base: string, key: Buffer): AsyncGenerator<Listed | null> {
+async function* list(base: string, keys: CopyKeys): AsyncGenerator<Listed | null> {
   for (const day of await daysIn(base)) {
     const names = (await readdir(join(base, day))).filter((name) => NAME.test(name));
     const copies: (Listed | null)[] = [];
-    for (const name of names) copies.push(await describe(join(base, day, name), key));
+    for (const name of names) copies.push(await describe(join(base, day, name), keys));
     yield* copies.sort((a, b) => (a?.file.copiedAt ?? '').localeCompare(b?.file.copiedAt ?? ''));
   }
 }
@@ -146,28 +147,43 @@ async function daysIn(base: string): Promise<string[]> {
   return names.filter((name) => DAY.test(name)).sort();
 }
 
-/** Returns the description at the end of a copy; null if it was sealed with another master key, or is damaged. */
-async function describe(path: string, key: Buffer): Promise<Listed | null> {
+/** Returns the description at the end of a copy; null if its key cannot be decrypted, or if it is damaged. */
+async function describe(path: string, keys: CopyKeys): Promise<Listed | null> {
   const handle = await open(path, 'r');
   try {
     const { size } = await handle.stat();
-    const head = await readAt(handle, 0, MAGIC.length + SALT_BYTES);
+    const head = await readHead(handle, keys);
     const last = (await readAt(handle, size - LENGTH_BYTES, LENGTH_BYTES)).readUInt32BE();
     const start = size - LENGTH_BYTES - last;
-    if (!head.subarray(0, MAGIC.length).equals(MAGIC) || start < head.length) return null;
-    const own = fileKey(key, head.subarray(MAGIC.length));
+    if (head === null || start < head.end) return null;
+    const { key, end: from } = head;
     const frame = await readAt(handle, start + LENGTH_BYTES, last - LENGTH_BYTES);
     // The number of the last frame is the nonce, and only reading them all would tell it.
-    const frames = await countFrames(handle, head.length, start);
-    const description = opened(frame, { key: own, index: frames, purpose: 'description' });
+    const frames = await countFrames(handle, from, start);
+    const description = opened(frame, { key, index: frames, purpose: 'description' });
     if (description === null) return null;
     const file = JSON.parse(description.toString('utf8')) as CopiedFile;
-    return { file, read: () => dataOf(path, { key: own, from: head.length, end: start }) };
+    return { file, read: () => dataOf(path, { key, from, end: start }) };
   } catch {
     return null;
   } finally {
     await handle.close();
   }
+}
+
+/** Returns the key of a copy, and where its data begin; null if the key cannot be decrypted. */
+async function readHead(handle: FileHandle, keys: CopyKeys): Promise<{ key: Buffer; end: number } | null> {
+  if (!(await readAt(handle, 0, MAGIC.length)).equals(MAGIC)) return null;
+  const byMaster = await readFrame(handle, MAGIC.length);
+  const byRoot = await readFrame(handle, byMaster.end);
+  const key = keys.open({ byMaster: byMaster.bytes, byRoot: byRoot.bytes });
+  return key && { key, end: byRoot.end };
+}
+
+async function readFrame(handle: FileHandle, at: number): Promise<{ bytes: Buffer; end: number }> {
+  const length = (await readAt(handle, at, LENGTH_BYTES)).readUInt32BE();
+  const from = at + LENGTH_BYTES;
+  return { bytes: await readAt(handle, from, length), end: from + length };
 }
 
 async function countFrames(handle: FileHandle, from: number, end: number): Promise<number> {
@@ -185,11 +201,11 @@ async function* dataOf(
   const handle = await open(path, 'r');
   try {
     for (let position = from, index = 0; position < end; index += 1) {
-      const length = (await readAt(handle, position, LENGTH_BYTES)).readUInt32BE();
-      const data = opened(await readAt(handle, position + LENGTH_BYTES, length), { key, index, purpose: 'data' });
+      const frame = await readFrame(handle, position);
+      const data = opened(frame.bytes, { key, index, purpose: 'data' });
       invariant(data, 'a copy whose description can be decrypted is intact');
       yield data;
-      position += LENGTH_BYTES + length;
+      position = frame.end;
     }
   } finally {
     await handle.close();
@@ -215,10 +231,6 @@ async function readAt(handle: FileHandle, position: number, length: number): Pro
   const { bytesRead } = await handle.read(buffer, 0, length, position);
   invariant(bytesRead === length, 'a copy is complete');
   return buffer;
-}
-
-function fileKey(key: Buffer, salt: Buffer): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, salt, 'inbound copy', 32));
 }
 
 function nonceOf(frame: number): Buffer {
