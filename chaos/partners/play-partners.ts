@@ -10,7 +10,6 @@ import { guardExchange } from '../../src/modules/exchange/fence/guard-exchange.t
 import { resumeExchange } from '../../src/modules/exchange/fence/resume-exchange.ts';
 import { enqueueOverdueFiles } from '../../src/modules/exchange/inbound/enqueue-overdue-files.ts';
 import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
-import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
 import { retryUnmatchedFiles } from '../../src/modules/exchange/inbound/retry-unmatched-files.ts';
 import { sortPayerFile } from '../../src/modules/exchange/inbound/sort-payer-file.ts';
 import { closeBatch } from '../../src/modules/exchange/outbound/close-batch.ts';
@@ -29,6 +28,7 @@ import { DeadError, Life } from './life.ts';
 import { Office } from './office.ts';
 import { Partners } from './partner.ts';
 import { PARTNER_KIND, type PartnersSide } from './partners-side.ts';
+import { PickUp } from './pick-up.ts';
 import { KeptJournal, planRestore, type RestoreFault } from './restore.ts';
 import { SftpPartners } from './sftp-partners.ts';
 
@@ -157,6 +157,7 @@ class Stage {
   readonly #clock: ManualClock;
   readonly #mapping: ReturnType<typeof openPayerMapping>;
   readonly #log: (line: string) => void;
+  readonly #pickUp: PickUp;
   #downUntil = 0;
 
   constructor(
@@ -171,11 +172,12 @@ class Stage {
     this.#clock = clock;
     this.#mapping = mapping;
     this.#log = log;
+    this.#pickUp = new PickUp(play, clock, mapping);
   }
 
   async moment(): Promise<void> {
     const { partners, office } = this.#play;
-    this.#clock.advance(
+    await this.#advance(
       this.#random.pick([0, SECOND_MS, 5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS]),
     );
     const now = this.#clock.now().getTime();
@@ -197,6 +199,11 @@ class Stage {
       const [first] = partners.taken;
       if (first) partners.report(first.tradingPartnerId);
     }
+  }
+
+  async #advance(milliseconds: number): Promise<void> {
+    this.#clock.advance(milliseconds);
+    await this.#pickUp.pass(milliseconds);
   }
 
   /** Starts on a database that other seeds have used: their machines are out of service. */
@@ -221,7 +228,7 @@ class Stage {
 
   /** Everything since the backup is lost, except the partners' records and, with most faults, the journals. */
   async restore(fault: RestoreFault, backup: Backup): Promise<void> {
-    const { journal, office, partners, pool } = this.#play;
+    const { journal, office, partners, pool, seed } = this.#play;
     this.#play.isRestored = true;
     this.#count(`restores`);
     this.#count(`fault ${fault}`);
@@ -230,11 +237,16 @@ class Stage {
       await this.#expectHold('journal_missing');
       return this.#resume();
     }
+    // The copies of received files return with the folder, so that only the partners have the later ones.
+    const isOfferedAgain = fault === 'folder' || seed % 4 === 0;
+    if (!isOfferedAgain) await this.#receiveMore();
     if (fault === 'folder') await journal.putBack();
     else await journal.reopen();
+    const stored = await this.#pickUp.storedFiles();
     await backup.restore();
+    this.#count('filesLostByRestore', stored - (await this.#pickUp.storedFiles()));
     office.forgetRest();
-    partners.offerAgain();
+    if (isOfferedAgain) partners.offerAgain();
     if (fault === 'standby') {
       // What a promoted standby shows: its data name the timeline before. No process has to start again to notice it.
       await pool.query("update exchange_fence set timeline = '000000FF'");
@@ -249,6 +261,15 @@ class Stage {
     if (holds.length > 0) this.#play.surprises.push(`still held after all journals were compared: ${holds.join()}`);
   }
 
+  /** Lets files arrive after the backup, and a mark be written, as each minute: a restore takes longer. */
+  async #receiveMore(): Promise<void> {
+    const { partners } = this.#play;
+    await this.#advance(10 * MINUTE_MS);
+    partners.sweep();
+    for (let polls = 0; polls < 2; polls += 1) await this.#poll();
+    await this.#guard();
+  }
+
   /** Checks that the fault is found, and that nothing reaches a partner and nothing is picked up while it is. */
   async #expectHold(reason: HoldReason): Promise<void> {
     const holds = await this.#guard();
@@ -259,8 +280,10 @@ class Stage {
 
   async #expectStandstill(): Promise<void> {
     const { partners, office } = this.#play;
-    const taken = partners.taken.length;
+    const [taken, offered] = [partners.taken.length, partners.offered];
     await this.#live((life) => office.submit(life));
+    await this.#poll();
+    if (partners.offered < offered) this.#play.surprises.push('a file was picked up during a hold');
     await this.#sweep();
     await this.#runSome(10);
     if (partners.taken.length > taken) this.#play.surprises.push('an interchange was released during a hold');
@@ -283,7 +306,9 @@ class Stage {
     let holds: HoldReason[] = [];
     for (const [machine, own] of journal.machines) {
       const guard = async (life: Life) => {
-        const guarded = await guardExchange({ ...common, machine, database: this.#databaseOf(life), journal: own });
+        const database = this.#databaseOf(life);
+        const restoreFiles = () => this.#pickUp.restoreFiles(own, database);
+        const guarded = await guardExchange({ ...common, machine, database, journal: own, restoreFiles });
         holds = guarded.holds.map(({ reason }) => reason);
       };
       while ((await this.#live(guard)) !== null);
@@ -297,7 +322,7 @@ class Stage {
     partners.conditions.faults = 0;
     partners.conditions.isDown = false;
     for (let round = 0, quiet = 0; quiet < 3 && round < CALM_ROUNDS_MAX; round += 1) {
-      this.#clock.advance(6 * MINUTE_MS);
+      await this.#advance(6 * MINUTE_MS);
       partners.sweep();
       await this.#sweep();
       await this.#runSome(Number.POSITIVE_INFINITY);
@@ -354,17 +379,7 @@ class Stage {
   }
 
   async #poll(): Promise<void> {
-    const { encryption, organizationId, partners } = this.#play;
-    await this.#live((life) =>
-      receivePayerFiles({
-        database: this.#databaseOf(life),
-        encryption,
-        payers: { gateway: life.gatewayOf(partners.gatewayFor(organizationId)), mapping: this.#mapping },
-        limit: 20,
-        // As the service does. Every third seed leaves all files to jobs, which otherwise get few.
-        ...(this.#play.seed % 3 !== 0 && { processWith: TRANSACTION_HANDLERS }),
-      }),
-    );
+    await this.#live((life) => this.#pickUp.poll(life, this.#databaseOf(life)));
   }
 
   async #sweep(): Promise<void> {
@@ -400,9 +415,9 @@ class Stage {
     return { ...database, pool: life.poolOf(pool) };
   }
 
-  #count(name: string): void {
+  #count(name: string, by = 1): void {
     const { figures } = this.#play;
-    figures.set(name, (figures.get(name) ?? 0) + 1);
+    figures.set(name, (figures.get(name) ?? 0) + by);
   }
 }
 

@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands.ts';
-import { removeEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
+import { makeDataFolder, removeDataFolder } from '../helpers/data-folder.ts';
 import { type CommandResult, commandRunner } from '../helpers/run-command.ts';
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
@@ -60,13 +58,9 @@ async function serve(): Promise<{
 }
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rcm-cli-'));
-  await chmod(dataDir, 0o711);
+  dataDir = await makeDataFolder('cli');
 });
-afterAll(async () => {
-  await removeEmbeddedDatabase({ dataDir });
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => removeDataFolder(dataDir));
 
 describe('usage', () => {
   test('--help lists every command, and each command has its own help', async () => {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findEmbeddedDatabase, removeEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
+import { findEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
 import { commandOf, listProcesses, waitUntil } from '../../src/database/embedded/processes.ts';
+import { makeDataFolder, removeDataFolder } from '../helpers/data-folder.ts';
 import { fillDataFolder } from '../helpers/prepared-folder.ts';
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
@@ -12,13 +12,10 @@ const BIN = new URL('../../bin/rcm.mjs', import.meta.url).pathname;
 let dataDir: string;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rcm-signals-'));
+  dataDir = await makeDataFolder('signals');
   await fillDataFolder(dataDir, 'installation');
 });
-afterEach(async () => {
-  await removeEmbeddedDatabase({ dataDir });
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterEach(() => removeDataFolder(dataDir));
 
 /** Starts a command in a process group of its own and waits until its PostgreSQL runs. */
 async function start(program: string, args: string[], env: Record<string, string> = {}) {

@@ -1,19 +1,17 @@
-import { appendFile, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPool } from '../../src/database/pool.ts';
 import { openRuntime } from '../../src/runtime.ts';
+import { makeDataFolder, removeDataFolder } from '../helpers/data-folder.ts';
 import { fillDataFolder } from '../helpers/prepared-folder.ts';
 
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rcm-timeline-'));
-  // As root PostgreSQL runs under another user, which must be able to pass through the folder.
-  await chmod(dataDir, 0o711);
+  dataDir = await makeDataFolder('timeline');
   await fillDataFolder(dataDir, 'installation');
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+afterEach(() => removeDataFolder(dataDir));
 
 /** Starts the service's database, and queries it as the service does. */
 async function withDatabase<T>(

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,7 +38,10 @@ export default async function setup(project: TestProject) {
   return async () => {
     await dropTestDatabases(server.adminUrl, templateName);
     await server.close();
+    const left = (await readdir(join(runFolder, 'tmp'))).filter((name) => name.endsWith('-transport-journal'));
     await rm(runFolder, { recursive: true, force: true });
+    // The service makes it beside its data folder, so that a test that removes only that one leaves it.
+    if (left.length > 0) throw new Error(`Use makeDataFolder: tests left ${left.join(', ')}`);
   };
 }
 
