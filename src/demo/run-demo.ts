@@ -104,6 +104,8 @@ export async function runDemo(options: DemoOptions): Promise<void> {
     await receiver.close();
     await removeEmbeddedDatabase({ dataDir });
     await rm(dataDir, { recursive: true, force: true });
+    // The service makes the folder of its transport journal beside the data folder.
+    await rm(`${dataDir}-transport-journal`, { recursive: true, force: true });
   }
 }
 
