@@ -130,6 +130,21 @@ describe('after the operator has ended the hold', () => {
     expect(stepOf({ folder: { held: { hold: 2, isCopy: false } }, known, facts: { recorded } })).toBe('register');
     expect(stepOf({ folder: { held: { hold: 2, isCopy: true } }, known, facts: { recorded } })).toBe('renew');
   });
+  test('a copy gets one id, also if a process dies between the steps', () => {
+    const held = { hold: 2, isCopy: true };
+    const renewed = { generation: 1, token: 't1', resumedHold: 2 };
+    const mark = { ...MARK, generation: 1, token: 't1' };
+    const step = (folder: Partial<FolderFacts>, known: Partial<RegisteredJournal>) =>
+      stepOf({ folder: { held, ...folder }, known: { ...renewed, ...known }, facts: { recorded } });
+    expect(step({ mark: null, markBornAt: null }, { markBornAt: null })).toBe('register');
+    expect(step({ mark }, { markBornAt: null })).toBe('register');
+    expect(step({ mark }, {})).toBe('register');
+    // The original was taken up by a machine with the same name and folder.
+    expect(step({}, {})).toBe('renew');
+    expect(step({ mark, markBornAt: '2000' }, {})).toBe('renew');
+    expect(step({ mark }, { machine: 'beta' })).toBe('renew');
+    expect(step({ mark }, { resumedHold: 1 })).toBe('renew');
+  });
   test('a folder of a later hold is still held', () => {
     expect(found({ folder: { held: { hold: 3, isCopy: true }, markBornAt: '2000' }, facts: { recorded } })).toEqual([
       'journal_copied a',

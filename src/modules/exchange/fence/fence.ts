@@ -79,9 +79,11 @@ function isReplaced({ recorded, server }: FenceFacts): boolean {
 function examineFolder(facts: FenceFacts): Finding | Step {
   const { folder, recorded, journals } = facts;
   const { journalId, held } = folder;
-  // The operator has decided about the hold in which this folder was found.
-  if (held !== null && held.hold <= (recorded?.resumedHold ?? 0)) return held.isCopy ? 'renew' : 'register';
   const known = journals.find((one) => one.journalId === journalId);
+  // The operator has decided about the hold in which this folder was found.
+  if (held !== null && held.hold <= (recorded?.resumedHold ?? 0)) {
+    return held.isCopy && !isRenewed(facts, held.hold, known) ? 'renew' : 'register';
+  }
   if (known === undefined) return examineUnregistered(facts);
   const mark = folder.mark?.journalId === journalId ? folder.mark : null;
   if (known.token === null) {
@@ -98,6 +100,20 @@ function examineFolder(facts: FenceFacts): Finding | Step {
   const areTimesKnown = known.markBornAt !== null && known.markBornAt !== '0' && folder.markBornAt !== '0';
   const isCopied = mark.token !== known.token || (areTimesKnown && known.markBornAt !== folder.markBornAt);
   return isCopied ? { reason: 'journal_copied', journalId } : 'continue';
+}
+
+/**
+ * Returns whether the copy in this folder got an id of its own after the hold, by a process that died before it had removed
+ * the record of the hold. With yet another id, the first one would remain registered, and no hold could end by itself: no
+ * folder with that journal could be compared.
+ */
+function isRenewed(
+  { machine, folderPath, folder }: FenceFacts,
+  hold: number,
+  known: RegisteredJournal | undefined,
+): boolean {
+  if (known?.machine !== machine || known.folder !== folderPath || known.resumedHold < hold) return false;
+  return known.markBornAt === null || (folder.mark?.token === known.token && folder.markBornAt === known.markBornAt);
 }
 
 function examineUnregistered({ folder, machine, folderPath, journals }: FenceFacts): Finding | Step {

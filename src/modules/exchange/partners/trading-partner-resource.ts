@@ -18,6 +18,7 @@ export const tradingPartnerResource = defineResource({
   tables: {
     payer_routes: 'emptied',
     mailbox_leases: 'emptied',
+    numbers_ahead: 'emptied',
     trading_partners: 'emptied',
   },
   uniqueConstraints: {
