@@ -13,7 +13,7 @@ export type StructureInspector = {
   close(): Promise<void>;
 };
 
-export type InspectedDocument = { type: DocumentType; content: AsyncIterable<Uint8Array> };
+type InspectedDocument = { type: DocumentType; content: AsyncIterable<Uint8Array> };
 
 type InspectorOptions = {
   memoryMegabytes?: number;

@@ -71,7 +71,7 @@ export async function insertNumberAhead(tx: UnitOfWork, ahead: NumberAhead): Pro
 }
 
 /** A hold of one organization. `number`: what its partner acknowledged. */
-export type HeldNumber = {
+type HeldNumber = {
   organizationId: string;
   tradingPartnerId: string;
   element: NumberElement;
