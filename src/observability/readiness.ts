@@ -64,7 +64,7 @@ export function readinessProbe(options: ReadinessOptions): () => Promise<Readine
   });
   return async () => {
     const readiness = await check();
-    // Not cached, because a proxy must learn it at once.
+    // Added after the cache, because a proxy must learn at once that the process is stopping.
     return drain.isDraining ? report(withStopping(readiness)) : readiness;
   };
 }

@@ -37,7 +37,7 @@ export function openPgpRunner(options: Options = {}): PgpRunner {
   };
 }
 
-/** A file that is not read because the service stops is read after its next start, so that failure is no answer. */
+/** Throws while the service stops: the file is then read after the next start, and must not count as failed. */
 function failureOf(error: unknown): PgpAnswer {
   if (!(error instanceof IsolationError) || error.reason === 'closed') throw error;
   const isTooLarge = error.reason === 'memory' || error.reason === 'answer_too_large';
