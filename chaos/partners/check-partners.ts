@@ -1,8 +1,8 @@
 import { readTogether } from '../../src/database/transaction.ts';
 import { contentPlace } from '../../src/modules/exchange/interchanges/content-place.ts';
 import { differences } from '../checks/check.ts';
+import type { PartnersPlay } from './partners-play.ts';
 import { claimNumbersIn, hashOf, keyOf } from './partners-side.ts';
-import type { PartnersPlay } from './play-partners.ts';
 
 type Sent = {
   id: string;

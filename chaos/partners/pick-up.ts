@@ -1,6 +1,5 @@
 import type { Database } from '../../src/database/database.ts';
 import { readTogether, transact } from '../../src/database/transaction.ts';
-import type { openPayerMapping } from '../../src/gateways/mapping/payer-mapping.ts';
 import { openInboundCopies } from '../../src/gateways/transport-journal/inbound-copies.ts';
 import type { InboundCopies } from '../../src/modules/exchange/inbound/inbound-copies.ts';
 import { MailboxLeases } from '../../src/modules/exchange/inbound/mailbox-leases.ts';
@@ -8,10 +7,9 @@ import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-pa
 import { restoreInbound } from '../../src/modules/exchange/inbound/restore-inbound.ts';
 import type { TransportJournal } from '../../src/modules/exchange/journal/transport-journal.ts';
 import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
-import type { ManualClock } from '../../test/helpers/manual-clock.ts';
 import { createRandom, type Random } from '../parts/random.ts';
 import type { Life } from './life.ts';
-import type { PartnersPlay } from './play-partners.ts';
+import { count, type PartnersPlay } from './partners-play.ts';
 
 const FILES_PER_POLL = 20;
 /** The share of processes that keep the lease of a mailbox when they stop, as one that hangs does. */
@@ -20,49 +18,45 @@ const KEPT_SHARE = 0.15;
 /** The pick-up of the partners' files: each poll is of another process, leases the mailbox and copies each file. */
 export class PickUp {
   readonly #play: PartnersPlay;
-  readonly #clock: ManualClock;
-  readonly #mapping: ReturnType<typeof openPayerMapping>;
   /** A separate random sequence, so that the rest of a seed is played as without leases. */
   readonly #random: Random;
 
-  constructor(play: PartnersPlay, clock: ManualClock, mapping: ReturnType<typeof openPayerMapping>) {
+  constructor(play: PartnersPlay) {
     this.#play = play;
-    this.#clock = clock;
-    this.#mapping = mapping;
     this.#random = createRandom(play.seed, 5);
   }
 
   /** Picks up files by a new process, which dies with its life and then leaves its leases behind. */
   async poll(life: Life, database: Database): Promise<void> {
     const { encryption, organizationId, partners, journal, seed } = this.#play;
-    const leases = new MailboxLeases(database, () => this.#clock.now().getTime());
+    const leases = new MailboxLeases(database, () => this.#play.clock.now().getTime());
     const isKept = this.#random.chance(KEPT_SHARE * partners.conditions.faults);
     const copies = this.#copiesOf(journal.current);
     const hold: MailboxLeases['hold'] = async (mailbox) => {
       const isHeld = await leases.hold(mailbox);
-      if (!isHeld) this.#count('mailboxesRefused');
+      if (!isHeld) count(this.#play, 'mailboxesRefused');
       return isHeld;
     };
     await receivePayerFiles({
       database,
       encryption,
-      payers: { gateway: life.gatewayOf(partners.gatewayFor(organizationId)), mapping: this.#mapping },
+      payers: { gateway: life.gatewayOf(partners.gatewayFor(organizationId)), mapping: this.#play.mapping },
       limit: FILES_PER_POLL,
       leases: { hold, require: (tx, tradingPartnerId) => leases.require(tx, tradingPartnerId) },
       copies: { begin: () => copies.begin(), isCopied: () => true },
       // As the service does. Every third seed leaves all files to jobs, which otherwise get few.
       ...(seed % 3 !== 0 && { processWith: TRANSACTION_HANDLERS }),
     });
-    if (isKept) this.#count('leasesKept');
+    if (isKept) count(this.#play, 'leasesKept');
     else await leases.release();
   }
 
   /** Stores the files again that a machine has copies of, and that the database does not have. */
   async restoreFiles(journal: TransportJournal, database: Database): Promise<void> {
     const { encryption } = this.#play;
-    const options = { database, encryption, mapping: this.#mapping };
+    const options = { database, encryption, mapping: this.#play.mapping };
     const { restored, unmatched, unreadable } = await restoreInbound(this.#copiesOf(journal), options);
-    for (let count = 0; count < restored; count += 1) this.#count('filesRestored');
+    if (restored > 0) count(this.#play, 'filesRestored', restored);
     if (unmatched + unreadable > 0) {
       this.#play.surprises.push(`${unmatched} copies without a partner, ${unreadable} that cannot be read`);
     }
@@ -76,9 +70,10 @@ export class PickUp {
     return rows[0]!.n;
   }
 
-  /** Lets leases expire as the clock of the play advances: the database measures them by its own clock. */
-  async pass(milliseconds: number): Promise<void> {
-    const { database, organizationId } = this.#play;
+  /** Lets time pass. Leases expire with it: the database measures them by its own clock. */
+  async advance(milliseconds: number): Promise<void> {
+    const { clock, database, organizationId } = this.#play;
+    clock.advance(milliseconds);
     if (milliseconds === 0) return;
     const actor = { type: 'system', id: 'chaos' } as const;
     await transact(database, { organizationId, actor }, async (tx) =>
@@ -91,11 +86,6 @@ export class PickUp {
 
   #copiesOf(journal: TransportJournal): InboundCopies {
     const { encryption } = this.#play;
-    return openInboundCopies(journal.folder.path, { encryption, now: () => this.#clock.now() });
-  }
-
-  #count(name: string): void {
-    const { figures } = this.#play;
-    figures.set(name, (figures.get(name) ?? 0) + 1);
+    return openInboundCopies(journal.folder.path, { encryption, now: () => this.#play.clock.now() });
   }
 }
