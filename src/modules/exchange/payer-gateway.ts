@@ -5,9 +5,9 @@ export type TransactionSet = string;
 export type GatewayConnection = {
   organizationId: string;
   connectionId: string | null;
-  /** Which gateway serves it: `simulator`, or the name of another gateway's folder. Null without a connection. */
+  /** The kind of the connection: `simulator`, or the folder of another gateway. Null without a connection. */
   kind: string | null;
-  /** Whether its state allows sending: a draft, paused or quarantined connection sends nothing. */
+  /** Whether the connection's state allows sending. Drafts and paused or quarantined connections send nothing. */
   isOpen: boolean;
   /** Address, folders and limits, as the gateway defines them. Contains no secret. */
   profile: Readonly<Record<string, unknown>>;
@@ -25,48 +25,49 @@ export type OutboundInterchange = {
   content: Uint8Array;
   /** The bytes are a PGP message that holds the interchange. */
   isEncrypted?: boolean;
-  /** The test clock of patients by which it is sent; null for the organization's time. */
+  /** The test clock by which the interchange is sent; null for the organization's time. */
   testClockId?: string | null;
-  /** Milliseconds since its first release began; null or absent if there was none. */
+  /** Milliseconds since the first release of the interchange began; null or absent if none has begun. */
   releaseAgeMs?: number | null;
 };
 
 /** Why a file could not be decrypted, or must not be used. */
 export const PGP_DEFECTS = [
-  // A key of the connection.
+  // A required key of the connection is missing.
   'pgp_key_missing',
   'pgp_key_unreadable',
   // The partner's key has expired: it can be used neither for encryption nor for signatures.
   'pgp_key_expired',
-  // The message is not encrypted to a key of ours.
+  // The message is not encrypted to one of the connection's keys.
   'pgp_wrong_key',
   'pgp_unsigned',
-  // The signature is wrong, or its key is not one of the partner's.
+  // The signature is invalid, or made with a key that the partner has not given.
   'pgp_signature_invalid',
-  // It, or its content, is over a limit, or needs more memory than its reader may use.
+  // The message or its content exceeds a limit, or reading it needs more memory than is allowed.
   'pgp_too_large',
-  // It is truncated, was changed in transit, or is not a message.
+  // The message is truncated, was changed in transit, or is not a PGP message.
   'pgp_damaged',
-  // The process that reads it ended, or took too long.
+  // The process that reads the message ended early or timed out.
   'pgp_failed',
 ] as const;
 export type PgpDefect = (typeof PGP_DEFECTS)[number];
 
-/** One file that a payer or clearinghouse has for us. */
+/** One file that a payer or clearinghouse has made available. */
 export type CollectedFile = {
-  /** The kind of its connection, whose gateway handles the confirmation. */
+  /** The kind of the file's connection. The gateway of this kind confirms the file. */
   kind: string;
   /** The owner of the mailbox. */
   organizationId: string;
   tradingPartnerId: string;
-  /** Names the file in `confirm`; a file that is collected again has the same one. */
+  /** Identifies the file in `confirm`. A file that is collected again has the same id. */
   fileId: string;
-  /** The partner's name of the file. Partners use names again. */
+  /** The partner's name of the file. Partners can reuse names. */
   path: string;
-  /** Its size as listed by the partner; 0 if not stated. */
+  /** The size that the partner lists; 0 if it lists none. */
   byteCount: number;
   /**
-   * When it was changed at the partner; null if the partner does not state it. The file is then read to recognize it.
+   * When the partner last changed the file; null if the partner does not state it. Such a file must be read to be
+   * recognized.
    */
   modifiedAt: Date | null;
   /**
@@ -74,25 +75,31 @@ export type CollectedFile = {
    * unchanged. Other defective files were not read: `open` returns a note instead.
    */
   defect?: 'too_large' | 'unsafe_name' | 'unreadable' | 'checksum_mismatch' | PgpDefect | undefined;
-  /** The partner never lists a file that it is still writing. Otherwise, a file that is not X12 is examined twice. */
+  /**
+   * Set if the partner never lists a file that it is still writing. Otherwise, a file that is not X12 is examined
+   * twice.
+   */
   isWhole?: true;
-  /** A report for people, by its name. Without X12 in it, it is stored as such and needs no review. */
+  /**
+   * Set if the name marks the file as a report for people. If it is not X12, it is stored as a report and needs no
+   * review.
+   */
   isReport?: true;
   /** The transaction set according to its name. The content takes precedence. */
   namedSet?: TransactionSet;
   /**
-   * For an archive: returns its files, which are stored instead of it, or the archive itself if it cannot be unpacked.
-   * Called once, when it is picked up. Each file is confirmed separately.
+   * For an archive: returns its files, which are stored instead of the archive, or the archive itself if it cannot be
+   * unpacked. Called once, when the archive is picked up. Each file is confirmed separately.
    */
   unpack?(): Promise<CollectedFile[]>;
-  /** Reads the bytes. May be called once; pieces may share a buffer. Throws `UnreadableFileError`. */
+  /** Reads the bytes. May be called once. Pieces may share a buffer. Throws `UnreadableFileError`. */
   open(): AsyncIterable<Uint8Array>;
 };
 
 /** Returns whether this process picks up the mailbox at the moment. */
 export type HoldMailbox = (mailbox: Pick<CollectedFile, 'organizationId' | 'tradingPartnerId'>) => Promise<boolean>;
 
-/** The identity of a file for the gateway that returned it. */
+/** Identifies a file to the gateway that returned it. */
 export type FileName = Pick<CollectedFile, 'kind' | 'organizationId' | 'tradingPartnerId' | 'fileId'>;
 
 /** A reason is a code for the log, the audit entry and the event. It is never the partner's text. */
@@ -118,10 +125,10 @@ export type RealTimeRequest = {
   tradingPartnerId: string;
   connection: GatewayConnection;
   transactionSet: TransactionSet;
-  /** Identifies the question to the partner; a repeated question has the same one. */
+  /** Identifies the question to the partner. A repeated question has the same id. */
   requestId: string;
   content: Uint8Array;
-  /** The answer is useless after this moment. */
+  /** When the caller stops waiting. A later answer is of no use. */
   deadline: Date;
   signal: AbortSignal;
   /** The patient's test clock; null for the organization's time. */
@@ -134,7 +141,7 @@ export type RealTimeRequest = {
  */
 export type RealTimeOutcome =
   | { outcome: 'answered'; content: Uint8Array }
-  /** The partner has the question and sends the answer as a file. */
+  /** The partner has received the question and sends the answer as a file. */
   | { outcome: 'deferred' }
   | ({ outcome: 'unavailable' | 'timed_out'; isPayerOnly?: true } & NotDone)
   | ({ outcome: 'refused' } & NotDone);
@@ -153,18 +160,18 @@ export type PayerGateway = {
   carries(connection: GatewayConnection): Carries;
   /** Stores the interchange at the partner without releasing it. Overwrites remains of an earlier attempt. */
   stage(interchange: OutboundInterchange, signal?: AbortSignal): Promise<StageOutcome>;
-  /** Hands a staged interchange over, once. */
+  /** Releases a staged interchange to the partner. Called once for each staged interchange. */
   release(interchange: OutboundInterchange, signal?: AbortSignal): Promise<ReleaseOutcome>;
-  /** Finds out whether an interchange whose release was begun has arrived. */
+  /** Returns whether an interchange whose release has begun has reached the partner. */
   resolve(interchange: OutboundInterchange, signal?: AbortSignal): Promise<ResolveOutcome>;
   /** Sends a real-time request and waits for the answer until the deadline. */
   request(request: RealTimeRequest): Promise<RealTimeOutcome>;
   /**
-   * At most `limit` files that are due and not confirmed, the oldest first. A gateway that polls mailboxes calls `hold`
-   * before it lists one, and skips mailboxes that another process picks up.
+   * Returns at most `limit` files that are due and not confirmed, the oldest first. A gateway that polls mailboxes
+   * calls `hold` before it lists a mailbox, and skips mailboxes that another process picks up.
    */
   collect(limit: number, hold?: HoldMailbox): Promise<CollectedFile[]>;
-  /** Confirms to the partner that these files are stored safely on our side. */
+  /** Confirms to the partner that the service has stored these files. */
   confirm(files: readonly FileName[]): Promise<void>;
 };
 

@@ -8,19 +8,22 @@ export type InboundContext = {
   /** The inbound interchange that carries the answer. */
   interchangeId: string;
   tradingPartnerId: string;
-  /** Whether earlier remittances have already been searched for, so that a missing one is not expected any more. */
+  /** Whether earlier remittances have already been searched for, so that the step does not wait for a missing one. */
   isOrderSettled?: boolean;
-  /** The step has run before and a user has the file processed again: only claims not found then are recorded. */
+  /**
+   * Whether the step has run before. When a user has the file processed again, only claims that were not found then are
+   * recorded.
+   */
   isRepeated?: boolean;
 };
 
 /**
- * One transaction's worth of a file. Its position in the file is always the same, because steps are cut from the
- * file's bytes alone. Returns a code if a person must review the file.
+ * Applies a part of a file in one transaction. Steps are cut from the file's bytes alone, so a step's position in its
+ * file never changes. Returns a code if a person must review the file.
  */
 export type InboundStep = (tx: UnitOfWork, context: InboundContext) => Promise<string | null>;
 
-/** Why an interchange will not be sent any more: the partner refused it, or a person gave it up. */
+/** Why an interchange will not be sent: the partner refused it, or a person gave it up. */
 export type SendingFailure = { reason: string; isGivenUp: boolean };
 
 /** The result that a TA1 or a 999 states for an outbound interchange, or for one transaction set in it. */
@@ -28,7 +31,7 @@ type SyntaxVerdict = { outcome: 'accepted' | 'rejected'; codes: string[] };
 
 export type SyntaxAcknowledgment = {
   level: 'ta1' | '999';
-  /** When its sender wrote a 999 (ISA09, ISA10), as `2026-03-15T12:00` without a zone; null for a TA1. */
+  /** When the partner wrote the 999 (ISA09, ISA10), as `2026-03-15T12:00` without a zone; null for a TA1. */
   writtenAt: string | null;
   /** The result for the transaction set with this ST02. */
   verdictOf(transactionSetControlNumber: string): SyntaxVerdict;
@@ -43,23 +46,26 @@ export type ClosedInterchange = {
 };
 
 /**
- * A module's handler of the interchanges of one transaction set that it sends. The interchange is locked before each
- * call, and the module locks its own rows after it, so that no two transactions wait for each other.
+ * A module's handler of the interchanges that it sends with one transaction set. The interchange is locked before each
+ * call, and the module locks its own rows afterwards, so that two transactions cannot deadlock.
  */
 export type OutboundHandler = {
   transactionSet: TransactionSet;
-  /** Transactions of `queueTransaction` have been closed into an interchange. Not needed with `queueInterchange`. */
+  /**
+   * Called when transactions of `queueTransaction` have been closed into an interchange. Not needed with
+   * `queueInterchange`.
+   */
   onClosed?(tx: UnitOfWork, closed: ClosedInterchange): void;
   /**
    * Returns the `subjectId` of each transaction that the interchange carries, in the order of ST02. Not needed with
    * `queueInterchange`.
    */
   subjectsOf?(reader: TenantReader, interchangeId: string): Promise<string[]>;
-  /** The partner has the interchange. Called once, also when an answer proves it before the transmission ends. */
+  /** Called once, when the partner has the interchange. An answer can prove this before the transmission ends. */
   onTransmitted(tx: UnitOfWork, interchange: Interchange): Promise<void>;
-  /** The interchange will not be sent. */
+  /** Called when the interchange will not be sent. */
   onFailed(tx: UnitOfWork, interchange: Interchange, failure: SendingFailure): Promise<void>;
-  /** A TA1 or a 999 of the interchange has arrived; returns how many transactions of ours it was about. */
+  /** Called when a TA1 or a 999 of the interchange arrives. Returns the number of our transactions that it concerns. */
   onAcknowledged(
     tx: UnitOfWork,
     interchange: Interchange,
@@ -73,19 +79,19 @@ export type OutboundHandler = {
 /** A module's handler of the inbound transactions of one kind. */
 export type InboundHandler = {
   kind: PayerAnswer['kind'];
-  /** Cuts an answer into steps. The answers about a large transaction are cut already, see `payer-answer.ts`. */
+  /** Divides an answer into steps. Answers about a large transaction are already divided, see `payer-answer.ts`. */
   steps(answer: PayerAnswer): Iterable<InboundStep>;
   /**
-   * Whether its steps may run again when a person has a file processed again; they then see `isRepeated`. Otherwise steps
-   * that have taken effect are skipped.
+   * Set if the steps may run again when a person has a file processed again; they then receive `isRepeated`. Otherwise,
+   * steps that have taken effect are skipped.
    */
   isRepeatable?: true;
 };
 
 export type TransactionHandlers = {
-  /** Throws when no module sends this transaction set. */
+  /** Returns the handler of a transaction set. Throws if no module sends it. */
   outbound(transactionSet: TransactionSet): OutboundHandler;
-  /** `null` when no module handles this kind. */
+  /** Returns the handler of a kind of answer, or null if no module handles it. */
   inbound(kind: PayerAnswer['kind']): InboundHandler | null;
   /** Returns whether a module recognizes the subject of an answer as sent by the reader's organization. */
   recognizes(reader: TenantReader, keys: RoutingKeys): Promise<boolean>;
@@ -149,7 +155,7 @@ function mapOf<K, V>(all: readonly V[], keyOf: (one: V) => K): Map<K, V> {
   return map;
 }
 
-/** Makes an inbound handler whose steps get the answer of its kind. */
+/** Returns an inbound handler whose steps receive answers of one kind. */
 export function inboundHandler<K extends PayerAnswer['kind']>(
   kind: K,
   steps: (answer: Extract<PayerAnswer, { kind: K }>) => Iterable<InboundStep>,

@@ -1,6 +1,9 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 
-/** Records a change of a connection in the audit log. Names of fields and codes only: settings may be confidential. */
+/**
+ * Records a change of a connection in the audit log. The entry contains only field names and codes, because settings
+ * may be confidential.
+ */
 export function auditConnection(
   tx: UnitOfWork,
   verb: string,

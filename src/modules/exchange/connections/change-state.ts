@@ -39,7 +39,7 @@ function allowed(state: ConnectionState) {
   return { allowedTransitions: actions.map(([action]) => action) };
 }
 
-/** Makes the checks that come before the fields. The reason is not checked here, because it may be in the body. */
+/** Checks the state before the fields. The reason is not checked here, because it may be in the body. */
 export async function guardState(
   reader: TenantReader,
   id: string,

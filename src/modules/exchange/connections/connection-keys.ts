@@ -9,7 +9,7 @@ import { getConnection, requireVersion } from './find-connections.ts';
 import { type ConnectionParts, readSecrets, sealed } from './save-connection.ts';
 import { storeConnection } from './store-connection.ts';
 
-/** The names of the secrets with the new key and the one before it. */
+/** The names of the secrets that hold the new key and the previous one. */
 const NAMES: Record<KeyUse, { current: string; previous: string }> = {
   sign_in: { current: 'privateKey', previous: 'previousPrivateKey' },
   pgp: { current: 'pgpPrivateKey', previous: 'previousPgpPrivateKey' },
@@ -24,9 +24,9 @@ function makerOf({ kind }: Pick<Connection, 'kind'>, kinds: ConnectionKinds, use
 type Given = ConnectionParts & { expectedVersion: number | undefined; use?: KeyUse | undefined };
 
 /**
- * Creates a key for a connection and returns the public key. The former key becomes the previous one, which is used
- * until the partner accepts the new one; an older one is deleted. Throws `connection_kind_unsupported`, and
- * `validation_failed` for an expiry that is in the past or that the key cannot have.
+ * Creates a key for a connection and returns the public key. The former key becomes the previous key, which is used
+ * until the partner accepts the new one; an older key is deleted. Throws `connection_kind_unsupported`, and
+ * `validation_failed` if the expiry is in the past or the kind of key cannot have one.
  */
 export async function makeConnectionKey(
   tx: UnitOfWork,

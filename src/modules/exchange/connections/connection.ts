@@ -5,7 +5,7 @@ export const SET_STATES = ['draft', 'testing', 'live', 'paused'] as const;
 export const CONNECTION_STATES = [...SET_STATES, 'quarantined'] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 
-/** How files of trading partners travel, without its secrets. */
+/** The connection to one or more trading partners, without its secrets. */
 export type Connection = {
   id: string;
   name: string;
@@ -19,13 +19,13 @@ export type Connection = {
   stateReason: string | null;
   /** The trading partners that use the connection. */
   tradingPartnerIds: string[];
-  /** When a TA1 or 999 accepted an interchange that was sent while it was testing. */
+  /** When a TA1 or 999 accepted an interchange that was sent while the connection was in the state `testing`. */
   testAcceptedAt: string | null;
   wentLiveAt: string | null;
   /** When a file was last sent or collected, to the minute. */
   lastSuccessAt: string | null;
   lastFailureAt: string | null;
-  /** Why it failed last, as a code. */
+  /** Why the last attempt failed, as a code. */
   lastFailureReason: string | null;
   /** Failures since the last success. */
   consecutiveFailures: number;

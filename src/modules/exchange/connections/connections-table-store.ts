@@ -99,7 +99,7 @@ export type StoredFields = Pick<
 > & {
   /** Encrypted; undefined keeps the stored secrets. */
   secrets: Buffer | null | undefined;
-  /** When the next notice about credentials that end is due, and when the first one ends. */
+  /** When the next notice about expiring credentials is due, and when the first credential expires. */
   expiryNoticeAt: Date | null;
   credentialsEndAt: Date | null;
 };
@@ -152,7 +152,7 @@ export async function updateUsageIndicators(tx: UnitOfWork, connectionId: string
   );
 }
 
-/** Lets the files of a partner travel by a connection. `false` if the partner has one already. */
+/** Assigns a partner to a connection. Returns `false` if the partner already has a connection. */
 export async function linkPartner(tx: UnitOfWork, partnerId: string, connectionId: string): Promise<boolean> {
   const rows = await tx.query(
     `update trading_partners set connection_id = $3, version = version + 1, updated_at = $4
@@ -162,7 +162,7 @@ export async function linkPartner(tx: UnitOfWork, partnerId: string, connectionI
   return rows.length === 1;
 }
 
-/** Returns whether interchanges of a partner have been staged somewhere, or may have arrived there. */
+/** Returns whether interchanges of a partner have been staged or may have arrived at the current connection. */
 export async function hasUnsettled(reader: TenantReader, partnerId: string): Promise<boolean> {
   const rows = await reader.query(
     `select 1 from interchanges where organization_id = $1 and trading_partner_id = $2 and direction = 'outbound'
@@ -172,7 +172,9 @@ export async function hasUnsettled(reader: TenantReader, partnerId: string): Pro
   return rows.length > 0;
 }
 
-/** Records that an interchange to the partner was accepted while its connection is testing. The first one counts. */
+/**
+ * Records that the partner accepted an interchange while the connection is being tested. Later acceptances are ignored.
+ */
 export function noteTestAccepted(tx: UnitOfWork, tradingPartnerId: string): void {
   tx.write(
     `update payer_connections c set test_accepted_at = $3 from trading_partners p
@@ -206,7 +208,7 @@ export async function selectNextNotice(reader: TenantReader): Promise<{ connecti
   return rows[0] ? { connectionId: rows[0].id, dueAt: rows[0].expiry_notice_at } : null;
 }
 
-/** Stores which notices were given, and when the next one is due. */
+/** Records the notices that were sent, and when the next one is due. */
 export async function updateNotices(
   tx: UnitOfWork,
   id: string,

@@ -14,8 +14,9 @@ import { type ConnectionParts, saveConnection } from './save-connection.ts';
 type ConnectionInput = Static<typeof ConnectionCreate>;
 
 /**
- * Sets up a connection as a draft, which is not used yet. With a trading partner, files of it will travel by the connection.
- * Throws `duplicate_connection` and, if the partner has another one, `partner_has_connection`.
+ * Creates a connection in the state `draft`, which is not used until it is activated. If a trading partner is given,
+ * the connection is assigned to it. Throws `duplicate_connection` and, if the partner already has another connection,
+ * `partner_has_connection`.
  */
 export async function createConnection(
   tx: UnitOfWork,

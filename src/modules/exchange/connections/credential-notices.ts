@@ -1,7 +1,7 @@
 import type { Credential } from './credentials.ts';
 
 const DAY_MS = 86_400_000;
-/** Days before the end of a credential at which a notice is given; 0 is the end. */
+/** Days before a credential expires at which a notice is sent; 0 is the expiry itself. */
 const NOTICE_DAYS = [30, 14, 7, 1, 0] as const;
 
 export type ExpiringCredential = { name: string; expiresAt: string; daysLeft: number };
@@ -32,7 +32,7 @@ export function credentialsEndAt(credentials: readonly Ending[]): Date | null {
   return first === undefined ? null : new Date(first);
 }
 
-/** Returns when the last stage of a credential began, and when the next one does. */
+/** Returns when the current notice period of a credential began, and when the next one begins. */
 function stagesOf(expiresAt: string, now: Date): { current: number | undefined; next: number | undefined } {
   const stages = NOTICE_DAYS.map((days) => new Date(expiresAt).getTime() - days * DAY_MS);
   return {
@@ -41,7 +41,7 @@ function stagesOf(expiresAt: string, now: Date): { current: number | undefined; 
   };
 }
 
-/** Returns when the notice is due of the stage that a credential is in; null if it was given, or no stage has begun. */
+/** Returns when the notice of the credential's current period is due; null if it was sent, or no period has begun. */
 function missedNotice({ expiresAt, noticedAt }: Ending & { expiresAt: string }, now: Date): number | null {
   const { current } = stagesOf(expiresAt, now);
   if (current === undefined) return null;
@@ -59,7 +59,7 @@ export function nextNoticeAt(credentials: readonly Ending[], now: Date): Date | 
   return due.length === 0 ? null : new Date(Math.min(...due));
 }
 
-/** Returns the credentials after the notices that are due have been given. Stages that were missed count as given. */
+/** Returns the credentials after the due notices were sent. Notice periods that were missed count as notified. */
 export function noticedCredentials(
   credentials: readonly Credential[],
   now: Date,
@@ -74,7 +74,10 @@ export function noticedCredentials(
   };
 }
 
-/** Returns the credentials that end within the longest notice, the first to end first, each with its whole days left. */
+/**
+ * Returns the credentials that expire within the longest notice period, the earliest first, each with its whole days
+ * left.
+ */
 export function expiringCredentials(credentials: readonly Ending[], now: Date): ExpiringCredential[] {
   return endingCredentials(credentials)
     .map(({ name, expiresAt }) => {

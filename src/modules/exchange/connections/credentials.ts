@@ -6,20 +6,23 @@ import type { CredentialFacts } from '../partners/connection-kind.ts';
 export type Credential = {
   /** The name of the secret. */
   name: string;
-  /** Of keys that the service has made. */
+  /** The public key, for keys that the service has made. */
   publicKey: string | null;
-  /** Of SSH keys and certificates: `SHA256:` and the digest in base64. Of PGP keys: theirs, with a space in between. */
+  /** For SSH keys and certificates: `SHA256:` and the digest in base64. For PGP keys: `PGP` fingerprints in groups. */
   fingerprint: string | null;
   createdAt: string;
-  /** Of certificates and PGP keys, their end; of others, as a person has entered it. */
+  /**
+   * When the credential expires: for certificates and PGP keys their own expiry, for others the date that a person
+   * entered.
+   */
   expiresAt: string | null;
-  /** When the last notice of the end was given. */
+  /** When the last notice of the expiry was sent. */
   noticedAt: string | null;
 };
 
 /** Changes of secrets; null removes one. */
 export type SecretChanges = Readonly<Record<string, string | null>>;
-/** When credentials end, as a person enters it; null: no end is known. */
+/** Expiry dates that a person enters, by the names of the secrets; null: no expiry is known. */
 export type ExpiryChanges = Readonly<Record<string, string | null>>;
 
 type Change = {
@@ -76,7 +79,10 @@ function certificateOf(value: string): X509Certificate | null {
   }
 }
 
-/** Returns the faults of secrets and their ends: certificates that are damaged or over, and ends of nothing or in the past. */
+/**
+ * Returns the faults of secrets and of their expiry dates: damaged or expired certificates, expiry dates without a
+ * secret, and dates in the past.
+ */
 export function credentialFaults(
   known: readonly Pick<Credential, 'name'>[],
   { secrets, expiries, facts = {} }: Change,

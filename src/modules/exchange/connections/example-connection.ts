@@ -3,12 +3,12 @@ import { presentConnection } from './connection.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Returns the data of the event of credentials that were renewed, all of it invented. */
+/** Returns invented event data about renewed credentials. */
 export function exampleConnection({ id, now }: ExampleContext): EventExample {
   return exampleOf({ id, now }, 90 * DAY_MS).example;
 }
 
-/** Returns the data of the event of a credential that ends soon. */
+/** Returns invented event data about a credential that expires soon. */
 export function exampleExpiringConnection({ id, now }: ExampleContext): EventExample {
   const { example, expiresAt } = exampleOf({ id, now }, 7 * DAY_MS);
   const expiringCredentials = [{ name: 'password', expiresAt, daysLeft: 7 }];

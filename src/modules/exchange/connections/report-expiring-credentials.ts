@@ -22,7 +22,7 @@ import {
 const CONNECTIONS_PER_SWEEP = 200;
 const ACTOR = { type: 'system', id: 'credential-sweep' } as const;
 
-/** Gives the notices of a connection that are due. Returns whether there was one; another process may have given it. */
+/** Sends the due notices of a connection. Returns false if another process has sent them. */
 async function giveNotice(tx: UnitOfWork, connectionId: string): Promise<boolean> {
   const before = await selectManagedConnection(tx, connectionId, ' for update of c');
   if (before === null) return false;
@@ -47,7 +47,7 @@ async function giveNotice(tx: UnitOfWork, connectionId: string): Promise<boolean
   return true;
 }
 
-/** Mail names the connection by its id only: names are written by people. */
+/** The mail identifies the connection only by its id, because people write the names. */
 function expiryMail({ id, kind }: Connection, expiring: readonly ExpiringCredential[], now: Date) {
   const lines = expiring.map(({ name, expiresAt }) => {
     const verb = new Date(expiresAt) > now ? 'ends' : 'ended';
@@ -65,10 +65,10 @@ function expiryMail({ id, kind }: Connection, expiring: readonly ExpiringCredent
   };
 }
 
-/** Gives the notices that are due in real time, of all organizations; returns how many. */
+/** Sends the due notices of all organizations in real time; returns the number of connections notified. */
 export async function reportExpiringCredentials(database: Database): Promise<number> {
   const due = await selectDueNotices(database.pool, database.clock.now(), CONNECTIONS_PER_SWEEP);
-  // One that fails is found again in the next round and must not keep the others waiting.
+  // A notice that fails is retried in the next round and does not delay the others.
   const done = await Promise.allSettled(
     due.map(({ organizationId, connectionId }) =>
       transact(database, { organizationId, actor: ACTOR }, (tx) => giveNotice(tx, connectionId)),

@@ -17,7 +17,7 @@ type ConnectionChange = {
   id: string;
   name?: string | undefined;
   kind?: string | undefined;
-  /** All settings. */
+  /** The complete settings, which replace the stored ones. */
   profile?: Record<string, unknown> | undefined;
   secrets?: SecretChanges | undefined;
   expiries?: ExpiryChanges | undefined;
@@ -27,9 +27,9 @@ type ConnectionChange = {
 };
 
 /**
- * Checks and stores a connection. A change of its state changes ISA15 of its partners. `at`: its place in the request.
- * Throws `validation_failed`, which names every wrong field, or `connection_kind_unsupported` if this service does not
- * have the kind of the stored connection.
+ * Validates and stores a connection. If its state changes, ISA15 of its partners is updated. `at`: the JSON Pointer of
+ * the connection in the request. Throws `validation_failed`, which names every wrong field, or
+ * `connection_kind_unsupported` if this service does not support the stored connection's kind.
  */
 export async function saveConnection(
   tx: UnitOfWork,
@@ -41,7 +41,7 @@ export async function saveConnection(
   const kind = change.kind ?? before?.kind;
   if (kind === undefined)
     throw invalid([{ code: 'required', param: '/kind', message: 'A connection needs a kind.' }], at);
-  // A patch names no kind, so a field of it cannot be what is wrong.
+  // A patch does not include the kind, so the error cannot be about a field of the request.
   if (before !== null && change.kind === undefined && !Object.hasOwn(kinds, kind))
     throw new AppError('connection_kind_unsupported');
   const profile = change.profile ?? before?.profile ?? {};

@@ -6,8 +6,8 @@ import { credentialsEndAt, expiringCredentials, nextNoticeAt } from './credentia
 import { getConnection } from './find-connections.ts';
 
 /**
- * Stores a connection and the due time of its next notice about credentials. Fires an event if notices were sent and no
- * credential expires soon any more.
+ * Stores a connection and the due time of its next expiry notice. Fires an event if notices were sent and no credential
+ * expires soon any longer.
  */
 export async function storeConnection(
   tx: UnitOfWork,

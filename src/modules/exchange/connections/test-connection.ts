@@ -10,7 +10,10 @@ import { getConnection } from './find-connections.ts';
 /** The setup of a connection for a test. Contains its secrets, so it must not leave the process. */
 type TriableConnection = { id: string; kind: ConnectionKind; opened: Parameters<ConnectionKind['test']>[0] };
 
-/** Reads a connection to try, in any state. Throws `resource_not_found`, or `connection_kind_unsupported` for kinds without a test. */
+/**
+ * Reads a connection in any state for a test. Throws `resource_not_found`, or `connection_kind_unsupported` for kinds
+ * without a test.
+ */
 export async function readTriable(
   reader: TenantReader,
   id: string,
@@ -32,12 +35,12 @@ export async function readTriable(
   };
 }
 
-/** Tries a connection, outside of a transaction. Changes nothing at the partner. */
+/** Tests a connection outside of a transaction. Changes nothing at the partner. */
 export async function testConnection({ id, kind, opened }: TriableConnection) {
   return presentTest(id, await kind.test(opened));
 }
 
-/** Returns the stored response for a repeated request if the process ends before the test. */
+/** Returns the response that is stored for a repeated request if the process ends before the test. */
 export function presentUntested(connectionId: string) {
   return { object: 'connection_test' as const, connectionId, worked: false, steps: [], unconfirmedHostKey: null };
 }

@@ -10,7 +10,10 @@ import { type ConnectionParts, saveConnection } from './save-connection.ts';
 
 type ConnectionChanges = Static<typeof ConnectionUpdate>;
 
-/** Changes a connection by a merge patch. A patch that changes nothing leaves the version; secrets always count as changed. */
+/**
+ * Changes a connection by a merge patch. A patch that changes nothing keeps the version; secrets always count as
+ * changed.
+ */
 export async function updateConnection(
   tx: UnitOfWork,
   id: string,

@@ -1,6 +1,6 @@
 import type { HoldReason } from './fence.ts';
 
-/** What was found, for people. */
+/** Descriptions of each reason for a hold, for people. */
 const FOUND: Record<HoldReason, string> = {
   database_replaced: 'the database runs on another server or timeline of PostgreSQL than before',
   database_older: 'the database is older than the transport journal',
@@ -10,7 +10,7 @@ const FOUND: Record<HoldReason, string> = {
   journal_copied: 'the folder of the transport journal was copied',
 };
 
-/** Returns what was found about the exchange, each once. */
+/** Returns the descriptions of the reasons for a hold, each once. */
 export function describeHold(holds: readonly { reason: HoldReason }[]): string {
   return [...new Set(holds.map(({ reason }) => FOUND[reason]))].join('; ');
 }

@@ -10,7 +10,9 @@ const LOCK = 7_200_031;
 /** A journal that no process has found in order for this long is not in use. Processes look every minute. */
 const ALIVE_SECONDS = 180;
 
-/** Runs work while no other process of the deployment compares a journal with the database. */
+/**
+ * Runs work under a lock that only one process of the deployment holds, so that journals are not compared concurrently.
+ */
 export async function aloneAtFence<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   const connection = await pool.connect();
   try {
@@ -84,9 +86,7 @@ export async function insertPeers(pool: Queryable, journalIds: readonly string[]
 
 type NewMark = { mark: JournalMark; machine: string; folder: string; isUsed: boolean; resumedHold: number };
 
-/**
- * Writes the mark of a journal before it is written to the folder. The time at which its file is created is not known yet.
- */
+/** Stores the mark of a journal before it is written to the folder, without the creation time of its file. */
 export async function saveMark(pool: Queryable, options: NewMark): Promise<void> {
   const { mark, machine, folder, isUsed, resumedHold } = options;
   await pool.query(
@@ -100,7 +100,7 @@ export async function saveMark(pool: Queryable, options: NewMark): Promise<void>
   );
 }
 
-/** Writes when the file with the mark was created. */
+/** Stores the creation time of the file with the mark. */
 export async function saveMarkBirth(pool: Queryable, mark: JournalMark, bornAt: string): Promise<void> {
   await pool.query('update transport_journals set mark_born_at = $3 where journal_id = $1 and token = $2', [
     mark.journalId,
@@ -109,14 +109,14 @@ export async function saveMarkBirth(pool: Queryable, mark: JournalMark, bornAt: 
   ]);
 }
 
-/** Records that a process has found the journal in order. */
+/** Records that a process has checked the journal and found no problem. */
 export async function touchJournal(pool: Queryable, journalId: string): Promise<void> {
   await pool.query('update transport_journals set seen_at = now(), retired_at = null where journal_id = $1', [
     journalId,
   ]);
 }
 
-/** Records that the whole journal was compared in this hold. */
+/** Records that the whole journal was compared during this hold. */
 export async function saveProof(pool: Queryable, journalId: string, hold: number): Promise<void> {
   await pool.query('update transport_journals set proved_hold = greatest(proved_hold, $2) where journal_id = $1', [
     journalId,
@@ -153,8 +153,8 @@ export async function deleteHolds(pool: Queryable): Promise<void> {
 }
 
 /**
- * Ends the hold by the operator's decision: the journals that were not compared are not waited for any more. One that is
- * used again is registered again.
+ * Ends the hold by the operator's decision, including journals that were not compared. A journal that is used again
+ * later is registered again.
  */
 export async function resumeHold(pool: Queryable): Promise<void> {
   await pool.query(
@@ -169,7 +169,7 @@ export async function selectConnectionKinds(pool: Queryable): Promise<string[]> 
   return rows.map(({ kind }) => kind);
 }
 
-/** Returns partners of all organizations by their names in the journal; all partners without names. */
+/** Returns partners of all organizations by their names in the journal; without names, all partners. */
 export async function selectPartnersNamed(
   pool: Queryable,
   names: readonly string[] | null,

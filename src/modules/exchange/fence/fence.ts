@@ -21,18 +21,21 @@ export type RegisteredJournal = {
   machine: string | null;
   folder: string | null;
   generation: number;
-  /** Null if no process of this release has used the journal. */
+  /** Null if no process of the current release has used the journal. */
   token: string | null;
   previousToken: string | null;
-  /** When the file with the mark was created; '0' if the file system does not say, null until the mark is in the folder. */
+  /**
+   * When the file with the mark was created; '0' if the file system does not record it, null until the mark is in the
+   * folder.
+   */
   markBornAt: string | null;
-  /** Whether a number was released from it. */
+  /** Whether control numbers were released from the journal. */
   wasUsed: boolean;
-  /** Whether a process has found it in order within the last minutes. */
+  /** Whether a process has checked the journal within the last minutes. */
   isAlive: boolean;
-  /** The last hold that the operator ended before the journal was taken up again. */
+  /** The last hold that the operator ended before the journal was used again. */
   resumedHold: number;
-  /** The hold in which the whole journal was compared with the database, and nothing was left to decide. */
+  /** The hold in which the whole journal was compared with the database, with no open finding. */
   provedHold: number;
   isRetired: boolean;
 };
@@ -53,15 +56,15 @@ export type FenceFacts = {
 };
 
 /**
- * `continue`: the journal is in order. `register`: it is new, or is taken up again as it is. `renew`: it is a copy, and gets
- * another id before it is registered.
+ * `continue`: the journal is in order. `register`: the journal is new, or is used again unchanged. `renew`: the journal
+ * is a copy and receives another id before it is registered.
  */
 export type Step = 'continue' | 'register' | 'renew';
 
-/** `step` applies if nothing was found about the journal in the folder: null otherwise. */
+/** `step` is null if there is a finding about the journal in the folder. */
 type FenceVerdict = { findings: Finding[]; step: Step | null };
 
-/** Compares the folder of a journal and the server with what the database knows of them. */
+/** Compares the journal's folder and the server with their records in the database. */
 export function examineFence(facts: FenceFacts): FenceVerdict {
   const own = examineFolder(facts);
   const replaced: Finding[] = isReplaced(facts) ? [{ reason: 'database_replaced', journalId: '' }] : [];
@@ -87,7 +90,8 @@ function examineFolder(facts: FenceFacts): Finding | Step {
   if (known === undefined) return examineUnregistered(facts);
   const mark = folder.mark?.journalId === journalId ? folder.mark : null;
   if (known.token === null) {
-    // Registered by an earlier release, or named by another journal. In the second case the database is older than it.
+    // The journal was registered by an earlier release, or named by another journal. In the second case, the database
+    // is older than that journal.
     return mark === null ? 'register' : { reason: 'database_older', journalId };
   }
   if (mark === null) return { reason: 'journal_older', journalId };
@@ -103,9 +107,9 @@ function examineFolder(facts: FenceFacts): Finding | Step {
 }
 
 /**
- * Returns whether the copy in this folder got an id of its own after the hold, by a process that died before it had removed
- * the record of the hold. With yet another id, the first one would remain registered, and no hold could end by itself: no
- * folder with that journal could be compared.
+ * Returns whether the copy in this folder received its own id after the hold, from a process that died before it
+ * removed the record of the hold. With yet another id, the first id would remain registered and the hold could not end
+ * by itself, because no folder has that journal.
  */
 function isRenewed(
   { machine, folderPath, folder }: FenceFacts,
@@ -120,7 +124,7 @@ function examineUnregistered({ folder, machine, folderPath, journals }: FenceFac
   const { journalId, isEmpty, mark } = folder;
   if (!isEmpty || mark !== null) return { reason: 'journal_unknown', journalId };
   const kept = journals.filter(({ isRetired, token }) => !isRetired && token !== null);
-  // Also if the database does not know a use of it: it may have been used since its last mark.
+  // Applies even if the database does not record a use of the journal: it may have been used since its last mark.
   const before = kept.find((one) => one.machine === machine && one.folder === folderPath);
   if (before) return { reason: 'journal_missing', journalId: before.journalId };
   // Further machines have journals of their own. But if no journal of the database is in use any more, they are lost.
@@ -129,14 +133,17 @@ function examineUnregistered({ folder, machine, folderPath, journals }: FenceFac
   return { reason: 'journal_missing', journalId: used[0]!.journalId };
 }
 
-/** Whether only a person can say that no control number was lost: a comparison of journals does not show it. */
+/**
+ * Returns whether only a person can confirm that no control number was lost, because comparing journals does not show
+ * it.
+ */
 export function needsPerson(reason: HoldReason): boolean {
   return reason === 'journal_older' || reason === 'journal_copied';
 }
 
 /**
- * Returns whether the comparisons of this hold prove that the database knows every number that was used: each journal
- * that the database or another journal knows was compared as a whole.
+ * Returns whether the comparisons during this hold prove that the database has every used number: each journal that the
+ * database or another journal names was compared as a whole.
  */
 export function isProved(
   holds: readonly Finding[],
@@ -146,7 +153,7 @@ export function isProved(
   return unproved({ hold, journals }).length === 0;
 }
 
-/** Returns the journals whose comparison this hold still waits for. */
+/** Returns the journals that must still be compared before this hold can end. */
 export function unproved({
   hold,
   journals,

@@ -21,21 +21,22 @@ type GuardOptions = Omit<Parameters<typeof reconcileJournal>[0], 'journal' | 'on
   journal: Pick<TransportJournal, 'id' | 'read' | 'folder' | 'highestOfAll'>;
   /** The name of this machine. */
   machine: string;
-  /** Stores the files again that were picked up after the backup. */
+  /** Stores files again that were picked up after the backup. */
   restoreFiles?(): Promise<unknown>;
 };
 
 export type Guarded = Reconciled & {
-  /** Why sending and pick-up are held; empty: they are not. */
+  /** The reasons for which sending and pick-up are held; empty if they are not held. */
   holds: Finding[];
   /** Whether this call began the hold, or ended it. */
   change: 'held' | 'opened' | null;
 };
 
 /**
- * Compares the journal and the server with what the database knows of them. Holds sending and pick-up if the database, the
- * journal or the server is not the one that was used last; compares the journal with the database; and ends the hold if
- * the comparisons of all journals prove that no control number was lost. Called before the first job, and every minute.
+ * Compares the journal and the server with their records in the database. Holds sending and pick-up if the database,
+ * the journal or the server is not the one that was used last; then compares the journal with the database, and ends
+ * the hold if the comparisons of all journals prove that no control number was lost. Called before the first job, and
+ * every minute.
  */
 export function guardExchange(options: GuardOptions): Promise<Guarded> {
   return store.aloneAtFence(options.database.pool, () => guard(options));
@@ -74,8 +75,8 @@ async function factsOf({ database: { pool }, journal, machine }: GuardOptions): 
 }
 
 /**
- * Returns whether nothing outside the database counts control numbers: the partners of a sandbox are in the database and are
- * restored with it.
+ * Returns whether no partner outside the database counts control numbers: the sandbox's partners are in the database
+ * and are restored with it.
  */
 async function isHarmless(options: GuardOptions): Promise<boolean> {
   const { database, isRestoredToo, journal } = options;
@@ -92,7 +93,7 @@ async function hold(findings: readonly Finding[], { folder, journals }: FenceFac
   const known = new Set(journals.map(({ journalId }) => journalId));
   const peers = (folder.mark?.peers ?? []).filter((id) => !known.has(id));
   if (peers.length > 0) await store.insertPeers(pool, peers);
-  // Once the operator has ended this hold, the folder is taken up again.
+  // After the operator has ended this hold, the folder is used again.
   if (findings.every(({ reason }) => reason === 'database_replaced')) return;
   const isCopy = findings.some(({ reason }) => needsPerson(reason));
   if (folder.held?.hold !== number || folder.held.isCopy !== isCopy) {
@@ -133,7 +134,9 @@ async function writeMark({ step, found, facts, known }: TakeUp, { database, jour
   await store.saveMarkBirth(pool, mark, await journal.folder.writeMark(mark));
 }
 
-/** Compares the journal with the database: as a whole during a hold, otherwise from where the last comparison ended. */
+/**
+ * Compares the journal with the database: completely during a hold, otherwise from the position of the last comparison.
+ */
 async function compare(options: GuardOptions, facts: FenceFacts): Promise<Reconciled> {
   const { database, journal } = options;
   const { pool } = database;
@@ -147,7 +150,7 @@ async function compare(options: GuardOptions, facts: FenceFacts): Promise<Reconc
   };
   const reconciled = await reconcileJournal({ ...options, ...(isWhole ? { isWhole } : { onLack }) });
   const isFound = reconciled.recovered + reconciled.corrected + reconciled.unmatched > 0;
-  // The entries that the database lacked are after the position, and the journal before it was compared already.
+  // Entries missing from the database are after the position; the journal before the position was already compared.
   if (!isWhole && !isFound) return reconciled;
   if (!isWhole) return { ...reconciled, ...(await proveWhole(options, facts, reconciled)) };
   await prove(options, facts, reconciled);
@@ -165,7 +168,7 @@ async function proveWhole(options: GuardOptions, facts: FenceFacts, first: Recon
   return total;
 }
 
-/** Takes a journal up that the database now knows as a whole. */
+/** Registers a journal whose entries are now all in the database. */
 async function prove(options: GuardOptions, facts: FenceFacts, { unmatched }: Reconciled): Promise<void> {
   const { database, journal } = options;
   const { pool } = database;
@@ -176,7 +179,7 @@ async function prove(options: GuardOptions, facts: FenceFacts, { unmatched }: Re
   const { findings, step } = examineFence(current);
   const own = findings.find(({ journalId }) => journalId === journal.id);
   if (own && needsPerson(own.reason)) return;
-  // A journal that replaces a missing one is not registered before the operator has decided.
+  // A journal that replaces a missing one is registered only after the operator's decision.
   if (step === null && own === undefined) return;
   if (own !== undefined) await takeUp('register', current, options);
   await store.saveProof(pool, journal.id, current.recorded?.hold ?? facts.recorded?.hold ?? 0);
@@ -188,7 +191,8 @@ type ProveOptions = Omit<Parameters<typeof reconcileJournal>[0], 'journal' | 'is
 };
 
 /**
- * Compares the whole journal of another machine, whose folder was copied to this one, and ends a hold that waited for it.
+ * Compares the complete journal of another machine, whose folder was copied to this machine, and ends a hold that waits
+ * for it.
  */
 export function proveJournal(options: ProveOptions): Promise<Reconciled> {
   const { database, journal } = options;

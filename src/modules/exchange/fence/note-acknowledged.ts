@@ -4,9 +4,10 @@ import { type AcknowledgedNumber, examineAcknowledged } from './number-ahead.ts'
 import { insertNumberAhead, raiseBeyond, selectAddressed } from './numbers-ahead-store.ts';
 
 /**
- * Called for a TA1 or 999 about an interchange that the database does not have. If its number is one that is still to be
- * assigned, the database is older than what was sent: raises the partner's numbers beyond it and holds the organization. Only an
- * answer between the parties of a partner counts, because a mailbox can also have answers to another system.
+ * Called for a TA1 or 999 about an interchange that the database does not have. If its control number has not been
+ * assigned yet, the database is older than the sent interchange: raises the partner's numbers beyond it and holds the
+ * organization. Only answers between the partner's sender and receiver ids count, because a mailbox can also have
+ * answers for another system.
  */
 export async function noteAcknowledged(
   tx: UnitOfWork,

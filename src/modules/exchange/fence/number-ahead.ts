@@ -7,18 +7,19 @@ export type NumberElement = 'ISA13' | 'GS06';
 export type AcknowledgedNumber = { element: NumberElement; number: string };
 
 /**
- * Answers raise the numbers of a partner by less than this in one hold. More numbers than a partner gets between two backups, and
- * few enough that a partner with wrong answers does not use up the nine digits.
+ * The maximum by which answers raise the numbers of a partner during one hold: more numbers than a partner receives
+ * between two backups, but few enough that a partner with wrong answers cannot exhaust the nine digits.
  */
 export const JUMP_MAX = 1_000_000;
 
-/** The partner's next numbers now, and when its hold began: the same without a hold. */
+/** The partner's next numbers now, and when its hold began. Both are equal without a hold. */
 export type NumberState = { next: SeenNumbers; first: SeenNumbers };
 
 /**
- * Compares an acknowledged number with the next ones of the partner. Returns null if it was assigned before, or if it is too
- * far ahead to be one of ours: the end of an earlier round of nine digits, another system's number or a wrong one. Otherwise
- * the database is older than what was sent, and both numbers must be raised by `by`, because they are assigned in pairs.
+ * Compares an acknowledged number with the partner's next numbers. Returns null if the number was assigned before, or
+ * is too far ahead to be ours: from an earlier cycle of the nine digits, from another system, or wrong. Otherwise the
+ * database is older than the sent interchange, and both numbers must be raised by `by`, because they are assigned in
+ * pairs.
  */
 export function examineAcknowledged(
   { element, number }: AcknowledgedNumber,

@@ -37,8 +37,8 @@ export async function selectAddressed(
 type NumberAhead = { tradingPartnerId: string; element: NumberElement; number: number } & Pick<NumberState, 'first'>;
 
 /**
- * Raises both numbers of a partner so that they are beyond an acknowledged one. Returns false if they are already, because
- * another transaction has raised them.
+ * Raises both numbers of a partner beyond an acknowledged one. Returns false if another transaction has already raised
+ * them.
  */
 export async function raiseBeyond(
   tx: UnitOfWork,
@@ -56,7 +56,10 @@ export async function raiseBeyond(
   return rows.length > 0;
 }
 
-/** Holds the organization, unless the exchange of all is held: then the comparison of the journals decides. */
+/**
+ * Holds the organization, unless the exchange of all organizations is held. In that case the comparison of the journals
+ * decides.
+ */
 export async function insertNumberAhead(tx: UnitOfWork, ahead: NumberAhead): Promise<void> {
   const { tradingPartnerId, element, number, first } = ahead;
   await tx.query(
@@ -70,7 +73,7 @@ export async function insertNumberAhead(tx: UnitOfWork, ahead: NumberAhead): Pro
   );
 }
 
-/** A hold of one organization. `number`: what its partner acknowledged. */
+/** A hold of one organization. `number`: the control number that its partner acknowledged. */
 type HeldNumber = {
   organizationId: string;
   tradingPartnerId: string;

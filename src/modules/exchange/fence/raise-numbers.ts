@@ -19,7 +19,7 @@ export async function raiseNumbers(database: Database, highest: ReadonlyMap<stri
   }
 }
 
-/** Ends the holds of organizations. `isExplained`: only if the acknowledged interchange is in the database now. */
+/** Ends the holds of organizations. `isExplained`: only if the acknowledged interchange is now in the database. */
 export async function endHoldsOf(
   database: Database,
   organizationIds: Iterable<string>,
@@ -33,8 +33,8 @@ export async function endHoldsOf(
 }
 
 /**
- * Leaves out the next `count` numbers of each partner, because a lost journal may have used them. `organizationIds`: only of
- * these; null: of all.
+ * Skips the next `count` numbers of each partner, because a lost journal may have used them. `organizationIds`: limits
+ * this to these organizations; null: all organizations.
  */
 export async function skipAllNumbers(
   database: Database,

@@ -4,22 +4,25 @@ import * as store from './fence-store.ts';
 import { selectNumbersAhead } from './numbers-ahead-store.ts';
 import { endHoldsOf, skipAllNumbers } from './raise-numbers.ts';
 
-/** Numbers that are left out if a journal was not compared: more than the partner of a practice gets in a day. */
+/**
+ * The control numbers that are skipped for a journal that was not compared: more than a practice sends to one partner
+ * in a day.
+ */
 const SKIPPED_BY_DEFAULT = 1_000;
 
 type Resumed = {
   /** The reasons for which the exchange was held. */
   reasons: string[];
-  /** Journals that were not compared. They are not waited for any more. */
+  /** Journals that were not compared. The exchange no longer waits for them. */
   notCompared: string[];
-  /** The control numbers that each partner's sequence leaves out. */
+  /** The number of control numbers that each partner's sequence skips. */
   skippedNumbers: number;
   partners: number;
 };
 
 /**
- * Ends the hold by the operator's decision. Control numbers of a journal that was not compared may have been used, so each
- * partner's sequence leaves out some numbers. Returns null if the exchange is not held.
+ * Ends the hold by the operator's decision. A journal that was not compared may have used control numbers, so each
+ * partner's sequence skips some numbers. Returns null if the exchange is not held.
  */
 export function resumeExchange(
   database: Database,
@@ -41,7 +44,7 @@ export function resumeExchange(
     const mayLack = held.length > 0 || notCompared.length > 0 || holds.some((one) => needsPerson(one.reason));
     const skippedNumbers = skipNumbers ?? (mayLack ? SKIPPED_BY_DEFAULT : 0);
     const organizationIds = new Set(held.map(({ organizationId }) => organizationId));
-    // An organization can bring about its own hold, which must not use up the numbers of others.
+    // An organization can cause its own hold, which must not use up the numbers of other organizations.
     const skipping = holds.length === 0 ? organizationIds : null;
     const partners = skippedNumbers === 0 ? 0 : await skipAllNumbers(database, skippedNumbers, skipping);
     await store.saveServer(pool, server);

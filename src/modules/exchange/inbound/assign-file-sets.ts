@@ -11,12 +11,12 @@ import { deleteUnassigned, type FileSet, insertFileSets, selectUndelivered } fro
 import { payerFileContent } from './read-payer-file.ts';
 import { type Candidate, type CandidateLookup, resolveOrganization } from './resolve-organization.ts';
 
-/** Sets that are stored in one transaction. */
+/** The number of transaction sets that are stored in one transaction. */
 const SETS_PER_BATCH = 500;
 const HASH_PURPOSE = 'payee-tax-ids';
 const ACTOR = { type: 'system', id: 'sort-payer-file' } as const;
 
-/** Returns the keyed hash by which the tax id of a payee is compared. */
+/** Returns the keyed hash that is compared to recognize a payee by its tax id. */
 export function payeeTaxIdHash(encryption: Pick<Encryption, 'derive'>, taxId: string): string {
   const digits = taxId.replaceAll(/\D/g, '');
   return createHmac('sha256', encryption.derive(HASH_PURPOSE)).update(digits).digest('hex');
@@ -74,7 +74,7 @@ async function store(organizationId: string, sets: readonly FileSet[], { databas
   }
 }
 
-/** Looks our own numbers up, under the row-level security of each candidate. */
+/** Looks up whether a candidate sent the numbers of an answer, under the row-level security of that candidate. */
 function lookupOf({ database, encryption, handlers }: SortOptions): CandidateLookup {
   return {
     hashOfTaxId: (taxId) => payeeTaxIdHash(encryption, taxId),

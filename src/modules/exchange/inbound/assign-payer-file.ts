@@ -10,15 +10,15 @@ import { updatePayerFile } from './payer-files-store.ts';
 
 type AssignInput = {
   organizationId: string;
-  /** Positions of transaction sets; all that are not assigned if absent. */
+  /** Positions of the transaction sets to assign; if absent, all that are unassigned. */
   sequences?: readonly number[];
   expectedVersion: number | undefined;
 };
 
 /**
- * Assigns transaction sets whose organization is not known to a member of the mailbox, and queues their delivery. The
- * file stays in quarantine until all sets are assigned. 422 for an organization that is not a member, or for
- * transaction sets that are assigned or do not exist.
+ * Assigns transaction sets without a known organization to a member of the mailbox, and queues their delivery. The file
+ * stays in quarantine until all sets are assigned. Responds 422 for an organization that is not a member, or for
+ * transaction sets that are already assigned or do not exist.
  */
 export async function assignPayerFile(tx: UnitOfWork, id: string, input: AssignInput): Promise<PayerFile> {
   const { organizationId, sequences = null, expectedVersion } = input;

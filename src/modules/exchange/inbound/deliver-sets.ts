@@ -13,8 +13,9 @@ const ACTOR = { type: 'system', id: 'sort-payer-file' } as const;
 const PLACES_PER_QUERY = 500;
 
 /**
- * Makes a file of the transaction sets that are assigned to an organization, in that organization and encrypted for it,
- * with the job that processes it. Its id was stored before, so that a crash makes no second one.
+ * Creates a file of the transaction sets that are assigned to an organization. The file belongs to that organization,
+ * is encrypted for it, and has a job that processes it. The file's id was stored before, so that a crash does not
+ * create a second file.
  */
 export async function deliverSets(
   ownerId: string,
@@ -38,7 +39,7 @@ async function make(
   { organizationId, tradingPartnerId, fileId }: Assignment,
   options: InboundOptions,
 ): Promise<void> {
-  // Chunks that an interrupted attempt has left.
+  // Removes chunks that an interrupted attempt has left.
   await discardChunks(organizationId, fileId, options);
   const written = await write(ownerId, source.id, { organizationId, fileId }, options);
   await transact(options.database, { organizationId, actor: ACTOR }, async (tx) => {
@@ -46,7 +47,7 @@ async function make(
     const modifiedAt = source.modifiedAt === null ? null : new Date(source.modifiedAt);
     const file = { tradingPartnerId, path, modifiedAt, sourceFileId: source.id, download: { fileId, ...written } };
     const interchangeId = await insertInterchangeFile(tx, file, options.encryption);
-    // The organization has the same transactions already, from another file.
+    // The organization already has these transactions from another file.
     if (interchangeId === null) return;
     await tx.enqueue('process-interchange', { organizationId, interchangeId });
   });

@@ -6,7 +6,7 @@ import type { FileInspection } from './file-inspection.ts';
 import type { InboundOptions } from './inbound-options.ts';
 import { CHUNK_BYTES, chunkPlace, deleteChunks, insertChunk } from './payer-file-chunks-store.ts';
 
-/** A larger file is not picked up. */
+/** The maximum size of a file that is picked up. */
 const FILE_BYTES_MAX = 64 * 1024 ** 3;
 
 /** A file whose bytes were read to the end. */
@@ -15,7 +15,7 @@ export type Download = {
   byteCount: number;
   contentSha256: Buffer;
   inspection: FileInspection;
-  /** The bytes of a file of one chunk, which are stored with its row; null if the chunks are stored already. */
+  /** The bytes of a file that fits into one chunk, which are stored with its row; null if chunks are already stored. */
   held: Buffer | null;
 };
 
@@ -25,8 +25,8 @@ class FileTooLargeError extends Error {
 
 /**
  * Reads a file to its end and holds one chunk in memory. The chunks of a larger file are stored encrypted, each in a
- * separate transaction; a sweep removes the pieces of a file that is never completed. `onPiece` is called with each piece.
- * Throws FileTooLargeError.
+ * separate transaction. A sweep removes the chunks of files that are never completed. `onPiece` is called with each
+ * piece. Throws FileTooLargeError.
  */
 export async function downloadFile(
   file: CollectedFile,
@@ -91,7 +91,7 @@ export class ChunkWriter {
     return null;
   }
 
-  /** Most files are small: room for a whole chunk would be most of their cost. */
+  /** Starts with a small buffer, because most files are much smaller than a chunk. */
   #makeRoom(length: number): void {
     if (length <= this.#buffer.length) return;
     const larger = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, Math.max(length, this.#buffer.length * 4)));

@@ -13,7 +13,7 @@ export class EarlierFilesFirstError extends Error {
   }
 }
 
-/** Throws `EarlierFilesFirstError` when earlier remittances of the partner wait and have not been processed first. */
+/** Throws `EarlierFilesFirstError` if earlier remittances of the partner have not been processed. */
 export async function requireEarlierRemittances(tx: UnitOfWork, context: InboundContext): Promise<void> {
   if (context.isOrderSettled) return;
   const waiting = await listRemittancesWaitingBefore(tx, context);

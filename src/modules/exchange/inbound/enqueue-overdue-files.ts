@@ -9,9 +9,8 @@ const OVERDUE_MS = 15 * 60_000;
 const FILES_PER_SWEEP = 200;
 
 /**
- * Enqueues the processing of received files that have not been processed for a while, because the queue gives a job up
- * after some failures. Puts incomplete files into quarantine that the partner does not list any more. Returns how many
- * files there were.
+ * Enqueues received files that have not been processed for a while, because the queue drops a job after several
+ * failures. Puts incomplete files into quarantine that the partner no longer lists. Returns the number of files.
  */
 export async function enqueueOverdueFiles(database: Database): Promise<number> {
   const before = new Date(database.clock.now().getTime() - OVERDUE_MS);

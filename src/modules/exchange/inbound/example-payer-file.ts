@@ -3,7 +3,7 @@ import { presentPayerFile } from './present-payer-file.ts';
 
 const SANDBOX = { livemode: false };
 
-/** Returns the data of the event of a file in quarantine, all of it invented. */
+/** Returns invented event data about a file in quarantine. */
 export function examplePayerFile({ id, now }: ExampleContext): EventExample {
   const at = now.toISOString();
   const example = {

@@ -11,14 +11,17 @@ type ByteRange = { start: number; end: number };
 /** Where to continue reading a file. Stored as JSON in the transaction of the effects of everything before it. */
 export type FilePosition = {
   offset: number;
-  /** The headers that are open at the offset (ISA and GS); null before the first. */
+  /** The ISA and GS that enclose the offset; null before the first. */
   interchange: ByteRange | null;
   group: ByteRange | null;
   /** 835 transaction sets before the offset. */
   remittances: number;
-  /** Answers of the transaction set at the offset that were read. */
+  /** The number of answers already read from the transaction set at the offset. */
   done: number;
-  /** Where to continue within an 835 that is too large to be held: its first claim payment, the next one, its number. */
+  /**
+   * Where to continue within an 835 that is too large for memory: its first claim payment, the next one, and the number
+   * of the next one.
+   */
   inside: { set: ByteRange; body: number; at: number; from: number } | null;
 };
 

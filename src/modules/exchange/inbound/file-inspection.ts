@@ -13,7 +13,7 @@ type FileDescription = {
 /** The result of reading a file once. */
 export type FileInspection = FileDescription & {
   isX12: boolean;
-  /** The last interchange is closed by its IEA. */
+  /** Whether the last interchange is closed by its IEA. */
   isComplete: boolean;
 };
 
@@ -37,9 +37,12 @@ export type Admission =
   | { status: 'quarantined'; reason: Defect }
   /** A report for people, which has no effects. */
   | { status: 'report' }
-  /** The partner may still be writing it. `reason`: why it will be quarantined if it does not change. */
+  /** The partner may still be writing the file. `reason`: why the file goes into quarantine if it does not change. */
   | { status: 'incomplete'; reason: Defect }
-  /** `interchange`: all of it is for the mailbox's owner. `sorting`: its transaction sets are assigned first. */
+  /**
+   * `interchange`: the whole file is for the mailbox's owner. `sorting`: its transaction sets are first assigned to
+   * organizations.
+   */
   | { status: 'received'; by: 'interchange' | 'sorting' };
 
 type Arriving = {
@@ -51,15 +54,14 @@ type Arriving = {
 };
 
 /**
- * Decides whether a file can be processed. `mayGrow`: the partner may still be writing it. Only X12 marks its own end,
- * so the first half of a report cannot be distinguished from a complete one.
+ * Decides whether a file can be processed. `mayGrow`: the partner may still be writing it. Only X12 has an end marker:
+ * the first half of another file cannot be distinguished from a complete file.
  */
 export function admissionOf(
   inspection: Pick<FileInspection, 'isX12' | 'isComplete'>,
   { byteCount, isShared, mayGrow, isReport = false, defect }: Arriving,
 ): Admission {
-  // The gateway has found it. There is nothing to wait for, unless the file may have this defect because it is
-  // incomplete.
+  // A defect that the gateway found is final, unless an incomplete file can have it too.
   if (defect !== undefined) {
     return { status: mayGrow && UNCHANGED_MS[defect] > 0 ? 'incomplete' : 'quarantined', reason: defect };
   }
@@ -81,7 +83,7 @@ function defectOf(
 
 const MINUTE_MS = 60_000;
 
-/** How long a file must be unchanged until it counts as complete. Truncated X12 is known to be incomplete. */
+/** How long a file must be unchanged until it counts as complete. Truncated X12 is recognized without waiting. */
 const UNCHANGED_MS: Record<Defect, number> = {
   not_x12: MINUTE_MS,
   report: MINUTE_MS,

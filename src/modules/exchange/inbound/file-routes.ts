@@ -1,4 +1,4 @@
-/** The numbers by which a transaction set of a shared mailbox names its organization. */
+/** The numbers that identify the organization of a transaction set in a shared mailbox. */
 export type RoutingKeys = {
   /** ISA06 */
   interchangeSenderId: string;
@@ -6,15 +6,15 @@ export type RoutingKeys = {
   interchangeReceiverId: string;
   /** GS03; empty for a TA1. */
   applicationReceiverCode: string;
-  /** TA101: the ISA13 of ours that is acknowledged. */
+  /** TA101: the ISA13 that is acknowledged. */
   interchangeControlNumber: string | null;
-  /** AK102: the GS06 of ours that is acknowledged. */
+  /** AK102: the GS06 that is acknowledged. */
   groupControlNumber: string | null;
-  /** AK202 of the transaction sets that are acknowledged; the first ones. */
+  /** AK202 of the first acknowledged transaction sets. */
   setControlNumbers: string[];
-  /** TRN02 of loop 2200B of a 277CA, the BHT03 that we sent. */
+  /** TRN02 of loop 2200B of a 277CA: the BHT03 of the submission. */
   references: string[];
-  /** CLM01 that a 277CA or 277 returns; the first ones. */
+  /** The first CLM01 values that a 277CA or 277 returns. */
   patientControlNumbers: string[];
   /** N104 of loop 1000B of an 835. */
   payeeNpi: string | null;

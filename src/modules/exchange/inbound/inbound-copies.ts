@@ -1,14 +1,14 @@
 import type { CollectedFile } from '../payer-gateway.ts';
 
-/** A file that was picked up, as it is described outside the database. */
+/** The metadata of a file that was picked up, as stored beside its copy. */
 export type CopiedFile = Pick<
   CollectedFile,
   'kind' | 'organizationId' | 'tradingPartnerId' | 'path' | 'defect' | 'isReport' | 'namedSet'
 > & {
   byteCount: number;
-  /** When it was changed at the partner. */
+  /** When the partner last changed the file. */
   modifiedAt: string | null;
-  /** In hexadecimal. */
+  /** The SHA-256 digest of the content in hexadecimal. */
   contentSha256: string;
   copiedAt: string;
 };
@@ -16,20 +16,20 @@ export type CopiedFile = Pick<
 /** An encrypted copy that is being written. */
 export type CopyWriter = {
   write(piece: Uint8Array): Promise<void>;
-  /** Completes the copy and returns when it is on the disk. */
+  /** Completes the copy and returns when it is on disk. */
   end(file: CopiedFile): Promise<void>;
   /** Removes the copy, complete or not. */
   remove(): Promise<void>;
 };
 
 /**
- * Encrypted copies of the files that were picked up, beside the transport journal. After a restore of the database they are
- * processed again: partners do not deliver a file twice.
+ * Encrypted copies of received files, stored beside the transport journal. After a restore of the database they are
+ * processed again, because partners do not deliver a file twice.
  */
 export type InboundCopies = {
   begin(): Promise<CopyWriter>;
-  /** Lists the copies, the oldest first. One that cannot be decrypted is null. */
+  /** Lists the copies, the oldest first. Yields null for a copy that cannot be decrypted. */
   list(): AsyncIterable<{ file: CopiedFile; read(): AsyncIterable<Uint8Array> } | null>;
-  /** Removes copies of days before this one; returns how many days there were. */
+  /** Removes copies of days before this date; returns the number of days removed. */
   removeBefore(date: Date): Promise<number>;
 };

@@ -9,18 +9,18 @@ export type InboundInterchange = {
   /** The payer file that has its bytes. */
   fileId: string;
   status: 'received' | 'processed' | 'needs_review';
-  /** The code of the reason for a person's review. */
+  /** The reason for a person's review, as a code. */
   failure: string | null;
-  /** How many steps have taken effect. */
+  /** The number of steps that have taken effect. */
   stepsDone: number;
   /** Where to continue reading; null at the beginning. */
   progress: InboundProgress | null;
-  /** Steps that had taken effect before a user had the file processed again. */
+  /** The number of steps that had taken effect before a user had the file processed again. */
   redoSteps: number;
   testClockId: string | null;
 };
 
-/** A position in the file, and how many steps come before it. */
+/** A position in the file, and the number of steps before it. */
 export type InboundProgress = { position: FilePosition; steps: number };
 
 type Row = {
@@ -69,7 +69,7 @@ export function insertInbound(tx: UnitOfWork, interchange: NewInbound): void {
   insertInterchange(tx, { ...interchange, direction: 'inbound', status: 'received' });
 }
 
-/** Inserts the interchange of a file of one step that takes effect in this transaction. */
+/** Inserts the interchange of a file with a single step, which takes effect in this transaction. */
 export function insertProcessedInbound(tx: UnitOfWork, interchange: NewInbound): void {
   insertInterchange(tx, { ...interchange, direction: 'inbound', status: 'processed', stepsDone: 1 });
 }

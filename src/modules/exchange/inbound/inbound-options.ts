@@ -6,5 +6,7 @@ import type { FileMapping } from './file-mapping.ts';
 /** The dependencies of inbound commands that store or read whole files. */
 export type InboundOptions = { database: Database; encryption: Encryption; mapping: FileMapping };
 
-/** For files of shared mailboxes: modules recognize what their organization sent. */
+/**
+ * The dependencies of commands that sort files of shared mailboxes. `handlers` recognize what their organization sent.
+ */
 export type SortOptions = InboundOptions & { handlers: TransactionHandlers };

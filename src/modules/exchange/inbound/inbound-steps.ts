@@ -15,19 +15,19 @@ import type {
   PayerAnswer,
 } from './payer-answer.ts';
 
-/** A step with its number in the file, and where to continue reading after it. */
+/** A step with its number in the file, and the position after it. */
 export type NumberedStep = {
   run: InboundStep;
   index: number;
-  /** Whether it may run again when a person has the file processed again. */
+  /** Whether the step may run again when a person has the file processed again. */
   isRepeatable: boolean;
   /** Null within an answer of several steps: reading continues at the position before. */
   progress: InboundProgress | null;
 };
 
 /**
- * Cuts a file's answers into steps, one at a time. `before` counts the steps before the first answer. TA1 and 999 are
- * matched here; the module that sent the interchange interprets them.
+ * Divides a file's answers into steps, one at a time. `before`: the number of steps before the first answer. TA1 and
+ * 999 are matched here and interpreted by the module that sent the interchange.
  */
 export async function* inboundSteps(
   answers: AsyncIterable<ReadAnswer>,
@@ -92,7 +92,7 @@ function exchangeStep(answer: PayerAnswer, handlers: TransactionHandlers): Inbou
   }
 }
 
-/** An interchange with the right number and another time is one of another system that uses our identity. */
+/** If the number matches but the time differs, another system that uses our identity sent the interchange. */
 function isWrittenAt({ createdAt }: Interchange, { interchangeWrittenAt }: InterchangeAcknowledgmentAnswer): boolean {
   return createdAt.startsWith(interchangeWrittenAt);
 }
@@ -101,15 +101,15 @@ function isWrittenAt({ createdAt }: Interchange, { interchangeWrittenAt }: Inter
 const DUPLICATE_NUMBER = 'TA1:025';
 
 /**
- * Returns whether a TA1 refuses only the repetition of an interchange whose first transmission has arrived. It may have
- * been sent twice if we do not know whether it arrived, or if it took more than one attempt.
+ * Returns whether a TA1 rejects only the repetition of an interchange that had already arrived. A repetition is
+ * possible if the outcome of a transmission was unknown or it took more than one attempt.
  */
 function isRepetition({ status, attempts }: Interchange, { codes }: InterchangeAcknowledgmentAnswer): boolean {
   const mayBeRepeated = status === 'uncertain' || status === 'releasing' || attempts > 1;
   return mayBeRepeated && codes.includes(DUPLICATE_NUMBER);
 }
 
-/** A rejected envelope rejects everything inside. */
+/** A rejected envelope rejects all transaction sets inside it. */
 function interchangeVerdicts({ outcome, codes }: InterchangeAcknowledgmentAnswer): SyntaxAcknowledgment {
   return { level: 'ta1', writtenAt: null, verdictOf: () => ({ outcome, codes }) };
 }
@@ -152,7 +152,7 @@ async function acknowledge(tx: UnitOfWork, ours: Interchange | null, given: Ackn
   updateAcknowledged(tx, ours.id);
   const { acknowledgmentDueAt } = ours;
   const isLate = acknowledgmentDueAt !== null && Date.parse(acknowledgmentDueAt) < tx.now.getTime();
-  // Somebody may be asking the partner for it; the entry completes that work item.
+  // A person may be asking the partner about the acknowledgment; the audit entry completes that work item.
   if (isLate) auditInterchange(tx, 'acknowledged_late', ours, ours.status);
   if (given.outcome === 'accepted') noteTestAccepted(tx, given.context.tradingPartnerId);
   // After a restore of the database, the contents of the interchange may be missing.

@@ -11,8 +11,9 @@ type InterchangeFile = Pick<NewPayerFile, 'tradingPartnerId' | 'path' | 'modifie
 };
 
 /**
- * Inserts a received file that holds one interchange, and the interchange. Returns the id of the interchange. Returns null
- * and inserts nothing if a file of the same listing is stored already, or one whose same content has taken effect.
+ * Inserts a received file that contains one interchange, and the interchange. Returns the id of the interchange.
+ * Returns null and inserts nothing if a file with the same listing is stored, or a file with the same content has taken
+ * effect.
  */
 export async function insertInterchangeFile(
   tx: UnitOfWork,

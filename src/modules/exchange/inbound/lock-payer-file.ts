@@ -6,8 +6,7 @@ import { selectPayerFile } from './payer-files-store.ts';
 type Expectation = { action: QuarantineAction; expectedVersion: number | undefined };
 
 /**
- * Locks a file for an action of a person. Throws `resource_not_found`, `version_conflict` or
- * `invalid_state_transition`.
+ * Locks a file before a user's action. Throws `resource_not_found`, `version_conflict` or `invalid_state_transition`.
  */
 export async function lockPayerFile(tx: UnitOfWork, id: string, expected: Expectation): Promise<PayerFile> {
   const found = await selectPayerFile(tx, id);

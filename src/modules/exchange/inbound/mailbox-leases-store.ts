@@ -18,7 +18,10 @@ export async function takeLease(
   return rows.length > 0;
 }
 
-/** Locks the lease if it is the holder's and has not expired, and pick-up is not held. It cannot be taken over before the transaction ends. */
+/**
+ * Locks the lease if the holder has it, it has not expired, and pick-up is not held. No other process can take it over
+ * before the transaction ends.
+ */
 export async function lockLease(tx: UnitOfWork, tradingPartnerId: string, holder: string): Promise<boolean> {
   const rows = await tx.query(
     `select 1 from mailbox_leases

@@ -3,16 +3,16 @@ import type { Database } from '../../../database/database.ts';
 import { transact, type UnitOfWork } from '../../../database/transaction.ts';
 import { deleteLease, lockLease, takeLease } from './mailbox-leases-store.ts';
 
-/** After a crash, another process picks the mailbox up this much later. */
+/** The lease's duration. After a crash, another process picks up the mailbox when the lease expires. */
 const LEASE_SECONDS = 30;
-/** A lease is extended after half of its time, so that one failed extension does not end it. */
+/** A lease is extended after half of its duration, so that one failed extension does not end it. */
 const FRESH_MS = (LEASE_SECONDS * 1_000) / 2;
-/** How long a process that was refused waits before it tries again. */
+/** How long a process waits after a mailbox was leased to another process. */
 const REFUSED_MS = 5_000;
 
 export type Mailbox = { organizationId: string; tradingPartnerId: string };
 
-/** Another process has taken over the mailbox. Downloaded files are not recorded. */
+/** Thrown when another process has taken over the mailbox. Downloaded files are not recorded. */
 class LeaseLostError extends Error {
   override name = 'LeaseLostError';
 }
@@ -29,18 +29,18 @@ export class MailboxLeases {
   readonly #now: () => number;
   readonly #known = new Map<string, Known & Mailbox>();
 
-  /** `now`: milliseconds of a clock that does not go back. */
+  /** `now`: milliseconds of a monotonic clock. */
   constructor(database: Database, now: () => number = () => performance.now()) {
     this.#database = database;
     this.#now = now;
   }
 
-  /** Returns whether this process has the mailbox. Takes it if it is free, and extends the lease in time. */
+  /** Returns whether this process has the mailbox. Acquires a free lease, and extends its own before it expires. */
   async hold({ organizationId, tradingPartnerId }: Mailbox): Promise<boolean> {
     const key = `${organizationId}/${tradingPartnerId}`;
     const known = this.#known.get(key);
     if (known !== undefined && known.until > this.#now()) return known.isHeld;
-    // Counted from before the query: the lease begins later.
+    // Measured before the query, because the database's lease begins later.
     const askedAt = this.#now();
     const isHeld = await transact(this.#database, transactionOf(organizationId), (tx) =>
       takeLease(tx, { tradingPartnerId, holder: this.#holder, seconds: LEASE_SECONDS }),
@@ -54,14 +54,14 @@ export class MailboxLeases {
     return isHeld;
   }
 
-  /** Throws LeaseLostError unless this process has the mailbox, and keeps it until the transaction ends. */
+  /** Throws LeaseLostError unless this process has the mailbox. Keeps the lease until the transaction ends. */
   async require(tx: UnitOfWork, tradingPartnerId: string): Promise<void> {
     if (await lockLease(tx, tradingPartnerId, this.#holder)) return;
     this.#known.delete(`${tx.organizationId}/${tradingPartnerId}`);
     throw new LeaseLostError('Another process picks up the mailbox');
   }
 
-  /** Gives all mailboxes to other processes. */
+  /** Releases all leases, so that other processes can pick up the mailboxes. */
   async release(): Promise<void> {
     const held = [...this.#known.values()].filter(({ isHeld }) => isHeld);
     this.#known.clear();

@@ -4,13 +4,13 @@ import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts'
 export type MailboxMember = {
   tradingPartnerId: string;
   organizationId: string;
-  /** The partner of the member by which it sends, and which its answers are matched with. */
+  /** The member's partner, by which it sends and with which its answers are matched. */
   memberTradingPartnerId: string;
-  /** ISA08 or GS03 of files for the member. */
+  /** ISA08 or GS03 of files for this member. */
   receiverCodes: string[];
-  /** NPIs that payers pay for the member. */
+  /** The payee NPIs of the member. */
   payeeNpis: string[];
-  /** Keyed hashes of tax ids that payers pay for the member. */
+  /** Keyed hashes of the payee tax ids of the member. */
   payeeTaxIdHashes: string[];
 };
 
@@ -72,7 +72,7 @@ export async function upsertMember(tx: UnitOfWork, member: MailboxMember): Promi
   );
 }
 
-/** Removes a member; returns whether it was one. */
+/** Removes a member; returns false if the organization was not a member. */
 export async function deleteMember(
   tx: UnitOfWork,
   { tradingPartnerId, organizationId }: Pick<MailboxMember, 'tradingPartnerId' | 'organizationId'>,

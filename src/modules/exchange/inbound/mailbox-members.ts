@@ -18,7 +18,7 @@ export async function setMailboxMember(tx: UnitOfWork, input: MemberInput, encry
   auditMember(tx, 'member_set', member);
 }
 
-/** Removes a member from a mailbox of the organization; returns whether it was one. */
+/** Removes a member from a mailbox of the organization; returns false if it was not a member. */
 export async function removeMailboxMember(
   tx: UnitOfWork,
   member: Pick<MailboxMember, 'tradingPartnerId' | 'organizationId'>,

@@ -1,10 +1,10 @@
 import type { Encryption, Place } from '../../../database/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 
-/** Bytes of a file in one row. Fixed, so that a byte offset names its chunk. */
+/** The size of a chunk in bytes. It is fixed, so that the chunk of a byte offset can be computed. */
 export const CHUNK_BYTES = 512 * 1024;
 
-/** Returns the place that a chunk is encrypted for. */
+/** Returns the context to which the encrypted chunk is bound. */
 export function chunkPlace(organizationId: string, fileId: string, sequence: number): Place {
   return { organizationId, table: 'payer_file_chunks', row: `${fileId}/${sequence}`, column: 'content' };
 }

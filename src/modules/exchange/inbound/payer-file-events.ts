@@ -11,7 +11,7 @@ export function auditFile(tx: UnitOfWork, verb: string, file: PayerFile): void {
 }
 
 /**
- * Records that the content of a file differs from the transaction set that the connection's profile declares for its
+ * Records that the content of a file differs from the transaction set that the connection's profile expects for its
  * name.
  */
 export function auditOtherName(
@@ -24,7 +24,7 @@ export function auditOtherName(
   tx.audit({ action: 'payer_file.named_otherwise', subjectType: 'payer_file', subjectId: id, details });
 }
 
-/** Emits `connection.file_quarantined` of a file that was put into quarantine, with its audit entry. */
+/** Fires `connection.file_quarantined` for a file that was put into quarantine, and writes its audit entry. */
 export function emitQuarantined(tx: UnitOfWork, file: PayerFile): void {
   auditFile(tx, 'quarantined', file);
   emitEvent(tx, {

@@ -16,7 +16,7 @@ export const payerFileResource = defineResource({
   object: 'payer_file',
   idPrefix: 'pfl',
   table: 'payer_files',
-  // Sets refer to files.
+  // Transaction sets refer to files, so their table is emptied first.
   tables: {
     payer_file_sets: 'emptied',
     payer_file_chunks: 'emptied',

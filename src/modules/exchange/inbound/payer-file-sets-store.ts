@@ -4,18 +4,18 @@ import type { SetPlace } from './file-routes.ts';
 /** A transaction set of a file of a shared mailbox. */
 export type FileSet = {
   fileId: string;
-  /** 1 for the first of the file. */
+  /** The position in the file, from 1. */
   sequence: number;
   transactionSet: string;
   place: SetPlace;
-  /** Whose it is; null while it is not known. */
+  /** The organization of the transaction set; null while it is unknown. */
   assigned: Assignment | null;
 };
 
-/** `fileId`: the file that is made of it in that organization. */
+/** `fileId`: the file that is created from it in that organization. */
 export type Assignment = { organizationId: string; tradingPartnerId: string; fileId: string };
 
-/** Stores sets unless they are already stored, because they are read again after a crash. */
+/** Stores transaction sets that are not stored yet. They are read again after a crash. */
 export async function insertFileSets(tx: UnitOfWork, sets: readonly FileSet[]): Promise<void> {
   if (sets.length === 0) return;
   await tx.query(
@@ -37,7 +37,7 @@ export async function insertFileSets(tx: UnitOfWork, sets: readonly FileSet[]): 
   );
 }
 
-/** Lists the files that are to be made of the sets of a file and are not recorded as made. */
+/** Lists the files to be created from the transaction sets of a file that are not recorded as created. */
 export async function selectUndelivered(reader: TenantReader, fileId: string): Promise<Assignment[]> {
   const rows = await reader.query<{ organization: string; partner: string; file: string }>(
     `select distinct assigned_organization_id as organization, assigned_partner_id as partner, assigned_file_id as file
@@ -48,7 +48,10 @@ export async function selectUndelivered(reader: TenantReader, fileId: string): P
   return rows.map((row) => ({ organizationId: row.organization, tradingPartnerId: row.partner, fileId: row.file }));
 }
 
-/** Lists places of the sets that one file is made of, in the order of the file, after a sequence number. */
+/**
+ * Lists the places of the transaction sets of one created file, in the order of the source file, after a sequence
+ * number.
+ */
 export async function selectPlaces(
   reader: TenantReader,
   { fileId, assignedFileId, after, limit }: { fileId: string; assignedFileId: string; after: number; limit: number },
@@ -69,7 +72,7 @@ export async function markDelivered(tx: UnitOfWork, fileId: string, assignedFile
   );
 }
 
-/** Lists the sequence numbers of sets whose organization is not known. */
+/** Lists the sequence numbers of transaction sets without a known organization. */
 export async function selectUnassigned(reader: TenantReader, fileId: string, limit: number): Promise<number[]> {
   const rows = await reader.query<{ sequence: number }>(
     `select sequence from payer_file_sets
@@ -80,7 +83,7 @@ export async function selectUnassigned(reader: TenantReader, fileId: string, lim
   return rows.map(({ sequence }) => sequence);
 }
 
-/** Assigns sets whose organization is not known: these, or all. Returns how many. */
+/** Assigns transaction sets without a known organization: the given ones, or all. Returns the number assigned. */
 export async function assignSets(
   tx: UnitOfWork,
   fileId: string,
@@ -97,7 +100,7 @@ export async function assignSets(
   return rows.length;
 }
 
-/** Forgets unassigned sets of a file that is sorted again. */
+/** Deletes unassigned transaction sets of a file that is sorted again. */
 export async function deleteUnassigned(tx: UnitOfWork, fileId: string): Promise<void> {
   await tx.query(
     `delete from payer_file_sets

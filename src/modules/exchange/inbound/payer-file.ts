@@ -3,9 +3,9 @@ import { illegalTransition } from '../../../kernel/illegal-transition.ts';
 import { PGP_DEFECTS } from '../payer-gateway.ts';
 
 /**
- * `incomplete`: an X12 file without its end, or any other file that the partner may still be writing. It is examined
- * again until it is complete or no longer changes. `received`: its transactions are being processed. `report`: a person
- * or its name marks it as a report; it has no effects.
+ * `incomplete`: an X12 file without its end, or another file that the partner may still be writing. The file is
+ * examined again until it is complete or no longer changes. `received`: its transactions are being processed. `report`:
+ * a person or the file's name marks it as a report, which has no effects.
  */
 export const PAYER_FILE_STATUSES = [
   'incomplete',
@@ -46,23 +46,23 @@ export type PayerFile = {
   /** The partner's name of the file. */
   path: string;
   byteCount: number;
-  /** When it was changed at the partner; null if the partner does not state it. */
+  /** When the partner last changed the file; null if the partner does not state it. */
   modifiedAt: string | null;
-  /** Hexadecimal. */
+  /** The SHA-256 digest in hexadecimal. */
   contentSha256: string;
   status: PayerFileStatus;
   /**
-   * A quarantine reason, or the code of a module; of a discarded file a discard reason. For an incomplete file, the
-   * reason for which it will be quarantined if it does not change, or `report`.
+   * A quarantine reason or a code of a module; for a discarded file, a discard reason. For an incomplete file, the
+   * reason for which it goes into quarantine if it does not change, or `report`.
    */
   reason: string | null;
   /** `999`, `277CA`, `835`, `TA1`; `unknown` for others. */
   transactionSet: string;
   /** The earlier file with the same content. */
   duplicateOf: string | null;
-  /** The interchange that its transactions are processed by; null in a shared mailbox, or if it is not X12. */
+  /** The interchange that processes the file; null in a shared mailbox, or if the file is not X12. */
   interchangeId: string | null;
-  /** The file of a shared mailbox that contained it. */
+  /** The file of the shared mailbox from which this file was created. */
   sourceFileId: string | null;
   testClockId: string | null;
   version: number;
@@ -88,7 +88,10 @@ const PAST: Record<QuarantineAction, string> = {
   discard: 'discarded',
 };
 
-/** Throws `version_conflict` if the file has changed, `invalid_state_transition` unless the action is allowed on it. */
+/**
+ * Throws `version_conflict` if the file has changed, and `invalid_state_transition` if its state does not allow the
+ * action.
+ */
 export function requireAction(file: PayerFile, action: QuarantineAction, expectedVersion: number | undefined): void {
   if (expectedVersion !== undefined && expectedVersion !== file.version) throw new AppError('version_conflict');
   const actions = actionsOn(file);

@@ -102,11 +102,11 @@ export async function selectStoredContents(
   return rows.length > 0;
 }
 
-/** The data of the record of files and of the mailbox about a file that was read. */
+/** The stored data about a file that was read and about its mailbox. */
 export type Arrival = {
-  /** The file by which this content has taken effect. */
+  /** The file with the same content that has taken effect. */
   same: { id: string; path: string; modifiedAt: Date | null } | null;
-  /** Whether files of the mailbox can be for organizations other than its owner. */
+  /** Whether the mailbox can have files for organizations other than its owner. */
   isShared: boolean;
   /**
    * An earlier truncated download of the file: `less` if it had less content, its id if it had the same; null if there
@@ -115,7 +115,10 @@ export type Arrival = {
   incomplete: 'less' | { id: string } | null;
 };
 
-/** Returns the known data about a file that arrived and its mailbox. One query, because it runs for every file. */
+/**
+ * Returns the stored data about a file that arrived and about its mailbox. Uses one query, because it runs for every
+ * file.
+ */
 export async function selectArrival(
   reader: TenantReader,
   file: { tradingPartnerId: string; path: string; contentSha256: Buffer },
@@ -160,7 +163,10 @@ export async function insertPayerFile(tx: UnitOfWork, file: NewPayerFile): Promi
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** Stores a file with the other writes of the transaction, which fails if the same listing or content is stored already. */
+/**
+ * Stores a file with the other writes of the transaction. The transaction fails if the same listing or content is
+ * stored.
+ */
 export function writePayerFile(tx: UnitOfWork, file: NewPayerFile): void {
   tx.write(INSERT, insertedValues(tx, file));
 }
@@ -184,7 +190,7 @@ function insertedValues(tx: UnitOfWork, file: NewPayerFile): unknown[] {
   ];
 }
 
-/** Writes the state of a file that was read at its version. Returns it as stored. */
+/** Writes the state of a file if it still has the version that was read. Returns the stored file. */
 export function updatePayerFile(tx: UnitOfWork, file: PayerFile): PayerFile {
   const updatedAt = tx.now.toISOString();
   const stored = { ...file, version: file.version + 1, updatedAt };
@@ -253,7 +259,7 @@ export async function selectOverdueFiles(
   return rows.map((row) => ({ organizationId: row.organization_id, fileId: row.id }));
 }
 
-/** Returns files of all organizations whose claims were not found before interchanges were recovered. */
+/** Returns files of all organizations whose claims were not found, if interchanges were recovered since then. */
 export async function selectUnmatchedFiles(
   pool: Pool,
   limit: number,

@@ -20,7 +20,7 @@ type ProcessInterchangeOptions = {
   encryption: Encryption;
   mapping: Pick<FileMapping, 'read'>;
   handlers: TransactionHandlers;
-  /** Limits the memory for reading the file, together with other files. */
+  /** Limits the memory that all files together use while they are read. */
   memory?: FileMemory;
   /** Called between two steps. Returns whether another job should continue, so that a long file does not block a worker. */
   isOver?(): boolean;
@@ -28,14 +28,13 @@ type ProcessInterchangeOptions = {
   onStep?(bytesDone: number): void;
 };
 
-/** `more`: the file is not finished; the caller continues it. */
+/** `more`: the file is not finished, and the caller continues the processing. */
 type ProcessResult = InboundInterchange['status'] | 'not_found' | 'more';
 
 /**
- * Applies the effects of an inbound file step by step, each step exactly once: the progress and the position to
- * continue from are stored in the transaction of the step. Safe to run again after a crash at any point, and by two
- * workers at once. The file is read in pieces, so its size does not matter. A file that fails in the last attempt goes
- * into quarantine.
+ * Applies the effects of an inbound file step by step, each exactly once: the progress and the next position are stored
+ * in the transaction of the step. Safe to run again after a crash at any point, and by two workers at once. The file is
+ * read in pieces, so its size is not limited by memory. If the last attempt fails, the file goes into quarantine.
  */
 export async function processInterchange(
   payload: JobPayloads['process-interchange'],
@@ -51,7 +50,7 @@ export async function processInterchange(
   try {
     return await runSteps(interchange, organizationId, own);
   } catch (error) {
-    // The file itself is not the reason if there is no memory for it now.
+    // If no memory is available now, the file itself is not the cause.
     if (!attempt.isLast || error instanceof BudgetExhaustedError) throw error;
     return giveUp(interchange.id, organizationId, own);
   }
@@ -69,7 +68,7 @@ async function runSteps(
   const answers = mapping.read(content, progress?.position ?? null);
   const steps = inboundSteps(answers, handlers, progress?.steps ?? 0);
   let current = await steps.next();
-  // A file without any transaction set still has to be closed, unless its steps were done before.
+  // A file without transaction sets must still be closed, unless its steps were applied before.
   if (current.done) return giveUp(interchange.id, organizationId, options, 'empty');
   while (!current.done) {
     const following: IteratorResult<NumberedStep> = await steps.next();
@@ -92,10 +91,13 @@ function within(content: FileContent, memory: FileMemory): FileContent {
 type StepOptions = ProcessInterchangeOptions & { attempt: Pick<JobAttempt, 'isLast'>; testClockId: string | null };
 type StepRun = NumberedStep & { isLast: boolean };
 
-/** How often a step can require other work first. */
+/** How many times a step can require other work first. */
 const PREPARATIONS_MAX = 3;
 
-/** Runs a step. If its error names data that must be recorded first, records it in separate transactions and retries. */
+/**
+ * Runs a step. If its error names data that must be recorded first, records the data in separate transactions and
+ * retries the step.
+ */
 async function runInOrder(
   organizationId: string,
   interchange: InboundInterchange,
@@ -120,7 +122,10 @@ async function runInOrder(
   }
 }
 
-/** Records arrivals in one transaction each, so that two files never lock the same interchanges in different order. */
+/**
+ * Records arrivals in one transaction each, so that two files cannot deadlock by locking the same interchanges in a
+ * different order.
+ */
 async function confirmArrival(
   organizationId: string,
   interchangeIds: readonly string[],
@@ -143,7 +148,7 @@ async function processEarlier(
       const { isOver: _isOver, memory: _memory, ...whole } = options;
       await processInterchange({ organizationId, interchangeId }, { isLast: false }, whole);
     } catch (error) {
-      // An earlier file that cannot be processed must not block this one for ever.
+      // An earlier file that cannot be processed must not block this file forever.
       if (!options.attempt.isLast) throw error;
     }
   }
@@ -156,7 +161,7 @@ async function runStep(
   context: { isOrderSettled: boolean },
 ): Promise<void> {
   const interchange = await beginInboundStep(tx, id, step.index);
-  // Another worker has run the step.
+  // Another worker has applied the step.
   if (!interchange) return;
   const isRepeated = step.index < interchange.redoSteps;
   const isSkipped = isRepeated && !step.isRepeatable;

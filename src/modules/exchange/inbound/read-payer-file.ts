@@ -4,7 +4,7 @@ import type { FileContent } from './file-content.ts';
 import { CHUNK_BYTES, chunkPlace, selectChunk } from './payer-file-chunks-store.ts';
 
 /**
- * Returns the bytes of a stored file; they are read and decrypted one chunk at a time. The last chunk is kept, because
+ * Returns the bytes of a stored file, read and decrypted one chunk at a time. Keeps the last chunk in memory, because
  * the envelope and each transaction set of a small file are read separately.
  */
 export function payerFileContent(reader: TenantReader, fileId: string, encryption: Encryption): FileContent {

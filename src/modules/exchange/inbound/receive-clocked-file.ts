@@ -5,23 +5,29 @@ import { downloadFile } from './download-file.ts';
 import type { InboundOptions } from './inbound-options.ts';
 import { recordFile } from './record-file.ts';
 
-/** Payers' answers that wait for a test clock. */
+/** Payers' answers that become available by a test clock. */
 type ClockedMailbox = {
-  /** The next file by a clock of patients, or by the organization's (null), whether it is due or not. */
+  /**
+   * Returns the next file by a patient test clock, or by the organization's clock (null), whether or not the file is
+   * due.
+   */
   nextClocked(organizationId: string, testClockId: string | null): Promise<(CollectedFile & { dueAt: Date }) | null>;
 };
 
 type ClockedFilesOptions = InboundOptions & {
   organizationId: string;
-  /** A clock of patients, or null for the organization's. */
+  /** A patient test clock, or null for the organization's clock. */
   testClockId: string | null;
   gateway: Pick<PayerGateway, 'confirm'>;
   simulator: ClockedMailbox | undefined;
-  /** A transaction by that clock. */
+  /** Runs a transaction at the time of that clock. */
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 };
 
-/** Returns the payers' answers by a test clock, one file at a time: stored with its job, then confirmed. */
+/**
+ * Returns the payers' files as items of a test clock. Running an item stores one file with its job, then confirms it to
+ * the payer.
+ */
 export function clockedFiles(options: ClockedFilesOptions): DueSource {
   const { organizationId, testClockId, gateway, simulator, transact } = options;
   const next = async () => (await simulator?.nextClocked(organizationId, testClockId)) ?? null;

@@ -14,13 +14,13 @@ import { isSmall, recordWithEffects } from './record-with-effects.ts';
 
 export type ReceivePayerFilesOptions = Omit<InboundOptions, 'mapping'> & {
   payers: { gateway: Pick<PayerGateway, 'collect' | 'confirm'>; mapping: FileMapping };
-  /** Files per call. Call again at once if this number was returned. */
+  /** The maximum number of files per call. If this number is returned, more files may be waiting. */
   limit: number;
-  /** Which mailboxes this process picks up. Without it, no other process does. */
+  /** The mailboxes that this process picks up. Absent if no other process picks up files. */
   leases?: Pick<MailboxLeases, 'hold' | 'require'>;
-  /** With them, a small file is processed in the transaction that stores it. Without them, jobs process all files. */
+  /** If present, a small file is processed in the transaction that stores it. Otherwise, jobs process all files. */
   processWith?: TransactionHandlers;
-  /** Copies outside the database, for kinds of connections whose partners are not restored with it. */
+  /** Copies outside the database, for kinds of connections whose partners are not restored with the database. */
   copies?: CopyFiles;
   /** Called for each file that was processed. */
   onProcessed?(interchange: { organizationId: string; interchangeId: string }): void;
@@ -35,13 +35,13 @@ export type CopyFiles = Pick<InboundCopies, 'begin'> & { isCopied(kind: string):
 
 export type Received = { collected: number; stored: number };
 
-/** Downloads are recorded together until they hold this many bytes in memory. */
+/** Downloads are recorded together until this many bytes are held in memory. */
 const HELD_BYTES_MAX = 8 << 20;
 
 /**
- * Collects the files that are due, stores each with its effects or its processing job in one transaction, and only then
- * confirms them: after a crash in between, the file is delivered again and recognized. Returns the numbers of received
- * and of new files. If some organizations failed, throws after all have been processed.
+ * Collects the due files, stores each with its effects or its processing job in one transaction, and only then confirms
+ * it. After a crash in between, the file is delivered again and recognized. Returns the numbers of received and of new
+ * files. If some organizations failed, throws after all have been processed.
  */
 export async function receivePayerFiles({ payers, limit, ...rest }: ReceivePayerFilesOptions): Promise<Received> {
   const options: Receiving = { ...rest, ...payers };
@@ -54,7 +54,7 @@ export async function receivePayerFiles({ payers, limit, ...rest }: ReceivePayer
     try {
       stored += await receiveFiles(organizationId, own, options);
     } catch (failure) {
-      // The files of other organizations do not wait for this one.
+      // A failure does not delay the files of other organizations.
       failures.push(failure);
     }
   }
@@ -74,7 +74,7 @@ function mailboxOf({ organizationId, tradingPartnerId }: CollectedFile): string 
   return `${organizationId}/${tradingPartnerId}`;
 }
 
-/** Stores an organization's files in their order, because a remittance may build on one before it. */
+/** Stores an organization's files in order, because a remittance may depend on an earlier one. */
 async function receiveFiles(
   organizationId: string,
   files: readonly CollectedFile[],
@@ -104,19 +104,20 @@ async function receiveFiles(
     }
     batch.push({ file, download, copy });
     heldBytes += download.held?.length ?? 0;
-    // A large file is recorded at once, so that a crash does not cost the whole download again.
+    // A large file is recorded at once, so that it is not downloaded again after a crash.
     if (download.held === null || heldBytes > HELD_BYTES_MAX) await record();
   };
   for (const collected of files) {
     try {
-      // Archives are unpacked one at a time, and only once it is their turn.
+      // Archives are unpacked one at a time, when they are processed.
       for (const file of (await collected.unpack?.()) ?? [collected]) {
         const listed = await recheckListed(file, options);
         if (listed === 'known') done.push(file);
         if (listed === 'new') await receive(file);
       }
     } catch (failure) {
-      // Files after it may build on a file that could not be stored, but not wait for one that the partner does not give.
+      // Later files may depend on a file that could not be stored, but they do not wait for a file that the partner
+      // does not deliver.
       if (!(failure instanceof UnreadableFileError)) throw failure;
       failures.push(failure);
     }
@@ -130,8 +131,8 @@ async function receiveFiles(
 type Downloaded = { file: CollectedFile; download: Download; copy: CopyWriter | null };
 
 /**
- * Reads a file and writes its copy, which is on the disk before the file is recorded: after a crash in between, the file is
- * collected again.
+ * Downloads a file and writes its copy. The copy is on disk before the file is recorded; after a crash in between, the
+ * file is collected again.
  */
 async function downloadWithCopy(file: CollectedFile, options: Receiving): Promise<Omit<Downloaded, 'file'>> {
   const { copies, leases, database } = options;
@@ -160,7 +161,7 @@ async function recordBatch(organizationId: string, batch: readonly Downloaded[],
     return recorded;
   });
   const done = batch.filter((_, index) => results[index] !== 'incomplete').map(({ file }) => file);
-  // It will be downloaded again as a whole.
+  // The complete file will be downloaded again.
   for (const [index, { copy }] of batch.entries()) if (results[index] === 'incomplete') await copy?.remove();
   if (done.length > 0) await options.gateway.confirm(done);
   return results.filter((result) => result === 'stored').length;

@@ -14,7 +14,7 @@ import { insertInterchangeFile } from './insert-interchange-file.ts';
 import { deleteChunks } from './payer-file-chunks-store.ts';
 import { selectArrival, selectPayerFile } from './payer-files-store.ts';
 
-/** The partner that uploaded files are listed under. Nothing is sent to it. */
+/** The partner to which uploaded files are assigned. Nothing is sent to it. */
 const UPLOADS: PartnerSeed = {
   name: 'uploads',
   kind: INTERNAL_KIND,
@@ -27,15 +27,15 @@ const UPLOADS: PartnerSeed = {
 
 export type UploadOptions = InboundOptions & {
   organizationId: string;
-  /** The only transaction set that is accepted. */
+  /** The only accepted transaction set. */
   transactionSet: string;
-  /** A larger file is refused. */
+  /** The maximum size. */
   bytesMax: number;
-  /** Runs a transaction by the caller. */
+  /** Runs a transaction of the caller. */
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 };
 
-/** The partner under which files written by the service itself are listed. */
+/** The partner to which files written by the service itself are assigned. */
 const WRITTEN: PartnerSeed = {
   ...UPLOADS,
   name: 'manual entry',
@@ -43,10 +43,10 @@ const WRITTEN: PartnerSeed = {
   receiverName: 'MANUAL ENTRY',
 };
 
-/** An uploaded file whose bytes are stored, and which has no effect yet. */
+/** An uploaded file whose bytes are stored and which has no effects yet. */
 type StoredUpload = { tradingPartnerId: string; path: string; download: Download };
 
-/** An uploaded file with the interchange that processes it. `isNew`: the same content was not uploaded before. */
+/** An uploaded file and the interchange that processes it. `isNew`: the same content was not uploaded before. */
 export type UploadedFile = { fileId: string; interchangeId: string; isNew: boolean };
 
 /** Reads an upload to its end and stores its bytes. Throws payload_too_large. */
@@ -85,9 +85,9 @@ export async function discardUploadedFile({ download }: StoredUpload, options: U
 }
 
 /**
- * Records a stored upload with the job that processes it, in the caller's transaction. Content that was uploaded before
- * is not stored again. Throws x12_unreadable for a file that is not a complete X12 file of the expected transaction set.
- * `delayMs`: the job starts later, because the caller processes the file itself.
+ * Records a stored upload and the job that processes it, in the caller's transaction. Content that was uploaded before
+ * is not stored again. Throws x12_unreadable for a file that is not a complete X12 file of the expected transaction
+ * set. `delayMs`: delays the job, because the caller processes the file itself.
  */
 export async function recordUpload(
   tx: UnitOfWork,
@@ -109,7 +109,7 @@ export async function recordUpload(
   }
   const file = { tradingPartnerId, path, modifiedAt: null, sourceFileId: null, download };
   const interchangeId = await insertInterchangeFile(tx, file, encryption);
-  // Another upload of the same content was recorded at the same moment.
+  // A concurrent upload of the same content was recorded first.
   if (interchangeId === null) throw new AppError('service_unavailable');
   const { organizationId } = tx;
   await tx.enqueue('process-interchange', { organizationId, interchangeId }, { delayMs, isRealTime: true });
@@ -123,8 +123,8 @@ export async function recordUpload(
 }
 
 /**
- * Records a file that the service has written itself, such as a remittance entered by hand, with the job that processes
- * it. The bytes are small and held in memory.
+ * Records a file that the service has written, such as a remittance entered by hand, and the job that processes it. The
+ * bytes must be small, because they are held in memory.
  */
 export async function recordWrittenFile(
   tx: UnitOfWork,
@@ -157,7 +157,7 @@ async function requireInterchange(tx: UnitOfWork, fileId: string): Promise<Omit<
 /** The progress of an uploaded file. */
 export type UploadProgress = { status: 'received' | 'processed' | 'needs_review'; bytesDone: number };
 
-/** Returns how far a file has been processed. */
+/** Returns the progress of a file. */
 export async function uploadProgress(
   reader: Parameters<typeof selectInbound>[0],
   interchangeId: string,

@@ -6,12 +6,15 @@ import { selectListed, selectPayerFile } from './payer-files-store.ts';
 import { defectOfFile, settleIncomplete } from './settle-incomplete.ts';
 
 /**
- * `new`: the file has to be read. `known`: it is stored, so it can be confirmed. `waiting`: it was incomplete and the
- * partner has not changed it since.
+ * `new`: the file must be read. `known`: the file is stored and can be confirmed. `waiting`: the file was incomplete,
+ * and the partner has not changed it since.
  */
 type Listed = 'new' | 'known' | 'waiting';
 
-/** Looks a listed file up in the ledger. A file without a time has to be read, because names are used again. */
+/**
+ * Compares a listed file with the stored files. A file without a modification time must be read, because names are
+ * reused.
+ */
 export async function recheckListed(file: CollectedFile, { database }: InboundOptions): Promise<Listed> {
   if (file.modifiedAt === null) return 'new';
   const { organizationId } = file;

@@ -18,12 +18,14 @@ import {
 } from './payer-files-store.ts';
 import { defectOfFile, settleIncomplete } from './settle-incomplete.ts';
 
-/** `known`: the same file is already stored. `incomplete`: it will be examined again, so it must not be confirmed. */
+/**
+ * `known`: the same file is already stored. `incomplete`: the file will be examined again and must not be confirmed.
+ */
 type Recorded = 'stored' | 'known' | 'duplicate' | 'incomplete';
 
 /**
- * Stores a downloaded file: its bytes, its row in the ledger and the job that processes it, in the caller's
- * transaction. A file whose content is already stored under another name is recorded as a duplicate and not processed.
+ * Stores a downloaded file: its bytes, its row and the job that processes it, in the caller's transaction. A file with
+ * the content of another stored file is recorded as a duplicate and not processed.
  */
 export async function recordFile(
   tx: UnitOfWork,
@@ -48,7 +50,7 @@ export async function recordFile(
   if (incomplete !== null) await dropIncomplete(tx, { ...file, byteCount });
   const interchangeId = admission.status === 'received' && admission.by === 'interchange' ? newId('itc') : null;
   const stored = await insertPayerFile(tx, rowOf(file, download, { admission, interchangeId }));
-  // Another process has just stored it. A file that may grow must not be confirmed by this one either.
+  // Another process has just stored the file. A file that may still grow must not be confirmed by this process either.
   if (!stored) return admission.status === 'incomplete' ? 'incomplete' : 'known';
   insertHeld(tx, download, encryption);
   auditOtherName(tx, stored, file.namedSet);
@@ -72,13 +74,13 @@ function rowOf(
   };
 }
 
-/** The status of truncated X12 is sufficient. */
+/** The status explains truncated X12 sufficiently, so there is no reason. */
 function reasonOf(admission: Admission): string | null {
   if (admission.status === 'received' || admission.status === 'report') return null;
   return admission.status === admission.reason ? null : admission.reason;
 }
 
-/** Returns the data of a file from its listing and its download, as they are stored. */
+/** Returns the data of a file to store, from its listing and its download. */
 export function listingOf({ tradingPartnerId, path, modifiedAt }: Omit<CollectedFile, 'open'>, download: Download) {
   const { fileId, byteCount, contentSha256, inspection } = download;
   const { transactionSet } = inspection;
@@ -110,8 +112,8 @@ async function follow(
 }
 
 /**
- * Handles an incomplete file that was downloaded again and has not changed. Without a modification time from the partner,
- * the file settles some time after the first download of these bytes. With one, `recheckListed` settles it without a
+ * Handles an incomplete file that was downloaded again and has not changed. Without a modification time, the file
+ * counts as complete some time after these bytes were first downloaded. With one, `recheckListed` decides without a
  * download.
  */
 async function recordUnchanged(

@@ -9,8 +9,8 @@ import { recordFile } from './record-file.ts';
 type Options = { encryption: Encryption; mapping: Pick<FileMapping, 'inspect'> };
 
 /**
- * Records a real-time answer like a file of the partner: it is stored as received, then processed, put in quarantine if
- * it cannot be read, or recognized as a duplicate.
+ * Records a real-time answer like a file of the partner: stores it unchanged, then processes it, quarantines it if it
+ * cannot be read, or recognizes it as a duplicate.
  */
 export async function recordRealTimeAnswer(
   tx: UnitOfWork,

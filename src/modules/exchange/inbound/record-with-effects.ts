@@ -14,7 +14,9 @@ import { auditOtherName } from './payer-file-events.ts';
 import { selectArrival, writePayerFile } from './payer-files-store.ts';
 import { listingOf } from './record-file.ts';
 
-/** A larger file is processed by a job, because it may have many steps. */
+/**
+ * The maximum size of a file that is processed at once. Larger files may have many steps and are processed by a job.
+ */
 const FILE_BYTES_MAX = 32 * 1024;
 
 /** Returns whether the file is small enough to be processed in the transaction that stores it. */
@@ -27,16 +29,16 @@ type WithEffectsOptions = InboundOptions & {
   leases?: Pick<MailboxLeases, 'require'>;
 };
 
-/** The file cannot be processed in the transaction that stores it, which is rolled back. */
+/** Thrown to roll back the transaction if the file cannot be processed in it. */
 class NotAtOnceError extends Error {
   override name = 'NotAtOnceError';
 }
 
 /**
  * Stores a small file and applies its effects in one transaction, without a job and without writing a row twice.
- * Returns the interchange. Returns null, and has changed nothing, if the file has several steps, is not new, has to
- * wait for other files, or fails. The caller then stores it with a job, which tries again and puts a file that fails
- * again into quarantine.
+ * Returns the interchange. Returns null and changes nothing if the file has several steps, is not new, must wait for
+ * other files, or fails. The caller then stores the file with a job, which retries it and quarantines it if it fails
+ * again.
  */
 export async function recordWithEffects(
   file: CollectedFile,
@@ -56,7 +58,7 @@ export async function recordWithEffects(
       record(tx, { file, download, run, held }, options),
     );
   } catch {
-    // The job meets the same error, and reports it.
+    // The job meets the same error and reports it.
     return null;
   }
 }
@@ -89,7 +91,7 @@ async function record(tx: UnitOfWork, recording: Recording, options: WithEffects
   const { fileId, contentSha256, inspection } = download;
   await options.leases?.require(tx, tradingPartnerId);
   const { same, isShared, incomplete } = await selectArrival(tx, { ...file, contentSha256 });
-  // By a test clock, files are processed when the clock is advanced.
+  // With a test clock, files are processed when the clock advances.
   if (same !== null || isShared || incomplete !== null || tx.frozenAt !== null) throw new NotAtOnceError();
   const interchangeId = newId('itc');
   const listing = listingOf(file, download);

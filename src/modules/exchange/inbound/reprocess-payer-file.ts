@@ -6,8 +6,8 @@ import { updatePayerFile } from './payer-files-store.ts';
 import { reopenInbound } from './settle-inbound.ts';
 
 /**
- * Processes a file again. Steps that have taken effect are not repeated, except that acknowledgments look again for the
- * claims that they did not find. A file without an interchange is read again.
+ * Processes a file again. Steps that have taken effect are not repeated, except that acknowledgments search again for
+ * claims that were not found. A file without an interchange is read again.
  */
 export async function reprocessPayerFile(
   tx: UnitOfWork,

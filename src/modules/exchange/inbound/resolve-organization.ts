@@ -1,25 +1,25 @@
 import type { RoutingKeys } from './file-routes.ts';
 
-/** The identifiers of a mailbox's owner or member. */
+/** The identifiers of a mailbox's owner or of a member. */
 export type Candidate = {
   organizationId: string;
   tradingPartnerId: string;
-  /** ISA08 or GS03 of files for it. */
+  /** ISA08 or GS03 of files for this organization. */
   receiverCodes: readonly string[];
   payeeNpis: readonly string[];
   payeeTaxIdHashes: readonly string[];
 };
 
-/** The look-ups that need the rows of a candidate. */
+/** Look-ups that need the rows of a candidate. */
 export type CandidateLookup = {
-  /** Whether the candidate sent this interchange, group, submission or claim. */
+  /** Returns whether the candidate sent this interchange, group, submission or claim. */
   hasSent(candidate: Candidate, keys: RoutingKeys): Promise<boolean>;
   hashOfTaxId(taxId: string): string;
 };
 
 /**
- * Finds the organization that a transaction set is for: by its receiver codes, else by our echoed numbers or the
- * payee. Returns null unless exactly one candidate fits: a transaction is never assigned by a guess.
+ * Returns the organization of a transaction set: by its receiver codes, otherwise by our returned numbers or the payee.
+ * Returns null unless exactly one candidate matches, because a transaction is never assigned by a guess.
  */
 export async function resolveOrganization(
   candidates: readonly Candidate[],

@@ -8,14 +8,14 @@ import { selectStoredContents } from './payer-files-store.ts';
 import { recordFile } from './record-file.ts';
 
 /**
- * `restored`: files that the database did not have, which are processed again. `unmatched`: the database does not have their
- * partner. `unreadable`: copies that the master key does not decrypt.
+ * Counts of files. `restored`: the database did not have them; they are processed again. `unmatched`: the database does
+ * not have their partner. `unreadable`: the master key does not decrypt the copy.
  */
 export type RestoredInbound = { restored: number; unmatched: number; unreadable: number };
 
 type Copy = NonNullable<Awaited<ReturnType<InboundCopies['list']> extends AsyncIterable<infer T> ? T : never>>;
 
-/** Stores files again that were picked up after the backup from which the database was restored, in their order. */
+/** Stores files again, in their order, that were picked up after the backup from which the database was restored. */
 export async function restoreInbound(copies: InboundCopies, options: InboundOptions): Promise<RestoredInbound> {
   const total: RestoredInbound = { restored: 0, unmatched: 0, unreadable: 0 };
   for await (const copy of copies.list()) {
@@ -42,7 +42,7 @@ async function restoreOne(copy: Copy, options: InboundOptions): Promise<'restore
   return result === 'stored' ? 'restored' : 'known';
 }
 
-/** The partner does not list it any more, so it is complete and is confirmed nowhere. */
+/** The partner no longer lists the file, so the file is complete and there is nothing to confirm. */
 function collectedAgain({ file, read }: Copy): CollectedFile {
   const { contentSha256: _hash, copiedAt: _at, modifiedAt, ...rest } = file;
   return {

@@ -7,8 +7,8 @@ import { reprocessPayerFile } from './reprocess-payer-file.ts';
 const FILES_PER_SWEEP = 200;
 
 /**
- * Processes files again whose claims were not found, because interchanges were recovered from the transport journal since
- * then. Returns how many files there were.
+ * Processes files again whose claims were not found, because interchanges were recovered from the transport journal
+ * since then. Returns the number of files.
  */
 export async function retryUnmatchedFiles(database: Database): Promise<number> {
   const files = await selectUnmatchedFiles(database.pool, FILES_PER_SWEEP);
@@ -17,7 +17,7 @@ export async function retryUnmatchedFiles(database: Database): Promise<number> {
     await transact(database, { organizationId, actor }, (tx) =>
       reprocessPayerFile(tx, fileId, { expectedVersion: undefined }),
     ).catch((error: unknown) => {
-      // A person or another worker has decided about it meanwhile.
+      // A person or another worker has changed the file meanwhile.
       if (!(error instanceof AppError)) throw error;
     });
   }

@@ -9,8 +9,8 @@ import { emitQuarantined } from './payer-file-events.ts';
 import { lockFileOfInterchange, markProcessed, updatePayerFile } from './payer-files-store.ts';
 
 /**
- * Locks an inbound file for its step number `step` (from 0): `null` when that step, or the whole file, has taken
- * effect before. Two workers on one file wait for each other here, and a crash repeats nothing.
+ * Locks an inbound file for step number `step` (from 0). Returns `null` if that step, or the whole file, has already
+ * taken effect. Two workers on one file wait for each other here, so that a step is not repeated after a crash.
  */
 export async function beginInboundStep(tx: UnitOfWork, id: string, step: number): Promise<InboundInterchange | null> {
   const interchange = await selectInbound(tx, id, 'for update');
@@ -18,7 +18,7 @@ export async function beginInboundStep(tx: UnitOfWork, id: string, step: number)
   return interchange;
 }
 
-/** Records the step together with its effects, and where to continue reading. */
+/** Records, together with the effects of the step, that it was applied and where to continue reading. */
 export function endInboundStep(
   tx: UnitOfWork,
   interchange: InboundInterchange,
@@ -27,7 +27,7 @@ export function endInboundStep(
   updateInbound(tx, { ...interchange, stepsDone: interchange.stepsDone + 1, progress });
 }
 
-/** Closes an inbound file that has been locked in this transaction; one that failed goes into quarantine. */
+/** Closes an inbound file that this transaction has locked; a failed file goes into quarantine. */
 export async function closeInbound(
   tx: UnitOfWork,
   interchange: InboundInterchange,
@@ -43,13 +43,16 @@ export async function closeInbound(
   if (file) emitQuarantined(tx, updatePayerFile(tx, { ...file, status: 'quarantined', reason: failure }));
 }
 
-/** Closes an inbound file that could not be processed, unless it has been closed meanwhile. */
+/** Closes an inbound file that could not be processed, unless another transaction has closed it meanwhile. */
 export async function abandonInbound(tx: UnitOfWork, id: string, failure: string): Promise<void> {
   const interchange = await selectInbound(tx, id, 'for update');
   if (interchange?.status === 'received') await closeInbound(tx, interchange, failure);
 }
 
-/** Lets an inbound file be processed again. The steps that have taken effect are counted, so that they are not repeated. */
+/**
+ * Reopens an inbound file for processing. Keeps the number of steps that have taken effect, so that they are not
+ * repeated.
+ */
 export async function reopenInbound(tx: UnitOfWork, id: string): Promise<void> {
   const interchange = await selectInbound(tx, id, 'for update');
   if (!interchange || interchange.status === 'received') return;

@@ -4,14 +4,14 @@ import type { PayerFile } from './payer-file.ts';
 import { auditFile, emitQuarantined } from './payer-file-events.ts';
 import { selectArrival, updatePayerFile } from './payer-files-store.ts';
 
-/** Returns why an incomplete file goes into quarantine if it is not completed. */
+/** Returns the reason for which an incomplete file goes into quarantine if it is not completed. */
 export function defectOfFile({ reason }: Pick<PayerFile, 'reason'>): Defect {
   return reason === 'not_x12' || reason === 'empty' || reason === 'report' ? reason : 'incomplete';
 }
 
 /**
- * Ends the wait for the rest of a locked file: it goes into quarantine or becomes a report, or a duplicate if another
- * file with this content is already stored.
+ * Stops waiting for the rest of a locked file: the file goes into quarantine, becomes a report, or becomes a duplicate
+ * if another file with this content is stored.
  */
 export async function settleIncomplete(tx: UnitOfWork, file: PayerFile): Promise<PayerFile> {
   const { same } = await selectArrival(tx, { ...file, contentSha256: Buffer.from(file.contentSha256, 'hex') });

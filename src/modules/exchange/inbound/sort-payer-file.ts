@@ -14,8 +14,8 @@ import { selectPayerFile, updatePayerFile } from './payer-files-store.ts';
 import { payerFileContent } from './read-payer-file.ts';
 
 /**
- * Handles a stored file without an interchange: a file of a shared mailbox is divided among its organizations, any
- * other file is processed by its owner. Safe to run again after a crash at any point.
+ * Processes a stored file without an interchange: a file of a shared mailbox is divided among its organizations, any
+ * other file is processed for its owner. Safe to run again after a crash at any point.
  */
 export async function sortPayerFile(
   { organizationId, fileId }: JobPayloads['sort-payer-file'],
@@ -32,7 +32,7 @@ export async function sortPayerFile(
   if (file.status !== 'received' || file.interchangeId !== null) return file.status;
   const inspection = await inspect(organizationId, file, options);
   const { byteCount } = file;
-  // A file that a person reprocesses is processed even if it is truncated.
+  // A file that a person has processed again is processed even if it is truncated.
   const isComplete = inspection.isComplete || file.version > 1;
   const admission = admissionOf(
     { ...inspection, isComplete },

@@ -32,7 +32,7 @@ export function anInterchange(createdAt: string, overrides: Partial<Interchange>
   };
 }
 
-/** Returns the data of an event about an outbound interchange in this state, all of it invented. */
+/** Returns invented event data about an outbound interchange in this state. */
 export function exampleInterchange(overrides: Partial<Interchange>) {
   return ({ id, now }: ExampleContext): EventExample => {
     const createdAt = new Date(now.getTime() - HOUR_MS).toISOString();

@@ -36,14 +36,14 @@ export async function isSentTo(
 type AnswerTo = {
   number: OutboundNumber;
   address: AnswerAddress | null;
-  /** Chooses among interchanges of several partners with the same number. */
+  /** Returns whether the answer fits an interchange. Used if several partners have used the same number. */
   fits(interchange: Interchange): boolean;
 };
 
 /**
- * Returns the outbound interchange that a TA1 or 999 is about, or null. If partners that share the connection have used
- * the same number, the sender and the receiver of the answer choose, then what fits it. If several remain, none is
- * returned: an answer is never assigned by a guess.
+ * Returns the outbound interchange of a TA1 or 999, or null. If partners that share the connection have used the same
+ * number, the answer's sender and receiver decide, then `fits`. If several remain, returns null, because an answer is
+ * never assigned by a guess.
  */
 export async function findAnswered(
   reader: TenantReader,
@@ -51,7 +51,7 @@ export async function findAnswered(
   { fits, ...answer }: AnswerTo,
 ): Promise<Interchange | null> {
   const found = await selectOutboundByNumber(reader, tradingPartnerId, answer);
-  // Group numbers can repeat after years: the newest of each partner counts.
+  // Group numbers can repeat after years, so only the newest of each partner is considered.
   const latest = [...new Map(found.toReversed().map((one) => [one.tradingPartnerId, one])).values()];
   let left = latest;
   for (const isChosen of [
@@ -65,12 +65,12 @@ export async function findAnswered(
   return left.length === 1 ? left[0]! : null;
 }
 
-/** Returns the transaction set of an interchange that is queued and waits for its control numbers, or `null`. */
+/** Returns the transaction set of a queued interchange without control numbers, or `null`. */
 export function findUnnumberedSet(reader: TenantReader, id: string): Promise<string | null> {
   return selectUnnumberedSet(reader, id);
 }
 
-/** Lists the partner's remittance files that were received before this one and are not processed yet, oldest first. */
+/** Lists the partner's unprocessed remittance files that were received before this one, oldest first. */
 export function listRemittancesWaitingBefore(
   tx: UnitOfWork,
   interchange: { tradingPartnerId: string; interchangeId: string },

@@ -1,4 +1,4 @@
-/** Every interchange that was sent or received, stored unchanged. */
+/** An interchange that was sent or received. Its content is stored unchanged. */
 export type Interchange = {
   id: string;
   tradingPartnerId: string;
@@ -8,31 +8,31 @@ export type Interchange = {
   interchangeControlNumber: string;
   groupControlNumber: string | null;
   status: InterchangeStatus;
-  /** A code of the service for the error. */
+  /** Why sending or processing failed, as a code. */
   failure: string | null;
-  /** Inbound: how many steps of the file have taken effect. */
+  /** Inbound: the number of steps of the file that have taken effect. */
   stepsDone: number;
   createdAt: string;
   transmittedAt: string | null;
-  /** The number of our transactions in it; 1 for an inbound file. */
+  /** Outbound: the number of transaction sets. Inbound: 1. */
   transactionCount: number;
-  /** Outbound: attempts to send it, or to find out whether it arrived. */
+  /** Outbound: the number of attempts to send the interchange or to find out whether it arrived. */
   attempts: number;
-  /** When the next attempt is due; null when none is planned. */
+  /** When the next attempt is due; null if none is planned. */
   nextAttemptAt: string | null;
-  /** When the first attempt failed; null while none has. */
+  /** When the first attempt failed; null if none has failed. */
   delayedSince: string | null;
-  /** When the delay was reported by an event. */
+  /** When an event reported the delay. */
   delayReportedAt: string | null;
-  /** When `interchange.uncertain` last reported it. */
+  /** When `interchange.uncertain` last reported the interchange. */
   uncertaintyReportedAt: string | null;
-  /** When a TA1 or 999 is expected at the latest; null if none is expected, or it has arrived. */
+  /** The latest time at which a TA1 or 999 is expected; null if none is expected, or one has arrived. */
   acknowledgmentDueAt: string | null;
   /** When a TA1 or 999 arrived. */
   acknowledgedAt: string | null;
-  /** When it was recovered from the transport journal, after a restore of the database. */
+  /** When the interchange was recovered from the transport journal, after a restore of the database. */
   recoveredAt: string | null;
-  /** The clock of patients that it was made by; null in the organization's time. */
+  /** The patient test clock that applied when the interchange was created; null for the organization's time. */
   testClockId: string | null;
 };
 
@@ -52,7 +52,7 @@ export const INTERCHANGE_STATUSES = [
   'processed',
   'needs_review',
 ] as const;
-/** The reason for a person's review of an interchange. */
+/** Why a person must review an interchange. */
 export const INTERCHANGE_ATTENTIONS = ['acknowledgment_missing', 'recovered'] as const;
 export type InterchangeAttention = (typeof INTERCHANGE_ATTENTIONS)[number];
 

@@ -91,7 +91,7 @@ export async function selectInterchangeContent(
     : null;
 }
 
-/** The number of an outbound interchange (ISA13) or of its functional group (GS06). */
+/** The ISA13 of an outbound interchange or the GS06 of its functional group. */
 export type OutboundNumber = { interchange: string } | { group: string };
 
 /** ISA06 and ISA08 of an answer. */
@@ -101,8 +101,8 @@ export type AnswerAddress = { senderId: string; receiverId: string };
 type NumberedInterchange = Interchange & { isNamed: { sender: boolean; receiver: boolean } };
 
 /**
- * Returns the outbound interchanges with a number that an answer in the mailbox of a partner can be about, newest first.
- * Each partner has control numbers of its own, so that partners who share the connection can have used the same ones.
+ * Returns the outbound interchanges with a number to which an answer in the mailbox of a partner can refer, newest
+ * first. Each partner has its own control numbers, so partners that share the connection can have used the same ones.
  */
 export async function selectOutboundByNumber(
   reader: TenantReader,
@@ -136,7 +136,7 @@ export async function selectOutboundByNumber(
   }));
 }
 
-/** Returns those of these interchanges that are not recorded as transmitted, in the order of their ids. */
+/** Returns the interchanges among these that are not recorded as transmitted, in the order of their ids. */
 export async function selectNotTransmitted(reader: TenantReader, ids: readonly string[]): Promise<string[]> {
   const rows = await reader.query<{ id: string }>(
     `select id from interchanges
@@ -171,7 +171,7 @@ export type NewInterchange = Pick<
   | 'groupControlNumber'
   | 'status'
 > & {
-  /** The encrypted content; missing if the content is that of a file. */
+  /** The encrypted content; absent if the content is stored as a file. */
   sealed?: Buffer;
   fileId?: string;
   failure?: string | null;
@@ -207,7 +207,7 @@ export function insertInterchange(tx: UnitOfWork, interchange: NewInterchange): 
   );
 }
 
-/** Records that a TA1 or 999 of an interchange, which the transaction has locked, has arrived. The first one counts. */
+/** Records that a TA1 or 999 of a locked interchange has arrived. Later ones are ignored. */
 export function updateAcknowledged(tx: UnitOfWork, id: string): void {
   tx.write(
     `update interchanges set acknowledged_at = $3, acknowledgment_due_at = null

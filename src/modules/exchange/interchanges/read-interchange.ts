@@ -5,12 +5,12 @@ import { payerFileContent } from '../inbound/read-payer-file.ts';
 import { contentPlace } from './content-place.ts';
 import { selectInterchangeContent } from './interchanges-store.ts';
 
-/** A larger file is not returned in one piece. */
+/** The maximum size of a file that is returned in one piece. */
 const CONTENT_BYTES_MAX = 32 << 20;
 
 /**
- * Returns the X12 bytes of an interchange as they were sent or received, or `null` if it does not exist. Throws
- * `file_too_large` for a file that is too large to be held in memory.
+ * Returns the X12 bytes of an interchange as they were sent or received, or `null` if the interchange does not exist.
+ * Throws `file_too_large` for a file that is too large for memory.
  */
 export async function readInterchangeContent(
   reader: TenantReader,

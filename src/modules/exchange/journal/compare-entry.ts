@@ -2,12 +2,16 @@ import type { InterchangeStatus } from '../interchanges/interchange.ts';
 import type { JournalEntry } from './transport-journal.ts';
 
 /**
- * The missing state of an interchange in the database: `nothing`; the whole interchange (`recover`); its transmission
- * (`settle`); or the start of its release (`reopen`), so that it is not sent again before the partner was asked.
+ * The state of an interchange that the database lacks: `nothing`; the whole interchange (`recover`); its transmission
+ * (`settle`); or the start of its release (`reopen`), so that the partner is asked before the interchange is sent
+ * again.
  */
 export type Lack = 'nothing' | 'recover' | 'settle' | 'reopen';
 
-/** Compares the last journal entry of an interchange with the database; null if it is missing there. */
+/**
+ * Compares the last journal entry of an interchange with the database. `known` is null if the database does not have
+ * the interchange.
+ */
 export function compareEntry(
   { state, attempt }: Pick<JournalEntry, 'state' | 'attempt'>,
   known: { status: InterchangeStatus; attempts: number } | null,

@@ -3,7 +3,7 @@ import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts'
 import type { InterchangeStatus } from '../interchanges/interchange.ts';
 import type { JournalEntry, JournalPosition } from './transport-journal.ts';
 
-/** Returns how far a journal was compared with this database; `null` if it never was. */
+/** Returns the position up to which a journal was compared with this database; `null` if it was never compared. */
 export async function selectPosition(pool: Pool, journalId: string): Promise<JournalPosition | null> {
   const { rows } = await pool.query<{ segment: number; position: string }>(
     'select segment, position from transport_journals where journal_id = $1',
@@ -24,7 +24,7 @@ export async function savePosition(pool: Pool, journalId: string, { segment, off
 
 type KnownInterchange = { id: string; status: InterchangeStatus; attempts: number };
 
-/** Returns those of these interchanges that the database has. */
+/** Returns which of these interchanges the database has. */
 export async function selectKnown(reader: TenantReader, ids: readonly string[]): Promise<KnownInterchange[]> {
   return reader.query<KnownInterchange>(
     'select id, status, attempts from interchanges where organization_id = $1 and id = any($2::text[])',
@@ -32,7 +32,7 @@ export async function selectKnown(reader: TenantReader, ids: readonly string[]):
   );
 }
 
-/** Returns the partner of an entry by its id, or else by its name in ISA, which a restore does not change. */
+/** Returns the partner of an entry by its id, otherwise by its ISA elements, which a restore does not change. */
 export async function selectPartnerId(
   reader: TenantReader,
   { tradingPartnerId, partner }: Pick<JournalEntry, 'tradingPartnerId' | 'partner'>,

@@ -4,7 +4,10 @@ import type { JournalEntry, JournalState, TransportJournal } from './transport-j
 type Journal = Pick<TransportJournal, 'append' | 'note'>;
 type Outcome = ReleaseOutcome['outcome'] | RealTimeOutcome['outcome'];
 
-/** The entry of the journal about a release; null: the release stays open there too. */
+/**
+ * The journal's state for each outcome of a release; null: nothing is written, so the release remains open in the
+ * journal.
+ */
 const JOURNALED_AS = {
   transmitted: 'transmitted',
   answered: 'transmitted',
@@ -15,7 +18,7 @@ const JOURNALED_AS = {
   timed_out: null,
 } as const satisfies Record<Outcome, JournalState | null>;
 
-/** Writes an entry. Returns `false` if that failed; the journal's report has the error, which readiness shows. */
+/** Writes an entry. Returns `false` if writing failed; the error is in the journal's report, which readiness shows. */
 export async function isJournaled(entry: JournalEntry, journal: Journal): Promise<boolean> {
   return journal.append(entry).then(
     () => true,
@@ -23,12 +26,10 @@ export async function isJournaled(entry: JournalEntry, journal: Journal): Promis
   );
 }
 
-/**
- * Writes the result of a release. Waits for the disk only if the database would otherwise know more than the journal.
- */
+/** Writes the outcome of a release. Waits for the disk only if the database would otherwise be ahead of the journal. */
 export async function noteOutcome(entry: JournalEntry, outcome: Outcome, journal: Journal): Promise<void> {
   const state = JOURNALED_AS[outcome];
   if (state === 'transmitted') journal.note({ ...entry, state });
-  // Written before the commit: otherwise the release would look like one that a restored database lacks.
+  // Written before the commit. Otherwise the release would look like one that a restored database lacks.
   else if (state !== null) await isJournaled({ ...entry, state }, journal);
 }

@@ -8,9 +8,12 @@ import type { JournalEntry, TransportJournal } from './transport-journal.ts';
 type ReconcileOptions = RecoverOptions & {
   database: Database;
   journal: Pick<TransportJournal, 'id' | 'read'>;
-  /** Whether the partners of a kind of connection are in the database, so that a restore resets them as well. */
+  /**
+   * Returns whether the partners of a kind of connection are stored in the database, so that a restore also resets
+   * them.
+   */
   isRestoredToo(kind: string): boolean;
-  /** Compares the whole journal: its position says nothing if the journal, the folder or the database was copied. */
+  /** Compares the whole journal. The position is meaningless if the journal, the folder or the database was copied. */
   isWhole?: boolean;
   /** Called once, before the first change, if the database lacks something. */
   onLack?(): Promise<void>;

@@ -24,8 +24,8 @@ export type RecoverOptions = {
 
 /**
  * Stores an interchange that a restored database lacks, so that it is listed and its acknowledgment is matched. Its
- * transactions that are still waiting in the database are not sent again. Returns `false` if the database has no such
- * partner, or the partner's number belongs to another interchange.
+ * transactions that still wait in the database are not sent again. Returns `false` if the database does not have the
+ * partner, or another interchange has the partner's number.
  */
 export async function recoverInterchange(
   tx: UnitOfWork,
@@ -38,7 +38,7 @@ export async function recoverInterchange(
   const status = entry.state === 'transmitted' ? 'transmitted' : 'uncertain';
   const partner = await selectTradingPartner(tx, tradingPartnerId);
   invariant(partner, 'a partner that was found exists');
-  // Only batches have the settings of the time at which they were closed.
+  // The settings at the time of closing apply only to batches.
   const isBatch = entry.subjects[0] !== entry.interchangeId;
   const submitter = isBatch ? await readSubmitterSettings(tx, partner) : undefined;
   const content = contentOf(tx, entry, waiting, { ...options, submitter });
@@ -74,7 +74,9 @@ function setNumberOf(entry: JournalEntry, subjectId: string): string {
   return String(entry.subjects.indexOf(subjectId) + 1).padStart(4, '0');
 }
 
-/** Writes the interchange again from its waiting transactions; null if the result differs from the bytes that were sent. */
+/**
+ * Writes the interchange again from its waiting transactions. Returns null if the result differs from the sent bytes.
+ */
 function contentOf(
   tx: UnitOfWork,
   entry: JournalEntry,
@@ -96,7 +98,7 @@ function contentOf(
   return createHash('sha256').update(content).digest('hex') === entry.sha256 ? content : null;
 }
 
-/** Records the arrival that the journal contains. */
+/** Records the arrival of an interchange from the journal. */
 export async function settleFromJournal(
   tx: UnitOfWork,
   { interchangeId }: JournalEntry,

@@ -9,9 +9,9 @@ export type JournalEntry = {
   at: string;
   organizationId: string;
   tradingPartnerId: string;
-  /** The name under which the journal knows the partner; `journalNameOf` computes it. */
+  /** The partner's name in the journal; see `journalNameOf`. */
   partner: string;
-  /** The gateway of the partner's connection. */
+  /** The kind of the partner's connection. */
   kind: string;
   interchangeId: string;
   transactionSet: string;
@@ -19,37 +19,37 @@ export type JournalEntry = {
   interchangeControlNumber: string;
   /** GS06 */
   groupControlNumber: string;
-  /** Which attempt to send it. */
+  /** The number of the attempt. */
   attempt: number;
   /** SHA-256 of the interchange as it is sent, in hexadecimal. */
   sha256: string;
-  /** When the interchange was closed: the date and time of ISA and GS. */
+  /** When the interchange was closed: the date and time in ISA and GS. */
   closedAt: string;
   /** The sending module's ids of the transactions, in the order of ST02. */
   subjects: readonly string[];
 };
 
-/** A place in the journal. Everything before it was read. */
+/** A position in the journal. Everything before it has been read. */
 export type JournalPosition = { segment: number; offset: number };
 
 /**
- * The mark that is written to the journal's folder and to its row in the database, so that a copy of either is recognized
- * when both are compared again.
+ * The mark that is written both to the journal's folder and to its row in the database, so that a comparison recognizes
+ * a copy of either.
  */
 export type JournalMark = {
   journalId: string;
-  /** Counts the marks of the journal. */
+  /** The number of marks that the journal has had. */
   generation: number;
   token: string;
   /** Where the journal ended. */
   end: JournalPosition;
-  /** When a copy of a received file was last written or removed; null if there are none. */
+  /** When a copy of a received file was last written or removed; null if there are no copies. */
   copiesChangedAt: string | null;
-  /** The journals that the database knew. A restored database may know fewer. */
+  /** The journals registered in the database. A restored database may have fewer. */
   peers: readonly string[];
 };
 
-/** A hold of the exchange in which the folder was found. */
+/** The hold of the exchange that was recorded in the folder. */
 export type FolderHold = {
   hold: number;
   /** Whether the folder is a copy, so that its journal needs another id once the operator ends the hold. */
@@ -58,25 +58,28 @@ export type FolderHold = {
 
 export type FolderFacts = {
   journalId: string;
-  /** No number was ever released from it. */
+  /** Whether no number was ever released from the journal. */
   isEmpty: boolean;
   end: JournalPosition;
   copiesChangedAt: string | null;
   mark: JournalMark | null;
-  /** When the file with the mark was created, in nanoseconds; '0' if the file system does not say, null without a mark. */
+  /**
+   * When the file with the mark was created, in nanoseconds; '0' if the file system does not record it, null without a
+   * mark.
+   */
   markBornAt: string | null;
   held: FolderHold | null;
 };
 
-/** The folder of a journal, apart from its entries. */
+/** The state of a journal's folder, without its entries. */
 export type JournalFolder = {
   readonly path: string;
   examine(): Promise<FolderFacts>;
-  /** Writes the mark and returns when its file was created; '0' if the file system does not say. */
+  /** Writes the mark and returns when its file was created; '0' if the file system does not record it. */
   writeMark(mark: JournalMark): Promise<string>;
-  /** Writes, or with null removes, the hold in which the folder was found. */
+  /** Writes the hold in which the folder was found; null removes it. */
   writeHold(held: FolderHold | null): Promise<void>;
-  /** Gives the journal another id; its entries are kept. */
+  /** Replaces the id of the journal; its entries are kept. */
   renew(): Promise<void>;
 };
 
@@ -85,7 +88,7 @@ export type JournalReport = {
   id: string;
   segments: number;
   bytes: number;
-  /** Lines that a crash has cut off, in the segments that this process has read. */
+  /** Incomplete lines caused by crashes, in the segments that this process has read. */
   damagedLines: number;
   /** Why the last entry could not be written, as an error code; null if it was written. */
   failure: string | null;
@@ -96,24 +99,24 @@ export type JournalReport = {
  * contains the used control numbers and the interchanges that the restored database lacks.
  */
 export type TransportJournal = {
-  /** Identifies the folder's journal: positions of one journal mean nothing in another. */
+  /** Identifies the folder's journal. A position is only meaningful within one journal. */
   readonly id: string;
   readonly folder: JournalFolder;
   /** Appends an entry and returns when it is on the disk. Throws the system error if it cannot be written. */
   append(entry: JournalEntry): Promise<void>;
   /**
-   * Appends an entry together with the next awaited one, or soon. For events that a restart finds out anyway. Never
-   * throws.
+   * Appends an entry together with the next awaited one, or soon. Used for events that a restart finds out anyway.
+   * Never throws.
    */
   note(entry: JournalEntry): void;
   /**
-   * Appends the highest numbers of questions that are about to be sent in real time, and returns when they are on the
-   * disk. Throws the system error. A question is not an entry: after a restore nothing is resolved or sent again for it.
+   * Appends the highest numbers of questions that are about to be sent in real time, and returns when they are on disk.
+   * Throws the system error. A question is not an entry: nothing is resolved or sent again for it after a restore.
    */
   appendHighest(partner: string, numbers: SeenNumbers): Promise<void>;
-  /** Returns the highest numbers that were released to the partner by any process. */
+  /** Returns the highest numbers that any process released to the partner. */
   highest(partner: string): Promise<SeenNumbers>;
-  /** Returns the highest numbers by the partner's name, as far as this process has read. */
+  /** Returns the highest numbers by the partner's name, up to the position that this process has read. */
   highestOfAll(): ReadonlyMap<string, SeenNumbers>;
   /** Reads the entries after a position, the oldest first, in batches. `null`: from the oldest segment that is kept. */
   read(after: JournalPosition | null): AsyncIterable<{ entries: JournalEntry[]; next: JournalPosition }>;
@@ -122,7 +125,7 @@ export type TransportJournal = {
 };
 
 /**
- * Returns the partner's name in the journal. A restore may give the partner another id here, but not other ISA
+ * Returns the partner's name in the journal. A restore may change the partner's id in the database, but not its ISA
  * elements.
  */
 export function journalNameOf(partner: {

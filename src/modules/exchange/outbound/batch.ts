@@ -3,8 +3,8 @@ import type { BatchLimits } from '../partners/trading-partner.ts';
 type Waiting = { bytes: number; createdAt: Date };
 
 /**
- * Returns the number of waiting transactions, the oldest first, to close into one interchange now: as many as the
- * limits allow if they fill it or the oldest has waited long enough, otherwise none. A transaction larger than the
+ * Returns how many of the waiting transactions, the oldest first, to close into one interchange now: as many as the
+ * limits allow if they fill it or the oldest has waited long enough, otherwise none. A transaction that exceeds the
  * limit is sent alone.
  */
 export function batchSize(waiting: readonly Waiting[], limits: BatchLimits, now: Date): number {

@@ -8,16 +8,18 @@ import type {
 } from '../payer-gateway.ts';
 import { GATEWAY_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './sending.ts';
 
-/** The steps of sending. None of them throws or takes longer than the limit. */
+/** The steps of sending. They never throw, and time out after the limit. */
 export type CallGateway = {
   stage(interchange: OutboundInterchange): Promise<StageOutcome>;
   release(interchange: OutboundInterchange): Promise<ReleaseOutcome>;
   resolve(interchange: OutboundInterchange): Promise<ResolveOutcome>;
-  /** Sends the interchange as a real-time question. An error and a timeout leave open whether it has arrived. */
+  /**
+   * Sends the interchange as a real-time request. After an error or a timeout, it is unknown whether it has arrived.
+   */
   request(interchange: OutboundInterchange): Promise<RealTimeOutcome>;
 };
 
-/** Wraps a gateway: the meaning of an error or a timeout depends on the interrupted step. */
+/** Wraps a gateway. Errors and timeouts become outcomes that depend on the interrupted step. */
 export function gatewayCalls(gateway: PayerGateway, timeoutMs = GATEWAY_TIMEOUT_MS): CallGateway {
   return {
     stage: (interchange) =>

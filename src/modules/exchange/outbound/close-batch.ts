@@ -24,7 +24,7 @@ type CloseBatchOptions = {
   handlers: TransactionHandlers;
 };
 
-/** Interchanges that one transaction closes: numbers are taken once and not held for long. */
+/** The maximum number of interchanges closed in one transaction, so that control numbers are not locked for long. */
 const INTERCHANGES_PER_TRANSACTION = 20;
 
 /**
@@ -49,10 +49,10 @@ async function closeSome(
   { tradingPartnerId, transactionSet }: JobPayloads['close-batch'],
   options: CloseBatchOptions,
 ): Promise<number> {
-  // The sweep of due batches tries again.
+  // If sending is held, the sweep of due batches retries.
   if (!(await isExchangeOpen(tx))) return 0;
   const partner = await selectTradingPartner(tx, tradingPartnerId);
-  // A reset of the sandbox has removed it.
+  // A reset of the sandbox has removed the partner.
   if (!partner) return 0;
   const { transactionsMax } = partner.batch;
   const limit = Math.max(transactionsMax + 1, INTERCHANGES_PER_TRANSACTION);
@@ -73,8 +73,8 @@ async function closeSome(
 type Opened = WaitingTransaction & { text: string };
 
 /**
- * Returns the transactions that have the same envelope as the oldest one. After a change of the partner a new
- * interchange begins.
+ * Returns the transactions with the same envelope as the oldest one. After a change of the partner, a new interchange
+ * begins.
  */
 function alike(
   waiting: readonly WaitingTransaction[],
@@ -98,7 +98,7 @@ async function closeOne(tx: UnitOfWork, batch: readonly Opened[], options: Close
   const id = newId('itc');
   const { content, transactionSetControlNumbers } = mapping.merge(
     batch.map(({ text }) => text),
-    // Read now, because waiting transactions may have been accepted under other settings.
+    // The submitter is read now, because the settings may have changed since the transactions were accepted.
     { numbers, createdAt: tx.now, submitter: await readSubmitterSettings(tx, partner) },
   );
   insertInterchange(tx, {

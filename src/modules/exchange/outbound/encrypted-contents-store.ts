@@ -1,6 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 
-/** `content`: sealed. */
+/** `content`: the encrypted bytes, sealed with the service's key. */
 type EncryptedContentRow = { setup: string; content: Buffer };
 
 export async function selectEncryptedContent(
@@ -14,7 +14,7 @@ export async function selectEncryptedContent(
   return rows[0] ?? null;
 }
 
-/** Stores the bytes in place of earlier ones. */
+/** Stores the bytes and replaces earlier ones. */
 export function upsertEncryptedContent(
   tx: UnitOfWork,
   interchangeId: string,

@@ -9,10 +9,10 @@ type Owner = Pick<OutboundInterchange, 'organizationId' | 'interchangeId'>;
 /** The encrypted form of an interchange for a partner. `setup`: a digest of the keys and settings of the encryption. */
 export type EncryptedContent = { setup: string; content: Buffer };
 
-/** The stored encrypted interchanges: each attempt to send one carries the same bytes. */
+/** The stored encrypted interchanges, so that each attempt to send one uses the same bytes. */
 export type EncryptedContents = {
   find(interchange: Owner): Promise<EncryptedContent | null>;
-  /** Stores the bytes in place of earlier ones. */
+  /** Stores the bytes and replaces earlier ones. */
   store(interchange: Owner, encrypted: EncryptedContent): Promise<void>;
   /** Deletes the bytes, so that the interchange is sent unencrypted. */
   forget(interchange: Owner): Promise<void>;

@@ -5,7 +5,9 @@ import { firstStepOf } from './sending.ts';
 import { planAttempt, selectOverdue } from './sending-store.ts';
 import { lockOutbound } from './settle-outbound.ts';
 
-/** A job that has not started this long after it was due is lost: the queue drops a job after several internal errors. */
+/**
+ * A job that has not started this long after its due time is lost: the queue drops a job after several internal errors.
+ */
 const OVERDUE_MS = 300_000;
 const INTERCHANGES_PER_SWEEP = 200;
 const SWEEP = { type: 'system', id: 'sending-sweep' } as const;

@@ -1,6 +1,6 @@
 import type { ControlNumbers, TradingPartner } from '../partners/trading-partner.ts';
 
-/** The submitter: the organization in the identity used for trading partners. */
+/** The submitter: the organization's identity for trading partners. */
 export type Submitter = {
   /** NM103; null: the billing provider's name. */
   name: string | null;
@@ -14,9 +14,9 @@ export type Submitter = {
 export type InterchangeEnvelope = {
   partner: TradingPartner;
   numbers: ControlNumbers;
-  /** Loop 1000A; null: as the billing provider of the claims. */
+  /** Loop 1000A; null: the billing provider of the claims. */
   submitter: Submitter | null;
   createdAt: Date;
-  /** It is only shown: the control numbers are zero. */
+  /** Set for a preview, whose control numbers are zero. */
   isPreview?: boolean;
 };

@@ -13,10 +13,10 @@ type NumberInterchangeOptions = {
 };
 
 /**
- * Gives an interchange of `queueInterchange` the partner's next control numbers and stores it, ready to be sent. The
- * transaction does nothing else, because it locks the partner's row until it commits. Returns `false` if the interchange
- * does not wait: another worker has numbered it, or a reset of the sandbox has removed it. Throws
- * `control_numbers_exhausted`, and then it still waits.
+ * Assigns the partner's next control numbers to an interchange of `queueInterchange` and stores it, ready to be sent.
+ * The transaction does nothing else, because it locks the partner's row until it commits. Returns `false` if the
+ * interchange is not waiting for numbers: another worker has numbered it, or a reset of the sandbox has removed it. If
+ * it throws `control_numbers_exhausted`, the interchange still waits.
  */
 export async function numberInterchange(
   tx: UnitOfWork,

@@ -58,7 +58,7 @@ type UnnumberedTransaction = {
   testClockId: string | null;
 };
 
-/** Locks the waiting transaction of an interchange. Returns null if it is already numbered, or never waited. */
+/** Locks the waiting transaction of an interchange. Returns null if the interchange already has numbers. */
 export async function lockUnnumbered(tx: UnitOfWork, interchangeId: string): Promise<UnnumberedTransaction | null> {
   const rows = await tx.query<UnnumberedTransaction>(
     `select id, trading_partner_id as "tradingPartnerId", transaction_set as "transactionSet", content,
@@ -79,8 +79,8 @@ export async function selectUnnumberedSet(reader: TenantReader, interchangeId: s
 }
 
 /**
- * Returns the interchanges of all organizations that have waited for control numbers since before the given time. Those
- * of test clocks are left out.
+ * Returns the interchanges of all organizations that have waited for control numbers since before the given time. Omits
+ * those of test clocks.
  */
 export async function selectUnnumbered(
   pool: Pool,

@@ -5,7 +5,7 @@ import type { TradingPartner } from '../partners/trading-partner.ts';
 import { insertOutboundTransaction } from './outbound-transactions-store.ts';
 import { transactionPlace } from './transaction-place.ts';
 
-/** The control numbers of an interchange that has none yet. */
+/** Placeholder control numbers of an interchange that has not been numbered. */
 export const NO_NUMBERS = { interchange: '000000000', group: '1' } as const;
 
 type QueueInterchangeOptions = {
@@ -18,8 +18,8 @@ type QueueInterchangeOptions = {
 
 /**
  * Stores a transaction that is sent in a separate interchange, and queues its transmission in the same transaction.
- * Returns the id of the interchange. It gets its control numbers when it is sent (`number-interchange.ts`): requests do
- * not wait for the row of their trading partner.
+ * Returns the id of the interchange. Control numbers are assigned when it is sent (`number-interchange.ts`), so that
+ * requests do not wait for the row of their trading partner.
  */
 export async function queueInterchange(tx: UnitOfWork, options: QueueInterchangeOptions): Promise<string> {
   const { partner, transactionSet, content, encryption } = options;

@@ -11,14 +11,14 @@ type QueueTransactionOptions = {
   transactionSet: TransactionSet;
   /** The sending module's id of the transaction. */
   subjectId: string;
-  /** An interchange with this one transaction set; its control numbers do not count. */
+  /** An interchange with only this transaction set. Its control numbers are replaced. */
   content: string;
   encryption: Encryption;
 };
 
 /**
- * Accepts a transaction for sending. It is closed into an interchange with others of the same partner, which is when it
- * gets its numbers: transactions that are accepted at the same time do not wait for each other.
+ * Queues a transaction for sending. It is later closed into an interchange with others of the same partner. Numbers are
+ * assigned only then, so that concurrent requests do not wait for each other.
  */
 export async function queueTransaction(tx: UnitOfWork, options: QueueTransactionOptions): Promise<void> {
   const { partner, transactionSet, subjectId, content } = options;
@@ -35,7 +35,7 @@ export async function queueTransaction(tx: UnitOfWork, options: QueueTransaction
     sealed,
     bytes,
   });
-  // A batch that waits is found by the closer's sweep, except by a test clock, which no sweep follows.
+  // A sweep closes waiting batches. With a test clock no sweep runs, so a job is enqueued.
   if (partner.batch.delaySeconds > 0 && tx.frozenAt === null) return;
   const { organizationId, testClockId } = tx;
   const payload = { organizationId, tradingPartnerId: partner.id, transactionSet, testClockId };

@@ -18,14 +18,14 @@ export type BegunAttempt = {
   step: 'stage' | 'resolve';
   interchange: Interchange;
   outbound: OutboundInterchange;
-  /** The bytes were lost by a restore of the database: the partner can be asked, but the interchange cannot be sent. */
+  /** Whether a restore of the database lost the bytes: the partner can be asked, but the interchange cannot be sent. */
   isContentLost: boolean;
 };
 
 /**
- * Begins an attempt: commits that bytes may be at the partner from now on. Returns null if the interchange is settled
- * or its attempt is not due, and while another worker releases it; the job then runs again after that worker's lease.
- * `not_stored`: the interchange does not exist, because it has no control numbers yet or was removed.
+ * Begins an attempt: commits that bytes may be at the partner from now on. Returns null if the interchange is settled,
+ * its attempt is not due, or another worker is releasing it; in the last case the job runs again after that worker's
+ * lease. `not_stored`: the interchange does not exist, because it has no control numbers yet or was removed.
  */
 export async function beginAttempt(
   tx: UnitOfWork,
@@ -35,7 +35,7 @@ export async function beginAttempt(
   const interchange = await lockIfStored(tx, id);
   if (interchange === null) return 'not_stored';
   const step = firstStepOf(interchange.status);
-  // A job that is repeated after its worker died must not make an attempt that is planned for later.
+  // A job that is repeated after its worker died must not make an attempt that is planned for a later time.
   if (step === null || !isDue(interchange, tx.now)) return null;
   const sending = await selectSending(tx, id);
   invariant(sending, 'an interchange has a trading partner');
@@ -73,7 +73,7 @@ export async function beginAttempt(
 }
 
 /**
- * Commits the intent to release. Returns the entry that the journal must have before the release begins; `null` when
+ * Commits the intent to release. Returns the entry that must be in the journal before the release begins; `null` if
  * another attempt has taken over.
  */
 export async function beginRelease(
@@ -95,8 +95,8 @@ type Unsettled = {
 };
 
 /**
- * Records an attempt that did not settle the interchange and plans the next one. Does nothing if the interchange has been
- * settled, or another attempt has begun, meanwhile.
+ * Records an attempt that did not settle the interchange, and plans the next one. Does nothing if the interchange was
+ * settled or another attempt began meanwhile.
  */
 export async function recordUnsettled(
   tx: UnitOfWork,

@@ -8,8 +8,8 @@ import { updateSending } from './sending-store.ts';
 import { settleTransmitted } from './settle-outbound.ts';
 
 /**
- * Records the partner's statement about an uncertain interchange: the partner has it, or it is sent again under the
- * same control number. Throws resource_not_found, or invalid_state_transition if it is not uncertain.
+ * Records the partner's statement about an uncertain interchange: the partner has it, or it is sent again with the same
+ * control number. Throws resource_not_found, or invalid_state_transition if it is not uncertain.
  */
 export async function resolveInterchange(
   tx: UnitOfWork,
@@ -19,7 +19,7 @@ export async function resolveInterchange(
   const interchange = await requireOutbound(tx, id, ['uncertain']);
   if (outcome === 'transmitted') await settleTransmitted(tx, id, handlers);
   else {
-    // Another attempt's number: one that is still asking the partner must not overrule the person.
+    // Increments the attempt number, so that an attempt that is still asking the partner cannot overrule the person.
     const attempts = interchange.attempts + 1;
     const nextAttemptAt = tx.now.toISOString();
     updateSending(tx, { ...interchange, status: 'queued', attempts, nextAttemptAt, delayedSince: null });

@@ -6,7 +6,7 @@ import { UNSETTLED_STATUSES } from './sending.ts';
 import { planAttempt } from './sending-store.ts';
 
 /**
- * Makes an attempt at once, even after the service has stopped retrying, and allows retries for another 72 hours.
+ * Makes an attempt at once, even after the service has stopped retrying, and allows further attempts for 72 hours.
  * Throws resource_not_found, or invalid_state_transition if the interchange is settled.
  */
 export async function retryInterchange(tx: UnitOfWork, id: string): Promise<Interchange> {

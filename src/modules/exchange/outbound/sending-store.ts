@@ -5,15 +5,15 @@ import type { ConnectionRow } from '../partners/gateway-connection.ts';
 import { DEFAULT_ACKNOWLEDGMENT_MINUTES, type TradingPartner } from '../partners/trading-partner.ts';
 
 type SendingRow = {
-  /** Null if the bytes were lost with a restore of the database. */
+  /** Null if a restore of the database lost the bytes. */
   content: Buffer | null;
   leaseUntil: Date | null;
-  /** When its first release was begun. */
+  /** When its first release began. */
   releaseBegunAt: Date | null;
   connection: ConnectionRow | null;
 };
 
-/** The elements of ISA under which a partner counts the interchanges that it gets. */
+/** The ISA elements by which a partner counts received interchanges. */
 type PartnerName = Pick<TradingPartner, 'interchangeSenderId' | 'interchangeReceiverId' | 'usageIndicator'>;
 
 /** Returns the data needed to send an interchange that the transaction has locked. */
@@ -31,13 +31,13 @@ export async function selectSending(reader: TenantReader, id: string): Promise<S
   return rows[0] ?? null;
 }
 
-/** Writes the state of sending of an interchange that this transaction has locked. */
+/** Writes the sending state of an interchange that this transaction has locked. */
 export function updateSending(
   tx: UnitOfWork,
   interchange: Interchange,
   { leaseUntil = null }: { leaseUntil?: Date | null } = {},
 ): void {
-  // An acknowledgment is expected only after the partner has the interchange; an earlier one counts.
+  // An acknowledgment is expected only after the partner has the interchange. One that arrived earlier counts.
   const due = interchange.status === 'transmitted' && interchange.acknowledgedAt === null;
   tx.write(
     `update interchanges i set status = $3, failure = $4, attempts = $5, next_attempt_at = $6, delayed_since = $7,
@@ -62,7 +62,7 @@ export function updateSending(
   );
 }
 
-/** A partner's own times replace the default ones; a transaction set without a time is not watched. */
+/** The partner's own times replace the defaults. A transaction set without a time is not watched. */
 const DUE = `, acknowledgment_due_at = (
   select $11::timestamptz + make_interval(mins => case
     when p.acknowledgment_minutes is null then $14::integer else (p.acknowledgment_minutes ->> $13)::integer end)
@@ -82,8 +82,8 @@ export function planAttempt(
 }
 
 /**
- * Commits the intent to release: only if the interchange is still being staged by this attempt. Returns how the partner
- * is named in ISA; `null` when another attempt has begun meanwhile, it has been settled or given up, or sending is held.
+ * Commits the intent to release, if this attempt is still staging the interchange. Returns the partner's ISA elements;
+ * `null` if another attempt has begun, the interchange was settled or given up, or sending is held.
  */
 export async function claimRelease(
   tx: UnitOfWork,
@@ -116,7 +116,7 @@ export async function selectMissingAcknowledgments(
   return rows.map((row) => ({ organizationId: row.organization_id, interchangeId: row.id }));
 }
 
-/** Records that a missing acknowledgment is reported; `false` if it has arrived, or was reported, meanwhile. */
+/** Records that a missing acknowledgment is reported; returns `false` if it arrived, or was reported, meanwhile. */
 export async function markAcknowledgmentReported(tx: UnitOfWork, id: string): Promise<boolean> {
   const rows = await tx.query(
     `update interchanges set acknowledgment_reported_at = $3

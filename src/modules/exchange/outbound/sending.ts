@@ -6,7 +6,7 @@ export const UNSETTLED_STATUSES: readonly InterchangeStatus[] = ['queued', 'stag
 /** States in which nothing has been sent, so that a user may give up the interchange. */
 export const ABANDONABLE_STATUSES: readonly InterchangeStatus[] = ['queued', 'staging'];
 
-/** The first pauses between attempts, in seconds; the last one repeats. */
+/** The first delays between attempts, in seconds; the last one repeats. */
 const RETRY_DELAYS_SECONDS = [2, 5, 15, 60, 180, 600, 900];
 /** After this long without success the service stops retrying, and a user must decide. */
 export const RETRY_WINDOW_MS = 72 * 3_600_000;
@@ -20,8 +20,8 @@ export const REQUEST_TIMEOUT_MS = 20_000;
 export const GATEWAY_TIMEOUT_MS = 30_000;
 
 /**
- * Returns the first step of an attempt: send, or find out the result of an earlier release. Null if there is nothing to
- * do.
+ * Returns the first step of an attempt: `stage`, or `resolve` to find out the result of an earlier release. Null if
+ * there is nothing to do.
  */
 export function firstStepOf(status: InterchangeStatus): 'stage' | 'resolve' | null {
   if (status === 'queued' || status === 'staging') return 'stage';
@@ -36,11 +36,11 @@ export function isDue({ nextAttemptAt }: Pick<Interchange, 'nextAttemptAt'>, now
 type Postponed = Pick<Interchange, 'status' | 'failure' | 'nextAttemptAt' | 'delayedSince' | 'delayReportedAt'> & {
   /** Milliseconds until the next attempt; null when none is planned. */
   delayMs: number | null;
-  /** Whether the delay is to be reported now: after an hour, and when the service stops trying. */
+  /** Whether the delay is to be reported now: after an hour, and when the service stops retrying. */
   isReported: boolean;
 };
 
-/** Returns the interchange after an attempt that did not settle it. Transport never makes an interchange fail. */
+/** Returns the interchange after an attempt that did not settle it. A transport failure never fails an interchange. */
 export function postpone(
   interchange: Interchange,
   { status, reason, now }: { status: InterchangeStatus; reason: string; now: Date },

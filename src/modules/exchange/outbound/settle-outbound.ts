@@ -9,13 +9,13 @@ import { UNSETTLED_STATUSES } from './sending.ts';
 import { updateSending } from './sending-store.ts';
 
 /**
- * Records that the partner has an interchange and notifies the module that sent it, once: for the transmission itself
- * or for an answer that arrived earlier, whichever is first. Returns whether this call recorded it. Every transaction
- * locks the interchange before its contents, so that no two transactions wait for each other.
+ * Records that the partner has an interchange and notifies the module that sent it, once: after the transmission or
+ * after an earlier answer, whichever comes first. Returns whether this call recorded it. Every transaction locks the
+ * interchange before its contents, so that two transactions cannot deadlock.
  */
 export async function settleTransmitted(tx: UnitOfWork, id: string, handlers: TransactionHandlers): Promise<boolean> {
   const interchange = await lockOutbound(tx, id);
-  // An interchange that was given up may have arrived after all; the payer's answer is the truth.
+  // An interchange that was given up may have arrived after all. The payer's answer takes precedence.
   if (interchange.status === 'transmitted') return false;
   const settled: Interchange = {
     ...interchange,
@@ -38,9 +38,9 @@ function wasReported({ status, delayReportedAt, uncertaintyReportedAt }: Interch
 }
 
 /**
- * Records that an interchange will not be sent and notifies the module that queued it; `false` if it is settled, or if
- * `attempt` is not its latest one, because a later attempt may be transmitting the interchange. Called when a partner
- * refuses an interchange or a person gives it up, never because a connection fails.
+ * Records that an interchange will not be sent and notifies the module that queued it. Returns `false` if the
+ * interchange is settled, or if `attempt` is not its latest one, because a later attempt may be transmitting it. Called
+ * when a partner refuses an interchange or a person gives it up, never because a connection fails.
  */
 export async function settleFailed(
   tx: UnitOfWork,
@@ -74,7 +74,10 @@ export async function lockIfStored(tx: UnitOfWork, id: string): Promise<Intercha
   return interchange;
 }
 
-/** The transaction has locked contents of interchanges that are not recorded as transmitted. Nothing was changed. */
+/**
+ * Thrown if the transaction has locked contents of interchanges that are not recorded as transmitted. Nothing was
+ * changed.
+ */
 export class ArrivalFirstError extends Error {
   override name = 'ArrivalFirstError';
   readonly interchangeIds: readonly string[];
@@ -86,8 +89,9 @@ export class ArrivalFirstError extends Error {
 }
 
 /**
- * Throws `ArrivalFirstError` when one of these interchanges is not recorded as transmitted. An answer proves that its
- * interchange arrived, in any state of our own transmission. For handlers that have already locked their own rows.
+ * Throws `ArrivalFirstError` if one of these interchanges is not recorded as transmitted. An answer proves that its
+ * interchange arrived, whatever the state of our own transmission. For handlers that have already locked their own
+ * rows.
  */
 export async function requireArrival(tx: UnitOfWork, interchangeIds: readonly string[]): Promise<void> {
   const unique = [...new Set(interchangeIds)];

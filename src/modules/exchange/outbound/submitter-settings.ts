@@ -2,7 +2,10 @@ import type { TenantReader } from '../../../database/transaction.ts';
 import { findOrganizationSettings } from '../../organizations/find-organization-settings.ts';
 import type { TradingPartner } from '../partners/trading-partner.ts';
 
-/** The submitter (loop 1000A) of the organization's settings when an interchange is closed; null keeps the accepted one. */
+/**
+ * The submitter (loop 1000A) from the organization's settings when an interchange is closed. Null fields keep the
+ * accepted values.
+ */
 export type SubmitterSettings = {
   /** NM103 */
   name: string | null;

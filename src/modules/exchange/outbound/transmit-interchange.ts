@@ -26,8 +26,8 @@ type TransmitInterchangeOptions = {
 };
 
 /**
- * `nothing_to_do`: it is settled, or another worker is sending it. `delayed`: it will be retried. `held`: the exchange is held
- * after a restore, and the job looks again later.
+ * `nothing_to_do`: the interchange is settled, or another worker is sending it. `delayed`: it will be retried. `held`:
+ * the exchange is held after a restore, and the job runs again later.
  */
 type TransmitResult = 'transmitted' | 'failed' | 'delayed' | 'uncertain' | 'held' | 'nothing_to_do';
 
@@ -35,10 +35,9 @@ const HELD_DELAY_MS = 60_000;
 
 /**
  * Makes one attempt to send an interchange, or to find out the result of an earlier attempt. The intent to release is
- * committed before the release, so that a crash at any point neither loses the interchange nor sends it twice. A
- * connection failure does not end the attempts: the next attempt is planned, or a person decides. Where the gateway
- * carries the transaction set in real time, it is sent as a real-time request, and the answer is recorded like a file
- * of the partner.
+ * committed before the release, so that a crash at any point neither loses the interchange nor sends it twice. After a
+ * connection failure, the next attempt is planned or a person decides. If the gateway carries the transaction set in
+ * real time, it is sent as a real-time request, and the answer is recorded like a file of the partner.
  */
 export async function transmitInterchange(
   { organizationId, interchangeId }: JobPayloads['transmit-interchange'],
@@ -63,7 +62,7 @@ type Run = TransmitInterchangeOptions & {
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 };
 
-/** Begins an attempt. An interchange without control numbers gets them first, in a separate transaction. */
+/** Begins an attempt. An interchange without control numbers is numbered first, in a separate transaction. */
 async function begin(run: Run, interchangeId: string): Promise<BegunAttempt | 'held' | null> {
   const attempt = () =>
     run.transact(async (tx) => {
@@ -100,7 +99,10 @@ async function send(run: Run, begun: BegunAttempt): Promise<TransmitResult> {
   }
 }
 
-/** Sends an inquiry in real time. One that may have arrived is sent again: the partner recognizes its control number. */
+/**
+ * Sends an inquiry in real time. An inquiry that may have arrived is sent again, because the partner recognizes its
+ * control number.
+ */
 async function ask(run: Run, begun: BegunAttempt): Promise<TransmitResult> {
   const { interchange, outbound, step, isContentLost } = begun;
   if (isContentLost) {
@@ -126,7 +128,7 @@ async function ask(run: Run, begun: BegunAttempt): Promise<TransmitResult> {
   }
 }
 
-/** Records in one transaction that the partner has the interchange, and its answer. */
+/** Records in one transaction the partner's answer, and that the partner has the interchange. */
 async function answered(
   run: Run,
   { id }: Interchange,
@@ -140,7 +142,10 @@ async function answered(
   return isSettled ? 'transmitted' : 'nothing_to_do';
 }
 
-/** Commits the intent to release and writes it to the journal. Returns its entry, or the result if it may not begin. */
+/**
+ * Commits the intent to release and writes it to the journal. Returns its entry, or the result if the release may not
+ * begin.
+ */
 async function intend(run: Run, begun: BegunAttempt): Promise<JournalEntry | TransmitResult> {
   const entry = await run.transact((tx) => beginRelease(tx, begun, run.handlers));
   if (entry === null) return 'nothing_to_do';
@@ -149,7 +154,7 @@ async function intend(run: Run, begun: BegunAttempt): Promise<JournalEntry | Tra
   return unsettled(run, begun, { status: 'staging', reason: 'journal_unavailable' });
 }
 
-/** Finds out the result of an earlier attempt that died during the release, or whose result is unknown. */
+/** Finds out the result of an earlier attempt that died during the release or whose result is unknown. */
 async function resolve(run: Run, begun: BegunAttempt): Promise<TransmitResult> {
   const outcome = await run.call.resolve(begun.outbound);
   if (outcome === 'transmitted') return transmitted(run, begun.interchange);

@@ -7,9 +7,9 @@ import { type ControlNumbers, interchangeControlNumber } from './trading-partner
 import { raiseNextNumbers, type TakenNumbers, takeFreeNumbers, takeNextNumbers } from './trading-partners-store.ts';
 
 /**
- * Takes the next interchange and group numbers of a partner, without gaps. Others that want numbers of the partner wait
- * until this transaction ends, so it is called as late as possible. A database that was restored from a backup continues
- * after the numbers in the transport journal. Throws `control_numbers_exhausted` or `exchange_held`.
+ * Takes the next interchange and group numbers of a partner, without gaps. Other transactions that need numbers of the
+ * partner wait until this transaction ends, so it should be called late. A database that was restored from a backup
+ * continues after the numbers in the transport journal. Throws `control_numbers_exhausted` or `exchange_held`.
  */
 export async function allocateControlNumbers(tx: UnitOfWork, partnerId: string): Promise<ControlNumbers> {
   const { numbers } = await allocateManyControlNumbers(tx, partnerId, 1);

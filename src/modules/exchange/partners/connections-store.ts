@@ -26,7 +26,8 @@ export type StoredConnection = ConnectionRow & {
 };
 
 /**
- * Claims the poll of a connection until `until`; null if another process has claimed it, or it was closed meanwhile.
+ * Claims the poll of a connection until `until`; returns null if another process has claimed it or it was closed
+ * meanwhile.
  */
 export async function takePoll(tx: UnitOfWork, id: string, until: Date): Promise<StoredConnection | null> {
   const rows = await tx.query<StoredConnection>(
@@ -48,7 +49,7 @@ export async function planPoll(tx: UnitOfWork, id: string, at: Date): Promise<vo
   ]);
 }
 
-/** Stores how far the mailbox of a partner has been read. */
+/** Stores the cursor of a partner's mailbox. */
 export async function updateCursor(tx: UnitOfWork, tradingPartnerId: string, cursor: string): Promise<void> {
   await tx.query(
     `update payer_connections c set poll_cursor = $3 from trading_partners p
@@ -72,7 +73,10 @@ export async function selectConnection(
   return rows[0] ?? null;
 }
 
-/** Records that a partner's connection has worked; by the minute, so that a busy one is not written each time. */
+/**
+ * Records that a partner's connection has worked. Writes at most once a minute, so that a busy connection is not
+ * updated each time.
+ */
 export function noteSuccess(tx: UnitOfWork, tradingPartnerId: string): void {
   tx.write(
     `update payer_connections c set last_success_at = $3, consecutive_failures = 0
@@ -105,7 +109,7 @@ export async function countFailure(
   return rows[0] ?? null;
 }
 
-/** Stops the use of an open connection. `false` if a person has closed it already. */
+/** Stops the use of an open connection. Returns `false` if a person has already closed it. */
 export async function quarantineConnection(tx: UnitOfWork, id: string, reason: string): Promise<boolean> {
   const rows = await tx.query(
     `update payer_connections set state = 'quarantined', state_reason = $3, version = version + 1, updated_at = $4
@@ -115,10 +119,7 @@ export async function quarantineConnection(tx: UnitOfWork, id: string, reason: s
   return rows.length > 0;
 }
 
-/**
- * Returns the listed files that the ledger has, by their positions from 1. Files that are still incomplete are not
- * among them.
- */
+/** Returns the listed files that are stored, by their positions from 1. Omits files that are still incomplete. */
 export async function selectRecorded(
   reader: TenantReader,
   tradingPartnerId: string,

@@ -3,25 +3,25 @@ import type { GatewayConnection } from '../payer-gateway.ts';
 /** The owner of a mailbox, and the partner by which it is reached. */
 export type MailboxOwner = { organizationId: string; tradingPartnerId: string };
 
-/** A connection with all that its gateway needs to use it. */
+/** A connection with everything that its gateway needs to use it. */
 export type OpenedConnection = MailboxOwner & {
   connection: GatewayConnection & { connectionId: string; kind: string };
-  /** Passwords, keys and tokens. Never to be logged. */
+  /** Passwords, keys and tokens. They must never be logged. */
   secrets: Readonly<Record<string, string>>;
   /** The host keys that a person has confirmed, as `SHA256:` and the digest in base64. */
   hostKeys: readonly string[];
-  /** How far the mailbox has been read, as `saveCursor` stored it; null at its beginning. */
+  /** The cursor of the mailbox, as `saveCursor` stored it; null at the beginning. */
   cursor: string | null;
 };
 
-/** A file as a partner lists it. One without a time cannot be recognized by its listing. */
+/** A file as a partner lists it. A file without a modification time cannot be recognized by its listing. */
 export type ListedFile = { path: string; byteCount: number; modifiedAt: Date | null };
 
 /** The result of a poll of a mailbox. */
 export type PollOutcome =
-  /** `isMore`: further files wait, so that it is polled again at once. */
+  /** `isMore`: the mailbox has further files, so it is polled again at once. */
   | { outcome: 'listed'; isMore: boolean }
-  /** Another process is picking the mailbox up. */
+  /** Another process is picking up the mailbox. */
   | { outcome: 'busy' }
   /** `reason`: a code, never the partner's text. */
   | { outcome: 'failed'; reason: string };
@@ -30,16 +30,16 @@ export type PollOutcome =
 export type Connections = {
   /**
    * Claims open connections of a kind whose poll is due, at most `limit`, the longest overdue first. Other processes
-   * cannot claim them until the interval is over, or until the result of the poll changes that.
+   * cannot claim them until the interval has passed, or until the result of the poll changes that.
    */
   takeDue(kind: string, limit: number): Promise<OpenedConnection[]>;
   /** Plans the next poll, and records whether the connection works. */
   recordPoll(opened: OpenedConnection, outcome: PollOutcome): Promise<void>;
   /** Returns the connection of a partner, for sending or for confirming files; null if it has none. */
   find(owner: MailboxOwner): Promise<OpenedConnection | null>;
-  /** Stores how far a mailbox has been read. At most 2,000 characters. */
+  /** Stores the cursor of a mailbox. At most 2,000 characters. */
   saveCursor(owner: MailboxOwner, cursor: string): Promise<void>;
-  /** Returns those files of a mailbox that were picked up before, as they are listed now. */
+  /** Returns the listed files that were picked up before. */
   findRecorded<F extends ListedFile>(owner: MailboxOwner, files: readonly F[]): Promise<Set<F>>;
 };
 
@@ -58,7 +58,7 @@ function pollSecondsOf(profile: Readonly<Record<string, unknown>>): number {
 
 /**
  * Returns the number of seconds until a mailbox is polled again. After consecutive failures the interval doubles, up to
- * 15 minutes or the connection's own interval. `random`: from 0 to 1.
+ * 15 minutes or the connection's own interval. `random`: a number from 0 to 1.
  */
 export function secondsToNextPoll(
   profile: Readonly<Record<string, unknown>>,

@@ -13,9 +13,9 @@ import { insertSeededPartner, type RouteRow, selectRoute } from './trading-partn
 /** The route of a transaction set to a payer. */
 export type Route = {
   partner: TradingPartner;
-  /** The payer's id at that partner; null when it is the directory's. */
+  /** The payer's id at that partner; null: the id of the payer directory applies. */
   partnerPayerId: string | null;
-  /** Whether the partner is the sandbox's, or a clearinghouse or payer. */
+  /** The type of the partner. */
   channel: 'sandbox' | 'clearinghouse';
   submitter: Submitter | null;
   connection: GatewayConnection;
@@ -52,7 +52,7 @@ export async function requireRoute(tx: UnitOfWork, request: RouteRequest, seed: 
 
 /** Returns the partner of a seed; creates it on its first use. */
 export async function requireSeededPartner(tx: UnitOfWork, seed: PartnerSeed): Promise<TradingPartner> {
-  // A payer without an id has no route, so only the seed's name is searched.
+  // The request names no payer, so that only the seed's name is searched.
   const request = { payerId: '', transactionSet: '', date: localDateOf(tx.now) };
   const found = await selectRoute(tx, request, seed.name);
   if (found) return found.partner;

@@ -1,7 +1,7 @@
 /**
- * The kind of connections whose partners the service makes for itself: the files that people upload or enter by hand are
- * listed under them, and nothing is ever sent to them. They are no trading partners for people, so that they are neither
- * listed, routed to nor counted (docs/decisions/0215).
+ * The kind of connection of partners that the service creates for itself. Files that people upload or enter by hand are
+ * assigned to them, and nothing is sent to them. They are not shown as trading partners: they are not listed, routed to
+ * or counted (docs/decisions/0215).
  */
 export const INTERNAL_KIND = 'upload';
 

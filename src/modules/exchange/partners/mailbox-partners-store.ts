@@ -1,6 +1,6 @@
 import type { TenantReader } from '../../../database/transaction.ts';
 
-/** Returns those of some partners that share the connection of a partner. */
+/** Returns which of some partners share the connection of a partner. */
 export async function selectSharingPartners(
   reader: TenantReader,
   tradingPartnerId: string,

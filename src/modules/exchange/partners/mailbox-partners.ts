@@ -2,8 +2,8 @@ import type { TenantReader } from '../../../database/transaction.ts';
 import { selectSharingPartners } from './mailbox-partners-store.ts';
 
 /**
- * Returns those of some partners whose answers can arrive in the mailbox of a partner: the partner itself, and the
- * partners that share its connection. Reads nothing if only the partner itself is given.
+ * Returns which of some partners' answers can arrive in the mailbox of a partner: the partner itself, and the partners
+ * that share its connection. Runs no query if only the partner itself is given.
  */
 export async function partnersOfMailbox(
   reader: TenantReader,

@@ -1,6 +1,6 @@
 import type { TradingPartner } from './trading-partner.ts';
 
-/** How files of a partner travel, without its secrets. */
+/** The connection of a partner, without its secrets. */
 export type ManagedConnection = {
   id: string;
   kind: string;
@@ -13,7 +13,7 @@ export type ManagedConnection = {
   /** When a file was last sent or collected, to the minute. */
   lastSuccessAt: string | null;
   lastFailureAt: string | null;
-  /** Why it failed last, as a code. */
+  /** Why the last attempt failed, as a code. */
   lastFailureReason: string | null;
   /** Failures since the last success. */
   consecutiveFailures: number;

@@ -87,7 +87,7 @@ const WRITTEN = [
 function valuesOf(partner: TradingPartner, at: Date): unknown[] {
   const sender = partner.interchangeSenderId;
   const receiver = partner.interchangeReceiverId;
-  // A value that only repeats another element is not stored, so that it follows when that element changes.
+  // A value equal to another element is stored as null, so that it follows when that element changes.
   const unless = (value: string, same: string) => (value === same ? null : value);
   return [
     partner.name,

@@ -3,9 +3,9 @@ import { isToBeQuarantined } from './connections.ts';
 import { countFailure, quarantineConnection } from './connections-store.ts';
 
 /**
- * Records that a partner's connection has failed. A login that is refused twice, or a host key that differs twice, puts
- * it into quarantine: nothing is sent or collected until a person sets its state again. Returns the number of
- * consecutive failures.
+ * Records that a partner's connection has failed. After two refused logins or two different host keys in a row, the
+ * connection goes into quarantine: nothing is sent or collected until a person sets its state again. Returns the number
+ * of consecutive failures.
  */
 export async function noteFailure(tx: UnitOfWork, tradingPartnerId: string, reason: string): Promise<number> {
   const counted = await countFailure(tx, tradingPartnerId, reason);

@@ -22,7 +22,7 @@ import { gatewayConnection } from './gateway-connection.ts';
 import { noteFailure } from './note-failure.ts';
 import { openSecrets } from './open-secrets.ts';
 
-/** How long a process has to list a mailbox before another one may. */
+/** How long a process may list a mailbox before another one can take it over. */
 const TAKEN_MS = 60_000;
 
 /** A failed poll. `reason`: a code, never the partner's text. */
@@ -35,7 +35,9 @@ type ConnectionsOptions = {
   onFailedPoll?: (failed: FailedPoll) => void;
 };
 
-/** Opens the connections of all organizations to gateways. Each is read under the row-level security of its owner. */
+/**
+ * Provides the connections of all organizations to gateways. Each is read under the row-level security of its owner.
+ */
 export function openConnections(options: ConnectionsOptions): Connections {
   const { database, encryption, random = Math.random, onFailedPoll } = options;
   const run = <T>(organizationId: string, work: (tx: UnitOfWork) => Promise<T>) =>

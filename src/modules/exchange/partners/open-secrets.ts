@@ -3,7 +3,7 @@ import { secretsPlace } from './secrets-place.ts';
 
 type Owned = { organizationId: string; connectionId: string };
 
-/** Opens the sealed secrets of a connection; none if nothing is stored. */
+/** Decrypts the secrets of a connection; returns an empty record if none are stored. */
 export function openSecrets(
   sealed: Buffer | null,
   { organizationId, connectionId }: Owned,

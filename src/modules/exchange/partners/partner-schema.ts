@@ -9,14 +9,14 @@ import {
   secretsInput,
 } from '../connections/connection-schema.ts';
 
-/** Transaction sets that can be routed: exactly those that this service sends. */
+/** Transaction sets that can be routed: those that this service sends. */
 export const ROUTED_SETS = ['837P', '270', '275', '278', '278-inquiry'] as const;
 
 /** Transaction sets whose acknowledgment can be watched. Partners that were set up earlier may have entries for all. */
 export const ACKNOWLEDGED_SETS = ['837P', '837I', '837D', '270', '275', '276', '278'] as const;
 
-// Neither has a delimiter of X12 or a space at an end. GS02, GS03 and NM109 need two characters and follow ISA06 and ISA08
-// unless they are given, so ISA06 and ISA08 need two as well, and NM109 may have the spaces that they may have.
+// Excludes X12 delimiters and spaces at either end. GS02, GS03 and NM109 need two characters and default to ISA06 and
+// ISA08, so ISA06 and ISA08 need two as well, and NM109 may contain the spaces that they may contain.
 export const ENVELOPE_ID = '^[A-Za-z0-9._/@&+-][A-Za-z0-9 ._/@&+-]{0,13}[A-Za-z0-9._/@&+-]$';
 export const LOOP_ID = '^[A-Za-z0-9._/@&+-][A-Za-z0-9 ._/@&+-]{0,78}[A-Za-z0-9._/@&+-]$';
 const envelopeId = (description: string) => Type.String({ pattern: ENVELOPE_ID, description });

@@ -9,8 +9,8 @@ import {
 } from './trading-partner.ts';
 
 /**
- * A partner that an organization has without setting it up: the sandbox's payers. It is made when it is first needed,
- * and takes every payer without a route.
+ * A partner that an organization has without configuration: the sandbox's payers. It is created on first use, and
+ * serves every payer without a route.
  */
 export type PartnerSeed = {
   /** The name of the partner and of its connection. */
@@ -24,7 +24,7 @@ export type PartnerSeed = {
   submitter: Submitter;
 };
 
-/** Returns the partner as it will be created. */
+/** Returns the partner that the seed creates. */
 export function partnerFromSeed(organizationId: string, seed: PartnerSeed): TradingPartner {
   const senderId = interchangeSenderIdOf(organizationId);
   return {

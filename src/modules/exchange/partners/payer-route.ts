@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
 
-/** Which partner takes a transaction set for a payer, from a day to a day. */
+/** The partner to which a transaction set of a payer is sent, during a range of days. */
 export type PayerRoute = {
   id: string;
   payerId: string;

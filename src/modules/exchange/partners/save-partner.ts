@@ -112,7 +112,7 @@ export async function updatePartner(
   requireTestUsage(tx, connectionId !== null && state === 'testing', next);
   if (connectionId && isConnectionChanged) {
     requireTestedForLive(tx, connection.state, kept);
-    // The connection had the name of the partner when it was made.
+    // The connection was named after the partner when it was created.
     const name = kept === null || kept.name === partner.name ? next.name : kept.name;
     const { secrets, ...settings } = connection;
     const replaced = secrets === undefined ? undefined : await replacedSecrets(tx, kept, secrets, options);
@@ -134,7 +134,7 @@ export async function updatePartner(
   return getPartner(tx, id);
 }
 
-/** Codes that repeat ISA06 or ISA08 follow a change of it. */
+/** Codes equal to ISA06 or ISA08 change with it. */
 function followed(
   partner: TradingPartner,
   fields: Omit<PartnerChanges, 'connection' | 'connectionId'>,
@@ -155,7 +155,7 @@ function followed(
   };
 }
 
-/** Secrets cannot be compared, so giving them is a change. */
+/** Secrets cannot be compared, so a request with secrets counts as a change. */
 function changesConnection(
   { connection: kept }: ManagedPartner,
   given: NonNullable<PartnerChanges['connection']>,
@@ -167,7 +167,7 @@ function changesConnection(
   );
 }
 
-/** The secrets of the request replace all that are stored. */
+/** The secrets of the request replace all stored secrets. */
 async function replacedSecrets(
   tx: UnitOfWork,
   kept: Connection | null,
@@ -192,7 +192,7 @@ async function linkedConnection(
   return found;
 }
 
-/** A connection of a live deployment goes live after the partner has accepted a test file. */
+/** In a live deployment, a connection can be activated only after the partner has accepted a test file. */
 function requireTestedForLive(tx: UnitOfWork, state: string | undefined, kept: Connection | null): void {
   if (!tx.livemode || state !== 'live' || kept?.state === 'live') return;
   if (kept === null || !isTested(kept)) throw new AppError('connection_untested', { param: '/connection/state' });

@@ -14,7 +14,7 @@ export const tradingPartnerResource = defineResource({
   object: 'trading_partner',
   idPrefix: 'tpr',
   table: 'trading_partners',
-  // Routes and partners refer to connections, so they go first.
+  // Routes and partners refer to connections, so they are emptied first.
   tables: {
     payer_routes: 'emptied',
     mailbox_leases: 'emptied',

@@ -33,19 +33,22 @@ export type TradingPartner = {
   /** Whether the partner takes X12's extended character set. */
   extendedCharacters: boolean;
   batch: BatchLimits;
-  /** Minutes until an interchange is acknowledged, by transaction set. One without an entry is not watched. */
+  /**
+   * Minutes within which an interchange must be acknowledged, by transaction set. A transaction set without an entry is
+   * not watched.
+   */
   acknowledgmentMinutes: Readonly<Record<string, number | undefined>>;
   version: number;
 };
 
-/** When an interchange to the partner is closed: at the first of these. */
+/** When a batch to the partner is closed: at the first of these limits. */
 export type BatchLimits = {
   transactionsMax: number;
   bytesMax: number;
   delaySeconds: number;
 };
 
-/** The numbers of one interchange, as they are written. */
+/** The control numbers of one interchange, in their written form. */
 export type ControlNumbers = {
   /** ISA13, nine digits. */
   interchange: string;
@@ -58,7 +61,7 @@ export const CONTROL_NUMBER_MAX = 999_999_999;
 
 export const DEFAULT_DELIMITERS: X12Delimiters = { element: '*', component: ':', repetition: '^', segment: '~' };
 
-/** Minutes after which the TA1 or 999 of an interchange is late, for partners without times of their own. */
+/** Minutes after which the TA1 or 999 of an interchange is late, for partners without their own times. */
 export const DEFAULT_ACKNOWLEDGMENT_MINUTES: Readonly<Record<string, number>> = {
   '837P': 240,
   '837I': 240,

@@ -110,8 +110,8 @@ export type RouteRow = {
 };
 
 /**
- * Returns the route of a payer on a date with its connection, or else the partner with the fallback's name. One query,
- * because it runs for every submission.
+ * Returns the route of a payer on a date with its connection, otherwise the partner with the fallback's name. Uses one
+ * query, because it runs for every submission.
  */
 export async function selectRoute(
   reader: TenantReader,
@@ -148,7 +148,7 @@ type FoundRouteRow = {
   has_numbers: boolean;
 };
 
-/** Makes the partner of a seed and its connection, unless another transaction has made them meanwhile. */
+/** Creates the partner of a seed and its connection, unless another transaction has created them meanwhile. */
 export async function insertSeededPartner(
   tx: UnitOfWork,
   seed: PartnerSeed,
@@ -187,14 +187,14 @@ export async function insertSeededPartner(
   );
 }
 
-/** The numbers, and the elements of ISA under which the partner counts them. */
+/** The numbers, and the ISA elements by which the partner counts them. */
 export type TakenNumbers = SeenNumbers &
   Pick<TradingPartner, 'interchangeSenderId' | 'interchangeReceiverId' | 'usageIndicator'>;
 
 /**
- * Takes the next `count` numbers and locks the partner's row until the transaction ends: numbers are given out in the
- * order of the commits, and a rollback gives its numbers back. Returns the first of them; `null` if fewer are left, or while
- * sending is held.
+ * Takes the next `count` numbers and locks the partner's row until the transaction ends, so that numbers are assigned
+ * in the order of the commits and a rollback leaves no gap. Returns the first of them; `null` if fewer are left, or
+ * while sending is held.
  */
 export function takeNextNumbers(tx: UnitOfWork, partnerId: string, count: number): Promise<TakenNumbers | null> {
   return takeNumbersOf(tx, partnerId, count, 'id = $2');
@@ -230,7 +230,7 @@ async function takeNumbersOf(
   return rows[0] ?? null;
 }
 
-/** Advances the control numbers of a partner, whose row the transaction has locked, beyond these. */
+/** Advances the control numbers of a partner, whose row the transaction has locked, beyond these numbers. */
 export async function raiseNextNumbers(tx: UnitOfWork, partnerId: string, after: SeenNumbers): Promise<void> {
   await tx.query(
     `update trading_partners set next_interchange_control_number = $3, next_group_control_number = $4
@@ -239,7 +239,7 @@ export async function raiseNextNumbers(tx: UnitOfWork, partnerId: string, after:
   );
 }
 
-/** Advances the control numbers of a partner beyond these, if they are not beyond them already. */
+/** Advances the control numbers of a partner beyond these numbers, unless they are beyond them already. */
 export async function raiseNumbersPast(tx: UnitOfWork, partnerId: string, seen: SeenNumbers): Promise<void> {
   await tx.query(
     `update trading_partners set next_interchange_control_number = greatest(next_interchange_control_number, $3 + 1),
@@ -250,7 +250,7 @@ export async function raiseNumbersPast(tx: UnitOfWork, partnerId: string, seen: 
   );
 }
 
-/** Leaves out the next `count` numbers of a partner, as far as there are any. */
+/** Skips the next `count` numbers of a partner, or as many as are left. */
 export async function skipNumbers(tx: UnitOfWork, partnerId: string, count: number): Promise<void> {
   await tx.query(
     `update trading_partners set next_interchange_control_number = least(next_interchange_control_number + $3, $4),

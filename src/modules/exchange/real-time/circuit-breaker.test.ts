@@ -11,7 +11,7 @@ beforeEach(() => {
   breaker = new CircuitBreaker();
 });
 
-/** Fails requests in a row at one time. */
+/** Records this many consecutive failures at one time. */
 const fail = (times: number, now = 0, key = A) => {
   for (let index = 0; index < times; index += 1) breaker.failed(key, now);
 };

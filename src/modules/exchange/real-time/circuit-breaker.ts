@@ -5,13 +5,14 @@ const OPEN_MS = 30_000;
 type Circuit = { failures: number; openUntil: number; isProbing: boolean };
 
 /**
- * Keeps requests away from a connection that fails: after `FAILURES_MAX` consecutive failures it is open for `OPEN_MS`,
- * then one request probes it. A success closes it. Times are milliseconds of any monotonic clock.
+ * Blocks requests to a connection that fails: after `FAILURES_MAX` consecutive failures the breaker is open for
+ * `OPEN_MS`, then one request probes the connection. A success closes it. Times are milliseconds of any monotonic
+ * clock.
  */
 export class CircuitBreaker {
   readonly #circuits = new Map<string, Circuit>();
 
-  /** Returns whether a request may be sent now. Each permitted request must report its end. */
+  /** Returns whether a request may be sent now. The caller must report the end of each admitted request. */
   admits(key: string, now: number): boolean {
     const circuit = this.#circuits.get(key);
     if (circuit === undefined || circuit.failures < FAILURES_MAX) return true;
@@ -30,7 +31,7 @@ export class CircuitBreaker {
     this.#circuits.set(key, { failures, openUntil: failures >= FAILURES_MAX ? now + OPEN_MS : 0, isProbing: false });
   }
 
-  /** Takes back a permission that was not used. */
+  /** Reports that an admitted request was not sent, so that another request can be the probe. */
   released(key: string): void {
     const circuit = this.#circuits.get(key);
     if (circuit) circuit.isProbing = false;

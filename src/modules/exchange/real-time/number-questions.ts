@@ -17,25 +17,25 @@ import { insertQuestions } from './real-time-store.ts';
 export type WrittenQuestion = {
   organizationId: string;
   tradingPartnerId: string;
-  /** The id of the interchange that it becomes. */
+  /** The id of the interchange that the question is stored as. */
   interchangeId: string;
   transactionSet: TransactionSet;
   /** An interchange whose control numbers are zero. */
   content: string;
   /** The patients' test clock; null for the organization's time. */
   testClockId: string | null;
-  /** Set if the transaction that wrote the question has given it numbers. */
+  /** Set if the transaction that wrote the question has assigned its numbers. */
   numbered?: NumberedQuestion | null;
 };
 
-/** A real-time request as it will be sent, and the numbers that must be in the transport journal before. */
+/** A numbered request, and the numbers that must be in the transport journal before it is sent. */
 type NumberedQuestion = { content: string; journaled: AllocatedNumbers['journaled'] };
 
 /**
- * Gives a question the partner's next control numbers, stores it encrypted, as it will be sent, and writes the numbers to
- * the transport journal. Returns its content; null if the journal cannot be written or sending is held, and then it must not
- * be sent.
- * Throws `control_numbers_exhausted`; a number is used by a stored question or not at all.
+ * Assigns the partner's next control numbers to a question, stores it encrypted as it will be sent, and writes the
+ * numbers to the transport journal. Returns its content; null if the journal cannot be written or sending is held, in
+ * which case the question must not be sent. Throws `control_numbers_exhausted`. A number is used only by a stored
+ * question.
  */
 export type NumberQuestion = (question: WrittenQuestion) => Promise<string | null>;
 
@@ -53,8 +53,8 @@ type Waiting = { question: WrittenQuestion; resolve(content: string | null): voi
 
 /**
  * Opens the numbering of questions. Control numbers have no gaps, so taking one locks the partner's row until the
- * commit. This process therefore has at most one such transaction for each partner, outside the transaction of any
- * request; requests that arrive meanwhile are numbered together by the next one.
+ * commit. Therefore, this process has at most one such transaction for each partner, outside the transaction of any
+ * request. Requests that arrive meanwhile are numbered together by the next transaction.
  */
 export function openQuestionNumbers(options: NumberQuestionsOptions): NumberQuestion {
   const queues = new Map<string, Waiting[]>();
@@ -82,7 +82,7 @@ export function openQuestionNumbers(options: NumberQuestionsOptions): NumberQues
   };
 }
 
-/** Returns the content once the journal knows its numbers; null if the journal cannot be written. */
+/** Returns the content after the numbers were written to the journal; null if the journal cannot be written. */
 function journaledContent(
   { content, journaled }: NumberedQuestion,
   journal: NumberQuestionsOptions['journal'],
@@ -96,9 +96,9 @@ function journaledContent(
 export type NumberAtOnceOptions = Pick<NumberQuestionsOptions, 'encryption' | 'mapping'>;
 
 /**
- * Gives a question its numbers in the transaction that writes it, which avoids a separate transaction. Returns null if
- * another transaction has the partner's row, so that no request waits for it: the question is then numbered after the
- * commit. The row is locked until the commit; therefore this is the last query of the transaction.
+ * Assigns numbers to a question in the transaction that writes it, which avoids a separate transaction. Returns null if
+ * another transaction has locked the partner's row, so that no request waits for it; the question is then numbered
+ * after the commit. Must be the last query of the transaction, because the row stays locked until the commit.
  */
 export async function numberAtOnce(
   tx: UnitOfWork,
@@ -112,8 +112,8 @@ export async function numberAtOnce(
 }
 
 /**
- * Numbers questions in one transaction. If that fails, each is tried separately, so that one failure does not affect
- * others.
+ * Numbers questions in one transaction. If that fails, each is numbered separately, so that one failure does not affect
+ * the others.
  */
 async function settle(batch: readonly Waiting[], options: NumberQuestionsOptions): Promise<void> {
   const questions = batch.map(({ question }) => question);
@@ -123,8 +123,8 @@ async function settle(batch: readonly Waiting[], options: NumberQuestionsOptions
     const { contents, journaled } = await transact(options.database, who, (tx) =>
       number(tx, { tradingPartnerId, questions }, options),
     );
-    // After a restore of the database, only the journal knows that the numbers were used. The next questions are numbered
-    // meanwhile, and share the next write of the journal.
+    // After a restore of the database, only the journal shows that the numbers were used. The next questions are
+    // numbered meanwhile and share the next write to the journal.
     const answer = (isJournaled: boolean) => {
       for (const [index, { resolve }] of batch.entries()) resolve(isJournaled ? contents[index]! : null);
     };

@@ -6,7 +6,7 @@ type NewQuestion = Pick<
   'id' | 'tradingPartnerId' | 'transactionSet' | 'interchangeControlNumber' | 'groupControlNumber'
 > & { sealed: Buffer };
 
-/** Inserts questions that are about to be sent: the intent is committed before they leave. */
+/** Inserts questions before they are sent, so that the intent is committed first. */
 export function insertQuestions(tx: UnitOfWork, questions: readonly NewQuestion[]): void {
   tx.write(
     `insert into interchanges
@@ -28,7 +28,7 @@ export function insertQuestions(tx: UnitOfWork, questions: readonly NewQuestion[
   );
 }
 
-/** Settles a question that was sent: the partner has it, or it has no answer. A settled question does not change. */
+/** Settles a question that was sent: the partner has it, or there is no answer. A settled question does not change. */
 export function settleQuestion(tx: UnitOfWork, id: string, failure: string | null): void {
   tx.write(
     `update interchanges set status = $3, failure = $4, transmitted_at = $5

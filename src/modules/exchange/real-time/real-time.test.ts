@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens the real-time client for a partner that answers by a script, on the fake clock. */
+/** Opens the real-time client for a partner with a scripted answer, on the fake clock. */
 function openWith(answer: (signal: AbortSignal) => Promise<RealTimeOutcome>): { realTime: RealTime; sent(): number } {
   let sent = 0;
   const gateway = {

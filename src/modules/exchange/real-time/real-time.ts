@@ -6,7 +6,7 @@ import { CONCURRENT_REQUESTS_MAX, RequestSlots } from './request-slots.ts';
 /** The time limit for a payer's answer; CAQH CORE requires 20 seconds. */
 export const DEADLINE_MS = 20_000;
 
-/** Why a request has no answer. */
+/** Why there is no answer to a request. */
 type RealTimeFailure =
   | 'payer_timeout'
   | 'payer_unavailable'
@@ -14,7 +14,7 @@ type RealTimeFailure =
   | 'too_many_inquiries'
   | 'inquiry_refused';
 
-/** `durationMs` is the partner's own time. */
+/** `durationMs`: the time that the partner took. */
 export type RealTimeResult = { durationMs: number } & (
   | { outcome: 'answered'; content: Uint8Array }
   /** The partner has the request and sends the answer as a file. */
@@ -26,7 +26,10 @@ export type RealTimeResult = { durationMs: number } & (
 );
 
 export type RealTime = {
-  /** Sends a request once and waits for the answer. Never throws. Holds no transaction and no connection meanwhile. */
+  /**
+   * Sends a request once and waits for the answer. Never throws. Holds neither a transaction nor a database connection
+   * while it waits.
+   */
   ask(request: Omit<RealTimeRequest, 'deadline' | 'signal'>): Promise<RealTimeResult>;
   /** Aborts requests in progress and waits until they have ended. */
   close(): Promise<void>;
@@ -35,13 +38,13 @@ export type RealTime = {
 export type RealTimeOptions = {
   gateway: Pick<PayerGateway, 'request'>;
   deadlineMs?: number;
-  /** Milliseconds of a clock that does not go back. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
 };
 
 const FAILURES = { timed_out: 'payer_timeout', unavailable: 'payer_unavailable' } as const;
 
-/** Opens the client for real-time partners, with a deadline, a limit of concurrent requests and a circuit breaker. */
+/** Opens the client for real-time partners, with a deadline, a limit on concurrent requests and a circuit breaker. */
 export function openRealTime({
   gateway,
   deadlineMs = DEADLINE_MS,
@@ -114,7 +117,7 @@ function connectionKey({ organizationId, tradingPartnerId, connection }: Paramet
   return `${organizationId}/${connection.connectionId ?? tradingPartnerId}`;
 }
 
-/** A connection may allow fewer requests at once, never more. */
+/** A connection can lower the limit of concurrent requests, but not raise it. */
 function limitOf({ connection }: Parameters<RealTime['ask']>[0]): number {
   const { concurrentRequestsMax } = connection.profile;
   const own = typeof concurrentRequestsMax === 'number' ? Math.floor(concurrentRequestsMax) : CONCURRENT_REQUESTS_MAX;

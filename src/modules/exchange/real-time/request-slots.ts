@@ -30,7 +30,7 @@ export class RequestSlots {
     });
   }
 
-  /** Gives the slot to the one that has waited longest. */
+  /** Gives the slot to the request that has waited longest. */
   give(key: string): void {
     const slots = this.#slots.get(key);
     if (!slots) return;

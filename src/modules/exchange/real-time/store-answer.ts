@@ -5,12 +5,12 @@ import { contentPlace } from '../interchanges/content-place.ts';
 import { insertInterchange } from '../interchanges/interchanges-store.ts';
 import { settleQuestion } from './real-time-store.ts';
 
-/** Records that the partner has the question, or, with a reason, that it has no answer. */
+/** Records that the partner has the question or, with a reason, that there is no answer. */
 export function closeQuestion(tx: UnitOfWork, id: string, failure: string | null): void {
   settleQuestion(tx, id, failure);
 }
 
-/** Stores an answer encrypted and unchanged. */
+/** Stores an answer unchanged, encrypted. */
 export function storeAnswer(
   tx: UnitOfWork,
   answer: {

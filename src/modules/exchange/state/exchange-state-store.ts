@@ -11,7 +11,7 @@ export type Queryable = {
 const EXPIRING_MAX = 100;
 const FAILING_MAX = 1_000;
 
-/** Includes a failover that no process has recorded yet: the timeline differs, and nothing is sent. */
+/** Includes a failover that no process has recorded yet: the timeline differs, so nothing is sent. */
 const HOLDS = `
   select coalesce(json_agg(json_build_object('reason', h.reason, 'journalId', h.journal_id, 'heldAt', h.held_at)
     order by h.held_at, h.reason, h.journal_id), '[]')

@@ -3,18 +3,18 @@ export type PartnerState = {
   organizationId: string;
   id: string;
   name: string;
-  /** The gateway of its connection; null if none is set up. */
+  /** The kind of its connection; null if none is set up. */
   kind: string | null;
   connectionState: string | null;
   stateReason: string | null;
-  /** When an interchange reached the partner last, to the minute. */
+  /** When an interchange last reached the partner, to the minute. */
   lastSuccessAt: Date | null;
   lastFailureAt: Date | null;
-  /** Why sending failed last, as a code. */
+  /** Why the last transmission failed, as a code. */
   lastFailure: string | null;
   unsent: number;
   oldestUnsent: Date | null;
-  /** Interchanges whose TA1 or 999 is late. */
+  /** The number of interchanges whose TA1 or 999 is late. */
   unacknowledged: number;
   quarantined: number;
 };
