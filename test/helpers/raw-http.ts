@@ -25,6 +25,11 @@ export class RawConnection {
     this.#socket.once('close', () => resolve());
   }
 
+  /** Everything that the server has sent until now. */
+  get received(): string {
+    return this.#received;
+  }
+
   send(bytes: string): void {
     this.#socket.write(bytes, 'latin1');
   }

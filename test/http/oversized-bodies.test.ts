@@ -7,6 +7,7 @@ import { aDocument } from '../documents/support.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aPatient } from '../helpers/builders.ts';
 import { parseAnswer, RawConnection } from '../helpers/raw-http.ts';
+import { connected, startPartner, type TestPartner } from '../partner-ehr/partner.ts';
 
 /** A client that is still sending an oversized body gets the 413, over a real connection. */
 const MEBIBYTE = 1024 * 1024;
@@ -14,6 +15,8 @@ let t: TestApp;
 let key: string;
 let url: string;
 let documentPath: string;
+let partner: TestPartner;
+let webhookPath: string;
 /** Reads little of a refused body. */
 let curt: HttpServer;
 let curtUrl: string;
@@ -22,13 +25,18 @@ beforeAll(async () => {
   t = await openTestApp();
   const organization = await t.organization();
   key = organization.key;
-  url = (await t.http.listen('127.0.0.1', 0)).url;
+  partner = await startPartner(t);
+  url = `http://127.0.0.1:${t.app.listeners[0]!.port}`;
+  const webhooks = `/v1/integrations/partner-ehr/connections/${await connected(t, partner, organization)}/webhooks`;
+  const registered = await t.call('POST', webhooks, { key, body: { eventTypes: ['encounter.updated'] } });
+  webhookPath = new URL(registered.body.data[0].callbackUrl).pathname;
   documentPath = `/v1/documents/${(await aDocument(t, {}, key)).id}/content`;
   curt = await createHttpServer(t.app, ROUTES, { refusedBody: { bytesMax: 2 * MEBIBYTE, milliseconds: 300 } });
   curtUrl = (await curt.listen('127.0.0.1', 0)).url;
 });
 afterAll(async () => {
   await curt.close();
+  await partner.close();
   await t.close();
 });
 
@@ -75,14 +83,7 @@ const KINDS: [string, string, () => string, string, number, number][] = [
   ['the content of a document', 'PUT', () => documentPath, 'text/plain', 25, 33],
   ['a JSON body of a stream', 'POST', () => '/v1/remittances', 'application/json', 1, 8],
   ['a sign-in page', 'POST', () => '/sign-in/back-channel-logout', 'application/x-www-form-urlencoded', 1, 8],
-  [
-    'an address that partners call',
-    'POST',
-    () => `/v1/integrations/partner-ehr/inbound/${'x'.repeat(43)}`,
-    'application/json',
-    1,
-    8,
-  ],
+  ['an address that partners call', 'POST', () => webhookPath, 'application/json', 1, 8],
 ];
 
 describe.each(KINDS)('%s answers 413', (_name, method, path, type, _limit, mebibytes) => {

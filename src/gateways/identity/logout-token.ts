@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, customFetch, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Clock } from '../../kernel/clock.ts';
 import { IdentityProviderError, type LogoutNotice } from '../../modules/sessions/identity-provider.ts';
+import { boundedFetch } from './bounded-fetch.ts';
+import { FetchBudget } from './fetch-budget.ts';
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 const AGE_SECONDS_MAX = 120;
@@ -22,25 +24,35 @@ const ALGORITHMS = [
 ];
 
 type LogoutTokenOptions = {
-  metadata: () => Promise<{ issuer: string; jwks_uri?: string }>;
+  /** `beforeFetch` is called if the description is not cached; what it throws makes the provider unavailable. */
+  metadata: (beforeFetch: () => void) => Promise<{ issuer: string; jwks_uri?: string }>;
   recordedIssuer: () => string;
   clientId: string;
   clock: Clock;
   fetch?: typeof fetch;
+  /** See `FetchBudget`. */
+  now?: () => number;
 };
 
 /**
  * Returns a function that validates a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6). It throws
- * `refused` for an invalid token and `unavailable` if the provider's keys cannot be fetched.
+ * `refused` for an invalid token and `unavailable` if the provider's keys cannot be fetched, or were fetched too often.
  */
 export function createLogoutTokenReader(options: LogoutTokenOptions): (token: string) => Promise<LogoutNotice> {
   let keys: { uri: string; find: JWTVerifyGetKey } | null = null;
+  const budget = new FetchBudget(options.now);
+  const bounded = boundedFetch(options.fetch);
+  const fetchKeys: typeof fetch = async (input, init) => {
+    budget.take();
+    return bounded(input, init);
+  };
   return async (token) => {
-    const { issuer, jwks_uri: uri } = await options.metadata();
+    const { issuer, jwks_uri: uri } = await options.metadata(() => budget.take());
     if (uri === undefined) throw new IdentityProviderError('refused', new Error('The provider publishes no keys'));
     if (keys === null || keys.uri !== uri) {
-      const custom = options.fetch ? { [customFetch]: options.fetch } : {};
-      keys = { uri, find: tellingAway(createRemoteJWKSet(new URL(uri), { timeoutDuration: 10_000, ...custom })) };
+      // Keys are fetched at most every 30 seconds for tokens that name an unknown key.
+      const set = createRemoteJWKSet(new URL(uri), { timeoutDuration: 10_000, [customFetch]: fetchKeys });
+      keys = { uri, find: tellingAway(set) };
     }
     const now = options.clock.now();
     try {

@@ -2,6 +2,7 @@ import * as client from 'openid-client';
 import type { Clock } from '../../kernel/clock.ts';
 import type { IdentityProvider, SignedInPerson, SignInAttempt } from '../../modules/sessions/identity-provider.ts';
 import { IdentityProviderError } from '../../modules/sessions/identity-provider.ts';
+import { boundedFetch } from './bounded-fetch.ts';
 import { createLogoutTokenReader } from './logout-token.ts';
 
 type OpenIdConnectOptions = {
@@ -14,6 +15,8 @@ type OpenIdConnectOptions = {
   fetch?: typeof fetch;
   /** Allows plain http, only for the embedded provider on this machine. */
   allowInsecure?: boolean;
+  /** Milliseconds, for the limit of fetches that logout tokens cause; replaced in tests. */
+  now?: () => number;
 };
 
 const SCOPE = 'openid email profile';
@@ -29,7 +32,7 @@ export function createOpenIdConnect(options: OpenIdConnectOptions): IdentityProv
   const discover = cachedDiscovery(options);
   const readLogoutToken = createLogoutTokenReader({
     ...options,
-    metadata: async () => (await discover()).serverMetadata(),
+    metadata: async (beforeFetch) => (await discover(beforeFetch)).serverMetadata(),
   });
   return {
     start: async (redirectUri) => {
@@ -77,20 +80,21 @@ export function createOpenIdConnect(options: OpenIdConnectOptions): IdentityProv
   };
 }
 
-function cachedDiscovery(options: OpenIdConnectOptions): () => Promise<client.Configuration> {
+function cachedDiscovery(options: OpenIdConnectOptions): (beforeFetch?: () => void) => Promise<client.Configuration> {
   let cached: { href: string; configuration: Promise<client.Configuration>; until: number } | null = null;
-  return async () => {
-    const issuer = options.issuer();
-    if (cached === null || cached.href !== issuer.href || cached.until < performance.now()) {
-      const configuration = discoverOnce(options, issuer);
-      const entry = { href: issuer.href, configuration, until: performance.now() + DISCOVERY_KEPT_MS };
-      cached = entry;
-      // A failure is not cached, because the provider may be available a moment later.
-      configuration.catch(() => {
-        if (cached === entry) cached = null;
-      });
-    }
+  return async (beforeFetch) => {
     try {
+      const issuer = options.issuer();
+      if (cached === null || cached.href !== issuer.href || cached.until < performance.now()) {
+        beforeFetch?.();
+        const configuration = discoverOnce(options, issuer);
+        const entry = { href: issuer.href, configuration, until: performance.now() + DISCOVERY_KEPT_MS };
+        cached = entry;
+        // A failure is not cached, because the provider may be available a moment later.
+        configuration.catch(() => {
+          if (cached === entry) cached = null;
+        });
+      }
       return await cached.configuration;
     } catch (error) {
       throw new IdentityProviderError('unavailable', error);
@@ -109,7 +113,7 @@ async function discoverOnce(options: OpenIdConnectOptions, issuer: URL): Promise
     {
       execute,
       timeout: REQUEST_TIMEOUT_SECONDS,
-      ...(options.fetch ? { [client.customFetch]: options.fetch as client.CustomFetch } : {}),
+      [client.customFetch]: boundedFetch(options.fetch) as client.CustomFetch,
     },
   );
 }
