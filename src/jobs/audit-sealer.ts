@@ -49,14 +49,14 @@ export function openAuditSealer(app: App): Pick<AuditSealer, 'sweep'> {
     sweep: async () => {
       const queue = (await listOrganizationsToSeal(app.pool))[Symbol.iterator]();
       let sealed = 0;
-      const lanes = Array.from({ length: ORGANIZATIONS_AT_ONCE }, async () => {
+      const workers = Array.from({ length: ORGANIZATIONS_AT_ONCE }, async () => {
         for (const organizationId of queue) {
           const count = await sealOne(organizationId);
           // Not `sealed += await …`: that would add to the sum as it was before the wait.
           sealed += count;
         }
       });
-      await Promise.all(lanes);
+      await Promise.all(workers);
       return sealed;
     },
   };

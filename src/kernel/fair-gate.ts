@@ -13,7 +13,7 @@ type FairGateOptions = {
 const LATELY_MS = 1_000;
 
 /** `served`: when the owner was last served, as a sequence number. `away`: tasks that have left their slot for a while. */
-type Lane = { running: number; served: number; away: number; waiting: (() => void)[] };
+type OwnerQueue = { running: number; served: number; away: number; waiting: (() => void)[] };
 
 /**
  * Limits concurrent tasks and shares the slots fairly among owners within one process. A task waits at most for the
@@ -22,7 +22,7 @@ type Lane = { running: number; served: number; away: number; waiting: (() => voi
 export class FairGate {
   readonly #options: FairGateOptions;
   readonly #now: () => number;
-  readonly #lanes = new Map<string, Lane>();
+  readonly #queues = new Map<string, OwnerQueue>();
   #running = 0;
   #served = 0;
   #lastOwner: string | null = null;
@@ -35,21 +35,21 @@ export class FairGate {
 
   /** Returns the number of an owner's tasks: running, queued, and away from their slot. */
   countOf(owner: string): number {
-    const lane = this.#lanes.get(owner);
-    return lane ? tasksOf(lane) : 0;
+    const queue = this.#queues.get(owner);
+    return queue ? tasksOf(queue) : 0;
   }
 
   async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
     if (owner !== this.#lastOwner && this.#lastOwner !== null) this.#mixedAt = this.#now();
     this.#lastOwner = owner;
-    const lane = this.#laneOf(owner);
-    if (this.#mayRun(lane)) this.#begin(lane);
-    else await new Promise<void>((resolve) => lane.waiting.push(resolve));
+    const queue = this.#queueOf(owner);
+    if (this.#mayRun(queue)) this.#begin(queue);
+    else await new Promise<void>((resolve) => queue.waiting.push(resolve));
     try {
       return await work();
     } finally {
-      this.#end(lane);
-      if (tasksOf(lane) === 0) this.#lanes.delete(owner);
+      this.#end(queue);
+      if (tasksOf(queue) === 0) this.#queues.delete(owner);
       this.#next();
     }
   }
@@ -59,30 +59,30 @@ export class FairGate {
    * slot again, before the owner's queued tasks.
    */
   async leave<T>(owner: string, work: () => Promise<T>): Promise<T> {
-    const lane = this.#laneOf(owner);
-    this.#end(lane);
-    lane.away += 1;
+    const queue = this.#queueOf(owner);
+    this.#end(queue);
+    queue.away += 1;
     this.#next();
     try {
       return await work();
     } finally {
-      lane.away -= 1;
-      if (this.#mayRun(lane)) this.#begin(lane);
-      else await new Promise<void>((resolve) => lane.waiting.unshift(resolve));
+      queue.away -= 1;
+      if (this.#mayRun(queue)) this.#begin(queue);
+      else await new Promise<void>((resolve) => queue.waiting.unshift(resolve));
     }
   }
 
-  #laneOf(owner: string): Lane {
-    let lane = this.#lanes.get(owner);
-    if (!lane) {
-      lane = { running: 0, served: 0, away: 0, waiting: [] };
-      this.#lanes.set(owner, lane);
+  #queueOf(owner: string): OwnerQueue {
+    let queue = this.#queues.get(owner);
+    if (!queue) {
+      queue = { running: 0, served: 0, away: 0, waiting: [] };
+      this.#queues.set(owner, queue);
     }
-    return lane;
+    return queue;
   }
 
-  #mayRun(lane: Lane): boolean {
-    return this.#running < this.#options.slots && lane.running < this.#slotsPerOwner();
+  #mayRun(queue: OwnerQueue): boolean {
+    return this.#running < this.#options.slots && queue.running < this.#slotsPerOwner();
   }
 
   #slotsPerOwner(): number {
@@ -90,16 +90,16 @@ export class FairGate {
     return this.#now() - this.#mixedAt < LATELY_MS ? slotsPerOwnerShared : slotsPerOwner;
   }
 
-  #begin(lane: Lane): void {
+  #begin(queue: OwnerQueue): void {
     this.#served += 1;
-    lane.served = this.#served;
-    lane.running += 1;
+    queue.served = this.#served;
+    queue.running += 1;
     this.#running += 1;
   }
 
-  #end(lane: Lane): void {
+  #end(queue: OwnerQueue): void {
     this.#running -= 1;
-    lane.running -= 1;
+    queue.running -= 1;
   }
 
   /**
@@ -107,10 +107,10 @@ export class FairGate {
    */
   #next(): void {
     for (;;) {
-      let chosen: Lane | null = null;
-      for (const lane of this.#lanes.values()) {
-        if (lane.waiting.length === 0 || !this.#mayRun(lane)) continue;
-        if (chosen === null || isBefore(lane, chosen)) chosen = lane;
+      let chosen: OwnerQueue | null = null;
+      for (const queue of this.#queues.values()) {
+        if (queue.waiting.length === 0 || !this.#mayRun(queue)) continue;
+        if (chosen === null || isBefore(queue, chosen)) chosen = queue;
       }
       if (chosen === null) return;
       this.#begin(chosen);
@@ -119,10 +119,10 @@ export class FairGate {
   }
 }
 
-function tasksOf({ running, waiting, away }: Lane): number {
+function tasksOf({ running, waiting, away }: OwnerQueue): number {
   return running + waiting.length + away;
 }
 
-function isBefore(a: Lane, b: Lane): boolean {
+function isBefore(a: OwnerQueue, b: OwnerQueue): boolean {
   return a.running === b.running ? a.served < b.served : a.running < b.running;
 }

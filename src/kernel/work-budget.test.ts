@@ -16,9 +16,9 @@ const budget = (options: Partial<ConstructorParameters<typeof WorkBudget>[0]> = 
 function starter(shared: WorkBudget) {
   const started: string[] = [];
   const begin = (name: string, owner: string, amount: number) =>
-    shared.take(owner, amount).then((giveBack) => {
+    shared.take(owner, amount).then((release) => {
       started.push(name);
-      return giveBack;
+      return release;
     });
   return { started, begin };
 }
@@ -26,11 +26,11 @@ function starter(shared: WorkBudget) {
 test('an owner waits for its own share, and others for none of it', async () => {
   const shared = budget();
   const { started, begin } = starter(shared);
-  const giveBack = await begin('first of A', 'A', 6);
+  const release = await begin('first of A', 'A', 6);
   const second = begin('second of A', 'A', 1);
   await begin('first of B', 'B', 4);
   expect(started).toEqual(['first of A', 'first of B']);
-  giveBack();
+  release();
   await second;
   expect(started).toEqual(['first of A', 'first of B', 'second of A']);
   expect(shared.used).toBe(5);
@@ -39,12 +39,12 @@ test('an owner waits for its own share, and others for none of it', async () => 
 test('all owners together stay within the total, and work that fits does not wait', async () => {
   const shared = budget();
   const { started, begin } = starter(shared);
-  const giveBack = await begin('A', 'A', 6);
+  const release = await begin('A', 'A', 6);
   const large = begin('B', 'B', 5);
   await begin('C', 'C', 4);
   expect(started).toEqual(['A', 'C']);
-  giveBack();
-  giveBack();
+  release();
+  release();
   await large;
   expect(shared.used).toBe(9);
 });
@@ -57,13 +57,13 @@ test('more than the share of an owner counts as the share, so that all work can 
 
 test('the queue is bounded in length and in time', async () => {
   const shared = budget();
-  const giveBack = await shared.take('A', 6);
+  const release = await shared.take('A', 6);
   const refusals = [shared.take('A', 6), shared.take('A', 6)].map((taking) => expect(taking).rejects);
   await expect(shared.take('A', 6)).rejects.toBeInstanceOf(BudgetExhaustedError);
   const waited = Promise.all(refusals.map((refusal) => refusal.toBeInstanceOf(BudgetExhaustedError)));
   await vi.advanceTimersByTimeAsync(1_000);
   await waited;
-  giveBack();
+  release();
   expect(shared.used).toBe(0);
   (await shared.take('A', 6))();
 });

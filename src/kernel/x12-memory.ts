@@ -38,13 +38,13 @@ const CHUNK_BYTES = 512 * 1024;
 const RANGE_BYTES_MIN = 64 * 1024;
 
 /**
- * Takes the memory for one stored file when its first piece is read, because its length is not known before. Give it back
- * with `end`.
+ * Takes the memory for one stored file when its first piece is read, because its length is not known before. Release
+ * it with `end`.
  */
 export class FileMemory {
   readonly #budget: WorkBudget;
   readonly #owner: string;
-  #giveBack: (() => void) | null = null;
+  #release: (() => void) | null = null;
 
   constructor(budget: WorkBudget, owner: string) {
     this.#budget = budget;
@@ -57,17 +57,17 @@ export class FileMemory {
     { from = 0, to = Number.POSITIVE_INFINITY } = {},
   ): AsyncGenerator<Uint8Array> {
     for await (const piece of pieces) {
-      if (this.#giveBack === null && to - from >= RANGE_BYTES_MIN) {
+      if (this.#release === null && to - from >= RANGE_BYTES_MIN) {
         const end = from + piece.length;
         const memory = memoryToRead(end < CHUNK_BYTES ? end : Number.POSITIVE_INFINITY);
-        this.#giveBack = await this.#budget.take(this.#owner, memory);
+        this.#release = await this.#budget.take(this.#owner, memory);
       }
       yield piece;
     }
   }
 
   end(): void {
-    this.#giveBack?.();
-    this.#giveBack = null;
+    this.#release?.();
+    this.#release = null;
   }
 }

@@ -33,12 +33,12 @@ const send = (path: string, key: string, payload = visit) => t.call('POST', path
 describe.each(PATHS)('%s', (path) => {
   test('refuses a request that has waited too long with 503 and Retry-After, and serves others', async () => {
     const requests = limit({});
-    const giveBack = await requests.take(a.id, 2 * needed);
+    const release = await requests.take(a.id, 2 * needed);
     const refused = await send(path, a.key);
     expect([refused.status, refused.body.error.code]).toEqual([503, 'service_unavailable']);
     expect(refused.headers['retry-after']).toBe('5');
     expect((await send(path, b.key)).status).toBe(200);
-    giveBack();
+    release();
     expect((await send(path, a.key)).status).toBe(200);
     expect(requests.used).toBe(0);
   });
@@ -58,10 +58,10 @@ describe.each(PATHS)('%s', (path) => {
 
   test('waits for memory and then answers', async () => {
     const requests = limit({ waitMs: 60_000 });
-    const giveBack = await requests.take(a.id, 2 * needed);
+    const release = await requests.take(a.id, 2 * needed);
     const answers = Promise.all([send(path, a.key), send(path, a.key), send(path, a.key)]);
     expect((await send(path, b.key)).status).toBe(200);
-    giveBack();
+    release();
     expect((await answers).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(requests.used).toBe(0);
   });

@@ -80,7 +80,7 @@ describe('a bucket of several processes', () => {
     const kept = (PROCESSES - 1) * LIMIT.slice;
     const first = await letThrough(200, alone);
     expect(first).toBeGreaterThanOrEqual(LIMIT.burst - PROCESSES - kept);
-    for (const buckets of processes.slice(1)) await buckets.giveBack(-1);
+    for (const buckets of processes.slice(1)) await buckets.returnUnused(-1);
     // The refusal is remembered until the next token was due.
     clock.advance(1_000 / LIMIT.perSecond);
     expect(first + (await letThrough(50, alone))).toBe(LIMIT.burst - PROCESSES + 1);

@@ -19,11 +19,11 @@ export async function withinX12Memory(
 ): Promise<Reply> {
   const length = Number(headers['content-length'] ?? bodyBytesMax);
   const memory = length + memoryToRead(length);
-  const giveBack = await app.x12Memory.requests.take(principal.organizationId, memory).catch(refused);
+  const release = await app.x12Memory.requests.take(principal.organizationId, memory).catch(refused);
   const body = new HeldBody();
   const end = () => {
     body.free();
-    giveBack();
+    release();
   };
   try {
     const reply = await work(() => body.receive(stream, bodyBytesMax));

@@ -4,7 +4,7 @@ import { readerOf, transact } from '../../database/transaction.ts';
 import { clockedAnswerWatch } from '../../modules/claims/answer-watch/report-overdue-answers.ts';
 import { clockedDeadlines } from '../../modules/deadlines/announce-deadlines.ts';
 import { clockedCredentialNotices } from '../../modules/exchange/connections/report-expiring-credentials.ts';
-import { clockedFiles } from '../../modules/exchange/inbound/receive-clocked-file.ts';
+import { clockedFiles } from '../../modules/exchange/inbound/clocked-files.ts';
 import type { DueSource } from '../../modules/test-clocks/due-source.ts';
 import { giveUpAdvance, type RunAdvanceOptions, runAdvance } from '../../modules/test-clocks/run-advance.ts';
 import { clockJobs } from '../../modules/test-clocks/run-clock-jobs.ts';

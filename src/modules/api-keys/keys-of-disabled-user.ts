@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
-import { findOrganizationSettings } from '../organizations/find-organization-settings.ts';
+import { getCachedOrganizationSettings } from '../organizations/find-organization-settings.ts';
 import { selectActiveKeysOf } from './api-keys-store.ts';
 import { changeKeyStatus } from './change-key-status.ts';
 
@@ -8,7 +8,7 @@ import { changeKeyStatus } from './change-key-status.ts';
  * it. Returns their ids.
  */
 export async function disableKeysOfDisabledUser(tx: UnitOfWork, userId: string): Promise<string[]> {
-  if ((await findOrganizationSettings(tx)).keysOfDisabledUsers !== 'disable') return [];
+  if ((await getCachedOrganizationSettings(tx)).keysOfDisabledUsers !== 'disable') return [];
   const ids = await selectActiveKeysOf(tx, userId);
   for (const id of ids) await changeKeyStatus(tx, { id }, { status: 'disabled', by: null });
   return ids;

@@ -5,7 +5,7 @@ import { fullName } from '../../printing/format.ts';
 import type { Enclosure, Exhibit, PrintedDocument } from '../../printing/printed-document.ts';
 import { encloseDocuments } from '../documents/enclose-documents.ts';
 import { getDocument } from '../documents/find-documents.ts';
-import { findOrganizationSettings } from '../organizations/find-organization-settings.ts';
+import { getCachedOrganizationSettings } from '../organizations/find-organization-settings.ts';
 import type { OrganizationSettings } from '../organizations/organization-settings.ts';
 import type { Appeal } from './appeal.ts';
 import { type LetterSender, letterDocument } from './letter/print-letter.ts';
@@ -15,7 +15,7 @@ import { type AppealSubject, labelDocuments, loadParties, loadSubject } from './
 export async function printAppeal(reader: TenantReader, appeal: Appeal): Promise<PrintedDocument> {
   const subject = await loadSubject(reader, appeal);
   const { patient, coverage } = await loadParties(reader, subject);
-  const settings = await findOrganizationSettings(reader);
+  const settings = await getCachedOrganizationSettings(reader);
   const documents = await labelDocuments(reader, appeal.documentIds);
   const enclosures = documents.map(({ label, title }): Enclosure => ({ label, title, detail: null }));
   const sender = senderOf(subject, settings);

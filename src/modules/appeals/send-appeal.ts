@@ -6,7 +6,7 @@ import { denialsWereAppealed } from '../denials/followers/follow-appeal.ts';
 import { requireDocuments } from '../documents/require-documents.ts';
 import { requireRoute } from '../exchange/partners/find-route.ts';
 import type { PartnerSeed } from '../exchange/partners/partner-seed.ts';
-import { findOrganizationSettings } from '../organizations/find-organization-settings.ts';
+import { getCachedOrganizationSettings } from '../organizations/find-organization-settings.ts';
 import { findPayer } from '../payers/find-payers.ts';
 import { type Payer, supports } from '../payers/payer.ts';
 import type { Appeal, AppealChannel } from './appeal.ts';
@@ -127,7 +127,7 @@ async function isDeliveredByService(
     const message = `The recipient of the letter needs ${RECIPIENT_NEEDS[carried]}. Change the appeal first.`;
     throw channelError('recipient_incomplete', message);
   }
-  if (carried === 'email' && (await findOrganizationSettings(tx)).phiByEmail !== 'allowed') {
+  if (carried === 'email' && (await getCachedOrganizationSettings(tx)).phiByEmail !== 'allowed') {
     const message = 'Set phiByEmail to allowed in the organization settings before you send appeals by email.';
     throw channelError('phi_by_email_forbidden', message);
   }

@@ -31,7 +31,7 @@ export function claimEventExample(status: ClaimStatus, before: ClaimStatus | nul
   };
 }
 
-/** Returns the example of an event about what the payer requests. */
+/** Returns the example of an event about a payer's request for information. */
 export function informationExample(state: 'open' | 'answered') {
   return (context: ExampleContext): EventExample => {
     const at = context.now.toISOString();

@@ -23,8 +23,8 @@ export type GroupedSums = { by: 'all' | 'status' | 'payer' | 'scrub'; value: str
 type Row = { status: string | null; payer: string | null; scrub: string | null } & Record<keyof ClaimSums, string>;
 
 /**
- * Returns the sums of the claims that a filter selects, as a whole and by status, payer and scrub state, the largest
- * charges first. The amounts are those of the claims, and the balance is computed as `balanceOf` does.
+ * Returns the sums of the claims that a filter selects: in total and by status, payer and scrub state, the largest
+ * charges first. Amounts are read from the claims, and the balance is computed as `balanceOf` does.
  */
 export async function selectClaimSums(
   reader: TenantReader,

@@ -166,7 +166,7 @@ export type Crossover = {
 
 export type Diagnosis = {
   sequence: number;
-  /** With or without the dot, as the caller wrote it. */
+  /** The code as the caller wrote it, with or without the dot. */
   code: string;
   /** ICD-10-CM, or ICD-9-CM for services before October 2015: see `diagnosisSystemOf`. */
   system: 'icd9cm' | 'icd10cm';
@@ -250,7 +250,7 @@ export type ClaimContent = {
 /** The answers to one submission that decide the claim's status; not part of the API. */
 export type ReceivedAnswers = {
   submissionId: string;
-  /** `payerClaimControlNumber` as it was sent. */
+  /** `payerClaimControlNumber` as it was sent in the submission. */
   sentNumber: string | null;
   given: ClaimAnswer[];
 };
@@ -278,11 +278,11 @@ export type Claim = ClaimContent & {
   /** Moved to or from the claim of another payer for the same services. Absent in claims stored before it existed. */
   amountTransferred?: number;
   /**
-   * What payments that a person released do not explain; positive if the payer explained less than its charges. Absent in
-   * claims stored before it existed.
+   * The amount that the payments released by a person do not explain; positive if the payer explained less than its
+   * charges. Absent in claims stored before the field existed.
    */
   amountInSuspense?: number;
-  /** The claim of the payer before this one, and the decisions of the payers before this one, in their order. */
+  /** The claim of the preceding payer, and the decisions of all earlier payers, in their order. */
   priorClaimId?: string | null;
   priorAdjudications?: PriorAdjudication[];
   /** The claim that bills the remainder to the next payer. */

@@ -73,8 +73,8 @@ function withSentForms(numbers: readonly string[]): string[] {
 const CANDIDATES_MAX = 200;
 
 /**
- * Returns claims with a payer whose first date of service is among the given ones, and whose charges or member id are
- * too. Those with the charges come first, newest first.
+ * Returns claims with a payer whose first date of service is in the given dates, and that have one of the given charges
+ * or member ids. Claims that match by charge come first, newest first.
  */
 export async function selectClaimsLike(
   reader: TenantReader,
@@ -125,14 +125,14 @@ export async function selectClaimIdsByControlNumber(
   );
 }
 
-/** Counts those of the patient control numbers (CLM01) that name a claim. */
+/** Counts how many of the patient control numbers (CLM01) belong to a claim. */
 export async function countClaimsByControlNumber(reader: TenantReader, numbers: readonly string[]): Promise<number> {
   return (await selectClaimIdsByControlNumber(reader, numbers)).size;
 }
 
 /**
- * Locks claims together with those whose remainder they bill and those that they correct, in id order. A command that
- * changes both calls it first, so that it cannot wait for a posting that has locked the other one.
+ * Locks claims together with the claims whose remainder they bill and the claims that they correct, in id order. A
+ * command that changes both calls it first, so that it cannot deadlock with a posting.
  */
 export async function lockFamilies(tx: UnitOfWork, ids: readonly string[]): Promise<void> {
   await tx.query(
@@ -240,8 +240,8 @@ export function nextVersion(tx: UnitOfWork, given: Claim): Claim {
 }
 
 /**
- * Stores claims that this transaction has locked in one statement. Only fields that answers of payers change are
- * written, not the content of the claims or their patients and payers.
+ * Stores claims that this transaction has locked in one statement. Writes only fields that answers of payers change,
+ * not the content of the claims or their patients and payers.
  */
 export function saveLockedClaims(tx: UnitOfWork, claims: readonly Claim[]): void {
   if (claims.length === 0) return;
@@ -315,7 +315,7 @@ export async function findDuplicateClaims(
   );
 }
 
-/** Makes transactions that submit claims with this hash take turns, so that looking for duplicates is exact. */
+/** Serializes transactions that submit claims with this hash, so that the search for duplicates is exact. */
 export async function lockDuplicateHash(tx: UnitOfWork, hash: Buffer): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `${tx.organizationId} ${hash.toString('hex')}`,

@@ -3,8 +3,8 @@ import type { ClaimFilter } from './claim-filter.ts';
 import { type ClaimSums, type GroupedSums, PAYERS_MAX, selectClaimSums } from './claim-sums-store.ts';
 
 /**
- * Counts claims and sums their amounts by status, payer and scrub state. `filter` is that of the list of claims, with
- * `billingNpi` for the claims of one billing provider.
+ * Counts claims and sums their amounts by status, payer and scrub state. `filter`: the filter of the list of claims,
+ * with `billingNpi` for the claims of one billing provider.
  */
 export async function summarizeClaims(reader: TenantReader, filter: ClaimFilter & { billingNpi?: string | null }) {
   const rows = await selectClaimSums(reader, filter);

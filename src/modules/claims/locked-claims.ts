@@ -37,14 +37,17 @@ export class LockedClaims {
     return this.#claims.get(id) ?? null;
   }
 
-  /** Returns the claim with the number, or else the one that was sent with it in capitals and without blanks at its ends. */
+  /**
+   * Returns the claim with the number, otherwise the claim whose number was sent in capitals and without spaces at
+   * either end.
+   */
   getByControlNumber(patientControlNumber: string): Claim | null {
     const ids = this.#idByControlNumber;
     const id = ids.get(patientControlNumber) ?? ids.get(comparableNumber(patientControlNumber));
     return id === undefined ? null : this.get(id);
   }
 
-  /** One claim more, e.g. the one that a void names. */
+  /** Locks one more claim, for example the claim that a void refers to. */
   async lockAlso(id: string): Promise<Claim | null> {
     const known = this.get(id);
     if (known) return known;

@@ -8,7 +8,7 @@ import type { ClaimLedger } from './adjudication/adjudicate-claim.ts';
 import type { Claim } from './claim.ts';
 import type { LockedClaims } from './locked-claims.ts';
 
-/** Claims that one transaction has locked, with their entries of the ledger and those that it adds. */
+/** Claims that one transaction has locked, with their ledger entries and the entries that the transaction adds. */
 export class LockedLedgers {
   readonly claims: LockedClaims;
   readonly #tx: UnitOfWork;
@@ -39,7 +39,7 @@ export class LockedLedgers {
     return claim && this.get(claim.id);
   }
 
-  /** Locks a further claim and reads its entries, for example the claim that another one replaces. */
+  /** Locks a further claim and reads its entries, for example the claim that is replaced. */
   async lockAlso(id: string): Promise<ClaimLedger | null> {
     const claim = await this.claims.lockAlso(id);
     if (claim === null) return null;
@@ -56,12 +56,12 @@ export class LockedLedgers {
     return this.claims.change(changed);
   }
 
-  /** Keeps new denials, which are inserted together. */
+  /** Collects new denials, which are inserted together. */
   addDenials(denials: readonly Denial[]): void {
     this.#denials.push(...denials);
   }
 
-  /** Inserts the denials of a claim that are kept, before a command reads them. */
+  /** Inserts the collected denials of a claim, before a command reads them. */
   writeDenialsOf(claimId: string): void {
     if (this.#denials.some((denial) => denial.claimId === claimId)) this.#writeDenials();
   }

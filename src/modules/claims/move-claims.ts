@@ -7,9 +7,9 @@ import { editedClaim } from './drafting/update-claim.ts';
 import { lockClaimsOfPatient, saveMovedClaims } from './moved-claims-store.ts';
 
 /**
- * Gives the next claims of a patient to another patient, at most `limit`. Returns how many. As after a change of its
- * content, a ready claim becomes a draft and the scrub of an unfinished claim is stale. Claims that were sent keep
- * everything else: the 837 stays as it was sent.
+ * Moves the next claims of a patient, at most `limit`, to another patient. Returns the number moved. The move counts as
+ * a change of content: a ready claim becomes a draft, and the scrub of an unfinished claim is stale. Claims that were
+ * sent keep their status, and their 837 is unchanged.
  */
 export async function moveClaims(
   tx: UnitOfWork,

@@ -37,7 +37,7 @@ export async function reconcileDenials(tx: UnitOfWork, claim: Claim, context: Re
     const denial = inForce.get(denialKey(group));
     inForce.delete(denialKey(group));
     if (denial && isWithdrawn(denial)) refuseAgain(tx, denial, { claim, group, context: { ...context, payer } });
-    else if (denial) grow(tx, denial, { group, isReplaced: context.isReplaced === true });
+    else if (denial) updateRepeated(tx, denial, { group, isReplaced: context.isReplaced === true });
     else opened.push(await openDenial(tx, claim, group, { ...context, payer }));
   }
   if (!context.isInsertDeferred) insertDenials(tx, opened);
@@ -59,8 +59,8 @@ export function announceDenials(tx: UnitOfWork, denials: readonly Denial[]): voi
 }
 
 /**
- * A denial that was overturned by an appeal still appears in the adjudication until the payment arrives. A withdrawn one waits
- * for the payer's next decision.
+ * Returns whether the adjudication can still contain the denial. A denial that was overturned by an appeal appears in it
+ * until the payment arrives. A withdrawn denial waits for the payer's next decision.
  */
 function isInForce(denial: Denial): boolean {
   const { status, resolution } = denial;
@@ -68,8 +68,12 @@ function isInForce(denial: Denial): boolean {
   return resolution?.type === 'appeal' && resolution.remittanceId === null;
 }
 
-/** Updates a denial that the payer has repeated. A decision that replaces the denial has released its write-offs. */
-function grow(tx: UnitOfWork, known: Denial, { group, isReplaced }: { group: DenialGroup; isReplaced: boolean }): void {
+/** Updates a denial that the payer has repeated. A decision that replaces the denial releases its write-offs. */
+function updateRepeated(
+  tx: UnitOfWork,
+  known: Denial,
+  { group, isReplaced }: { group: DenialGroup; isReplaced: boolean },
+): void {
   const denial = isReplaced ? withoutWriteOff(known) : known;
   const rarcs = [...new Set([...denial.rarcs, ...group.rarcs])];
   const isSame =
@@ -87,7 +91,7 @@ function grow(tx: UnitOfWork, known: Denial, { group, isReplaced }: { group: Den
 
 type Refusal = { claim: Claim; group: DenialGroup; context: ReconcileContext & { payer: Payer | null } };
 
-/** The payer has taken its decision back, has decided again, and refuses the amount for the same reason. */
+/** Reopens a denial: the payer has withdrawn its decision, decided again, and denied the amount for the same reason. */
 function refuseAgain(tx: UnitOfWork, denial: Denial, { claim, group, context }: Refusal): void {
   const { remittanceId, paymentDate, payer } = context;
   const decidedOn = denial.appealable ? (paymentDate ?? localDateOf(tx.now)) : null;
@@ -101,12 +105,12 @@ function refuseAgain(tx: UnitOfWork, denial: Denial, { claim, group, context }: 
   saveDenial(tx, changed, { verb: 'reopened', from: denial.status, details, event: 'denial.received' });
 }
 
-/** The payer has taken the decision back. */
+/** Marks a denial as withdrawn, because the payer has withdrawn its decision. */
 function withdraw(tx: UnitOfWork, denial: Denial, remittanceId: string): void {
   saveDenial(tx, withdrawn(denial, tx.now, remittanceId), { verb: 'withdrawn', from: denial.status });
 }
 
-/** The payer has paid the refused amount. */
+/** Marks a denial as overturned, because the payer has paid the refused amount. */
 function overturn(tx: UnitOfWork, denial: Denial, remittanceId: string): void {
   const resolution =
     denial.status === 'overturned' && denial.resolution && !isWithdrawn(denial)

@@ -4,12 +4,12 @@ import { selectSettings } from './organization-settings-store.ts';
 
 export const SETTINGS_CACHE = 'settings:';
 
-/** Reads the settings for the API. */
+/** Returns the stored settings. */
 export function getOrganizationSettings(reader: TenantReader): Promise<OrganizationSettings> {
   return selectSettings(reader);
 }
 
-/** Reads the settings for a submission; usually without a query, because they change rarely. */
-export function findOrganizationSettings(reader: TenantReader): Promise<OrganizationSettings> {
+/** Returns the settings from the cache of the process, because they rarely change and every submission needs them. */
+export function getCachedOrganizationSettings(reader: TenantReader): Promise<OrganizationSettings> {
   return reader.cache.get(`${SETTINGS_CACHE}${reader.organizationId}`, () => selectSettings(reader));
 }

@@ -2,7 +2,7 @@ import type { TenantReader } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Submitter } from '../exchange/outbound/envelope.ts';
 import type { TaxId } from '../tax-ids/tax-id.ts';
-import { findOrganizationSettings } from './find-organization-settings.ts';
+import { getCachedOrganizationSettings } from './find-organization-settings.ts';
 import { missingForProvider, missingSettings, type OrganizationSettings } from './organization-settings.ts';
 
 type BillingProvider = { npi: string; taxId: TaxId; contact: { name: string | null; phone: string } | null };
@@ -17,7 +17,7 @@ export async function submitterForClaim(
   billingProvider: BillingProvider,
   fallback: Submitter | null,
 ): Promise<Submitter | null> {
-  const settings = await findOrganizationSettings(reader);
+  const settings = await getCachedOrganizationSettings(reader);
   if (reader.livemode) requireComplete(settings, billingProvider);
   const { name, id } = settings.submitter;
   const contact = contactOf(settings) ?? contactOfProvider(billingProvider, fallback) ?? fallback?.contact;

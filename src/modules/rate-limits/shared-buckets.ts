@@ -63,7 +63,7 @@ export class SharedBuckets {
   }
 
   /** Returns tokens that were not used recently. */
-  async giveBack(olderThanMs = KEPT_MS): Promise<void> {
+  async returnUnused(olderThanMs = KEPT_MS): Promise<void> {
     const idleSince = this.#now() - olderThanMs;
     const back: { bucket: string; wanted: number; perSecond: number; burst: number }[] = [];
     for (const [bucket, held] of this.#held) {
@@ -76,7 +76,7 @@ export class SharedBuckets {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.giveBack(-1).catch(this.#options.onError);
+    await this.returnUnused(-1).catch(this.#options.onError);
   }
 
   #holdOf(bucket: string, limit: BucketLimit): Held {
@@ -171,7 +171,7 @@ export class SharedBuckets {
   }
 
   async #tick(): Promise<void> {
-    await this.giveBack();
+    await this.returnUnused();
     this.#sweeps += 1;
     if (this.#sweeps % CLEAN_EVERY_SWEEPS === 0) await removeFullBuckets(this.#options.pool, this.#databaseNow());
   }

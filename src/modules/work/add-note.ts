@@ -24,7 +24,7 @@ export async function addWorkNote(tx: UnitOfWork, workItemId: string, text: stri
   return note;
 }
 
-/** Ends the period of `next_update`: a note is news about the item and starts that clock again. */
+/** Ends the period of `next_update`: a note counts as an update of the item and starts that clock again. */
 async function endPeriod(tx: UnitOfWork, item: WorkItem): Promise<void> {
   const isRunning = item.sla?.targets.some(({ metric, metAt }) => metric === 'next_update' && metAt === null);
   if (!isRunning || isTerminal(item.status)) return;

@@ -4,7 +4,7 @@ import type { WorkItem } from './work-item.ts';
 import { lockWorkAbout, saveWork } from './work-store.ts';
 
 /**
- * Makes the items about a patient, at most `limit`, those of another patient, also the finished ones. Returns how many.
+ * Moves at most `limit` items about a patient to another patient, including finished items. Returns the number moved.
  * Fires work.updated.
  */
 export async function moveWork(

@@ -29,7 +29,7 @@ export type WorkDraft = Pick<WorkItem, 'type' | 'title'> &
     >
   >;
 
-/** Creates items. A draft is left out if an open item has its dedupe key. Fires work.created. */
+/** Creates items. Omits a draft if an open item has its dedupe key. Fires work.created. */
 export async function openWork(tx: UnitOfWork, drafts: readonly WorkDraft[]): Promise<WorkItem[]> {
   const keys = drafts.flatMap(({ dedupeKey }) => (dedupeKey ? [dedupeKey] : []));
   const taken = new Set(keys.length > 0 ? await selectOpenKeys(tx, keys) : []);

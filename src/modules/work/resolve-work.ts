@@ -10,11 +10,11 @@ export type Settled = {
   rule: { types: readonly WorkType[]; code: ResolutionCode; isCancelled?: true; exceptCategory?: string };
   subjectId?: string;
   claimId?: string;
-  /** A denial that has ended. Items about its appeals end too, if the appeals have no other denial that is open. */
+  /** A denial that has ended. Items about its appeals are also completed, if no other denial of the appeal is open. */
   deniedBy?: string;
 };
 
-/** Completes the open items that are settled. Fires work.completed, or work.updated for those that are cancelled. */
+/** Completes the open items that match. Fires work.completed, or work.updated for items that are cancelled. */
 export async function resolveWork(tx: UnitOfWork, given: readonly Settled[]): Promise<void> {
   const settled = [...given, ...(await ofAppeals(tx, given))];
   const items = await lockOpenWork(tx, {
@@ -27,7 +27,7 @@ export async function resolveWork(tx: UnitOfWork, given: readonly Settled[]): Pr
   }
 }
 
-/** Returns whether an item is one of those that are settled. */
+/** Returns whether an item matches. */
 export function settles(
   { rule, subjectId, claimId }: Settled,
   item: Pick<WorkItem, 'type' | 'category' | 'claimId' | 'subject'>,

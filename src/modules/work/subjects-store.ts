@@ -22,7 +22,7 @@ export async function findSubjectClock(reader: TenantReader, table: string, id: 
   return (await reader.query<{ clock: string | null }>(text, [reader.organizationId, id]))[0]?.clock ?? null;
 }
 
-/** Returns the appeals of these denials that have no other denial which is open, each with the denial of the list. */
+/** Returns the appeals of these denials without another open denial, each with its denial from the list. */
 export async function selectEndedAppeals(
   reader: TenantReader,
   denialIds: readonly string[],

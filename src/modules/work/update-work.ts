@@ -24,8 +24,8 @@ function requireWork(item: WorkItem | null, version: number | undefined): WorkIt
 }
 
 /**
- * Changes an item (merge patch). With a version, only this version is changed, so that two people cannot overwrite each
- * other's change. Without one, the last change of a field remains.
+ * Changes an item (merge patch). If a version is given, only that version is changed, so that two people cannot
+ * overwrite each other's changes. Otherwise, the last change of a field is kept.
  */
 export async function updateWork(
   tx: UnitOfWork,
@@ -76,7 +76,7 @@ export async function updateManyWork(tx: UnitOfWork, given: readonly BulkItem[])
       )
     ).map((item) => [item.id, item]),
   );
-  // A transaction has one time: that of the first item's patient, if the patient has a test clock.
+  // A transaction has one time: the time of the first item's patient, if the patient has a test clock.
   const testClockId = given.flatMap(({ id }) => locked.get(id) ?? [])[0]?.testClockId;
   await tx.liveBy(testClockId);
   const results: BulkResult[] = [];

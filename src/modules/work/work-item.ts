@@ -100,7 +100,7 @@ export type PriorityScore = {
   factors: { priority: number; amount: number; deadline: number; recoverability: number };
 };
 
-/** One clock of a service level. Instants; null until they happen. */
+/** One clock of a service level. Times are null until they are reached. */
 export type SlaTarget = {
   metric: string;
   /** The unit of its duration, the hours that count, and the rule that fixes it. Absent in clocks of earlier versions. */

@@ -114,7 +114,7 @@ export async function lockNextWork(
 
 export function insertWork(tx: UnitOfWork, items: readonly WorkItem[]): void {
   if (items.length === 0) return;
-  // One statement for all: the denials of a remittance open many items at once.
+  // Inserts all items in one statement, because the denials of a remittance can open many items at once.
   const rows = items.map((item) => [...valuesOf(tx, item).slice(1), item.createdAt, item.updatedAt]);
   tx.write(
     `insert into work_items (organization_id, id, type, status, priority_score, subject_id, claim_id, dedupe_key, queue_id,

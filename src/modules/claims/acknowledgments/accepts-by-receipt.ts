@@ -4,8 +4,8 @@ import { findPayer } from '../../payers/find-payers.ts';
 import type { LockedClaims } from '../locked-claims.ts';
 
 /**
- * Returns whether the payer of a claim accepts claims with category A1 (received) because it sends no A2. Reads the
- * payers only if an answer has that category alone.
+ * Returns whether the claim's payer accepts claims with category A1 (received) because it does not send A2. Reads the
+ * payers only if an answer has no other category.
  */
 export async function acceptsByReceipt(
   reader: TenantReader,

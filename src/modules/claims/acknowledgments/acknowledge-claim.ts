@@ -9,7 +9,7 @@ export type ClaimVerdict = {
   level: AcknowledgmentLevel;
   outcome: AcknowledgmentOutcome;
   codes: string[];
-  /** Null for an acceptance of the syntax, which says nothing about the claim. */
+  /** Null if only the syntax was accepted, which decides nothing about the claim. */
   answer: ClaimAnswer | null;
   payerClaimControlNumber: string | null;
 };
@@ -29,8 +29,8 @@ const DECIDED: readonly ClaimStatus[] = ['denied', 'partially_paid', 'paid'];
 type Source = Pick<ClaimAnswer, 'producedAt' | 'interchangeId'>;
 
 /**
- * Returns a 277CA's verdict on one claim. `acceptsByReceipt`: the payer directory says that A1 is the best category that
- * the payer sends, so that it accepts the claim.
+ * Returns a 277CA's verdict on one claim. `acceptsByReceipt`: by the payer directory, the payer sends no better
+ * category than A1, so A1 accepts the claim.
  */
 export function verdictOfAcknowledgment(
   level: 'clearinghouse' | 'payer',
@@ -68,9 +68,9 @@ export function isDecided({ status, amountPaid, adjustments, serviceLines }: Cla
 }
 
 /**
- * Returns the claim after the verdicts of one file on its present submission; the same object if nothing changes. The
- * result does not depend on the order in which files arrive. If the payer has posted a decision, a rejection is shown as
- * `payerStatus` and the status stays.
+ * Returns the claim after the verdicts of one file on its current submission; the same object if nothing changes. The
+ * result does not depend on the order in which files arrive. If the payer has posted a decision, a rejection is shown
+ * as `payerStatus` and the status is unchanged.
  */
 export function acknowledgeClaim(claim: Claim, verdicts: readonly ClaimVerdict[], now: Date): Claim {
   const added = verdicts.flatMap(({ answer }) => answer ?? []);
@@ -97,7 +97,7 @@ function isRefusalOfPayer({ level, meaning }: ClaimAnswer): boolean {
 
 function statusAfter({ status }: Claim, { outcome, level }: Standing): ClaimStatus {
   if (outcome === null) return status;
-  // A claim is also accepted after the payer has reversed its decision. Only the payer can reject it then.
+  // A claim is also accepted after the payer has reversed its decision. In that state only the payer can reject it.
   if (status === 'accepted' && level !== '277ca_payer' && level !== '277') return status;
   return outcome;
 }
@@ -117,13 +117,13 @@ function numberAfter(
     sentNumber,
   }: { verdicts: readonly ClaimVerdict[]; status: ClaimStatus; sentNumber: string | null },
 ): string | null {
-  // The number that the payer gave a replacement or void is not the one that its next submission must name.
+  // The number that the payer assigned to a replacement or void must not be named in its next submission.
   if (status === 'rejected' && claim.frequencyCode !== '1') return sentNumber;
   const given = verdicts.findLast(({ payerClaimControlNumber: number }) => number !== null)?.payerClaimControlNumber;
   return given ?? claim.payerClaimControlNumber;
 }
 
-/** Returns the answers to the present submission. Claims of earlier versions have none stored. */
+/** Returns the answers to the current submission. Claims of earlier versions have no stored answers. */
 export function receivedAnswers(claim: Claim): ReceivedAnswers {
   const { submissionId } = claim.submission!;
   if (claim.answers?.submissionId === submissionId) return claim.answers;

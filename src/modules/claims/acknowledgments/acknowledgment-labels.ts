@@ -95,7 +95,7 @@ function find(labels: Labels, code: string): string | null {
 }
 
 /**
- * Returns our own label of an acknowledgment code, or null if we have none. The forms: `TA1:025`, `IK5:5`,
+ * Returns the service's label of an acknowledgment code, or null if there is none. The forms: `TA1:025`, `IK5:5`,
  * `IK3:NM1:8`, `IK4:NM109:7`, and `A7:562:85` (category, status, entity) of a 277CA or a 277.
  */
 export function acknowledgmentLabel(code: string): string | null {

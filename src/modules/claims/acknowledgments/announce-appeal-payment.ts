@@ -11,8 +11,8 @@ type WonAppeal = {
 };
 
 /**
- * Records the payment that is expected after an appeal of the claim has succeeded, in full or in part. It is reported if
- * it does not arrive. Does nothing if the amount is not positive.
+ * Records the payment that is expected after a fully or partly successful appeal of the claim. A payment that does not
+ * arrive is reported. Does nothing if the amount is not positive.
  */
 export async function announceAppealPayment(tx: UnitOfWork, claimId: string, won: WonAppeal): Promise<void> {
   const claim = await lockClaim(tx, claimId);

@@ -44,7 +44,7 @@ export async function applyVerdicts(tx: UnitOfWork, claims: LockedClaims, answer
 }
 
 /**
- * Returns whether an answer that leaves the status of the claim fires an event: one that was overdue, a rejection of a
+ * Returns whether an answer that keeps the claim's status fires an event: an answer that was overdue, a rejection of a
  * claim that the payer has decided, and each new status in a 277.
  */
 function isToBeReported(before: Claim, saved: Claim, verdicts: readonly ClaimVerdict[]): boolean {

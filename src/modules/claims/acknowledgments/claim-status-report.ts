@@ -25,7 +25,7 @@ export function rejectionIn({ statuses }: Pick<ClaimStatusReport, 'statuses'>) {
   return statuses.find(({ categoryCode }) => isRejection(categoryCode)) ?? null;
 }
 
-/** An hour of the day may be of another zone than ours, so an answer may be dated a day before its question. */
+/** The time may be in another time zone, so an answer may be dated a day before the question. */
 const DAY_MS = 86_400_000;
 
 /**
@@ -66,7 +66,10 @@ export function reportClaimStatus(claim: Claim, report: ClaimStatusReport, now: 
   return isNew ? { ...reported, remittanceOverdueSince: null } : reported;
 }
 
-/** Returns the answers to the claim with the report; `outdated` if another one counts. Null if they are not recorded. */
+/**
+ * Returns the answers to the claim including the report; `outdated` if another answer takes precedence. Null if answers
+ * are not recorded.
+ */
 function answersAfter(
   claim: Claim,
   { statuses: [status], effectiveDate, producedAt }: ClaimStatusReport,

@@ -21,7 +21,7 @@ import { submissionsOfProvider } from './submissions-of-provider.ts';
 
 const CLAIMS_PER_STATEMENT = 50;
 
-/** How many claims of an answer were found here. */
+/** The numbers of claims of an answer that were and were not found. */
 export type Recorded = { found: number; missing: number };
 
 /**
@@ -47,8 +47,8 @@ export async function recordSyntaxAcknowledgment(
 }
 
 /**
- * Records the clearinghouse's or the payer's acknowledgment of each claim in a 277CA. Only the partner that an
- * interchange was sent to can acknowledge it: in a file of another partner its claims are not found.
+ * Records the clearinghouse's or the payer's acknowledgment of each claim in a 277CA. Only the partner to which an
+ * interchange was sent can acknowledge it; in a file of another partner, its claims are not found.
  */
 export async function recordClaimAcknowledgment(
   tx: UnitOfWork,
@@ -120,7 +120,7 @@ async function answeredBy(
   return sent.interchangeId === null ? [sent] : listSubmissionsOfInterchange(tx, sent.interchangeId);
 }
 
-/** Returns the submissions that travelled in the same transaction set as this one. */
+/** Returns the submissions in the same transaction set as this one. */
 async function listSubmissionsTogether(tx: UnitOfWork, one: ClaimSubmission): Promise<ClaimSubmission[]> {
   if (one.interchangeId === null) return [one];
   const all = await listSubmissionsOfInterchange(tx, one.interchangeId);
@@ -151,7 +151,7 @@ async function record(
     for (const verdict of verdicts) insertVerdict(tx, { submission, verdict, context });
     const claim = currentClaimOf(submission, claims);
     if (claim && verdicts.length > 0) moved.push(await applyVerdicts(tx, claims, { claim, verdicts }));
-    // One statement for all claims of a large interchange would be too large.
+    // Writes in groups, because one statement for all claims of a large interchange would be too large.
     if ((index + 1) % CLAIMS_PER_STATEMENT === 0) await tx.flush();
   }
   await releaseUse(tx, idsOf(moved, 'rejected'));

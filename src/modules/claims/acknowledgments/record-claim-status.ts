@@ -41,7 +41,7 @@ export async function recordClaimStatuses(
 
 type Applied = { claim: Claim; report: ClaimStatusReport; interchangeId: string };
 
-/** Returns the claims that the payer does not have, because it has rejected them. */
+/** Rejects the claims that the payer reports as rejected. Returns those claims. */
 async function reject(
   tx: UnitOfWork,
   claims: LockedClaims,

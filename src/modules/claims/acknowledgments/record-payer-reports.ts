@@ -21,9 +21,9 @@ type Recording<R extends Report> = {
 };
 
 /**
- * Lists the reports of a 277 with the acknowledgments of their claims, applies each once, and returns how many claims were
- * found. Only the partner that a claim was last sent to can report on it: in a file of another partner the claim is not
- * found.
+ * Stores the reports of a 277 as acknowledgments of their claims, applies each once, and returns the number of claims
+ * found. Only the partner to which a claim was last sent can report on it; in a file of another partner, the claim is
+ * not found.
  */
 export async function recordPayerReports<R extends Report>(
   tx: UnitOfWork,

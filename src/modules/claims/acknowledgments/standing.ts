@@ -8,11 +8,11 @@ type AnsweredStatus = {
   effectiveDate: string | null;
 };
 
-/** One answer about a submission of a claim, as far as it can decide the status of the claim. */
+/** One answer to a submission of a claim, with the data that decides the claim's status. */
 export type ClaimAnswer = {
   level: AcknowledgmentLevel;
   /**
-   * `receipt`: the claim has arrived. `status`: the payer reports how far it is. Neither accepts nor rejects the claim.
+   * `receipt`: the claim has arrived. `status`: the payer reports its progress. Neither accepts nor rejects the claim.
    */
   meaning: 'accepted' | 'rejected' | 'receipt' | 'status';
   /** When it was produced, as `ClaimAcknowledgmentAnswer` describes; compared as text. Empty if it is not known. */
@@ -33,15 +33,15 @@ export type Standing = {
 
 /** The levels before the payer, from the first to the last. */
 const BEFORE_PAYER: readonly AcknowledgmentLevel[] = ['ta1', '999', '277ca_clearinghouse'];
-/** Which answer of several in one file counts: the last of these that is present. */
+/** The precedence of several answers in one file: the last of these that is present counts. */
 const MEANINGS: readonly ClaimAnswer['meaning'][] = ['receipt', 'status', 'accepted', 'rejected'];
-/** Answers that are kept for a submission. */
+/** The maximum number of answers kept for a submission. */
 const ANSWERS_MAX = 20;
 
 /**
- * Returns where a submission stands after its answers, in whatever order they arrived. The answers of the payer decide
- * once there is one; of these, the latest by the time of production, and the worst of several in one file. A receipt
- * decides nothing. Before the payer has decided, any rejection by the clearinghouse, a 999 or a TA1 rejects the claim.
+ * Returns the result of a submission from its answers, in whatever order they arrived. If the payer has answered, its
+ * answers decide: the latest by the time of production, and the worst of several in one file. A receipt decides
+ * nothing. Before the payer has answered, any rejection by the clearinghouse, a 999 or a TA1 rejects the claim.
  */
 export function standingOf(answers: readonly ClaimAnswer[]): Standing {
   const ofPayer = byFile(answers.filter((answer) => isOfPayer(answer) && answer.meaning !== 'receipt'));
@@ -62,7 +62,7 @@ export function standingOf(answers: readonly ClaimAnswer[]): Standing {
   };
 }
 
-/** Returns the answers with one more, without those that can no longer change the standing. */
+/** Adds an answer, and removes the answers that can no longer change the result. */
 export function withAnswer(answers: readonly ClaimAnswer[], added: ClaimAnswer): ClaimAnswer[] {
   if (answers.some((known) => JSON.stringify(known) === JSON.stringify(added))) return [...answers];
   const all = [...answers, added];

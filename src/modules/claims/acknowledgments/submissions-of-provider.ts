@@ -12,9 +12,10 @@ type Answer = {
 };
 
 /**
- * Returns the submissions of one interchange that the answer to a billing provider is about (2200C without 2200D). A
- * payer answers for its own claims only. If the answer counts exactly the provider's claims of the named transaction
- * set, it is about these, otherwise about all in the interchange. None if it counts other claims than were sent.
+ * Returns the submissions of one interchange to which an answer for a billing provider applies (2200C without 2200D). A
+ * payer answers only for its own claims. If the answer's count equals the provider's claims in the named transaction
+ * set, it applies to these; otherwise to all in the interchange. Returns none if its count differs from the number of
+ * claims sent.
  */
 export function submissionsOfProvider(
   claims: LockedClaims,
@@ -37,6 +38,6 @@ function isProvider({ npi, taxId }: BillingProvider, { idQualifier, id }: Answer
   if (idQualifier === 'XX') return npi === id;
   if (idQualifier !== 'FI') return false;
   const digits = bareTaxId(id);
-  // Of a social security number, only the last four digits are readable.
+  // Only the last four digits of a social security number are readable.
   return taxId.type === 'ein' ? bareTaxId(taxId.value) === digits : digits.endsWith(taxId.valueLast4);
 }

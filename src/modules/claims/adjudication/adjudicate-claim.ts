@@ -26,7 +26,7 @@ import { type StandingDecision, standingDecisions } from './standing-decisions.t
 const REVERSAL = '22';
 /** CLP02 of a claim that the payer has forwarded to the next payer. */
 const FORWARDED = new Set(['19', '20', '21']);
-/** CLP02 of claims that are not this payer's and of predeterminations: nothing to post. */
+/** CLP02 values of claims that belong to another payer and of predeterminations, for which nothing is posted. */
 const NOTHING_DECIDED: Record<string, string> = { '23': 'not_the_payers_claim', '25': 'predetermination' };
 const WITH_THE_PAYER: readonly ClaimStatus[] = ['submitted', 'accepted', 'denied', 'partially_paid', 'paid'];
 
@@ -37,7 +37,7 @@ export type Adjudication =
       posted: false;
       match: ClaimMatch;
       lineMatches: LineMatch[];
-      /** Set for a reversal whose amounts are not those of the decision. */
+      /** Set for a reversal whose amounts differ from those of the decision. */
       difference?: ReversalDifference;
     }
   | {
@@ -46,7 +46,7 @@ export type Adjudication =
       lineMatches: LineMatch[];
       /** The entry of the ledger, not inserted yet. */
       entry: LedgerEntry;
-      /** The claim after the payment, not saved yet. Its amounts are those of the ledger with the entry. */
+      /** The claim after the payment, not saved yet. Its amounts are the sums of the ledger including the entry. */
       claim: Claim;
       /** Null if the decision is incomplete and nothing was paid. */
       event: AdjudicationEvent | null;
@@ -61,7 +61,7 @@ type AdjudicationContext = {
   paymentDate: LocalDate | null;
   /** The payer of the remittance, if it is known. */
   payer?: DecidingPayer | null;
-  /** A reversal withdraws no decision of its own remittance: that one is the correction. */
+  /** Set if a reversal must not withdraw a decision of its own remittance, because that decision is the correction. */
   skipsOwnRemittance?: boolean;
   /** Lines of the claim that a person has chosen, by the position of the paid line. */
   chosenLines?: readonly (string | null)[];
@@ -150,8 +150,8 @@ export function adjudicateClaim(
 }
 
 /**
- * Posts a reversal: it withdraws what its payer had decided on the claim, or on some of its lines, as it was posted. A
- * claim that is no longer in force keeps its status.
+ * Posts a reversal: it withdraws the payer's decision on the claim, or on some of its lines, as it was posted. A claim
+ * that is no longer in force keeps its status.
  */
 function reverse(found: ClaimLedger, payment: ClaimPayment, context: AdjudicationContext): Adjudication {
   const { claim: before, entries } = found;
@@ -194,7 +194,7 @@ function reverse(found: ClaimLedger, payment: ClaimPayment, context: Adjudicatio
 
 const LATER_PAYER = 'later_payer_has_decided';
 
-/** Returns whether a later payer has decided on what is left of the decision that a reversal withdraws. */
+/** Returns whether a later payer's decision is based on the decision that a reversal withdraws. */
 function isBuiltUpon(standing: readonly StandingDecision[], withdrawal: Withdrawal): boolean {
   const lines = new Set(partsOf(withdrawal).map(({ serviceLineId }) => serviceLineId));
   const { payerRank } = withdrawal.decisions[0]!;
@@ -206,7 +206,9 @@ function isBuiltUpon(standing: readonly StandingDecision[], withdrawal: Withdraw
   );
 }
 
-/** Returns the status after a reversal: that of the decisions in force if they settle the claim, else it is open. */
+/**
+ * Returns the status after a reversal: the status by the decisions in force if they settle the claim, otherwise open.
+ */
 function statusAfterReversal(claim: Claim, entries: readonly LedgerEntry[]): ClaimStatus {
   const last = standingDecisions(entries).at(-1);
   return last && settledOf(claim) === claim.totalCharges ? statusOf(claim, last.claimStatusCode) : 'accepted';
@@ -281,8 +283,8 @@ export function matchLines(
 }
 
 /**
- * Returns the claim after one of its payments was undone. Its amounts are computed from the other entries; its status
- * is that of the latest decision that has not been undone.
+ * Returns the claim after one of its payments was undone. Its amounts are computed from the other entries, and its
+ * status from the latest decision that was not undone.
  */
 export function claimAfterUndo({ claim, entries }: ClaimLedger, undo: LedgerEntry, now: Date): Claim {
   const all = [...entries, undo];

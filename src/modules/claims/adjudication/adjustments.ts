@@ -42,8 +42,8 @@ export function shareOf(adjustments: readonly Adjustment[]): number {
 }
 
 /**
- * Merges adjustments with the same group and reason. One whose sum reaches zero is dropped at that point, so that nothing of a
- * decision that was withdrawn remains, not even its quantity or its place.
+ * Merges adjustments with the same group and reason. Removes an adjustment whose sum becomes zero at that point, so
+ * that neither the quantity nor the position of a withdrawn decision remains.
  */
 export function mergeAdjustments(adjustments: readonly Adjustment[]): Adjustment[] {
   const merged = new Map<string, Adjustment>();

@@ -1,4 +1,4 @@
-/** The reasons for and against a claim as the one that a payment refers to: codes and texts. */
+/** The reasons why a claim may or may not be the one that a payment refers to: codes and texts. */
 export const CANDIDATE_REASONS = {
   patient_control_number_unknown: 'No claim has the patient control number of the payment.',
   patient_control_number_agrees: "The patient control number is the claim's.",

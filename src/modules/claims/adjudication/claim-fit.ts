@@ -6,7 +6,7 @@ import type { LineMatch } from './match-service-lines.ts';
 import { isSubmittedAfterwards } from './payer-order.ts';
 import { settledOf } from './project-claim.ts';
 
-/** Returns why the payment does not fit the claim found by its control number: charge and lines must agree. */
+/** Returns why the payment does not fit the claim with its control number: the charge and the lines must agree. */
 export function doubtOf(claim: Claim, payment: ClaimPayment, lineMatches: readonly LineMatch[]): string | null {
   if (lineMatches.some((match) => match.line === null)) return 'lines_not_matched';
   const charge = Math.abs(payment.charge);
@@ -22,7 +22,7 @@ function excessOf({ charge, adjudication }: ServiceLine): number {
 /** Returns why the amounts cannot be right although the file balances, or null. */
 export function misfitOf(before: Claim, after: Claim, mode: DecisionMode): string | null {
   const settled = settledOf(after);
-  // What a released payment has in suspense exceeded the charge before.
+  // Before this payment, the amount in suspense of a released payment may already have exceeded the charge.
   const lineExceeds = after.serviceLines.some(
     (line, index) => excessOf(line) > Math.max(0, excessOf(before.serviceLines[index]!)),
   );
@@ -30,13 +30,13 @@ export function misfitOf(before: Claim, after: Claim, mode: DecisionMode): strin
   return mode === 'follow' && settled !== after.totalCharges ? 'does_not_fit_earlier_payer' : null;
 }
 
-/** Returns whether the payment decides on all of a claim that bills what an earlier payer has left. */
+/** Returns whether the payment decides on the whole of a claim that bills an earlier payer's remainder. */
 export function coordinates(claim: Claim, payment: ClaimPayment): boolean {
   return isSubmittedAfterwards(claim) && payment.charge === claim.totalCharges;
 }
 
 /**
- * Returns the reason for a review if a later payer does not decide on exactly what the earlier one has left, or null.
+ * Returns the reason for a review if a later payer does not decide on exactly the earlier payer's remainder, or null.
  */
 export function coordinationMisfitOf(after: Claim, payment: ClaimPayment): string | null {
   if (!coordinates(after, payment)) return null;

@@ -7,9 +7,9 @@ import { hasControlNumber, matchServiceLines } from './match-service-lines.ts';
 const CORRECTIONS_MAX = 10;
 
 /**
- * Returns the claim that a payment is about; null if no claim has its control number. Payers answer a replacement under the
- * number of its original, and sometimes reverse the original under that of the replacement, so that the lines decide. Locks
- * the corrections of a claim if their lines have to be compared.
+ * Returns the claim of a payment; null if no claim has its control number. Payers answer a replacement under the number
+ * of its original, and sometimes reverse the original under the number of the replacement, so the lines decide. Locks
+ * the corrections of a claim if their lines must be compared.
  */
 export async function claimOfPayment(ledgers: LockedLedgers, payment: ClaimPayment): Promise<Claim | null> {
   const named = ledgers.getByControlNumber(payment.patientControlNumber)?.claim ?? null;
@@ -18,12 +18,12 @@ export async function claimOfPayment(ledgers: LockedLedgers, payment: ClaimPayme
   return claimByLines(named, others, payment);
 }
 
-/** Returns the claim that has the lines of a payment: the one that the payment names, or one of its corrections. */
+/** Returns the claim with the lines of a payment: the claim that the payment names, or one of its corrections. */
 export function claimByLines(named: Claim, others: readonly Claim[], payment: ClaimPayment): Claim {
   if (fits(named, payment)) return named;
   const byNumber = others.filter((other) => hasAllNumbers(other, payment));
   if (byNumber.length === 1) return byNumber[0]!;
-  // Without line numbers, only a claim with all of the services and charges, while those of the named one differ.
+  // Without line numbers, a claim matches only if all services and charges agree, and those of the named claim differ.
   const hasNumbers = payment.lines.some(({ lineItemControlNumber }) => lineItemControlNumber !== null);
   const alike = hasNumbers ? [] : others.filter((other) => hasAllServices(other, payment));
   return alike.length === 1 ? alike[0]! : named;

@@ -31,9 +31,9 @@ export type ClaimPosting = {
   payer?: DecidingPayer | null;
   /** The payment decides on only a part of the charges. */
   isPart?: boolean;
-  /** What a reversal withdraws. */
+  /** The decisions that a reversal withdraws. */
   withdrawal?: Withdrawal;
-  /** The ledger of the claim has what an earlier payer decided already, so that OA-23 is not posted again. */
+  /** Whether the ledger already has the earlier payers' decisions, so that OA-23 is not posted again. */
   isPriorImpactPosted?: boolean;
 };
 
@@ -57,10 +57,10 @@ export function claimPostings(history: readonly Posting[], posting: ClaimPosting
 }
 
 /**
- * Returns the postings that withdraw parts of decisions exactly as they were posted, whatever codes the reversal repeats.
- * Amounts that a person wrote off or billed to the patient are open again, because they were part of what is withdrawn. If the
- * claim is no longer in force, its charges and adjustments have left the ledger already, so that only the payments are
- * reversed.
+ * Returns the postings that withdraw parts of decisions exactly as they were posted, whatever codes the reversal
+ * repeats. Amounts that a person wrote off or billed to the patient are open again, because they belong to the
+ * withdrawn decision. If the claim is no longer in force, its charges and adjustments have left the ledger already, so
+ * only the payments are reversed.
  */
 export function withdrawalPostings(
   history: readonly Posting[],
@@ -109,7 +109,7 @@ function accountOf(adjustment: Adjustment, refusesAll: boolean): [Account, Posti
   return ['contractual', 'contractual_adjustment'];
 }
 
-/** Returns whether a denied claim gives only reasons that usually deny nothing. */
+/** Returns whether a denied claim has only reasons that usually deny nothing. */
 function isRefusedThroughout({ claimStatusCode, paid, adjustments, lines }: ClaimPayment): boolean {
   if (claimStatusCode !== DENIED || paid !== 0) return false;
   const all = [...adjustments, ...lines.flatMap((line) => line.adjustments)];
@@ -125,9 +125,9 @@ function withCounterpart(serviceLineId: string | null, postings: readonly Postin
 }
 
 /**
- * Returns the postings that cancel the amounts that a decision replaces. A later payer's patient share replaces that of
- * the earlier one, on the lines on which it decides (null: on all). A decision that supersedes a denial replaces all of it,
- * including later write-offs by a person.
+ * Returns the postings that cancel the amounts that a decision replaces. A later payer's patient share replaces the
+ * earlier payer's on the lines that it decides (null: all lines). A decision that supersedes a denial replaces all of
+ * it, including a person's later write-offs.
  */
 function released(
   history: readonly Posting[],
@@ -152,7 +152,9 @@ function released(
   });
 }
 
-/** Returns the further values that the payer stated. Those of a reversal do not matter: it withdraws what was stated before. */
+/**
+ * Returns the further values that the payer stated. A reversal's values are ignored, because it withdraws earlier ones.
+ */
 export function decisionOf({ payment, lineMatches, mode, payer, withdrawal }: ClaimPosting): Decision {
   const { claimStatusCode, payerClaimControlNumber, charge } = payment;
   const stated = { mode, claimStatusCode, charge, payerClaimControlNumber, ...(payer ? { payer } : {}) };

@@ -31,7 +31,7 @@ function isNameOf(paid: PaidName, { name }: Patient): boolean {
   return given === knownGiven || isInitial || given.startsWith(`${knownGiven} `);
 }
 
-/** Compares the member id in a payment with that of the claim's coverage, without regard to case and punctuation. */
+/** Compares the member id in a payment with the claim's coverage, ignoring case and punctuation. */
 export function compareMemberId(paid: PaidPatient | undefined, coverage: Coverage | null): Comparison {
   const ids = [paid?.memberId, paid?.correctedMemberId].flatMap((id) => (id ? [normalized(id)] : []));
   if (ids.length === 0 || coverage === null) return 'unknown';

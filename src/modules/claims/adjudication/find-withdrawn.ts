@@ -3,12 +3,12 @@ import type { ClaimPayment, ReversalDifference } from '../../remittances/remitta
 import type { LineMatch } from './match-service-lines.ts';
 import type { StandingDecision, StandingPart } from './standing-decisions.ts';
 
-/** Decisions, or lines of them, that a reversal may withdraw together. They are those of one payer. */
+/** Decisions of one payer, or lines of them, that a reversal may withdraw together. */
 export type Withdrawal = { decisions: StandingDecision[] };
 
 type FoundWithdrawal =
   | { fits: true; withdrawal: Withdrawal }
-  /** `withdrawal` is the most probable one, whose amounts are not those of the reversal. */
+  /** `withdrawal`: the most probable one, whose amounts differ from the reversal's. */
   | { fits: false; withdrawal: Withdrawal; difference: ReversalDifference };
 
 type Reversal = {
@@ -19,10 +19,10 @@ type Reversal = {
 };
 
 /**
- * Returns what a reversal (CLP02 22) withdraws of the decisions in force, or null if none is. A payer may repeat its decision
- * under other codes and groups, and at another level, so that only the totals decide: the charge and the paid amount,
- * and with them the sum of the adjustments. The whole decision of a payer is tried first, then a part with the payer's claim
- * number of the reversal, the lines that the reversal names, and at last any other part.
+ * Returns the decisions in force that a reversal (CLP02 22) withdraws, or null if none match. A payer may repeat its
+ * decision with other codes and groups, and at another level, so only the totals are compared: the charge and the paid
+ * amount, and therefore the sum of the adjustments. The payer's whole decision is tried first, then a part with the
+ * payer's claim number of the reversal, then the lines that the reversal names, and finally any other part.
  */
 export function findWithdrawn(standing: readonly StandingDecision[], reversal: Reversal): FoundWithdrawal | null {
   const byPayer = decisionsByPayer(standing, reversal);
@@ -79,7 +79,10 @@ function onlyLines(decisions: readonly StandingDecision[], named: ReadonlySet<st
   });
 }
 
-/** Returns what the reversal probably means although its amounts differ: the lines that it names, or the whole. */
+/**
+ * Returns the decisions that the reversal probably refers to although the amounts differ: the lines that it names, or
+ * all.
+ */
 function likelyScope(decisions: readonly StandingDecision[], reversal: Reversal): StandingDecision[] {
   const named = namedLines(reversal);
   const ofLines = named === null ? [] : onlyLines(decisions, named);
@@ -108,7 +111,7 @@ function isEqual(posted: Totals, stated: { charge: number; paid: number }): bool
   return posted.paid === stated.paid && (posted.charge === null || posted.charge === stated.charge);
 }
 
-/** Returns how the amounts of a reversal differ from those that were posted. */
+/** Returns how the amounts of a reversal differ from the posted amounts. */
 function differenceOf(decisions: readonly StandingDecision[], payment: ClaimPayment): ReversalDifference {
   const stated = statedIn(payment);
   const { charge, paid } = totalsOf(decisions);

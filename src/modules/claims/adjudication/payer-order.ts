@@ -23,10 +23,10 @@ export function isSubmittedAfterwards(claim: Pick<Claim, 'priorClaimId'> | null)
 type Deciding = { payment: ClaimPayment; lineMatches: readonly LineMatch[]; payer: DecidingPayer | null };
 
 /**
- * Returns whether a payment is the decision of a later payer on what an earlier one has left. CLP02 2 or 3 alone proves
- * nothing, because some payers send it for all of their claims, and a payer may decide on a claim in parts. A later payer
- * decides on charges that are decided already; and the claim was forwarded to it, or it states the effect of the earlier
- * decision (OA-23), or it is not known to be the payer that has decided.
+ * Returns whether a payment is a later payer's decision on an earlier payer's remainder. CLP02 2 or 3 alone is not
+ * sufficient, because some payers send it for all of their claims, and a payer may decide on a claim in parts. A later
+ * payer decides on charges that are already decided. In addition, the claim was forwarded to it, or it states the
+ * effect of the earlier decision (OA-23), or it is not the payer that is known to have decided.
  */
 export function isLaterPayer(claim: Claim, standing: readonly StandingDecision[], deciding: Deciding): boolean {
   const { payment, payer } = deciding;
@@ -49,15 +49,15 @@ function decisionsOn(claim: Claim, standing: readonly StandingDecision[], decidi
     const sum = decided.reduce((total, part) => total + (part.charge ?? charge), 0);
     if (own.length > 0 && sum + own.reduce((total, line) => total + Math.abs(line.charge), 0) > charge) again.add(id);
   }
-  // A decision without lines is on all of them.
+  // A decision without lines applies to all lines.
   return standing.filter(({ parts }) =>
     parts.some(({ serviceLineId, charge }) => again.has(serviceLineId) && (serviceLineId !== null || charge !== 0)),
   );
 }
 
 /**
- * Returns the payer's place in the order of payers, 1 for the first: that of the claim, or the place after the payers on
- * whose decisions a later one builds. CLP02 can only raise it.
+ * Returns the payer's rank in the order of payers, from 1: the rank in the claim, or the rank after the payers on whose
+ * decisions a later one is based. CLP02 can only raise it.
  */
 export function rankOf(
   claim: Claim,

@@ -10,8 +10,8 @@ const CHARGE = 20_000;
 const CODES = ['CO-45', 'CO-97', 'PR-1', 'CR-45', 'OA-216', 'PI-50', 'XX-9'] as const;
 
 /**
- * Decisions with different payments: those with the same amounts cannot be told apart out of their order. None is a denial,
- * because a decision that arrives after a denial replaces it without a reversal.
+ * Decisions with different payments, because decisions with equal amounts cannot be told apart out of order. No
+ * denials, because a decision after a denial replaces it without a reversal.
  */
 const paidAmounts = fc.uniqueArray(fc.integer({ min: 1, max: CHARGE }), { minLength: 1, maxLength: 5 });
 const codes = fc.array(fc.constantFrom(...CODES), { minLength: 10, maxLength: 10 });

@@ -13,7 +13,7 @@ import { findWithdrawn, partsOf } from './find-withdrawn.ts';
 import { projectClaim } from './project-claim.ts';
 import { standingDecisions } from './standing-decisions.ts';
 
-/** The reasons for which a payment may wait only because another one has not arrived yet. */
+/** The reasons for which a payment may wait only because another payment has not arrived yet. */
 export const REASONS_OF_ORDER: readonly string[] = [
   'nothing_to_reverse',
   'reversal_differs',
@@ -33,9 +33,9 @@ type Posted = Extract<Adjudication, { posted: true }>;
 type Planned<W> = { waiting: W; adjudication: Posted };
 
 /**
- * Returns the payments to post next of those that wait for a claim, in any order of their arrival; null if none fits. A
- * reversal withdraws what another remittance decided. A decision that is older than the one in force, and its reversal, are
- * posted together and change nothing.
+ * Returns which of a claim's waiting payments to post next, whatever the order of their arrival; null if none fits. A
+ * reversal withdraws a decision of another remittance. A decision that is older than the one in force is posted
+ * together with its reversal, and the two change nothing.
  */
 export function nextToPost<W extends WaitingPayment>(
   found: ClaimLedger,
@@ -114,7 +114,7 @@ function pair<W extends WaitingPayment>(
     {
       posting: { ...back, mode: 'reverse', withdrawal },
       payerRank: 1,
-      // What persons did belongs to the decision in force.
+      // A person's write-offs and transfers belong to the decision in force.
       postings: withdrawalPostings([], partsOf(withdrawal), { isInForce: true }),
     },
     contexts[1],

@@ -57,7 +57,7 @@ export async function postRemittance(tx: UnitOfWork, part: RemittancePart, conte
   const rankOf = (payment: ClaimPayment) => (reversesEarlier(ledgers, payment, claimIdOf(payment)) ? 0 : 1);
   for (const { payment, sequence } of payments.toSorted((a, b) => rankOf(a.payment) - rankOf(b.payment))) {
     const claimId = claimIdOf(payment);
-    // A payment whose reversal has arrived before it, for example, is posted together with it.
+    // For example, a payment that arrives after its reversal is posted together with it.
     const waitsForOthers = claimId !== null && waiting.has(claimId);
     const posting = { payment, claimId, sequence, remittance, candidates, payers, requireEarlier, waitsForOthers };
     rows.push(await postPayment(tx, ledgers, posting));
@@ -78,14 +78,16 @@ export async function postRemittance(tx: UnitOfWork, part: RemittancePart, conte
 }
 
 type Step = {
-  /** The rows of the step; those that are posted now are replaced. */
+  /** The rows of the step. Rows of payments that are posted now are replaced. */
   rows: RemittanceClaim[];
   waiting: ReadonlyMap<string, readonly WaitingRow[]>;
   remittance: Remittance;
   payers: ReadonlyMap<string, Payer | null>;
 };
 
-/** Posts payments of the step, and those of earlier files, that fit after the others. Returns those of earlier files. */
+/**
+ * Posts payments of the step, and of earlier files, that fit after others were posted. Returns those of earlier files.
+ */
 async function postWaitingOfStep(tx: UnitOfWork, ledgers: LockedLedgers, step: Step): Promise<WaitingRow[]> {
   const { rows, waiting, remittance, payers } = step;
   const open = rows.filter(({ posted, match }) => !posted && match.claimId !== null && isOrderly(match, waiting));
@@ -103,7 +105,10 @@ async function postWaitingOfStep(tx: UnitOfWork, ledgers: LockedLedgers, step: S
   return others;
 }
 
-/** Returns whether a payment of the step may fit after others: because of its reason, or because it was kept for them. */
+/**
+ * Returns whether a payment of the step may fit after others are posted: its reason allows it, or it was waiting for
+ * them.
+ */
 function isOrderly({ claimId, state, reasons }: RemittanceClaim['match'], waiting: Step['waiting']): boolean {
   if (state === 'suspected') return REASONS_OF_ORDER.includes(reasons[0] ?? '');
   return state === 'matched' && waiting.has(claimId!);
@@ -128,13 +133,13 @@ async function requireClaimsArrived(tx: UnitOfWork, claims: LockedClaims): Promi
 
 type Posting = {
   payment: ClaimPayment;
-  /** The claim that it is about; null if none is known. */
+  /** The claim of the payment; null if unknown. */
   claimId: string | null;
   sequence: number;
   remittance: Remittance;
   candidates: readonly Candidate[];
   payers: ReadonlyMap<string, Payer | null>;
-  /** Other payments of the claim wait, so that it is not posted before they are compared. */
+  /** Whether other payments of the claim wait, so that it is compared with them before it is posted. */
   waitsForOthers: boolean;
   /** Throws if earlier files of the partner have to be processed first. */
   requireEarlier(): Promise<void>;
@@ -161,7 +166,7 @@ function once(work: () => Promise<void>): () => Promise<void> {
 async function postPayment(tx: UnitOfWork, ledgers: LockedLedgers, posting: Posting): Promise<RemittanceClaim> {
   const { payment, claimId, sequence, remittance } = posting;
   const found = claimId === null ? null : ledgers.get(claimId);
-  // Files are processed concurrently; only a payment that builds on another waits for it.
+  // Files are processed concurrently. Only a payment that depends on an earlier one waits for it.
   if (lacksEarlierPayment(found?.claim ?? null, payment)) await posting.requireEarlier();
   const { id: remittanceId, paymentDate } = remittance;
   const context = { remittanceId, sequence, paymentDate, payer: payerOf(remittance), now: tx.now };

@@ -25,7 +25,7 @@ export async function storePostedLater(tx: UnitOfWork, posted: readonly WaitingR
   }
   const remittances = new Map(posted.map(({ remittance }) => [remittance.id, remittance]));
   for (const remittance of remittances.values()) {
-    // One that is still being posted counts its payments at the end.
+    // A remittance that is still being posted counts its payments at the end.
     if (remittance.postingStatus !== 'received') await settleReviewed(tx, remittance);
     await tx.flush();
   }

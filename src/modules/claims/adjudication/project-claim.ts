@@ -76,7 +76,7 @@ export function settledOf(claim: Claim): number {
   return amountPaid + adjustmentsTotal + amountDenied + patientResponsibility + amountTransferred + amountInSuspense;
 }
 
-/** Tracks the values that payers stated about each line, entry by entry. Those that were withdrawn do not count. */
+/** Tracks the values that payers stated about each line, entry by entry. Withdrawn values do not count. */
 class Statements {
   readonly #lines = new Map<string, Statement>();
   readonly #withdrawn: ReadonlyMap<string, ReadonlySet<string | null>>;
@@ -182,8 +182,8 @@ function lineStatusOf(
 }
 
 /**
- * Returns whether nothing of a line is open with its payer. A claim to a later payer owes only what the earlier payer
- * has left to the patient; the rest of the charge has been transferred.
+ * Returns whether no amount of a line is open with its payer. On a claim to a later payer, only the earlier payer's
+ * patient share is owed; the rest of the charge has been transferred.
  */
 function isSettled({ id, charge }: Pick<ServiceLine, 'id' | 'charge'>, decided: number, postings: readonly Posting[]) {
   const inSuspense = sumOf(postings, ({ account, serviceLineId }) => account === 'suspense' && serviceLineId === id);

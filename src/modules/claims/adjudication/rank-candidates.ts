@@ -43,7 +43,7 @@ const BY_LINE_NUMBERS: Way = {
 };
 /** Another visit of another patient may bill the same services for the same charges on the same day. */
 const BY_CODES: Way = { method: 'code_and_charge', confidence: 60, reasons: ['codes_and_charges_agree'] };
-/** A payment without lines has nothing else to compare. */
+/** A payment without lines can only be compared by its charge and dates. */
 const BY_DATES: Way = { method: 'charge_and_dates', confidence: 40, reasons: ['charge_and_dates_agree'] };
 /** The payer changed or bundled the services, or charge and day agree by chance. */
 const BY_CHARGE: Way = {
@@ -131,8 +131,8 @@ function isOnADay(claim: Claim, { statementPeriod, lines }: ClaimPayment): boole
 const SUGGESTED_MIN = 40;
 
 /**
- * Returns the claim that is suggested for a payment: the most probable one, unless its confidence is too low or another
- * claim has the same. A suggestion posts nothing; a person decides.
+ * Returns the suggested claim for a payment: the most probable one, unless its confidence is too low or another claim
+ * has the same confidence. A suggestion posts nothing; a person decides.
  */
 export function suggestClaim(candidates: readonly Candidate[], payment: ClaimPayment): RankedCandidate | null {
   const [first, second] = rankCandidates(candidates, payment);

@@ -8,14 +8,15 @@ import { settledOf } from './project-claim.ts';
 type Released = {
   payment: ClaimPayment;
   lineMatches: readonly LineMatch[];
-  /** The decision has to settle the claim, because it is about what an earlier payer has left. */
+  /** The decision must settle the claim, because it is about an earlier payer's remainder. */
   settlesClaim: boolean;
 };
 
 /**
- * Returns the postings that balance a claim payment which a person releases. `after` is the claim with the payment as the
- * payer stated it. What the payment does not explain of its charges, and what exceeds the charge of a line or of the claim, is
- * moved between the payer's receivable and `suspense`, so that the claim owes no part of the difference.
+ * Returns the postings that balance a claim payment which a person releases. `after`: the claim with the payment as the
+ * payer stated it. The part of the charges that the payment does not explain, and the part that exceeds the charge of a
+ * line or of the claim, are moved between the payer's receivable and `suspense`, so that the claim owes no part of the
+ * difference.
  */
 export function releasePostings(after: Claim, { payment, lineMatches, settlesClaim }: Released): Posting[] {
   const differences = new Map<string | null, number>();
@@ -38,8 +39,8 @@ export function releasePostings(after: Claim, { payment, lineMatches, settlesCla
 }
 
 /**
- * Returns the postings that make the payments of a reversal those that the payer stated. The reversal withdraws its decision
- * as it was posted, so that the difference between the two payments is in `suspense`.
+ * Returns the postings that change the payments of a reversal to the amounts that the payer stated. The reversal
+ * withdraws its decision as it was posted, so the difference between the two payments goes to `suspense`.
  */
 export function reversalReleasePostings(postings: readonly Posting[], { paid }: ClaimPayment): Posting[] {
   const withdrawn = postings.reduce((sum, { account, amount }) => sum + (account === 'payer_payments' ? amount : 0), 0);

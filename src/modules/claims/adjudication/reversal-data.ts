@@ -36,7 +36,10 @@ function adjustmentsOf(parts: readonly Part[]): Adjustment[] {
 type LineSpec = { index: number; charge: number; parts?: readonly Part[] };
 type Overrides = Partial<ClaimPayment>;
 
-/** Returns the decision on lines of a claim; what the parts leave of a charge is paid. Negative charges make a reversal. */
+/**
+ * Returns the decision on lines of a claim. The payer pays the rest of each charge after the parts. Negative charges
+ * make a reversal.
+ */
 export function decisionOn(lines: readonly LineSpec[], overrides: Overrides = {}): ClaimPayment {
   const decided = lines.map(({ index, charge, parts = [] }) => {
     const adjustments = adjustmentsOf(parts);

@@ -6,7 +6,7 @@ import type { ClaimLedger } from './adjudicate-claim.ts';
 import { billedLedger, decisionOn, MEDIGAP, type Part, postAll, wholeDecision } from './reversal-data.ts';
 
 const REASONS = ['CO-45', 'CO-197', 'PR-1', 'PR-2', 'PR-96', 'OA-253', 'PI-50', 'CO-225'] as const;
-/** Codes that a payer may reverse under: those of decisions, ended ones, the group CR, unknown ones. */
+/** Codes that a payer may reverse under: the codes of decisions, retired codes, the group CR, and unknown codes. */
 const REVERSING = [...REASONS, 'CR-45', 'CR-2', 'CO-216', 'CO-243', 'OA-94', 'PR-A0', 'XX-999'] as const;
 
 /** Parts of each line's charge, in thousandths, each with a reason. The rest is paid. */
@@ -44,7 +44,7 @@ function decided(given: readonly number[], { splits, isDenied, atClaimLevel }: D
   return decisionOn(lines, { claimStatusCode });
 }
 
-/** Divides an amount under the codes; the first one has what the others leave. */
+/** Divides an amount among the codes; the first code has the remainder. */
 function underCodes(amount: number, codes: Reversal['codes']): Part[] {
   const share = Math.trunc(amount / codes.length);
   return codes.map((code, index): Part => [code, index === 0 ? amount - share * (codes.length - 1) : share]);
@@ -63,7 +63,7 @@ function reversed(payment: ClaimPayment, { codes, atClaimLevel }: Reversal): Cla
   return decisionOn(lines, status);
 }
 
-/** What a reader sees of the claim and its ledger. */
+/** Returns the visible fields of the claim and its ledger. */
 function shown({ claim, entries }: ClaimLedger) {
   const { status, amountPaid, amountAllowed, amountDenied, adjustmentsTotal, patientResponsibility } = claim;
   const { adjustments, serviceLines } = claim;

@@ -31,7 +31,7 @@ export async function saveAdjudication(tx: UnitOfWork, ledgers: LockedLedgers, s
   const { adjudication, remittance } = save;
   const before = passThroughAccepted(tx, ledgers.claims, save.before);
   const isReversed = adjudication.event === 'claim.reversed';
-  // The new decision may be in the same file. It decides which denials go on.
+  // The new decision may be in the same file. It decides which denials continue.
   const { denialIds, opened } = isReversed
     ? { denialIds: before.denialIds, opened: [] }
     : await denialsOf(tx, ledgers, adjudication.claim, {

@@ -6,13 +6,15 @@ import {
   summed,
 } from '../../ledger/ledger-entry.ts';
 
-/** What one decision of a payer has posted to a line, or to the claim as a whole (null). Cents. */
+/** The amounts that one decision of a payer has posted to a line, or to the claim as a whole (null). In cents. */
 export type StandingPart = {
   serviceLineId: string | null;
-  /** SVC02; null if the decision was stored without it and it does not follow from the postings. */
+  /** SVC02; null if the decision was stored without it and the postings do not determine it. */
   charge: number | null;
   paid: number;
-  /** Without the receivable of the payer, and without amounts that a person wrote off or billed to the patient. */
+  /**
+   * The postings without the payer's receivable, and without amounts that a person wrote off or billed to the patient.
+   */
   postings: Posting[];
 };
 
@@ -78,7 +80,8 @@ function decisionIn({ id, payerRank, source, decision, postings }: LedgerEntry):
     const stated = lines.filter((line) => line.serviceLineId === serviceLineId).map((line) => line.charge);
     return { serviceLineId, charge: chargeOf(stated, posted, mode), paid: paidIn(posted), postings: posted };
   });
-  // A claim that is decided without lines has one part. That of a claim with lines only moves amounts between them.
+  // A claim that is decided without lines has one part. On a claim with lines, this part only moves amounts between
+  // them.
   const whole = parts.find(({ serviceLineId }) => serviceLineId === null);
   if (whole && charge !== undefined) whole.charge = lines.length === 0 ? charge : 0;
   return {
@@ -93,7 +96,7 @@ function decisionIn({ id, payerRank, source, decision, postings }: LedgerEntry):
   };
 }
 
-/** Returns the charge that was decided on: as stored, or else the paid and adjusted amounts, if all of them are posted. */
+/** Returns the decided charge: as stored, otherwise the paid and adjusted amounts, if all of them are posted. */
 function chargeOf(stated: readonly (number | undefined)[], posted: readonly Posting[], mode: string): number | null {
   const known = stated.filter((charge) => charge !== undefined);
   if (known.length > 0 && known.length === stated.length) return known.reduce((sum, charge) => sum + charge, 0);
@@ -118,8 +121,8 @@ function merged(all: readonly StandingDecision[], last: StandingDecision): Stand
 }
 
 /**
- * Returns what is in force after a reversal whose amounts were posted as the payer stated them. It does not record which
- * decision it withdrew, so that the decisions before it count as one from here on.
+ * Returns the decisions in force after a reversal whose amounts were posted as the payer stated them. The reversal does
+ * not record which decision it withdrew, so the decisions before it count as one from then on.
  */
 function afterStatedReversal(standing: readonly StandingDecision[], entry: LedgerEntry): StandingDecision[] {
   const reversal = decisionIn(entry);

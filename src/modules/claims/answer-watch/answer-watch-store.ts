@@ -1,7 +1,7 @@
 import type { Pool } from '../../../database/pool.ts';
 import type { TenantReader } from '../../../database/transaction.ts';
 
-/** Returns claims of all organizations whose remittance is overdue. Those that run by a test clock are left out. */
+/** Returns claims of all organizations whose remittance is overdue. Omits claims with a test clock. */
 export async function selectOverdueOfAll(
   pool: Pool,
   now: Date,

@@ -14,7 +14,10 @@ export function answerWatchOf(claim: Claim): Watch {
   return { ...acknowledgmentWatchOf(claim), ...remittanceWatchOf(claim) };
 }
 
-/** Returns when the claim has to be reported; null if it waits for no answer, or was reported. It waits for one at a time. */
+/**
+ * Returns when the claim must be reported as overdue; null if it waits for no answer or was reported. A claim waits for
+ * one answer at a time.
+ */
 export function watchedUntil(watch: Watch): string | null {
   if (watch.acknowledgmentDueAt) return watch.acknowledgmentOverdueSince ? null : watch.acknowledgmentDueAt;
   return watch.remittanceOverdueSince ? null : (watch.remittanceDueAt ?? null);

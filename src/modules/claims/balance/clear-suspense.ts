@@ -4,14 +4,14 @@ import { effectiveEntries, type LedgerEntry } from '../../ledger/ledger-entry.ts
 import { requireWriteOffReview } from '../reviews/write-off-stage.ts';
 import { addEntry, lockLedger, openByLine, ownPosting } from './balance-entry.ts';
 
-/** Where the amount in suspense goes: it is given up, or it is open with the payer again. */
+/** The account that the amount in suspense is moved to: it is written off, or it is open with the payer again. */
 export const SUSPENSE_TARGETS = ['write_off', 'payer'] as const;
 
 type Clearing = { to: (typeof SUSPENSE_TARGETS)[number]; reason: string; note: string };
 
 /**
- * Clears what released payments have left in suspense on a claim. Throws validation_failed if nothing is in suspense, or
- * review_required if a policy demands an approval of the write-off. Returns the entry.
+ * Clears the amount that released payments have left in suspense on a claim. Throws validation_failed if nothing is in
+ * suspense, or review_required if a policy requires an approval of the write-off. Returns the entry.
  */
 export async function clearSuspense(
   tx: UnitOfWork,
@@ -23,7 +23,7 @@ export async function clearSuspense(
   if (held.length === 0) throw nothingInSuspense();
   const amount = held.reduce((sum, { open }) => sum + open, 0);
   if (to === 'write_off') await requireWriteOffReview(tx, opened, { amount, reason, scope: 'payer' });
-  // Both are of the kind that a later reversal of the decision takes back together with the decision.
+  // A later reversal of the decision withdraws postings of this kind together with the decision.
   const kind = 'write_off';
   const postings = held.flatMap(({ serviceLineId, open }) => [
     ownPosting(serviceLineId, 'suspense', { kind, amount: -open }),

@@ -23,7 +23,7 @@ type WriteOff = {
   reason: (typeof CLAIM_WRITE_OFF_REASONS)[number];
   /** Cents; default: the whole open amount. */
   amount?: number;
-  /** Only this line; otherwise the lines in their order. */
+  /** Limits the write-off to this line; otherwise the lines are written off in order. */
   serviceLineId?: string;
 };
 
@@ -54,7 +54,7 @@ export async function writeOff(
   return addEntry(tx, opened, { kind: 'write_off', reason, postings: postingsOf(open, { scope, amount }) });
 }
 
-/** Takes the amount from the lines in their order. Amounts beyond the lines are taken from the claim as a whole. */
+/** Takes the amount from the lines in order. An amount that exceeds the lines is taken from the claim as a whole. */
 function postingsOf(
   open: readonly { serviceLineId: string | null; open: number }[],
   { scope, amount }: { scope: WriteOff['scope']; amount: number },

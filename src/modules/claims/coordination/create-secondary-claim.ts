@@ -25,7 +25,7 @@ import { billedOnwardOf, type DoubtfulReason, deniedOnward } from './denied-onwa
 import { priorAdjudicationOf } from './prior-adjudication.ts';
 
 type SecondaryRequest = {
-  /** The coverage to bill; without it the patient's active coverage of the next rank. */
+  /** The coverage to bill; by default the patient's active coverage of the next rank. */
   coverageId?: string;
   /** CLM01 of the claim; generated if it is not given. */
   patientControlNumber?: string;
@@ -169,7 +169,7 @@ function contentOf(claim: Claim, coverage: Coverage): Claim {
     frequencyCode: '1',
     originalClaimId: null,
     payerClaimControlNumber: null,
-    // The authorizations are those of the other payer.
+    // The authorizations belong to the other payer.
     priorAuthorizationNumber: null,
     priorAuthorizationIds: [],
     serviceLines: claim.serviceLines.map((line) => {

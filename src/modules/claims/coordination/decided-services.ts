@@ -10,7 +10,7 @@ type DecidedService = { serviceLineId: string; service: ServicePayment; decidedO
 /** The decisions on a claim that are in force, in the form in which the payer sent them. */
 export type Decided = { services: DecidedService[]; adjustments: Adjustment[] };
 
-/** Returns the payer's date of its latest decision that is in force; null if there is none. */
+/** Returns the date of the payer's latest decision in force; null if there is none. */
 export function decidedOnOf(entries: readonly LedgerEntry[]): LocalDate | null {
   const last = effectiveEntries(entries).findLast(({ decision }) => decision !== null && decision.mode !== 'reverse');
   return last?.effectiveDate ?? null;
@@ -58,7 +58,7 @@ export function decidedServices(
   return agrees(claim, decided) ? decided : null;
 }
 
-/** Compares with the amounts of the adjudication, which leaves out the effect of an earlier payer (OA-23). */
+/** Compares with the amounts of the adjudication, which omits the effect of an earlier payer (OA-23). */
 function agrees(claim: Pick<Claim, 'adjustments' | 'serviceLines'>, { services, adjustments }: Decided): boolean {
   if (!sameAmounts(claim.adjustments, adjustments)) return false;
   return claim.serviceLines.every(({ id, adjudication }) => {
@@ -85,8 +85,8 @@ function textOf(adjustments: readonly Adjustment[]): string {
 const BUNDLED = '97';
 
 /**
- * Returns the id of the line into which the payer bundled a service: it paid nothing for the service, under the code of
- * a service of another line. Returns null if the payer decided on the service by itself.
+ * Returns the id of the line into which the payer bundled a service: the payer paid nothing for the service, and
+ * reported it under the code of another line's service. Returns null if the payer decided on the service separately.
  */
 export function bundledInto(
   { serviceLineId, service }: DecidedService,

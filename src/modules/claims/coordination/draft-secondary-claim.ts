@@ -1,7 +1,7 @@
 import type { Encryption } from '../../../database/encryption.ts';
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { AppError, type ErrorCode } from '../../../kernel/errors.ts';
-import { findOrganizationSettings } from '../../organizations/find-organization-settings.ts';
+import { getCachedOrganizationSettings } from '../../organizations/find-organization-settings.ts';
 import type { Claim } from '../claim.ts';
 import { createSecondaryClaim, DECIDED } from './create-secondary-claim.ts';
 
@@ -15,15 +15,15 @@ function mayFollow({ status, nextClaimId, crossover, patientResponsibility, amou
 export async function queueSecondaryClaims(tx: UnitOfWork, posted: readonly Claim[]): Promise<void> {
   const candidates = posted.filter(mayFollow);
   if (candidates.length === 0) return;
-  const { secondaryClaims } = await findOrganizationSettings(tx);
+  const { secondaryClaims } = await getCachedOrganizationSettings(tx);
   if (secondaryClaims !== 'automatic') return;
   const { organizationId } = tx;
   for (const { id } of candidates) await tx.enqueue('draft-secondary-claim', { organizationId, claimId: id });
 }
 
 /**
- * Reasons for which neither a draft nor an error results: the claim has changed since, there is no other payer, or a
- * person has to confirm that a denied claim is billed.
+ * Errors that are ignored: the claim has changed since, there is no other payer, or a person must confirm that a denied
+ * claim is billed.
  */
 const NONE_NEEDED: readonly ErrorCode[] = [
   'resource_not_found',

@@ -4,7 +4,7 @@ import type { Coverage, CoverageRank } from '../../coverages/coverage.ts';
 import { isSamePlan } from '../../coverages/coverage-order.ts';
 import { overlap } from '../../coverages/coverage-period.ts';
 import { listCoverages } from '../../coverages/find-coverages.ts';
-import { findOrganizationSettings } from '../../organizations/find-organization-settings.ts';
+import { getCachedOrganizationSettings } from '../../organizations/find-organization-settings.ts';
 import { findPayer } from '../../payers/find-payers.ts';
 import type { Claim } from '../claim.ts';
 import { serviceDatesOf } from '../claim-derived.ts';
@@ -22,7 +22,7 @@ export async function otherCoveragesOf(
   reader: TenantReader,
   { claim, coverage, on }: { claim: Claim; coverage: Coverage; on: LocalDate },
 ): Promise<PriorCoverage[]> {
-  const { omitOtherCoveragesFor = [] } = await findOrganizationSettings(reader);
+  const { omitOtherCoveragesFor = [] } = await getCachedOrganizationSettings(reader);
   if (omitOtherCoveragesFor.includes(claim.payerId)) return [];
   const { patientId } = claim;
   const all = await listCoverages(reader, { patientId, status: 'active' }, { limit: COVERAGES_MAX });
@@ -40,8 +40,8 @@ type Given = {
 };
 
 /**
- * Selects from all active coverages of a patient those that a claim names, each plan once: a second coverage of one plan,
- * which a synchronization or a merge can leave, is no further payer. Pure.
+ * Selects from all active coverages of a patient those that a claim names, one for each plan: a second coverage of the
+ * same plan, which a synchronization or a merge can create, is not a further payer.
  */
 export function namedCoverages({ claim, coverage, all }: Given): Coverage[] {
   const dates = serviceDatesOf(claim);

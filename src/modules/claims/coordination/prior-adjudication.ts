@@ -40,7 +40,7 @@ export function priorAdjudicationOf(claim: DecidedClaim, { decided = null, ...de
 
 type Deciding = { decided: Decided; claim: DecidedClaim; adjudicatedOn: LocalDate };
 
-/** Returns the services of a line: more than one if the payer divided it, or decided on it in parts. */
+/** Returns the services of a line. There are several if the payer divided the line, or decided on it in parts. */
 function servicesOf(line: ServiceLine, { decided, claim, adjudicatedOn }: Deciding): PriorLineAdjudication[] {
   const lines = claim.serviceLines;
   return decided.services
@@ -106,7 +106,7 @@ export function remainderPostings(claim: Pick<Claim, 'serviceLines'>, prior: Pri
   );
 }
 
-/** Returns the postings that leave the next payer with the amounts that are billed to it. */
+/** Returns the postings that leave the next payer the amounts that are billed to it. */
 export function priorImpactPostings(claim: Pick<Claim, 'serviceLines'>, prior: PriorAdjudication): Posting[] {
   const shares = new Map(
     sharesOf(claim.serviceLines, prior).map(

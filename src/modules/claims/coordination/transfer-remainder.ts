@@ -14,9 +14,9 @@ import { notBillable } from './create-secondary-claim.ts';
 import { priorImpactPostings, remainderPostings } from './prior-adjudication.ts';
 
 /**
- * Moves the amounts that are billed to the next payer from the earlier payer's claim to the claim that bills it to the next payer when that claim
- * is charged, and back when its charges are reversed. Returns the claim as stored. Other claims are returned unchanged.
- * `stored` is the claim after the change of status, which `claims` holds.
+ * Transfers the amounts billed to the next payer from the earlier payer's claim to the next payer's claim when the
+ * latter is charged, and back when its charges are reversed. Returns the claim as stored. Other claims are returned
+ * unchanged. `stored`: the claim after the change of status, which `claims` has locked.
  */
 export async function transferAfterMove(
   tx: UnitOfWork,

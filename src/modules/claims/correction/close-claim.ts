@@ -9,8 +9,8 @@ import type { LockedLedgers } from '../locked-ledgers.ts';
 import { closeLedger } from './close-ledger.ts';
 
 /**
- * Ends a claim whose void the payer has accepted, or on whose replacement it has decided. Its open amounts leave the
- * ledger; its payments remain until the payer reverses them. The caller has locked the claim and writes the ledgers.
+ * Ends a claim after the payer has accepted its void or decided on its replacement. Its open amounts leave the ledger;
+ * its payments remain until the payer reverses them. The caller has locked the claim and writes the ledgers.
  */
 export async function closeClaim(tx: UnitOfWork, ledgers: LockedLedgers, originalId: string, by: Claim): Promise<void> {
   const found = await ledgers.lockAlso(originalId);

@@ -30,8 +30,8 @@ export async function correctionWasRejected(tx: UnitOfWork, claim: Claim): Promi
 }
 
 /**
- * Follows a decision: that on a replacement ends its original, and the reversal of an original that is replaced ends it
- * too. A replacement that was denied leaves an original that was paid in force until the payer reverses it.
+ * Closes claims after a decision: a decision on a replacement ends the original claim, and so does the reversal of a
+ * replaced original. If a replacement was denied, a paid original remains in force until the payer reverses it.
  */
 export async function decisionWasPosted(tx: UnitOfWork, ledgers: LockedLedgers, claim: Claim): Promise<void> {
   if (isReplacement(claim) && DECIDED.includes(claim.status)) {
@@ -44,8 +44,8 @@ export async function decisionWasPosted(tx: UnitOfWork, ledgers: LockedLedgers, 
 }
 
 /**
- * Handles the payer's reversal of its decision: a claim on whose replacement the payer has decided ends. `beforeEnd` does what
- * has to be done while the claim is still in force.
+ * Handles the payer's reversal of its decision: the claim ends if the payer has decided on its replacement. `beforeEnd`
+ * runs while the claim is still in force.
  */
 export async function decisionWasReversed(
   tx: UnitOfWork,

@@ -12,8 +12,8 @@ export function accountOfDenial(denial: Pick<Denial, 'groupCode'>): Extract<Acco
 }
 
 /**
- * Returns the postings that resolve an amount of a denial, line by line. They have no group code, because they are no
- * decision of a payer. Billing the patient for an amount that is already on the patient's account moves nothing.
+ * Returns the postings that resolve an amount of a denial, line by line. They have no group code, because they are not
+ * a payer's decision. Billing the patient for an amount that is already on the patient's account moves nothing.
  */
 export function resolutionPostings(
   { claim, entries }: ClaimLedger,
@@ -36,7 +36,7 @@ export function resolutionPostings(
 
 type LineAmount = { serviceLineId: string | null; amount: number };
 
-/** Takes an amount from the lines in their order, from each at most the amount that is denied and still open. */
+/** Takes an amount from the lines in order, from each at most its denied and still open amount. */
 function partsOf(denied: readonly LineAmount[], open: ReturnType<typeof openByLine>, amount: number): LineAmount[] {
   let left = amount;
   return denied.flatMap((line) => {

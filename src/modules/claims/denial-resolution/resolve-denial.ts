@@ -27,7 +27,11 @@ type ResolveInput = {
 
 const EXPECTED = { statuses: RESOLVABLE, action: 'resolved' };
 
-/** Checks version and state before the fields are checked. */
+/**
+ * Resolves a denial that the payer will not pay: the open amount is written off or billed to the patient, in the ledger
+ * and on the claim. A partial write-off keeps the denial's state. Errors: 409, 412, and 422 for a missing reason or
+ * waiver, or an amount above the open one.
+ */
 export async function guardResolveDenial(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
   requireDenial(await getDenial(reader, id), { ...EXPECTED, version });
 }

@@ -22,8 +22,8 @@ function requireCancellable(found: Claim | null, version: number | undefined): C
 }
 
 /**
- * Cancels a claim that is not with a payer. It can still be read; the state is final. The charges of a claim that was
- * reopened after a rejection leave the receivable, and write-offs with them; payments of the patient remain.
+ * Cancels a claim that is not with a payer. The claim can still be read; the state is final. If a claim was reopened
+ * after a rejection, its charges and write-offs leave the receivable; payments of the patient remain.
  */
 export async function cancelClaim(
   tx: UnitOfWork,

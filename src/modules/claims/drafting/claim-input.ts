@@ -97,7 +97,7 @@ export function datesFrom(input: ClaimInput['dates']): Claim['dates'] {
   return { onset: input?.onset ?? null, admission: input?.admission ?? null, discharge: input?.discharge ?? null };
 }
 
-/** Returns the diagnoses in the caller's order; the first is principal unless the caller marks another. */
+/** Returns the diagnoses in the caller's order. The first is principal unless the caller specifies another. */
 export function diagnosesFrom(inputs: readonly DiagnosisInput[]): Diagnosis[] {
   return inputs.map(({ code, type }, index) => ({
     sequence: index + 1,

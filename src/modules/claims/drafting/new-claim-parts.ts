@@ -22,7 +22,7 @@ export const NOTHING_PAID = {
   amountInSuspense: 0,
 } as const satisfies Partial<Claim>;
 
-/** Returns the results of scrubbing, sending and adjudication for a claim that has none yet. */
+/** Returns empty results of scrubbing, sending and adjudication for a new claim. */
 export function neverSent() {
   return {
     adjustments: [],

@@ -12,7 +12,7 @@ export async function guardReopenClaim(reader: TenantReader, id: string, version
 }
 
 /**
- * Reopens a rejected claim for correction. It keeps its identity: the payer never accepted it, so the next submission
+ * Reopens a rejected claim for correction. The claim keeps its id: the payer never accepted it, so the next submission
  * is a new attempt and not a replacement.
  */
 export async function reopenClaim(

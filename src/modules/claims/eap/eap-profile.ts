@@ -13,7 +13,7 @@ export type EapProfile = {
   modifiers: readonly string[];
   /** The only procedure codes that the program pays; null for all that are not excluded. */
   procedureCodes: readonly string[] | null;
-  /** Procedure codes that programs leave to the medical plan, as ranges. */
+  /** Ranges of procedure codes that the medical plan covers instead of the program. */
   excluded: readonly { from: string; to: string; title: string }[];
   /** Prefixes of the taxonomy codes of counselors who hold at least a master's-level license. */
   taxonomyPrefixes: readonly string[];
@@ -37,7 +37,7 @@ const TAXONOMY_PREFIXES = ['101Y', '103T', '1041C0700X', '106H', '2084P', '363LP
 
 const COMMON = { effectiveTo: null, excluded: EXCLUDED, taxonomyPrefixes: TAXONOMY_PREFIXES };
 
-/** The profiles, those of one program in the order of their dates. */
+/** The profiles, in the order of their dates within each program. */
 const EAP_PROFILE_DATA: readonly EapProfile[] = [
   {
     ...COMMON,

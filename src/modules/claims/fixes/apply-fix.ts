@@ -22,7 +22,7 @@ type ApplyFixInput = FixChoice & { reason?: string; expectedVersion?: number };
 type FixName = { fixId: string; findingId: string; ruleId: string };
 
 type AppliedFix = FixName & {
-  /** Old and new values by JSON Pointer; null where there is none. */
+  /** Old and new values by JSON Pointer; null where there was no value. */
   before: Record<string, unknown>;
   after: Record<string, unknown>;
   patch: PatchOperation[];

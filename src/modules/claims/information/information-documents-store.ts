@@ -1,6 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 
-/** Keeps which documents were sent about a claim. The foreign key keeps them from deletion. */
+/** Records which documents were sent about a claim. The foreign key prevents their deletion. */
 export async function linkSentDocuments(
   tx: UnitOfWork,
   claimId: string,

@@ -27,8 +27,8 @@ export function requestInformation(claim: Claim, asked: RequestedClaimInformatio
 }
 
 /**
- * Returns the claim with the request that a status of category R (277) makes. It names no day and no documents, so it
- * does not replace a request that is open or answered.
+ * Returns the claim with the request from a status of category R (277). Such a request has no due date and lists no
+ * documents, so it does not replace a request that is open or answered.
  */
 export function requestByStatus(claim: Claim, report: ClaimStatusReport, now: Date): Claim {
   const asking = report.statuses.filter(({ categoryCode }) => categoryCode.startsWith('R'));

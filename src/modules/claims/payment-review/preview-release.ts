@@ -8,9 +8,9 @@ import { balanceOf } from '../claim-derived.ts';
 import { judgeUnlocked } from './release-claim-payment.ts';
 
 /**
- * Returns what the release of a withheld claim payment would post, as the API shows it, or the reasons why it cannot be
- * released. Changes nothing. Throws resource_not_found, or invalid_state_transition if it is posted or its remittance has
- * ended.
+ * Returns the postings that the release of a withheld claim payment would make, as the API shows them, or the reasons
+ * why it cannot be released. Changes nothing. Throws resource_not_found, or invalid_state_transition if the payment is
+ * posted or its remittance has ended.
  */
 export async function previewRelease(reader: TenantReader, id: string) {
   const reviewed = await guardClaimPayment(reader, id, 'released');

@@ -66,7 +66,7 @@ export async function releaseClaimPayment(tx: UnitOfWork, id: string, release: R
 
 type Judgment = { adjudication: Extract<Adjudication, { posted: true }> } | { refusedFor: readonly string[] };
 
-/** Returns what the release of a claim payment posts to its claim, or the reasons why it cannot be released. */
+/** Returns the postings that the release of a claim payment makes, or the reasons why it cannot be released. */
 async function judgeRelease(
   reader: TenantReader,
   reviewed: ReviewedClaimPayment,
@@ -91,7 +91,7 @@ async function judgeRelease(
   return adjudication.posted ? { adjudication } : { refusedFor: adjudication.match.reasons };
 }
 
-/** Judges the release by the present state of the claim, without locking it. `claim` is null if none is matched. */
+/** Judges the release by the current state of the claim, without a lock. `claim` is null if none is matched. */
 export async function judgeUnlocked(
   reader: TenantReader,
   reviewed: ReviewedClaimPayment,

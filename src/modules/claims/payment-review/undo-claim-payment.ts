@@ -28,8 +28,8 @@ export async function guardUndoClaimPayment(reader: TenantReader, id: string): P
 }
 
 /**
- * Undoes the posting of a claim payment by a further entry of the ledger. The payment keeps its match and can be matched
- * and posted again. Only the latest decision of a claim can be undone, because later ones build on it. Throws
+ * Undoes the posting of a claim payment with a further ledger entry. The payment keeps its match and can be matched and
+ * posted again. Only the latest decision of a claim can be undone, because later ones depend on it. Throws
  * claim_payment_not_postable otherwise.
  */
 export async function undoClaimPayment(tx: UnitOfWork, id: string, reason: string): Promise<RemittanceClaim> {

@@ -44,8 +44,8 @@ export function requireNoReview(claim: Claim, action: string): void {
 }
 
 /**
- * Makes a claim that waited for reviews a draft again, if no review is pending any more or one was rejected. It is never
- * submitted thereby. Returns whether the claim moved. The transaction runs by the clock of the review.
+ * Makes a claim that waited for reviews a draft again, if no review is pending or one was rejected. Never submits the
+ * claim. Returns whether the claim changed. The transaction uses the review's clock.
  */
 export async function endHold(
   tx: UnitOfWork,

@@ -40,7 +40,7 @@ export const FIX_APPLY_STAGE: StageDefinition<FixCandidate> = {
   },
 };
 
-/** Refuses fixes that a person has to approve. Values that the caller gives are not stored. */
+/** Refuses fixes that a person must approve. Values from the caller are not stored. */
 export async function requireFixReview(
   tx: UnitOfWork,
   claim: Claim,

@@ -17,7 +17,9 @@ const FIELDS: Fields<WriteOffCandidate> = {
 };
 
 const ENTRIES_MAX = 10_000;
-/** An approval is about a state of the claim's ledger: with the next entry another write-off needs another one. */
+/**
+ * An approval applies to one state of the claim's ledger. After the next entry, another write-off needs a new approval.
+ */
 const contentOf = (entries: readonly Pick<LedgerEntry, 'id'>[]) => ({ entryIds: entries.map(({ id }) => id).sort() });
 
 const scopeOf = ({ postings }: LedgerEntry) =>

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { Cents, DateOnly, Id, Npi, Nullable, OneOf, phi, Strict, Text } from '../../schema.ts';
 
-// Formats that payers require (check digits, patterns of codes, lengths in X12) are checked by scrub rules, which offer
-// fixes. A draft may contain any of them, so these schemas limit only type and length.
+// Scrub rules check the formats that payers require (check digits, patterns of codes, lengths in X12) and offer fixes.
+// A draft may violate them, so these schemas limit only type and length.
 const Any = (maxLength: number, description: string) => Text(maxLength, description, 0);
 
 const ClaimAddress = Strict(

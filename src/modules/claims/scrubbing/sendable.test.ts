@@ -12,7 +12,7 @@ import { aClaim, aContext, aLine } from './rule-test-context.ts';
 import type { ScrubContext } from './scrub.ts';
 import { runScrub } from './scrub-engine.ts';
 
-/** Rules that only the clearinghouse profile has, and rules that are errors only in it. */
+/** Rules that only the clearinghouse profile has, and rules that are errors only in that profile. */
 const OF_CLEARINGHOUSES = new Set<string>([
   ...RULES.filter(({ profile }) => profile === 'clearinghouse').map(({ id }) => id),
   ...['npi_format', 'npi_check_digit'],
@@ -37,7 +37,7 @@ function written({ claim, patient, coverage }: ScrubContext): string {
   return Buffer.from(build837P(claimTo837P(input, plainTaxId(claim))) as never).toString('latin1');
 }
 
-/** These claims have only employer ids; the caller of the mapping opens sealed numbers. */
+/** These claims have only employer ids. Callers of the mapping open sealed numbers. */
 function plainTaxId({ billingProvider: { taxId } }: ScrubContext['claim']) {
   if (taxId.type !== 'ein') throw new Error('a sealed tax id');
   return taxId;

@@ -7,8 +7,8 @@ import type { ScrubRun } from './scrub.ts';
 import { runScrub } from './scrub-engine.ts';
 
 /**
- * The rules that come from the implementation guide itself: shapes, required elements, counts, balancing (SNIP types
- * 1 to 3). Those of payers, code sets, duplicates and deadlines are for the scrubber.
+ * The rules of the implementation guide: formats, required elements, counts, balancing (SNIP types 1 to 3). Rules of
+ * payers, code sets, duplicates and deadlines belong to the scrubber.
  */
 export const STRUCTURAL_RULES = ALL_RULES.filter((rule) => rule.source.authority === 'x12');
 

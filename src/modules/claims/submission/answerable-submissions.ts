@@ -4,8 +4,8 @@ import type { InboundContext } from '../../exchange/transaction-handler.ts';
 import type { ClaimSubmission } from './claim-submissions-store.ts';
 
 /**
- * Returns the submissions that the partner of a file can answer: those sent to it, or to another partner that shares its
- * connection. The interchange of an unclosed submission is not known yet.
+ * Returns the submissions that the partner of a file can answer: those sent to it, or to another partner that shares
+ * its connection. Submissions that wait for a batch have no known interchange.
  */
 export async function answerableSubmissions(
   reader: TenantReader,

@@ -6,7 +6,7 @@ import type { AuthorizationNumbers } from '../../prior-authorizations/usage/auth
 import type { Claim } from '../claim.ts';
 import type { PriorCoverage } from '../coordination/prior-coverages.ts';
 
-/** Everything that one 837P of one claim is made of. */
+/** The input of one 837P of one claim. */
 export type ClaimInterchangeInput = {
   organizationId: string;
   claim: Claim;
@@ -21,11 +21,14 @@ export type ClaimInterchangeInput = {
   envelope: InterchangeEnvelope;
   /** ST02 */
   transactionSetControlNumber: string;
-  /** BHT03; the 277CA gives it back, which distinguishes the attempts of one claim. */
+  /** BHT03. The 277CA repeats it, which distinguishes the attempts of one claim. */
   referenceId: string;
 };
 
-/** Writes claims as X12 text; pure. Implemented in `src/gateways/mapping`, so that modules know no X12. */
+/**
+ * Writes claims as X12 text, without side effects. Implemented in `src/gateways/mapping`, so that modules do not depend
+ * on X12.
+ */
 export type ClaimMapping = {
   /** The 837P interchange of one claim. Throws if the claim cannot be written, which scrubbing prevents. */
   buildClaimInterchange(input: ClaimInterchangeInput): string;

@@ -1,7 +1,7 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import type { ClosedInterchange } from '../../exchange/transaction-handler.ts';
 
-/** One sending of one claim in one interchange. */
+/** One transmission of one claim in one interchange. */
 export type ClaimSubmission = {
   id: string;
   claimId: string;

@@ -8,25 +8,23 @@ import { lockFamilies } from '../claims-store.ts';
 import { LockedClaims } from '../locked-claims.ts';
 import { type ClaimSubmission, listSubmissionsOfInterchange } from './claim-submissions-store.ts';
 
-/** One statement for all claims of a large interchange would be too large. */
+/** The number of claims per statement. One statement for all claims of a large interchange would be too large. */
 const CLAIMS_PER_STATEMENT = 50;
 
-/**
- * Returns the claim that a submission is about, when it is still that claim's latest; earlier attempts change nothing.
- */
+/** Returns the claim of a submission if the submission is the claim's latest. Earlier attempts change nothing. */
 export function currentClaimOf(submission: ClaimSubmission, claims: LockedClaims): Claim | null {
   const claim = claims.get(submission.claimId);
   return claim?.submission?.submissionId === submission.id ? claim : null;
 }
 
-/** Locks the claims that an interchange carried, and those that change with them. */
+/** Locks the claims of an interchange, and the claims that change with them. */
 export async function lockClaimsOf(tx: UnitOfWork, submissions: readonly ClaimSubmission[]): Promise<LockedClaims> {
   const ids = submissions.map((submission) => submission.claimId);
   await lockFamilies(tx, ids);
   return LockedClaims.byId(tx, ids);
 }
 
-/** Fires claim.submitted for the claims of an interchange that has reached the other side. */
+/** Fires claim.submitted for the claims of an interchange that the partner has received. */
 export async function confirmSubmissions(tx: UnitOfWork, interchange: Interchange): Promise<void> {
   const submissions = await listSubmissionsOfInterchange(tx, interchange.id);
   const claims = await lockClaimsOf(tx, submissions);

@@ -10,7 +10,7 @@ import type { Submitter } from '../../exchange/outbound/envelope.ts';
 import { queueTransaction } from '../../exchange/outbound/queue-transaction.ts';
 import { type Route, requireRoute } from '../../exchange/partners/find-route.ts';
 import type { PartnerSeed } from '../../exchange/partners/partner-seed.ts';
-import { findOrganizationSettings } from '../../organizations/find-organization-settings.ts';
+import { getCachedOrganizationSettings } from '../../organizations/find-organization-settings.ts';
 import { remittanceDaysOf } from '../../organizations/organization-settings.ts';
 import { submitterForClaim } from '../../organizations/submitter-for-claim.ts';
 import { requirePatient } from '../../patients/require-patient.ts';
@@ -67,10 +67,10 @@ export async function guardSubmitClaim(
 }
 
 /**
- * Submits a ready claim: its 837P is written and accepted for sending, in one transaction. It gets its numbers when its
- * interchange is closed, so that submissions do not wait for each other. `claim.submitted` fires when the interchange
- * has been transmitted. Refusals: 409 invalid_state_transition or duplicate_claim, 422 claim_has_blocking_findings or
- * deadline_passed.
+ * Submits a ready claim: writes its 837P and queues it for sending, in one transaction. Control numbers are assigned
+ * when the interchange is closed, so that submissions do not wait for each other. `claim.submitted` fires when the
+ * interchange has been transmitted. Refusals: 409 invalid_state_transition or duplicate_claim, 422
+ * claim_has_blocking_findings or deadline_passed.
  */
 export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitClaimOptions): Promise<Claim> {
   await lockFamilies(tx, [id]);
@@ -120,7 +120,7 @@ export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitCla
   return submitted;
 }
 
-/** Returns the payer under the id by which the partner knows it. */
+/** Returns the payer with the id that the partner uses for it. */
 function payerAtPartner(payer: Payer, { partnerPayerId }: Pick<Route, 'partnerPayerId'>): Payer {
   return partnerPayerId === null ? payer : { ...payer, electronicPayerId: partnerPayerId };
 }
@@ -165,13 +165,14 @@ async function requireNoDuplicate(tx: UnitOfWork, claim: Claim): Promise<void> {
   if (duplicate) throw new AppError('duplicate_claim', { extra: { duplicateOf: duplicate.claimId } });
 }
 
-/** Returns the authorizations that the claim names, and the one with its number. */
+/** Returns the authorizations that the claim refers to by id, and the one with its authorization number. */
 function linkedOf({ priorAuthorizationIds }: Claim, { authorizations }: LockedUse): string[] {
   return [...new Set([...priorAuthorizationIds, ...authorizations.map(({ id }) => id)])];
 }
 
 /**
- * Refuses a claim that uses more units than are left, unless its scrub reported it: another claim has used them since.
+ * Refuses a claim that uses more units than are left, unless its scrub reported it, because another claim has used them
+ * since.
  */
 async function requireExpectedUse(tx: UnitOfWork, claim: Claim, { exceeded }: LockedUse): Promise<void> {
   if (exceeded.length === 0) return;
@@ -194,7 +195,7 @@ async function saveSubmission(tx: UnitOfWork, claim: Claim, submitted: Submitted
     ...moveClaim(claim, 'submitted', tx.now),
     payerStatus: null,
     announcedPayment: null,
-    remittanceDays: remittanceDaysOf(await findOrganizationSettings(tx), submitted.payer),
+    remittanceDays: remittanceDaysOf(await getCachedOrganizationSettings(tx), submitted.payer),
     submission: {
       submissionId: submitted.submissionId,
       channel: submitted.route.channel,

@@ -9,10 +9,10 @@ type BatchError = { code: string; message: string; param: string | null; details
 type BatchResult = { id: string; claim: Claim | null; error: BatchError | null };
 
 /**
- * Submits several claims in one transaction, each as `submitClaim` does: a claim that is refused does not keep the others
- * back, and one that needs a review is held. Results are in the order of the request. A transaction has one time, so
- * claims of patients with another test clock than the first one are refused. Throws `validation_failed` if a claim is
- * given twice.
+ * Submits several claims in one transaction, each like `submitClaim`. A refused claim does not affect the others, and a
+ * claim that needs a review is held. Results are in the order of the request. A transaction has one time, so claims of
+ * patients with another test clock than the first one's are refused. Throws `validation_failed` if a claim is listed
+ * twice.
  */
 export async function submitClaims(
   tx: UnitOfWork,

@@ -1,5 +1,5 @@
 import type { TenantReader } from '../../../database/transaction.ts';
-import { findOrganizationSettings } from '../../organizations/find-organization-settings.ts';
+import { getCachedOrganizationSettings } from '../../organizations/find-organization-settings.ts';
 import type { TradingPartner } from '../partners/trading-partner.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function readSubmitterSettings(
   reader: TenantReader,
   { submitterId, interchangeSenderId }: Pick<TradingPartner, 'submitterId' | 'interchangeSenderId'>,
 ): Promise<SubmitterSettings> {
-  const { submitter } = await findOrganizationSettings(reader);
+  const { submitter } = await getCachedOrganizationSettings(reader);
   const { name, phone, email } = submitter.contact;
   const hasContact = name !== null && (phone !== null || email !== null);
   return {

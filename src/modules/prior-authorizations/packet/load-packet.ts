@@ -10,7 +10,7 @@ import { encloseDocuments } from '../../documents/enclose-documents.ts';
 import { getDocument } from '../../documents/find-documents.ts';
 import { getHistoryEntry } from '../../medical-history/find-medical-history.ts';
 import type { MedicalHistoryEntry } from '../../medical-history/medical-history.ts';
-import { findOrganizationSettings } from '../../organizations/find-organization-settings.ts';
+import { getCachedOrganizationSettings } from '../../organizations/find-organization-settings.ts';
 import { getPatient } from '../../patients/find-patients.ts';
 import { findPayer } from '../../payers/find-payers.ts';
 import type { PriorAuthorization } from '../authorization.ts';
@@ -41,7 +41,7 @@ export async function loadPacket(
     patient: await getPatient(reader, authorization.patientId),
     coverage: await requireCoverage(reader, authorization.coverageId, '/coverageId'),
     payer,
-    settings: await findOrganizationSettings(reader),
+    settings: await getCachedOrganizationSettings(reader),
     questions,
     history: await historyOf(reader, questions),
     labels: new Map(documents.map(({ label, document: { id } }) => [id, label])),

@@ -12,8 +12,8 @@ const ORGANIZATIONS_AT_ONCE = 4;
 const GATHER_MS = 80;
 const GATHER_ROWS = 300;
 /**
- * Together the tries outlast a lease. An attempt recorded before another worker takes over its dispatch is not sent
- * again.
+ * All tries together take longer than a lease. An attempt that is recorded before another worker takes over its
+ * dispatch is not sent again.
  */
 const TRIES_MAX = 16;
 const PAUSE_MS = 100;
@@ -39,7 +39,7 @@ export type RecordedBatch = {
  */
 export class AttemptRecorder {
   readonly #options: AttemptRecorderOptions;
-  /** By organization, so that one transaction records many attempts. */
+  /** Attempts by organization, so that one transaction records many of them. */
   readonly #waiting = new Map<string, Attempt[]>();
   /** Organizations with a transaction in progress: at most one each. */
   readonly #recording = new Set<string>();

@@ -23,8 +23,8 @@ export type Attempt = {
 
 /**
  * Makes PostgreSQL use a generic plan from the first execution and never a sequential scan. Comparing with custom plans
- * would cost as much as the query, and a generic plan made while the queue is empty would otherwise scan the whole
- * table and be kept when the queue is long.
+ * would cost as much as the query. A generic plan made while the queue is empty would otherwise scan the whole table,
+ * and PostgreSQL would keep it when the queue is long.
  */
 export const KEPT_PLAN_WITHOUT_SCANS = {
   text: "select set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)",

@@ -7,8 +7,8 @@ export const RETRY_DELAYS_SECONDS = [0, 30, 300, 1_800, 7_200, 43_200, 86_400] a
 export const ATTEMPTS_MAX = RETRY_DELAYS_SECONDS.length;
 
 /**
- * A receiver must answer with a 2xx status within this time. It includes name lookup, connection and TLS. The body may
- * come later.
+ * A receiver must send a 2xx status within this time, which includes name lookup, connection and TLS. The body may
+ * arrive later.
  */
 export const ACKNOWLEDGEMENT_TIMEOUT_MS = 10_000;
 

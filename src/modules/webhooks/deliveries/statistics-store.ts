@@ -11,8 +11,8 @@ export type WindowCounts = {
 type CountsRow = { attempts: number; succeeded: number; p50: number | null; p95: number | null };
 
 /**
- * Counts a subscription's attempts since an instant. Only the newest `rowsMax` are read, so that a busy subscription's
- * week stays cheap. Latencies are in milliseconds.
+ * Counts a subscription's attempts since an instant. Reads only the newest `rowsMax`, which limits the cost for a busy
+ * subscription. Latencies are in milliseconds.
  */
 export async function countAttempts(
   reader: TenantReader,
@@ -40,7 +40,7 @@ export async function countAttempts(
 
 export type Backlog = { pending: number; retrying: number; held: number; nextRetryAt: Date | null };
 
-/** Counts a subscription's pending dispatches; each part of the queue is counted up to `countMax`. */
+/** Counts a subscription's pending dispatches. Each count stops at `countMax`. */
 export async function findBacklog(reader: TenantReader, subscriptionId: string, countMax: number): Promise<Backlog> {
   const [row] = await reader.query<{ pending: number; retrying: number; held: number; next_retry_at: Date | null }>(
     `select count(*) filter (where attempt = 1 and not is_held)::int as pending,

@@ -56,7 +56,7 @@ export class Claimer {
   };
   /** Whether the batch has waited long enough. */
   #isBatchDue = false;
-  /** Where the last claim of each subscription ended, for those with more rows. */
+  /** The cursor at which the last claim of each subscription ended, for subscriptions with more rows. */
   readonly #cursors: Record<ClaimKind, Map<string, ClaimCursor>> = {
     fresh: new Map(),
     strict: new Map(),
@@ -89,7 +89,7 @@ export class Claimer {
     this.#scans[kind].want();
   }
 
-  /** Schedules a full scan. It also finds rows behind the cursors: released claims and expired leases. */
+  /** Schedules a full scan, which also finds rows before the cursors: released claims and expired leases. */
   wantEverything(): void {
     for (const kind of KINDS) {
       this.#cursors[kind].clear();
@@ -130,7 +130,7 @@ export class Claimer {
     }
     if (this.#newsRestOf(kind) <= 0) {
       this.#scans[kind].queriedNews(performance.now());
-      // New dispatches for answering receivers are claimed before a scan, which may take long.
+      // New dispatches for responsive receivers are claimed before a scan, because a scan can be slow.
       const subscriptionIds = this.#endpoints.answering;
       if (subscriptionIds.length > 0) return this.#claim(kind, { subscriptionIds }, rowsMax);
     }

@@ -1,6 +1,6 @@
 import type { WebhookResult } from './webhook-sender.ts';
 
-/** An attempt about to be sent: ids, codes and a host. Paths are left out because they may contain a token. */
+/** An attempt about to be sent: ids, codes and a host. Omits the path, because it may contain a token. */
 export type ObservedAttempt = {
   organizationId: string;
   subscriptionId: string;

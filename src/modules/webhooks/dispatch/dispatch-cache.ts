@@ -18,8 +18,8 @@ type ReadyTarget = { host: string; current: SigningKey; previous: SigningKey | n
 type Headers = Record<string, string>;
 
 /**
- * Caches recently read events and decrypted secrets. Events never change, so one that goes to many subscriptions is
- * read once. A subscription is read for each claim, but its secrets are decrypted only after a change.
+ * Caches recently read events and decrypted secrets. Events never change, so an event for many subscriptions is read
+ * once. A subscription is read for each claim, but its secrets are decrypted only after a change.
  */
 export class DispatchCache {
   readonly #encryption: Encryption;

@@ -77,8 +77,8 @@ export class Dispatcher {
   readonly #cache: DispatchCache;
   readonly #steadyMs: () => number;
   /**
-   * Dispatches queued behind a failed strict dispatch, by the failed dispatch's id; released once the failure is
-   * recorded.
+   * Dispatches queued behind a failed strict dispatch, by the failed dispatch's id. They are released when the failure
+   * is recorded.
    */
   readonly #halted = new Map<string, ClaimedDispatch[]>();
   #givingBack = 0;
@@ -130,7 +130,7 @@ export class Dispatcher {
     this.#loop = this.#run();
   }
 
-  /** Signals possible new dispatches. It shortens the wait and is never needed for correctness. */
+  /** Signals possible new dispatches. It shortens the wait and is not needed for correctness. */
   wake(): void {
     this.#claimer.want('fresh');
     this.#claimer.want('strict');
@@ -253,7 +253,10 @@ export class Dispatcher {
     }
   }
 
-  /** Removes dispatches that will not be sent from their endpoint queues, and asks for those queued behind them. */
+  /**
+   * Removes dispatches that will not be sent from their endpoint queues, and requests the dispatches queued behind
+   * them.
+   */
   #passOver(claims: readonly ClaimedDispatch[], unready: Set<ClaimedDispatch>): void {
     const demands = new Map<string, Demand>();
     for (const claim of claims) {
@@ -303,7 +306,7 @@ export class Dispatcher {
     this.#pump();
   }
 
-  /** Asks for more dispatches of a nearly empty endpoint queue: at once, or together with others. */
+  /** Requests more dispatches for a nearly empty endpoint queue: at once, or together with other queues. */
   #feed(subscriptionId: string, demand: Demand): void {
     if (demand === 'none') return;
     if (this.#claimer.wantMoreOf(subscriptionId, demand)) this.#signal.raise();
@@ -335,11 +338,11 @@ export class Dispatcher {
     if (attempts.some(({ nextDeliveryId }) => nextDeliveryId !== null)) this.#claimer.want('retries');
     for (const { dispatch } of attempts) {
       if (!dispatch.isStrict) continue;
-      // The worker that takes over the lost dispatch also takes over the queue behind it.
+      // The worker that takes over the lost dispatch also takes over the dispatches queued behind it.
       if (!recordedIds.has(dispatch.dispatchId)) this.#halt(dispatch);
       const behind = this.#halted.get(dispatch.dispatchId) ?? [];
       this.#halted.delete(dispatch.dispatchId);
-      if (behind.length > 0) void this.#giveBack(dispatch, behind);
+      if (behind.length > 0) void this.#returnToQueue(dispatch, behind);
       else this.#feed(dispatch.subscriptionId, this.#endpoints.settled(dispatch.subscriptionId, 1));
     }
     this.#signal.raise();
@@ -349,7 +352,7 @@ export class Dispatcher {
    * Returns the dispatches behind a failed strict one to the queue, which continues at its head: the retry, or the next
    * dispatch if the failure is permanent.
    */
-  async #giveBack(failed: ClaimedDispatch, behind: ClaimedDispatch[]): Promise<void> {
+  async #returnToQueue(failed: ClaimedDispatch, behind: ClaimedDispatch[]): Promise<void> {
     this.#givingBack += 1;
     await this.#release(behind);
     this.#givingBack -= 1;

@@ -15,14 +15,14 @@ export type EndpointQueue<T> = {
   inFlight: number;
   /** Claimed, but still being loaded. */
   loading: number;
-  /** One delivery at a time; no more are claimed until all claims are settled. */
+  /** Whether one delivery is sent at a time. No more dispatches are claimed until all claims are settled. */
   isStrict: boolean;
   /** Strict queues only: dispatches that are finished or will not be sent, but are still under the claim. */
   unsettled: number;
   /** Unknown until the first response. */
   health: 'unknown' | 'answers' | 'timed_out';
   latencyMs: number;
-  /** The kinds of which the database may hold more rows than the last claim could take. */
+  /** The kinds for which the database may have more rows than the last claim returned. */
   mayHaveMore: Set<ClaimKind>;
   isTouched: boolean;
 };

@@ -30,9 +30,12 @@ export const ENDPOINT_QUEUE_LIMITS: EndpointQueueLimits = {
   held: 8_192,
 };
 
-/** The share of each limit that receivers not known to answer may use; the rest is reserved for those that answer. */
+/**
+ * The maximum share of each limit for receivers that are not known to respond. The rest is reserved for responsive
+ * receivers.
+ */
 const SUSPECTS_SHARE = 0.75;
-/** If such receivers use more than this share, only one dispatch is claimed for each of them. */
+/** If such receivers use more than this share, only one dispatch is claimed for each. */
 const SUSPECTS_CROWDED_SHARE = 0.25;
 const MANY_SUSPECTS = 10;
 /**
@@ -45,7 +48,7 @@ const IDLE_QUEUES_MAX = 20_000;
 /** How many receivers that answered are remembered, so that their dispatches are claimed by name. */
 const ANSWERED_MAX = 200;
 
-/** An endpoint queue above this fill level waits for others, so that one claim refills several. */
+/** An endpoint queue above this fill level waits for other queues, so that one claim refills several. */
 const ENOUGH_SHARE = 0.5;
 /** An endpoint queue below this fill level is refilled at once. */
 const SCARCE_SHARE = 0.2;
@@ -66,7 +69,7 @@ export class EndpointQueues<T> {
   #suspectsInFlight = 0;
   #quickInFlight = 0;
   readonly #quickInFlightMax: () => number;
-  /** Subscriptions whose receivers answered most recently; kept longer than their endpoint queues. */
+  /** Subscriptions whose receivers responded most recently. Kept longer than their endpoint queues. */
   readonly #answered = new RecentIds(ANSWERED_MAX);
 
   /** `quickInFlightMax` returns the current in-flight limit for fast receivers; it is called before each start. */
@@ -108,9 +111,9 @@ export class EndpointQueues<T> {
   }
 
   /**
-   * Notes a claim and its limits before it is loaded. Returns the subscriptions that the claim left out because their
-   * queues were full and that are nearly empty now. Their finished deliveries did not know of further rows, so the
-   * caller must claim for them.
+   * Records a claim and its limits before its rows are loaded. Returns the subscriptions that the claim skipped because
+   * their queues were full, and whose queues are now nearly empty. Their finished deliveries did not report further
+   * rows, so the caller must claim for them.
    */
   claimed(
     kind: ClaimKind,
@@ -160,7 +163,7 @@ export class EndpointQueues<T> {
 
   /**
    * Removes a claimed dispatch that will not be sent. Returns whether to claim more for its queue, because no finished
-   * delivery will ask for the dispatches behind it.
+   * delivery will request the dispatches behind it.
    */
   discard(subscriptionId: string): Demand {
     const endpoint = this.#endpoint(subscriptionId);
@@ -215,7 +218,7 @@ export class EndpointQueues<T> {
     return this.#demandOf(endpoint);
   }
 
-  /** Takes the waiting dispatches out of a strict queue after a failure; they stay unsettled until `settled`. */
+  /** Removes the waiting dispatches from a strict queue after a failure. They stay unsettled until `settled`. */
   halt(subscriptionId: string): T[] {
     const endpoint = this.#endpoint(subscriptionId);
     const items = endpoint.waiting.splice(0);
@@ -289,7 +292,7 @@ export class EndpointQueues<T> {
     if (endpoint.isStrict) return 1;
     const { perSubscription } = this.#limits;
     if (isQuick(endpoint)) return perSubscription * 2;
-    // One delivery at a time shows whether the receiver answers; many receivers may be down at once.
+    // One delivery at a time shows whether the receiver responds, because many receivers may be down at once.
     return isSuspect(endpoint) ? 1 : perSubscription;
   }
 

@@ -13,8 +13,8 @@ type InFlightLimitOptions = {
 };
 
 /**
- * Limits the deliveries in flight to fast receivers. While the process waits for receivers, more in flight means more
- * per second. When the process itself is the bottleneck, further deliveries only queue in it, each on its own
+ * Limits the deliveries in flight to fast receivers. While the process waits for receivers, a higher limit increases
+ * throughput. When the process itself is the bottleneck, further deliveries only queue in it, each on its own
  * connection and at a third more cost. The limit therefore follows the event loop's utilization.
  */
 export class InFlightLimit {

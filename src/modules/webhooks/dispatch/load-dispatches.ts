@@ -21,8 +21,8 @@ type LoadedBatch = {
   /** The subscription is paused, and the dispatch is not a replay. */
   paused: ClaimedDispatch[];
   /**
-   * The subscription is deleted, or disabled and the dispatch is not a replay; the replay is cancelled; or the event is
-   * no longer kept.
+   * Dispatches that will not be sent: the subscription is deleted, or disabled and the dispatch is not a replay; the
+   * replay is cancelled; or the event's payload has expired.
    */
   gone: ClaimedDispatch[];
   /** The subscription has strict ordering, but the dispatch was claimed outside its strict queue. */

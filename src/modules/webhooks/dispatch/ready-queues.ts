@@ -3,7 +3,7 @@ import type { EndpointQueue } from './endpoint-queue.ts';
 type Health = EndpointQueue<unknown>['health'];
 const HEALTHS: readonly Health[] = ['answers', 'unknown', 'timed_out'];
 
-/** One of this number of deliveries goes to a receiver not known to respond, ahead of responsive ones. */
+/** One in this many deliveries goes to a receiver not known to respond, before responsive ones. */
 const SUSPECT_EVERY = 4;
 /**
  * At most this many deliveries to unknown receivers start per event loop iteration, because each opens a connection and
@@ -12,7 +12,7 @@ const SUSPECT_EVERY = 4;
 const UNKNOWN_PER_TICK = 2;
 /**
  * Interval between deliveries to receivers that timed out. It allows more than twice the rate at which all of them can
- * time out, and spreads the time-outs over time.
+ * time out, and spreads the timeouts over time.
  */
 export const SILENT_INTERVAL_MS = 10;
 
@@ -57,8 +57,7 @@ export class ReadyQueues<T> {
   }
 
   /**
-   * Removes and returns the next endpoint queue, or undefined if none may send now. Responsive receivers get most of
-   * the deliveries.
+   * Removes and returns the next endpoint queue, or undefined if no queue may send now. Prefers responsive receivers.
    */
   take(hasRoomForSuspects: boolean): EndpointQueue<T> | undefined {
     this.#begun += 1;

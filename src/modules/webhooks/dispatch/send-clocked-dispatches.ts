@@ -20,7 +20,8 @@ import type { WebhookSender } from './webhook-sender.ts';
 const BATCH_ROWS_MAX = 200;
 const SUBSCRIPTIONS_AT_ONCE = 16;
 /**
- * After a time-out, the rest of a receiver's batch is sent this many at once; one at a time would take half an hour.
+ * After a timeout, this many of a receiver's remaining dispatches are sent at once. One at a time would take half an
+ * hour.
  */
 const AT_ONCE_AFTER_TIMEOUT = 20;
 
@@ -42,7 +43,7 @@ type ClockedDispatchesOptions = {
 
 /**
  * Sends the dispatches due by a test clock over the real network, but at the clock's times, so that seven attempts take
- * no longer than their responses. Dispatches of a subscription are sent in order and recorded in due order, so the
+ * only as long as their responses. Dispatches of a subscription are sent in order and recorded in due order, so the
  * result is reproducible.
  */
 export function clockedDispatches(options: ClockedDispatchesOptions): DueSource {

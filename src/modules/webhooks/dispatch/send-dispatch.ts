@@ -10,7 +10,7 @@ import type { WebhookResult, WebhookSender } from './webhook-sender.ts';
 
 type SendDispatchOptions = { sender: WebhookSender; observer?: DeliveryObserver };
 
-/** The times of an attempt. With a test clock, all but the signature's time are the clock's. */
+/** The times of an attempt. With a test clock, the clock supplies all but the signature's time. */
 type AttemptTimes = {
   attemptedAt: Date;
   /** Real time, because receivers compare the age of a signature with their own clock. */
@@ -68,9 +68,9 @@ export async function sendDispatch(
 }
 
 /**
- * Decides when the dispatch is tried again. If the receiver closed the connection, the next attempt is made at once: the
- * receiver has most likely not seen the POST. Only one in a row, so that a receiver that always closes is retried by the
- * schedule. Each counts as one of the seven.
+ * Returns when the dispatch is tried again. If the receiver closed the connection, the next attempt is made at once,
+ * because the receiver has most likely not received the POST. Not twice in a row, so that a receiver that always closes
+ * the connection is retried by the schedule. Each attempt counts as one of the seven.
  */
 function nextAttempt(
   dispatch: ClaimedDispatch,

@@ -7,13 +7,13 @@ export type WebhookRequest = {
   body: Uint8Array;
   /** The headers whose values are never shown again, not even in an excerpt of the response. */
   confidentialHeaders: Readonly<Record<string, string>>;
-  /** Not over a kept HTTP/1.1 connection, because the receiver has just closed one. */
+  /** Set if the receiver has just closed a kept HTTP/1.1 connection, so that a new one is used. */
   overNewConnection?: boolean;
 };
 
 /**
- * The result of one POST; the sender never repeats one. A status decides, and the body has no part in it. The excerpt is printable text of at most 1 KiB, without values repeated from the request and
- * with likely personal data masked.
+ * The result of one POST. The sender never repeats a POST. Only the status decides; the body does not. The excerpt is
+ * printable text of at most 1 KiB, without values repeated from the request and with likely personal data masked.
  */
 export type WebhookResult = {
   outcome: DeliveryOutcome;
@@ -25,7 +25,10 @@ export type WebhookResult = {
   errorCode: string | null;
 };
 
-/** The port for sending deliveries. `send` never rejects. It settles within the time limit and half a second for a late body. */
+/**
+ * The port for sending deliveries. `send` never rejects. It settles within the time limit, plus half a second for a
+ * late body.
+ */
 export type WebhookSender = {
   send(request: WebhookRequest): Promise<WebhookResult>;
   close(): Promise<void>;

@@ -3,8 +3,8 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import { type ClaimedDispatch, type ClaimedRow, dispatchOf } from './dispatch-queue-store.ts';
 
 /**
- * Selects the dispatches of one clock: a clock of patients, or the organization's (null); `except` names subscriptions
- * to leave out.
+ * Selects the dispatches of one clock: a patient test clock, or the organization's clock (null). `except`:
+ * subscriptions to omit.
  */
 type ClockedFilter = { organizationId: string; testClockId: string | null; except: readonly string[] };
 
@@ -67,7 +67,7 @@ export async function claimClocked(
   }));
 }
 
-/** Where to move dispatches; `ofClock` limits the move to a clock of patients. */
+/** The target of moved dispatches. `ofClock` limits the move to a patient test clock. */
 export type ClockedMove = { isClocked: boolean; shiftMs: number; ofClock?: string };
 
 /** Moves an organization's dispatches between real time and a test clock, except those claimed by a worker. */

@@ -72,7 +72,7 @@ export type ClaimOptions = {
   /** Rows per subscription; `allowances` overrides it for subscriptions with an endpoint queue. */
   allowance: number;
   allowances: ReadonlyMap<string, number>;
-  /** Where the last claim of each subscription ended; earlier rows are skipped. */
+  /** The cursor at which the last claim of each subscription ended. Earlier rows are skipped. */
   cursors: ReadonlyMap<string, ClaimCursor>;
 };
 
@@ -245,7 +245,9 @@ type SubscriptionRow = {
 const SUBSCRIPTIONS_TEXT = `
   select organization_id, id, url, status, payload, ordering, custom_headers, signing_secret, previous_secret, previous_secret_expires_at
   from webhook_subscriptions where organization_id = $1 and id = any($2::text[])`;
-/** The bounds let a generic plan skip the partitions of other days; it cannot know the ids in the list. */
+/**
+ * The bounds let a generic plan skip the partitions of other days, because a generic plan ignores the ids in the list.
+ */
 const EVENTS_TEXT = `
   select id, type, resource_type, resource_id, data, packed, created_at, traceparent from events
   where organization_id = $1 and id = any($2::text[]) and id >= $3 and id <= $4`;
@@ -322,7 +324,7 @@ export async function releaseClaims(pool: Pool, claims: readonly Claim[]): Promi
 
 /**
  * Holds claimed dispatches of paused subscriptions and releases those whose subscription is active again. The share
- * lock makes pausing and enabling wait, so that nothing is held after the subscription was enabled.
+ * lock blocks pausing and enabling, so that no dispatch is held after its subscription was enabled.
  */
 export async function holdPaused(tx: UnitOfWork, claims: readonly ClaimedDispatch[]): Promise<void> {
   const paused = await lockPaused(tx, [...new Set(claims.map((claim) => claim.subscriptionId))].sort());

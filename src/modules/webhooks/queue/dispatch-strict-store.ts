@@ -20,8 +20,9 @@ const IN_LINE = 'q.is_strict and not q.is_held and not q.is_clocked';
 
 /**
  * Claims from the heads of strict subscriptions' queues, in event order: due dispatches up to the first that is not
- * due. A queue with a valid claim is skipped, so that one worker at a time owns it. The query runs after the lock is
- * held and therefore sees the previous claim; with row locks alone a second worker could skip the first one's rows.
+ * due. Skips a queue with a valid claim, so that one worker at a time owns it. The query runs after the lock is
+ * acquired and therefore sees the previous claim; with row locks alone, a second worker could skip the first worker's
+ * rows.
  */
 export async function claimStrict(pool: Pool, options: ClaimOptions): Promise<ClaimedDispatch[]> {
   return withConnection(pool, async (connection) => {
@@ -104,7 +105,7 @@ export async function moveToLine(
  * Moves the pending dispatches of a subscription that became strict to its strict queue. Dispatches being recorded at
  * this moment are skipped, because waiting for them could deadlock; they are moved when they are retried.
  */
-export async function putPendingInLine(tx: UnitOfWork, subscriptionId: string): Promise<void> {
+export async function movePendingToStrictQueue(tx: UnitOfWork, subscriptionId: string): Promise<void> {
   await tx.query(
     `with pending as (
        select dispatch_id from webhook_queue where organization_id = $1 and subscription_id = $2 and not is_strict

@@ -18,7 +18,7 @@ export type CreateReplayInput = {
 
 /**
  * Starts a job that sends a subscription's events of a period again, whatever the status of the subscription. Throws
- * resource_not_found, validation_failed, or payload_expired if the period is no longer kept.
+ * resource_not_found, validation_failed, or payload_expired if the payloads of the period have been deleted.
  */
 export async function createReplay(
   tx: UnitOfWork,
@@ -28,7 +28,7 @@ export async function createReplay(
   const until = input.until ?? tx.now;
   const subscription = await requireSubscription(tx, subscriptionId);
   validateRange(input, until);
-  // Events are kept by real time, so a test clock does not count. One extra day allows for callers who count thirty
+  // Events are kept by real time, so a test clock does not apply. One extra day allows for callers who count thirty
   // days from a moment ago or from midnight.
   const keptSinceMs = tx.now.getTime() - (DAYS_KEPT + 1) * DAY_MS;
   const isOver = tx.frozenAt === null && input.since.getTime() < keptSinceMs;

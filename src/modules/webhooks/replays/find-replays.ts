@@ -21,7 +21,7 @@ export async function listReplays(
 ): Promise<WithPending[]> {
   await getSubscription(reader, subscriptionId);
   const replays = await selectReplays(reader, subscriptionId, page);
-  // One after the other: a connection answers one query at a time.
+  // Sequential, because a connection runs one query at a time.
   return Array.fromAsync(replays, async (replay) => ({
     id: replay.id,
     replay,

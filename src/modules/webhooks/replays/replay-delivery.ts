@@ -14,7 +14,7 @@ export async function replayDelivery(
   tx: UnitOfWork,
   target: { subscriptionId: string; deliveryId: string },
 ): Promise<WebhookDelivery> {
-  // Locked, so that it is not deleted, which drops its dispatches, while a new one is queued.
+  // Locked, because deleting the subscription while a dispatch is queued would drop the dispatch.
   const subscription = await requireSubscription(tx, target.subscriptionId);
   const replayed = await getDelivery(tx, subscription.id, target.deliveryId);
   if (!(await eventExists(tx, replayed.eventId))) throw new AppError('payload_expired');

@@ -39,7 +39,7 @@ export async function examineEvents(
     [tx.organizationId, range.after, range.upTo, range.limit, range.since, range.until],
   );
   const ids = events.filter((event) => event.is_in_period).map((event) => event.id);
-  // Read the queue first: a dispatch that finishes after this query is found in the log by the next one.
+  // Read the queue first: if a dispatch finishes after this query, the next query finds it in the log.
   const queued = await tx.query<{ event_id: string }>(
     queueRowsText('event_id', { also: 'event_id = any($3::text[])' }),
     [tx.organizationId, subscriptionId, ids],

@@ -23,7 +23,7 @@ export function standardSignature(key: KeyObject, id: string, timestampSeconds: 
   return `v1,${createHmac('sha256', key).update(`${id}.${timestampSeconds}.`).update(body).digest('base64')}`;
 }
 
-/** A secret prepared for many deliveries, because creating the second key costs more than signing with it. */
+/** A secret prepared for many deliveries, because creating the second key costs more than signing. */
 export type SigningKey = { secret: string; standard: KeyObject };
 
 /** Returns the keys of both schemes for a secret. */

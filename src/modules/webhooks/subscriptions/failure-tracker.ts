@@ -18,7 +18,10 @@ type FailureVerdict = {
   disables: boolean;
 };
 
-/** Counts results in the order in which they finished. Results after the one that disables have no effect. */
+/**
+ * Counts results in the order in which they finished. Results after the one that disables the subscription have no
+ * effect.
+ */
 export function trackFailures(consecutiveFailures: number, results: readonly DispatchResult[]): FailureVerdict {
   const warnings: number[] = [];
   let count = consecutiveFailures;

@@ -201,7 +201,7 @@ function fromRow(row: SubscriptionRow): WebhookSubscription {
   };
 }
 
-/** Counts subscriptions by status, and those of them whose last deliveries failed. */
+/** Counts subscriptions by status, and how many of them failed in their last deliveries. */
 export async function countByStatus(
   reader: TenantReader,
 ): Promise<{ status: SubscriptionStatus; subscriptions: number; failing: number }[]> {

@@ -1,7 +1,7 @@
 import type { Encryption } from '../../../database/encryption.ts';
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
-import { putPendingInLine } from '../queue/dispatch-strict-store.ts';
+import { movePendingToStrictQueue } from '../queue/dispatch-strict-store.ts';
 import { settleDispatches } from '../queue/settle-dispatches.ts';
 import type { CreateSubscriptionInput } from './create-subscription.ts';
 import { mergeHeaders, openHeaders, sealHeaders } from './custom-headers.ts';
@@ -32,7 +32,7 @@ export async function updateSubscription(
   input: UpdateSubscriptionInput,
 ): Promise<WebhookSubscription> {
   const events = input.events === undefined ? undefined : normalizeEvents(input.events);
-  // Before the lock, because a name lookup may take seconds.
+  // Checked before the lock, because a name lookup may take seconds.
   if (input.url !== undefined) await requireAllowedUrl(dependencies.urlGuard, input.url);
   const before = await requireSubscription(tx, target.id, target.expectedVersion);
   const after: WebhookSubscription = { ...before, ...withStatus(before, input.status) };
@@ -49,7 +49,7 @@ export async function updateSubscription(
   after.version = before.version + 1;
   after.updatedAt = tx.now;
   await saveSubscription(tx, after);
-  if (after.ordering !== before.ordering && after.ordering === 'strict') await putPendingInLine(tx, after.id);
+  if (after.ordering !== before.ordering && after.ordering === 'strict') await movePendingToStrictQueue(tx, after.id);
   if (after.status !== before.status) await settleDispatches(tx, after.id, after);
   tx.audit({
     action: 'webhook_subscription.updated',

@@ -9,12 +9,12 @@ const SUBSCRIPTION_TITLE = 'Create a subscription at an EHR again, after the ser
 
 type Connection = { object: string; id: string; status: string; statusReason: { code: string } | null };
 
-/** Returns the work of a connection that has changed its status, or null if there is none. */
+/** Returns the work item for a connection whose status has changed, or null if none is needed. */
 export function connectionWork(connection: Connection): Omit<WorkDraft, 'source' | 'dedupeKey'> | null {
   const { object, id, status, statusReason } = connection;
   const title = TITLES[status];
   if (title === undefined) return null;
-  // Testing the connection shows nothing here: the server answers, but takes no subscription.
+  // A connection test does not show this problem: the server responds, but refuses subscriptions.
   const isSubscription = status === 'degraded' && statusReason?.code === 'subscription_failed';
   return {
     type: 'integration_failure',

@@ -6,7 +6,7 @@ import { lockWorkInReview } from '../work-store.ts';
 /** How a review has ended. */
 export type EndedReview = { id: string; status: string };
 
-/** Moves the items that wait for reviews: an approval completes them, a rejection gives them back. */
+/** Updates the items that wait for reviews: an approval completes them, a rejection returns them to their assignee. */
 export async function followReviews(tx: UnitOfWork, reviews: readonly EndedReview[]): Promise<void> {
   const ended = reviews.filter(({ status }) => status !== 'pending');
   if (ended.length === 0) return;

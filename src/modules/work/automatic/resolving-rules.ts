@@ -11,17 +11,19 @@ type Completing = {
   types: readonly WorkType[];
   code: ResolutionCode;
   isCancelled?: true;
-  /** Items of this category stay open: the event does not do what they ask for. */
+  /** Items of this category stay open, because the event does not complete their task. */
   exceptCategory?: string;
 };
-/** Completes the open items of these types about a subject or a claim. `of` returns null if the event settles nothing. */
+/**
+ * Completes the open items of these types about a subject or a claim. `of` returns null if the event completes none.
+ */
 type ResolvingRule = Completing & { event: EventType; of(data: Data): Settles | readonly Settles[] | null };
 /** The same for a change that fires no event: it is recognized by the action of its audit entry. */
 type ResolvingAction = Completing & { action: string; of(change: AuditInput): Settles | null };
 
 const CLAIM_TYPES = ['claim_rejection', 'data_request', 'claim_follow_up', 'claim_scrub'] as const;
 const AUTHORIZATION_TYPES = ['prior_auth_question', 'prior_auth_submission'] as const;
-/** Its payer has decided on the later claim, but by the earlier payer's old decision. */
+/** The payer has decided on the later claim, but based on the earlier payer's old decision. */
 const EARLIER_PAYER_CHANGED = 'earlier_payer_changed';
 const ofClaim = ({ claim }: Data) => ({ claimId: claim.id });
 const ofAuthorization = ({ priorAuthorization }: Data) => ({ subjectId: priorAuthorization.id });
@@ -32,7 +34,7 @@ const LATE_ANSWERS = ['payer_status_updated', 'accepted', 'rejected', 'denied', 
 const ofLateClaim = ({ claim, previousAttributes }: Data) =>
   previousAttributes?.acknowledgmentOverdueSince ? { subjectId: claim.id } : null;
 
-/** How the item of a denial ends with a state of the denial. A state that leaves the next step to the office has none. */
+/** How a denial's item ends in each state of the denial. States after which the office must act are not listed. */
 const DENIAL_ENDS: readonly (Completing & { is(denial: Data): boolean })[] = [
   { types: ['denial'], code: 'appealed', is: ({ status }) => status === 'appealing' },
   { types: ['denial'], code: 'submitted', is: ({ status }) => status === 'correcting' },
@@ -48,7 +50,7 @@ const DENIAL_ENDS: readonly (Completing & { is(denial: Data): boolean })[] = [
   })),
 ];
 const isSuperseded = ({ resolution }: Data) => ['replaced', 'voided'].includes(resolution?.type);
-/** A change that leaves the state of a denial as it was completes nothing that a person has opened again. */
+/** If a change keeps the state of a denial, an item that a person has reopened is not completed again. */
 const ofEndedDenial = (is: (denial: Data) => boolean) => {
   return ({ denial, previousAttributes }: Data) =>
     is(denial) && previousAttributes?.status !== undefined ? { subjectId: denial.id, deniedBy: denial.id } : null;
@@ -153,7 +155,7 @@ export const RESOLVING_RULES: readonly ResolvingRule[] = [
     event: 'prior_auth.approved',
     types: [...AUTHORIZATION_TYPES, 'appeal'],
     code: 'decided',
-    // The payer may approve what it denied before, also after a lost appeal.
+    // The payer can approve what it denied before, also after a lost appeal.
     of: ({ priorAuthorization: { id, appealIds } }) => [id, ...appealIds].map((subjectId: string) => ({ subjectId })),
   },
   { event: 'prior_auth.denied', types: AUTHORIZATION_TYPES, code: 'decided', of: ofAuthorization },
@@ -209,12 +211,12 @@ export const RESOLVING_ACTIONS: readonly ResolvingAction[] = [
     of: ({ subjectId }) => ({ claimId: subjectId }),
   },
   { action: 'appeal.withdrawn', types: ['appeal'], ...NOT_NEEDED },
-  // The work goes on with the authorization that takes its place.
+  // The work continues with the authorization that replaces this one.
   { action: 'prior_authorization.superseded', types: [...AUTHORIZATION_TYPES, 'appeal'], ...NOT_NEEDED },
   { action: 'coverage.inactive', types: ['eligibility'], code: 'fixed', of: ofSubject },
   { action: 'coverage.cancelled', types: ['eligibility'], ...NOT_NEEDED },
   { action: 'coverage.entered_in_error', types: ['eligibility'], ...NOT_NEEDED },
-  // A corrected remittance has work of its own if it needs a person.
+  // A corrected remittance opens its own item if it needs a person.
   { action: 'remittance.replaced', types: ['remittance_match'], ...NOT_NEEDED },
   { action: 'remittance.dismissed', types: ['remittance_match'], ...NOT_NEEDED },
   { action: 'interchange.acknowledged_late', ...FIXED },

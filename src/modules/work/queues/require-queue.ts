@@ -8,7 +8,7 @@ export async function requireQueue(reader: TenantReader, id: string, param: stri
   if (!(await findQueue(reader, id))) throw new ReferenceNotFoundError({ table: 'work_queues', id, param });
 }
 
-/** Does the same as `requireQueue`, and requires that the queue has members, who decide. */
+/** Does the same as `requireQueue`, and also requires that the queue has members. */
 export async function requireTeam(reader: TenantReader, id: string, param: string): Promise<void> {
   await requireQueue(reader, id, param);
   if (((await findQueue(reader, id))?.members.length ?? 0) > 0) return;

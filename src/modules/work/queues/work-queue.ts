@@ -5,7 +5,7 @@ export type WorkQueue = {
   id: string;
   name: string;
   description: string | null;
-  /** Users and API keys that may take its items; empty for everybody. */
+  /** Users and API keys that may take its items; if empty, everyone may. */
   members: Assignee[];
   version: number;
   createdAt: string;

@@ -1,7 +1,7 @@
 import { isTerminal, type PriorityScore, type WorkItem, type WorkPriority, type WorkType } from '../work-item.ts';
 
 const PRIORITY_POINTS: Readonly<Record<WorkPriority, number>> = { low: 0, normal: 10, high: 20, urgent: 30 };
-/** How likely the work brings money back, by type. */
+/** The likelihood that the work recovers money, by type. */
 const RECOVERABILITY: Readonly<Partial<Record<WorkType, number>>> = {
   claim_rejection: 15,
   remittance_match: 15,

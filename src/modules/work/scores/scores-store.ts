@@ -23,7 +23,9 @@ export async function selectNextScoreAt(reader: TenantReader, testClockId: strin
   return row?.due_at ?? null;
 }
 
-/** Locks items whose scores have changed. Those that another transaction has locked are left for the next round. */
+/**
+ * Locks items whose scores have changed. Skips items that another transaction has locked; the next round scores them.
+ */
 export function lockItemsToScore(tx: UnitOfWork, limit: number): Promise<WorkItem[]> {
   return selectResources<WorkItem>(
     tx,
@@ -34,7 +36,7 @@ export function lockItemsToScore(tx: UnitOfWork, limit: number): Promise<WorkIte
   );
 }
 
-/** Writes the scores of items. Their versions stay: nobody has changed them. */
+/** Writes the scores of items. Versions are unchanged, because nobody has edited the items. */
 export async function saveScores(tx: UnitOfWork, items: readonly WorkItem[]): Promise<void> {
   await tx.query(
     `update work_items w set priority_score = u.score, score_next_at = u.next_at, document = u.document
@@ -50,7 +52,7 @@ export async function saveScores(tx: UnitOfWork, items: readonly WorkItem[]): Pr
   );
 }
 
-/** Marks all scores of the organization to be computed again. */
+/** Marks all scores of the organization as outdated. */
 export async function markAllScores(tx: UnitOfWork): Promise<void> {
   await tx.query(
     `update work_items set score_next_at = '-infinity'

@@ -14,8 +14,8 @@ const ITEMS_PER_TRANSACTION = 500;
 const ACTOR = { type: 'system', id: 'score-sweep' } as const;
 
 /**
- * Computes the scores that have changed by the transaction's time, a part of them at once. Fires no event and leaves the
- * versions as they are, because the items have not changed but their deadlines are closer. Returns the number of items.
+ * Computes a limited number of scores that are outdated at the transaction's time. Fires no event and keeps the
+ * versions, because only the deadlines are closer. Returns the number of items.
  */
 async function updateScores(tx: UnitOfWork): Promise<number> {
   const items = await lockItemsToScore(tx, ITEMS_PER_TRANSACTION);
@@ -53,7 +53,7 @@ export function clockedScores(
   };
 }
 
-/** Has the scores of the organization computed again, because its time has moved back to real time. */
+/** Marks the scores of the organization as outdated, because its time has returned to real time. */
 export function restartScores(tx: UnitOfWork): Promise<void> {
   return markAllScores(tx);
 }

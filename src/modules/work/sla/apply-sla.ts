@@ -44,8 +44,8 @@ export async function startSla(tx: UnitOfWork, items: readonly WorkItem[]): Prom
 }
 
 /**
- * Returns a changed item with its clocks met, paused or resumed. What was due before the change is recorded first, at the
- * moment at which it was due, even if its job is late.
+ * Returns a changed item with its clocks met, paused or resumed. Records due times before the change first, with the
+ * moment at which they were due, even if the job that checks them is late.
  */
 export async function followSla(tx: UnitOfWork, before: WorkItem, changed: WorkItem): Promise<WorkItem> {
   if (before.sla === null) return changed;
@@ -62,8 +62,8 @@ export async function followSla(tx: UnitOfWork, before: WorkItem, changed: WorkI
 }
 
 /**
- * Returns the service level of a changed item: the period of `next_update` ends and is kept for the reports, and the
- * next one starts. A finished item has its last period in `sla`.
+ * Returns the service level of a changed item: the current period of `next_update` ends and is kept for reports, and
+ * the next one starts. The last period of a finished item stays in `sla`.
  */
 function nextPeriod(
   tx: UnitOfWork,

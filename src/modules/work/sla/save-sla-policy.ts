@@ -20,7 +20,7 @@ import {
 } from './sla-policies-store.ts';
 import type { Escalation, SlaPolicy, SlaPolicyContent, SlaPolicyTarget } from './sla-policy.ts';
 
-/** Policies of an organization, and items that one change can reapply. */
+/** The maximum number of policies of an organization, and of items that one change can reapply. */
 const POLICIES_MAX = 100;
 const REAPPLY_MAX = 5_000;
 
@@ -165,7 +165,7 @@ export async function archiveSlaPolicy(tx: UnitOfWork, id: string, version: numb
   tx.audit({ action: 'sla_policy.archived', subjectType: 'sla_policy', subjectId: id });
 }
 
-/** Puts the policies into this order; the list names each one that is not archived. */
+/** Orders the policies as listed. The list must contain each policy that is not archived. */
 export async function reorderSlaPolicies(tx: UnitOfWork, ids: readonly string[]): Promise<SlaPolicy[]> {
   await lockSlaOrder(tx);
   const current = await selectCurrentPolicies(tx);

@@ -114,15 +114,16 @@ export function followChange(
     (policy?.pauseWhenWaiting.includes(after.waitingOn) ?? false);
   if (pauses) return withState({ ...sla, targets: sla.targets.map(meet), pausedAt: sla.pausedAt ?? at });
   if (sla.pausedAt === null) return withState({ ...sla, targets: sla.targets.map(meet) });
-  // The pause ends first, so that it does not count against an item that is completed out of it.
+  // The pause ends first, so that it does not count against an item that is completed from the paused state.
   const pause = { from: sla.pausedAt, to: at };
   const targets = sla.targets.map((target) => meet(afterPause(target, pause, calendars)));
   return withState({ ...sla, targets, pausedAt: null, pauses: [...(sla.pauses ?? []), pause] });
 }
 
 /**
- * Returns a clock after a pause: it has as much time left as before. Working time is left with a calendar, and for
- * business days. Clocks of regulators, and clocks that were met or had run out, are as before.
+ * Returns a clock after a pause, with the same remaining time as before the pause. Clocks with a calendar or in
+ * business days keep their remaining working time. Regulatory clocks, and clocks that were met or overdue, are returned
+ * unchanged.
  */
 function afterPause(target: SlaTarget, ended: SlaPause, calendars: Calendars): SlaTarget {
   // A period of `next_update` may have started during the pause, or after it.
@@ -147,8 +148,8 @@ function laterBy(
 }
 
 /**
- * Starts the clocks of a policy again from the start and the pauses of a running service level, for example after the
- * policy has changed. Met targets stay met; a warning or breach is recorded only if it was not recorded before.
+ * Recomputes the clocks of a policy with the start time and the pauses of a running service level, for example after
+ * the policy has changed. Met targets stay met. A warning or breach that was already recorded is not recorded again.
  */
 export function restartClocks(
   running: WorkSla | null,
@@ -163,7 +164,7 @@ export function restartClocks(
   const pauses = running?.pauses ?? [];
   const at = running?.pausedAt ?? now.toISOString();
   const oldOf = (metric: string) => running?.targets.find((target) => target.metric === metric);
-  // Each clock from its own start: those of `next_update` start again with each update.
+  // Each clock is measured from its own start, because `next_update` restarts with each update.
   const started = policy.targets.flatMap((target) => {
     const from = new Date(oldOf(target.metric)?.startedAt ?? startedAt);
     return startClocks({ ...policy, targets: [target] }, item, calendars, from).targets;

@@ -20,7 +20,7 @@ export async function lockSlaPolicy(tx: UnitOfWork, id: string): Promise<SlaPoli
   return policy && withSubject(policy);
 }
 
-/** Lets one transaction of the organization at a time change the order of policies. */
+/** Locks the order of an organization's policies until the transaction ends. */
 export async function lockSlaOrder(tx: UnitOfWork): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('sla_policies ' || $1, 0))`, [tx.organizationId]);
 }
@@ -79,7 +79,7 @@ function valuesOf(tx: UnitOfWork, policy: SlaPolicy): unknown[] {
   return [tx.organizationId, id, enabled, position, archivedAt, appliesTo, toDocument(policy), version];
 }
 
-/** Locks open items whose clocks a policy has started, or that have none yet. */
+/** Locks open items whose clocks a policy has started, or that have no clocks yet. */
 export function lockItemsForPolicy(tx: UnitOfWork, policyId: string, limit: number): Promise<WorkItem[]> {
   return selectResources<WorkItem>(
     tx,

@@ -16,7 +16,7 @@ export type RegulatoryClock = (typeof REGULATORY_CLOCKS)[number];
 
 export type SlaPolicyTarget = {
   metric: SlaMetric;
-  /** Only items of this priority; null for all. */
+  /** Limits the policy to items of this priority; null for all. */
   priority: WorkPriority | null;
   duration: Duration;
   warnBefore: Duration | null;
@@ -52,7 +52,7 @@ export type SlaPolicyContent = {
 export type SlaPolicy = SlaPolicyContent & {
   id: string;
   position: number;
-  /** The edition of the content; items remember the one that started their clocks. */
+  /** The revision of the content. Items record the revision that started their clocks. */
   revision: number;
   archivedAt: string | null;
   version: number;

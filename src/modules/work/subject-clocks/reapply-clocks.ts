@@ -7,12 +7,12 @@ import { cancelSlaClock, checkSlaClock } from './run-sla-clock.ts';
 import type { SlaClock } from './sla-clock.ts';
 import { lockClocksOfPolicy, saveSlaClock } from './sla-clocks-store.ts';
 
-/** Clocks that one change can reapply. */
+/** The maximum number of clocks that one change can reapply. */
 const REAPPLY_MAX = 5_000;
 
 /**
- * Computes the running clocks of a policy again, from the time at which they started. Clocks of metrics that the policy
- * no longer has are cancelled; all of them if it is disabled. Subjects without a clock get none. Returns how many changed.
+ * Recomputes the running clocks of a policy from the times at which they started. Cancels clocks of metrics that the
+ * policy no longer has, or all if the policy is disabled. Starts no new clocks. Returns the number changed.
  */
 export async function reapplyClocks(tx: UnitOfWork, policy: SlaPolicy): Promise<number> {
   const calendars = await calendarsOf(tx, [policy]);

@@ -4,7 +4,7 @@ import type { SlaPolicy } from '../sla/sla-policy.ts';
 import type { WorkSla } from '../work-item.ts';
 import type { RunningClock, SlaClock, SlaClockState } from './sla-clock.ts';
 import type { SlaMetric } from './sla-metrics.ts';
-import { SLA_COURSES, type SlaStep } from './sla-subjects.ts';
+import { SLA_CLOCK_EVENTS, type SlaStep } from './sla-subjects.ts';
 import { SLA_FIELDS } from './subject-fields.ts';
 
 const asSla = ({ target }: Pick<SlaClock, 'target'>): WorkSla => ({
@@ -48,7 +48,7 @@ export function checkSlaClock<C extends RunningClock>(clock: C, now: Date): { cl
   return { clock: withState({ ...clock, target: sla.targets[0]! }), reached };
 }
 
-/** Returns a clock after an event of its subject. Its due times until then have been recorded. */
+/** Returns a clock after an event of its subject. Its earlier due times have already been recorded. */
 export function stepSlaClock<C extends RunningClock>(clock: C, step: SlaStep, now: Date): C {
   const metric = clock.target.metric as SlaMetric;
   const isNews = metric === 'next_update' && step.isUpdate;
@@ -64,15 +64,15 @@ export function cancelSlaClock<C extends RunningClock>(clock: C, endEvent: strin
   return withState({ ...clock, endEvent, endedAt: now.toISOString() });
 }
 
-/** Returns the metrics whose clocks an event starts; those of clocks that still run are left out. */
+/** Returns the metrics whose clocks an event starts, without those that are still running. */
 export function startedMetrics(step: SlaStep, before: readonly RunningClock[], after: readonly RunningClock[]) {
   const running = new Set(after.flatMap(({ endedAt, target }) => (endedAt === null ? [target.metric] : [])));
   const { starts, meets, cancels } = step;
-  // News starts the next period of a clock that ran until then, unless it is the last.
+  // An update starts the next period of a clock that was running, unless the period was the last.
   const wasMet = before.some(({ target }) => target.metric === 'next_update');
   const isOver = meets.includes('next_update') || cancels.includes('next_update');
   const next: SlaMetric[] = step.isUpdate && wasMet && !isOver ? ['next_update'] : [];
-  const isMeasured = (metric: SlaMetric) => metric in SLA_COURSES[step.subject.type].courses;
+  const isMeasured = (metric: SlaMetric) => metric in SLA_CLOCK_EVENTS[step.subject.type].clocks;
   return [...new Set([...starts, ...next])].filter((metric) => !running.has(metric) && isMeasured(metric));
 }
 

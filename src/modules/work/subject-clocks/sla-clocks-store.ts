@@ -91,7 +91,7 @@ function valuesOf(tx: UnitOfWork, clock: SlaClock): unknown[] {
   ];
 }
 
-/** States in which nothing is left to do for a subject, and that no event announces. */
+/** States in which a subject needs no further work, and that no event reports. */
 const CLOSED = ['cancelled', 'voided', 'withdrawn'];
 
 /** Returns whether a subject was deleted or closed. */

@@ -1,29 +1,29 @@
 import type { EventType } from '../../event-types.ts';
 import type { SlaMetric, SlaSubjectType } from './sla-metrics.ts';
 
-/** An event, or only one whose resource then has one of these states. */
-type Mark = EventType | { event: EventType; statuses: readonly string[] };
+/** An event type, optionally limited to events whose resource has one of these states. */
+type EventMatch = EventType | { event: EventType; statuses: readonly string[] };
 /** The events that start a clock, meet it, and end it without an outcome. */
-type Course = { starts: readonly Mark[]; meets: readonly Mark[]; cancels: readonly Mark[] };
+type ClockEvents = { starts: readonly EventMatch[]; meets: readonly EventMatch[]; cancels: readonly EventMatch[] };
 /** The clocks of a type of subject. `dataKey`: the member of an event's data that holds the subject. */
-type SubjectCourses = { dataKey: string; courses: Readonly<Partial<Record<SlaMetric, Course>>> };
+type SubjectClocks = { dataKey: string; clocks: Readonly<Partial<Record<SlaMetric, ClockEvents>>> };
 
 const CLAIM_DECIDED = ['claim.paid', 'claim.partially_paid', 'claim.denied'] as const;
 const DECIDED = ['prior_auth.approved', 'prior_auth.denied', 'prior_auth.not_required'] as const;
 const AUTHORIZATION_ENDED = ['prior_auth.cancelled', 'prior_auth.expired', 'prior_auth.failed'] as const;
-const DENIAL_SETTLED: Mark = {
+const DENIAL_SETTLED: EventMatch = {
   event: 'denial.updated',
   statuses: ['overturned', 'upheld', 'written_off', 'billed_patient'],
 };
 
 /**
- * The one table of the clocks that run outside of work items: the events that start and stop each metric. The clocks of
- * work items (first_touch, resolution, next_update) follow the changes of the item itself.
+ * The clocks that run outside of work items, with the events that start and stop each metric. The clocks of work items
+ * (first_touch, resolution, next_update) follow the changes of the item itself.
  */
-export const SLA_COURSES: Readonly<Record<Exclude<SlaSubjectType, 'work_item'>, SubjectCourses>> = {
+export const SLA_CLOCK_EVENTS: Readonly<Record<Exclude<SlaSubjectType, 'work_item'>, SubjectClocks>> = {
   claim: {
     dataKey: 'claim',
-    courses: {
+    clocks: {
       // A rejected claim has to be sent again.
       submission: {
         starts: ['claim.created', 'claim.rejected'],
@@ -41,7 +41,7 @@ export const SLA_COURSES: Readonly<Record<Exclude<SlaSubjectType, 'work_item'>, 
   },
   prior_authorization: {
     dataKey: 'priorAuthorization',
-    courses: {
+    clocks: {
       // The submission of answers to the payer's questions; the request itself is not announced before it is sent.
       submission: {
         starts: ['prior_auth.questions_received'],
@@ -59,7 +59,7 @@ export const SLA_COURSES: Readonly<Record<Exclude<SlaSubjectType, 'work_item'>, 
   },
   denial: {
     dataKey: 'denial',
-    courses: {
+    clocks: {
       // The answer to a denial: an appeal that is sent, or a corrected claim.
       submission: {
         starts: ['denial.received'],
@@ -72,7 +72,7 @@ export const SLA_COURSES: Readonly<Record<Exclude<SlaSubjectType, 'work_item'>, 
   },
   appeal: {
     dataKey: 'appeal',
-    courses: {
+    clocks: {
       submission: { starts: ['appeal.generated'], meets: ['appeal.sent'], cancels: ['appeal.outcome_received'] },
       payer_response: { starts: ['appeal.sent'], meets: ['appeal.outcome_received'], cancels: [] },
       resolution: { starts: ['appeal.generated'], meets: ['appeal.outcome_received'], cancels: [] },
@@ -82,7 +82,7 @@ export const SLA_COURSES: Readonly<Record<Exclude<SlaSubjectType, 'work_item'>, 
 };
 
 /** Events that only report the passing of time, not a change of their subject. */
-const NO_UPDATES: readonly EventType[] = [
+const TIME_EVENTS: readonly EventType[] = [
   'claim.deadline_approaching',
   'claim.remittance_overdue',
   'denial.deadline_approaching',
@@ -90,7 +90,7 @@ const NO_UPDATES: readonly EventType[] = [
   'appeal.decision_overdue',
 ];
 
-const SUBJECT_OF_PREFIX: Readonly<Record<string, keyof typeof SLA_COURSES>> = {
+const SUBJECT_OF_PREFIX: Readonly<Record<string, keyof typeof SLA_CLOCK_EVENTS>> = {
   claim: 'claim',
   prior_auth: 'prior_authorization',
   denial: 'denial',
@@ -100,25 +100,25 @@ const SUBJECT_OF_PREFIX: Readonly<Record<string, keyof typeof SLA_COURSES>> = {
 /** Returns the metrics of a type of subject. */
 export function metricsOf(type: SlaSubjectType): readonly SlaMetric[] {
   if (type === 'work_item') return ['first_touch', 'resolution', 'next_update'];
-  return Object.keys(SLA_COURSES[type].courses) as SlaMetric[];
+  return Object.keys(SLA_CLOCK_EVENTS[type].clocks) as SlaMetric[];
 }
 
 /** The effect of an event on the clocks of its subject. */
 export type SlaStep = {
   event: string;
-  subject: { type: keyof typeof SLA_COURSES; id: string };
+  subject: { type: keyof typeof SLA_CLOCK_EVENTS; id: string };
   /** The subject as the event shows it. */
   // biome-ignore lint/suspicious/noExplicitAny: events carry resources of many modules.
   resource: any;
   starts: readonly SlaMetric[];
   meets: readonly SlaMetric[];
   cancels: readonly SlaMetric[];
-  /** Whether it is news about the subject, for `next_update`. */
+  /** Whether the event counts as an update of the subject, for `next_update`. */
   isUpdate: boolean;
 };
 
 /** Returns the subject whose clocks events of this type can start or stop, or null. */
-export function subjectOfEvent(type: string): keyof typeof SLA_COURSES | null {
+export function subjectOfEvent(type: string): keyof typeof SLA_CLOCK_EVENTS | null {
   return SUBJECT_OF_PREFIX[type.split('.')[0]!] ?? null;
 }
 
@@ -130,22 +130,22 @@ export function concernsClocks(type: string): boolean {
 export function stepOf({ type, data }: { type: string; data: Record<string, unknown> }): SlaStep | null {
   const subjectType = subjectOfEvent(type);
   if (subjectType === null) return null;
-  const { dataKey, courses } = SLA_COURSES[subjectType];
+  const { dataKey, clocks } = SLA_CLOCK_EVENTS[subjectType];
   const resource = data[dataKey] as { id: string; status: string } | undefined;
   if (resource === undefined) return null;
-  const hits = (mark: Mark) =>
-    typeof mark === 'string' ? mark === type : mark.event === type && mark.statuses.includes(resource.status);
-  const by = (kind: keyof Course) =>
-    (Object.entries(courses) as [SlaMetric, Course][]).flatMap(([metric, course]) =>
-      course[kind].some(hits) ? [metric] : [],
+  const matches = (match: EventMatch) =>
+    typeof match === 'string' ? match === type : match.event === type && match.statuses.includes(resource.status);
+  const metricsWith = (kind: keyof ClockEvents) =>
+    (Object.entries(clocks) as [SlaMetric, ClockEvents][]).flatMap(([metric, events]) =>
+      events[kind].some(matches) ? [metric] : [],
     );
   return {
     event: type,
     subject: { type: subjectType, id: resource.id },
     resource,
-    starts: by('starts'),
-    meets: by('meets'),
-    cancels: by('cancels'),
-    isUpdate: !NO_UPDATES.includes(type as EventType),
+    starts: metricsWith('starts'),
+    meets: metricsWith('meets'),
+    cancels: metricsWith('cancels'),
+    isUpdate: !TIME_EVENTS.includes(type as EventType),
   };
 }

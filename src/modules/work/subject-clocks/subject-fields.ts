@@ -67,5 +67,8 @@ export const SLA_FIELDS: Readonly<Record<SlaSubjectType, Fields<never>>> = {
   } satisfies Fields<Shown>,
 };
 
-/** Every property, for the schema of filters; `checkCondition` refuses those that the subject does not have. */
+/**
+ * The properties of all subjects, for the schema of filters. `checkCondition` refuses properties that the subject does
+ * not have.
+ */
 export const ALL_SLA_FIELDS: Fields<never> = Object.assign({}, ...Object.values(SLA_FIELDS));

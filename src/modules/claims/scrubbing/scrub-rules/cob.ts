@@ -26,7 +26,7 @@ export const cobPrimaryAdjudication: ScrubRule = {
   },
 };
 
-/** The services must still be those that the earlier payer has decided, because SVD repeats its amounts by line. */
+/** The services must still be those that the earlier payer has decided on, because SVD repeats its amounts by line. */
 export const cobLinesUnchanged: ScrubRule = {
   id: 'cob.lines_unchanged',
   version: 1,

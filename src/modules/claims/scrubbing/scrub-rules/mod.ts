@@ -172,7 +172,7 @@ function wrongPlace({ path, number }: PlacedLine, modifier: string): RuleFinding
   };
 }
 
-/** Only `info`, because some payers need just the place of service. */
+/** Severity `info`, because some payers require only the place of service. */
 function noModifier({ line, path, number }: PlacedLine): RuleFinding {
   return {
     path: `${path}/modifiers`,

@@ -124,7 +124,7 @@ export const providerFacilityIsBilling: ScrubRule = {
   id: 'provider.facility_is_billing',
   version: 1,
   family: 'provider',
-  // The 837P leaves the facility out, so nothing has to be done.
+  // The 837P omits the facility, so no correction is needed.
   severity: 'info',
   blocking: false,
   title: 'The service facility is another location than the billing provider',
