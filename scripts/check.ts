@@ -11,8 +11,12 @@ const STEPS: [name: string, command: string, args: string[]][] = [
   ['OpenAPI up to date', process.execPath, ['scripts/gen-openapi.ts', '--check']],
   ['OpenAPI linters', process.execPath, ['scripts/lint-openapi.ts']],
   ['fresh = migrated schema', process.execPath, ['scripts/dump-schema.ts', '--check']],
-  // Import direction, sizes and the rules for migrations are tests, so that `npm test` fails on them too.
-  ['boundaries and migrations', 'vitest', ['run', 'test/boundaries.test.ts', 'test/database/migration-rules.test.ts']],
+  // Import direction, sizes, names and the rules for migrations are tests, so that `npm test` fails on them too.
+  [
+    'boundaries, sizes, names and migrations',
+    'vitest',
+    ['run', 'test/boundaries.test.ts', 'test/structure', 'test/database/migration-rules.test.ts'],
+  ],
 ];
 
 for (const [name, command, args] of STEPS) {

@@ -33,7 +33,7 @@ import { openRealTime } from './modules/exchange/real-time/real-time.ts';
 import { JOBS } from './modules/jobs.ts';
 import { boundedErrors } from './observability/bounded-errors.ts';
 import { readinessProbe } from './observability/readiness.ts';
-import { openTelemetry } from './observability/telemetry.ts';
+import { openTelemetry, type Telemetry } from './observability/telemetry.ts';
 import { OFFERED_SCOPES } from './offered-scopes.ts';
 import { openDatabase } from './open-database.ts';
 import { openEhr } from './open-ehr.ts';
@@ -84,140 +84,41 @@ export async function openApp(options: OpenAppOptions): Promise<App & { close():
 async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { close(): Promise<void> }> {
   const { config, logger } = options;
   const clock = options.clock ?? systemClock;
-  const journal = await openTransportJournal(settleJournalFolder(config));
-  const encryption = await openEncryption(pool, options.masterKey, clock.now());
-  const refresh = () =>
-    encryption
-      .refresh(clock.now())
-      .catch((error: unknown) => logger.warn(errorFields(error), 'encryption.refresh_failed'));
-  const refreshing = setInterval(refresh, ENCRYPTION_REFRESH_MS).unref();
-  const { isTraced, metricsToken } = config;
-  const livemode = config.environment === 'live';
   const now = () => clock.now();
-  const inboundCopies = openInboundCopies(journal.folder.path, { encryption, now });
-  const storage = openPlacesReader({ ...config, transportJournalDir: journal.folder.path });
-  const telemetry = await openTelemetry({ pool, now, livemode, openPlaces: storage, logger, isTraced, metricsToken });
-  const jobErrors = boundedErrors((error, omitted) => logger.warn({ ...errorFields(error), omitted }, 'jobs.error'));
-  const jobs = await openJobQueue({
-    jobs: JOBS,
-    pool,
-    observe: telemetry.jobs,
-    supervise: options.supervise,
-    onError: jobErrors.report,
-    onFailure: (job, attempt, reason) =>
-      logger.warn({ job, attempt: attempt.number, isLast: attempt.isLast, ...errorFields(reason) }, 'job.failed'),
-  });
-  const wakeDispatcher = options.wakeDispatcher ?? (() => undefined);
-  const { enqueue } = jobs;
-  const wakeJobs = (names: ReadonlySet<JobName>) => jobs.wake(names);
+  const livemode = config.environment === 'live';
+  const journal = await openTransportJournal(settleJournalFolder(config));
+  const { encryption, stopRefreshing } = await openRefreshedEncryption(pool, options, clock);
+  const openPlaces = openPlacesReader({ ...config, transportJournalDir: journal.folder.path });
+  const { isTraced, metricsToken } = config;
+  const telemetry = await openTelemetry({ pool, now, livemode, openPlaces, logger, isTraced, metricsToken });
+  const { jobs, jobErrors } = await openJobs(pool, options, telemetry);
   if (!livemode) await seedSandboxPayers(pool, clock.now());
-  const cache = new ListeningReferenceCache(pool);
-  const numberFloor = (partner: string) => journal.highest(partner);
-  const wake = { wakeDispatcher, wakeJobs };
-  const eventsPackedAt = await settledAt(pool, PACKED_EVENTS);
-  const database = openDatabase({
-    ...{ pool, livemode, clock, encryption, enqueue, cache, numberFloor, eventsPackedAt },
-    ...wake,
-  });
-  const listeners: App['listeners'] = [];
-  const egress = openEgress(config, listeners);
-  const onFailedPoll = (failed: object) => logger.warn(failed, 'connection.poll_failed');
-  const transports = openTransports(openConnections({ database, encryption, onFailedPoll }), {
-    egress,
-    contents: openEncryptedContents({ database, encryption }),
-  });
-  const payers = openPayers(config, { database, encryption }, () => transports.gateways);
-  const partnerSeed = partnerSeedOf(config);
-  const realTime = openRealTime({ gateway: payers.gateway });
-  const printer = openFairPrinter();
-  const structureInspector = openStructureInspector();
-  const publicUrl = () => config.publicUrl ?? listeningUrl(config, listeners);
-  const urlGuard = createAddressGuard({
-    allowedCidrs: config.webhookAllowedCidrs,
-    allowLoopback: config.webhookAllowLoopback,
-    ownListeners: () => listeners,
-  });
-  const ehrPool = createPool({
-    url: options.serviceUrl,
-    size: EHR_POOL_SIZE,
-    applicationName: 'rcm ehr',
-    onError: (error) => logger.warn({ error: error.name }, 'database.connection_lost'),
-  });
-  const ehr = openEhr(config, {
-    database: { ...database, pool: ehrPool },
-    pool: ehrPool,
-    clock,
-    encryption,
-    localUrl: () => listeningUrl(config, listeners),
-    publicUrl,
-    onError: (error) => logger.warn(errorFields(error), 'ehr.failed'),
-  });
-  const fhir = openFhir({
-    config,
-    database,
-    encryption,
-    extraCa: options.extraCa ?? null,
-    listeners,
-    // A stopped clock of a test also stops the limits.
-    usesDatabaseClock: clock === systemClock,
-    publicUrl,
-    onError: (error) => logger.warn(errorFields(error), 'fhir.unpaced'),
-  });
-  const partnerApi = openPartnerClient(urlGuard);
-  const feedWatch = new FeedWatch(database);
+  const { database, cache } = await openTransactions(pool, options, { clock, encryption, jobs, journal });
   const drain = openDrain();
+  const opened = { options, clock, database, encryption, ...openAddresses(config) };
+  const ehr = openEhrWithPool(opened);
+  const outside = openOutsideSystems(opened);
+  const printing = { printer: openFairPrinter(), structureInspector: openStructureInspector() };
+  const exchange = openExchangeWithPartners(opened, journal);
+  const feedWatch = new FeedWatch(database);
   return {
-    config,
-    database,
-    pool,
-    fhir,
-    payers,
-    kinds: connectionKinds(egress),
-    kindSchemas: KIND_SCHEMAS,
-    ehr,
-    journal,
-    inboundCopies,
-    handlers: TRANSACTION_HANDLERS,
-    partnerSeed,
-    isRestoredToo: restoredKinds(config),
-    eligibility: {
-      database,
-      encryption,
-      mapping: payers.mapping,
-      partnerSeed,
-      numberQuestion: openQuestionNumbers({ database, encryption, mapping: payers.mapping, journal }),
-      realTime,
-      onEnded: refreshScrub,
-    },
+    ...{ config, database, pool, clock, encryption, logger, jobs, telemetry, journal, feedWatch, openPlaces, drain },
+    ...exchange.parts,
+    ...outside,
+    ...printing,
+    ehr: ehr.ehr,
+    inboundCopies: openInboundCopies(journal.folder.path, { encryption, now }),
     readClaimFile,
-    printer,
-    structureInspector,
-    letterCarriers: openLetterCarriers(config),
-    letterPolisher: config.appealModel === null ? null : openHttpLetterPolisher(config.appealModel),
     appealDesk: livemode ? null : openAppealDesk({ timeScale: config.sandboxTimeScale }),
-    partnerApi,
-    outboxTargets: openOutboxTargets({ database, encryption, partnerApi, fhirServer: fhir.server }),
-    urlGuard,
-    listeners,
-    publicUrl,
+    urlGuard: opened.urlGuard,
+    listeners: opened.listeners,
+    publicUrl: opened.publicUrl,
     offeredScopes: OFFERED_SCOPES,
     identity: openIdentity(config, {
-      pool,
-      clock,
-      encryption,
-      publicUrl,
-      localUrl: () => listeningUrl(config, listeners),
+      ...{ pool, clock, encryption, publicUrl: opened.publicUrl, localUrl: opened.localUrl },
       onError: (error) => logger.warn(errorFields(error), 'identity.failed'),
     }),
-    clock,
-    encryption,
-    logger,
-    jobs,
-    telemetry,
-    feedWatch,
     exports: new CountedPlaces(),
-    openPlaces: storage,
-    drain,
     readiness: readinessProbe({
       ...{ pool, config, clock, journal, drain, examineProvider },
       // Requests of probes are not logged, so this line is how the log shows their result.
@@ -225,26 +126,159 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
         logger[status === 'ok' ? 'info' : 'warn']({ status, failing }, 'readiness.changed'),
     }),
     x12Memory: openX12Memory(),
-    wakeDispatcher,
+    wakeDispatcher: options.wakeDispatcher ?? ignoreWake,
     close: async () => {
-      clearInterval(refreshing);
+      stopRefreshing();
       feedWatch.close();
-      await ehr?.close();
-      await partnerApi.close();
-      await ehrPool.end();
-      await printer.close();
-      await structureInspector.close();
-      await realTime.close();
+      await ehr.close();
+      await outside.partnerApi.close();
+      await printing.printer.close();
+      await printing.structureInspector.close();
+      await exchange.realTime.close();
       await cache.close();
       await jobs.close();
-      transports.close();
-      await fhir.close();
+      exchange.transports.close();
+      await outside.fhir.close();
       await journal.close();
       jobErrors.close();
       await telemetry.close();
       await pool.end();
     },
   };
+}
+
+const ignoreWake = () => undefined;
+
+/** Opens the keys of stored secrets and looks for a new root key from time to time. */
+async function openRefreshedEncryption(pool: Pool, { masterKey, logger }: OpenAppOptions, clock: Clock) {
+  const encryption = await openEncryption(pool, masterKey, clock.now());
+  const refresh = () =>
+    encryption
+      .refresh(clock.now())
+      .catch((error: unknown) => logger.warn(errorFields(error), 'encryption.refresh_failed'));
+  const refreshing = setInterval(refresh, ENCRYPTION_REFRESH_MS).unref();
+  return { encryption, stopRefreshing: () => clearInterval(refreshing) };
+}
+
+/** Opens the job queue, which logs failed jobs. */
+async function openJobs(pool: Pool, { supervise, logger }: OpenAppOptions, telemetry: Telemetry) {
+  const jobErrors = boundedErrors((error, omitted) => logger.warn({ ...errorFields(error), omitted }, 'jobs.error'));
+  const jobs = await openJobQueue({
+    jobs: JOBS,
+    pool,
+    observe: telemetry.jobs,
+    supervise,
+    onError: jobErrors.report,
+    onFailure: (job, attempt, reason) =>
+      logger.warn({ job, attempt: attempt.number, isLast: attempt.isLast, ...errorFields(reason) }, 'job.failed'),
+  });
+  return { jobs, jobErrors };
+}
+
+type TransactionParts = Pick<App, 'clock' | 'encryption' | 'jobs' | 'journal'>;
+
+/** Opens transactions on the pool, with what each of them uses: the clock, the keys, the job queue and cached rows. */
+async function openTransactions(pool: Pool, { config, ...options }: OpenAppOptions, parts: TransactionParts) {
+  const { clock, encryption, jobs, journal } = parts;
+  const cache = new ListeningReferenceCache(pool);
+  const database = openDatabase({
+    ...{ pool, livemode: config.environment === 'live', clock, encryption, cache },
+    enqueue: jobs.enqueue,
+    numberFloor: (partner) => journal.highest(partner),
+    eventsPackedAt: await settledAt(pool, PACKED_EVENTS),
+    wakeDispatcher: options.wakeDispatcher ?? ignoreWake,
+    wakeJobs: (names: ReadonlySet<JobName>) => jobs.wake(names),
+  });
+  return { database, cache };
+}
+
+/** Returns the addresses of this process, which start empty, and the guards that keep requests away from them. */
+function openAddresses(config: Config) {
+  const listeners: App['listeners'] = [];
+  const localUrl = () => listeningUrl(config, listeners);
+  return {
+    listeners,
+    localUrl,
+    publicUrl: () => config.publicUrl ?? localUrl(),
+    egress: openEgress(config, listeners),
+    urlGuard: createAddressGuard({
+      allowedCidrs: config.webhookAllowedCidrs,
+      allowLoopback: config.webhookAllowLoopback,
+      ownListeners: () => listeners,
+    }),
+  };
+}
+
+type Opened = Pick<App, 'clock' | 'database' | 'encryption'> &
+  ReturnType<typeof openAddresses> & { options: OpenAppOptions };
+
+/** Opens the sandbox's EHR with connections of its own. */
+function openEhrWithPool({ options, ...parts }: Opened): { ehr: App['ehr']; close(): Promise<void> } {
+  const { config, logger } = options;
+  const pool = createPool({
+    url: options.serviceUrl,
+    size: EHR_POOL_SIZE,
+    applicationName: 'rcm ehr',
+    onError: (error) => logger.warn({ error: error.name }, 'database.connection_lost'),
+  });
+  const ehr = openEhr(config, {
+    ...parts,
+    database: { ...parts.database, pool },
+    pool,
+    onError: (error) => logger.warn(errorFields(error), 'ehr.failed'),
+  });
+  return {
+    ehr,
+    close: async () => {
+      await ehr?.close();
+      await pool.end();
+    },
+  };
+}
+
+/** Opens the clients of EHRs, of letter services and of the model that rewords appeals. */
+function openOutsideSystems({ options, ...parts }: Opened) {
+  const { config, logger, extraCa = null } = options;
+  const { clock, database, encryption, listeners, publicUrl } = parts;
+  const fhir = openFhir({
+    ...{ config, database, encryption, extraCa, listeners, publicUrl },
+    // A stopped clock of a test also stops the limits.
+    usesDatabaseClock: clock === systemClock,
+    onError: (error) => logger.warn(errorFields(error), 'fhir.unpaced'),
+  });
+  const partnerApi = openPartnerClient(parts.urlGuard);
+  return {
+    fhir,
+    partnerApi,
+    outboxTargets: openOutboxTargets({ database, encryption, partnerApi, fhirServer: fhir.server }),
+    letterCarriers: openLetterCarriers(config),
+    letterPolisher: config.appealModel === null ? null : openHttpLetterPolisher(config.appealModel),
+  };
+}
+
+/** Opens the connections to payers and clearinghouses. */
+function openExchangeWithPartners({ options, database, encryption, egress }: Opened, journal: App['journal']) {
+  const { config, logger } = options;
+  const onFailedPoll = (failed: object) => logger.warn(failed, 'connection.poll_failed');
+  const transports = openTransports(openConnections({ database, encryption, onFailedPoll }), {
+    egress,
+    contents: openEncryptedContents({ database, encryption }),
+  });
+  const payers = openPayers(config, { database, encryption }, () => transports.gateways);
+  const { mapping } = payers;
+  const partnerSeed = partnerSeedOf(config);
+  const realTime = openRealTime({ gateway: payers.gateway });
+  const numberQuestion = openQuestionNumbers({ database, encryption, mapping, journal });
+  const parts = {
+    payers,
+    partnerSeed,
+    kinds: connectionKinds(egress),
+    kindSchemas: KIND_SCHEMAS,
+    handlers: TRANSACTION_HANDLERS,
+    isRestoredToo: restoredKinds(config),
+    eligibility: { database, encryption, mapping, partnerSeed, numberQuestion, realTime, onEnded: refreshScrub },
+  };
+  return { parts, transports, realTime };
 }
 
 /** Returns the address for browsers if no public address is configured. */

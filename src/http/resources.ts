@@ -35,7 +35,7 @@ export async function checkPathResources(
     if (parameter.kind === 'text') continue;
     const id = ids[name] ?? '';
     if (!isId(parameter.kind, id)) throw notFound(parameter.missing);
-    await checkResource(database, organizationId, parameter.table, id, parameter.missing);
+    await checkResource(database, organizationId, { table: parameter.table, id, missing: parameter.missing });
   }
 }
 
@@ -43,9 +43,7 @@ export async function checkPathResources(
 export async function checkResource(
   database: Database,
   organizationId: string,
-  table: ResourceTable,
-  id: string,
-  missing?: string,
+  { table, id, missing }: { table: ResourceTable; id: string; missing?: string | undefined },
 ): Promise<void> {
   const reader = readerOf(database, organizationId);
   // The table's name comes from the route table, never from a request.

@@ -6,18 +6,15 @@ import type { TracedSpan } from '../observability/span.ts';
 import { Admission } from './access/admission.ts';
 import { authorizedOf, refusalsOf } from './access/authorize.ts';
 import { UNHEARD_MS } from './access/key-cache.ts';
-import { firstFailure } from './access/outranking.ts';
 import type { Principal } from './access/principal.ts';
-import { errorBody, errorHeaders, toAppError } from './errors.ts';
 import type { Rendered } from './execute.ts';
 import { registerLaunchPages } from './fhir/launch-pages.ts';
-import { FHIR_JSON, isFhirPath, operationOutcome } from './fhir/reads/operation-outcome.ts';
 import { registerFhir } from './fhir/register.ts';
 import type { OperationRequest, Route } from './operation.ts';
 import { registerPartnerInbound } from './partner-inbound.ts';
 import { BrokenHttp, checkHost } from './protocol/broken-http.ts';
 import { edgeHeaders } from './protocol/edge-headers.ts';
-import { askForBody, holdContinue, waitsForContinue } from './protocol/expect-continue.ts';
+import { askForBody, holdContinue } from './protocol/expect-continue.ts';
 import {
   acceptAllMethods,
   methodsOfPaths,
@@ -25,12 +22,7 @@ import {
   refuseOtherMethods,
   SEGMENT_LENGTH_MAX,
 } from './protocol/method-refusals.ts';
-import {
-  isSendingRefusedBody,
-  REFUSED_BODY,
-  type RefusedBodyLimits,
-  textUntilBodyEnds,
-} from './protocol/refused-body.ts';
+import { REFUSED_BODY, type RefusedBodyLimits } from './protocol/refused-body.ts';
 import {
   acceptedTypes,
   type CompiledRoute,
@@ -40,6 +32,7 @@ import {
   JSON_BODY_BYTES_MAX,
 } from './route-handler.ts';
 import { ROUTES } from './route-table.ts';
+import { sendError } from './send-error.ts';
 import { registerSignIn } from './sign-in/register.ts';
 import { registerDashboard } from './static/dashboard.ts';
 import { registerDocs } from './static/docs.ts';
@@ -47,7 +40,6 @@ import { PublicDocument } from './static/public-document.ts';
 import { registerMetrics } from './telemetry/metrics.ts';
 import { RequestRecorder } from './telemetry/request-recorder.ts';
 import { startSpan, tellRequest } from './telemetry/request-telemetry.ts';
-import { incompleteBody } from './uploads/stream-body.ts';
 
 type HttpTiming = {
   /** A request whose last byte has not arrived within this time gets a 408. */
@@ -98,79 +90,12 @@ export async function createHttpServer(
   times: Partial<HttpTiming> = {},
 ): Promise<HttpServer> {
   const timing: HttpTiming = { ...TIMING, ...times };
-  const common = edgeHeaders(app.config);
-  const broken = new BrokenHttp(common);
-  const fastify = Fastify({
-    logger: false,
-    bodyLimit: JSON_BODY_BYTES_MAX,
-    // Uses X-Forwarded-For only from trusted proxies.
-    trustProxy: app.config.trustedProxies.length === 0 ? false : [...app.config.trustedProxies],
-    genReqId: () => newId('req'),
-    rewriteUrl: ({ url = '/' }) => originForm(url),
-    requestTimeout: timing.requestTimeoutMs,
-    http: {
-      headersTimeout: timing.requestTimeoutMs,
-      requestTimeout: timing.requestTimeoutMs,
-      connectionsCheckingInterval: timing.checkIntervalMs,
-      // Node's own refusal has no body; `checkHost` refuses with the error envelope.
-      requireHostHeader: false,
-    },
-    keepAliveTimeout: 65_000,
-    forceCloseConnections: 'idle',
-    // Requests that still arrive while the server closes are served with `connection: close`; the framework's own
-    // refusal would not use the error envelope.
-    return503OnClosing: false,
-    routerOptions: { maxParamLength: SEGMENT_LENGTH_MAX, ignoreTrailingSlash: false },
-    frameworkErrors: (error, request, reply) =>
-      void sendError(app, timing, { thrown: error, request: request as FastifyRequest, reply: reply as FastifyReply }),
-    clientErrorHandler: (error, socket) => broken.onClientError(error, socket),
-  });
-  broken.watch(fastify.server);
-  holdContinue(fastify.server);
-  acceptAllMethods(fastify);
+  const fastify = createFastify(app, timing);
   const admission = new Admission(app);
-
-  fastify.decorateRequest('principal', null);
-  fastify.decorateRequest('rawBody', null);
-  fastify.decorateRequest('compiled', null);
-  fastify.decorateRequest('startedAt', 0);
-  fastify.decorateRequest('errorCode', null);
-  fastify.decorateRequest('reauthorize', null);
-  fastify.decorateRequest('withoutSlot', null);
-  fastify.decorateRequest('span', null);
-  fastify.setErrorHandler((thrown, request, reply) => sendError(app, timing, { thrown, request, reply }));
-
-  const { tracing } = app.telemetry;
+  const recorder = new RequestRecorder(app);
   const methods = methodsOfPaths(routes);
   const admit = (request: FastifyRequest, reply: FastifyReply) => admission.admit(request, reply);
-  fastify.addHook('onRequest', async (request, reply) => {
-    request.startedAt = performance.now();
-    if (tracing) request.span = startSpan(tracing, request);
-    reply.header('request-id', request.id);
-    reply.headers(common);
-    // A proxy that keeps the connection would use it again, and lose the request when the listener closes.
-    if (app.drain.isDraining) reply.header('connection', 'close');
-    checkHost(request.raw);
-    // Known paths answer other methods with 405, but only to callers with a valid key or session.
-    if (request.is404) await refuseMethod(methods, admit, request, reply);
-  });
-  fastify.addHook('preParsing', (request, reply, payload, done) => {
-    const { bodyLimit = JSON_BODY_BYTES_MAX } = request.routeOptions;
-    // A route for files accepts more, but of files.
-    const bytesMax = isJson(request.headers['content-type']) ? Math.min(bodyLimit, JSON_BODY_BYTES_MAX) : bodyLimit;
-    if (Number(request.headers['content-length']) > bytesMax) {
-      done(new AppError('payload_too_large'));
-      return;
-    }
-    askForBody(request.raw, reply.raw);
-    done(null, payload);
-  });
-  const recorder = new RequestRecorder(app);
-  fastify.addHook('onResponse', async (request, reply) => {
-    tellRequest(app, request, reply);
-    recorder.record(request, reply);
-  });
-
+  addHooks(fastify, app, { methods, admit, recorder });
   registerRoutes(fastify, app, { routes, admission, timing });
   for (const { path, ...rest } of methods.shadows) {
     refuseOtherMethods(fastify, { url: fastifyPath(path), before: admit, ...rest });
@@ -205,6 +130,91 @@ export async function createHttpServer(
       await admission.close();
     },
   };
+}
+
+/** Creates the framework's server, which answers malformed requests with the error envelope too. */
+function createFastify(app: App, timing: HttpTiming): FastifyInstance {
+  const broken = new BrokenHttp(edgeHeaders(app.config));
+  const fastify = Fastify({
+    logger: false,
+    bodyLimit: JSON_BODY_BYTES_MAX,
+    // Uses X-Forwarded-For only from trusted proxies.
+    trustProxy: app.config.trustedProxies.length === 0 ? false : [...app.config.trustedProxies],
+    genReqId: () => newId('req'),
+    rewriteUrl: ({ url = '/' }) => originForm(url),
+    requestTimeout: timing.requestTimeoutMs,
+    http: {
+      headersTimeout: timing.requestTimeoutMs,
+      requestTimeout: timing.requestTimeoutMs,
+      connectionsCheckingInterval: timing.checkIntervalMs,
+      // Node's own refusal has no body; `checkHost` refuses with the error envelope.
+      requireHostHeader: false,
+    },
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    // Requests that still arrive while the server closes are served with `connection: close`; the framework's own
+    // refusal would not use the error envelope.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: SEGMENT_LENGTH_MAX, ignoreTrailingSlash: false },
+    frameworkErrors: (error, request, reply) =>
+      void sendError(app, timing.refusedBody, {
+        thrown: error,
+        request: request as FastifyRequest,
+        reply: reply as FastifyReply,
+      }),
+    clientErrorHandler: (error, socket) => broken.onClientError(error, socket),
+  });
+  broken.watch(fastify.server);
+  holdContinue(fastify.server);
+  acceptAllMethods(fastify);
+  fastify.decorateRequest('principal', null);
+  fastify.decorateRequest('rawBody', null);
+  fastify.decorateRequest('compiled', null);
+  fastify.decorateRequest('startedAt', 0);
+  fastify.decorateRequest('errorCode', null);
+  fastify.decorateRequest('reauthorize', null);
+  fastify.decorateRequest('withoutSlot', null);
+  fastify.decorateRequest('span', null);
+  fastify.setErrorHandler((thrown, request, reply) => sendError(app, timing.refusedBody, { thrown, request, reply }));
+  return fastify;
+}
+
+type HookParts = {
+  methods: ReturnType<typeof methodsOfPaths>;
+  admit(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+  recorder: RequestRecorder;
+};
+
+/** Adds the steps before and after every request: headers, refusals that need no route, the limit of a body, the record. */
+function addHooks(fastify: FastifyInstance, app: App, { methods, admit, recorder }: HookParts): void {
+  const { tracing } = app.telemetry;
+  const common = edgeHeaders(app.config);
+  fastify.addHook('onRequest', async (request, reply) => {
+    request.startedAt = performance.now();
+    if (tracing) request.span = startSpan(tracing, request);
+    reply.header('request-id', request.id);
+    reply.headers(common);
+    // A proxy that keeps the connection would use it again, and lose the request when the listener closes.
+    if (app.drain.isDraining) reply.header('connection', 'close');
+    checkHost(request.raw);
+    // Known paths answer other methods with 405, but only to callers with a valid key or session.
+    if (request.is404) await refuseMethod(methods, admit, request, reply);
+  });
+  fastify.addHook('preParsing', (request, reply, payload, done) => {
+    const { bodyLimit = JSON_BODY_BYTES_MAX } = request.routeOptions;
+    // A route for files accepts more, but of files.
+    const bytesMax = isJson(request.headers['content-type']) ? Math.min(bodyLimit, JSON_BODY_BYTES_MAX) : bodyLimit;
+    if (Number(request.headers['content-length']) > bytesMax) {
+      done(new AppError('payload_too_large'));
+      return;
+    }
+    askForBody(request.raw, reply.raw);
+    done(null, payload);
+  });
+  fastify.addHook('onResponse', async (request, reply) => {
+    tellRequest(app, request, reply);
+    recorder.record(request, reply);
+  });
 }
 
 type RouteParts = { admission: Admission; timing: HttpTiming };
@@ -290,61 +300,6 @@ function errorCodeOf({ body }: Rendered): string | null {
   } catch {
     return null;
   }
-}
-
-type Failed = { thrown: unknown; request: FastifyRequest; reply: FastifyReply };
-
-async function sendError(app: App, { refusedBody }: HttpTiming, { thrown, request, reply }: Failed): Promise<void> {
-  const failure = await outranked(app, thrown, request).catch((error: unknown) => toAppError(error));
-  if (failure.status >= 500) logFailure(app, failure, request);
-  request.errorCode = failure.code;
-  reply.code(failure.status);
-  // Errors of the router itself, such as a malformed percent-encoding in the path, bypass the hooks.
-  if (!reply.hasHeader('service-version')) reply.headers(edgeHeaders(app.config));
-  reply.header('request-id', request.id);
-  reply.headers(errorHeaders(failure));
-  const isFhir = isFhirPath(request.url);
-  reply.header('content-type', `${isFhir ? FHIR_JSON : 'application/json'}; charset=utf-8`);
-  const body = JSON.stringify(isFhir ? operationOutcome(failure, request.id) : errorBody(failure, request.id));
-  const isTooLarge = failure.code === 'payload_too_large';
-  const isWaiting = waitsForContinue(request.raw);
-  const isSending = !isWaiting && isSendingRefusedBody(request.raw, isTooLarge);
-  // The unread rest of the body must not be taken for the next request on this connection.
-  if (isTooLarge || isWaiting || isSending) reply.header('connection', 'close');
-  if (!isSending) return void (await reply.send(body));
-  reply.header('content-length', Buffer.byteLength(body));
-  await reply.send(textUntilBodyEnds(body, request.raw, refusedBody));
-}
-
-function logFailure(app: App, failure: AppError, request: FastifyRequest): void {
-  const cause = failure.options.cause as (Error & { code?: string }) | undefined;
-  const fields = { requestId: request.id, code: failure.code, error: cause?.name, errorCode: cause?.code };
-  // While the database is unavailable every request reports it; it is not logged as an error of each request.
-  if (failure.code === 'service_unavailable') {
-    app.logger.warn(fields, 'request.refused');
-    return;
-  }
-  // Name, code and stack frames only: a message may quote a value that is PHI.
-  const frames = cause?.stack?.split('\n').filter((line) => /^\s+at /.test(line));
-  app.logger.error({ ...fields, frames: frames?.slice(0, 8) }, 'request.failed');
-}
-
-/** Returns whether the client disconnected within its body, which Node reports as a lost connection. */
-function isCutOff(thrown: unknown, request: FastifyRequest): boolean {
-  return (thrown as { code?: unknown }).code === 'ECONNRESET' && !request.raw.complete;
-}
-
-async function outranked(app: App, thrown: unknown, request: FastifyRequest): Promise<AppError> {
-  const failure = toAppError(isCutOff(thrown, request) ? incompleteBody(thrown) : thrown);
-  const { principal, compiled } = request;
-  if (!principal || !compiled) return failure;
-  return firstFailure(failure, {
-    operation: compiled.route.operation,
-    params: request.params as Record<string, string>,
-    organizationId: principal.organizationId,
-    database: app.database,
-    guard: () => compiled.guard(request),
-  });
 }
 
 /** Returns the path and query of a request target. A client may send the whole URL, as to a proxy (RFC 9112, 3.2.2). */

@@ -56,95 +56,111 @@ const TIME_SIGNALS: readonly (NodeJS.Signals | null)[] = ['SIGXCPU'];
  * the answer, one at a time. With `spareMs`, requests that follow each other do not wait for the start of a process.
  */
 export function openIsolatedRunner<Request, Answer>(options: RunnerOptions): IsolatedRunner<Request, Answer> {
-  const { program, limits, timeoutMs, answerBytesMax, waitingMax = Number.POSITIVE_INFINITY, spareMs = 0 } = options;
-  const waiting: Waiting[] = [];
-  let spare: LimitedChild | null = null;
-  let current: Running | null = null;
-  let idleTimer: NodeJS.Timeout | undefined;
-  let isClosed = false;
+  const queue = new RequestQueue(options);
+  return {
+    run: (request) => queue.run(request) as Promise<Answer>,
+    close: async () => queue.close(),
+  };
+}
 
-  function start(): LimitedChild {
+/** The requests that wait, the one that runs, and the child process that was started in advance. */
+class RequestQueue {
+  readonly #options: RunnerOptions;
+  readonly #waiting: Waiting[] = [];
+  #spare: LimitedChild | null = null;
+  #current: Running | null = null;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(options: RunnerOptions) {
+    this.#options = options;
+  }
+
+  run(request: unknown): Promise<unknown> {
+    const { waitingMax = Number.POSITIVE_INFINITY } = this.#options;
+    if (this.#isClosed) return Promise.reject(new IsolationError('closed'));
+    if (this.#waiting.length >= waitingMax) return Promise.reject(new IsolationError('busy'));
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ request, resolve, reject });
+      this.#next();
+    });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#idleTimer);
+    this.#endSpare();
+    for (const { reject } of this.#waiting.splice(0)) reject(new IsolationError('closed'));
+    if (this.#current !== null) this.#finish(new IsolationError('closed'));
+  }
+
+  #next(): void {
+    const { spareMs = 0, timeoutMs } = this.#options;
+    if (this.#current !== null || this.#isClosed) return;
+    clearTimeout(this.#idleTimer);
+    const first = this.#waiting.shift();
+    if (first === undefined) {
+      if (spareMs > 0) {
+        this.#spare = this.#start();
+        this.#idleTimer = setTimeout(() => this.#endSpare(), spareMs).unref();
+      }
+      return;
+    }
+    const child = this.#spare ?? this.#start();
+    this.#spare = null;
+    const timer = setTimeout(() => this.#finish(new IsolationError('timeout', this.#current!.step)), timeoutMs);
+    this.#current = { ...first, child, step: null, timer };
+    for (const piece of frameOf(first.request)) child.stdin.write(piece);
+    child.stdin.end();
+  }
+
+  #start(): LimitedChild {
+    const { program, limits, answerBytesMax } = this.#options;
     const child = startLimitedChild(program, limits);
-    child.on('error', () => onEnd(child, null, null));
-    child.on('close', (code, signal) => onEnd(child, code, signal));
+    child.on('error', () => this.#onEnd(child, null, null));
+    child.on('close', (code, signal) => this.#onEnd(child, code, signal));
     // The child may end before it has read the request.
     child.stdin.on('error', () => undefined);
     const reader = new FrameReader(answerBytesMax);
     child.stdout.on('data', (piece: Buffer) => {
-      if (current?.child !== child) return;
+      if (this.#current?.child !== child) return;
       try {
-        for (const message of reader.read(piece)) onMessage(message as ChildMessage);
+        for (const message of reader.read(piece)) this.#onMessage(message as ChildMessage);
       } catch {
-        finish(new IsolationError('answer_too_large', current.step));
+        this.#finish(new IsolationError('answer_too_large', this.#current.step));
       }
     });
     return child;
   }
 
-  function onMessage(message: ChildMessage): void {
-    if (current === null) return;
-    if (message.kind === 'step') current.step = message.step;
-    else if (message.kind === 'answer') finish(null, message.answer);
-    else finish(new IsolationError(message.isMemory ? 'memory' : 'failed', current.step));
+  #onMessage(message: ChildMessage): void {
+    if (this.#current === null) return;
+    const { step } = this.#current;
+    if (message.kind === 'step') this.#current.step = message.step;
+    else if (message.kind === 'answer') this.#finish(null, message.answer);
+    else this.#finish(new IsolationError(message.isMemory ? 'memory' : 'failed', step));
   }
 
-  function onEnd(child: LimitedChild, code: number | null, signal: NodeJS.Signals | null): void {
-    if (spare === child) spare = null;
-    if (current?.child !== child) return;
-    finish(new IsolationError(reasonOf(code, signal), current.step));
+  #onEnd(child: LimitedChild, code: number | null, signal: NodeJS.Signals | null): void {
+    if (this.#spare === child) this.#spare = null;
+    if (this.#current?.child !== child) return;
+    this.#finish(new IsolationError(reasonOf(code, signal), this.#current.step));
   }
 
-  function finish(error: IsolationError | null, answer?: unknown): void {
-    const { child, timer, resolve, reject } = current!;
-    current = null;
+  #finish(error: IsolationError | null, answer?: unknown): void {
+    const { child, timer, resolve, reject } = this.#current!;
+    this.#current = null;
     clearTimeout(timer);
     child.kill('SIGKILL');
     if (error === null) resolve(answer as never);
     else reject(error);
-    next();
+    this.#next();
   }
 
-  function next(): void {
-    if (current !== null || isClosed) return;
-    clearTimeout(idleTimer);
-    const first = waiting.shift();
-    if (first === undefined) {
-      if (spareMs > 0) {
-        spare = start();
-        idleTimer = setTimeout(endSpare, spareMs).unref();
-      }
-      return;
-    }
-    const child = spare ?? start();
-    spare = null;
-    const timer = setTimeout(() => finish(new IsolationError('timeout', current!.step)), timeoutMs);
-    current = { ...first, child, step: null, timer };
-    for (const piece of frameOf(first.request)) child.stdin.write(piece);
-    child.stdin.end();
+  #endSpare(): void {
+    this.#spare?.kill('SIGKILL');
+    this.#spare = null;
   }
-
-  function endSpare(): void {
-    spare?.kill('SIGKILL');
-    spare = null;
-  }
-
-  return {
-    run: (request) => {
-      if (isClosed) return Promise.reject(new IsolationError('closed'));
-      if (waiting.length >= waitingMax) return Promise.reject(new IsolationError('busy'));
-      return new Promise((resolve, reject) => {
-        waiting.push({ request, resolve, reject });
-        next();
-      });
-    },
-    close: async () => {
-      isClosed = true;
-      clearTimeout(idleTimer);
-      endSpare();
-      for (const { reject } of waiting.splice(0)) reject(new IsolationError('closed'));
-      if (current !== null) finish(new IsolationError('closed'));
-    },
-  };
 }
 
 /**

@@ -54,42 +54,15 @@ export function sftpSession(sftp: SFTPWrapper, closed: Promise<SftpError>, end: 
     return Promise.race([promise, lost]);
   };
   const close = (handle: Buffer) => ask<void>((done) => sftp.close(handle, done as never));
-  /** Closes a handle after a failure, which is the error that counts. */
   const drop = (handle: Buffer) => void close(handle).catch(() => undefined);
-  const sync = (handle: Buffer) =>
-    ask<void>((done) => {
-      try {
-        sftp.ext_openssh_fsync(handle, (error) => done(codeOf(error) === UNSUPPORTED ? null : error, undefined));
-      } catch {
-        // ssh2 throws if the server has not announced the extension.
-        done(null, undefined);
-      }
-    });
+  const channel: Channel = { sftp, ask, close, drop };
 
   return {
     get isOpen() {
       return isOpen;
     },
     end,
-    list: async (folder, limit) => {
-      const handle = await ask<Buffer>((done) => sftp.opendir(folder, done));
-      const files: RemoteFile[] = [];
-      let seen = 0;
-      try {
-        for (;;) {
-          const entries = await nextNames(ask, sftp, handle);
-          if (entries === null) break;
-          seen += entries.length;
-          if (seen > limit) throw new SftpError('too_many_files');
-          for (const entry of entries) if (isRegular(entry)) files.push(remoteFile(entry));
-        }
-      } catch (error) {
-        drop(handle);
-        throw error;
-      }
-      await close(handle);
-      return files;
-    },
+    list: (folder, limit) => listFiles(channel, folder, limit),
     stat: async (path) => {
       try {
         const { size, mtime } = await ask<{ size: number; mtime: number }>((done) => sftp.stat(path, done));
@@ -99,26 +72,8 @@ export function sftpSession(sftp: SFTPWrapper, closed: Promise<SftpError>, end: 
         throw error;
       }
     },
-    write: async (path, content) => {
-      const handle = await ask<Buffer>((done) => sftp.open(path, 'w', done));
-      const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-      try {
-        for (let from = 0; from < bytes.length; from += PIECE_BYTES * WINDOW) {
-          const pieces = piecesOf(from, Math.min(bytes.length, from + PIECE_BYTES * WINDOW));
-          await Promise.all(
-            pieces.map(({ at, length }) =>
-              ask<void>((done) => sftp.write(handle, bytes, at, length, at, done as never)),
-            ),
-          );
-        }
-        await sync(handle);
-      } catch (error) {
-        drop(handle);
-        throw error;
-      }
-      await close(handle);
-    },
-    read: (path, bytesMax) => readFile(ask, sftp, { path, bytesMax, close, drop }),
+    write: (path, content) => writeFile(channel, path, content),
+    read: (path, bytesMax) => readFile(channel, path, bytesMax),
     rename: (from, to) => ask<void>((done) => sftp.rename(from, to, done as never)),
     remove: async (path) => {
       try {
@@ -135,9 +90,37 @@ function codeOf(error: unknown): unknown {
   return (error as { code?: unknown } | null | undefined)?.code;
 }
 
-type Ask = <T>(request: (done: Callback<T>) => void) => Promise<T>;
+/** An open channel with its requests as promises. */
+type Channel = {
+  sftp: SFTPWrapper;
+  ask<T>(request: (done: Callback<T>) => void): Promise<T>;
+  close(handle: Buffer): Promise<void>;
+  /** Closes a handle after a failure, which is the error that counts. */
+  drop(handle: Buffer): void;
+};
 
-async function nextNames(ask: Ask, sftp: SFTPWrapper, handle: Buffer): Promise<FileEntry[] | null> {
+async function listFiles(channel: Channel, folder: string, limit: number): Promise<RemoteFile[]> {
+  const { sftp, ask, close, drop } = channel;
+  const handle = await ask<Buffer>((done) => sftp.opendir(folder, done));
+  const files: RemoteFile[] = [];
+  let seen = 0;
+  try {
+    for (;;) {
+      const entries = await nextNames(channel, handle);
+      if (entries === null) break;
+      seen += entries.length;
+      if (seen > limit) throw new SftpError('too_many_files');
+      for (const entry of entries) if (isRegular(entry)) files.push(remoteFile(entry));
+    }
+  } catch (error) {
+    drop(handle);
+    throw error;
+  }
+  await close(handle);
+  return files;
+}
+
+async function nextNames({ ask, sftp }: Channel, handle: Buffer): Promise<FileEntry[] | null> {
   const { promise, resolve } = Promise.withResolvers<FileEntry[] | null>();
   const answer = ask<FileEntry[]>((done) =>
     sftp.readdir(handle as unknown as string, (error, entries) => {
@@ -148,26 +131,48 @@ async function nextNames(ask: Ask, sftp: SFTPWrapper, handle: Buffer): Promise<F
   return Promise.race([promise, answer]);
 }
 
-type Reading = {
-  path: string;
-  bytesMax: number;
-  close(handle: Buffer): Promise<void>;
-  drop(handle: Buffer): void;
-};
+/** Writes a window of requests at a time. */
+async function writeFile(channel: Channel, path: string, content: Uint8Array): Promise<void> {
+  const { sftp, ask, close, drop } = channel;
+  const handle = await ask<Buffer>((done) => sftp.open(path, 'w', done));
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  try {
+    for (let from = 0; from < bytes.length; from += PIECE_BYTES * WINDOW) {
+      const pieces = piecesOf(from, Math.min(bytes.length, from + PIECE_BYTES * WINDOW));
+      await Promise.all(
+        pieces.map(({ at, length }) => ask<void>((done) => sftp.write(handle, bytes, at, length, at, done as never))),
+      );
+    }
+    await sync(channel, handle);
+  } catch (error) {
+    drop(handle);
+    throw error;
+  }
+  await close(handle);
+}
+
+/** Asks the server to write the file to its disk, if it offers that. */
+function sync({ sftp, ask }: Channel, handle: Buffer): Promise<void> {
+  return ask<void>((done) => {
+    try {
+      sftp.ext_openssh_fsync(handle, (error) => done(codeOf(error) === UNSUPPORTED ? null : error, undefined));
+    } catch {
+      // ssh2 throws if the server has not announced the extension.
+      done(null, undefined);
+    }
+  });
+}
 
 /** Reads ahead by a window of requests, so that a distant server is not waited for piece by piece. */
-async function* readFile(
-  ask: Ask,
-  sftp: SFTPWrapper,
-  { path, bytesMax, close, drop }: Reading,
-): AsyncGenerator<Buffer> {
+async function* readFile(channel: Channel, path: string, bytesMax: number): AsyncGenerator<Buffer> {
+  const { sftp, ask, close, drop } = channel;
   const handle = await ask<Buffer>((done) => sftp.open(path, 'r', done));
   const ahead: Promise<Buffer>[] = [];
   let position = 0;
   let total = 0;
   let isDone = false;
   const request = () => {
-    const piece = readPiece(ask, sftp, { handle, position });
+    const piece = readPiece(channel, handle, position);
     // An error of a later piece is thrown when that piece is awaited.
     piece.catch(() => undefined);
     ahead.push(piece);
@@ -198,11 +203,7 @@ async function* readFile(
 }
 
 /** Returns a whole piece, or less at the end of the file. Servers may answer with less than was asked for. */
-async function readPiece(
-  ask: Ask,
-  sftp: SFTPWrapper,
-  { handle, position }: { handle: Buffer; position: number },
-): Promise<Buffer> {
+async function readPiece({ sftp, ask }: Channel, handle: Buffer, position: number): Promise<Buffer> {
   const buffer = Buffer.allocUnsafe(PIECE_BYTES);
   let filled = 0;
   while (filled < PIECE_BYTES) {

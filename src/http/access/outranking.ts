@@ -38,7 +38,7 @@ export async function firstFailure(failure: AppError, request: FailedRequest): P
   if (failure.code === 'validation_failed') await request.guard();
   if (failure instanceof ReferenceNotFoundError) {
     const { table, id } = failure.reference;
-    await checkResource(database, organizationId, table, id).catch((error: unknown) => {
+    await checkResource(database, organizationId, { table, id }).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'organization_mismatch') throw error;
     });
   }

@@ -56,84 +56,11 @@ export async function createAppeal(tx: UnitOfWork, input: AppealInput): Promise<
   const { patientId, payerId } = partiesOf(subject);
   await requireOpenPatient(tx, patientId, subject.kind === 'claim' ? '/denialIds' : '/priorAuthorizationId');
   await refusePending(tx, subject);
-  const { documentIds = [], representativeDocumentId = null } = input;
-  await requireDocuments(tx, patientId, [
-    ...documentIds.map((id, index) => ({ id, param: `/documentIds/${index}` })),
-    ...(representativeDocumentId === null
-      ? []
-      : [{ id: representativeDocumentId, param: '/representativeDocumentId' }]),
-  ]);
+  await requireAppealDocuments(tx, patientId, input);
   const payer = await findPayer(tx, payerId);
   invariant(payer, 'a claim or an authorization names a payer of the directory');
-  const parties = await loadParties(tx, subject);
-  const audience = input.audience ?? previous?.audience ?? 'provider_dispute';
-  const urgency = input.urgency ?? 'standard';
-  const level = previous === null ? 1 : previous.level + 1;
-  const terms = appealTerms({
-    lineOfBusiness: parties.coverage.lineOfBusiness,
-    audience,
-    level,
-    decidedOn: decidedOn(subject, previous),
-    urgency,
-    isPreService: subject.kind === 'authorization',
-    payer,
-  });
-  const documents = await labelDocuments(tx, documentIds);
-  const letter = generateLetter({
-    ...parties,
-    payerName: payer.name,
-    audience,
-    level,
-    deadline: terms.deadline,
-    documents,
-    previous: previous && earlierOf(previous),
-    subject,
-  });
-  const now = tx.now.toISOString();
-  const { testClockId } = parties.patient;
-  const appeal: Appeal = {
-    id: newId('apl'),
-    externalId: input.externalId ?? null,
-    type: subject.kind === 'claim' ? 'claim_denial' : 'prior_auth_denial',
-    status: 'draft',
-    statusChangedAt: now,
-    denialIds: subject.kind === 'claim' ? subject.denials.map(({ id }) => id) : [],
-    claimId: subject.kind === 'claim' ? subject.claim.id : null,
-    priorAuthorizationId: subject.kind === 'authorization' ? subject.authorization.id : null,
-    patientId,
-    payerId: payer.id,
-    payerName: payer.name,
-    audience,
-    level,
-    ...terms,
-    previousAppealId: previous?.id ?? null,
-    nextAppealId: null,
-    urgency,
-    decisionDueDate: null,
-    decisionOverdueReportedAt: null,
-    amountInControversy:
-      subject.kind === 'claim' ? subject.denials.reduce((sum, denial) => sum + refusedAmountOf(denial), 0) : null,
-    letter,
-    ...(input.polish ? { polish: { state: 'queued', model: null, statements: 0 } as const } : {}),
-    documentIds,
-    representativeDocumentId,
-    recipient: recipientOf(input, payer),
-    channel: null,
-    sentAt: null,
-    lateReason: null,
-    trackingNumber: null,
-    confirmationDocumentId: null,
-    acknowledgment: null,
-    outcome: null,
-    withdrawnReason: null,
-    metadata: input.metadata ?? {},
-    print: null,
-    ...(testClockId === undefined ? {} : { testClockId }),
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
-  };
-  const { denialIds, claimId, priorAuthorizationId } = appeal;
+  const appeal = await draftAppeal(tx, input, { previous, subject, payer });
+  const { denialIds, claimId, priorAuthorizationId, level } = appeal;
   auditAppeal(tx, appeal, {
     verb: 'generated',
     from: null,
@@ -145,6 +72,104 @@ export async function createAppeal(tx: UnitOfWork, input: AppealInput): Promise<
   if (appeal.polish) await tx.enqueue('polish-appeal', { organizationId: tx.organizationId, appealId: appeal.id });
   emitAppealEvent(tx, 'appeal.generated', appeal);
   return appeal;
+}
+
+async function requireAppealDocuments(tx: UnitOfWork, patientId: string, input: AppealInput): Promise<void> {
+  const { documentIds = [], representativeDocumentId } = input;
+  await requireDocuments(tx, patientId, [
+    ...documentIds.map((id, index) => ({ id, param: `/documentIds/${index}` })),
+    ...(representativeDocumentId === undefined
+      ? []
+      : [{ id: representativeDocumentId, param: '/representativeDocumentId' }]),
+  ]);
+}
+
+type AppealBasis = { previous: Appeal | null; subject: AppealSubject; payer: Payer };
+
+/** Returns the appeal as a draft: its terms, its letter and the defaults of omitted fields. Stores nothing. */
+async function draftAppeal(tx: UnitOfWork, input: AppealInput, basis: AppealBasis): Promise<Appeal> {
+  const { previous, subject, payer } = basis;
+  const { documentIds = [], urgency = 'standard', representativeDocumentId = null } = input;
+  const parties = await loadParties(tx, subject);
+  const audience = input.audience ?? previous?.audience ?? 'provider_dispute';
+  const level = previous === null ? 1 : previous.level + 1;
+  const terms = appealTerms({
+    lineOfBusiness: parties.coverage.lineOfBusiness,
+    audience,
+    level,
+    decidedOn: decidedOn(subject, previous),
+    urgency,
+    isPreService: subject.kind === 'authorization',
+    payer,
+  });
+  const letter = generateLetter({
+    ...parties,
+    payerName: payer.name,
+    audience,
+    level,
+    deadline: terms.deadline,
+    documents: await labelDocuments(tx, documentIds),
+    previous: previous && earlierOf(previous),
+    subject,
+  });
+  const { testClockId } = parties.patient;
+  const now = tx.now.toISOString();
+  return {
+    ...NOT_SENT,
+    ...subjectFields(subject),
+    ...terms,
+    ...{ audience, level, urgency, letter, documentIds, representativeDocumentId },
+    id: newId('apl'),
+    externalId: input.externalId ?? null,
+    statusChangedAt: now,
+    payerId: payer.id,
+    payerName: payer.name,
+    previousAppealId: previous?.id ?? null,
+    ...(input.polish ? { polish: { state: 'queued', model: null, statements: 0 } as const } : {}),
+    recipient: recipientOf(input, payer),
+    metadata: input.metadata ?? {},
+    ...(testClockId === undefined ? {} : { testClockId }),
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** The fields of an appeal that nobody has sent, decided or continued. */
+const NOT_SENT = {
+  status: 'draft',
+  nextAppealId: null,
+  decisionDueDate: null,
+  decisionOverdueReportedAt: null,
+  channel: null,
+  sentAt: null,
+  lateReason: null,
+  trackingNumber: null,
+  confirmationDocumentId: null,
+  acknowledgment: null,
+  outcome: null,
+  withdrawnReason: null,
+  print: null,
+  version: 1,
+} as const satisfies Partial<Appeal>;
+
+type SubjectField = 'type' | 'patientId' | 'denialIds' | 'claimId' | 'priorAuthorizationId' | 'amountInControversy';
+
+function subjectFields(subject: AppealSubject): Pick<Appeal, SubjectField> {
+  const { patientId } = partiesOf(subject);
+  if (subject.kind === 'authorization') {
+    const { id: priorAuthorizationId } = subject.authorization;
+    const none = { denialIds: [], claimId: null, amountInControversy: null };
+    return { ...none, type: 'prior_auth_denial', patientId, priorAuthorizationId };
+  }
+  const { claim, denials } = subject;
+  return {
+    type: 'claim_denial',
+    patientId,
+    denialIds: denials.map(({ id }) => id),
+    claimId: claim.id,
+    priorAuthorizationId: null,
+    amountInControversy: denials.reduce((sum, denial) => sum + refusedAmountOf(denial), 0),
+  };
 }
 
 /** Locks the decided appeal that the new one continues. */

@@ -48,26 +48,7 @@ function exampleAppeal(status: AppealStatus, { id, now }: ExampleContext): Appea
     decisionDays: 30,
     decisionOverdueReportedAt: null,
     amountInControversy: 10_000,
-    letter: {
-      templateId: 'claim_denial.authorization',
-      generatorVersion: GENERATOR_VERSION,
-      sections: [
-        {
-          key: 'facts',
-          heading: null,
-          statements: [
-            {
-              key: `denial_${denialId}`,
-              text: 'You denied $100.00 with reason code CO-197 (Authorization or notification missing).',
-              citations: [1],
-              isEdited: false,
-            },
-          ],
-        },
-      ],
-      citations: [{ number: 1, type: 'denial', ref: denialId, text: 'Your remittance advice' }],
-      placeholders: [],
-    },
+    letter: exampleLetter(denialId),
     documentIds: [],
     representativeDocumentId: null,
     recipient: { name: 'Sandbox Commercial PPO', department: 'Appeals Department', lines: [], fax: null, email: null },
@@ -78,22 +59,39 @@ function exampleAppeal(status: AppealStatus, { id, now }: ExampleContext): Appea
     confirmationDocumentId: null,
     delivery: null,
     acknowledgment: status === 'acknowledged' || status === 'overturned' ? { at, reference: 'ACK-0001' } : null,
-    outcome:
-      status === 'overturned'
-        ? {
-            result: 'overturned',
-            amountRecovered: 10_000,
-            reason: 'The documents support the service.',
-            receivedAt: at,
-            source: 'payer',
-            letterDocumentId: null,
-          }
-        : null,
+    outcome: status === 'overturned' ? exampleOutcome(at) : null,
     withdrawnReason: null,
     metadata: {},
     print: null,
     version: 1,
     createdAt: at,
     updatedAt: at,
+  };
+}
+
+function exampleLetter(denialId: string): Appeal['letter'] {
+  const statement = {
+    key: `denial_${denialId}`,
+    text: 'You denied $100.00 with reason code CO-197 (Authorization or notification missing).',
+    citations: [1],
+    isEdited: false,
+  };
+  return {
+    templateId: 'claim_denial.authorization',
+    generatorVersion: GENERATOR_VERSION,
+    sections: [{ key: 'facts', heading: null, statements: [statement] }],
+    citations: [{ number: 1, type: 'denial', ref: denialId, text: 'Your remittance advice' }],
+    placeholders: [],
+  };
+}
+
+function exampleOutcome(receivedAt: string): Appeal['outcome'] {
+  return {
+    result: 'overturned',
+    amountRecovered: 10_000,
+    reason: 'The documents support the service.',
+    receivedAt,
+    source: 'payer',
+    letterDocumentId: null,
   };
 }

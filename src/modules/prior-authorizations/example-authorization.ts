@@ -43,22 +43,7 @@ function exampleAuthorization(status: AuthorizationStatus, { id, now }: ExampleC
     renderingProvider: null,
     serviceFacility: null,
     diagnoses: [{ code: 'G47.33', system: 'icd10cm', primary: true }],
-    items: [
-      {
-        id: id('pai'),
-        sequence: 1,
-        procedureCode: 'E0601',
-        system: 'hcpcs',
-        modifiers: ['RR'],
-        units: '1',
-        unitType: 'unit',
-        serviceDates: { start, end: start },
-        frequency: null,
-        decision: isApproved
-          ? { status: 'approved', authorizedUnits: '1', authorizedDates: { start, end: start }, reasonCode: null }
-          : null,
-      },
-    ],
+    items: [exampleItem(id('pai'), start, isApproved)],
     note: null,
     documentIds: [],
     sentDocumentIds: [],
@@ -78,15 +63,7 @@ function exampleAuthorization(status: AuthorizationStatus, { id, now }: ExampleC
     },
     requirements: { version: 1, questions: [], documents: [], issues: [] },
     questionIds: status === 'questions_received' ? [id('q')] : [],
-    submission: {
-      channel: 'sandbox',
-      submittedAt: at,
-      traceNumber: authorizationId.replace('_', '').toUpperCase(),
-      payerTraceNumber: null,
-      attemptCount: 1,
-      interchangeId: null,
-      state: 'sent',
-    },
+    submission: exampleSubmission(authorizationId, at),
     payerReceipt: null,
     contactPayer: false,
     decision: decisionOf(status, { at, start }),
@@ -105,6 +82,36 @@ function exampleAuthorization(status: AuthorizationStatus, { id, now }: ExampleC
     version: 3,
     createdAt: at,
     updatedAt: at,
+  };
+}
+
+function exampleItem(id: string, start: string, isApproved: boolean): PriorAuthorization['items'][number] {
+  const dates = { start, end: start };
+  return {
+    id,
+    sequence: 1,
+    procedureCode: 'E0601',
+    system: 'hcpcs',
+    modifiers: ['RR'],
+    units: '1',
+    unitType: 'unit',
+    serviceDates: dates,
+    frequency: null,
+    decision: isApproved
+      ? { status: 'approved', authorizedUnits: '1', authorizedDates: dates, reasonCode: null }
+      : null,
+  };
+}
+
+function exampleSubmission(authorizationId: string, submittedAt: string): PriorAuthorization['submission'] {
+  return {
+    channel: 'sandbox',
+    submittedAt,
+    traceNumber: authorizationId.replace('_', '').toUpperCase(),
+    payerTraceNumber: null,
+    attemptCount: 1,
+    interchangeId: null,
+    state: 'sent',
   };
 }
 

@@ -119,7 +119,12 @@ export function useClaimX12(id: string, transactionSet: ClaimFile) {
 }
 
 const lists = [['claims'], ['work']];
-const header = (claim: Claim, of: { 'Idempotency-Key': string }) => ({ ...of, 'If-Match': `"v${claim.version}"` });
+type ActionParams = { header: { 'Idempotency-Key': string } };
+
+/** Returns the parameters of an action on this version of a claim. */
+const on = ({ id, version }: Claim, { header }: ActionParams) => ({
+  params: { path: { id }, header: { ...header, 'If-Match': `"v${version}"` } },
+});
 
 /**
  * Returns the actions on one claim, or on any row of a list. The service refuses them if the claim has changed since it
@@ -130,70 +135,32 @@ export function useClaimActions(id?: string) {
   const own: string[] = id === undefined ? ['claim'] : ['claim', id];
   const refreshes = [own, ...lists];
   return {
-    scrub: useAction<Claim>(
-      (claim, params) =>
-        unwrap(
-          api.POST('/v1/claims/{id}/scrub', {
-            params: { path: { id: claim.id }, header: header(claim, params.header) },
-          }),
-        ),
-      { refreshes, successMessage: (run) => `Checked: ${(run as Schemas['ScrubRun']).status}.` },
-    ),
-    submit: useAction<Claim>(
-      (claim, params) =>
-        unwrap(
-          api.POST('/v1/claims/{id}/submit', {
-            params: { path: { id: claim.id }, header: header(claim, params.header) },
-          }),
-        ),
-      { refreshes, successMessage: 'The claim is submitted.' },
-    ),
-    reopen: useAction<Claim>(
-      (claim, params) =>
-        unwrap(
-          api.POST('/v1/claims/{id}/reopen', {
-            params: { path: { id: claim.id }, header: header(claim, params.header) },
-          }),
-        ),
-      { refreshes, successMessage: 'The claim is a draft again.' },
-    ),
+    scrub: useAction<Claim>((claim, params) => unwrap(api.POST('/v1/claims/{id}/scrub', on(claim, params))), {
+      refreshes,
+      successMessage: (run) => `Checked: ${(run as Schemas['ScrubRun']).status}.`,
+    }),
+    submit: useAction<Claim>((claim, params) => unwrap(api.POST('/v1/claims/{id}/submit', on(claim, params))), {
+      refreshes,
+      successMessage: 'The claim is submitted.',
+    }),
+    reopen: useAction<Claim>((claim, params) => unwrap(api.POST('/v1/claims/{id}/reopen', on(claim, params))), {
+      refreshes,
+      successMessage: 'The claim is a draft again.',
+    }),
     hold: useAction<{ claim: Claim; body: Schemas['ClaimHoldParams'] }>(
-      ({ claim, body }, params) =>
-        unwrap(
-          api.POST('/v1/claims/{id}/hold', {
-            params: { path: { id: claim.id }, header: header(claim, params.header) },
-            body,
-          }),
-        ),
+      ({ claim, body }, params) => unwrap(api.POST('/v1/claims/{id}/hold', { ...on(claim, params), body })),
       { refreshes, successMessage: 'The claim is held.', isQuiet: true },
     ),
-    release: useAction<Claim>(
-      (claim, params) =>
-        unwrap(
-          api.POST('/v1/claims/{id}/release', {
-            params: { path: { id: claim.id }, header: header(claim, params.header) },
-          }),
-        ),
-      { refreshes, successMessage: 'The claim is no longer held.' },
-    ),
+    release: useAction<Claim>((claim, params) => unwrap(api.POST('/v1/claims/{id}/release', on(claim, params))), {
+      refreshes,
+      successMessage: 'The claim is no longer held.',
+    }),
     billNext: useAction<{ claim: Claim; body: Schemas['CreateSecondaryClaimParamsParams'] }, Claim>(
-      ({ claim, body }, params) =>
-        unwrap(
-          api.POST('/v1/claims/{id}/secondary', {
-            params: { path: { id: claim.id }, header: header(claim, params.header) },
-            body,
-          }),
-        ),
+      ({ claim, body }, params) => unwrap(api.POST('/v1/claims/{id}/secondary', { ...on(claim, params), body })),
       { refreshes, successMessage: 'The claim to the next payer is a draft.', isQuiet: true },
     ),
     applyFix: useAction<{ claim: Claim; body: Schemas['ClaimFixParams'] }, Schemas['AppliedFixes']>(
-      ({ claim, body }, params) =>
-        unwrap(
-          api.POST('/v1/claims/{id}/apply-fix', {
-            params: { path: { id: claim.id }, header: header(claim, params.header) },
-            body,
-          }),
-        ),
+      ({ claim, body }, params) => unwrap(api.POST('/v1/claims/{id}/apply-fix', { ...on(claim, params), body })),
       {
         refreshes,
         successMessage: ({ appliedFixes, scrub }) =>
@@ -241,7 +208,7 @@ export const useEachClaim = (onDone: (results: readonly ClaimResult[]) => void) 
           const [at, claim] = next;
           // The key of each request is made from the first one, so that all are safe to repeat.
           const key = { 'Idempotency-Key': `${params.header['Idempotency-Key']}-${at}` };
-          results[at] = await resultOf(claim, verb, header(claim, key));
+          results[at] = await resultOf(claim, verb, on(claim, { header: key }));
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -250,8 +217,7 @@ export const useEachClaim = (onDone: (results: readonly ClaimResult[]) => void) 
     { refreshes: [['claim'], ...lists], onDone, isQuiet: true },
   );
 
-async function resultOf(claim: Claim, verb: EachVerb, headers: ReturnType<typeof header>): Promise<ClaimResult> {
-  const params = { path: { id: claim.id }, header: headers };
+async function resultOf(claim: Claim, verb: EachVerb, { params }: ReturnType<typeof on>): Promise<ClaimResult> {
   try {
     if (verb === 'scrub') {
       const run = (await unwrap(api.POST('/v1/claims/{id}/scrub', { params }))) as Schemas['ScrubRun'];

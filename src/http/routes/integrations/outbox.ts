@@ -27,8 +27,11 @@ type Described = {
 };
 
 /** Returns the operations on the outbox of one type of connection. */
-function outboxOperations({ tag, noun, connectionId, list, ids, requireConnection }: Described) {
-  const params = { id: connectionId, outboxId };
+function outboxOperations(described: Described) {
+  return { ...outboxReads(described), ...outboxCommands(described) };
+}
+
+function outboxReads({ tag, noun, connectionId, list, ids, requireConnection }: Described) {
   return {
     list: defineRead({
       id: ids.list,
@@ -52,7 +55,7 @@ function outboxOperations({ tag, noun, connectionId, list, ids, requireConnectio
       id: ids.get,
       tag,
       summary: `Retrieve an outbox entry of ${noun}`,
-      params,
+      params: { id: connectionId, outboxId },
       query: expandQueryOf(outboxResource.expandable),
       responses: { 200: { description: 'The entry with its attempts.', schema: OutboxEntry } },
       handle: async (reader, { params: { id, outboxId: entryId }, query }, app) => {
@@ -62,7 +65,12 @@ function outboxOperations({ tag, noun, connectionId, list, ids, requireConnectio
         return { status: 200, body: presentEntry(entry, reader, { value }) };
       },
     }),
+  };
+}
 
+function outboxCommands({ tag, noun, connectionId, ids }: Described) {
+  const params = { id: connectionId, outboxId };
+  return {
     retry: defineCommand({
       id: ids.retry,
       tag,

@@ -85,7 +85,7 @@ export const reveal = defineCommand({
   example: { resource: { type: 'patient', id: 'pat_01ja000000e008000000000001' }, field: 'name.family' },
   handle: async (tx, { body }, { database }) => {
     const { type, id } = body.resource;
-    await checkResource(database, tx.organizationId, REVEALED_TABLES[type], id);
+    await checkResource(database, tx.organizationId, { table: REVEALED_TABLES[type], id });
     recordReveal(tx, body);
     return { status: 204 };
   },

@@ -49,7 +49,8 @@ export const get = defineRead({
   byClock: true,
   handle: async (reader, { params }, app) => {
     // Only the payers of organizations have such ids; the directory is everyone's.
-    if (isId('pyr', params.id!)) await checkResource(app.database, reader.organizationId, 'custom_payers', params.id!);
+    if (isId('pyr', params.id!))
+      await checkResource(app.database, reader.organizationId, { table: 'custom_payers', id: params.id! });
     const payer = await getPayer(reader, params.id!, () => localDateOf(reader.now));
     return { status: 200, body: presentPayer(payer) };
   },

@@ -7,6 +7,7 @@ import { getCoverage } from '../../coverages/find-coverages.ts';
 import { type SavedCoverage, saveCoverages } from '../../coverages/save-coverages.ts';
 import { updateCoverage } from '../../coverages/update-coverage.ts';
 import { lockUsableConnection } from '../../fhir-connections/require-usable.ts';
+import type { Patient } from '../../patients/patient.ts';
 import { requireOpenPatient } from '../../patients/require-patient.ts';
 import { etagOf, matchSet } from './coverage-set.ts';
 import type { CoverageSetReplace, CoverageSetResult } from './coverage-set-schema.ts';
@@ -45,11 +46,50 @@ export async function replaceCoverageSet(
   if (request.requireWriteBack === true && !isSupported) throw new AppError('capability_not_supported');
   const isWritten = writes && isSupported;
   const fhirPatientId = isWritten ? await requirePatientAtServer(tx, connectionId, patient.id) : null;
-  if (request.dryRun === true) await tx.query('savepoint coverage_set');
+  const isDryRun = request.dryRun === true;
+  if (isDryRun) await tx.query('savepoint coverage_set');
   const ids = matchSet(
     wanted,
     current.map((coverage) => ({ ...coverage, fhirId: remoteOf(owned, coverage.id)?.fhirId ?? null })),
   );
+  const set = await saveSet(tx, { connectionId, patient, current, wanted, ids });
+  const queued =
+    fhirPatientId !== null && !isDryRun
+      ? await queueWrites(tx, encryption, { connection, fhirPatientId }, writtenCoverages(set, owned))
+      : [];
+  if (isDryRun) await tx.query('rollback to savepoint coverage_set');
+  const after = new Map(
+    [...current, ...set.created, ...set.updated, ...set.unchanged, ...set.cancelled].map((one) => [one.id, one]),
+  );
+  const idsOf = (list: readonly Coverage[]) => list.map(({ id }) => id);
+  return {
+    object: 'coverage_set',
+    connectionId,
+    patientId: patient.id,
+    etag: etagOf(isDryRun ? current : [...after.values()]),
+    dryRun: isDryRun,
+    created: idsOf(set.created),
+    updated: idsOf(set.updated),
+    unchanged: idsOf(set.unchanged),
+    cancelled: idsOf(set.cancelled),
+    outboxEntryIds: queued,
+    writeBack: !writes ? 'not_requested' : isSupported ? 'queued' : 'not_supported',
+  };
+}
+
+type SavedSet = Record<'created' | 'updated' | 'unchanged' | 'cancelled', Coverage[]>;
+
+type SetToSave = {
+  connectionId: string;
+  patient: Patient;
+  current: readonly Coverage[];
+  wanted: Awaited<ReturnType<typeof wantedCoverages>>;
+  /** For each wanted coverage, the id of the current one that it changes, or null for a new one. */
+  ids: readonly (string | null)[];
+};
+
+/** Saves the wanted coverages and cancels the other current ones. Throws the first refusal, at its position in the body. */
+async function saveSet(tx: UnitOfWork, { connectionId, patient, current, wanted, ids }: SetToSave): Promise<SavedSet> {
   const saved = await saveCoverages(
     tx,
     wanted.map(({ fields }, index) => ({
@@ -62,40 +102,28 @@ export async function replaceCoverageSet(
   );
   const coverages = saved.map((one, index) => requireSaved(one, index, wanted[index]!.isFhir));
   const withOutcome = (outcome: string) => coverages.filter((_, index) => saved[index]!.outcome === outcome);
+  const created = withOutcome('created');
   insertOwned(
     tx,
     connectionId,
     patient.id,
-    withOutcome('created').map(({ id }) => id),
+    created.map(({ id }) => id),
   );
   const cancelled = await cancelOthers(tx, current, new Set(ids));
   await tx.flush();
-  const written: WrittenCoverage[] = [...withOutcome('created'), ...withOutcome('updated'), ...cancelled].map(
-    (coverage) => ({ coverage, remote: remoteOf(owned, coverage.id), isChanged: true }),
-  );
-  for (const coverage of withOutcome('unchanged')) {
-    written.push({ coverage, remote: remoteOf(owned, coverage.id), isChanged: false });
-  }
-  const queued =
-    fhirPatientId !== null && request.dryRun !== true
-      ? await queueWrites(tx, encryption, { connection, fhirPatientId }, written)
-      : [];
-  const after = new Map([...current, ...coverages, ...cancelled].map((coverage) => [coverage.id, coverage]));
-  if (request.dryRun === true) await tx.query('rollback to savepoint coverage_set');
-  const idsOf = (list: readonly Coverage[]) => list.map(({ id }) => id);
-  return {
-    object: 'coverage_set',
-    connectionId,
-    patientId: patient.id,
-    etag: etagOf(request.dryRun === true ? current : [...after.values()]),
-    dryRun: request.dryRun === true,
-    created: idsOf(withOutcome('created')),
-    updated: idsOf(withOutcome('updated')),
-    unchanged: idsOf(withOutcome('unchanged')),
-    cancelled: idsOf(cancelled),
-    outboxEntryIds: queued,
-    writeBack: !writes ? 'not_requested' : isSupported ? 'queued' : 'not_supported',
-  };
+  return { created, updated: withOutcome('updated'), unchanged: withOutcome('unchanged'), cancelled };
+}
+
+function writtenCoverages(set: SavedSet, owned: readonly OwnedCoverage[]): WrittenCoverage[] {
+  const written = (isChanged: boolean) => (coverage: Coverage) => ({
+    coverage,
+    remote: remoteOf(owned, coverage.id),
+    isChanged,
+  });
+  return [
+    ...[...set.created, ...set.updated, ...set.cancelled].map(written(true)),
+    ...set.unchanged.map(written(false)),
+  ];
 }
 
 function requireAllowed({ coverages, allowEmpty }: Request): void {

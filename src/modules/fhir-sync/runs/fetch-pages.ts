@@ -104,7 +104,7 @@ export class PageFetcher {
     const extra = this.#session.run.dryRun ? [] : await this.#session.readReferences(page.received);
     if (position.page.next === null) this.#lookAhead(type, after(false));
     const received = [...extra, ...page.received];
-    await this.#save(type, received, page, after, serverTime);
+    await this.#save(type, received, { page, after, serverTime });
     this.#repeated = new Set(received.map(keyOf));
   }
 
@@ -121,9 +121,7 @@ export class PageFetcher {
   async #save(
     type: string,
     received: readonly Received[],
-    page: Page,
-    after: (hasNews: boolean) => NextPage,
-    serverTime: string | null,
+    { page, after, serverTime }: { page: Page; after(hasNews: boolean): NextPage; serverTime: string | null },
   ): Promise<void> {
     const options = { repeated: this.#repeated, marksSeen: this.#session.marksSeen() };
     const advance = async (tx: UnitOfWork, run: SyncRun, hasNews: boolean) => {

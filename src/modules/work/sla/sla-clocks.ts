@@ -42,14 +42,10 @@ function dueOf({ duration, regulatory }: SlaPolicyTarget, start: Date, calendar:
   return own !== null && (limit === null || own <= limit) ? own : limit;
 }
 
-/** Returns the instant a duration before the due time; at the earliest the start. */
-function warnBefore(
-  start: Date,
-  due: Date,
-  warn: Duration,
-  target: SlaPolicyTarget,
-  calendar: WorkingHours | null,
-): Date {
+/** Returns the instant of the warning, at the earliest the start; null if the target has none. */
+function warnAt(start: Date, due: Date, target: SlaPolicyTarget, calendar: WorkingHours | null): Date | null {
+  const warn = target.warnBefore;
+  if (warn === null) return null;
   const minutes = { minutes: 1, hours: 60, days: 1_440, business_days: 1_440 }[warn.unit] * warn.value;
   if (calendar === null || target.duration.unit === 'days' || target.duration.unit === 'business_days')
     return new Date(Math.max(start.getTime(), due.getTime() - minutes * MINUTE_MS));
@@ -71,7 +67,6 @@ export function startClocks(
       const calendar = target.calendarId === null ? null : (calendars.get(target.calendarId) ?? null);
       const due = dueOf(target, startedAt, calendar);
       if (due === null) return [];
-      const warn = target.warnBefore && warnBefore(startedAt, due, target.warnBefore, target, calendar);
       return [
         {
           metric: target.metric,
@@ -80,7 +75,7 @@ export function startClocks(
           regulatory: target.regulatory,
           startedAt: startedAt.toISOString(),
           dueAt: due.toISOString(),
-          warnAt: warn?.toISOString() ?? null,
+          warnAt: warnAt(startedAt, due, target, calendar)?.toISOString() ?? null,
           metAt: null,
           warnedAt: null,
           breachedAt: null,
