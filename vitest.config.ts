@@ -2,11 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 /** These measure their own process: each runs in one of its own. */
 const ALONE = [
-  'src/gateways/webhook-sender.test.ts',
+  'src/gateways/webhooks/webhook-sender.test.ts',
   'src/x12/traps/many-interchanges.test.ts',
   'test/http/large-bodies.test.ts',
   'test/http/x12-bodies.test.ts',
-  'test/sign-in/deployment.test.ts',
+  'test/platform/sign-in/deployment.test.ts',
 ];
 
 /**
@@ -35,7 +35,7 @@ const roomForNewObjects = ['--min-semi-space-size=16', '--max-semi-space-size=32
  * The other files share the modules that their process has loaded, because loading them for each file took as long as the
  * tests. Both groups have processes of their own, which bounds the memory that they keep.
  */
-const SHARED = { src: 'src/**/*.test.ts', test: 'test/**/*.test.ts' };
+const SHARED = { src: '{src,sandbox}/**/*.test.ts', test: 'test/**/*.test.ts' };
 
 export default defineConfig({
   test: {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { buildDashboard, isDashboardStale } from '../src/dashboard-build.ts';
-import { embeddedPassword } from '../src/gateways/embedded-identity/account.ts';
+import { embeddedPassword } from '../sandbox/identity/account.ts';
+import { buildDashboard, isDashboardStale } from '../src/start/dashboard-build.ts';
 import { launchBrowser } from '../test/helpers/browser.ts';
 import type { Benchmark, Outcome } from './benchmark.ts';
 import { openBenchApp } from './parts/bench-app.ts';

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
-import type { App } from '../src/app.ts';
-import { readTogether } from '../src/database/transaction.ts';
-import type { PayerListEntry } from '../src/modules/payers/diff-payers.ts';
-import { searchPayers } from '../src/modules/payers/find-payers.ts';
-import { anEntry, importList } from '../test/payers/lists.ts';
+import type { App } from '../src/composition/app.ts';
+import { readTogether } from '../src/database/transactions/transaction.ts';
+import type { PayerListEntry } from '../src/modules/trading/payers/diff-payers.ts';
+import { searchPayers } from '../src/modules/trading/payers/find-payers.ts';
+import { anEntry, importList } from '../test/trading/payers/lists.ts';
 import type { Benchmark, BenchmarkOptions, Outcome } from './benchmark.ts';
 import { openBenchApp } from './parts/bench-app.ts';
 import { interleave, median, percentile, unlessSmoke } from './parts/rounds.ts';

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { App } from '../src/app.ts';
-import { transact } from '../src/database/transaction.ts';
-import { createOrganization } from '../src/modules/organizations/create-organization.ts';
-import { DispatchAnnouncer } from '../src/modules/webhooks/dispatch/dispatch-announcer.ts';
+import type { App } from '../src/composition/app.ts';
+import { transact } from '../src/database/transactions/transaction.ts';
+import { createOrganization } from '../src/modules/platform/organizations/create-organization.ts';
+import { DispatchAnnouncer } from '../src/modules/platform/webhooks/dispatch/dispatch-announcer.ts';
 import {
   pauseSubscription,
   resumeSubscription,
-} from '../src/modules/webhooks/subscriptions/change-subscription-status.ts';
-import { createSubscription } from '../src/modules/webhooks/subscriptions/create-subscription.ts';
+} from '../src/modules/platform/webhooks/subscriptions/change-subscription-status.ts';
+import { createSubscription } from '../src/modules/platform/webhooks/subscriptions/create-subscription.ts';
 import type { Benchmark, BenchmarkOptions, Outcome } from './benchmark.ts';
 import { aClaimEvent } from './parts/backlog.ts';
 import { openBenchApp } from './parts/bench-app.ts';

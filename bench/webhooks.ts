@@ -1,4 +1,4 @@
-import type { App } from '../src/app.ts';
+import type { App } from '../src/composition/app.ts';
 import type { Benchmark, BenchmarkOptions, Outcome } from './benchmark.ts';
 import {
   commitBacklog,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FIXTURES = new URL('../src/x12/fixtures/', import.meta.url).pathname;
+const FIXTURES = new URL('../test/x12/fixtures/', import.meta.url).pathname;
 
 export interface Fixture {
   name: string;

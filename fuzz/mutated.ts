@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkInput, checkPieces, checkReading } from '../src/x12/traps/check-input.ts';
+import { checkInput, checkPieces, checkReading } from '../test/x12/traps/check-input.ts';
 import type { Fixture } from './fixtures.ts';
 import type { Share } from './lane.ts';
 import { generator, mutate, pieces } from './mutate.ts';

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, 
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
-import { DASHBOARD, DASHBOARD_DIST, dashboardHash, HASH_FILE, isDashboardStale } from '../src/dashboard-build.ts';
+import { DASHBOARD, DASHBOARD_DIST, dashboardHash, HASH_FILE, isDashboardStale } from '../src/start/dashboard-build.ts';
 
 // Builds the dashboard into dashboard/dist, unless a build of the same sources is there. npm runs this as `prepare`
 // within `npm ci`, with the development dependencies or without them.

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildDashboard, DASHBOARD_DIST, isDashboardStale } from '../src/dashboard-build.ts';
+import { buildDashboard, DASHBOARD_DIST, isDashboardStale } from '../src/start/dashboard-build.ts';
 
 // Compares the compressed sizes of the built dashboard with its budgets. Status 1 if one is exceeded.
 const KB = 1024;

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { openRuntime } from '../src/composition/runtime.ts';
 import { removeEmbeddedDatabase } from '../src/database/embedded/embedded-database.ts';
-import { openRuntime } from '../src/runtime.ts';
 import { describeSchema } from './describe-schema.ts';
 
 // Writes migrations/schema.sql from a freshly migrated database; with --check only reports whether it is up to date.

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { KIND_SCHEMAS } from '../src/composition/open-transports.ts';
 import { openApiDocument } from '../src/http/openapi/document.ts';
 import { readExamples } from '../src/http/openapi/examples.ts';
 import { ROUTES } from '../src/http/route-table.ts';
-import { KIND_SCHEMAS } from '../src/open-transports.ts';
 import { dashboardConnectionFields } from './dashboard-connection-fields.ts';
 import { dashboardPhiFields } from './dashboard-phi.ts';
 import { dashboardTypes } from './dashboard-types.ts';

@@ -5,14 +5,14 @@ import pg from 'pg';
 import { seedClaims } from '../bench/parts/era-claims.ts';
 import { remittancesPost } from '../src/cli/billing/remittances-post.ts';
 import { CommandError } from '../src/cli/command.ts';
+import { openDatabase } from '../src/composition/open-database.ts';
+import { openRuntime } from '../src/composition/runtime.ts';
+import { createPool } from '../src/database/connections/pool.ts';
 import { removeEmbeddedDatabase } from '../src/database/embedded/embedded-database.ts';
-import { createPool } from '../src/database/pool.ts';
 import { inspectX12 } from '../src/gateways/mapping/inspect-x12.ts';
-import { verifyLedger } from '../src/modules/ledger/verify-ledger.ts';
-import { createOrganization } from '../src/modules/organizations/create-organization.ts';
-import type { Remittance } from '../src/modules/remittances/remittance.ts';
-import { openDatabase } from '../src/open-database.ts';
-import { openRuntime } from '../src/runtime.ts';
+import { verifyLedger } from '../src/modules/payments/ledger/verify-ledger.ts';
+import type { Remittance } from '../src/modules/payments/remittances/remittance.ts';
+import { createOrganization } from '../src/modules/platform/organizations/create-organization.ts';
 import { piecesOfFile } from '../src/x12/lexing/file-source.ts';
 
 // Posts every 835 of a folder to claims that are made from it, each file in a separate organization, and reports the

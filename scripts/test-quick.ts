@@ -17,7 +17,9 @@ const git = (...args: string[]) =>
 const base = git('merge-base', values.since, 'HEAD')[0]!;
 const untracked = git('ls-files', '--others', '--exclude-standard');
 const changed = [...git('diff', '--name-only', base), ...untracked];
-const paths = [...git('ls-files', 'src', 'test'), ...untracked].filter((path) => /^(?:src|test)\/.*\.ts$/.test(path));
+const paths = [...git('ls-files', 'src', 'sandbox', 'test'), ...untracked].filter((path) =>
+  /^(?:src|sandbox|test)\/.*\.ts$/.test(path),
+);
 const sources = new Map(paths.flatMap((path) => textOf(path)));
 
 const selection = selectTests(changed, sources);

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-// Reports files of src that no file imports, and the values and types that they export and no other file imports. Status 1
+// Reports files of src and sandbox that no file imports, and the values and types that they export and no other file imports. Status 1
 // if there are any.
 const ROOT = join(import.meta.dirname, '..');
-const FOLDERS = ['src', 'test', 'bench', 'scripts', 'chaos', 'fuzz', 'bin'];
+const FOLDERS = ['src', 'sandbox', 'test', 'bench', 'scripts', 'chaos', 'fuzz', 'bin'];
 const ENTRY = 'src/main.ts';
 const ALL = '*';
 
@@ -38,7 +38,7 @@ for (const [file, text] of sources) {
       [...body.matchAll(/\binterface (\w+)/g)].map(([, name]) => name!),
     );
   // Loaded for their effect, later, or in another thread.
-  for (const [, path = ''] of text.matchAll(/(?:^import\s+|import\(|new URL\(\s*)'(\.[^']+)'/gm)) note(path, [ALL]);
+  for (const [, path = ''] of text.matchAll(/(?:^import\s+|import\(\s*|new URL\(\s*)'(\.[^']+)'/gm)) note(path, [ALL]);
 }
 
 /** Returns the exported names in a clause such as `{ a, type B, c as d }`. */
@@ -56,7 +56,7 @@ function namesOf(clause: string): string[] {
 const DECLARATION = /^export\s+(?:async\s+|abstract\s+)*(?:function\*?|const|let|class|type|interface)\s+([\w$]+)/gm;
 
 const unused = [...sources]
-  .filter(([file]) => file.startsWith('src/') && !/\.(test|d)\.ts$/.test(file) && file !== ENTRY)
+  .filter(([file]) => /^(?:src|sandbox)\//.test(file) && !/\.(test|d)\.ts$/.test(file) && file !== ENTRY)
   .flatMap(([file, text]) => {
     const names = imported.get(file);
     if (names === undefined) return [`${file}: no file imports it`];

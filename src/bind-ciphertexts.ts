@@ -1,14 +1,14 @@
-import { bindNext, type CiphertextColumn } from './database/ciphertext-store.ts';
-import type { DataUpgrade } from './database/data-upgrades.ts';
-import type { Encryption } from './database/encryption.ts';
-import { recordPlace } from './gateways/embedded-identity/record-place.ts';
-import { inboxPlace, outboxPlace } from './gateways/simulator/mailbox.ts';
+import { recordPlace } from '../sandbox/identity/record-place.ts';
+import { inboxPlace, outboxPlace } from '../sandbox/payers/mailbox.ts';
+import type { DataUpgrade } from './database/migrations/data-upgrades.ts';
+import { bindNext, type CiphertextColumn } from './database/sealing/ciphertext-store.ts';
+import type { Encryption } from './database/sealing/encryption.ts';
 import { responsePlace } from './http/idempotency.ts';
-import { bindTaxIds } from './modules/claims/bind-tax-ids.ts';
-import { contentPlace } from './modules/exchange/interchanges/content-place.ts';
-import { idTokenPlace } from './modules/sessions/id-token-place.ts';
-import { chunkPlace } from './modules/uploads/chunk-place.ts';
-import { headersPlace, secretPlace } from './modules/webhooks/subscriptions/secret-places.ts';
+import { bindTaxIds } from './modules/billing/claims/bind-tax-ids.ts';
+import { idTokenPlace } from './modules/platform/sessions/id-token-place.ts';
+import { chunkPlace } from './modules/platform/uploads/chunk-place.ts';
+import { headersPlace, secretPlace } from './modules/platform/webhooks/subscriptions/secret-places.ts';
+import { contentPlace } from './modules/trading/exchange/interchanges/content-place.ts';
 
 type Key = CiphertextColumn['key'][number];
 const text = (name: string): Key => ({ name, type: 'text' });

@@ -1,10 +1,10 @@
 import { bindCiphertexts } from './bind-ciphertexts.ts';
-import { upgradeData } from './database/data-upgrades.ts';
-import { type Encryption, openEncryption } from './database/encryption.ts';
-import { createPool } from './database/pool.ts';
-import { grantRevealToKeys } from './modules/api-keys/grant-reveal.ts';
-import { restoreCharges } from './modules/claims/restore-charges.ts';
-import { fillSearchKeys } from './modules/patients/fill-search-keys.ts';
+import { createPool } from './database/connections/pool.ts';
+import { upgradeData } from './database/migrations/data-upgrades.ts';
+import { type Encryption, openEncryption } from './database/sealing/encryption.ts';
+import { restoreCharges } from './modules/billing/claims/restore-charges.ts';
+import { grantRevealToKeys } from './modules/platform/api-keys/grant-reveal.ts';
+import { fillSearchKeys } from './modules/practice/patients/fill-search-keys.ts';
 
 type UpgradeOptions = { serviceUrl: string; masterKey: Buffer; log: (line: string) => void };
 

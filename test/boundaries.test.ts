@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { moduleOf } from '../scripts/module-of.ts';
 
 /**
  * Import direction (ARCHITECTURE.md): a folder may import from folders below it, never from folders above or beside it.
@@ -20,53 +21,75 @@ const ROOMS: Record<string, { values: string[]; types?: string[] }> = {
       'isolated',
       'database',
       'kernel',
-      'modules/payers',
-      'modules/sessions/identity-provider',
-      'modules/tax-ids/tax-id',
+      'modules/trading/payers',
+      'modules/platform/sessions/identity-provider',
+      'modules/trading/tax-ids/tax-id',
     ],
     types: ['modules'],
   },
   http: {
     values: ['http', 'modules', 'printing', 'x12', 'database', 'kernel'],
-    types: ['app', 'config', 'observability'],
+    types: ['composition/app', 'config', 'observability'],
   },
-  jobs: { values: ['jobs', 'modules', 'database', 'kernel', 'app'], types: ['config'] },
-  cli: {
+  jobs: { values: ['jobs', 'modules', 'database', 'kernel', 'composition/app'], types: ['config'] },
+  composition: {
     values: [
-      'cli',
+      'composition',
+      'start',
+      'http',
+      'jobs',
+      'gateways',
+      'printing',
+      'isolated',
+      'observability',
       'modules',
       'database',
       'kernel',
-      'app',
       'config',
-      'runtime',
-      'service',
-      'x12',
+      'sandbox',
+      'upgrade-stored-data',
+    ],
+  },
+  start: { values: ['start', 'modules', 'database', 'kernel', 'config', 'sandbox/identity'], types: ['composition'] },
+  cli: {
+    values: [
+      'cli',
+      'composition',
+      'start',
       'gateways',
-      'demo',
-      'open-database',
-      'open-exchange',
-      'open-transports',
-      'start-error',
-      'preflight',
-      'journal-folder',
-      'stop-signals',
-      'dashboard-build',
-      'sandbox-key',
-      'offered-scopes',
+      'x12',
+      'modules',
+      'database',
+      'kernel',
+      'config',
+      'sandbox/demo',
+      'sandbox/identity',
     ],
   },
   observability: { values: ['observability', 'modules', 'database', 'kernel'], types: ['config'] },
-  demo: { values: ['demo', 'gateways', 'service', 'stop-signals', 'database', 'kernel'] },
+  sandbox: {
+    values: ['sandbox', 'composition', 'start', 'gateways', 'x12', 'modules/trading/payers', 'database', 'kernel'],
+    types: ['modules'],
+  },
 };
 const SOURCE = join(import.meta.dirname, '../src');
+const SANDBOX = 'sandbox/';
 
-const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+/** Paths below `src`; those of the sandbox, which lies beside it, begin with `sandbox/`. */
+const files = [SOURCE, join(SOURCE, '..', SANDBOX)].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => (folder === SOURCE ? file : `${SANDBOX}${file}`)),
+);
+
+const pathOf = (file: string) => join(SOURCE, file.startsWith(SANDBOX) ? `../${file}` : file);
+
+const read = (file: string) => readFileSync(pathOf(file), 'utf8');
 
 type Import = { target: string; typeOnly: boolean; isReexport: boolean; isDynamic: boolean };
 
 function importsOf(file: string): Import[] {
-  const text = readFileSync(join(SOURCE, file), 'utf8');
+  const text = read(file);
   const pattern = /^(?:import|export)\s+(type\s+)?([^'";]*?\sfrom\s+)?'(\.[^']+)'|import\('(\.[^']+)'\)/gm;
   return [...text.matchAll(pattern)].map((match) => {
     const names = /\{([^}]*)\}/.exec(match[2] ?? '')?.[1];
@@ -75,7 +98,7 @@ function importsOf(file: string): Import[] {
       .map((name) => name.trim())
       .filter(Boolean)
       .every((name) => name.startsWith('type '));
-    const target = relative(SOURCE, join(SOURCE, dirname(file), match[3] ?? match[4]!));
+    const target = relative(SOURCE, join(dirname(pathOf(file)), match[3] ?? match[4]!)).replace(/^\.\.\//, '');
     return {
       target,
       typeOnly: match[1] !== undefined || inlineTypes === true,
@@ -86,9 +109,6 @@ function importsOf(file: string): Import[] {
 }
 
 const isIn = (target: string, room: string) => target === `${room}.ts` || target.startsWith(`${room}/`);
-
-/** The module that a file belongs to, or undefined: registries in `modules/` itself belong to none. */
-const moduleOf = (path: string) => /^modules\/([^/]+)\//.exec(path)?.[1];
 
 const isTest = (file: string) => file.endsWith('.test.ts') || file.endsWith('.conformance.ts');
 
@@ -109,7 +129,7 @@ describe('import direction', () => {
 
   test('only the files of a module import its stores', () => {
     // It passes the rows that modules add to every transaction to the database.
-    const composition = 'open-database.ts';
+    const composition = 'composition/open-database.ts';
     const wrong = files
       .filter((file) => !isTest(file) && file !== composition)
       .flatMap((file) =>
@@ -137,7 +157,7 @@ describe('import direction', () => {
         !file.endsWith('-store.ts') &&
         !isTest(file) &&
         /\b(?:insert into|delete from|update \w+\s+set)\b|[`']\s*(?:select|with \w+ as)\s/.test(
-          readFileSync(join(SOURCE, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''),
+          read(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''),
         ),
     );
     expect(wrong).toEqual([]);
@@ -150,8 +170,8 @@ describe('import direction', () => {
         file.startsWith('modules/') &&
         !/\/(?:example-[^/]*|[^/]*-example|rule-test-context)\.ts$/.test(file) &&
         !isTest(file) &&
-        /\bSBX\d|SBX-[A-Z]|\bSANDBOX_(?:PAYERS|TOKENS|VALUES)\b|gateways\//.test(
-          readFileSync(join(SOURCE, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''),
+        /\bSBX\d|SBX-[A-Z]|\bSANDBOX_(?:PAYERS|TOKENS|VALUES)\b|gateways\/|\.\.\/sandbox\/payers/.test(
+          read(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''),
         ),
     );
     expect(wrong).toEqual([]);
@@ -159,10 +179,7 @@ describe('import direction', () => {
 
   test('only config.ts reads the environment of the process', () => {
     const wrong = files.filter(
-      (file) =>
-        !['main.ts', 'config.ts'].includes(file) &&
-        !isTest(file) &&
-        /process\.env\b/.test(readFileSync(join(SOURCE, file), 'utf8')),
+      (file) => !['main.ts', 'config.ts'].includes(file) && !isTest(file) && /process\.env\b/.test(read(file)),
     );
     expect(wrong).toEqual([]);
   });
@@ -174,7 +191,7 @@ describe('units of work', () => {
     const wrong = files
       .filter((file) => !isTest(file))
       .flatMap((file) =>
-        [...readFileSync(join(SOURCE, file), 'utf8').matchAll(signature)]
+        [...read(file).matchAll(signature)]
           .filter(([, , parameters = '']) => /: (?:TenantReader|UnitOfWork)\b/.test(parameters))
           .filter(([, , parameters = '']) =>
             /\b(?:now\??: Date|livemode\??: boolean|actor\??: Actor)\b/.test(parameters),
@@ -182,7 +199,7 @@ describe('units of work', () => {
           .map(([, name]) => `${file}: ${name}`),
       );
     // The published keys of a connection end in real time, which a reader does not have.
-    expect(wrong).toEqual(['modules/fhir-connections/find-fhir-connections.ts: getConnectionDetails']);
+    expect(wrong).toEqual(['modules/integrations/fhir-connections/find-fhir-connections.ts: getConnectionDetails']);
   });
 });
 
@@ -240,7 +257,7 @@ describe('sizes', () => {
   test('no file is longer than 400 lines and no test than 500, code sets and tables exempt', () => {
     const long = files
       .filter((file) => !/code-sets|loops|standard\//.test(file))
-      .map((file) => [file, readFileSync(join(SOURCE, file), 'utf8').split('\n').length] as const)
+      .map((file) => [file, read(file).split('\n').length] as const)
       .filter(([file, lines]) => lines > (isTest(file) ? 500 : 400));
     expect(long).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { read271 } from '../scripts/conformance-271.ts';
 import { disagreements, type Examined, parseIndex } from '../scripts/conformance-index.ts';
 
 const SCRIPT = new URL('../scripts/conformance.ts', import.meta.url).pathname;
-const FIXTURES = new URL('../src/x12/fixtures', import.meta.url).pathname;
+const FIXTURES = new URL('./x12/fixtures', import.meta.url).pathname;
 
 /** Sets that the codec reads but does not write. */
 const READ_ONLY = new Set(['277DRA', '824']);

@@ -1,8 +1,8 @@
-import type { App } from '../../src/app.ts';
-import { transact } from '../../src/database/transaction.ts';
+import type { App } from '../../src/composition/app.ts';
+import { transact } from '../../src/database/transactions/transaction.ts';
 import { newId } from '../../src/kernel/ids.ts';
-import { createOrganization } from '../../src/modules/organizations/create-organization.ts';
-import { createSubscription } from '../../src/modules/webhooks/subscriptions/create-subscription.ts';
+import { createOrganization } from '../../src/modules/platform/organizations/create-organization.ts';
+import { createSubscription } from '../../src/modules/platform/webhooks/subscriptions/create-subscription.ts';
 import { aClaim } from '../../test/helpers/builders.ts';
 import { withClient } from './machine.ts';
 

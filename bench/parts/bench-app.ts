@@ -1,7 +1,7 @@
 import pino from 'pino';
-import type { App } from '../../src/app.ts';
+import type { App } from '../../src/composition/app.ts';
+import { openApp } from '../../src/composition/open-app.ts';
 import { loadConfig } from '../../src/config.ts';
-import { openApp } from '../../src/open-app.ts';
 import type { Service } from './service.ts';
 
 /** Opens the service's parts in this process on a running service's database, without a listener or a worker. */

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { newId } from '../../src/kernel/ids.ts';
-import { aClaim, aLine } from '../../src/modules/claims/scrubbing/rule-test-context.ts';
 import type { ClaimPayment } from '../../src/x12/835-005010X221A1/index.ts';
 import { reader835 } from '../../src/x12/835-005010X221A1/index.ts';
 import { piecesOfFile } from '../../src/x12/lexing/file-source.ts';
 import { X12Parser } from '../../src/x12/reading/parser.ts';
+import { aClaim, aLine } from '../../test/billing/scrubbing/rule-test-context.ts';
 
 const ROWS_PER_STATEMENT = 1_000;
 

@@ -1,11 +1,14 @@
-import { openEncryption } from '../../src/database/encryption.ts';
-import { createPool } from '../../src/database/pool.ts';
-import { transact } from '../../src/database/transaction.ts';
+import { openDatabase } from '../../src/composition/open-database.ts';
+import { TRANSACTION_HANDLERS } from '../../src/composition/open-exchange.ts';
+import { createPool } from '../../src/database/connections/pool.ts';
+import { openEncryption } from '../../src/database/sealing/encryption.ts';
+import { transact } from '../../src/database/transactions/transaction.ts';
 import { openPayerMapping } from '../../src/gateways/mapping/payer-mapping.ts';
-import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
-import { recordUpload, storeUploadedFile } from '../../src/modules/exchange/inbound/receive-upload.ts';
-import { openDatabase } from '../../src/open-database.ts';
-import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
+import { processInterchange } from '../../src/modules/trading/exchange/inbound/processing/process-interchange.ts';
+import {
+  recordUpload,
+  storeUploadedFile,
+} from '../../src/modules/trading/exchange/inbound/receiving/receive-upload.ts';
 import { piecesOfFile } from '../../src/x12/lexing/file-source.ts';
 import { runMeasured } from '../parts/measured.ts';
 

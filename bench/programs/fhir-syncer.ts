@@ -1,10 +1,10 @@
 import pino from 'pino';
+import { openApp } from '../../src/composition/open-app.ts';
 import { loadConfig } from '../../src/config.ts';
-import { readerOf, transact } from '../../src/database/transaction.ts';
-import { getSyncRun } from '../../src/modules/fhir-sync/runs/find-sync-runs.ts';
-import { runSync } from '../../src/modules/fhir-sync/runs/run-sync.ts';
-import { startSync } from '../../src/modules/fhir-sync/runs/start-sync.ts';
-import { openApp } from '../../src/open-app.ts';
+import { readerOf, transact } from '../../src/database/transactions/transaction.ts';
+import { getSyncRun } from '../../src/modules/integrations/fhir-sync/runs/find-sync-runs.ts';
+import { runSync } from '../../src/modules/integrations/fhir-sync/runs/run-sync.ts';
+import { startSync } from '../../src/modules/integrations/fhir-sync/runs/start-sync.ts';
 import { runMeasured } from '../parts/measured.ts';
 
 export type FhirSyncerSettings = {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { generateKey } from '../../src/modules/api-keys/api-key.ts';
+import { generateKey } from '../../src/modules/platform/api-keys/api-key.ts';
 import { aPatient } from '../../test/helpers/builders.ts';
 import { HttpConnection, requestBytes } from '../parts/http-connection.ts';
 import type { LoadRound, LoadSettings } from '../parts/load.ts';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TcpProxy } from '../../chaos/parts/proxy.ts';
-import { openSftpServer } from '../../src/demo/sftp/sftp-server.ts';
+import { openSftpServer } from '../../sandbox/demo/sftp/sftp-server.ts';
 import { runProgram } from '../parts/program.ts';
 
 export type SftpPartnerSettings = { username: string; password: string; roundTripMs: number };

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import ssh2, { type SFTPWrapper } from 'ssh2';
-import { createAddressGuard } from '../../src/gateways/address-guard.ts';
-import { openSftpGateway } from '../../src/gateways/sftp/sftp-gateway.ts';
-import type { Connections } from '../../src/modules/exchange/partners/connections.ts';
-import type { GatewayConnection, PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
+import { createAddressGuard } from '../../src/gateways/egress/address-guard.ts';
+import { openSftpGateway } from '../../src/gateways/transports/sftp/sftp-gateway.ts';
+import type { Connections } from '../../src/modules/trading/exchange/partners/connections.ts';
+import type { GatewayConnection, PayerGateway } from '../../src/modules/trading/exchange/payer-gateway.ts';
 import { runProgram } from '../parts/program.ts';
 
 export type SftpSenderSettings = {

@@ -1,4 +1,4 @@
-import { openEncryption } from '../../src/database/encryption.ts';
+import { openEncryption } from '../../src/database/sealing/encryption.ts';
 import { ApiClient } from '../parts/api-client.ts';
 import type { Drain } from '../parts/drain.ts';
 import type { Play } from '../parts/play.ts';

@@ -1,4 +1,4 @@
-import type { Encryption } from '../../src/database/encryption.ts';
+import type { Encryption } from '../../src/database/sealing/encryption.ts';
 import type { ApiClient } from '../parts/api-client.ts';
 import type { Drain } from '../parts/drain.ts';
 import type { Play } from '../parts/play.ts';

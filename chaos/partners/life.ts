@@ -1,6 +1,6 @@
-import type { Connection, Pool } from '../../src/database/pool.ts';
-import type { TransportJournal } from '../../src/modules/exchange/journal/transport-journal.ts';
-import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
+import type { Connection, Pool } from '../../src/database/connections/pool.ts';
+import type { TransportJournal } from '../../src/modules/trading/exchange/journal/transport-journal.ts';
+import type { PayerGateway } from '../../src/modules/trading/exchange/payer-gateway.ts';
 
 /** A power cut at the n-th contact with the database or a partner: before the contact has its effect, or after it. */
 export type Death = { contact: number; when: 'before' | 'after' };

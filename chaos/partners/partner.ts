@@ -7,7 +7,7 @@ import type {
   ReleaseOutcome,
   ResolveOutcome,
   StageOutcome,
-} from '../../src/modules/exchange/payer-gateway.ts';
+} from '../../src/modules/trading/exchange/payer-gateway.ts';
 import type { Random } from '../parts/random.ts';
 import { type OfferedFile, PartnerRecords } from './partner-records.ts';
 import { hashOf, keyOf, PARTNER_KIND, type PartnersSide } from './partners-side.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { numberGenerator } from '../../src/gateways/simulator/generated-numbers.ts';
-import { parseSandboxMemberId } from '../../src/gateways/simulator/member-ids/member-id-grammar.ts';
-import { receivedFrom } from '../../src/gateways/simulator/received.ts';
-import { SANDBOX_PAYERS } from '../../src/gateways/simulator/sandbox/sandbox-payers.ts';
-import type { OutboundInterchange, PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
+import { SANDBOX_PAYERS } from '../../sandbox/payers/directory/sandbox-payers.ts';
+import { numberGenerator } from '../../sandbox/payers/generated-numbers.ts';
+import { parseSandboxMemberId } from '../../sandbox/payers/member-ids/member-id-grammar.ts';
+import { receivedFrom } from '../../sandbox/payers/received.ts';
+import type { OutboundInterchange, PayerGateway } from '../../src/modules/trading/exchange/payer-gateway.ts';
 
 export const PARTNER_KIND = 'chaos';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Encryption } from '../../src/database/encryption.ts';
-import type { Pool } from '../../src/database/pool.ts';
+import { openDatabase } from '../../src/composition/open-database.ts';
+import type { Pool } from '../../src/database/connections/pool.ts';
+import type { Encryption } from '../../src/database/sealing/encryption.ts';
 import { openPayerMapping } from '../../src/gateways/mapping/payer-mapping.ts';
-import { createOrganization } from '../../src/modules/organizations/create-organization.ts';
-import { openDatabase } from '../../src/open-database.ts';
+import { createOrganization } from '../../src/modules/platform/organizations/create-organization.ts';
 import { ManualClock } from '../../test/helpers/manual-clock.ts';
 import type { Backup } from '../parts/backup.ts';
 import { createRandom } from '../parts/random.ts';

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFileJournal } from '../../src/gateways/transport-journal/file-journal.ts';
-import type { TransportJournal } from '../../src/modules/exchange/journal/transport-journal.ts';
+import type { TransportJournal } from '../../src/modules/trading/exchange/journal/transport-journal.ts';
 import { createRandom } from '../parts/random.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { HoldReason } from '../../src/modules/exchange/fence/fence.ts';
-import { guardExchange } from '../../src/modules/exchange/fence/guard-exchange.ts';
-import { resumeExchange } from '../../src/modules/exchange/fence/resume-exchange.ts';
-import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
+import { TRANSACTION_HANDLERS } from '../../src/composition/open-exchange.ts';
+import type { HoldReason } from '../../src/modules/trading/exchange/fence/fence.ts';
+import { guardExchange } from '../../src/modules/trading/exchange/fence/guard-exchange.ts';
+import { resumeExchange } from '../../src/modules/trading/exchange/fence/resume-exchange.ts';
 import type { Backup } from '../parts/backup.ts';
 import type { Life } from './life.ts';
 import { count, type PartnersPlay } from './partners-play.ts';

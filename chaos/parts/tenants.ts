@@ -1,10 +1,10 @@
 import pino from 'pino';
+import { openApp } from '../../src/composition/open-app.ts';
 import { loadConfig } from '../../src/config.ts';
-import { transact } from '../../src/database/transaction.ts';
-import { createKey } from '../../src/modules/api-keys/create-key.ts';
-import { createOrganization } from '../../src/modules/organizations/create-organization.ts';
+import { transact } from '../../src/database/transactions/transaction.ts';
+import { createKey } from '../../src/modules/platform/api-keys/create-key.ts';
+import { createOrganization } from '../../src/modules/platform/organizations/create-organization.ts';
 import { ALL_SCOPES } from '../../src/modules/scopes.ts';
-import { openApp } from '../../src/open-app.ts';
 import { ApiClient } from './api-client.ts';
 import type { Installation } from './installation.ts';
 import { createRandom } from './random.ts';

@@ -1,6 +1,5 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
-import { aZip } from '../../src/modules/code-sets/zip-test-file.ts';
 import { renderDocx } from '../../src/printing/render-docx.ts';
 import {
   blankPng,
@@ -14,6 +13,7 @@ import {
 } from '../../test/helpers/bombs.ts';
 import { inflatingMessage, manySignaturesMessage, nestedMessage } from '../../test/helpers/pgp-bombs.ts';
 import { KEYS_MADE_AT, pgpMessage, pgpPair } from '../../test/helpers/pgp-keys.ts';
+import { aZip } from '../../test/helpers/zip-test-file.ts';
 import { aDocument } from '../../test/printing/a-document.ts';
 
 export type Kind = 'pdf' | 'png' | 'jpeg' | 'tiff' | 'docx' | 'zip' | 'pgp' | 'key';

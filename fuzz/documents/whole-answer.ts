@@ -1,10 +1,10 @@
-import { decryptFile, newBudget } from '../../src/gateways/pgp/decrypt-file.ts';
-import { PgpError } from '../../src/gateways/pgp/pgp-messages.ts';
-import { openPgpRunner } from '../../src/gateways/pgp/pgp-runner.ts';
-import { ZippedFiles } from '../../src/gateways/sftp/zipped-files.ts';
+import { decryptFile, newBudget } from '../../src/gateways/transports/pgp/decrypt-file.ts';
+import { PgpError } from '../../src/gateways/transports/pgp/pgp-messages.ts';
+import { openPgpRunner } from '../../src/gateways/transports/pgp/pgp-runner.ts';
+import { ZippedFiles } from '../../src/gateways/transports/sftp/zipped-files.ts';
 import { AppError } from '../../src/kernel/errors.ts';
-import { openStructureInspector } from '../../src/modules/documents/structure/structure-inspector.ts';
-import type { CollectedFile } from '../../src/modules/exchange/payer-gateway.ts';
+import { openStructureInspector } from '../../src/modules/practice/documents/structure/structure-inspector.ts';
+import type { CollectedFile } from '../../src/modules/trading/exchange/payer-gateway.ts';
 import { openPrinter } from '../../src/printing/printer.ts';
 import { aDocument } from '../../test/printing/a-document.ts';
 import type { Input } from './inputs.ts';

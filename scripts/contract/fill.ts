@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ApiClient } from '../../src/demo/client.ts';
-import { Narrator } from '../../src/demo/narrate.ts';
-import { playScenarios, scrubAndFix } from '../../src/demo/play.ts';
-import { claimBody, patientBody, SCENARIOS } from '../../src/demo/scenarios.ts';
+import type { ApiClient } from '../../sandbox/demo/client.ts';
+import { Narrator } from '../../sandbox/demo/narrate.ts';
+import { playScenarios, scrubAndFix } from '../../sandbox/demo/play.ts';
+import { claimBody, patientBody, SCENARIOS } from '../../sandbox/demo/scenarios.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 
 export const PROVIDER = { npi: '1999999984', organizationName: 'Riverside Family Practice' };

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createClient } from '../../src/demo/client.ts';
+import { createClient } from '../../sandbox/demo/client.ts';
 import { fill, type Sandbox } from './fill.ts';
 import { type Suited, suitedResources } from './suited.ts';
 

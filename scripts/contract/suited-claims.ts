@@ -1,4 +1,4 @@
-import type { ApiClient } from '../../src/demo/client.ts';
+import type { ApiClient } from '../../sandbox/demo/client.ts';
 import { draftClaim } from './fill.ts';
 import type { Suited } from './suited.ts';
 

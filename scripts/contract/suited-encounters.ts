@@ -1,4 +1,4 @@
-import type { ApiClient } from '../../src/demo/client.ts';
+import type { ApiClient } from '../../sandbox/demo/client.ts';
 import { localDateOf } from '../../src/kernel/local-date.ts';
 import type { Suited } from './suited.ts';
 

@@ -1,5 +1,5 @@
-import type { ApiClient } from '../../src/demo/client.ts';
-import { claimBody, patientBody, SCENARIOS } from '../../src/demo/scenarios.ts';
+import type { ApiClient } from '../../sandbox/demo/client.ts';
+import { claimBody, patientBody, SCENARIOS } from '../../sandbox/demo/scenarios.ts';
 import { localDateOf } from '../../src/kernel/local-date.ts';
 import { addScriptedClaim, submitDraft } from './fill.ts';
 import type { Suited } from './suited.ts';

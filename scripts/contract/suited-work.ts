@@ -1,4 +1,4 @@
-import type { ApiClient } from '../../src/demo/client.ts';
+import type { ApiClient } from '../../sandbox/demo/client.ts';
 import type { Suited } from './suited.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the API's JSON, as a customer reads it.

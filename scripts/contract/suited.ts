@@ -1,5 +1,5 @@
-import type { ApiClient } from '../../src/demo/client.ts';
-import { patientBody, SCENARIOS } from '../../src/demo/scenarios.ts';
+import type { ApiClient } from '../../sandbox/demo/client.ts';
+import { patientBody, SCENARIOS } from '../../sandbox/demo/scenarios.ts';
 import { addScriptedClaim, PROVIDER } from './fill.ts';
 import { suitedToAppeals } from './suited-appeals.ts';
 import { suitedToAuthorizations } from './suited-authorizations.ts';

@@ -1,19 +1,26 @@
-import { coverageFromFhir, coverageReferences, payerHint } from '../../src/modules/fhir-mapping/coverage-from-fhir.ts';
-import type { ResourceReference } from '../../src/modules/fhir-mapping/datatypes.ts';
-import { documentFromFhir } from '../../src/modules/fhir-mapping/document-from-fhir.ts';
-import { encounterFromFhir, encounterReferences } from '../../src/modules/fhir-mapping/encounter-from-fhir.ts';
+import {
+  coverageFromFhir,
+  coverageReferences,
+  payerHint,
+} from '../../src/modules/integrations/fhir-mapping/coverage-from-fhir.ts';
+import type { ResourceReference } from '../../src/modules/integrations/fhir-mapping/datatypes.ts';
+import { documentFromFhir } from '../../src/modules/integrations/fhir-mapping/document-from-fhir.ts';
+import {
+  encounterFromFhir,
+  encounterReferences,
+} from '../../src/modules/integrations/fhir-mapping/encounter-from-fhir.ts';
 import {
   allergyFromFhir,
   conditionFromFhir,
   medicationFromFhir,
-} from '../../src/modules/fhir-mapping/history-from-fhir.ts';
-import { patientFromFhir } from '../../src/modules/fhir-mapping/patient-from-fhir.ts';
-import type { Mapped } from '../../src/modules/fhir-mapping/problem.ts';
+} from '../../src/modules/integrations/fhir-mapping/history-from-fhir.ts';
+import { patientFromFhir } from '../../src/modules/integrations/fhir-mapping/patient-from-fhir.ts';
+import type { Mapped } from '../../src/modules/integrations/fhir-mapping/problem.ts';
 import {
   locationFromFhir,
   practitionerFromFhir,
   roleFromFhir,
-} from '../../src/modules/fhir-mapping/providers-from-fhir.ts';
+} from '../../src/modules/integrations/fhir-mapping/providers-from-fhir.ts';
 import type { Sample } from './read-samples.ts';
 
 type Map1 = (resource: Sample, chart: Chart) => Mapped<unknown>;

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path/posix';
+import { moduleOf } from '../module-of.ts';
 import { ALWAYS, MODULES, ROOMS, ROUTE_WALKS } from './areas.ts';
 
 /** The text of a file by its path from the root of the repository. */
@@ -29,7 +30,10 @@ export function selectTests(changed: readonly string[], sources: Sources): Selec
 type Need = { reason: string; fits: (test: string) => boolean };
 
 function needsOf(path: string, sources: Sources): Need[] | 'all' {
-  const own = { reason: `beside ${path}`, fits: (test: string) => path.startsWith('src/') && isBeside(test, path) };
+  const own = {
+    reason: `beside ${path}`,
+    fits: (test: string) => /^(?:src|sandbox)\//.test(path) && isBeside(test, path),
+  };
   const walks = { reason: 'walks over all routes', fits: startsWithOneOf(ROUTE_WALKS) };
   const declares = /-(?:schema|resource|events)\.ts$/.test(path);
   const module = moduleOf(path);
@@ -45,12 +49,13 @@ function needsOf(path: string, sources: Sources): Need[] | 'all' {
 }
 
 function needOfModule(module: string, sources: Sources): Need {
-  const { tests = [], urls = [`/v1/${module}`] } = MODULES[module] ?? {};
+  const name = module.split('/').at(-1)!;
+  const { tests = [], urls = [`/v1/${name}`] } = MODULES[module] ?? {};
   const hasPath = startsWithOneOf([
     `src/modules/${module}/`,
     `test/${module}/`,
-    `test/http/${module}`,
-    `test/cli/${module}`,
+    `test/http/${name}`,
+    `test/cli/${name}`,
     ...tests,
   ]);
   const imports = `src/modules/${module}/`;
@@ -66,15 +71,15 @@ function needOfModule(module: string, sources: Sources): Need {
 const startsWithOneOf = (prefixes: readonly string[]) => (path: string) =>
   prefixes.some((prefix) => path.startsWith(prefix));
 
-const moduleOf = (path: string) => /^src\/modules\/([^/]+)\//.exec(path)?.[1];
-
 const isBeside = (test: string, path: string) => dirname(test) === dirname(path);
 
 /** Returns the module that a file at the edge (HTTP, CLI, jobs) calls most, or undefined if it calls none. */
 function mostImportedModule(text: string): string | undefined {
   const counts = new Map<string, number>();
-  for (const [, module] of text.matchAll(/\/modules\/([a-z0-9-]+)\//g))
-    counts.set(module!, (counts.get(module!) ?? 0) + 1);
+  for (const [path] of text.matchAll(/\/modules\/[\w./-]+/g)) {
+    const module = moduleOf(path);
+    if (module !== undefined) counts.set(module, (counts.get(module) ?? 0) + 1);
+  }
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
 }
 

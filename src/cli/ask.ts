@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { InterruptedError } from '../stop-signals.ts';
+import { InterruptedError } from '../start/stop-signals.ts';
 import { UsageError } from './command.ts';
 
 type Terminal = { input: NodeJS.ReadStream; output: NodeJS.WriteStream };

@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { ServiceContext } from '../service.ts';
+import type { ServiceContext } from '../composition/service.ts';
 
 /** The environment and the terminal of a command. */
 export type CommandContext = {

@@ -1,5 +1,5 @@
-import { connectionFaultOf } from '../database/connection-faults.ts';
-import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { connectionFaultOf } from '../database/connections/connection-faults.ts';
+import { isDatabaseUnavailable } from '../database/connections/unavailable.ts';
 
 /** Returns advice if the database cannot be reached or refuses the login; `null` for any other error. */
 export function databaseFaultOf(error: unknown): string | null {

@@ -1,11 +1,11 @@
 import type { Database } from '../database/database.ts';
-import { openJobQueue } from '../database/job-queue.ts';
-import { readTogether, transact, type UnitOfWork } from '../database/transaction.ts';
-import type { TransactionOptions } from '../database/transaction-options.ts';
+import { openJobQueue } from '../database/jobs/job-queue.ts';
+import { readTogether, transact, type UnitOfWork } from '../database/transactions/transaction.ts';
+import type { TransactionOptions } from '../database/transactions/transaction-options.ts';
 import { isId } from '../kernel/ids.ts';
 import { JOBS } from '../modules/jobs.ts';
-import { findOrganization, listAllOrganizations } from '../modules/organizations/find-organizations.ts';
-import type { Organization } from '../modules/organizations/organization.ts';
+import { findOrganization, listAllOrganizations } from '../modules/platform/organizations/find-organizations.ts';
+import type { Organization } from '../modules/platform/organizations/organization.ts';
 import { CommandError, type Options, UsageError } from './command.ts';
 
 /** Returns the options of a transaction by the operator in one organization. */

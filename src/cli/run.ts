@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../config.ts';
+import { isDatabaseUnavailable } from '../database/connections/unavailable.ts';
 import { EmbeddedDatabaseError } from '../database/embedded/embedded-database.ts';
-import { MasterKeyError } from '../database/encryption.ts';
-import { MigrationError } from '../database/migrate.ts';
-import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { MigrationError } from '../database/migrations/migrate.ts';
+import { MasterKeyError } from '../database/sealing/encryption.ts';
 import { AppError } from '../kernel/errors.ts';
-import { StartError } from '../start-error.ts';
-import { InterruptedError, stopAsIfHungUp } from '../stop-signals.ts';
+import { StartError } from '../start/start-error.ts';
+import { InterruptedError, stopAsIfHungUp } from '../start/stop-signals.ts';
 import { askerOn } from './ask.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from './command.ts';
 import { COMMANDS, type CommandEntry } from './commands.ts';

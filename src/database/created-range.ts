@@ -1,6 +1,6 @@
 import { type IdPrefix, idFloor } from '../kernel/ids.ts';
 import type { Conditions } from './conditions.ts';
-import type { TenantReader } from './transaction.ts';
+import type { TenantReader } from './transactions/transaction.ts';
 
 /**
  * How far the creation time of a row may be from the time in its id. Both are read on the same machine during one

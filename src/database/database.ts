@@ -1,13 +1,13 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { SandboxValues } from '../kernel/sandbox-values.ts';
-import type { FlushContributor } from './contributor.ts';
-import type { Enqueue } from './enqueue.ts';
-import type { EventFollower } from './event-follower.ts';
-import type { JobName } from './job-declaration.ts';
+import type { Pool } from './connections/pool.ts';
+import type { Enqueue } from './jobs/enqueue.ts';
+import type { JobName } from './jobs/job-declaration.ts';
 import type { NumberFloor } from './number-floor.ts';
-import type { Pool } from './pool.ts';
 import type { ReferenceCache } from './reference-cache.ts';
 import type { TestClocks } from './test-clocks.ts';
+import type { FlushContributor } from './transactions/contributor.ts';
+import type { EventFollower } from './transactions/event-follower.ts';
 
 /**
  * The environment of results and checks besides the data. A `Database`, a reader and a unit of work each provide it.

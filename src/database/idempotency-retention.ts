@@ -1,4 +1,4 @@
-import type { Pool } from './pool.ts';
+import type { Pool } from './connections/pool.ts';
 
 const ROWS_AT_ONCE = 1_000;
 

@@ -1,4 +1,4 @@
-import type { Pool } from './pool.ts';
+import type { Pool } from './connections/pool.ts';
 
 /** Events and deliveries are kept for this long; then the partition of their day is dropped. */
 export const DAYS_KEPT = 30;

@@ -1,5 +1,5 @@
-import { type Notifications, openNotifications } from './notifications.ts';
-import type { Pool } from './pool.ts';
+import { type Notifications, openNotifications } from './connections/notifications.ts';
+import type { Pool } from './connections/pool.ts';
 
 /** The channel on which processes announce changed entries. The payload is the prefix of their keys. */
 export const REFERENCES_CHANNEL = 'rcm_references';

@@ -1,6 +1,6 @@
-import type { JobName, JobPayloads } from './job-declaration.ts';
-import type { Select } from './one-message.ts';
-import type { TransactionOptions } from './transaction-options.ts';
+import type { JobName, JobPayloads } from './jobs/job-declaration.ts';
+import type { Select } from './transactions/one-message.ts';
+import type { TransactionOptions } from './transactions/transaction-options.ts';
 
 /** A test clock locked by a transaction, so that it does not move before the transaction ends. */
 export type HeldClock = { frozenAt: Date; drivesWebhooks: boolean; ofPatients: string | null };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import type { App } from '../app.ts';
-import { readerOf, transact, type UnitOfWork } from '../database/transaction.ts';
-import type { TransactionOptions } from '../database/transaction-options.ts';
+import type { App } from '../composition/app.ts';
+import { readerOf, transact, type UnitOfWork } from '../database/transactions/transaction.ts';
+import type { TransactionOptions } from '../database/transactions/transaction-options.ts';
 import { AppError, CommittedRefusal } from '../kernel/errors.ts';
 import { constraintErrorNaming } from '../modules/constraint-errors.ts';
 import { firstFailure } from './access/outranking.ts';

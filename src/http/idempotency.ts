@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Encryption, Place } from '../database/encryption.ts';
 import { SECRET_REPLAYED_MS } from '../database/idempotency-retention.ts';
-import type { Select } from '../database/one-message.ts';
-import type { UnitOfWork } from '../database/transaction.ts';
+import type { Encryption, Place } from '../database/sealing/encryption.ts';
+import type { Select } from '../database/transactions/one-message.ts';
+import type { UnitOfWork } from '../database/transactions/transaction.ts';
 import { AppError } from '../kernel/errors.ts';
 
 /** How long a response is kept for repeated requests. */

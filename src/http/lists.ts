@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { App } from '../app.ts';
+import type { App } from '../composition/app.ts';
 import { AppError } from '../kernel/errors.ts';
 
 const LIMIT_DEFAULT = 25;

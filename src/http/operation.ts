@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Static, TSchema } from 'typebox';
-import type { App } from '../app.ts';
-import type { TenantReader, UnitOfWork } from '../database/transaction.ts';
+import type { App } from '../composition/app.ts';
+import type { TenantReader, UnitOfWork } from '../database/transactions/transaction.ts';
 import type { ErrorCode } from '../kernel/errors.ts';
 import type { IdPrefix } from '../kernel/ids.ts';
+import type { ReviewStage } from '../modules/office/reviews/review-policy.ts';
 import type { ResourceTable } from '../modules/resources.ts';
-import type { ReviewStage } from '../modules/reviews/review-policy.ts';
 import type { RouteScope } from '../modules/scopes.ts';
 import type { Principal } from './access/principal.ts';
 import type { HeaderName } from './openapi/header-names.ts';

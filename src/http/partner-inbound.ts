@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../app.ts';
-import { transact } from '../database/transaction.ts';
+import type { App } from '../composition/app.ts';
+import { transact } from '../database/transactions/transaction.ts';
 import { FairGate } from '../kernel/fair-gate.ts';
-import { type Reception, receiveEvent } from '../modules/partner-ehr/inbound/receive-event.ts';
-import { findReceiver } from '../modules/partner-ehr/webhooks/find-receiver.ts';
-import { INBOUND_PATH } from '../modules/partner-ehr/webhooks/new-webhook.ts';
+import { type Reception, receiveEvent } from '../modules/integrations/partner-ehr/inbound/receive-event.ts';
+import { findReceiver } from '../modules/integrations/partner-ehr/webhooks/find-receiver.ts';
+import { INBOUND_PATH } from '../modules/integrations/partner-ehr/webhooks/new-webhook.ts';
 import { refuseOtherMethods } from './protocol/method-refusals.ts';
 import { refuseEncodedBody } from './uploads/stream-body.ts';
 

@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts';
-import { readerOf } from '../database/transaction.ts';
+import { readerOf } from '../database/transactions/transaction.ts';
 import { AppError } from '../kernel/errors.ts';
 import { isId } from '../kernel/ids.ts';
-import { apiIdOf } from '../modules/fhir-mapping/fhir-parts.ts';
+import { apiIdOf } from '../modules/integrations/fhir-mapping/fhir-parts.ts';
 import type { ResourceTable } from '../modules/resources.ts';
 import type { Operation, PathParameter } from './operation.ts';
 

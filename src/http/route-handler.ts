@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
-import type { App } from '../app.ts';
-import { readerOf } from '../database/transaction.ts';
+import type { App } from '../composition/app.ts';
+import { readerOf } from '../database/transactions/transaction.ts';
 import { invariant } from '../kernel/assert.ts';
 import { AppError } from '../kernel/errors.ts';
 import { isId } from '../kernel/ids.ts';

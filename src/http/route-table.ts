@@ -1,14 +1,14 @@
 import type { Route } from './operation.ts';
-import { CLAIMS_ROUTES } from './route-tables/claims.ts';
+import { CLAIMS_ROUTES } from './route-tables/billing.ts';
 import { ELIGIBILITY_ROUTES } from './route-tables/eligibility.ts';
-import { EXCHANGE_ROUTES } from './route-tables/exchange.ts';
 import { INTEGRATIONS_ROUTES } from './route-tables/integrations.ts';
+import { WORK_ROUTES } from './route-tables/office.ts';
 import { PAYMENTS_ROUTES } from './route-tables/payments.ts';
 import { PLATFORM_ROUTES } from './route-tables/platform.ts';
 import { PRACTICE_ROUTES } from './route-tables/practice.ts';
 import { PRIOR_AUTHORIZATIONS_ROUTES } from './route-tables/prior-authorizations.ts';
 import { SANDBOX_ROUTES } from './route-tables/sandbox.ts';
-import { WORK_ROUTES } from './route-tables/work.ts';
+import { EXCHANGE_ROUTES } from './route-tables/trading.ts';
 
 /**
  * Every endpoint: method, path, scope, operation. Server, OpenAPI, docs and the generated tests read this table. The rows

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../app.ts';
+import type { App } from '../composition/app.ts';
 import type { AppError } from '../kernel/errors.ts';
 import { firstFailure } from './access/outranking.ts';
 import { errorBody, errorHeaders, toAppError } from './errors.ts';

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { App } from '../app.ts';
+import type { App } from '../composition/app.ts';
 import { AppError } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { TracedSpan } from '../observability/span.ts';

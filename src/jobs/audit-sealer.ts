@@ -1,8 +1,8 @@
-import type { App } from '../app.ts';
-import { transact } from '../database/transaction.ts';
-import { listOrganizationsToSeal } from '../modules/audit/find-chains.ts';
-import { AUDIT_KEY_PURPOSE, type HeadSigner, openHeadSigner } from '../modules/audit/head-signature.ts';
-import { BrokenChainError, sealEntries } from '../modules/audit/seal-entries.ts';
+import type { App } from '../composition/app.ts';
+import { transact } from '../database/transactions/transaction.ts';
+import { listOrganizationsToSeal } from '../modules/platform/audit/find-chains.ts';
+import { AUDIT_KEY_PURPOSE, type HeadSigner, openHeadSigner } from '../modules/platform/audit/head-signature.ts';
+import { BrokenChainError, sealEntries } from '../modules/platform/audit/seal-entries.ts';
 import { repeat } from './repeat.ts';
 
 const SWEEP_MS = 500;

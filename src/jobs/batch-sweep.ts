@@ -1,5 +1,5 @@
-import type { App } from '../app.ts';
-import { enqueueDueBatches } from '../modules/exchange/outbound/enqueue-due-batches.ts';
+import type { App } from '../composition/app.ts';
+import { enqueueDueBatches } from '../modules/trading/exchange/outbound/enqueue-due-batches.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
 const EVERY_MS = 2_000;

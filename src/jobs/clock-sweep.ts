@@ -1,5 +1,5 @@
-import type { App } from '../app.ts';
-import { checkLateClocks } from '../modules/late-clocks/check-late-clocks.ts';
+import type { App } from '../composition/app.ts';
+import { checkLateClocks } from '../modules/office/late-clocks/check-late-clocks.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
 const EVERY_MS = 60_000;

@@ -1,5 +1,5 @@
-import type { App } from '../app.ts';
-import { announceDueDeadlines } from '../modules/deadlines/announce-deadlines.ts';
+import type { App } from '../composition/app.ts';
+import { announceDueDeadlines } from '../modules/office/deadlines/announce-deadlines.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
 const EVERY_MS = 60_000;

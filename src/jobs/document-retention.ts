@@ -1,7 +1,7 @@
-import type { App } from '../app.ts';
-import { transact } from '../database/transaction.ts';
-import { removeExpiredContent } from '../modules/documents/remove-expired-content.ts';
-import { listAllOrganizations } from '../modules/organizations/find-organizations.ts';
+import type { App } from '../composition/app.ts';
+import { transact } from '../database/transactions/transaction.ts';
+import { listAllOrganizations } from '../modules/platform/organizations/find-organizations.ts';
+import { removeExpiredContent } from '../modules/practice/documents/remove-expired-content.ts';
 
 /** Documents per transaction. */
 const BATCH = 50;

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../composition/app.ts';
 import { resumeOverduePolicies } from '../modules/eligibility/policies/resume-overdue-policies.ts';
 import { findPlannedServices } from '../modules/prior-authorizations/requirements/find-planned-services.ts';
 import { type Repeated, repeat } from './repeat.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../composition/app.ts';
 import { resumeOverdueChecks } from '../modules/eligibility/attempts/resume-overdue-checks.ts';
 import { type Repeated, repeat } from './repeat.ts';
 

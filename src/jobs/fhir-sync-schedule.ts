@@ -1,8 +1,8 @@
-import type { App } from '../app.ts';
-import { queueSubscriptionChecks } from '../modules/fhir-subscriptions/queue-checks.ts';
-import { watchHeartbeats } from '../modules/fhir-subscriptions/watch-heartbeats.ts';
-import { startDueSyncs } from '../modules/fhir-sync/schedules/start-due-syncs.ts';
-import { startNotifiedSyncs } from '../modules/fhir-sync/schedules/start-notified-syncs.ts';
+import type { App } from '../composition/app.ts';
+import { queueSubscriptionChecks } from '../modules/integrations/fhir-subscriptions/queue-checks.ts';
+import { watchHeartbeats } from '../modules/integrations/fhir-subscriptions/watch-heartbeats.ts';
+import { startDueSyncs } from '../modules/integrations/fhir-sync/schedules/start-due-syncs.ts';
+import { startNotifiedSyncs } from '../modules/integrations/fhir-sync/schedules/start-notified-syncs.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
 const EVERY_MS = 10_000;

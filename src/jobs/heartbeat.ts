@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { App } from '../app.ts';
-import { beat, endHeartbeat } from '../database/heartbeats.ts';
+import type { App } from '../composition/app.ts';
+import { beat, endHeartbeat } from '../database/jobs/heartbeats.ts';
 
 const EVERY_MS = 5_000;
 

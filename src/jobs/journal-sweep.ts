@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
-import type { App } from '../app.ts';
-import { describeHold } from '../modules/exchange/fence/describe-hold.ts';
-import { type Guarded, guardExchange } from '../modules/exchange/fence/guard-exchange.ts';
-import { restoreInbound } from '../modules/exchange/inbound/restore-inbound.ts';
+import type { App } from '../composition/app.ts';
+import { describeHold } from '../modules/trading/exchange/fence/describe-hold.ts';
+import { type Guarded, guardExchange } from '../modules/trading/exchange/fence/guard-exchange.ts';
+import { restoreInbound } from '../modules/trading/exchange/inbound/copies/restore-inbound.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
 const EVERY_MS = 60_000;

@@ -1,5 +1,5 @@
-import type { App } from '../app.ts';
-import { recoverAbandoned } from '../modules/outbox/recover-abandoned.ts';
+import type { App } from '../composition/app.ts';
+import { recoverAbandoned } from '../modules/integrations/outbox/recover-abandoned.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
 const EVERY_MS = 30_000;

@@ -1,7 +1,7 @@
-import type { App } from '../app.ts';
-import { MailboxLeases } from '../modules/exchange/inbound/mailbox-leases.ts';
-import { receivePayerFiles } from '../modules/exchange/inbound/receive-payer-files.ts';
-import type { PayerGateway } from '../modules/exchange/payer-gateway.ts';
+import type { App } from '../composition/app.ts';
+import { MailboxLeases } from '../modules/trading/exchange/inbound/mailboxes/mailbox-leases.ts';
+import { receivePayerFiles } from '../modules/trading/exchange/inbound/receiving/receive-payer-files.ts';
+import type { PayerGateway } from '../modules/trading/exchange/payer-gateway.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
 /** Interval between polls of the payers' mailboxes. After a full batch the next poll follows at once. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { App } from '../app.ts';
+import type { App } from '../composition/app.ts';
 
 /** After a failure the next round waits at least this long. */
 const ERROR_PAUSE_MS = 2_000;

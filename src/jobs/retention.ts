@@ -1,7 +1,7 @@
-import type { App } from '../app.ts';
+import type { App } from '../composition/app.ts';
 import { deleteExpiredIdempotencyRecords } from '../database/idempotency-retention.ts';
 import { makePartitions, rollPartitions } from '../database/partitions.ts';
-import { deleteOldRequests } from '../modules/request-log/delete-old-requests.ts';
+import { deleteOldRequests } from '../modules/platform/request-log/delete-old-requests.ts';
 import { removeExpiredContentOfAll } from './document-retention.ts';
 import { type Repeated, repeat } from './repeat.ts';
 

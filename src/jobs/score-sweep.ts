@@ -1,5 +1,5 @@
-import type { App } from '../app.ts';
-import { updateAllScores } from '../modules/work/scores/update-scores.ts';
+import type { App } from '../composition/app.ts';
+import { updateAllScores } from '../modules/office/work/scores/update-scores.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
 const EVERY_MS = 60_000;

@@ -1,6 +1,6 @@
-import type { App } from '../app.ts';
+import type { App } from '../composition/app.ts';
 import { removeIdempotencySecrets } from '../database/idempotency-retention.ts';
-import { forgetSuccessorsAfterGrace } from '../modules/fhir-sessions/forget-successors.ts';
+import { forgetSuccessorsAfterGrace } from '../modules/integrations/fhir-sessions/forget-successors.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
 const EVERY_MS = 60_000;

@@ -1,10 +1,10 @@
-import type { App } from '../app.ts';
-import { reportOverdueAnswers } from '../modules/claims/answer-watch/report-overdue-answers.ts';
-import { reportExpiringCredentials } from '../modules/exchange/connections/report-expiring-credentials.ts';
-import { enqueueOverdueFiles } from '../modules/exchange/inbound/enqueue-overdue-files.ts';
-import { retryUnmatchedFiles } from '../modules/exchange/inbound/retry-unmatched-files.ts';
-import { enqueueOverdue } from '../modules/exchange/outbound/enqueue-overdue.ts';
-import { reportMissingAcknowledgments } from '../modules/exchange/outbound/report-missing-acknowledgments.ts';
+import type { App } from '../composition/app.ts';
+import { reportOverdueAnswers } from '../modules/billing/claims/answer-watch/report-overdue-answers.ts';
+import { reportExpiringCredentials } from '../modules/trading/exchange/connections/report-expiring-credentials.ts';
+import { enqueueOverdueFiles } from '../modules/trading/exchange/inbound/processing/enqueue-overdue-files.ts';
+import { retryUnmatchedFiles } from '../modules/trading/exchange/inbound/processing/retry-unmatched-files.ts';
+import { enqueueOverdue } from '../modules/trading/exchange/outbound/enqueue-overdue.ts';
+import { reportMissingAcknowledgments } from '../modules/trading/exchange/outbound/report-missing-acknowledgments.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
 const EVERY_MS = 30_000;

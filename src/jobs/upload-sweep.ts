@@ -1,8 +1,8 @@
-import type { App } from '../app.ts';
-import { transact } from '../database/transaction.ts';
-import { sweepClaimImports } from '../modules/claim-imports/sweep-claim-imports.ts';
-import { sweepPayerFiles } from '../modules/exchange/inbound/sweep-payer-files.ts';
-import { listAllOrganizations } from '../modules/organizations/find-organizations.ts';
+import type { App } from '../composition/app.ts';
+import { transact } from '../database/transactions/transaction.ts';
+import { sweepClaimImports } from '../modules/billing/claim-imports/sweep-claim-imports.ts';
+import { listAllOrganizations } from '../modules/platform/organizations/find-organizations.ts';
+import { sweepPayerFiles } from '../modules/trading/exchange/inbound/files/sweep-payer-files.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
 const EVERY_MS = 3600_000;

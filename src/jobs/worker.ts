@@ -1,9 +1,9 @@
-import type { App } from '../app.ts';
-import type { JobHandlers } from '../database/job-queue.ts';
-import type { Mailer } from '../modules/mail/mail.ts';
-import { hearDispatches } from '../modules/webhooks/dispatch/dispatch-announcer.ts';
-import { Dispatcher } from '../modules/webhooks/dispatch/dispatch-deliveries.ts';
-import type { WebhookSender } from '../modules/webhooks/dispatch/webhook-sender.ts';
+import type { App } from '../composition/app.ts';
+import type { JobHandlers } from '../database/jobs/job-queue.ts';
+import type { Mailer } from '../modules/platform/mail/mail.ts';
+import { hearDispatches } from '../modules/platform/webhooks/dispatch/dispatch-announcer.ts';
+import { Dispatcher } from '../modules/platform/webhooks/dispatch/dispatch-deliveries.ts';
+import type { WebhookSender } from '../modules/platform/webhooks/dispatch/webhook-sender.ts';
 import { startAuditSealer } from './audit-sealer.ts';
 import { startBatchSweep } from './batch-sweep.ts';
 import { startClockSweep } from './clock-sweep.ts';

@@ -1,4 +1,4 @@
-import type { TenantReader } from '../database/transaction.ts';
+import type { TenantReader } from '../database/transactions/transaction.ts';
 
 /** Returns the id of the row with a value in a unique column, or null. The table and the column are constants of the code. */
 export async function findIdBy(

@@ -1,20 +1,20 @@
-import type { JobDeclarations, JobName } from '../database/job-declaration.ts';
-import { APPEAL_JOBS } from './appeals/appeal-jobs.ts';
-import { CLAIM_IMPORT_JOBS } from './claim-imports/claim-import-jobs.ts';
-import { CLAIM_JOBS } from './claims/claim-jobs.ts';
+import type { JobDeclarations, JobName } from '../database/jobs/job-declaration.ts';
+import { CLAIM_IMPORT_JOBS } from './billing/claim-imports/claim-import-jobs.ts';
+import { CLAIM_JOBS } from './billing/claims/claim-jobs.ts';
 import { ELIGIBILITY_JOBS } from './eligibility/eligibility-jobs.ts';
-import { EXCHANGE_JOBS } from './exchange/exchange-jobs.ts';
-import { FHIR_SESSION_JOBS } from './fhir-sessions/fhir-session-jobs.ts';
-import { FHIR_SUBSCRIPTION_JOBS } from './fhir-subscriptions/fhir-subscription-jobs.ts';
-import { FHIR_SYNC_JOBS } from './fhir-sync/fhir-sync-jobs.ts';
-import { MAIL_JOBS } from './mail/mail-jobs.ts';
-import { OUTBOX_JOBS } from './outbox/outbox-jobs.ts';
-import { PARTNER_EHR_JOBS } from './partner-ehr/partner-ehr-jobs.ts';
+import { FHIR_SESSION_JOBS } from './integrations/fhir-sessions/fhir-session-jobs.ts';
+import { FHIR_SUBSCRIPTION_JOBS } from './integrations/fhir-subscriptions/fhir-subscription-jobs.ts';
+import { FHIR_SYNC_JOBS } from './integrations/fhir-sync/fhir-sync-jobs.ts';
+import { OUTBOX_JOBS } from './integrations/outbox/outbox-jobs.ts';
+import { PARTNER_EHR_JOBS } from './integrations/partner-ehr/partner-ehr-jobs.ts';
+import { REVIEW_JOBS } from './office/reviews/review-jobs.ts';
+import { WORK_JOBS } from './office/work/work-jobs.ts';
+import { APPEAL_JOBS } from './payments/appeals/appeal-jobs.ts';
+import { MAIL_JOBS } from './platform/mail/mail-jobs.ts';
+import { TEST_CLOCK_JOBS } from './platform/test-clocks/test-clock-jobs.ts';
+import { WEBHOOK_JOBS } from './platform/webhooks/webhook-jobs.ts';
 import { AUTHORIZATION_JOBS } from './prior-authorizations/authorization-jobs.ts';
-import { REVIEW_JOBS } from './reviews/review-jobs.ts';
-import { TEST_CLOCK_JOBS } from './test-clocks/test-clock-jobs.ts';
-import { WEBHOOK_JOBS } from './webhooks/webhook-jobs.ts';
-import { WORK_JOBS } from './work/work-jobs.ts';
+import { EXCHANGE_JOBS } from './trading/exchange/exchange-jobs.ts';
 
 /** Every background job of the service. */
 export const JOBS: JobDeclarations = {

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import type { ErrorCode } from '../kernel/errors.ts';
 import type { IdPrefix } from '../kernel/ids.ts';
 import type { ListDeclaration } from './list.ts';
-import type { UserRole } from './roles/user-role.ts';
+import type { UserRole } from './platform/roles/user-role.ts';
 
 /** The context of an event's example: ids for the named resources, and the time. */
 export type ExampleContext = { id: (prefix: IdPrefix) => string; now: Date };

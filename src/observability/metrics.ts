@@ -1,10 +1,10 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Pool } from '../database/pool.ts';
+import type { Pool } from '../database/connections/pool.ts';
 import type { StoragePlace } from '../kernel/storage-places.ts';
-import { DEPLOYMENT_FINDINGS } from '../modules/deployment-findings/all-findings.ts';
-import type { FindingArea } from '../modules/deployment-findings/finding.ts';
-import { readDeploymentFacts } from '../modules/deployment-findings/read-findings.ts';
-import { DELIVERY_OUTCOMES } from '../modules/webhooks/deliveries/delivery.ts';
+import { DELIVERY_OUTCOMES } from '../modules/platform/webhooks/deliveries/delivery.ts';
+import { DEPLOYMENT_FINDINGS } from '../modules/trading/deployment-findings/all-findings.ts';
+import type { FindingArea } from '../modules/trading/deployment-findings/finding.ts';
+import { readDeploymentFacts } from '../modules/trading/deployment-findings/read-findings.ts';
 import { processMetrics } from './process-metrics.ts';
 import { type QueueState, queueReader } from './queue-state.ts';
 

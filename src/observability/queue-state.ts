@@ -1,4 +1,4 @@
-import type { Pool } from '../database/pool.ts';
+import type { Pool } from '../database/connections/pool.ts';
 import { idInstant } from '../kernel/ids.ts';
 import { JOB_NAMES, jobNameOf } from '../modules/jobs.ts';
 

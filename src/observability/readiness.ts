@@ -1,15 +1,15 @@
 import { statfs } from 'node:fs/promises';
 import type { Config } from '../config.ts';
-import { isWorkerAlive } from '../database/heartbeats.ts';
-import { readMigrations } from '../database/migrate.ts';
-import type { Pool } from '../database/pool.ts';
+import type { Pool } from '../database/connections/pool.ts';
+import { isWorkerAlive } from '../database/jobs/heartbeats.ts';
+import { readMigrations } from '../database/migrations/migrate.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Drain } from '../kernel/drain.ts';
 import { idFloor } from '../kernel/ids.ts';
 import { DISPENSABLE_PARTS, type ReadinessPart } from '../kernel/readiness-parts.ts';
-import { failuresOf, inOneLine } from '../modules/deployment-findings/finding.ts';
-import { readFindings } from '../modules/deployment-findings/read-findings.ts';
-import type { TransportJournal } from '../modules/exchange/journal/transport-journal.ts';
+import { failuresOf, inOneLine } from '../modules/trading/deployment-findings/finding.ts';
+import { readFindings } from '../modules/trading/deployment-findings/read-findings.ts';
+import type { TransportJournal } from '../modules/trading/exchange/journal/transport-journal.ts';
 
 type PartReport = { name: ReadinessPart; status: 'ok' | 'failing'; detail: string };
 /** `degraded`: requests are served, except those that need a failing component. */

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import type { JobObserver } from '../database/job-queue.ts';
-import type { Pool } from '../database/pool.ts';
+import type { Pool } from '../database/connections/pool.ts';
+import type { JobObserver } from '../database/jobs/job-queue.ts';
 import type { StoragePlace } from '../kernel/storage-places.ts';
 import type {
   AttemptObservation,
   DeliveryObserver,
   ObservedAttempt,
-} from '../modules/webhooks/dispatch/delivery-observer.ts';
+} from '../modules/platform/webhooks/dispatch/delivery-observer.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { isBearer } from './monitor-server.ts';
 import type { Tracing } from './span.ts';

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { readFixture } from '../../test/x12/fixtures/read-fixture.ts';
 import { reader277CA } from './277ca-005010X214/index.ts';
 import { reader835 } from './835-005010X221A1/index.ts';
 import { parse837P, reader837P } from './837p-005010X222A2/index.ts';
 import { reader999 } from './999-005010X231A1/index.ts';
-import { readFixture } from './fixtures/read-fixture.ts';
 import { piecesOfFile } from './lexing/file-source.ts';
 import { parseInterchanges, readInterchanges } from './reader.ts';
 import { X12Parser } from './reading/parser.ts';
@@ -210,7 +210,7 @@ describe('findings', () => {
 });
 
 describe('sources', () => {
-  const file = new URL('./fixtures/837p/office-visit.edi', import.meta.url);
+  const file = new URL('../../test/x12/fixtures/837p/office-visit.edi', import.meta.url);
 
   test.each([
     ['a file', () => piecesOfFile(fileURLToPath(file))],

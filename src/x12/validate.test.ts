@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { readFixture } from '../../test/x12/fixtures/read-fixture.ts';
 import { checkFile } from './check-file.ts';
 import { isNpi, npiOf } from './checking/npi-check.ts';
 import { FINDINGS } from './findings/finding.ts';
 import { overrideProblems, parseOverrides } from './findings/overrides.ts';
 import { RULES } from './findings/rules.ts';
-import { readFixture } from './fixtures/read-fixture.ts';
 import { ALL_READERS, KNOWN_SETS } from './sets.ts';
 import { type ValidationOptions, validate } from './validate.ts';
 

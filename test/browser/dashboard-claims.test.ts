@@ -139,7 +139,7 @@ test('claims are summed, held, released, and submitted together with a result fo
 test('an 837 file becomes drafts, and claims that cannot be created are named', async () => {
   const { page } = stage;
   await stage.open('/claims');
-  const file = readFileSync(new URL('../../src/x12/fixtures/837p/office-visit.edi', import.meta.url));
+  const file = readFileSync(new URL('../x12/fixtures/837p/office-visit.edi', import.meta.url));
   await stage.keys.upload(button('Import an 837').first(), { name: 'visit.837', mimeType: 'text/plain', buffer: file });
   await dialog().getByText('1 claim: 1 created as drafts, 0 known already, 0 refused. 1 new patient.').waitFor();
   await looksRight('claims-imported');

@@ -1,8 +1,8 @@
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transact } from '../../src/database/transaction.ts';
+import { transact } from '../../src/database/transactions/transaction.ts';
 import { openSftpPartner, SFTP_PASSWORD, type SftpPartner } from '../helpers/sftp-partner.ts';
-import { queueStatus } from '../outbox/support.ts';
+import { queueStatus } from '../integrations/outbox/support.ts';
 import { type DashboardStage, openDashboard, pageOf, signInWith } from './dashboard-stage.ts';
 
 // Connections to trading partners, over a real SFTP server.

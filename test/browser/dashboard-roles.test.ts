@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { USER_ROLES, type UserRole } from '../../src/modules/roles/user-role.ts';
+import { USER_ROLES, type UserRole } from '../../src/modules/platform/roles/user-role.ts';
 import { type DashboardStage, openDashboard, signInWith } from './dashboard-stage.ts';
 
 let stage: DashboardStage;

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { buildDashboard, isDashboardStale } from '../../src/dashboard-build.ts';
-import { createWebhookSender } from '../../src/gateways/webhook-sender.ts';
+import { createWebhookSender } from '../../src/gateways/webhooks/webhook-sender.ts';
 import { startWorker } from '../../src/jobs/worker.ts';
+import { buildDashboard, isDashboardStale } from '../../src/start/dashboard-build.ts';
 import { launchBrowser } from '../helpers/browser.ts';
-import { openStage, type SignInStage } from '../sign-in/support.ts';
+import { openStage, type SignInStage } from '../platform/sign-in/support.ts';
 import { axeViolations } from './axe-violations.ts';
 import { type Keyboard, keyboardOf, watchKeyboard } from './keyboard.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../helpers/browser.ts';
-import { openStage, type SignInStage } from '../sign-in/support.ts';
+import { openStage, type SignInStage } from '../platform/sign-in/support.ts';
 import { watchPage } from './watch-page.ts';
 
 let stage: SignInStage;

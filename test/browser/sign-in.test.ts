@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser } from '../helpers/browser.ts';
-import { openStage, type SignInStage } from '../sign-in/support.ts';
+import { openStage, type SignInStage } from '../platform/sign-in/support.ts';
 
 let stage: SignInStage;
 let browser: Browser;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paymentFile } from '../remittances/payment-file.ts';
+import { paymentFile } from '../payments/remittances/payment-file.ts';
 import { type DashboardStage, openDashboard, pageOf, signInWith } from './dashboard-stage.ts';
 import { practiceOf } from './practice-of.ts';
 

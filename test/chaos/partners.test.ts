@@ -4,7 +4,7 @@ import { CREATE_JOB_TABLE } from '../../chaos/partners/job-table.ts';
 import { playPartners } from '../../chaos/partners/play-partners.ts';
 import { RESTORE_FAULTS } from '../../chaos/partners/restore.ts';
 import { backUp } from '../../chaos/parts/backup.ts';
-import { type Encryption, openEncryption } from '../../src/database/encryption.ts';
+import { type Encryption, openEncryption } from '../../src/database/sealing/encryption.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
 

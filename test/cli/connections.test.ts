@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Clinic, openClinic } from '../claims-flow/clinic.ts';
+import { type Clinic, openClinic } from '../billing/claims-flow/clinic.ts';
 import { runCommand } from '../helpers/run-command.ts';
 import { openSftpPartner, SFTP_PASSWORD, type SftpPartner } from '../helpers/sftp-partner.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { listProcesses } from '../../src/database/embedded/processes.ts';
 import { runCommand } from '../helpers/run-command.ts';
 
-const DEMO = new URL('../../src/demo/', import.meta.url).pathname;
+const DEMO = new URL('../../sandbox/demo/', import.meta.url).pathname;
 const DEMO_MS_MAX = 150_000;
 
 /** Runs the sample; returns its results without ids, and the counts of the payers in the other process. */

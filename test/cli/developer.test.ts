@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listenSecret } from '../../src/cli/developer/forward-event.ts';
-import { keepSandboxKey } from '../../src/sandbox-key.ts';
+import { keepSandboxKey } from '../../src/start/sandbox-key.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { realNow } from '../helpers/real-time.ts';
 import { type CommandResult, commandRunner } from '../helpers/run-command.ts';

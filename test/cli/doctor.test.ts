@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { examine } from '../../src/cli/doctor/installation-checks.ts';
-import { openEncryption } from '../../src/database/encryption.ts';
+import { openEncryption } from '../../src/database/sealing/encryption.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { runCommand } from '../helpers/run-command.ts';
 import { databaseUrl, TEST_MASTER_KEY } from '../helpers/template.ts';
-import { startForeignProvider } from '../sign-in/foreign-provider.ts';
+import { startForeignProvider } from '../platform/sign-in/foreign-provider.ts';
 
 let t: TestApp;
 let dataDir: string;

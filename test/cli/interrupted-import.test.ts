@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { claimsImport } from '../../src/cli/billing/claims-import.ts';
-import { claimFile } from '../claim-imports/file.ts';
+import { claimFile } from '../billing/claim-imports/file.ts';
 import { anOrganization, createTestDatabase } from '../helpers/database.ts';
 
 /** Many times the number that is imported before the signal arrives. */

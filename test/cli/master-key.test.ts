@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Ledger, openLedger } from '../audit/fixture.ts';
 import { commandRunner } from '../helpers/run-command.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
+import { type Ledger, openLedger } from '../platform/audit/fixture.ts';
 
 const NEW_KEY = randomBytes(32);
 let ledger: Ledger;

@@ -9,7 +9,7 @@ import { askerOn } from '../../src/cli/ask.ts';
 import { auditExport } from '../../src/cli/audit/audit-export.ts';
 import { claimsImport } from '../../src/cli/billing/claims-import.ts';
 import type { Command, CommandContext } from '../../src/cli/command.ts';
-import { claimFile } from '../claim-imports/file.ts';
+import { claimFile } from '../billing/claim-imports/file.ts';
 import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 
 let database: TestDatabase;

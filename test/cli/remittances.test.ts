@@ -8,10 +8,10 @@ import { remittancesList } from '../../src/cli/billing/remittances-list.ts';
 import { remittancesPost } from '../../src/cli/billing/remittances-post.ts';
 import { remittancesShow } from '../../src/cli/billing/remittances-show.ts';
 import type { Command } from '../../src/cli/command.ts';
-import { remittanceFile } from '../exchange/remittance-file.ts';
 import { billedClaims } from '../helpers/billed-claims.ts';
 import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
+import { remittanceFile } from '../trading/exchange/remittance-file.ts';
 
 let database: TestDatabase;
 let admin: pg.Client;

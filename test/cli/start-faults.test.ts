@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runCommandLine } from '../../src/cli/run.ts';
+import { openRuntime } from '../../src/composition/runtime.ts';
+import { startService } from '../../src/composition/service.ts';
 import { type ConfigError, loadConfig } from '../../src/config.ts';
-import { openRuntime } from '../../src/runtime.ts';
-import { startService } from '../../src/service.ts';
-import type { StartError } from '../../src/start-error.ts';
+import type { StartError } from '../../src/start/start-error.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 
 let folder: string;

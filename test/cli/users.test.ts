@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { USER_ROLES } from '../../src/modules/roles/user-role.ts';
+import { USER_ROLES } from '../../src/modules/platform/roles/user-role.ts';
 import { commandRunner } from '../helpers/run-command.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
-import { Browser } from '../sign-in/browser.ts';
-import { openStage, type SignInStage, signInAs, upToCallback } from '../sign-in/support.ts';
+import { Browser } from '../platform/sign-in/browser.ts';
+import { openStage, type SignInStage, signInAs, upToCallback } from '../platform/sign-in/support.ts';
 
 let stage: SignInStage;
 let complaints: string;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEncryption } from '../../src/database/encryption.ts';
-import { openRuntime, type Runtime, withServicePool } from '../../src/runtime.ts';
+import { openRuntime, type Runtime, withServicePool } from '../../src/composition/runtime.ts';
+import { openEncryption } from '../../src/database/sealing/encryption.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 
 const KEY = Buffer.alloc(32, 3).toString('base64');

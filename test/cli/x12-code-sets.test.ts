@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { commandRunner } from '../helpers/run-command.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
 
-const VISIT = new URL('../../src/x12/fixtures/837p/office-visit.edi', import.meta.url).pathname;
+const VISIT = new URL('../x12/fixtures/837p/office-visit.edi', import.meta.url).pathname;
 let folder: string;
 let database: TestDatabase;
 

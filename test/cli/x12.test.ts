@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandRunner } from '../helpers/run-command.ts';
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
-const fixture = (name: string) => new URL(`../../src/x12/fixtures/${name}.edi`, import.meta.url).pathname;
+const fixture = (name: string) => new URL(`../x12/fixtures/${name}.edi`, import.meta.url).pathname;
 const VISIT = fixture('837p/office-visit');
 let folder: string;
 let broken: string;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Claim, claimJobs } from '../../src/database/claim-jobs.ts';
+import { type Claim, claimJobs } from '../../src/database/jobs/claim-jobs.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { flood } from '../helpers/flood.ts';
 

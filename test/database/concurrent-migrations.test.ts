@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Migration, migrate, readMigrations } from '../../src/database/migrate.ts';
+import { type Migration, migrate, readMigrations } from '../../src/database/migrations/migrate.ts';
 import { connectOwner, createOwnedDatabase } from '../helpers/database.ts';
 
 /** Indexes on tables in use are built outside a transaction, without blocking writes. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Conditions } from '../../src/database/conditions.ts';
 import { addCreatedRange } from '../../src/database/created-range.ts';
-import type { TenantReader } from '../../src/database/transaction.ts';
+import type { TenantReader } from '../../src/database/transactions/transaction.ts';
 import { idInstant } from '../../src/kernel/ids.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { type DataUpgrade, upgradeData } from '../../src/database/data-upgrades.ts';
-import { fillSearchKeys } from '../../src/modules/patients/fill-search-keys.ts';
+import { type DataUpgrade, upgradeData } from '../../src/database/migrations/data-upgrades.ts';
+import { fillSearchKeys } from '../../src/modules/practice/patients/fill-search-keys.ts';
 import { aPatient } from '../helpers/builders.ts';
 import { openAppWithOwner } from '../helpers/organizations.ts';
 

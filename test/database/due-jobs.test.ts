@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { JobName } from '../../src/database/job-declaration.ts';
-import type { JobHandlers } from '../../src/database/job-queue.ts';
-import { transact } from '../../src/database/transaction.ts';
+import type { JobName } from '../../src/database/jobs/job-declaration.ts';
+import type { JobHandlers } from '../../src/database/jobs/job-queue.ts';
+import { transact } from '../../src/database/transactions/transaction.ts';
 import { JOB_NAMES } from '../../src/modules/jobs.ts';
-import { findNextClockJob } from '../../src/modules/test-clocks/clock-jobs-store.ts';
+import { findNextClockJob } from '../../src/modules/platform/test-clocks/clock-jobs-store.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 
 let t: TestApp;

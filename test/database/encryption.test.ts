@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bindCiphertexts, OTHER_CIPHERTEXTS, TENANT_CIPHERTEXTS } from '../../src/bind-ciphertexts.ts';
-import { upgradeData } from '../../src/database/data-upgrades.ts';
+import { upgradeData } from '../../src/database/migrations/data-upgrades.ts';
 import {
   derive,
   type Encryption,
@@ -10,7 +10,7 @@ import {
   type Place,
   ROOT_KEY_AGE_MAX_MS,
   ROOT_KEY_DELAY_MS,
-} from '../../src/database/encryption.ts';
+} from '../../src/database/sealing/encryption.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aPatient } from '../helpers/builders.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';

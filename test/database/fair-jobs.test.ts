@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { JobName } from '../../src/database/job-declaration.ts';
-import type { JobHandlers } from '../../src/database/job-queue.ts';
+import type { JobName } from '../../src/database/jobs/job-declaration.ts';
+import type { JobHandlers } from '../../src/database/jobs/job-queue.ts';
 import { JOB_NAMES, JOBS } from '../../src/modules/jobs.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { flood } from '../helpers/flood.ts';

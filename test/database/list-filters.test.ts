@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SANDBOX_VALUES } from '../../sandbox/payers/directory/sandbox-values.ts';
 import { NO_CACHE } from '../../src/database/reference-cache.ts';
-import type { TenantReader } from '../../src/database/transaction.ts';
-import { SANDBOX_VALUES } from '../../src/gateways/simulator/sandbox/sandbox-values.ts';
+import type { TenantReader } from '../../src/database/transactions/transaction.ts';
 import type { OperationRequest, ReadOperation, Route } from '../../src/http/operation.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';

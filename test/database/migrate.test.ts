@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Migration, migrate, readMigrations } from '../../src/database/migrate.ts';
+import { type Migration, migrate, readMigrations } from '../../src/database/migrations/migrate.ts';
 import { createOwnedDatabase } from '../helpers/database.ts';
 
 let database: Awaited<ReturnType<typeof createOwnedDatabase>>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../../scripts/migration-rules.ts';
-import { readMigrations } from '../../src/database/migrate.ts';
+import { readMigrations } from '../../src/database/migrations/migrate.ts';
 
 /** The files that state the schema from which the rules apply (docs/decisions/0044-migrations.md). */
 const BASELINE_LAST = '0007';

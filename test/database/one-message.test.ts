@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isSafeLiteral, type Select, selectTogether } from '../../src/database/one-message.ts';
-import type { Connection } from '../../src/database/pool.ts';
+import type { Connection } from '../../src/database/connections/pool.ts';
+import { isSafeLiteral, type Select, selectTogether } from '../../src/database/transactions/one-message.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { areSessionsShared, lendsSessions } from '../../src/database/own-sessions.ts';
+import { areSessionsShared, lendsSessions } from '../../src/database/connections/own-sessions.ts';
 import { createOwnedDatabase } from '../helpers/database.ts';
 import { commandRunner } from '../helpers/run-command.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makePartitions, rollPartitions } from '../../src/database/partitions.ts';
-import { readTogether, transact } from '../../src/database/transaction.ts';
+import { readTogether, transact } from '../../src/database/transactions/transaction.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { anOrganization, createOwnedDatabase } from '../helpers/database.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';

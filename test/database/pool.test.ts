@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { createPool } from '../../src/database/pool.ts';
+import { createPool } from '../../src/database/connections/pool.ts';
 import { createTestDatabase } from '../helpers/database.ts';
 
 const CONNECTIONS = 20;

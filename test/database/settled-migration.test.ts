@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settledAt } from '../../src/database/settled-migration.ts';
-import { transact } from '../../src/database/transaction.ts';
+import { settledAt } from '../../src/database/migrations/settled-migration.ts';
+import { transact } from '../../src/database/transactions/transaction.ts';
 import { newId } from '../../src/kernel/ids.ts';
-import { emitEvent } from '../../src/modules/events/emit-event.ts';
-import { PACKED_EVENTS } from '../../src/modules/events/event-data.ts';
-import { findEvent } from '../../src/modules/events/events-store.ts';
+import { emitEvent } from '../../src/modules/platform/events/emit-event.ts';
+import { PACKED_EVENTS } from '../../src/modules/platform/events/event-data.ts';
+import { findEvent } from '../../src/modules/platform/events/events-store.ts';
 import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { realNow } from '../helpers/real-time.ts';
 

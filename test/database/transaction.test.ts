@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPool } from '../../src/database/pool.ts';
-import { readerOf, readTogether, transact } from '../../src/database/transaction.ts';
-import type { TransactionOptions } from '../../src/database/transaction-options.ts';
+import { createPool } from '../../src/database/connections/pool.ts';
+import { readerOf, readTogether, transact } from '../../src/database/transactions/transaction.ts';
+import type { TransactionOptions } from '../../src/database/transactions/transaction-options.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 

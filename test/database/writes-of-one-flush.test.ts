@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FlushContributor } from '../../src/database/contributor.ts';
-import { transact, type UnitOfWork } from '../../src/database/transaction.ts';
+import type { FlushContributor } from '../../src/database/transactions/contributor.ts';
+import { transact, type UnitOfWork } from '../../src/database/transactions/transaction.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 
 const RENAME = 'update api_keys set name = $3 where organization_id = $1 and id = $2';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrate } from '../../src/database/migrate.ts';
+import { migrate } from '../../src/database/migrations/migrate.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { aCoverage, aPatient } from '../helpers/builders.ts';
 import { createCovered, createDraft, eventsOf } from '../helpers/claims.ts';

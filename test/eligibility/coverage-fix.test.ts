@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readTogether } from '../../src/database/transaction.ts';
-import { findCoverage } from '../../src/modules/coverages/coverages-store.ts';
-import { type CoverageInput, createCoverage } from '../../src/modules/coverages/create-coverage.ts';
+import { readTogether } from '../../src/database/transactions/transaction.ts';
 import { applyCoverageFix } from '../../src/modules/eligibility/apply-coverage-fix.ts';
-import { createPatient, type PatientInput } from '../../src/modules/patients/create-patient.ts';
-import { findPatient } from '../../src/modules/patients/patients-store.ts';
-import { type Clinic, openClinic } from '../claims-flow/clinic.ts';
+import { findCoverage } from '../../src/modules/practice/coverages/coverages-store.ts';
+import { type CoverageInput, createCoverage } from '../../src/modules/practice/coverages/create-coverage.ts';
+import { createPatient, type PatientInput } from '../../src/modules/practice/patients/create-patient.ts';
+import { findPatient } from '../../src/modules/practice/patients/patients-store.ts';
+import { type Clinic, openClinic } from '../billing/claims-flow/clinic.ts';
 import { aCoverage, aPatient } from '../helpers/builders.ts';
 import { createCovered } from '../helpers/claims.ts';
 import { type AppOfOne, openAppOfOne } from '../helpers/organizations.ts';

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TRANSACTION_HANDLERS } from '../../src/composition/open-exchange.ts';
 import { makeAttempt } from '../../src/modules/eligibility/attempts/make-attempt.ts';
 import { resumeCheck } from '../../src/modules/eligibility/attempts/resume-check.ts';
 import { resumeOverdueChecks } from '../../src/modules/eligibility/attempts/resume-overdue-checks.ts';
 import { cancelCheck } from '../../src/modules/eligibility/cancel-check.ts';
-import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
-import { createPartner } from '../../src/modules/exchange/partners/save-partner.ts';
-import type { PayerGateway, RealTimeOutcome, RealTimeRequest } from '../../src/modules/exchange/payer-gateway.ts';
-import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
-import { type Clinic, MINUTE_MS, openClinic } from '../claims-flow/clinic.ts';
+import { processInterchange } from '../../src/modules/trading/exchange/inbound/processing/process-interchange.ts';
+import { createPartner } from '../../src/modules/trading/exchange/partners/save-partner.ts';
+import type {
+  PayerGateway,
+  RealTimeOutcome,
+  RealTimeRequest,
+} from '../../src/modules/trading/exchange/payer-gateway.ts';
+import { type Clinic, MINUTE_MS, openClinic } from '../billing/claims-flow/clinic.ts';
 import { aCoveredPatient, begin, check, eligibilityOf, endings, stored } from './support.ts';
 
 let clinic: Clinic;
@@ -165,7 +169,9 @@ test('a payer that answers twice: the second file is stored and changes nothing'
   };
   const repeated = { ...file!, fileId: 'again', path: 'again.271', byteCount: content.length, open };
   const gateway = { ...clinic.payers.gateway, collect: async () => [repeated], confirm: async () => undefined };
-  const { receivePayerFiles } = await import('../../src/modules/exchange/inbound/receive-payer-files.ts');
+  const { receivePayerFiles } = await import(
+    '../../src/modules/trading/exchange/inbound/receiving/receive-payer-files.ts'
+  );
   const common = { database: clinic.shared, encryption: clinic.encryption, handlers: TRANSACTION_HANDLERS };
   await receivePayerFiles({ ...common, payers: { ...clinic.payers, gateway }, limit: 10 });
   const job = clinic.jobs.shift();

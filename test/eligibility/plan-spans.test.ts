@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readTogether } from '../../src/database/transaction.ts';
+import { readTogether } from '../../src/database/transactions/transaction.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
-import { findCoverage } from '../../src/modules/coverages/coverages-store.ts';
-import { type Clinic, openClinic } from '../claims-flow/clinic.ts';
+import { findCoverage } from '../../src/modules/practice/coverages/coverages-store.ts';
+import { type Clinic, openClinic } from '../billing/claims-flow/clinic.ts';
 import { realNow } from '../helpers/real-time.ts';
 import { payerAnswering } from './payer-271.ts';
 import { aCoveredPatient, check, eligibilityOf } from './support.ts';

@@ -1,19 +1,19 @@
-import { readTogether } from '../../src/database/transaction.ts';
-import { refreshScrub } from '../../src/modules/claims/eligibility/refresh-scrub.ts';
-import { type CoverageInput, createCoverage } from '../../src/modules/coverages/create-coverage.ts';
+import { SANDBOX_PARTNER } from '../../src/composition/open-exchange.ts';
+import { readTogether } from '../../src/database/transactions/transaction.ts';
+import { refreshScrub } from '../../src/modules/billing/claims/eligibility/refresh-scrub.ts';
 import { type EligibilityContext, makeAttempt } from '../../src/modules/eligibility/attempts/make-attempt.ts';
 import { type CreatedCheck, createCheck } from '../../src/modules/eligibility/create-check.ts';
 import type { EligibilityCheck } from '../../src/modules/eligibility/eligibility-check.ts';
 import { findCheck } from '../../src/modules/eligibility/eligibility-checks-store.ts';
 import type { CheckInput } from '../../src/modules/eligibility/prepare-inquiry.ts';
+import { type CoverageInput, createCoverage } from '../../src/modules/practice/coverages/create-coverage.ts';
+import { createPatient, type PatientInput } from '../../src/modules/practice/patients/create-patient.ts';
 import {
   type NumberQuestionsOptions,
   openQuestionNumbers,
-} from '../../src/modules/exchange/real-time/number-questions.ts';
-import { openRealTime, type RealTimeOptions } from '../../src/modules/exchange/real-time/real-time.ts';
-import { createPatient, type PatientInput } from '../../src/modules/patients/create-patient.ts';
-import { SANDBOX_PARTNER } from '../../src/open-exchange.ts';
-import type { Clinic } from '../claims-flow/clinic.ts';
+} from '../../src/modules/trading/exchange/real-time/number-questions.ts';
+import { openRealTime, type RealTimeOptions } from '../../src/modules/trading/exchange/real-time/real-time.ts';
+import type { Clinic } from '../billing/claims-flow/clinic.ts';
 import { aCoverage, aPatient } from '../helpers/builders.ts';
 import { NO_JOURNAL } from '../helpers/journal.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { readTogether } from '../../src/database/transaction.ts';
-import { openRealTime } from '../../src/modules/exchange/real-time/real-time.ts';
+import { readTogether } from '../../src/database/transactions/transaction.ts';
+import { openRealTime } from '../../src/modules/trading/exchange/real-time/real-time.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { createCovered, eventsOf } from '../helpers/claims.ts';
 

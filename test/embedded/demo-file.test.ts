@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimFile } from '../claim-imports/file.ts';
+import { claimFile } from '../billing/claim-imports/file.ts';
 import { commandRunner } from '../helpers/run-command.ts';
 
 let folder: string;

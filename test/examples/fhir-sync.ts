@@ -1,8 +1,11 @@
-import { transact } from '../../src/database/transaction.ts';
+import { transact } from '../../src/database/transactions/transaction.ts';
 import { sendOutboxTask } from '../../src/jobs/tasks/send-outbox.ts';
-import { type StoredResource, saveResources } from '../../src/modules/fhir-sync/received/fhir-resources-store.ts';
-import { json, lost, startScriptedServer } from '../fhir/scripted-server.ts';
-import { writesTo } from '../outbox/support.ts';
+import {
+  type StoredResource,
+  saveResources,
+} from '../../src/modules/integrations/fhir-sync/received/fhir-resources-store.ts';
+import { json, lost, startScriptedServer } from '../integrations/fhir/scripted-server.ts';
+import { writesTo } from '../integrations/outbox/support.ts';
 import type { Calls, Ids, Stage } from './stage.ts';
 
 const PATH = '/v1/integrations/fhir/connections';

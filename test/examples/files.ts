@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { importClaimsTask } from '../../src/jobs/tasks/import-claims.ts';
 import { processInterchangeTask } from '../../src/jobs/tasks/process-interchange.ts';
-import { claimFile } from '../claim-imports/file.ts';
+import { claimFile } from '../billing/claim-imports/file.ts';
 import { workOn } from '../helpers/work-on.ts';
 import { MINUTE_MS } from '../sandbox/support.ts';
 import { submitScripted } from './claims.ts';

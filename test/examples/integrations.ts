@@ -1,4 +1,4 @@
-import { json, startScriptedServer } from '../fhir/scripted-server.ts';
+import { json, startScriptedServer } from '../integrations/fhir/scripted-server.ts';
 import type { Stage } from './stage.ts';
 
 const PATH = '/v1/integrations/fhir/connections';

@@ -1,5 +1,5 @@
 import { sendOutboxTask } from '../../src/jobs/tasks/send-outbox.ts';
-import { writesTo } from '../outbox/support.ts';
+import { writesTo } from '../integrations/outbox/support.ts';
 import type { Calls, Stage } from './stage.ts';
 
 /** Connects a partner EHR, receives its changes and writes to it. */

@@ -1,9 +1,9 @@
-import { readerOf, transact } from '../../src/database/transaction.ts';
-import { upsertMember } from '../../src/modules/exchange/inbound/mailbox-members-store.ts';
-import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
-import { sortPayerFile } from '../../src/modules/exchange/inbound/sort-payer-file.ts';
-import { readFixture } from '../../src/x12/fixtures/read-fixture.ts';
+import { readerOf, transact } from '../../src/database/transactions/transaction.ts';
+import { upsertMember } from '../../src/modules/trading/exchange/inbound/mailboxes/mailbox-members-store.ts';
+import { receivePayerFiles } from '../../src/modules/trading/exchange/inbound/receiving/receive-payer-files.ts';
+import { sortPayerFile } from '../../src/modules/trading/exchange/inbound/receiving/sort-payer-file.ts';
 import { collectedFile } from '../helpers/collected-file.ts';
+import { readFixture } from '../x12/fixtures/read-fixture.ts';
 import type { Stage } from './stage.ts';
 
 /** Receives files that need a person, and plays every action on them. */

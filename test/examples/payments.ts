@@ -1,7 +1,7 @@
-import { remittanceFile } from '../exchange/remittance-file.ts';
 import { aCoverage } from '../helpers/builders.ts';
-import { paymentFile } from '../remittances/payment-file.ts';
+import { paymentFile } from '../payments/remittances/payment-file.ts';
 import { DAY_MS, MINUTE_MS } from '../sandbox/support.ts';
+import { remittanceFile } from '../trading/exchange/remittance-file.ts';
 import { submitScripted } from './claims.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,10 +1,10 @@
-import type { Encryption } from '../../src/database/encryption.ts';
-import type { GatewayUnderTest } from '../../src/gateways/gateway-under-test.conformance.ts';
-import { numberGenerator } from '../../src/gateways/simulator/generated-numbers.ts';
-import { NUMBERS_PURPOSE } from '../../src/gateways/simulator/mailbox.ts';
-import { parseSandboxMemberId } from '../../src/gateways/simulator/member-ids/member-id-grammar.ts';
-import { receivedFrom } from '../../src/gateways/simulator/received.ts';
-import { SANDBOX_PAYERS } from '../../src/gateways/simulator/sandbox/sandbox-payers.ts';
+import { SANDBOX_PAYERS } from '../../sandbox/payers/directory/sandbox-payers.ts';
+import { numberGenerator } from '../../sandbox/payers/generated-numbers.ts';
+import { NUMBERS_PURPOSE } from '../../sandbox/payers/mailbox.ts';
+import { parseSandboxMemberId } from '../../sandbox/payers/member-ids/member-id-grammar.ts';
+import { receivedFrom } from '../../sandbox/payers/received.ts';
+import type { Encryption } from '../../src/database/sealing/encryption.ts';
+import type { GatewayUnderTest } from '../trading/exchange/conformance/gateway-under-test.conformance.ts';
 import type { TakenFile } from './folder-gateway.ts';
 
 type Partner = {

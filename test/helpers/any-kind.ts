@@ -1,4 +1,4 @@
-import type { ConnectionKinds } from '../../src/modules/exchange/partners/connection-kind.ts';
+import type { ConnectionKinds } from '../../src/modules/trading/exchange/partners/connection-kind.ts';
 
 /** Returns a kind of connections that takes all settings, for gateways of tests. */
 export function anyKind(kind: string): ConnectionKinds {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { newId } from '../../src/kernel/ids.ts';
-import { aClaim, aLine } from '../../src/modules/claims/scrubbing/rule-test-context.ts';
+import { aClaim, aLine } from '../billing/scrubbing/rule-test-context.ts';
 
 /** What the claims have in common; each has the control number `PCN<n>` and lines of $10.00. */
 export type BilledClaims = { organizationId: string; count: number; linesPerClaim: number };

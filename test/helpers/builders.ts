@@ -1,4 +1,4 @@
-import { RIVERSIDE } from '../../src/gateways/simulator/scenarios/scenario-steps.ts';
+import { RIVERSIDE } from '../../sandbox/payers/scenarios/scenario-steps.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 import { realNow } from './real-time.ts';
 

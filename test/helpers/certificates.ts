@@ -1,4 +1,4 @@
-import { makeAuthority } from '../../src/demo/core/certificates.ts';
+import { makeAuthority } from '../../sandbox/demo/core/certificates.ts';
 import { realNow } from './real-time.ts';
 
 /** Both in PEM. */

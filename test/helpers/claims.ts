@@ -1,6 +1,6 @@
-import type { ClaimStatus } from '../../src/modules/claims/claim.ts';
-import { ensureStarterSets } from '../../src/modules/code-sets/ensure-starter-sets.ts';
-import { type EventDataRow, eventDataOf } from '../../src/modules/events/event-data.ts';
+import type { ClaimStatus } from '../../src/modules/billing/claims/claim.ts';
+import { ensureStarterSets } from '../../src/modules/billing/code-sets/ensure-starter-sets.ts';
+import { type EventDataRow, eventDataOf } from '../../src/modules/platform/events/event-data.ts';
 import type { TestApp } from './app.ts';
 import { aClaim, aCoverage, aPatient } from './builders.ts';
 import { type AppOfOne, openAppOfOne } from './organizations.ts';

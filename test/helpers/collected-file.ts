@@ -1,4 +1,4 @@
-import type { CollectedFile } from '../../src/modules/exchange/payer-gateway.ts';
+import type { CollectedFile } from '../../src/modules/trading/exchange/payer-gateway.ts';
 
 type Given = {
   organizationId: string;

@@ -1,9 +1,9 @@
-import { type CertificateAuthority, makeAuthority } from '../../src/demo/core/certificates.ts';
-import { CoreMailbox } from '../../src/demo/core/core-mailbox.ts';
-import { type CoreServer, type CoreServerHooks, openCoreServer } from '../../src/demo/core/core-server.ts';
-import { createAddressGuard } from '../../src/gateways/address-guard.ts';
-import type { Egress } from '../../src/gateways/egress.ts';
-import type { Connections, MailboxOwner } from '../../src/modules/exchange/partners/connections.ts';
+import { type CertificateAuthority, makeAuthority } from '../../sandbox/demo/core/certificates.ts';
+import { CoreMailbox } from '../../sandbox/demo/core/core-mailbox.ts';
+import { type CoreServer, type CoreServerHooks, openCoreServer } from '../../sandbox/demo/core/core-server.ts';
+import { createAddressGuard } from '../../src/gateways/egress/address-guard.ts';
+import type { Egress } from '../../src/gateways/egress/egress.ts';
+import type { Connections, MailboxOwner } from '../../src/modules/trading/exchange/partners/connections.ts';
 import { aSending } from './exchange.ts';
 import type { TakenFile } from './folder-gateway.ts';
 import { realNow } from './real-time.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { type OpenDatabaseOptions, openDatabase } from '../../src/composition/open-database.ts';
+import { createPool, type Pool } from '../../src/database/connections/pool.ts';
 import type { Database } from '../../src/database/database.ts';
-import { createPool, type Pool } from '../../src/database/pool.ts';
-import { createOrganization } from '../../src/modules/organizations/create-organization.ts';
-import { type OpenDatabaseOptions, openDatabase } from '../../src/open-database.ts';
+import { createOrganization } from '../../src/modules/platform/organizations/create-organization.ts';
 import { databaseUrl, serviceUrl } from './template.ts';
 
 export type TestDatabase = {

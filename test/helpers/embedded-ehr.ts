@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createEmbeddedEhr, type EmbeddedEhr } from '../../src/gateways/embedded-ehr/embedded-ehr.ts';
+import { createEmbeddedEhr, type EmbeddedEhr } from '../../sandbox/ehr/embedded-ehr.ts';
 import { type Clock, systemClock } from '../../src/kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 

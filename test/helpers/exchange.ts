@@ -1,15 +1,15 @@
-import type { App } from '../../src/app.ts';
-import { closeBatch } from '../../src/modules/exchange/outbound/close-batch.ts';
-import type { InterchangeEnvelope } from '../../src/modules/exchange/outbound/envelope.ts';
-import { partnerFromSeed } from '../../src/modules/exchange/partners/partner-seed.ts';
-import type { TradingPartner } from '../../src/modules/exchange/partners/trading-partner.ts';
+import type { App } from '../../src/composition/app.ts';
+import { SANDBOX_PARTNER } from '../../src/composition/open-exchange.ts';
+import { closeBatch } from '../../src/modules/trading/exchange/outbound/close-batch.ts';
+import type { InterchangeEnvelope } from '../../src/modules/trading/exchange/outbound/envelope.ts';
+import { partnerFromSeed } from '../../src/modules/trading/exchange/partners/partner-seed.ts';
+import type { TradingPartner } from '../../src/modules/trading/exchange/partners/trading-partner.ts';
 import type {
   OutboundInterchange,
   PayerGateway,
   ReleaseOutcome,
   StageOutcome,
-} from '../../src/modules/exchange/payer-gateway.ts';
-import { SANDBOX_PARTNER } from '../../src/open-exchange.ts';
+} from '../../src/modules/trading/exchange/payer-gateway.ts';
 import { buildTA1 } from '../../src/x12/ta1/index.ts';
 
 export function aTradingPartner(overrides: Partial<TradingPartner> = {}): TradingPartner {

@@ -1,4 +1,4 @@
-import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
+import type { PayerGateway } from '../../src/modules/trading/exchange/payer-gateway.ts';
 
 type Step = 'stage' | 'release' | 'resolve' | 'collect' | 'confirm';
 

@@ -1,5 +1,5 @@
 import { type IdPrefix, newId } from '../../src/kernel/ids.ts';
-import { exampleClaim } from '../../src/modules/claims/example-claim.ts';
+import { exampleClaim } from '../../src/modules/billing/claims/example-claim.ts';
 
 /** A row in a further state: the name under which `bareRows` returns its id, and its columns. */
 export type FittingRow = { name: string; table: string; id: string; values: Record<string, unknown> };

@@ -1,4 +1,4 @@
-import type { Pool } from '../../src/database/pool.ts';
+import type { Pool } from '../../src/database/connections/pool.ts';
 
 /** Enqueues due jobs of an organization with one statement and wakes no process. Their payloads are numbered from 1. */
 export async function flood(pool: Pool, name: string, organizationId: string, count: number): Promise<void> {

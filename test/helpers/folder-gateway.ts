@@ -2,14 +2,14 @@ import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type MailboxListing, pollMailboxes } from '../../src/gateways/poll-mailboxes.ts';
-import type { Connections, OpenedConnection } from '../../src/modules/exchange/partners/connections.ts';
+import { type MailboxListing, pollMailboxes } from '../../src/gateways/transports/poll-mailboxes.ts';
+import type { Connections, OpenedConnection } from '../../src/modules/trading/exchange/partners/connections.ts';
 import type {
   CollectedFile,
   OutboundInterchange,
   PayerGateway,
   StageOutcome,
-} from '../../src/modules/exchange/payer-gateway.ts';
+} from '../../src/modules/trading/exchange/payer-gateway.ts';
 import { withoutEnd } from './patience.ts';
 
 const KIND = 'folder';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { ResendClass } from '../../src/gateways/https/https-profile.ts';
-import type { Connections, MailboxOwner } from '../../src/modules/exchange/partners/connections.ts';
+import type { ResendClass } from '../../src/gateways/transports/https/https-profile.ts';
+import type { Connections, MailboxOwner } from '../../src/modules/trading/exchange/partners/connections.ts';
 import { type Certificates, type KeyAndCert, makeCertificates } from './certificates.ts';
 import type { TakenFile } from './folder-gateway.ts';
 

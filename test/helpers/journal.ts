@@ -1,5 +1,5 @@
 import { newId } from '../../src/kernel/ids.ts';
-import type { JournalEntry, TransportJournal } from '../../src/modules/exchange/journal/transport-journal.ts';
+import type { JournalEntry, TransportJournal } from '../../src/modules/trading/exchange/journal/transport-journal.ts';
 
 /** A journal that keeps nothing, for tests that restore nothing. */
 export const NO_JOURNAL: Pick<TransportJournal, 'append' | 'appendHighest' | 'note'> = {

@@ -1,6 +1,6 @@
+import { type Fhir, openFhir } from '../../src/composition/open-fhir.ts';
 import type { Database } from '../../src/database/database.ts';
-import type { Encryption } from '../../src/database/encryption.ts';
-import { type Fhir, openFhir } from '../../src/open-fhir.ts';
+import type { Encryption } from '../../src/database/sealing/encryption.ts';
 
 /** Opens connections to FHIR servers on this machine, as a worker does. */
 export function openLocalFhir(database: Database, encryption: Encryption): Fhir {

@@ -1,4 +1,4 @@
-import { accountTotal, type Posting } from '../../src/modules/ledger/ledger-entry.ts';
+import { accountTotal, type Posting } from '../../src/modules/payments/ledger/ledger-entry.ts';
 
 /** Returns the open balance that postings add up to: amounts owed by the payer or the patient, and denied amounts. */
 export function openBalance(postings: readonly Posting[]): number {

@@ -29,7 +29,7 @@ async function prepare(preparation: Preparation, target: string): Promise<void> 
     await database.stop();
   } else {
     // Loaded here because the tests of embedded clusters need no other part of the service.
-    const { openRuntime } = await import('../../src/runtime.ts');
+    const { openRuntime } = await import('../../src/composition/runtime.ts');
     const env = { DATA_DIR: staging, LOG_LEVEL: 'silent' };
     const runtime = await openRuntime({ env, mode: 'attach-or-start', log: () => undefined });
     await runtime.close();

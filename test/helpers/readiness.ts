@@ -1,5 +1,5 @@
 import { loadConfig } from '../../src/config.ts';
-import type { Pool } from '../../src/database/pool.ts';
+import type { Pool } from '../../src/database/connections/pool.ts';
 import { examineProvider } from '../../src/gateways/identity/examine-provider.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
 import { openDrain } from '../../src/kernel/drain.ts';

@@ -1,4 +1,4 @@
-import { readTogether } from '../../src/database/transaction.ts';
+import { readTogether } from '../../src/database/transactions/transaction.ts';
 import type { ClockedOrganization } from '../sandbox/support.ts';
 import type { Shown } from './shown.ts';
 

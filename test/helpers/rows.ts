@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type IdPrefix, newId } from '../../src/kernel/ids.ts';
-import { examplePayer } from '../../src/modules/payers/example-payer.ts';
+import { examplePayer } from './example-payer.ts';
 import { FREE_POSITION, fittingRows } from './fitting-rows.ts';
 
 /** Every table that a path can name, with the columns whose values a constraint or a reader restricts. */

@@ -1,5 +1,5 @@
-import { SANDBOX_PAYERS } from '../../src/gateways/simulator/sandbox/sandbox-payers.ts';
-import type { Payer } from '../../src/modules/payers/payer.ts';
+import { SANDBOX_PAYERS } from '../../sandbox/payers/directory/sandbox-payers.ts';
+import type { Payer } from '../../src/modules/trading/payers/payer.ts';
 
 const BY_ID = new Map(SANDBOX_PAYERS.map((payer) => [payer.id, payer]));
 

@@ -1,7 +1,7 @@
-import type { App } from '../../src/app.ts';
+import type { App } from '../../src/composition/app.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
-import { Dispatcher } from '../../src/modules/webhooks/dispatch/dispatch-deliveries.ts';
-import type { WebhookSender } from '../../src/modules/webhooks/dispatch/webhook-sender.ts';
+import { Dispatcher } from '../../src/modules/platform/webhooks/dispatch/dispatch-deliveries.ts';
+import type { WebhookSender } from '../../src/modules/platform/webhooks/dispatch/webhook-sender.ts';
 
 type Closing = WebhookSender & { close(): Promise<void> };
 

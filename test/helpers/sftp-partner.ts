@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FolderHooks } from '../../src/demo/sftp/serve-folder.ts';
-import { openSftpServer, type SftpServer } from '../../src/demo/sftp/sftp-server.ts';
-import { createAddressGuard } from '../../src/gateways/address-guard.ts';
-import type { Egress } from '../../src/gateways/egress.ts';
-import type { Connections, MailboxOwner } from '../../src/modules/exchange/partners/connections.ts';
+import type { FolderHooks } from '../../sandbox/demo/sftp/serve-folder.ts';
+import { openSftpServer, type SftpServer } from '../../sandbox/demo/sftp/sftp-server.ts';
+import { createAddressGuard } from '../../src/gateways/egress/address-guard.ts';
+import type { Egress } from '../../src/gateways/egress/egress.ts';
+import type { Connections, MailboxOwner } from '../../src/modules/trading/exchange/partners/connections.ts';
 import type { TakenFile } from './folder-gateway.ts';
 
 type Parties = { organizationId: string; tradingPartnerId: string };

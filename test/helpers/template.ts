@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { databaseRolePassword } from '../../src/database/encryption.ts';
-import { migrateJobQueue } from '../../src/database/job-queue.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import { createPool } from '../../src/database/pool.ts';
-import { seedSandboxPayers } from '../../src/gateways/simulator/sandbox/seed-payers.ts';
+import { seedSandboxPayers } from '../../sandbox/payers/directory/seed-payers.ts';
+import { createPool } from '../../src/database/connections/pool.ts';
+import { migrateJobQueue } from '../../src/database/jobs/job-queue.ts';
+import { migrate } from '../../src/database/migrations/migrate.ts';
+import { databaseRolePassword } from '../../src/database/sealing/encryption.ts';
 import { JOBS } from '../../src/modules/jobs.ts';
 
 export const TEMPLATE_PREFIX = 'rcm_test_';

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Database } from '../../src/database/database.ts';
-import type { Encryption } from '../../src/database/encryption.ts';
-import { transact } from '../../src/database/transaction.ts';
+import type { Encryption } from '../../src/database/sealing/encryption.ts';
+import { transact } from '../../src/database/transactions/transaction.ts';
 import type { RetentionDays } from '../../src/kernel/document-kinds.ts';
-import { createDocument } from '../../src/modules/documents/create-document.ts';
-import { storeContent } from '../../src/modules/documents/store-content.ts';
-import { storeUpload } from '../../src/modules/uploads/store-upload.ts';
+import { storeUpload } from '../../src/modules/platform/uploads/store-upload.ts';
+import { createDocument } from '../../src/modules/practice/documents/create-document.ts';
+import { storeContent } from '../../src/modules/practice/documents/store-content.ts';
 
 const RETENTION_DAYS: RetentionDays = {
   clinical_note: 30,

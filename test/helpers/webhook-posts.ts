@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server, Socket } from 'node:net';
-import type { WebhookSender } from '../../src/modules/webhooks/dispatch/webhook-sender.ts';
+import type { WebhookSender } from '../../src/modules/platform/webhooks/dispatch/webhook-sender.ts';
 
 /** Sends one event to an address. */
 export const post = (from: WebhookSender, url: string) =>

@@ -1,4 +1,4 @@
-import type { JobHandlers } from '../../src/database/job-queue.ts';
+import type { JobHandlers } from '../../src/database/jobs/job-queue.ts';
 import type { TestApp } from './app.ts';
 
 /** Starts a worker that runs these jobs and leaves all others in their queues. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transact } from '../../src/database/transaction.ts';
+import { transact } from '../../src/database/transactions/transaction.ts';
 import { Authenticator } from '../../src/http/access/authenticate.ts';
 import { KeyGuesses } from '../../src/http/access/key-guesses.ts';
 import { SourceLimit } from '../../src/http/access/source-limit.ts';
-import { changeKeyStatus } from '../../src/modules/api-keys/change-key-status.ts';
-import { listAllKeys } from '../../src/modules/api-keys/find-keys.ts';
-import { SharedBuckets } from '../../src/modules/rate-limits/shared-buckets.ts';
+import { changeKeyStatus } from '../../src/modules/platform/api-keys/change-key-status.ts';
+import { listAllKeys } from '../../src/modules/platform/api-keys/find-keys.ts';
+import { SharedBuckets } from '../../src/modules/platform/rate-limits/shared-buckets.ts';
 import { ALL_SCOPES } from '../../src/modules/scopes.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bodyValidator } from '../../src/http/validation/validation.ts';
 import { EVENT_TYPES, type EventType } from '../../src/modules/event-types.ts';
-import { eventSchema } from '../../src/modules/events/event-schema.ts';
+import { eventSchema } from '../../src/modules/platform/events/event-schema.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aPatient } from '../helpers/builders.ts';
 import { eventValidator } from '../helpers/event-validator.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteExpiredIdempotencyRecords, removeIdempotencySecrets } from '../../src/database/idempotency-retention.ts';
-import { readTogether, transact } from '../../src/database/transaction.ts';
+import { readTogether, transact } from '../../src/database/transactions/transaction.ts';
 import { responsePlace } from '../../src/http/idempotency.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { ALL_SCOPES } from '../../src/modules/scopes.ts';

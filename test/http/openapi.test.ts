@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Type from 'typebox';
 import { expect, test } from 'vitest';
+import { KIND_SCHEMAS } from '../../src/composition/open-transports.ts';
 import { Components } from '../../src/http/openapi/components.ts';
 import { openApiDocument } from '../../src/http/openapi/document.ts';
 import { errorsOf } from '../../src/http/openapi/error-codes.ts';
@@ -10,7 +11,6 @@ import { ROUTES } from '../../src/http/route-table.ts';
 import { bodyValidator } from '../../src/http/validation/validation.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { EVENT_TYPES } from '../../src/modules/event-types.ts';
-import { KIND_SCHEMAS } from '../../src/open-transports.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document is read as what it is.
 const document = openApiDocument(ROUTES, readExamples(), KIND_SCHEMAS) as any;

@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { createHttpServer, type HttpServer } from '../../src/http/server.ts';
-import { aDocument } from '../documents/support.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aPatient } from '../helpers/builders.ts';
 import { parseAnswer, RawConnection } from '../helpers/raw-http.ts';
-import { connected, startPartner, type TestPartner } from '../partner-ehr/partner.ts';
+import { connected, startPartner, type TestPartner } from '../integrations/partner-ehr/partner.ts';
+import { aDocument } from '../practice/documents/support.ts';
 
 /** A client that is still sending an oversized body gets the 413, over a real connection. */
 const MEBIBYTE = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventDataOf } from '../../src/modules/events/event-data.ts';
+import { eventDataOf } from '../../src/modules/platform/events/event-data.ts';
 import { aPatient } from '../helpers/builders.ts';
 import { type AppOfOne, openAppOfOne } from '../helpers/organizations.ts';
 

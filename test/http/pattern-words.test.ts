@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { KIND_SCHEMAS } from '../../src/composition/open-transports.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { hasPatternWords, patternMessage } from '../../src/http/validation/pattern-words.ts';
-import { KIND_SCHEMAS } from '../../src/open-transports.ts';
 
 /** Returns every pattern inside a schema, also those of the names of record members. */
 function patternsIn(node: unknown): string[] {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
-import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
-import { transmitInterchange } from '../../src/modules/exchange/outbound/transmit-interchange.ts';
+import { processInterchange } from '../../src/modules/trading/exchange/inbound/processing/process-interchange.ts';
+import { receivePayerFiles } from '../../src/modules/trading/exchange/inbound/receiving/receive-payer-files.ts';
+import { transmitInterchange } from '../../src/modules/trading/exchange/outbound/transmit-interchange.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aServiceLine } from '../helpers/builders.ts';
 import { createDraft } from '../helpers/claims.ts';

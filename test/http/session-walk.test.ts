@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OFFERED_SCOPES } from '../../src/composition/offered-scopes.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { newId } from '../../src/kernel/ids.ts';
-import { USER_ROLES, type UserRole } from '../../src/modules/roles/user-role.ts';
-import { scopesOfRoles } from '../../src/modules/users/role-scopes.ts';
-import { OFFERED_SCOPES } from '../../src/offered-scopes.ts';
+import { USER_ROLES, type UserRole } from '../../src/modules/platform/roles/user-role.ts';
+import { scopesOfRoles } from '../../src/modules/platform/users/role-scopes.ts';
 import type { TestApp } from '../helpers/app.ts';
 import { errorOf } from '../helpers/error-of.ts';
 import { rowKey } from '../helpers/rows.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWebhookSender } from '../../src/gateways/webhook-sender.ts';
+import { createWebhookSender } from '../../src/gateways/webhooks/webhook-sender.ts';
 import { replayEventsTask } from '../../src/jobs/tasks/replay-events.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';

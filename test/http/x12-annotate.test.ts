@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const headers = { 'content-type': 'application/edi-x12' };
-const visit = readFileSync(new URL('../../src/x12/fixtures/837p/office-visit.edi', import.meta.url), 'utf8');
+const visit = readFileSync(new URL('../x12/fixtures/837p/office-visit.edi', import.meta.url), 'utf8');
 type Segment = { segmentId: string; claimId: string | null; loopIndex: number; elements: { pointer: string | null }[] };
 
 test('elements of a claim lead to the fields of the claim of the organization, and of no other', async () => {

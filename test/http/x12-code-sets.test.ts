@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureStarterSets } from '../../src/modules/code-sets/ensure-starter-sets.ts';
+import { ensureStarterSets } from '../../src/modules/billing/code-sets/ensure-starter-sets.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 
 let t: TestApp;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const headers = { 'content-type': 'application/edi-x12' };
-const visit = readFileSync(new URL('../../src/x12/fixtures/837p/office-visit.edi', import.meta.url), 'utf8');
+const visit = readFileSync(new URL('../x12/fixtures/837p/office-visit.edi', import.meta.url), 'utf8');
 
 test('validation refuses codes that the loaded code sets do not have, and no code of a set that is loaded in part', async () => {
   const valid = await t.call('POST', '/v1/x12/validate', { payload: visit, headers });

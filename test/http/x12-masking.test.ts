@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { upgradeData } from '../../src/database/data-upgrades.ts';
+import { upgradeData } from '../../src/database/migrations/data-upgrades.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
-import { grantRevealToKeys } from '../../src/modules/api-keys/grant-reveal.ts';
+import { grantRevealToKeys } from '../../src/modules/platform/api-keys/grant-reveal.ts';
 import type { Scope } from '../../src/modules/scopes.ts';
 import { aClaim, aCoverage, aPatient, aServiceLine } from '../helpers/builders.ts';
 import { openAppWithOwner } from '../helpers/organizations.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WorkBudget } from '../../src/kernel/work-budget.ts';
 import { memoryToRead } from '../../src/kernel/x12-memory.ts';
-import { readFixture } from '../../src/x12/fixtures/read-fixture.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { readFixture } from '../x12/fixtures/read-fixture.ts';
 
 /** X12 bodies are read within the memory of the process and the share of the organization. */
 const visit = readFixture('837p/office-visit');

@@ -1,7 +1,7 @@
 import pino from 'pino';
+import { openApp } from '../../src/composition/open-app.ts';
 import { loadConfig } from '../../src/config.ts';
 import { createHttpServer } from '../../src/http/server.ts';
-import { openApp } from '../../src/open-app.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
 
 /** Serves the API on a database. Sends its address, and on each message the most memory that it has used. */

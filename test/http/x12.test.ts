@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parse, validate } from '../../src/http/routes/exchange/x12.ts';
+import { parse, validate } from '../../src/http/routes/trading/x12.ts';
 import { bodyValidator } from '../../src/http/validation/validation.ts';
 import { X12Document, X12Validation } from '../../src/http/x12/x12-schema.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const headers = { 'content-type': 'application/edi-x12' };
-const read = (name: string) => readFileSync(new URL(`../../src/x12/fixtures/${name}.edi`, import.meta.url), 'utf8');
+const read = (name: string) => readFileSync(new URL(`../x12/fixtures/${name}.edi`, import.meta.url), 'utf8');
 const visit = read('837p/office-visit');
 
 test('a valid file has no findings, and is accepted by its 999 and the TA1 that it requests', async () => {

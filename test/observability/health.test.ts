@@ -6,7 +6,7 @@ import { newId } from '../../src/kernel/ids.ts';
 import { openMonitorServer } from '../../src/observability/monitor-server.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { freshProbe } from '../helpers/readiness.ts';
-import { startForeignProvider } from '../sign-in/foreign-provider.ts';
+import { startForeignProvider } from '../platform/sign-in/foreign-provider.ts';
 import { type RunningProcess, startProcess } from './service.ts';
 
 let t: TestApp;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import type { JobHandlers } from '../../src/database/job-queue.ts';
+import type { JobHandlers } from '../../src/database/jobs/job-queue.ts';
 import { JOB_NAMES } from '../../src/modules/jobs.ts';
 import { openTestApp } from '../helpers/app.ts';
 

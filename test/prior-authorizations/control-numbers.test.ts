@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { transact } from '../../src/database/transaction.ts';
-import { readInterchangeContent } from '../../src/modules/exchange/interchanges/read-interchange.ts';
-import { recoverInterchange } from '../../src/modules/exchange/journal/recover-interchange.ts';
-import type { JournalEntry } from '../../src/modules/exchange/journal/transport-journal.ts';
-import { enqueueOverdue } from '../../src/modules/exchange/outbound/enqueue-overdue.ts';
-import { transmitInterchange } from '../../src/modules/exchange/outbound/transmit-interchange.ts';
-import type { PayerGateway, RealTimeRequest } from '../../src/modules/exchange/payer-gateway.ts';
+import { transact } from '../../src/database/transactions/transaction.ts';
+import { readInterchangeContent } from '../../src/modules/trading/exchange/interchanges/read-interchange.ts';
+import { recoverInterchange } from '../../src/modules/trading/exchange/journal/recover-interchange.ts';
+import type { JournalEntry } from '../../src/modules/trading/exchange/journal/transport-journal.ts';
+import { enqueueOverdue } from '../../src/modules/trading/exchange/outbound/enqueue-overdue.ts';
+import { transmitInterchange } from '../../src/modules/trading/exchange/outbound/transmit-interchange.ts';
+import type { PayerGateway, RealTimeRequest } from '../../src/modules/trading/exchange/payer-gateway.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { NO_JOURNAL } from '../helpers/journal.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';

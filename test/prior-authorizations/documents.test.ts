@@ -1,9 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
-import { ensureStarterSets } from '../../src/modules/code-sets/ensure-starter-sets.ts';
-import { aDocument, upload } from '../documents/support.ts';
+import { ensureStarterSets } from '../../src/modules/billing/code-sets/ensure-starter-sets.ts';
 import { openTestApp } from '../helpers/app.ts';
+import { aDocument, upload } from '../practice/documents/support.ts';
 import { readPdf } from '../printing/read-pdf.ts';
 import { PATH, Practice } from './support.ts';
 

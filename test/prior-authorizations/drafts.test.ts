@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
-import { aStoredDocument } from '../documents/support.ts';
 import { openTestApp } from '../helpers/app.ts';
+import { aStoredDocument } from '../practice/documents/support.ts';
 import { NPI, PATH, Practice } from './support.ts';
 
 const t = await openTestApp();

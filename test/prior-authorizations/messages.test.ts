@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { documentOf, parse275 } from '../../src/x12/275-005010X210/index.ts';
-import { aDocument, upload } from '../documents/support.ts';
 import { openTestApp } from '../helpers/app.ts';
+import { aDocument, upload } from '../practice/documents/support.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../sandbox/support.ts';
 import { PATH, Practice } from './support.ts';
 
@@ -37,8 +37,10 @@ async function carried(documentId: string): Promise<{ content: string; bgn: stri
     `select interchange_id as id from prior_authorization_messages where document_id = $1`,
     [documentId],
   );
-  const { readInterchangeContent } = await import('../../src/modules/exchange/interchanges/read-interchange.ts');
-  const { readTogether } = await import('../../src/database/transaction.ts');
+  const { readInterchangeContent } = await import(
+    '../../src/modules/trading/exchange/interchanges/read-interchange.ts'
+  );
+  const { readTogether } = await import('../../src/database/transactions/transaction.ts');
   const read = (id: string) =>
     readTogether(t.app.database, practice.own.id, (reader) => readInterchangeContent(reader, id, t.app.encryption));
   const contents = await Promise.all(all.map(({ id }) => read(id)));

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
-import { transmitInterchange } from '../../src/modules/exchange/outbound/transmit-interchange.ts';
-import type { PayerGateway, RealTimeOutcome, RealTimeRequest } from '../../src/modules/exchange/payer-gateway.ts';
+import { processInterchange } from '../../src/modules/trading/exchange/inbound/processing/process-interchange.ts';
+import { transmitInterchange } from '../../src/modules/trading/exchange/outbound/transmit-interchange.ts';
+import type {
+  PayerGateway,
+  RealTimeOutcome,
+  RealTimeRequest,
+} from '../../src/modules/trading/exchange/payer-gateway.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { NO_JOURNAL } from '../helpers/journal.ts';
 import { PATH, Practice } from './support.ts';

@@ -1,8 +1,8 @@
-import { transact } from '../../src/database/transaction.ts';
+import { transact } from '../../src/database/transactions/transaction.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
-import { findInterchange } from '../../src/modules/exchange/interchanges/find-interchanges.ts';
-import { numberInterchange } from '../../src/modules/exchange/outbound/number-interchange.ts';
 import { acknowledgeMessage } from '../../src/modules/prior-authorizations/transport/settle-messages.ts';
+import { findInterchange } from '../../src/modules/trading/exchange/interchanges/find-interchanges.ts';
+import { numberInterchange } from '../../src/modules/trading/exchange/outbound/number-interchange.ts';
 import type { CallResult, TestApp } from '../helpers/app.ts';
 import { aCoverage, aPatient } from '../helpers/builders.ts';
 import { realNow } from '../helpers/real-time.ts';

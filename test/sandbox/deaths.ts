@@ -1,6 +1,6 @@
-import type { App } from '../../src/app.ts';
+import type { App } from '../../src/composition/app.ts';
 import { advanceTestClockTask } from '../../src/jobs/tasks/advance-test-clock.ts';
-import type { WebhookSender } from '../../src/modules/webhooks/dispatch/webhook-sender.ts';
+import type { WebhookSender } from '../../src/modules/platform/webhooks/dispatch/webhook-sender.ts';
 import { type ClockedOrganization, handlersOf, openSender } from './support.ts';
 
 class WorkerDied extends Error {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { CASCADE } from '../../src/modules/test-clocks/clock-patients-store.ts';
+import { CASCADE } from '../../src/modules/platform/test-clocks/clock-patients-store.ts';
 import { realNow } from '../helpers/real-time.ts';
 import { sendDue } from '../helpers/send-due.ts';
 import { Deaths } from './deaths.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transact } from '../../src/database/transaction.ts';
-import { CASCADE } from '../../src/modules/test-clocks/clock-patients-store.ts';
+import { transact } from '../../src/database/transactions/transaction.ts';
+import { CASCADE } from '../../src/modules/platform/test-clocks/clock-patients-store.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { realNow } from '../helpers/real-time.ts';
-import { fillChart } from '../patients/chart.ts';
+import { fillChart } from '../practice/patients/chart.ts';
 import { ClockedOrganization, START } from './support.ts';
 
 /** After a clock of patients was deleted, nothing refers to what is gone, except the records of the past. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
-import { verifyLedger } from '../../src/modules/ledger/verify-ledger.ts';
-import { remittanceFile } from '../exchange/remittance-file.ts';
+import { verifyLedger } from '../../src/modules/payments/ledger/verify-ledger.ts';
+import { processInterchange } from '../../src/modules/trading/exchange/inbound/processing/process-interchange.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aClaim, aCoverage, aPatient, aServiceLine } from '../helpers/builders.ts';
 import { forceStatus } from '../helpers/claims.ts';
+import { remittanceFile } from '../trading/exchange/remittance-file.ts';
 import { ClockedOrganization, DAY_MS } from './support.ts';
 
 let t: TestApp;

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readTogether } from '../../src/database/transaction.ts';
+import { readTogether } from '../../src/database/transactions/transaction.ts';
 import { newId } from '../../src/kernel/ids.ts';
-import { findMatches } from '../../src/modules/claim-imports/matching-store.ts';
-import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
+import { findMatches } from '../../src/modules/billing/claim-imports/matching-store.ts';
+import { receivePayerFiles } from '../../src/modules/trading/exchange/inbound/receiving/receive-payer-files.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aCoverage, aPatient } from '../helpers/builders.ts';
 import { createDraft } from '../helpers/claims.ts';

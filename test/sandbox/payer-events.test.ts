@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
-import { type EventDataRow, eventDataOf } from '../../src/modules/events/event-data.ts';
-import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
+import { type EventDataRow, eventDataOf } from '../../src/modules/platform/events/event-data.ts';
+import { receivePayerFiles } from '../../src/modules/trading/exchange/inbound/receiving/receive-payer-files.ts';
 import { createDraft } from '../helpers/claims.ts';
 import { closeBatches } from '../helpers/exchange.ts';
 import { realNow } from '../helpers/real-time.ts';

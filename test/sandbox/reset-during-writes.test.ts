@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readTogether } from '../../src/database/transaction.ts';
+import { readTogether } from '../../src/database/transactions/transaction.ts';
 import { startWorker, type Worker } from '../../src/jobs/worker.ts';
 import { RESET_TABLES } from '../../src/modules/sandbox/reset-store.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';

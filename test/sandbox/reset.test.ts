@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readTogether } from '../../src/database/transaction.ts';
+import { readTogether } from '../../src/database/transactions/transaction.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { KEPT_TABLES, RESET_TABLES } from '../../src/modules/sandbox/reset-store.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SANDBOX_TOKENS } from '../../src/gateways/simulator/member-ids/sandbox-tokens.ts';
-import { SCENARIO_START } from '../../src/gateways/simulator/scenarios/scenario-steps.ts';
-import { SCENARIOS } from '../../src/gateways/simulator/scenarios/scenarios.ts';
+import { SANDBOX_TOKENS } from '../../sandbox/payers/member-ids/sandbox-tokens.ts';
+import { SCENARIO_START } from '../../sandbox/payers/scenarios/scenario-steps.ts';
+import { SCENARIOS } from '../../sandbox/payers/scenarios/scenarios.ts';
 import { valueAt } from '../../src/kernel/json-pointer.ts';
 import { fillIn, type Scenario } from '../../src/modules/sandbox/scenario.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';

@@ -1,5 +1,5 @@
-import { readTogether } from '../../src/database/transaction.ts';
-import { createWebhookSender } from '../../src/gateways/webhook-sender.ts';
+import { readTogether } from '../../src/database/transactions/transaction.ts';
+import { createWebhookSender } from '../../src/gateways/webhooks/webhook-sender.ts';
 import { type AdvanceParts, advanceTestClockTask } from '../../src/jobs/tasks/advance-test-clock.ts';
 import { answerSandboxAppealTask } from '../../src/jobs/tasks/answer-sandbox-appeal.ts';
 import { checkPriorAuthorizationTask } from '../../src/jobs/tasks/check-prior-authorization.ts';
@@ -20,7 +20,7 @@ import { sendClaimInformationTask } from '../../src/jobs/tasks/send-claim-inform
 import { sendOutboxTask } from '../../src/jobs/tasks/send-outbox.ts';
 import { transmitInterchangeTask } from '../../src/jobs/tasks/transmit-interchange.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
-import type { WebhookSender } from '../../src/modules/webhooks/dispatch/webhook-sender.ts';
+import type { WebhookSender } from '../../src/modules/platform/webhooks/dispatch/webhook-sender.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aClaim, aCoverage, aPatient, aServiceLine } from '../helpers/builders.ts';
 import type { Shown } from '../helpers/shown.ts';

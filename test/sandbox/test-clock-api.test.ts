@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transact } from '../../src/database/transaction.ts';
+import { transact } from '../../src/database/transactions/transaction.ts';
 import { startWorker } from '../../src/jobs/worker.ts';
-import { moveClock, takeClockOver } from '../../src/modules/test-clocks/test-clocks-store.ts';
+import { moveClock, takeClockOver } from '../../src/modules/platform/test-clocks/test-clocks-store.ts';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { ClockedOrganization, DAY_MS, MINUTE_MS, openSender, START } from './support.ts';
 

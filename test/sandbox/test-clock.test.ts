@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
-import { RETRY_DELAYS_SECONDS } from '../../src/modules/webhooks/attempts/retry-schedule.ts';
+import { RETRY_DELAYS_SECONDS } from '../../src/modules/platform/webhooks/attempts/retry-schedule.ts';
+import { receivePayerFiles } from '../../src/modules/trading/exchange/inbound/receiving/receive-payer-files.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { realNow } from '../helpers/real-time.ts';
 import { sendDue } from '../helpers/send-due.ts';

@@ -12,6 +12,7 @@ const FOLDERS = [
   'fuzz',
   'migrations',
   'openapi',
+  'sandbox',
   'scripts',
   'src',
   'test',
@@ -80,7 +81,7 @@ test('every document that a source file refers to exists, with the decision of t
 
 test('the walks of ARCHITECTURE.md are checked', () => {
   const found = pathsIn(readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8'));
-  expect(found).toContain('test/events/real-events.test.ts');
+  expect(found).toContain('test/platform/events/real-events.test.ts');
   expect(found).toContain('http/route-table.ts');
   expect(found.length).toBeGreaterThan(60);
 });

@@ -1,27 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { moduleOf } from '../../scripts/module-of.ts';
 import { ALWAYS, MODULES, ROOMS, ROUTE_WALKS } from '../../scripts/test-quick/areas.ts';
 import { type Selection, selectTests } from '../../scripts/test-quick/select-tests.ts';
 
 const SOURCES = new Map([
-  ['src/modules/denials/denial.ts', ''],
-  ['src/modules/denials/denial.test.ts', ''],
-  ['src/modules/appeals/letter/letter.test.ts', "import { x } from '../../denials/denial.ts';"],
-  ['src/modules/payers/payer.test.ts', ''],
+  ['src/modules/payments/denials/denial.ts', ''],
+  ['src/modules/payments/denials/denial.test.ts', ''],
+  ['src/modules/payments/appeals/letter/letter.test.ts', "import { x } from '../../denials/denial.ts';"],
+  ['src/modules/trading/payers/payer.test.ts', ''],
   [
     'src/http/routes/write-offs.ts',
-    "from '../../modules/denials/a.ts' from '../../modules/denials/b.ts' from '../../modules/claims/c.ts'",
+    "from '../../modules/payments/denials/a.ts' from '../../modules/payments/denials/b.ts' from '../../modules/billing/claims/c.ts'",
   ],
   ['src/cli/run.test.ts', ''],
   ['test/boundaries.test.ts', ''],
-  ['test/denials/denials.test.ts', ''],
-  ['test/denials/support.ts', "import { y } from '../helpers/money.ts';"],
+  ['test/payments/denials/denials.test.ts', ''],
+  ['test/payments/denials/support.ts', "import { y } from '../../helpers/money.ts';"],
   ['test/helpers/money.ts', ''],
   ['test/http/route-walk.test.ts', ''],
-  ['test/ledger/ledger.test.ts', "import '../denials/support.ts'; call('GET', '/v1/denials/1')"],
-  ['test/payers/search.test.ts', ''],
-  ['test/payers/program-test.ts', ''],
+  ['test/payments/ledger/ledger.test.ts', "import '../denials/support.ts'; call('GET', '/v1/denials/1')"],
+  ['test/trading/payers/search.test.ts', ''],
+  ['test/trading/payers/program-test.ts', ''],
 ]);
 
 const testsOf = (selection: Selection) => ('all' in selection ? 'all' : [...selection.tests.keys()].sort());
@@ -29,21 +30,21 @@ const select = (...changed: string[]) => testsOf(selectTests(changed, SOURCES));
 
 describe('the tests that a change selects', () => {
   const denials = [
-    'src/modules/appeals/letter/letter.test.ts',
-    'src/modules/denials/denial.test.ts',
+    'src/modules/payments/appeals/letter/letter.test.ts',
+    'src/modules/payments/denials/denial.test.ts',
     'test/boundaries.test.ts',
-    'test/denials/denials.test.ts',
-    'test/ledger/ledger.test.ts',
+    'test/payments/denials/denials.test.ts',
+    'test/payments/ledger/ledger.test.ts',
   ];
 
   test('are those of its module: by folder, by import and by URL', () => {
-    expect(select('src/modules/denials/denial.ts')).toEqual(denials);
+    expect(select('src/modules/payments/denials/denial.ts')).toEqual(denials);
   });
 
   test('include the walks over all routes for a schema, a declaration or a route', () => {
     const withWalk = [...denials, 'test/http/route-walk.test.ts'].sort();
-    expect(select('src/modules/denials/denial-schema.ts')).toEqual(withWalk);
-    expect(select('src/modules/denials/denial-resource.ts')).toEqual(withWalk);
+    expect(select('src/modules/payments/denials/denial-schema.ts')).toEqual(withWalk);
+    expect(select('src/modules/payments/denials/denial-resource.ts')).toEqual(withWalk);
     expect(select('src/http/routes/write-offs.ts')).toEqual(withWalk);
   });
 
@@ -52,27 +53,36 @@ describe('the tests that a change selects', () => {
   });
 
   test('are those that import a changed file of the tests, also through others', () => {
-    expect(select('test/helpers/money.ts')).toEqual(['test/boundaries.test.ts', 'test/ledger/ledger.test.ts']);
-    expect(select('test/payers/search.test.ts')).toEqual(['test/boundaries.test.ts', 'test/payers/search.test.ts']);
+    expect(select('test/helpers/money.ts')).toEqual(['test/boundaries.test.ts', 'test/payments/ledger/ledger.test.ts']);
+    expect(select('test/trading/payers/search.test.ts')).toEqual([
+      'test/boundaries.test.ts',
+      'test/trading/payers/search.test.ts',
+    ]);
   });
 
   test('are those beside a program or a snapshot, which no test imports', () => {
-    expect(select('test/payers/program-test.ts')).toEqual(['test/boundaries.test.ts', 'test/payers/search.test.ts']);
-    expect(select('test/payers/lists.txt')).toEqual(['test/boundaries.test.ts', 'test/payers/search.test.ts']);
+    expect(select('test/trading/payers/program-test.ts')).toEqual([
+      'test/boundaries.test.ts',
+      'test/trading/payers/search.test.ts',
+    ]);
+    expect(select('test/trading/payers/lists.txt')).toEqual([
+      'test/boundaries.test.ts',
+      'test/trading/payers/search.test.ts',
+    ]);
   });
 
   test('are all when everything runs on the file, or its area is not known', () => {
     for (const path of [
       'migrations/0001_baseline.sql',
       'package.json',
-      'src/database/transaction.ts',
+      'src/database/transactions/transaction.ts',
       'src/http/server.ts',
       'src/kernel/ids.ts',
       'src/modules/resources.ts',
-      'src/service.ts',
+      'src/composition/service.ts',
       'a-new-folder/file.ts',
     ]) {
-      expect(select('src/modules/denials/denial.ts', path), path).toBe('all');
+      expect(select('src/modules/payments/denials/denial.ts', path), path).toBe('all');
     }
   });
 
@@ -83,7 +93,7 @@ describe('the tests that a change selects', () => {
 
 describe('the table of areas', () => {
   const root = join(import.meta.dirname, '../..');
-  const files = ['src', 'test'].flatMap((folder) =>
+  const files = ['src', 'sandbox', 'test'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
   );
   const sources = new Map(
@@ -99,21 +109,23 @@ describe('the table of areas', () => {
   });
 
   test('names rooms and modules that exist', () => {
-    const rooms = ROOMS.map(([prefix]) => prefix).filter((prefix) => /^(?:src|test)\//.test(prefix));
+    const rooms = ROOMS.map(([prefix]) => prefix).filter((prefix) => /^(?:src|sandbox|test)\//.test(prefix));
     const modules = Object.keys(MODULES).map((module) => `src/modules/${module}/`);
     const wrong = [...rooms, ...modules].filter((prefix) => !files.some((path) => path.startsWith(prefix)));
     expect(wrong).toEqual([]);
   });
 
   test('selects every test of FHIR subscriptions for their module', () => {
-    const selected = testsOf(selectTests(['src/modules/fhir-subscriptions/new-file.ts'], sources));
-    const about = tests.filter((path) => /^test\/fhir\/(?:notification|subscription)/.test(path));
+    const selected = testsOf(selectTests(['src/modules/integrations/fhir-subscriptions/new-file.ts'], sources));
+    const about = tests.filter((path) => /^test\/integrations\/fhir\/(?:notification|subscription)/.test(path));
     expect(about.length).toBeGreaterThan(3);
     expect(selected).toEqual(expect.arrayContaining(about));
   });
 
   test('selects a test over HTTP or the command line for each module, and never every test', () => {
-    const modules = new Set([...sources.keys()].flatMap((path) => /^src\/modules\/([^/]+)\//.exec(path)?.[1] ?? []));
+    const modules = new Set(
+      [...sources.keys()].flatMap((path) => (path.startsWith('src/') ? moduleOf(path) : undefined) ?? []),
+    );
     const wrong = [...modules].filter((module) => {
       const selected = testsOf(selectTests([`src/modules/${module}/new-file.ts`], sources));
       const flows = selected === 'all' ? [] : selected.filter((path) => /^test\/(?!scripts|boundaries)/.test(path));

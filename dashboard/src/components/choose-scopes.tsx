@@ -1,4 +1,4 @@
-import { useScopes } from '../api/queries/api-keys.ts';
+import { useScopes } from '../api/queries/platform/api-keys.ts';
 import { useSession } from '../session/session.tsx';
 import { Button } from './button.tsx';
 import styles from './choose-scopes.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { usePayer } from '../api/queries/parties.ts';
-import { usePayers } from '../api/queries/payers.ts';
+import { usePayer } from '../api/queries/practice/parties.ts';
+import { usePayers } from '../api/queries/trading/payers.ts';
 import { useMay } from '../session/session.tsx';
 import { FilterText } from './filter.tsx';
 import ui from './ui.module.css';

@@ -1,4 +1,4 @@
-import { usePatient } from '../api/queries/parties.ts';
+import { usePatient } from '../api/queries/practice/parties.ts';
 import { Phi, phiText } from './phi.tsx';
 import { Revealing } from './revealing.tsx';
 

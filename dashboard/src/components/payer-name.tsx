@@ -1,4 +1,4 @@
-import { usePayer } from '../api/queries/parties.ts';
+import { usePayer } from '../api/queries/practice/parties.ts';
 
 /** Shows the name of a payer. Until it is loaded its id is shown. */
 export function PayerName({ id, name }: { id: string | null; name?: string | null }) {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useCoveragesOf, usePatientsNamed } from '../api/queries/parties.ts';
+import { useCoveragesOf, usePatientsNamed } from '../api/queries/practice/parties.ts';
 import { Field } from './field.tsx';
 import { Phi, phiText } from './phi.tsx';
 import { Problem } from './problem.tsx';

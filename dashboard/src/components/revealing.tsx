@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { type RevealedResource, recordReveal } from '../api/queries/reveals.ts';
+import { type RevealedResource, recordReveal } from '../api/queries/platform/reveals.ts';
 import { useToast } from './toasts.tsx';
 
 const TYPES: Record<RevealedResource['type'], true> = {

@@ -1,4 +1,4 @@
-import type { ClaimPayment } from '../api/queries/remittances.ts';
+import type { ClaimPayment } from '../api/queries/payments/remittances.ts';
 import { Money } from './money.tsx';
 import styles from './reversal-difference.module.css';
 

@@ -1,5 +1,5 @@
-import { listAllKeys } from '../../modules/api-keys/find-keys.ts';
-import { withServicePool } from '../../runtime.ts';
+import { withServicePool } from '../../composition/runtime.ts';
+import { listAllKeys } from '../../modules/platform/api-keys/find-keys.ts';
 import type { Command } from '../command.ts';
 
 export const keysList: Command = {

@@ -1,4 +1,4 @@
-import { rotateKey } from '../../modules/api-keys/rotate-key.ts';
+import { rotateKey } from '../../modules/platform/api-keys/rotate-key.ts';
 import type { Command } from '../command.ts';
 import { changeOneKey, expiryOf } from './operator-keys.ts';
 

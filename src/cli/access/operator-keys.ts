@@ -1,10 +1,10 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
+import { type Runtime, withServicePool } from '../../composition/runtime.ts';
+import type { UnitOfWork } from '../../database/transactions/transaction.ts';
 import { systemClock } from '../../kernel/clock.ts';
-import { normalizeCidr } from '../../modules/api-keys/allowed-cidrs.ts';
-import { changeKeyStatus } from '../../modules/api-keys/change-key-status.ts';
-import { listAllKeys } from '../../modules/api-keys/find-keys.ts';
-import type { ApiKeyStatus } from '../../modules/api-keys/key-status.ts';
-import { type Runtime, withServicePool } from '../../runtime.ts';
+import { normalizeCidr } from '../../modules/platform/api-keys/allowed-cidrs.ts';
+import { changeKeyStatus } from '../../modules/platform/api-keys/change-key-status.ts';
+import { listAllKeys } from '../../modules/platform/api-keys/find-keys.ts';
+import type { ApiKeyStatus } from '../../modules/platform/api-keys/key-status.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
 import { instantOf } from '../instants.ts';
 import { withOperatorJobs } from '../operator.ts';

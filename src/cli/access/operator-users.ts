@@ -1,7 +1,7 @@
-import { transact, type UnitOfWork } from '../../database/transaction.ts';
-import { listAllUsers } from '../../modules/users/find-user.ts';
-import type { User } from '../../modules/users/user.ts';
-import { withServicePool } from '../../runtime.ts';
+import { withServicePool } from '../../composition/runtime.ts';
+import { transact, type UnitOfWork } from '../../database/transactions/transaction.ts';
+import { listAllUsers } from '../../modules/platform/users/find-user.ts';
+import type { User } from '../../modules/platform/users/user.ts';
 import { CommandError } from '../command.ts';
 import { operatorTransaction } from '../operator.ts';
 import { sayingRefusals } from '../refusals.ts';

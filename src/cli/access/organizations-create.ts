@@ -1,6 +1,6 @@
-import { createOrganization } from '../../modules/organizations/create-organization.ts';
-import { createSandboxUsers } from '../../modules/users/create-sandbox-users.ts';
-import { withServicePool } from '../../runtime.ts';
+import { withServicePool } from '../../composition/runtime.ts';
+import { createOrganization } from '../../modules/platform/organizations/create-organization.ts';
+import { createSandboxUsers } from '../../modules/platform/users/create-sandbox-users.ts';
 import { type Command, required, UsageError } from '../command.ts';
 
 export const organizationsCreate: Command = {

@@ -1,5 +1,5 @@
-import { listAllOrganizations } from '../../modules/organizations/find-organizations.ts';
-import { withServicePool } from '../../runtime.ts';
+import { withServicePool } from '../../composition/runtime.ts';
+import { listAllOrganizations } from '../../modules/platform/organizations/find-organizations.ts';
 import type { Command } from '../command.ts';
 
 export const organizationsList: Command = {

@@ -1,8 +1,8 @@
-import { transact, type UnitOfWork } from '../../database/transaction.ts';
-import { isRoleReference, USER_ROLES } from '../../modules/roles/user-role.ts';
-import { createUser } from '../../modules/users/create-user.ts';
-import { normalEmail } from '../../modules/users/user.ts';
-import { withServicePool } from '../../runtime.ts';
+import { withServicePool } from '../../composition/runtime.ts';
+import { transact, type UnitOfWork } from '../../database/transactions/transaction.ts';
+import { isRoleReference, USER_ROLES } from '../../modules/platform/roles/user-role.ts';
+import { createUser } from '../../modules/platform/users/create-user.ts';
+import { normalEmail } from '../../modules/platform/users/user.ts';
 import { type Command, required, UsageError } from '../command.ts';
 import { chosenOrganization, ORGANIZATION_HELP, operatorTransaction } from '../operator.ts';
 import { sayingRefusals } from '../refusals.ts';

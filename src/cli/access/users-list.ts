@@ -1,7 +1,7 @@
-import { openEncryption } from '../../database/encryption.ts';
-import { embeddedPassword } from '../../gateways/embedded-identity/account.ts';
-import { listAllUsers } from '../../modules/users/find-user.ts';
-import { withServicePool } from '../../runtime.ts';
+import { embeddedPassword } from '../../../sandbox/identity/account.ts';
+import { withServicePool } from '../../composition/runtime.ts';
+import { openEncryption } from '../../database/sealing/encryption.ts';
+import { listAllUsers } from '../../modules/platform/users/find-user.ts';
 import type { Command } from '../command.ts';
 
 export const usersList: Command = {

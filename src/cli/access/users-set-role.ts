@@ -1,5 +1,5 @@
-import { isRoleReference, USER_ROLES } from '../../modules/roles/user-role.ts';
-import { setUserRole } from '../../modules/users/change-user.ts';
+import { isRoleReference, USER_ROLES } from '../../modules/platform/roles/user-role.ts';
+import { setUserRole } from '../../modules/platform/users/change-user.ts';
 import { type Command, required, UsageError } from '../command.ts';
 import { changeOneUser } from './operator-users.ts';
 

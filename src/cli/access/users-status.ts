@@ -1,6 +1,6 @@
-import { disableKeysOfDisabledUser } from '../../modules/api-keys/keys-of-disabled-user.ts';
-import { changeUserStatus } from '../../modules/users/change-user.ts';
-import type { UserStatus } from '../../modules/users/user.ts';
+import { disableKeysOfDisabledUser } from '../../modules/platform/api-keys/keys-of-disabled-user.ts';
+import { changeUserStatus } from '../../modules/platform/users/change-user.ts';
+import type { UserStatus } from '../../modules/platform/users/user.ts';
 import type { Command } from '../command.ts';
 import { changeOneUser } from './operator-users.ts';
 

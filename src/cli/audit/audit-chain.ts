@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { openEncryption } from '../../database/encryption.ts';
-import type { Pool } from '../../database/pool.ts';
-import { AUDIT_KEY_PURPOSE, type HeadSigner, openHeadSigner } from '../../modules/audit/head-signature.ts';
-import type { Runtime } from '../../runtime.ts';
+import type { Runtime } from '../../composition/runtime.ts';
+import type { Pool } from '../../database/connections/pool.ts';
+import { openEncryption } from '../../database/sealing/encryption.ts';
+import { AUDIT_KEY_PURPOSE, type HeadSigner, openHeadSigner } from '../../modules/platform/audit/head-signature.ts';
 import { CommandError } from '../command.ts';
 import { reasonOf } from '../file-faults.ts';
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
-import { readerOf } from '../../database/transaction.ts';
-import { exportChain, findExportStart } from '../../modules/audit/export-chain.ts';
-import { withServicePool } from '../../runtime.ts';
+import { withServicePool } from '../../composition/runtime.ts';
+import { readerOf } from '../../database/transactions/transaction.ts';
+import { exportChain, findExportStart } from '../../modules/platform/audit/export-chain.ts';
 import { type Command, CommandError, required, UsageError } from '../command.ts';
 import { reasonOf } from '../file-faults.ts';
 import { chosenOrganization, ORGANIZATION_HELP } from '../operator.ts';

@@ -1,5 +1,5 @@
-import { listHeads } from '../../modules/audit/find-chains.ts';
-import { withServicePool } from '../../runtime.ts';
+import { withServicePool } from '../../composition/runtime.ts';
+import { listHeads } from '../../modules/platform/audit/find-chains.ts';
 import type { Command } from '../command.ts';
 import { deploymentSigner } from './audit-chain.ts';
 

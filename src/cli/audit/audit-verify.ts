@@ -1,10 +1,10 @@
+import { withServicePool } from '../../composition/runtime.ts';
 import { isId } from '../../kernel/ids.ts';
-import type { ChainProblem } from '../../modules/audit/verification.ts';
-import type { Anchor, ChainReport } from '../../modules/audit/verify-chain.ts';
-import { verifyDeployment } from '../../modules/audit/verify-deployment.ts';
-import { type ExportReport, verifyExport } from '../../modules/audit/verify-export.ts';
-import { listAllOrganizations } from '../../modules/organizations/find-organizations.ts';
-import { withServicePool } from '../../runtime.ts';
+import type { ChainProblem } from '../../modules/platform/audit/verification.ts';
+import type { Anchor, ChainReport } from '../../modules/platform/audit/verify-chain.ts';
+import { verifyDeployment } from '../../modules/platform/audit/verify-deployment.ts';
+import { type ExportReport, verifyExport } from '../../modules/platform/audit/verify-export.ts';
+import { listAllOrganizations } from '../../modules/platform/organizations/find-organizations.ts';
 import { type Command, type CommandContext, type Options, UsageError } from '../command.ts';
 import { deploymentSigner, linesOf } from './audit-chain.ts';
 

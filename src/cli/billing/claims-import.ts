@@ -1,17 +1,20 @@
 import { createReadStream } from 'node:fs';
+import { type InterruptibleRuntime, withServicePool } from '../../composition/runtime.ts';
 import type { Database } from '../../database/database.ts';
-import { type Encryption, openEncryption } from '../../database/encryption.ts';
-import { readerOf, type TenantReader, transact, type UnitOfWork } from '../../database/transaction.ts';
+import { type Encryption, openEncryption } from '../../database/sealing/encryption.ts';
+import { readerOf, type TenantReader, transact, type UnitOfWork } from '../../database/transactions/transaction.ts';
 import { readClaimFile } from '../../gateways/mapping/claims/claims-from-file.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';
-import type { ClaimImport, ClaimImportItem } from '../../modules/claim-imports/claim-import.ts';
-import { createClaimImport } from '../../modules/claim-imports/create-claim-import.ts';
-import { getClaimImport, listClaimImportItems } from '../../modules/claim-imports/find-claim-imports.ts';
-import { failClaimImport } from '../../modules/claim-imports/finish-claim-import.ts';
-import { importClaims } from '../../modules/claim-imports/import-claims.ts';
-import { presentClaimImport, presentClaimImportItem } from '../../modules/claim-imports/present-claim-import.ts';
-import { storeUpload } from '../../modules/uploads/store-upload.ts';
-import { type InterruptibleRuntime, withServicePool } from '../../runtime.ts';
+import type { ClaimImport, ClaimImportItem } from '../../modules/billing/claim-imports/claim-import.ts';
+import { createClaimImport } from '../../modules/billing/claim-imports/create-claim-import.ts';
+import { getClaimImport, listClaimImportItems } from '../../modules/billing/claim-imports/find-claim-imports.ts';
+import { failClaimImport } from '../../modules/billing/claim-imports/finish-claim-import.ts';
+import { importClaims } from '../../modules/billing/claim-imports/import-claims.ts';
+import {
+  presentClaimImport,
+  presentClaimImportItem,
+} from '../../modules/billing/claim-imports/present-claim-import.ts';
+import { storeUpload } from '../../modules/platform/uploads/store-upload.ts';
 import { type Command, type CommandContext, CommandError } from '../command.ts';
 import { reasonOf } from '../file-faults.ts';
 import { chosenOrganization, ORGANIZATION_HELP, operatorTransaction } from '../operator.ts';

@@ -1,4 +1,4 @@
-import type { ClaimImport, ClaimImportItem, ImportFinding } from '../../modules/claim-imports/claim-import.ts';
+import type { ClaimImport, ClaimImportItem, ImportFinding } from '../../modules/billing/claim-imports/claim-import.ts';
 
 /** Files with more claims are summarized by reason instead of claim by claim. */
 const LISTED_ITEMS_MAX = 50;

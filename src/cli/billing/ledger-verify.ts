@@ -1,8 +1,8 @@
+import { withServicePool } from '../../composition/runtime.ts';
 import { isId } from '../../kernel/ids.ts';
-import type { LedgerProblem } from '../../modules/ledger/verification.ts';
-import { type LedgerReport, verifyLedger } from '../../modules/ledger/verify-ledger.ts';
-import { listAllOrganizations } from '../../modules/organizations/find-organizations.ts';
-import { withServicePool } from '../../runtime.ts';
+import type { LedgerProblem } from '../../modules/payments/ledger/verification.ts';
+import { type LedgerReport, verifyLedger } from '../../modules/payments/ledger/verify-ledger.ts';
+import { listAllOrganizations } from '../../modules/platform/organizations/find-organizations.ts';
 import { type Command, UsageError } from '../command.ts';
 
 const PROBLEMS_SHOWN = 100;

@@ -1,4 +1,4 @@
-import type { Remittance, RemittanceClaim } from '../../modules/remittances/remittance.ts';
+import type { Remittance, RemittanceClaim } from '../../modules/payments/remittances/remittance.ts';
 
 /** Returns one line about a remittance. It names no patient. */
 export function remittanceLine(remittance: Remittance): string {

@@ -1,8 +1,8 @@
-import { readTogether } from '../../database/transaction.ts';
-import { listRemittances } from '../../modules/remittances/find-remittances.ts';
-import { presentRemittance } from '../../modules/remittances/present-remittance.ts';
-import { POSTING_STATUSES, type PostingStatus } from '../../modules/remittances/remittance.ts';
-import { withServicePool } from '../../runtime.ts';
+import { withServicePool } from '../../composition/runtime.ts';
+import { readTogether } from '../../database/transactions/transaction.ts';
+import { listRemittances } from '../../modules/payments/remittances/find-remittances.ts';
+import { presentRemittance } from '../../modules/payments/remittances/present-remittance.ts';
+import { POSTING_STATUSES, type PostingStatus } from '../../modules/payments/remittances/remittance.ts';
 import { type Command, UsageError } from '../command.ts';
 import { chosenOrganization, ORGANIZATION_HELP } from '../operator.ts';
 import { remittanceLine } from './remittance-lines.ts';

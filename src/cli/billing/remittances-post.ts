@@ -1,24 +1,24 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { openEncryption } from '../../database/encryption.ts';
-import { openJobQueue } from '../../database/job-queue.ts';
-import { readerOf, transact } from '../../database/transaction.ts';
+import { TRANSACTION_HANDLERS } from '../../composition/open-exchange.ts';
+import { withServicePool } from '../../composition/runtime.ts';
+import { openJobQueue } from '../../database/jobs/job-queue.ts';
+import { openEncryption } from '../../database/sealing/encryption.ts';
+import { readerOf, transact } from '../../database/transactions/transaction.ts';
 import { openPayerMapping } from '../../gateways/mapping/payer-mapping.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { processInterchange } from '../../modules/exchange/inbound/process-interchange.ts';
+import { JOBS } from '../../modules/jobs.ts';
+import { listRemittancesOfFile } from '../../modules/payments/remittances/find-remittances.ts';
+import { presentRemittance } from '../../modules/payments/remittances/present-remittance.ts';
+import { processInterchange } from '../../modules/trading/exchange/inbound/processing/process-interchange.ts';
 import {
   discardUploadedFile,
   recordUpload,
   storeUploadedFile,
   type UploadOptions,
   uploadProgress,
-} from '../../modules/exchange/inbound/receive-upload.ts';
-import { JOBS } from '../../modules/jobs.ts';
-import { listRemittancesOfFile } from '../../modules/remittances/find-remittances.ts';
-import { presentRemittance } from '../../modules/remittances/present-remittance.ts';
-import { TRANSACTION_HANDLERS } from '../../open-exchange.ts';
-import { withServicePool } from '../../runtime.ts';
+} from '../../modules/trading/exchange/inbound/receiving/receive-upload.ts';
 import { type Command, CommandError } from '../command.ts';
 import { reasonOf } from '../file-faults.ts';
 import { chosenOrganization, ORGANIZATION_HELP, operatorTransaction } from '../operator.ts';

@@ -1,13 +1,13 @@
-import { readTogether } from '../../database/transaction.ts';
+import { withServicePool } from '../../composition/runtime.ts';
+import { readTogether } from '../../database/transactions/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/ids.ts';
-import { getRemittance, listRemittanceClaims } from '../../modules/remittances/find-remittances.ts';
+import { getRemittance, listRemittanceClaims } from '../../modules/payments/remittances/find-remittances.ts';
 import {
   CLAIMS_SHOWN_MAX,
   presentRemittance,
   presentRemittanceClaim,
-} from '../../modules/remittances/present-remittance.ts';
-import { withServicePool } from '../../runtime.ts';
+} from '../../modules/payments/remittances/present-remittance.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
 import { chosenOrganization, ORGANIZATION_HELP } from '../operator.ts';
 import { claimPaymentLine, dollars, remittanceLine } from './remittance-lines.ts';

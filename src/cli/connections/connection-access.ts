@@ -1,10 +1,10 @@
-import { openEncryption } from '../../database/encryption.ts';
-import { type TenantReader, transact, type UnitOfWork } from '../../database/transaction.ts';
-import type { Connection } from '../../modules/exchange/connections/connection.ts';
-import type { ConnectionParts } from '../../modules/exchange/connections/save-connection.ts';
-import { getPartner } from '../../modules/exchange/partners/save-partner.ts';
-import { connectionKinds, openEgress } from '../../open-transports.ts';
-import { withServicePool } from '../../runtime.ts';
+import { connectionKinds, openEgress } from '../../composition/open-transports.ts';
+import { withServicePool } from '../../composition/runtime.ts';
+import { openEncryption } from '../../database/sealing/encryption.ts';
+import { type TenantReader, transact, type UnitOfWork } from '../../database/transactions/transaction.ts';
+import type { Connection } from '../../modules/trading/exchange/connections/connection.ts';
+import type { ConnectionParts } from '../../modules/trading/exchange/connections/save-connection.ts';
+import { getPartner } from '../../modules/trading/exchange/partners/save-partner.ts';
 import { type Options, UsageError } from '../command.ts';
 import { chosenOrganization, operatorTransaction } from '../operator.ts';
 import { sayingRefusals } from '../refusals.ts';

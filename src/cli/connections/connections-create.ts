@@ -1,5 +1,5 @@
-import { presentConnection } from '../../modules/exchange/connections/connection.ts';
-import { createConnection } from '../../modules/exchange/connections/create-connection.ts';
+import { presentConnection } from '../../modules/trading/exchange/connections/connection.ts';
+import { createConnection } from '../../modules/trading/exchange/connections/create-connection.ts';
 import { type Command, required } from '../command.ts';
 import { ORGANIZATION_HELP } from '../operator.ts';
 import { changeConnections, connectionLine } from './connection-access.ts';

@@ -1,5 +1,5 @@
-import { presentConnection } from '../../modules/exchange/connections/connection.ts';
-import { updateConnection } from '../../modules/exchange/connections/update-connection.ts';
+import { presentConnection } from '../../modules/trading/exchange/connections/connection.ts';
+import { updateConnection } from '../../modules/trading/exchange/connections/update-connection.ts';
 import { type Command, UsageError } from '../command.ts';
 import { ORGANIZATION_HELP } from '../operator.ts';
 import { changeConnections, connectionIdOf, connectionLine, ID_HELP } from './connection-access.ts';

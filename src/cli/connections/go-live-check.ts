@@ -1,10 +1,10 @@
-import { readerOf } from '../../database/transaction.ts';
+import { partnerSeedOf } from '../../composition/open-exchange.ts';
+import { withServicePool } from '../../composition/runtime.ts';
+import { readerOf } from '../../database/transactions/transaction.ts';
 import { examineVolumes, openPlaces } from '../../gateways/volumes/examine-volumes.ts';
-import { journalFolder } from '../../journal-folder.ts';
-import { checkGoLive } from '../../modules/go-live/check-go-live.ts';
-import { listOriginIps } from '../../modules/webhooks/origin-ips/find-origin-ips.ts';
-import { partnerSeedOf } from '../../open-exchange.ts';
-import { withServicePool } from '../../runtime.ts';
+import { listOriginIps } from '../../modules/platform/webhooks/origin-ips/find-origin-ips.ts';
+import { checkGoLive } from '../../modules/trading/go-live/check-go-live.ts';
+import { journalFolder } from '../../start/journal-folder.ts';
 import type { Command } from '../command.ts';
 import { chosenOrganization, ORGANIZATION_HELP } from '../operator.ts';
 

@@ -1,16 +1,16 @@
-import { openEncryption } from '../../database/encryption.ts';
-import { readTogether, transact } from '../../database/transaction.ts';
-import { type ManagedPartner, presentPartner } from '../../modules/exchange/partners/managed-partner.ts';
-import { ACKNOWLEDGED_SETS, ENVELOPE_ID } from '../../modules/exchange/partners/partner-schema.ts';
+import { connectionKinds, openEgress } from '../../composition/open-transports.ts';
+import { withServicePool } from '../../composition/runtime.ts';
+import { openEncryption } from '../../database/sealing/encryption.ts';
+import { readTogether, transact } from '../../database/transactions/transaction.ts';
+import { type ManagedPartner, presentPartner } from '../../modules/trading/exchange/partners/managed-partner.ts';
+import { ACKNOWLEDGED_SETS, ENVELOPE_ID } from '../../modules/trading/exchange/partners/partner-schema.ts';
 import {
   createPartner,
   getPartner,
   listPartners,
   type PartnerChanges,
   updatePartner,
-} from '../../modules/exchange/partners/save-partner.ts';
-import { connectionKinds, openEgress } from '../../open-transports.ts';
-import { withServicePool } from '../../runtime.ts';
+} from '../../modules/trading/exchange/partners/save-partner.ts';
 import { type Command, type Options, required, UsageError } from '../command.ts';
 import { jsonObject, textsOnly } from '../json-files.ts';
 import { chosenOrganization, ORGANIZATION_HELP, operatorTransaction } from '../operator.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'undici';
 import { loadConfig } from '../../config.ts';
-import { readSandboxKey } from '../../sandbox-key.ts';
+import { readSandboxKey } from '../../start/sandbox-key.ts';
 import { type CommandContext, CommandError } from '../command.ts';
 
 /** Help lines on the settings of commands that call the API. */

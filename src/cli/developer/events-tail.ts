@@ -1,4 +1,4 @@
-import { onStopSignal } from '../../stop-signals.ts';
+import { onStopSignal } from '../../start/stop-signals.ts';
 import type { Command } from '../command.ts';
 import { API_ACCESS_HELP, openApiAccess } from './api-access.ts';
 import { followEvents, maxOption, sinceOption, typesOption } from './follow-events.ts';

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { request } from 'undici';
 import { newId } from '../../kernel/ids.ts';
-import { ACKNOWLEDGEMENT_TIMEOUT_MS } from '../../modules/webhooks/attempts/retry-schedule.ts';
-import { deliveryHeaders } from '../../modules/webhooks/signing/delivery-request.ts';
-import { SECRET_PREFIX, signingKey } from '../../modules/webhooks/signing/signature.ts';
+import { ACKNOWLEDGEMENT_TIMEOUT_MS } from '../../modules/platform/webhooks/attempts/retry-schedule.ts';
+import { deliveryHeaders } from '../../modules/platform/webhooks/signing/delivery-request.ts';
+import { SECRET_PREFIX, signingKey } from '../../modules/platform/webhooks/signing/signature.ts';
 import type { ShownEvent } from './follow-events.ts';
 
 export type Forwarded = { deliveryId: string; status: number | null; error: string | null; durationMs: number };

@@ -1,6 +1,6 @@
 import { systemClock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
-import { onStopSignal } from '../../stop-signals.ts';
+import { onStopSignal } from '../../start/stop-signals.ts';
 import { type Command, required, UsageError } from '../command.ts';
 import { API_ACCESS_HELP, openApiAccess } from './api-access.ts';
 import { followEvents, maxOption, type ShownEvent, sinceOption, typesOption } from './follow-events.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import { type ExaminedPlace, examineVolumes, openPlaces } from '../../gateways/volumes/examine-volumes.ts';
-import { journalFolder } from '../../journal-folder.ts';
-import { atRestFinding } from '../../modules/deployment-findings/setup-findings.ts';
+import { atRestFinding } from '../../modules/trading/deployment-findings/setup-findings.ts';
+import { journalFolder } from '../../start/journal-folder.ts';
 import type { Verdict } from './check.ts';
 
 /** Reports for each place whether its volume is encrypted. A sandbox has no patients, so it demands nothing. */

@@ -1,7 +1,12 @@
 import type pg from 'pg';
-import { openDataKeys } from '../../database/encryption.ts';
-import { type AppliedMigration, newerContract, POSTGRES_MAJOR_MIN, readMigrations } from '../../database/migrate.ts';
-import { serviceRole } from '../../runtime.ts';
+import { serviceRole } from '../../composition/runtime.ts';
+import {
+  type AppliedMigration,
+  newerContract,
+  POSTGRES_MAJOR_MIN,
+  readMigrations,
+} from '../../database/migrations/migrate.ts';
+import { openDataKeys } from '../../database/sealing/encryption.ts';
 import { attempt, type Check, type Verdict } from './check.ts';
 
 const CLOCK_SKEW_MS_MAX = 2_000;

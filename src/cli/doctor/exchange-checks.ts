@@ -1,9 +1,14 @@
 import type pg from 'pg';
 import type { JournalInspection } from '../../gateways/transport-journal/journal-reader.ts';
-import { type FindingArea, failuresOf, inOneLine, remediesOf } from '../../modules/deployment-findings/finding.ts';
-import { readFindings } from '../../modules/deployment-findings/read-findings.ts';
-import { isFailing, type PartnerState } from '../../modules/exchange/state/partner-state.ts';
-import { readPartnerStates } from '../../modules/exchange/state/read-exchange-state.ts';
+import {
+  type FindingArea,
+  failuresOf,
+  inOneLine,
+  remediesOf,
+} from '../../modules/trading/deployment-findings/finding.ts';
+import { readFindings } from '../../modules/trading/deployment-findings/read-findings.ts';
+import { isFailing, type PartnerState } from '../../modules/trading/exchange/state/partner-state.ts';
+import { readPartnerStates } from '../../modules/trading/exchange/state/read-exchange-state.ts';
 import { attempt, type Check, type Verdict } from './check.ts';
 
 const PARTNERS_MAX = 1_000;

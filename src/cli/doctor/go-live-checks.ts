@@ -1,9 +1,12 @@
+import { openDatabase } from '../../composition/open-database.ts';
+import { partnerSeedOf } from '../../composition/open-exchange.ts';
+import { serviceUrlOf } from '../../composition/runtime.ts';
 import type { Config } from '../../config.ts';
-import { createPool } from '../../database/pool.ts';
-import { checkLiveOrganizations, type LiveOrganizations } from '../../modules/go-live/check-live-organizations.ts';
-import { openDatabase } from '../../open-database.ts';
-import { partnerSeedOf } from '../../open-exchange.ts';
-import { serviceUrlOf } from '../../runtime.ts';
+import { createPool } from '../../database/connections/pool.ts';
+import {
+  checkLiveOrganizations,
+  type LiveOrganizations,
+} from '../../modules/trading/go-live/check-live-organizations.ts';
 import type { Verdict } from './check.ts';
 
 const NAMED_MAX = 3;

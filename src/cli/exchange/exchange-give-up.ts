@@ -1,5 +1,5 @@
-import { giveUpInterchange } from '../../modules/exchange/outbound/give-up-interchange.ts';
-import { TRANSACTION_HANDLERS } from '../../open-exchange.ts';
+import { TRANSACTION_HANDLERS } from '../../composition/open-exchange.ts';
+import { giveUpInterchange } from '../../modules/trading/exchange/outbound/give-up-interchange.ts';
 import type { Command } from '../command.ts';
 import { ORGANIZATION_HELP } from '../operator.ts';
 import { changeInterchange, interchangeId, interchangeLines } from './exchange-interchange.ts';

@@ -1,9 +1,9 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
+import { withServicePool } from '../../composition/runtime.ts';
+import type { UnitOfWork } from '../../database/transactions/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/ids.ts';
-import type { Interchange } from '../../modules/exchange/interchanges/interchange.ts';
-import { presentInterchange } from '../../modules/exchange/interchanges/present-interchange.ts';
-import { withServicePool } from '../../runtime.ts';
+import type { Interchange } from '../../modules/trading/exchange/interchanges/interchange.ts';
+import { presentInterchange } from '../../modules/trading/exchange/interchanges/present-interchange.ts';
 import { CommandError, type Options, UsageError } from '../command.ts';
 import { chosenOrganization, withOperatorJobs } from '../operator.ts';
 

@@ -1,15 +1,15 @@
-import { openEncryption } from '../../database/encryption.ts';
-import { openJobQueue } from '../../database/job-queue.ts';
+import { openPayers, restoredKinds, TRANSACTION_HANDLERS } from '../../composition/open-exchange.ts';
+import { type InterruptibleRuntime, withServicePool } from '../../composition/runtime.ts';
+import { openJobQueue } from '../../database/jobs/job-queue.ts';
+import { openEncryption } from '../../database/sealing/encryption.ts';
 import { openInboundCopies } from '../../gateways/transport-journal/inbound-copies.ts';
 import { openJournalReader } from '../../gateways/transport-journal/journal-reader.ts';
-import { journalFolder } from '../../journal-folder.ts';
-import { proveJournal } from '../../modules/exchange/fence/guard-exchange.ts';
-import { restoreInbound } from '../../modules/exchange/inbound/restore-inbound.ts';
-import { listMissingInterchanges, type Reconciled } from '../../modules/exchange/journal/reconcile-journal.ts';
-import type { JournalEntry } from '../../modules/exchange/journal/transport-journal.ts';
 import { JOBS } from '../../modules/jobs.ts';
-import { openPayers, restoredKinds, TRANSACTION_HANDLERS } from '../../open-exchange.ts';
-import { type InterruptibleRuntime, withServicePool } from '../../runtime.ts';
+import { proveJournal } from '../../modules/trading/exchange/fence/guard-exchange.ts';
+import { restoreInbound } from '../../modules/trading/exchange/inbound/copies/restore-inbound.ts';
+import { listMissingInterchanges, type Reconciled } from '../../modules/trading/exchange/journal/reconcile-journal.ts';
+import type { JournalEntry } from '../../modules/trading/exchange/journal/transport-journal.ts';
+import { journalFolder } from '../../start/journal-folder.ts';
 import { type Command, CommandError } from '../command.ts';
 
 const LISTED_MAX = 1_000;

@@ -1,8 +1,8 @@
-import { readTogether } from '../../database/transaction.ts';
-import { listInterchanges } from '../../modules/exchange/interchanges/find-interchanges.ts';
-import { INTERCHANGE_STATUSES } from '../../modules/exchange/interchanges/interchange.ts';
-import { presentInterchange } from '../../modules/exchange/interchanges/present-interchange.ts';
-import { withServicePool } from '../../runtime.ts';
+import { withServicePool } from '../../composition/runtime.ts';
+import { readTogether } from '../../database/transactions/transaction.ts';
+import { listInterchanges } from '../../modules/trading/exchange/interchanges/find-interchanges.ts';
+import { INTERCHANGE_STATUSES } from '../../modules/trading/exchange/interchanges/interchange.ts';
+import { presentInterchange } from '../../modules/trading/exchange/interchanges/present-interchange.ts';
 import { type Command, UsageError } from '../command.ts';
 import { chosenOrganization, ORGANIZATION_HELP } from '../operator.ts';
 

@@ -1,5 +1,5 @@
-import { resolveInterchange } from '../../modules/exchange/outbound/resolve-interchange.ts';
-import { TRANSACTION_HANDLERS } from '../../open-exchange.ts';
+import { TRANSACTION_HANDLERS } from '../../composition/open-exchange.ts';
+import { resolveInterchange } from '../../modules/trading/exchange/outbound/resolve-interchange.ts';
 import { type Command, UsageError } from '../command.ts';
 import { ORGANIZATION_HELP } from '../operator.ts';
 import { changeInterchange, interchangeId, interchangeLines } from './exchange-interchange.ts';

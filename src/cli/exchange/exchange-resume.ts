@@ -1,5 +1,5 @@
-import { resumeExchange } from '../../modules/exchange/fence/resume-exchange.ts';
-import { withServicePool } from '../../runtime.ts';
+import { withServicePool } from '../../composition/runtime.ts';
+import { resumeExchange } from '../../modules/trading/exchange/fence/resume-exchange.ts';
 import { type Command, UsageError } from '../command.ts';
 
 const SKIPPED_MAX = 1_000_000;

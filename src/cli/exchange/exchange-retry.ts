@@ -1,4 +1,4 @@
-import { retryInterchange } from '../../modules/exchange/outbound/retry-interchange.ts';
+import { retryInterchange } from '../../modules/trading/exchange/outbound/retry-interchange.ts';
 import type { Command } from '../command.ts';
 import { ORGANIZATION_HELP } from '../operator.ts';
 import { changeInterchange, interchangeId, interchangeLines } from './exchange-interchange.ts';

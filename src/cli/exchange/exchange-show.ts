@@ -1,7 +1,7 @@
-import { readTogether } from '../../database/transaction.ts';
-import { getInterchange } from '../../modules/exchange/interchanges/find-interchanges.ts';
-import { presentInterchange } from '../../modules/exchange/interchanges/present-interchange.ts';
-import { withServicePool } from '../../runtime.ts';
+import { withServicePool } from '../../composition/runtime.ts';
+import { readTogether } from '../../database/transactions/transaction.ts';
+import { getInterchange } from '../../modules/trading/exchange/interchanges/find-interchanges.ts';
+import { presentInterchange } from '../../modules/trading/exchange/interchanges/present-interchange.ts';
 import type { Command } from '../command.ts';
 import { chosenOrganization, ORGANIZATION_HELP } from '../operator.ts';
 import { interchangeId, interchangeLines, unlessMissing } from './exchange-interchange.ts';

@@ -1,10 +1,10 @@
-import { DEPLOYMENT_FINDINGS } from '../../modules/deployment-findings/all-findings.ts';
-import { failuresOf, findingsIn, inOneLine, remediesOf } from '../../modules/deployment-findings/finding.ts';
-import { readDeploymentFacts } from '../../modules/deployment-findings/read-findings.ts';
-import type { ExchangeState } from '../../modules/exchange/state/exchange-state.ts';
-import { isFailing, type PartnerState } from '../../modules/exchange/state/partner-state.ts';
-import { readPartnerStates } from '../../modules/exchange/state/read-exchange-state.ts';
-import { withServicePool } from '../../runtime.ts';
+import { withServicePool } from '../../composition/runtime.ts';
+import { DEPLOYMENT_FINDINGS } from '../../modules/trading/deployment-findings/all-findings.ts';
+import { failuresOf, findingsIn, inOneLine, remediesOf } from '../../modules/trading/deployment-findings/finding.ts';
+import { readDeploymentFacts } from '../../modules/trading/deployment-findings/read-findings.ts';
+import type { ExchangeState } from '../../modules/trading/exchange/state/exchange-state.ts';
+import { isFailing, type PartnerState } from '../../modules/trading/exchange/state/partner-state.ts';
+import { readPartnerStates } from '../../modules/trading/exchange/state/read-exchange-state.ts';
 import type { Command } from '../command.ts';
 
 const PARTNERS_MAX = 50;

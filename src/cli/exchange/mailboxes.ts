@@ -1,12 +1,12 @@
-import { openEncryption } from '../../database/encryption.ts';
-import { readerOf } from '../../database/transaction.ts';
+import { withServicePool } from '../../composition/runtime.ts';
+import { openEncryption } from '../../database/sealing/encryption.ts';
+import { readerOf } from '../../database/transactions/transaction.ts';
 import { isId } from '../../kernel/ids.ts';
 import {
   listMailboxMembers,
   removeMailboxMember,
   setMailboxMember,
-} from '../../modules/exchange/inbound/mailbox-members.ts';
-import { withServicePool } from '../../runtime.ts';
+} from '../../modules/trading/exchange/inbound/mailboxes/mailbox-members.ts';
 import { type Command, CommandError, type Options, required, UsageError } from '../command.ts';
 import { chosenOrganization, ORGANIZATION_HELP, withOperatorJobs } from '../operator.ts';
 

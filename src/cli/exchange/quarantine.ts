@@ -1,23 +1,23 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { withServicePool } from '../../composition/runtime.ts';
 import type { Database } from '../../database/database.ts';
-import { openEncryption } from '../../database/encryption.ts';
-import { readerOf, type UnitOfWork } from '../../database/transaction.ts';
-import { assignPayerFile } from '../../modules/exchange/inbound/assign-payer-file.ts';
-import { discardPayerFile } from '../../modules/exchange/inbound/discard-payer-file.ts';
-import { getPayerFile, listPayerFiles } from '../../modules/exchange/inbound/find-payer-files.ts';
-import { markPayerFileReport } from '../../modules/exchange/inbound/mark-payer-file-report.ts';
+import { openEncryption } from '../../database/sealing/encryption.ts';
+import { readerOf, type UnitOfWork } from '../../database/transactions/transaction.ts';
+import { listAllOrganizations } from '../../modules/platform/organizations/find-organizations.ts';
+import { assignPayerFile } from '../../modules/trading/exchange/inbound/files/assign-payer-file.ts';
+import { discardPayerFile } from '../../modules/trading/exchange/inbound/files/discard-payer-file.ts';
+import { getPayerFile, listPayerFiles } from '../../modules/trading/exchange/inbound/files/find-payer-files.ts';
+import { markPayerFileReport } from '../../modules/trading/exchange/inbound/files/mark-payer-file-report.ts';
 import {
   DISCARD_REASONS,
   type DiscardReason,
   type PayerFile,
   QUARANTINE_REASONS,
-} from '../../modules/exchange/inbound/payer-file.ts';
-import { presentPayerFile } from '../../modules/exchange/inbound/present-payer-file.ts';
-import { payerFileContent } from '../../modules/exchange/inbound/read-payer-file.ts';
-import { reprocessPayerFile } from '../../modules/exchange/inbound/reprocess-payer-file.ts';
-import { listAllOrganizations } from '../../modules/organizations/find-organizations.ts';
-import { withServicePool } from '../../runtime.ts';
+} from '../../modules/trading/exchange/inbound/files/payer-file.ts';
+import { presentPayerFile } from '../../modules/trading/exchange/inbound/files/present-payer-file.ts';
+import { payerFileContent } from '../../modules/trading/exchange/inbound/files/read-payer-file.ts';
+import { reprocessPayerFile } from '../../modules/trading/exchange/inbound/files/reprocess-payer-file.ts';
 import { type Command, type CommandContext, type Options, required, UsageError } from '../command.ts';
 import { chosenOrganization, ORGANIZATION_HELP, withOperatorJobs } from '../operator.ts';
 

@@ -1,6 +1,6 @@
-import { CodeSetFileError } from '../../modules/code-sets/icd10cm-order-file.ts';
-import { importIcd10cm } from '../../modules/code-sets/import-code-set.ts';
-import { withServicePool } from '../../runtime.ts';
+import { withServicePool } from '../../composition/runtime.ts';
+import { CodeSetFileError } from '../../modules/billing/code-sets/icd10cm-order-file.ts';
+import { importIcd10cm } from '../../modules/billing/code-sets/import-code-set.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
 import { fileFaultOf } from '../file-faults.ts';
 

@@ -1,6 +1,6 @@
-import { DemoError } from '../../demo/demo-error.ts';
-import { WAY_NAMES, WAYS } from '../../demo/ways/ways.ts';
-import { onStopSignal } from '../../stop-signals.ts';
+import { DemoError } from '../../../sandbox/demo/demo-error.ts';
+import { WAY_NAMES, WAYS } from '../../../sandbox/demo/ways/ways.ts';
+import { onStopSignal } from '../../start/stop-signals.ts';
 import { asOfOption } from '../billing/as-of.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
 
@@ -31,7 +31,7 @@ export const demo: Command = {
     if (given.length > 1) throw new UsageError(`Use either ${given.map((name) => `--${name}`).join(' or ')}`);
     const stopped = onStopSignal();
     const startedAt = performance.now();
-    const { runDemo } = await import('../../demo/run-demo.ts');
+    const { runDemo } = await import('../../../sandbox/demo/run-demo.ts');
     try {
       await runDemo({
         env,

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { derive } from '../../database/encryption.ts';
-import { changeMasterKey, DatabaseInUseError } from '../../database/master-key.ts';
-import { createPool } from '../../database/pool.ts';
-import { AUDIT_KEY_PURPOSE, openHeadSigner } from '../../modules/audit/head-signature.ts';
-import { resignHeads } from '../../modules/audit/resign-heads.ts';
-import { verifyDeployment } from '../../modules/audit/verify-deployment.ts';
-import { listAllOrganizations } from '../../modules/organizations/find-organizations.ts';
-import { openDatabase } from '../../open-database.ts';
-import { openRuntime, type Runtime, readKeyFile } from '../../runtime.ts';
-import { offStopSignal, onStopSignal } from '../../stop-signals.ts';
+import { openDatabase } from '../../composition/open-database.ts';
+import { openRuntime, type Runtime, readKeyFile } from '../../composition/runtime.ts';
+import { createPool } from '../../database/connections/pool.ts';
+import { derive } from '../../database/sealing/encryption.ts';
+import { changeMasterKey, DatabaseInUseError } from '../../database/sealing/master-key.ts';
+import { AUDIT_KEY_PURPOSE, openHeadSigner } from '../../modules/platform/audit/head-signature.ts';
+import { resignHeads } from '../../modules/platform/audit/resign-heads.ts';
+import { verifyDeployment } from '../../modules/platform/audit/verify-deployment.ts';
+import { listAllOrganizations } from '../../modules/platform/organizations/find-organizations.ts';
+import { offStopSignal, onStopSignal } from '../../start/stop-signals.ts';
 import { type Command, CommandError, required } from '../command.ts';
 import { fileFaultOf, reasonOf } from '../file-faults.ts';
 

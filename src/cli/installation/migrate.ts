@@ -1,5 +1,5 @@
-import { openRuntime } from '../../runtime.ts';
-import { offStopSignal, onStopSignal } from '../../stop-signals.ts';
+import { openRuntime } from '../../composition/runtime.ts';
+import { offStopSignal, onStopSignal } from '../../start/stop-signals.ts';
 import type { Command } from '../command.ts';
 
 export const migrateCommand: Command = {

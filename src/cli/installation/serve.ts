@@ -1,6 +1,6 @@
-import { buildDashboard, isDashboardStale } from '../../dashboard-build.ts';
-import type { Role } from '../../service.ts';
-import { type InterruptedError, onStopSignal, untilAborted } from '../../stop-signals.ts';
+import type { Role } from '../../composition/service.ts';
+import { buildDashboard, isDashboardStale } from '../../start/dashboard-build.ts';
+import { type InterruptedError, onStopSignal, untilAborted } from '../../start/stop-signals.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { endOnUncaught } from './end-on-uncaught.ts';
 import { withWordsAsLogLines } from './words-as-log-lines.ts';
@@ -38,7 +38,7 @@ async function run(role: Role, given: CommandContext): Promise<number> {
   // Installed before anything starts, so that an early signal also stops cleanly.
   const stopped = onStopSignal();
   // Imported here, so that other commands do not load the web server.
-  const { startService } = await import('../../service.ts');
+  const { startService } = await import('../../composition/service.ts');
   const service = await startService(role, context);
   // Installed only now, so that errors during the start are reported in full.
   endOnUncaught();

@@ -1,7 +1,7 @@
-import { readTogether } from '../../database/transaction.ts';
-import { listEnrollments } from '../../modules/enrollments/find-enrollments.ts';
-import { presentEnrollment } from '../../modules/enrollments/present-enrollment.ts';
-import { withServicePool } from '../../runtime.ts';
+import { withServicePool } from '../../composition/runtime.ts';
+import { readTogether } from '../../database/transactions/transaction.ts';
+import { listEnrollments } from '../../modules/trading/enrollments/find-enrollments.ts';
+import { presentEnrollment } from '../../modules/trading/enrollments/present-enrollment.ts';
 import type { Command } from '../command.ts';
 import { chosenOrganization, ORGANIZATION_HELP } from '../operator.ts';
 

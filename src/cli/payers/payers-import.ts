@@ -1,15 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
+import { withServicePool } from '../../composition/runtime.ts';
 import { isLocalDate } from '../../kernel/local-date.ts';
-import type { PayerChange } from '../../modules/payers/diff-payers.ts';
-import { routedPayers } from '../../modules/payers/find-snapshots.ts';
-import { importPayers, PayerListError } from '../../modules/payers/import-payers.ts';
+import type { PayerChange } from '../../modules/trading/payers/diff-payers.ts';
+import { routedPayers } from '../../modules/trading/payers/find-snapshots.ts';
+import { importPayers, PayerListError } from '../../modules/trading/payers/import-payers.ts';
 import {
   PAYER_CSV_COLUMNS,
   PAYER_LIST_BYTES_MAX,
   PayerListFileError,
   readPayerList,
-} from '../../modules/payers/read-payer-list.ts';
-import { withServicePool } from '../../runtime.ts';
+} from '../../modules/trading/payers/read-payer-list.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
 import { fileFaultOf } from '../file-faults.ts';
 

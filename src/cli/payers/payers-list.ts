@@ -1,8 +1,8 @@
-import { readTogether } from '../../database/transaction.ts';
-import { listPayers, searchPayers } from '../../modules/payers/find-payers.ts';
-import { listSnapshots } from '../../modules/payers/find-snapshots.ts';
-import { presentPayer } from '../../modules/payers/present-payer.ts';
-import { withServicePool } from '../../runtime.ts';
+import { withServicePool } from '../../composition/runtime.ts';
+import { readTogether } from '../../database/transactions/transaction.ts';
+import { listPayers, searchPayers } from '../../modules/trading/payers/find-payers.ts';
+import { listSnapshots } from '../../modules/trading/payers/find-snapshots.ts';
+import { presentPayer } from '../../modules/trading/payers/present-payer.ts';
 import type { Command } from '../command.ts';
 import { chosenOrganization, ORGANIZATION_HELP } from '../operator.ts';
 

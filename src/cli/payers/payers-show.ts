@@ -1,9 +1,9 @@
-import { readTogether } from '../../database/transaction.ts';
+import { withServicePool } from '../../composition/runtime.ts';
+import { readTogether } from '../../database/transactions/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { getPayer } from '../../modules/payers/find-payers.ts';
-import { payerHistory } from '../../modules/payers/find-snapshots.ts';
-import { presentPayer } from '../../modules/payers/present-payer.ts';
-import { withServicePool } from '../../runtime.ts';
+import { getPayer } from '../../modules/trading/payers/find-payers.ts';
+import { payerHistory } from '../../modules/trading/payers/find-snapshots.ts';
+import { presentPayer } from '../../modules/trading/payers/present-payer.ts';
 import { type Command, CommandError } from '../command.ts';
 import { chosenOrganization, ORGANIZATION_HELP } from '../operator.ts';
 

@@ -1,10 +1,10 @@
-import { readTogether, transact, type UnitOfWork } from '../../database/transaction.ts';
+import { withServicePool } from '../../composition/runtime.ts';
+import { readTogether, transact, type UnitOfWork } from '../../database/transactions/transaction.ts';
 import { isId } from '../../kernel/ids.ts';
 import { isLocalDate } from '../../kernel/local-date.ts';
-import { LOOP_ID, ROUTED_SETS } from '../../modules/exchange/partners/partner-schema.ts';
-import { type PayerRoute, presentRoute } from '../../modules/exchange/partners/payer-route.ts';
-import { createRoute, listRoutes, updateRoute } from '../../modules/exchange/partners/save-route.ts';
-import { withServicePool } from '../../runtime.ts';
+import { LOOP_ID, ROUTED_SETS } from '../../modules/trading/exchange/partners/partner-schema.ts';
+import { type PayerRoute, presentRoute } from '../../modules/trading/exchange/partners/payer-route.ts';
+import { createRoute, listRoutes, updateRoute } from '../../modules/trading/exchange/partners/save-route.ts';
 import { type Command, type Options, required, UsageError } from '../command.ts';
 import { chosenOrganization, ORGANIZATION_HELP, operatorTransaction } from '../operator.ts';
 import { sayingRefusals } from '../refusals.ts';

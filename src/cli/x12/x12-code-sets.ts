@@ -1,7 +1,7 @@
-import { ensureStarterSets } from '../../modules/code-sets/ensure-starter-sets.ts';
-import { loadOutsideLists } from '../../modules/code-sets/outside-lists.ts';
-import { rowReaderOf } from '../../modules/code-sets/row-reader.ts';
-import { withServicePool } from '../../runtime.ts';
+import { withServicePool } from '../../composition/runtime.ts';
+import { ensureStarterSets } from '../../modules/billing/code-sets/ensure-starter-sets.ts';
+import { loadOutsideLists } from '../../modules/billing/code-sets/outside-lists.ts';
+import { rowReaderOf } from '../../modules/billing/code-sets/row-reader.ts';
 import { type CodeSets, joinCodeSets } from '../../x12/code-sets/code-sets.ts';
 import { PUBLIC_LISTS } from '../../x12/code-sets/public-lists.ts';
 

@@ -6,10 +6,10 @@ import type {
   TransportAnswer,
   TransportFailure,
   TransportRequest,
-} from '../../modules/fhir-connections/calls/transport.ts';
-import { type AddressGuard, AddressNotAllowedError } from '../address-guard.ts';
-import { guardedConnector, trusting } from '../guarded-connector.ts';
-import { UNSENT_CODES } from '../unsent-codes.ts';
+} from '../../modules/integrations/fhir-connections/calls/transport.ts';
+import { type AddressGuard, AddressNotAllowedError } from '../egress/address-guard.ts';
+import { guardedConnector, trusting } from '../egress/guarded-connector.ts';
+import { UNSENT_CODES } from '../responses/unsent-codes.ts';
 import { BodyTooLargeError, readBounded } from './read-bounded.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, customFetch, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Clock } from '../../kernel/clock.ts';
-import { IdentityProviderError, type LogoutNotice } from '../../modules/sessions/identity-provider.ts';
+import { IdentityProviderError, type LogoutNotice } from '../../modules/platform/sessions/identity-provider.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { FetchBudget } from './fetch-budget.ts';
 

@@ -1,7 +1,11 @@
 import * as client from 'openid-client';
 import type { Clock } from '../../kernel/clock.ts';
-import type { IdentityProvider, SignedInPerson, SignInAttempt } from '../../modules/sessions/identity-provider.ts';
-import { IdentityProviderError } from '../../modules/sessions/identity-provider.ts';
+import type {
+  IdentityProvider,
+  SignedInPerson,
+  SignInAttempt,
+} from '../../modules/platform/sessions/identity-provider.ts';
+import { IdentityProviderError } from '../../modules/platform/sessions/identity-provider.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { createLogoutTokenReader } from './logout-token.ts';
 

@@ -5,7 +5,7 @@ import type {
   ClaimStatusReport,
   ImplementationAcknowledgmentAnswer,
   InterchangeAcknowledgmentAnswer,
-} from '../../modules/exchange/inbound/payer-answer.ts';
+} from '../../modules/trading/exchange/inbound/processing/payer-answer.ts';
 import type { AnsweredClaim, StatusReport } from '../../x12/277-005010X212/index.ts';
 import type { ClaimAcknowledgment, StatusInformation } from '../../x12/277ca-005010X214/index.ts';
 import type { ImplementationAcknowledgment, SegmentError } from '../../x12/999-005010X231A1/index.ts';

@@ -1,11 +1,11 @@
+import type { ClaimPayment } from '../../modules/payments/remittances/remittance.ts';
 import type {
   ClaimAcknowledgmentAnswer,
   ClaimStatuses,
   ClaimStatusReport,
   InformationRequests,
   PayerAnswer,
-} from '../../modules/exchange/inbound/payer-answer.ts';
-import type { ClaimPayment } from '../../modules/remittances/remittance.ts';
+} from '../../modules/trading/exchange/inbound/processing/payer-answer.ts';
 import { type ClaimStatusResponseItem, reader277 } from '../../x12/277-005010X212/index.ts';
 import {
   type AcknowledgedProvider,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { remittanceFile } from '../../../test/exchange/remittance-file.ts';
 import { heldContent } from '../../../test/helpers/held-content.ts';
-import type { FilePosition, ReadAnswer } from '../../modules/exchange/inbound/file-content.ts';
-import type { RemittancePart } from '../../modules/exchange/inbound/payer-answer.ts';
-import { readFixture } from '../../x12/fixtures/read-fixture.ts';
+import { remittanceFile } from '../../../test/trading/exchange/remittance-file.ts';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
+import type { RemittancePart } from '../../modules/trading/exchange/inbound/processing/payer-answer.ts';
+import type { FilePosition, ReadAnswer } from '../../modules/trading/exchange/inbound/receiving/file-content.ts';
 import { answersFromX12 } from './answers-from-x12.ts';
 
 const fileOf = (claims: number, control?: string) =>

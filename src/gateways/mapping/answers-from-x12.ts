@@ -1,6 +1,10 @@
-import type { FileContent, FilePosition, ReadAnswer } from '../../modules/exchange/inbound/file-content.ts';
-import type { PayerAnswer, UnreadableAnswer } from '../../modules/exchange/inbound/payer-answer.ts';
-import type { RemittanceAdvice } from '../../modules/remittances/remittance.ts';
+import type { RemittanceAdvice } from '../../modules/payments/remittances/remittance.ts';
+import type { PayerAnswer, UnreadableAnswer } from '../../modules/trading/exchange/inbound/processing/payer-answer.ts';
+import type {
+  FileContent,
+  FilePosition,
+  ReadAnswer,
+} from '../../modules/trading/exchange/inbound/receiving/file-content.ts';
 import {
   type FilePart,
   type OpenEnvelope,

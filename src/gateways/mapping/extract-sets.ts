@@ -1,5 +1,5 @@
-import type { FileContent } from '../../modules/exchange/inbound/file-content.ts';
-import type { SetPlace } from '../../modules/exchange/inbound/file-routes.ts';
+import type { FileContent } from '../../modules/trading/exchange/inbound/receiving/file-content.ts';
+import type { SetPlace } from '../../modules/trading/exchange/inbound/receiving/file-routes.ts';
 import { readAll } from './remittances/large-remittance.ts';
 
 /**

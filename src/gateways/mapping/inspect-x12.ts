@@ -1,4 +1,7 @@
-import type { FileInspection, FileInspector } from '../../modules/exchange/inbound/file-inspection.ts';
+import type {
+  FileInspection,
+  FileInspector,
+} from '../../modules/trading/exchange/inbound/receiving/file-inspection.ts';
 import { type FilePart, TransactionSetScanner } from '../../x12/splitting/transaction-sets.ts';
 
 /**

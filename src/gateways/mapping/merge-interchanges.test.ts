@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { SubmitterSettings } from '../../modules/exchange/outbound/submitter-settings.ts';
+import { an837P } from '../../../test/helpers/an-837p.ts';
+import type { SubmitterSettings } from '../../modules/trading/exchange/outbound/submitter-settings.ts';
 import { build837P, parse837P } from '../../x12/837p-005010X222A2/index.ts';
-import { an837P } from '../simulator/an-837p.ts';
 import { interchangeMapping } from './merge-interchanges.ts';
 
 const { envelopeOf, only } = interchangeMapping;

@@ -1,4 +1,4 @@
-import type { InterchangeMapping } from '../../modules/exchange/outbound/interchange-mapping.ts';
+import type { InterchangeMapping } from '../../modules/trading/exchange/outbound/interchange-mapping.ts';
 import { withSubmitter } from './rewrite-submitter.ts';
 
 /** ISA is 106 characters wide, with its terminator. */

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { answer835 } from '../../../sandbox/payers/sets/answer-835.ts';
+import { aClaim, aCoverage, aLine, aPatient } from '../../../test/billing/scrubbing/rule-test-context.ts';
+import { an837P } from '../../../test/helpers/an-837p.ts';
 import { anEnvelope } from '../../../test/helpers/exchange.ts';
 import { heldContent } from '../../../test/helpers/held-content.ts';
 import { findSandboxPayer } from '../../../test/helpers/sandbox-payer.ts';
-import type { Claim } from '../../modules/claims/claim.ts';
-import { aClaim, aCoverage, aLine, aPatient } from '../../modules/claims/scrubbing/rule-test-context.ts';
-import type { ClaimInterchangeInput } from '../../modules/claims/submission/claim-mapping.ts';
-import type { Coverage } from '../../modules/coverages/coverage.ts';
-import type { PayerAnswer, RemittancePart } from '../../modules/exchange/inbound/payer-answer.ts';
+import type { Claim } from '../../modules/billing/claims/claim.ts';
+import type { ClaimInterchangeInput } from '../../modules/billing/claims/submission/claim-mapping.ts';
+import type { Coverage } from '../../modules/practice/coverages/coverage.ts';
+import type { PayerAnswer, RemittancePart } from '../../modules/trading/exchange/inbound/processing/payer-answer.ts';
 import { build277CA, type ReceiverClaimAcknowledgments } from '../../x12/277ca-005010X214/index.ts';
 import { parse837P } from '../../x12/837p-005010X222A2/index.ts';
 import { build999 } from '../../x12/999-005010X231A1/index.ts';
 import { buildTA1 } from '../../x12/ta1/index.ts';
-import { an837P } from '../simulator/an-837p.ts';
-import { answer835 } from '../simulator/sets/answer-835.ts';
 import { openPayerMapping } from './payer-mapping.ts';
 
 const ENVELOPE = {

@@ -1,9 +1,9 @@
-import type { Encryption } from '../../database/encryption.ts';
+import type { Encryption } from '../../database/sealing/encryption.ts';
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
-import type { ClaimInterchangeInput } from '../../modules/claims/submission/claim-mapping.ts';
+import type { ClaimInterchangeInput } from '../../modules/billing/claims/submission/claim-mapping.ts';
 import type { EligibilityInquiryInput } from '../../modules/eligibility/eligibility-mapping.ts';
-import type { PayerMapping } from '../../modules/payers/payer-port.ts';
-import { openTaxId, taxIdVault } from '../../modules/tax-ids/tax-id.ts';
+import type { PayerMapping } from '../../modules/trading/payers/payer-port.ts';
+import { openTaxId, taxIdVault } from '../../modules/trading/tax-ids/tax-id.ts';
 import { build270 } from '../../x12/270-005010X279A1/index.ts';
 import { build837P } from '../../x12/837p-005010X222A2/index.ts';
 import { X12BuildError } from '../../x12/writing/build-error.ts';

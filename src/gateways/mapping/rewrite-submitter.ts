@@ -1,4 +1,4 @@
-import type { SubmitterSettings } from '../../modules/exchange/outbound/submitter-settings.ts';
+import type { SubmitterSettings } from '../../modules/trading/exchange/outbound/submitter-settings.ts';
 import { compact, elementText } from './claims/parties-to-837p.ts';
 
 /** NM101 of the submitter. */

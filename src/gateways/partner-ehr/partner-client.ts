@@ -5,8 +5,8 @@ import type {
   PartnerResult,
   PartnerWrite,
   RemoteWebhook,
-} from '../../modules/partner-ehr/partner-api.ts';
-import type { AddressGuard } from '../address-guard.ts';
+} from '../../modules/integrations/partner-ehr/partner-api.ts';
+import type { AddressGuard } from '../egress/address-guard.ts';
 import { type HttpAnswer, type HttpRequest, openPartnerHttp } from './partner-http.ts';
 
 /** A list of webhooks with more pages than this is a failure of the partner. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Encryption, Place } from '../../database/encryption.ts';
+import type { Encryption, Place } from '../../database/sealing/encryption.ts';
 
 /** The purpose for which a key is derived from the master key. */
 const PURPOSE = 'inbound copies';

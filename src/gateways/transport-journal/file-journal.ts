@@ -9,7 +9,7 @@ import type {
   JournalPosition,
   JournalReport,
   TransportJournal,
-} from '../../modules/exchange/journal/transport-journal.ts';
+} from '../../modules/trading/exchange/journal/transport-journal.ts';
 import { readHold, readMark, writeHold, writeMark } from './folder-mark.ts';
 import { HighestNumbers, numbersOf } from './highest-numbers.ts';
 import { copiesChangedAt } from './inbound-copies.ts';

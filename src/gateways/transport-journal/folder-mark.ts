@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FolderHold, JournalMark } from '../../modules/exchange/journal/transport-journal.ts';
+import type { FolderHold, JournalMark } from '../../modules/trading/exchange/journal/transport-journal.ts';
 
 const MARK_FILE = 'mark.json';
 const HOLD_FILE = 'hold.json';

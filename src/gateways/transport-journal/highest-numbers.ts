@@ -1,5 +1,5 @@
 import type { SeenNumbers } from '../../database/number-floor.ts';
-import type { JournalEntry } from '../../modules/exchange/journal/transport-journal.ts';
+import type { JournalEntry } from '../../modules/trading/exchange/journal/transport-journal.ts';
 import type { JournalLine } from './journal-line.ts';
 
 const NONE: SeenNumbers = { interchange: 0, group: 0 };

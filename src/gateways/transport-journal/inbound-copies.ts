@@ -2,9 +2,13 @@ import { createCipheriv, createDecipheriv, createHash, randomUUID } from 'node:c
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../../database/embedded/make-folder.ts';
-import type { Encryption } from '../../database/encryption.ts';
+import type { Encryption } from '../../database/sealing/encryption.ts';
 import { invariant } from '../../kernel/assert.ts';
-import type { CopiedFile, CopyWriter, InboundCopies } from '../../modules/exchange/inbound/inbound-copies.ts';
+import type {
+  CopiedFile,
+  CopyWriter,
+  InboundCopies,
+} from '../../modules/trading/exchange/inbound/copies/inbound-copies.ts';
 import { type CopyKeys, openCopyKeys } from './copy-key.ts';
 
 const FOLDER = 'inbound';

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { JournalEntry } from '../../modules/exchange/journal/transport-journal.ts';
+import type { JournalEntry } from '../../modules/trading/exchange/journal/transport-journal.ts';
 
 /**
  * A segment begins with its journal's id and the highest numbers of the segments before it. Then entries follow, and the

@@ -4,7 +4,7 @@ import type {
   JournalEntry,
   JournalPosition,
   TransportJournal,
-} from '../../modules/exchange/journal/transport-journal.ts';
+} from '../../modules/trading/exchange/journal/transport-journal.ts';
 import { readMark } from './folder-mark.ts';
 import { HighestNumbers } from './highest-numbers.ts';
 import type { JournalLine } from './journal-line.ts';

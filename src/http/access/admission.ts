@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../app.ts';
+import type { App } from '../../composition/app.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { FairGate } from '../../kernel/fair-gate.ts';
-import { SharedBuckets } from '../../modules/rate-limits/shared-buckets.ts';
+import { SharedBuckets } from '../../modules/platform/rate-limits/shared-buckets.ts';
 import { Authenticator, carriesKey } from './authenticate.ts';
 import { KeyGuesses } from './key-guesses.ts';
 import type { Principal } from './principal.ts';

@@ -1,14 +1,20 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Environment } from '../../config.ts';
+import { type Notifications, openNotifications } from '../../database/connections/notifications.ts';
 import type { Database } from '../../database/database.ts';
-import { type Notifications, openNotifications } from '../../database/notifications.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { canonicalAddress, coarseNetwork, isAllowedFrom } from '../../modules/api-keys/allowed-cidrs.ts';
-import { type ApiKey, hashKey, hasKeyFormat, KEYS_CHANNEL, keyEnvironment } from '../../modules/api-keys/api-key.ts';
-import { findKeyByHash } from '../../modules/api-keys/find-keys.ts';
-import { recordLastUse } from '../../modules/api-keys/record-last-use.ts';
+import { canonicalAddress, coarseNetwork, isAllowedFrom } from '../../modules/platform/api-keys/allowed-cidrs.ts';
+import {
+  type ApiKey,
+  hashKey,
+  hasKeyFormat,
+  KEYS_CHANNEL,
+  keyEnvironment,
+} from '../../modules/platform/api-keys/api-key.ts';
+import { findKeyByHash } from '../../modules/platform/api-keys/find-keys.ts';
+import { recordLastUse } from '../../modules/platform/api-keys/record-last-use.ts';
 import { type CachedKey, KeyCache } from './key-cache.ts';
 import type { KeyGuesses } from './key-guesses.ts';
 import type { KeyPrincipal } from './principal.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../kernel/errors.ts';
-import type { RoleReference } from '../../modules/roles/user-role.ts';
+import type { RoleReference } from '../../modules/platform/roles/user-role.ts';
 import { anyOf, hasAnyOf, type RouteScope } from '../../modules/scopes.ts';
 import type { Route } from '../operation.ts';
 import type { Principal } from './principal.ts';

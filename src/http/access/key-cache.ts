@@ -1,4 +1,4 @@
-import type { ApiKey } from '../../modules/api-keys/api-key.ts';
+import type { ApiKey } from '../../modules/platform/api-keys/api-key.ts';
 import type { KeyPrincipal } from './principal.ts';
 import { SeenLately } from './seen-lately.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../kernel/errors.ts';
 import { FairGate } from '../../kernel/fair-gate.ts';
-import { strangerAt } from '../../modules/api-keys/allowed-cidrs.ts';
+import { strangerAt } from '../../modules/platform/api-keys/allowed-cidrs.ts';
 import { LIMIT_NAMES, limitFields, retryAfter } from './rate-limit.ts';
 import type { SourceLimit } from './source-limit.ts';
 

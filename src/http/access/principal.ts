@@ -1,6 +1,6 @@
-import type { Actor } from '../../database/actor.ts';
+import type { Actor } from '../../database/transactions/actor.ts';
+import type { Session } from '../../modules/platform/sessions/session.ts';
 import type { RouteScope } from '../../modules/scopes.ts';
-import type { Session } from '../../modules/sessions/session.ts';
 
 type Caller = {
   organizationId: string;

@@ -1,5 +1,5 @@
 import { AppError } from '../../kernel/errors.ts';
-import type { BucketLimit, SharedBuckets, Taken } from '../../modules/rate-limits/shared-buckets.ts';
+import type { BucketLimit, SharedBuckets, Taken } from '../../modules/platform/rate-limits/shared-buckets.ts';
 import type { Principal } from './principal.ts';
 
 /** A full bucket holds the requests of this many seconds. */

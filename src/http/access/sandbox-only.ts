@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { App } from '../../composition/app.ts';
 import { AppError } from '../../kernel/errors.ts';
 
 /** Throws live_key_not_allowed unless this deployment is a sandbox. */

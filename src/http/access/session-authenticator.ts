@@ -1,12 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../../app.ts';
+import type { App } from '../../composition/app.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { FairGate } from '../../kernel/fair-gate.ts';
-import { findSessionByHash } from '../../modules/sessions/find-session.ts';
-import { recordSeen } from '../../modules/sessions/record-seen.ts';
-import { hashSid, hasSidFormat, isOpen, LAST_SEEN_STEP_MS, type Session } from '../../modules/sessions/session.ts';
-import { type RoleScopes, scopesOfRole, scopesOfRoles } from '../../modules/users/role-scopes.ts';
+import { findSessionByHash } from '../../modules/platform/sessions/find-session.ts';
+import { recordSeen } from '../../modules/platform/sessions/record-seen.ts';
+import {
+  hashSid,
+  hasSidFormat,
+  isOpen,
+  LAST_SEEN_STEP_MS,
+  type Session,
+} from '../../modules/platform/sessions/session.ts';
+import { type RoleScopes, scopesOfRole, scopesOfRoles } from '../../modules/platform/users/role-scopes.ts';
 import { readSidCookie } from '../sign-in/cookies.ts';
 import type { KeyGuesses } from './key-guesses.ts';
 import type { SessionPrincipal } from './principal.ts';

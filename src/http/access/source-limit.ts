@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { strangerAt } from '../../modules/api-keys/allowed-cidrs.ts';
-import type { BucketLimit, SharedBuckets, Taken } from '../../modules/rate-limits/shared-buckets.ts';
+import { strangerAt } from '../../modules/platform/api-keys/allowed-cidrs.ts';
+import type { BucketLimit, SharedBuckets, Taken } from '../../modules/platform/rate-limits/shared-buckets.ts';
 
 type SourceLimitOptions = {
   /** The name of the limit, which is the first part of the buckets' names. */

@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { csvLine } from '../../kernel/csv.ts';
-import { claimResource } from '../../modules/claims/claim-resource.ts';
+import { claimResource } from '../../modules/billing/claims/claim-resource.ts';
 import { listQueryOf } from '../../modules/list.ts';
-import { patientResource } from '../../modules/patients/patient-resource.ts';
+import { patientResource } from '../../modules/practice/patients/patient-resource.ts';
 import { Cents, ListOf, Nullable, phi } from '../../modules/schema.ts';
 import { cellsOf, csvColumns, listItemOf } from './csv-columns.ts';
 import { csvAsked } from './export-list.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { App } from '../../app.ts';
-import { readerOf, transact } from '../../database/transaction.ts';
+import type { App } from '../../composition/app.ts';
+import { readerOf, transact } from '../../database/transactions/transaction.ts';
 import { csvLine } from '../../kernel/csv.ts';
 import { tooManyAtOnce } from '../access/rate-limit.ts';
 import { transactionOptions } from '../execute.ts';

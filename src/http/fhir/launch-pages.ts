@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../app.ts';
-import { transact } from '../../database/transaction.ts';
+import type { App } from '../../composition/app.ts';
+import { transact } from '../../database/transactions/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/ids.ts';
-import { completeLaunch } from '../../modules/fhir-sessions/complete-launch.ts';
-import { organizationOfLaunch, organizationOfLaunched } from '../../modules/fhir-sessions/find-fhir-sessions.ts';
-import { startLaunchedSession } from '../../modules/fhir-sessions/start-session.ts';
+import { completeLaunch } from '../../modules/integrations/fhir-sessions/complete-launch.ts';
+import {
+  organizationOfLaunch,
+  organizationOfLaunched,
+} from '../../modules/integrations/fhir-sessions/find-fhir-sessions.ts';
+import { startLaunchedSession } from '../../modules/integrations/fhir-sessions/start-session.ts';
 import type { SourceLimit } from '../access/source-limit.ts';
 import { refuseOtherMethods } from '../protocol/method-refusals.ts';
 import { partsOf } from '../routes/integrations/fhir-sessions.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { App } from '../../app.ts';
+import type { App } from '../../composition/app.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/ids.ts';
-import { findPublishedKeys } from '../../modules/fhir-connections/keys/find-published-keys.ts';
-import { openReceiver, type Reception } from '../../modules/fhir-subscriptions/receive-notification.ts';
+import { findPublishedKeys } from '../../modules/integrations/fhir-connections/keys/find-published-keys.ts';
+import { openReceiver, type Reception } from '../../modules/integrations/fhir-subscriptions/receive-notification.ts';
 import { retryAfter } from '../access/rate-limit.ts';
 import type { SourceLimit } from '../access/source-limit.ts';
 import { refuseOtherMethods } from '../protocol/method-refusals.ts';

@@ -1,4 +1,4 @@
-import type { KindSchemas } from '../../modules/exchange/partners/connection-kind.ts';
+import type { KindSchemas } from '../../modules/trading/exchange/partners/connection-kind.ts';
 
 type Json = Record<string, unknown>;
 

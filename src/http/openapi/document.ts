@@ -1,4 +1,4 @@
-import { EventUnion } from '../../modules/events/event-schema.ts';
+import { EventUnion } from '../../modules/platform/events/event-schema.ts';
 import { isSessionScope, offeredScopes, SCOPE_DECLARATIONS } from '../../modules/scopes.ts';
 import { operationOutcomeSchema } from '../fhir/reads/operation-outcome.ts';
 import type { Route } from '../operation.ts';

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { EVENT_TYPES, type EventType } from '../../modules/event-types.ts';
-import { EventSubject, eventOf, eventTitle, ThinReference } from '../../modules/events/event-schema.ts';
+import { EventSubject, eventOf, eventTitle, ThinReference } from '../../modules/platform/events/event-schema.ts';
 import type { Components, Json } from './components.ts';
 
 /** Describes the deliveries by event type: the event as in the feed, or a reference to its resource. */

@@ -1,12 +1,12 @@
-import type { App } from '../../app.ts';
-import { readerOf, type TenantReader } from '../../database/transaction.ts';
+import type { App } from '../../composition/app.ts';
+import { readerOf, type TenantReader } from '../../database/transactions/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { policiesForStep } from '../../modules/office/reviews/policies-for-step.ts';
+import type { Role } from '../../modules/platform/roles/role.ts';
+import { USER_ROLES } from '../../modules/platform/roles/user-role.ts';
+import { scopesOfRoles } from '../../modules/platform/users/role-scopes.ts';
 import { STAGES } from '../../modules/review-stages.ts';
-import { policiesForStep } from '../../modules/reviews/policies-for-step.ts';
-import type { Role } from '../../modules/roles/role.ts';
-import { USER_ROLES } from '../../modules/roles/user-role.ts';
 import { hasAnyOf } from '../../modules/scopes.ts';
-import { scopesOfRoles } from '../../modules/users/role-scopes.ts';
 import { type Authorized, refusalsOf } from '../access/authorize.ts';
 import type { Principal } from '../access/principal.ts';
 import type { OperationRequest, Route } from '../operation.ts';

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { RoleReference } from '../../modules/roles/role-schema.ts';
+import { RoleReference } from '../../modules/platform/roles/role-schema.ts';
 import { CompleteListOf, Nullable, OneOf, Strict, Text } from '../../modules/schema.ts';
 import { EVALUATIONS_SEMANTICS } from './evaluate-batch.ts';
 

@@ -1,12 +1,12 @@
-import type { App } from '../../app.ts';
-import type { TenantReader } from '../../database/transaction.ts';
+import type { App } from '../../composition/app.ts';
+import type { TenantReader } from '../../database/transactions/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/ids.ts';
-import { getKey } from '../../modules/api-keys/find-keys.ts';
-import { findRole } from '../../modules/roles/find-roles.ts';
-import { isUserRole } from '../../modules/roles/user-role.ts';
-import { findUser } from '../../modules/users/find-user.ts';
-import { scopesOfRole, scopesOfRoles } from '../../modules/users/role-scopes.ts';
+import { getKey } from '../../modules/platform/api-keys/find-keys.ts';
+import { findRole } from '../../modules/platform/roles/find-roles.ts';
+import { isUserRole } from '../../modules/platform/roles/user-role.ts';
+import { findUser } from '../../modules/platform/users/find-user.ts';
+import { scopesOfRole, scopesOfRoles } from '../../modules/platform/users/role-scopes.ts';
 import { type Authorized, authorizedOf } from '../access/authorize.ts';
 import type { Principal } from '../access/principal.ts';
 

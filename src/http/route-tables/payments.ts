@@ -1,6 +1,6 @@
 import type { Route } from '../operation.ts';
 import { route } from '../route.ts';
-import * as balance from '../routes/claims/balance.ts';
+import * as balance from '../routes/billing/balance.ts';
 import * as appealDeadlines from '../routes/payments/appeal-deadlines.ts';
 import * as appeals from '../routes/payments/appeals.ts';
 import * as claimPayments from '../routes/payments/claim-payments.ts';

@@ -5,7 +5,6 @@ import * as apiKeys from '../routes/platform/api-keys.ts';
 import * as auditEntries from '../routes/platform/audit-entries.ts';
 import * as eventTypes from '../routes/platform/event-types.ts';
 import * as events from '../routes/platform/events.ts';
-import * as goLive from '../routes/platform/go-live.ts';
 import * as meta from '../routes/platform/meta.ts';
 import * as organizationSettings from '../routes/platform/organization-settings.ts';
 import * as permissions from '../routes/platform/permissions.ts';
@@ -16,6 +15,7 @@ import * as users from '../routes/platform/users.ts';
 import * as webhookLife from '../routes/platform/webhook-life.ts';
 import * as webhookReplays from '../routes/platform/webhook-replays.ts';
 import * as webhooks from '../routes/platform/webhooks.ts';
+import * as goLive from '../routes/trading/go-live.ts';
 
 /** Who may change subscriptions may also read them and their deliveries. */
 const READS_WEBHOOKS = ['webhooks:read', 'webhooks:write'] as const;

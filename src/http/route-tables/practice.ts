@@ -5,7 +5,7 @@ import * as documents from '../routes/practice/documents.ts';
 import * as encounters from '../routes/practice/encounters.ts';
 import * as medicalHistory from '../routes/practice/medical-history.ts';
 import * as patients from '../routes/practice/patients.ts';
-import * as payers from '../routes/practice/payers.ts';
+import * as payers from '../routes/trading/payers.ts';
 
 /** Patients, coverages, payers, encounters and documents. */
 export const PRACTICE_ROUTES: readonly Route[] = [

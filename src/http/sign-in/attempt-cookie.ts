@@ -1,5 +1,5 @@
-import type { App } from '../../app.ts';
-import type { SignInAttempt } from '../../modules/sessions/identity-provider.ts';
+import type { App } from '../../composition/app.ts';
+import type { SignInAttempt } from '../../modules/platform/sessions/identity-provider.ts';
 import { readCookie, setCookie } from './cookies.ts';
 
 const KEPT_SECONDS = 600;

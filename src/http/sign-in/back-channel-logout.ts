@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../app.ts';
-import { endNamedSessions } from '../../modules/sessions/end-named-sessions.ts';
-import { IdentityProviderError } from '../../modules/sessions/identity-provider.ts';
+import type { App } from '../../composition/app.ts';
+import { endNamedSessions } from '../../modules/platform/sessions/end-named-sessions.ts';
+import { IdentityProviderError } from '../../modules/platform/sessions/identity-provider.ts';
 
 /** The provider should retry soon, because a token older than two minutes is refused. */
 const RETRY_AFTER_SECONDS = 5;

@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { App } from '../../composition/app.ts';
 
 const NAMES = { session: 'rcm_session', signIn: 'rcm_sign_in' } as const;
 

@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { App } from '../../composition/app.ts';
 
 /** The parts of the application that decide where forms may lead. */
 export type FormApp = { identity: Pick<App['identity'], 'provider'> };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../app.ts';
+import type { App } from '../../composition/app.ts';
 import type { SessionAuthenticator } from '../access/session-authenticator.ts';
 import type { SourceLimit } from '../access/source-limit.ts';
 import { browserHeaders } from '../protocol/edge-headers.ts';

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../app.ts';
+import type { App } from '../../composition/app.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { endSession } from '../../modules/sessions/end-session.ts';
-import { findIdToken } from '../../modules/sessions/find-session.ts';
-import { IdentityProviderError } from '../../modules/sessions/identity-provider.ts';
+import { endSession } from '../../modules/platform/sessions/end-session.ts';
+import { findIdToken } from '../../modules/platform/sessions/find-session.ts';
+import { IdentityProviderError } from '../../modules/platform/sessions/identity-provider.ts';
 import { checkOrigin, isSameToken, type SessionAuthenticator } from '../access/session-authenticator.ts';
 import { setCookie } from './cookies.ts';
 import { transactAs } from './finish-sign-in.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../app.ts';
+import type { App } from '../../composition/app.ts';
 import { isId } from '../../kernel/ids.ts';
-import { IdentityProviderError } from '../../modules/sessions/identity-provider.ts';
-import { hasInvitationFormat } from '../../modules/users/invitation.ts';
+import { IdentityProviderError } from '../../modules/platform/sessions/identity-provider.ts';
+import { hasInvitationFormat } from '../../modules/platform/users/invitation.ts';
 import { localAddress, pendingCookie } from './attempt-cookie.ts';
 import { sendMessagePage } from './message-page.ts';
 

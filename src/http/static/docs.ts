@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { App } from '../../app.ts';
+import type { App } from '../../composition/app.ts';
 import { ERROR_CATALOGUE } from '../../kernel/errors.ts';
 import { refuseOtherMethods } from '../protocol/method-refusals.ts';
 import { PublicDocument } from './public-document.ts';

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { App } from '../../app.ts';
+import type { App } from '../../composition/app.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { refuseOtherMethods } from '../protocol/method-refusals.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../app.ts';
+import type { App } from '../../composition/app.ts';
 import type { TracedSpan, Tracing } from '../../observability/span.ts';
 
 /** Starts a request's span, under the trace that the caller sent, if any. */

@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { App } from '../../app.ts';
-import { readerOf, transact } from '../../database/transaction.ts';
+import type { App } from '../../composition/app.ts';
+import { readerOf, transact } from '../../database/transactions/transaction.ts';
+import { listRemittancesOfFile } from '../../modules/payments/remittances/find-remittances.ts';
+import { presentRemittance } from '../../modules/payments/remittances/present-remittance.ts';
+import type { Remittance } from '../../modules/payments/remittances/remittance.ts';
 import {
   discardUploadedFile,
   recordUpload,
@@ -10,10 +13,7 @@ import {
   type UploadOptions,
   type UploadProgress,
   uploadProgress,
-} from '../../modules/exchange/inbound/receive-upload.ts';
-import { listRemittancesOfFile } from '../../modules/remittances/find-remittances.ts';
-import { presentRemittance } from '../../modules/remittances/present-remittance.ts';
-import type { Remittance } from '../../modules/remittances/remittance.ts';
+} from '../../modules/trading/exchange/inbound/receiving/receive-upload.ts';
 import { transactionOptions } from '../execute.ts';
 import type { OperationRequest, Reply } from '../operation.ts';
 import { preferenceOf } from '../protocol/prefer.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { App } from '../../app.ts';
+import type { App } from '../../composition/app.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { BudgetExhaustedError } from '../../kernel/work-budget.ts';
 import { memoryToRead } from '../../kernel/x12-memory.ts';

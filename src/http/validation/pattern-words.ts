@@ -1,11 +1,11 @@
 import { type IdPrefix, idPattern } from '../../kernel/ids.ts';
-import { FHIR_PATTERN_WORDS } from '../../modules/fhir-read/fhir-read-resource.ts';
+import { FHIR_PATTERN_WORDS } from '../../modules/integrations/fhir-read/fhir-read-resource.ts';
+import { ROLE_PATTERN } from '../../modules/platform/roles/role-schema.ts';
+import { USER_ROLES } from '../../modules/platform/roles/user-role.ts';
+import { EMAIL_PATTERN } from '../../modules/platform/users/user.ts';
 import { nounOf, type ResourceDeclaration } from '../../modules/resource.ts';
 import { RESOURCES } from '../../modules/resources.ts';
-import { ROLE_PATTERN } from '../../modules/roles/role-schema.ts';
-import { USER_ROLES } from '../../modules/roles/user-role.ts';
 import { CURSOR_PATTERN, INSTANT_BOUND_PATTERN } from '../../modules/schema.ts';
-import { EMAIL_PATTERN } from '../../modules/users/user.ts';
 import { OVERRIDES_PATTERN } from '../../x12/findings/overrides.ts';
 
 const WORDS: ReadonlyMap<string, string> = new Map([

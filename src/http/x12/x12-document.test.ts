@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFixture } from '../../x12/fixtures/read-fixture.ts';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { documentLines, documentPage, documentText, X12DocumentReader } from './x12-document.ts';
 
 const visit = readFixture('837p/office-visit');

@@ -1,16 +1,16 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
-import { readerOf, transact } from '../../database/transaction.ts';
-import { clockedAnswerWatch } from '../../modules/claims/answer-watch/report-overdue-answers.ts';
-import { clockedDeadlines } from '../../modules/deadlines/announce-deadlines.ts';
-import { clockedCredentialNotices } from '../../modules/exchange/connections/report-expiring-credentials.ts';
-import { clockedFiles } from '../../modules/exchange/inbound/clocked-files.ts';
-import type { DueSource } from '../../modules/test-clocks/due-source.ts';
-import { giveUpAdvance, type RunAdvanceOptions, runAdvance } from '../../modules/test-clocks/run-advance.ts';
-import { clockJobs } from '../../modules/test-clocks/run-clock-jobs.ts';
-import { clockedDispatches } from '../../modules/webhooks/dispatch/send-clocked-dispatches.ts';
-import type { WebhookSender } from '../../modules/webhooks/dispatch/webhook-sender.ts';
-import { clockedScores } from '../../modules/work/scores/update-scores.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
+import { readerOf, transact } from '../../database/transactions/transaction.ts';
+import { clockedAnswerWatch } from '../../modules/billing/claims/answer-watch/report-overdue-answers.ts';
+import { clockedDeadlines } from '../../modules/office/deadlines/announce-deadlines.ts';
+import { clockedScores } from '../../modules/office/work/scores/update-scores.ts';
+import type { DueSource } from '../../modules/platform/test-clocks/due-source.ts';
+import { giveUpAdvance, type RunAdvanceOptions, runAdvance } from '../../modules/platform/test-clocks/run-advance.ts';
+import { clockJobs } from '../../modules/platform/test-clocks/run-clock-jobs.ts';
+import { clockedDispatches } from '../../modules/platform/webhooks/dispatch/send-clocked-dispatches.ts';
+import type { WebhookSender } from '../../modules/platform/webhooks/dispatch/webhook-sender.ts';
+import { clockedCredentialNotices } from '../../modules/trading/exchange/connections/report-expiring-credentials.ts';
+import { clockedFiles } from '../../modules/trading/exchange/inbound/clocked-files.ts';
 import { isDatabaseTrouble } from './database-trouble.ts';
 
 /** After this time another job continues, so that a long advance of one organization does not occupy a worker. */

@@ -1,8 +1,8 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
-import { transact } from '../../database/transaction.ts';
-import { answerSandboxAppeal } from '../../modules/appeals/answer-sandbox-appeal.ts';
-import type { AppealStatus } from '../../modules/appeals/appeal.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
+import { transact } from '../../database/transactions/transaction.ts';
+import { answerSandboxAppeal } from '../../modules/payments/appeals/answer-sandbox-appeal.ts';
+import type { AppealStatus } from '../../modules/payments/appeals/appeal.ts';
 import { injectPayerEvent } from '../../modules/sandbox/inject-payer-event.ts';
 
 /** The correction that the payer sends after an appeal that was won, wholly or in part. */

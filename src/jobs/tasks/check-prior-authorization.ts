@@ -1,6 +1,6 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
-import { transact } from '../../database/transaction.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
+import { transact } from '../../database/transactions/transaction.ts';
 import { checkAuthorization } from '../../modules/prior-authorizations/check-authorization.ts';
 
 /** Marks an authorization as overdue or expired at its due time. */

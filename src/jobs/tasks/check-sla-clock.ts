@@ -1,7 +1,7 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
-import { transact } from '../../database/transaction.ts';
-import { checkSubjectClock } from '../../modules/work/subject-clocks/check-subject-clock.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
+import { transact } from '../../database/transactions/transaction.ts';
+import { checkSubjectClock } from '../../modules/office/work/subject-clocks/check-subject-clock.ts';
 
 /** Warns about a claim, authorization, denial or appeal, or records that its service level is breached. */
 export function checkSlaClockTask(app: App): JobHandlers['check-sla-clock'] {

@@ -1,7 +1,7 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
-import { transact } from '../../database/transaction.ts';
-import { checkWorkClock } from '../../modules/work/sla/check-work-clock.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
+import { transact } from '../../database/transactions/transaction.ts';
+import { checkWorkClock } from '../../modules/office/work/sla/check-work-clock.ts';
 
 /** Warns about a work item, or records that its service level is breached, at the due time. */
 export function checkWorkClockTask(app: App): JobHandlers['check-work-clock'] {

@@ -1,6 +1,6 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
-import { closeBatch } from '../../modules/exchange/outbound/close-batch.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
+import { closeBatch } from '../../modules/trading/exchange/outbound/close-batch.ts';
 
 export function closeBatchTask(app: App): JobHandlers['close-batch'] {
   return async (payload) => {

@@ -1,7 +1,7 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
-import { readerOf, transact } from '../../database/transaction.ts';
-import { deliverAppeal } from '../../modules/appeals/delivery/deliver-appeal.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
+import { readerOf, transact } from '../../database/transactions/transaction.ts';
+import { deliverAppeal } from '../../modules/payments/appeals/delivery/deliver-appeal.ts';
 
 /** Delivers the letter of a sent appeal by its channel. */
 export function deliverAppealTask(app: App): JobHandlers['deliver-appeal'] {

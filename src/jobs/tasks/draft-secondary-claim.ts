@@ -1,7 +1,7 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
-import { transact } from '../../database/transaction.ts';
-import { draftSecondaryClaim } from '../../modules/claims/coordination/draft-secondary-claim.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
+import { transact } from '../../database/transactions/transaction.ts';
+import { draftSecondaryClaim } from '../../modules/billing/claims/coordination/draft-secondary-claim.ts';
 
 /** Creates the claim to the next payer after a payer has paid. */
 export function draftSecondaryClaimTask(app: App): JobHandlers['draft-secondary-claim'] {

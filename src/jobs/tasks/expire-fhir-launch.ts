@@ -1,7 +1,7 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
-import { transact } from '../../database/transaction.ts';
-import { expireLaunch } from '../../modules/fhir-sessions/expire-launch.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
+import { transact } from '../../database/transactions/transaction.ts';
+import { expireLaunch } from '../../modules/integrations/fhir-sessions/expire-launch.ts';
 
 /** Ends the launch of a session that was not completed in time. */
 export function expireFhirLaunchTask({ database }: App): JobHandlers['expire-fhir-launch'] {

@@ -1,8 +1,8 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
-import { transact } from '../../database/transaction.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
+import { transact } from '../../database/transactions/transaction.ts';
+import { expireReview } from '../../modules/office/reviews/expire-review.ts';
 import { STAGES } from '../../modules/review-stages.ts';
-import { expireReview } from '../../modules/reviews/expire-review.ts';
 
 /** Applies the policy's rule for reviews that expire without a decision. */
 export function expireReviewTask(app: App): JobHandlers['expire-review'] {

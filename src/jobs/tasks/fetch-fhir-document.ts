@@ -1,6 +1,6 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
-import { fetchDocumentContent } from '../../modules/fhir-sync/documents/fetch-document-content.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
+import { fetchDocumentContent } from '../../modules/integrations/fhir-sync/documents/fetch-document-content.ts';
 
 /** Stores the content of a document that a synchronization has received. */
 export function fetchFhirDocumentTask(app: App): JobHandlers['fetch-fhir-document'] {

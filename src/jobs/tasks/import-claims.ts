@@ -1,11 +1,11 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
-import { readerOf, transact, type UnitOfWork } from '../../database/transaction.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
+import { readerOf, transact, type UnitOfWork } from '../../database/transactions/transaction.ts';
 import { BudgetExhaustedError } from '../../kernel/work-budget.ts';
 import { FileMemory } from '../../kernel/x12-memory.ts';
-import { failClaimImport } from '../../modules/claim-imports/finish-claim-import.ts';
-import { importClaims, TakenOverError } from '../../modules/claim-imports/import-claims.ts';
-import { sweepClaimImports } from '../../modules/claim-imports/sweep-claim-imports.ts';
+import { failClaimImport } from '../../modules/billing/claim-imports/finish-claim-import.ts';
+import { importClaims, TakenOverError } from '../../modules/billing/claim-imports/import-claims.ts';
+import { sweepClaimImports } from '../../modules/billing/claim-imports/sweep-claim-imports.ts';
 
 /**
  * After this time another job continues a long import, so that other organizations' imports do not wait for it. Each job

@@ -1,7 +1,7 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
-import { readerOf, transact } from '../../database/transaction.ts';
-import { polishAppeal } from '../../modules/appeals/polish-appeal.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
+import { readerOf, transact } from '../../database/transactions/transaction.ts';
+import { polishAppeal } from '../../modules/payments/appeals/polish-appeal.ts';
 
 /** Has the configured model reword the draft of an appeal. */
 export function polishAppealTask(app: App): JobHandlers['polish-appeal'] {

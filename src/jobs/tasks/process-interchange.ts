@@ -1,9 +1,9 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
-import { transact } from '../../database/transaction.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
+import { transact } from '../../database/transactions/transaction.ts';
 import { BudgetExhaustedError } from '../../kernel/work-budget.ts';
 import { FileMemory } from '../../kernel/x12-memory.ts';
-import { processInterchange } from '../../modules/exchange/inbound/process-interchange.ts';
+import { processInterchange } from '../../modules/trading/exchange/inbound/processing/process-interchange.ts';
 
 /** After this time another job continues a large file, so that other organizations' files do not wait for it. */
 const SLICE_MS = 20_000;

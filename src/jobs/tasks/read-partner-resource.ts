@@ -1,7 +1,7 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
-import { readerOf, transact } from '../../database/transaction.ts';
-import { readChangedResource } from '../../modules/partner-ehr/inbound/read-resource.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
+import { readerOf, transact } from '../../database/transactions/transaction.ts';
+import { readChangedResource } from '../../modules/integrations/partner-ehr/inbound/read-resource.ts';
 
 /** Reads the resource of a partner EHR that an inbound event is about. */
 export function readPartnerResourceTask(app: App): JobHandlers['read-partner-resource'] {

@@ -1,6 +1,6 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
-import { recoverEvents } from '../../modules/fhir-subscriptions/recover-events.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
+import { recoverEvents } from '../../modules/integrations/fhir-subscriptions/recover-events.ts';
 
 /** Finds the events of a subscription whose notifications did not arrive. */
 export function recoverFhirEventsTask({ database, fhir }: App): JobHandlers['recover-fhir-events'] {

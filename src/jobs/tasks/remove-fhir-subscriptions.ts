@@ -1,6 +1,6 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
-import { removeRemotes } from '../../modules/fhir-subscriptions/remove-subscriptions.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
+import { removeRemotes } from '../../modules/integrations/fhir-subscriptions/remove-subscriptions.ts';
 
 /** Removes closed subscriptions from their FHIR server; the job is repeated until the server has none left. */
 export function removeFhirSubscriptionsTask(app: App): JobHandlers['remove-fhir-subscriptions'] {

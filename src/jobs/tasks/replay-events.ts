@@ -1,7 +1,7 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
-import { transact } from '../../database/transaction.ts';
-import { runReplayBatch } from '../../modules/webhooks/replays/run-replay.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
+import { transact } from '../../database/transactions/transaction.ts';
+import { runReplayBatch } from '../../modules/platform/webhooks/replays/run-replay.ts';
 
 /** Delay before the replay checks again whether the receiver has caught up. */
 const WAIT_MS = 1_000;

@@ -1,6 +1,6 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
-import { transact } from '../../database/transaction.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
+import { transact } from '../../database/transactions/transaction.ts';
 import { runBatch } from '../../modules/eligibility/batches/run-batch.ts';
 
 /** After this time another job continues a large batch, so that other organizations' batches do not wait for it. */

@@ -1,5 +1,5 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
 import { resumeCheck } from '../../modules/eligibility/attempts/resume-check.ts';
 
 /** Asks the payer for an asynchronous check, and again for a retry that is due. */

@@ -1,5 +1,5 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
 import { runPolicy } from '../../modules/eligibility/policies/run-policy.ts';
 import { findPlannedServices } from '../../modules/prior-authorizations/requirements/find-planned-services.ts';
 

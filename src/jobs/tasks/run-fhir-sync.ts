@@ -1,8 +1,8 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
-import { transact } from '../../database/transaction.ts';
-import { failRun } from '../../modules/fhir-sync/runs/end-sync.ts';
-import { runSync } from '../../modules/fhir-sync/runs/run-sync.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
+import { transact } from '../../database/transactions/transaction.ts';
+import { failRun } from '../../modules/integrations/fhir-sync/runs/end-sync.ts';
+import { runSync } from '../../modules/integrations/fhir-sync/runs/run-sync.ts';
 
 const GIVEN_UP = { code: 'internal_error', message: 'The run failed on our side. Start another one.' };
 

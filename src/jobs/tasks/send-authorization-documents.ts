@@ -1,5 +1,5 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
 import { sendDocuments } from '../../modules/prior-authorizations/documents/send-documents.ts';
 
 /** Sends the documents of an authorization to its payer. */

@@ -1,7 +1,7 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
-import { readerOf, transact } from '../../database/transaction.ts';
-import { transmitInformation } from '../../modules/claims/information/transmit-information.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
+import { readerOf, transact } from '../../database/transactions/transaction.ts';
+import { transmitInformation } from '../../modules/billing/claims/information/transmit-information.ts';
 
 /** Writes the 275 with the documents that a payer has requested. */
 export function sendClaimInformationTask(app: App): JobHandlers['send-claim-information'] {

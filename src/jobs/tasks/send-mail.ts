@@ -1,8 +1,8 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
-import { transact } from '../../database/transaction.ts';
-import type { Mailer } from '../../modules/mail/mail.ts';
-import { sendMail } from '../../modules/mail/send-mail.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
+import { transact } from '../../database/transactions/transaction.ts';
+import type { Mailer } from '../../modules/platform/mail/mail.ts';
+import { sendMail } from '../../modules/platform/mail/send-mail.ts';
 
 export function sendMailTask(app: App, mailer: Mailer | null): JobHandlers['send-mail'] {
   return async ({ organizationId, mailId }) => {

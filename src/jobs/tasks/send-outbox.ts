@@ -1,7 +1,7 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
-import { transact } from '../../database/transaction.ts';
-import { sendWrites } from '../../modules/outbox/send-writes.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
+import { transact } from '../../database/transactions/transaction.ts';
+import { sendWrites } from '../../modules/integrations/outbox/send-writes.ts';
 
 /** Sends the due writes of an organization to its EHRs. */
 export function sendOutboxTask(app: App): JobHandlers['send-outbox'] {

@@ -1,7 +1,7 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
-import { transact } from '../../database/transaction.ts';
-import { settleMore } from '../../modules/webhooks/queue/settle-dispatches.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
+import { transact } from '../../database/transactions/transaction.ts';
+import { settleMore } from '../../modules/platform/webhooks/queue/settle-dispatches.ts';
 
 /** Delay before rows leased by other workers are tried again; a lease has expired by then. */
 const WAIT_MS = 5_000;

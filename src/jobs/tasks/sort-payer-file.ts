@@ -1,6 +1,6 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
-import { sortPayerFile } from '../../modules/exchange/inbound/sort-payer-file.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
+import { sortPayerFile } from '../../modules/trading/exchange/inbound/receiving/sort-payer-file.ts';
 
 export function sortPayerFileTask(app: App): JobHandlers['sort-payer-file'] {
   return async (payload, attempt) => {

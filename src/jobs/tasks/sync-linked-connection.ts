@@ -1,7 +1,7 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
-import { transact } from '../../database/transaction.ts';
-import { syncLinkedConnection } from '../../modules/partner-ehr/connections/sync-linked-connection.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
+import { transact } from '../../database/transactions/transaction.ts';
+import { syncLinkedConnection } from '../../modules/integrations/partner-ehr/connections/sync-linked-connection.ts';
 
 /** Synchronizes the FHIR connection of a partner EHR that has announced changes. */
 export function syncLinkedConnectionTask(app: App): JobHandlers['sync-linked-connection'] {

@@ -1,6 +1,6 @@
-import type { App } from '../../app.ts';
-import type { JobHandlers } from '../../database/job-queue.ts';
-import { transmitInterchange } from '../../modules/exchange/outbound/transmit-interchange.ts';
+import type { App } from '../../composition/app.ts';
+import type { JobHandlers } from '../../database/jobs/job-queue.ts';
+import { transmitInterchange } from '../../modules/trading/exchange/outbound/transmit-interchange.ts';
 
 export function transmitInterchangeTask(app: App): JobHandlers['transmit-interchange'] {
   return async (payload, attempt) => {

@@ -1,10 +1,10 @@
-import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transactions/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { isSamePlan } from '../coverages/coverage-order.ts';
-import { type CoverageInput, createCoverage } from '../coverages/create-coverage.ts';
-import { takeTurn } from '../coverages/place-coverage.ts';
-import { updateCoverage } from '../coverages/update-coverage.ts';
-import { getPatient } from '../patients/find-patients.ts';
+import { isSamePlan } from '../practice/coverages/coverage-order.ts';
+import { type CoverageInput, createCoverage } from '../practice/coverages/create-coverage.ts';
+import { takeTurn } from '../practice/coverages/place-coverage.ts';
+import { updateCoverage } from '../practice/coverages/update-coverage.ts';
+import { getPatient } from '../practice/patients/find-patients.ts';
 import type { EligibilityCheck } from './eligibility-check.ts';
 import { findCheck, lockCheck, updateCheck } from './eligibility-checks-store.ts';
 import { auditCheck } from './eligibility-events.ts';

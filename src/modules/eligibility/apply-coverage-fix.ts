@@ -1,11 +1,11 @@
-import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transactions/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { Coverage } from '../coverages/coverage.ts';
-import { getCoverage } from '../coverages/find-coverages.ts';
-import type { CoverageChanges } from '../coverages/update-coverage.ts';
-import { updateCoverage } from '../coverages/update-coverage.ts';
-import { getPatient } from '../patients/find-patients.ts';
-import { updatePatient } from '../patients/update-patient.ts';
+import type { Coverage } from '../practice/coverages/coverage.ts';
+import { getCoverage } from '../practice/coverages/find-coverages.ts';
+import type { CoverageChanges } from '../practice/coverages/update-coverage.ts';
+import { updateCoverage } from '../practice/coverages/update-coverage.ts';
+import { getPatient } from '../practice/patients/find-patients.ts';
+import { updatePatient } from '../practice/patients/update-patient.ts';
 import { chosenFix } from './coverage-fix.ts';
 import { requireFixReview } from './coverage-fix-stage.ts';
 import type { CoverageFix, EligibilityCheck } from './eligibility-check.ts';

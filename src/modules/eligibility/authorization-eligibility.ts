@@ -1,5 +1,5 @@
-import type { TenantReader } from '../../database/transaction.ts';
-import type { Coverage } from '../coverages/coverage.ts';
+import type { TenantReader } from '../../database/transactions/transaction.ts';
+import type { Coverage } from '../practice/coverages/coverage.ts';
 import { selectChecks } from './eligibility-checks-store.ts';
 import { authorizationFor } from './reading/authorization-for.ts';
 

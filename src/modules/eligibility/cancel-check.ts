@@ -1,4 +1,4 @@
-import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transactions/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import type { EligibilityCheck } from './eligibility-check.ts';

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { SERVICE_TYPES } from '../../kernel/service-types.ts';
-import { CoverageCreate } from '../coverages/coverage-schema.ts';
+import { CoverageCreate } from '../practice/coverages/coverage-schema.ts';
 import { DateOnly, Id, listQuery, OneOf, phi, Sex, Strict, Text } from '../schema.ts';
 import { CHECK_PROVIDER } from './eligibility-schema.ts';
 

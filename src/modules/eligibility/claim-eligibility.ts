@@ -1,6 +1,6 @@
-import type { TenantReader } from '../../database/transaction.ts';
+import type { TenantReader } from '../../database/transactions/transaction.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';
-import type { PlanSpan } from '../coverages/plan-span.ts';
+import type { PlanSpan } from '../practice/coverages/plan-span.ts';
 import type { EligibilityCheck } from './eligibility-check.ts';
 import { findCheckFor } from './eligibility-checks-store.ts';
 import { authorizationFor } from './reading/authorization-for.ts';

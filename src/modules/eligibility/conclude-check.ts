@@ -1,4 +1,4 @@
-import type { Payer } from '../payers/payer.ts';
+import type { Payer } from '../trading/payers/payer.ts';
 import { coverageFixOf } from './coverage-fix.ts';
 import { type CheckResult, type EligibilityCheck, NO_RESULT } from './eligibility-check.ts';
 import { actualPayerOf } from './reading/actual-payer.ts';

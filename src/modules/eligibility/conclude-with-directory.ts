@@ -1,6 +1,6 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { UnitOfWork } from '../../database/transactions/transaction.ts';
 import { localDateOf } from '../../kernel/local-date.ts';
-import { findPayer } from '../payers/find-payers.ts';
+import { findPayer } from '../trading/payers/find-payers.ts';
 import { type AttemptOutcome, type Conclusion, concludeCheck } from './conclude-check.ts';
 import type { EligibilityCheck } from './eligibility-check.ts';
 import { findKnownPayers } from './find-known-payers.ts';

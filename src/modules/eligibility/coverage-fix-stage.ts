@@ -1,7 +1,7 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
-import { getCoverage } from '../coverages/find-coverages.ts';
-import { requireReview } from '../reviews/hold-for-review.ts';
-import type { StageDefinition } from '../reviews/review-stage.ts';
+import type { UnitOfWork } from '../../database/transactions/transaction.ts';
+import { requireReview } from '../office/reviews/hold-for-review.ts';
+import type { StageDefinition } from '../office/reviews/review-stage.ts';
+import { getCoverage } from '../practice/coverages/find-coverages.ts';
 import type { EligibilityCheck } from './eligibility-check.ts';
 import { findCheck, selectFixedChecks } from './eligibility-checks-store.ts';
 

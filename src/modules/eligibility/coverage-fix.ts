@@ -1,5 +1,5 @@
 import { AppError } from '../../kernel/errors.ts';
-import type { Relationship } from '../coverages/coverage.ts';
+import type { Relationship } from '../practice/coverages/coverage.ts';
 import type { CheckResult, CoverageFix, EligibilityCheck } from './eligibility-check.ts';
 import type { AnsweredPerson, EligibilityAnswer } from './reading/eligibility-answer.ts';
 import { isSamePerson, placeOfPatient } from './reading/found-persons.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { UnitOfWork } from '../../database/transactions/transaction.ts';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
 import { newId } from '../../kernel/ids.ts';
 import { type AttemptContext, type StartedAttempt, startAttempt, writeInquiry } from './attempts/start-attempt.ts';

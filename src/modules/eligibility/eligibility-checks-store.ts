@@ -1,8 +1,13 @@
 import { Conditions } from '../../database/conditions.ts';
-import { DOCUMENT_COLUMNS, type DocumentRow, fromDocumentRow, toDocument } from '../../database/document-row.ts';
-import type { Select } from '../../database/one-message.ts';
-import { findDocument, lockDocument, selectNewest, selectResources } from '../../database/read-documents.ts';
-import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import {
+  DOCUMENT_COLUMNS,
+  type DocumentRow,
+  fromDocumentRow,
+  toDocument,
+} from '../../database/documents/document-row.ts';
+import { findDocument, lockDocument, selectNewest, selectResources } from '../../database/documents/read-documents.ts';
+import type { Select } from '../../database/transactions/one-message.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transactions/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';
 import type { FiltersOf } from '../list.ts';

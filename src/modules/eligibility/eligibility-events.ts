@@ -1,5 +1,5 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
-import { emitEvent } from '../events/emit-event.ts';
+import type { UnitOfWork } from '../../database/transactions/transaction.ts';
+import { emitEvent } from '../platform/events/emit-event.ts';
 import type { EligibilityCheck } from './eligibility-check.ts';
 import { presentCheck } from './present-check.ts';
 

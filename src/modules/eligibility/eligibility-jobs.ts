@@ -1,6 +1,6 @@
-import type { JobDeclarations } from '../../database/job-declaration.ts';
+import type { JobDeclarations } from '../../database/jobs/job-declaration.ts';
 
-declare module '../../database/job-declaration.ts' {
+declare module '../../database/jobs/job-declaration.ts' {
   interface JobPayloads {
     'run-eligibility-check': { organizationId: string; checkId: string };
     'run-eligibility-batch': { organizationId: string; batchId: string };

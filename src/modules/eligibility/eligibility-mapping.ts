@@ -1,4 +1,4 @@
-import type { InterchangeEnvelope } from '../exchange/outbound/envelope.ts';
+import type { InterchangeEnvelope } from '../trading/exchange/outbound/envelope.ts';
 import type { Inquiry } from './inquiry.ts';
 import type { EligibilityReading } from './reading/eligibility-answer.ts';
 

@@ -1,6 +1,6 @@
 import Type, { type TString } from 'typebox';
-import { CHANGE_FIELDS } from '../coverages/latest-benefits.ts';
-import { PlanSpans } from '../coverages/plan-span.ts';
+import { CHANGE_FIELDS } from '../practice/coverages/latest-benefits.ts';
+import { PlanSpans } from '../practice/coverages/plan-span.ts';
 import {
   Address,
   DateOnly,

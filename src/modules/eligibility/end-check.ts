@@ -1,5 +1,5 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
-import { recordEligibility } from '../coverages/record-eligibility.ts';
+import type { UnitOfWork } from '../../database/transactions/transaction.ts';
+import { recordEligibility } from '../practice/coverages/record-eligibility.ts';
 import { type Conclusion, nextActionOf } from './conclude-check.ts';
 import type { EligibilityCheck } from './eligibility-check.ts';
 import { auditCheck, emitCheckCompleted } from './eligibility-events.ts';

@@ -1,6 +1,6 @@
-import type { TenantReader } from '../../database/transaction.ts';
+import type { TenantReader } from '../../database/transactions/transaction.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';
-import { findPayer, searchPayers } from '../payers/find-payers.ts';
+import { findPayer, searchPayers } from '../trading/payers/find-payers.ts';
 import type { EligibilityAnswer } from './reading/eligibility-answer.ts';
 import type { FindKnownPayer } from './reading/other-coverage.ts';
 

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../kernel/local-date.ts';
-import type { Sex } from '../patients/patient.ts';
+import type { Sex } from '../practice/patients/patient.ts';
 
 /** A person as the inquiry names them. */
 export type InquiryPerson = {

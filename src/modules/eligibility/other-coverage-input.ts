@@ -1,7 +1,7 @@
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
-import type { CoverageRank } from '../coverages/coverage.ts';
-import type { CoverageInput } from '../coverages/create-coverage.ts';
-import type { Patient } from '../patients/patient.ts';
+import type { CoverageRank } from '../practice/coverages/coverage.ts';
+import type { CoverageInput } from '../practice/coverages/create-coverage.ts';
+import type { Patient } from '../practice/patients/patient.ts';
 import type { EligibilityCheck } from './eligibility-check.ts';
 import type { OtherCoverage } from './reading/other-coverage.ts';
 

@@ -1,11 +1,11 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
-import { isSentTo } from '../exchange/interchanges/find-interchanges.ts';
+import type { UnitOfWork } from '../../database/transactions/transaction.ts';
+import { isSentTo } from '../trading/exchange/interchanges/find-interchanges.ts';
 import {
   type InboundContext,
   type InboundHandler,
   inboundHandler,
   type OutboundHandler,
-} from '../exchange/transaction-handler.ts';
+} from '../trading/exchange/transaction-handler.ts';
 import { concludeWithDirectory } from './conclude-with-directory.ts';
 import { checkIdOf, type EligibilityCheck } from './eligibility-check.ts';
 import { lockCheck, updateCheck } from './eligibility-checks-store.ts';
@@ -45,7 +45,7 @@ const inquiries: OutboundHandler = {
   onAcknowledged: async () => 1,
 };
 
-/** Handles the transaction sets of eligibility; registered by `src/open-exchange.ts`. */
+/** Handles the transaction sets of eligibility; registered by `src/composition/open-exchange.ts`. */
 export function eligibilityTransactions(onEnded: OnCheckEnded): {
   outbound: OutboundHandler[];
   inbound: InboundHandler[];

@@ -1,6 +1,6 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { UnitOfWork } from '../../database/transactions/transaction.ts';
 import type { EventType } from '../event-types.ts';
-import { emitEvent } from '../events/emit-event.ts';
+import { emitEvent } from '../platform/events/emit-event.ts';
 import type { PriorAuthorization } from './authorization.ts';
 import { presentAuthorization } from './present-authorization.ts';
 

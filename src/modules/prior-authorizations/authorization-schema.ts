@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { UnreadableExhibits } from '../documents/document-schema.ts';
+import { UnreadableExhibits } from '../practice/documents/document-schema.ts';
 import {
   DateOnly,
   ExternalId,

@@ -1,4 +1,4 @@
-import { type InboundHandler, inboundHandler, type OutboundHandler } from '../exchange/transaction-handler.ts';
+import { type InboundHandler, inboundHandler, type OutboundHandler } from '../trading/exchange/transaction-handler.ts';
 import { recordAnswer } from './answers/record-answer.ts';
 import { TRANSACTION_SETS } from './transport/send-message.ts';
 import { acknowledgeMessage, confirmMessage, failMessage } from './transport/settle-messages.ts';
@@ -21,7 +21,7 @@ const responses = inboundHandler('authorization_response', function* (answer) {
   if (answer.answers.length === 0) yield async () => 'prior_authorization_not_found';
 });
 
-/** Handles the transaction sets of authorizations; registered by `src/open-exchange.ts`. */
+/** Handles the transaction sets of authorizations; registered by `src/composition/open-exchange.ts`. */
 export const AUTHORIZATION_TRANSACTIONS: { outbound: OutboundHandler[]; inbound: InboundHandler[] } = {
   outbound: [...new Set(Object.values(TRANSACTION_SETS))].map(messages),
   inbound: [responses],

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../kernel/local-date.ts';
-import type { PersonName } from '../patients/patient.ts';
+import type { PersonName } from '../practice/patients/patient.ts';
 
 export const AUTHORIZATION_STATUSES = [
   'draft',

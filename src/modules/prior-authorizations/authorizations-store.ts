@@ -1,13 +1,18 @@
 import { Conditions } from '../../database/conditions.ts';
-import { DOCUMENT_COLUMNS, type DocumentRow, fromDocumentRow, toDocument } from '../../database/document-row.ts';
+import {
+  DOCUMENT_COLUMNS,
+  type DocumentRow,
+  fromDocumentRow,
+  toDocument,
+} from '../../database/documents/document-row.ts';
 import {
   findDocument,
   lockDocument,
   selectNewest,
   selectResources,
   selectSince,
-} from '../../database/read-documents.ts';
-import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+} from '../../database/documents/read-documents.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transactions/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { FiltersOf } from '../list.ts';
 import { type PriorAuthorization, WAITING_STATUSES } from './authorization.ts';

@@ -1,4 +1,4 @@
-import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transactions/transaction.ts';
 import { EDITABLE_STATUSES, type PriorAuthorization, WAITING_STATUSES } from './authorization.ts';
 import { emitAuthorizationEvent } from './authorization-events.ts';
 import { moveAuthorization, requireAuthorization } from './authorization-state.ts';

@@ -1,4 +1,4 @@
-import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transactions/transaction.ts';
 import { type PriorAuthorization, WAITING_STATUSES } from './authorization.ts';
 import { requireAuthorization } from './authorization-state.ts';
 import { findAuthorization, lockAuthorization } from './authorizations-store.ts';

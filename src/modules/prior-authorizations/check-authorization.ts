@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { UnitOfWork } from '../../database/transactions/transaction.ts';
 import { APPROVED_STATUSES, type PriorAuthorization } from './authorization.ts';
 import { isOverdue, nextCheckAt, questionsDueOf } from './authorization-checks.ts';
 import { emitAuthorizationEvent } from './authorization-events.ts';

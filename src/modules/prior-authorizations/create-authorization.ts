@@ -1,10 +1,10 @@
-import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Coverage } from '../coverages/coverage.ts';
-import { requireCoverage } from '../coverages/require-coverage.ts';
-import { namedDocuments, requireDocuments } from '../documents/require-documents.ts';
-import { requireOpenPatient } from '../patients/require-patient.ts';
+import type { Coverage } from '../practice/coverages/coverage.ts';
+import { requireCoverage } from '../practice/coverages/require-coverage.ts';
+import { namedDocuments, requireDocuments } from '../practice/documents/require-documents.ts';
+import { requireOpenPatient } from '../practice/patients/require-patient.ts';
 import { ReferenceNotFoundError } from '../references.ts';
 import { type AuthorizationContent, NO_CLOCK, NOT_REVIEWED, type PriorAuthorization } from './authorization.ts';
 import { type AuthorizationInput, contentFrom, contentProblems } from './authorization-input.ts';

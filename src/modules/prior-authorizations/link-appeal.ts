@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { UnitOfWork } from '../../database/transactions/transaction.ts';
 import { requireAuthorization } from './authorization-state.ts';
 import { lockAuthorization } from './authorizations-store.ts';
 import { saveAuthorization } from './save-authorization.ts';

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { UnitOfWork } from '../../database/transactions/transaction.ts';
 import { ReferenceNotFoundError } from '../references.ts';
 import type { PriorAuthorization } from './authorization.ts';
 import { lockAuthorization } from './authorizations-store.ts';

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { UnitOfWork } from '../../database/transactions/transaction.ts';
 import type { PriorAuthorization } from './authorization.ts';
 import { updateAuthorization } from './authorizations-store.ts';
 

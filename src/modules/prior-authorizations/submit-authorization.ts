@@ -1,6 +1,6 @@
-import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transactions/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { requireCoverage } from '../coverages/require-coverage.ts';
+import { requireCoverage } from '../practice/coverages/require-coverage.ts';
 import { EDITABLE_STATUSES, type PriorAuthorization, type Requirement, type Requirements } from './authorization.ts';
 import { emitAuthorizationEvent } from './authorization-events.ts';
 import { moveAuthorization, requireAuthorization } from './authorization-state.ts';

@@ -1,6 +1,6 @@
-import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
-import { requireReview } from '../reviews/hold-for-review.ts';
-import type { StageDefinition } from '../reviews/review-stage.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transactions/transaction.ts';
+import { requireReview } from '../office/reviews/hold-for-review.ts';
+import type { StageDefinition } from '../office/reviews/review-stage.ts';
 import type { AuthorizationContent, PriorAuthorization } from './authorization.ts';
 import { findAuthorization, selectAuthorizationsSince } from './authorizations-store.ts';
 import { listQuestions } from './questions/find-questions.ts';

@@ -1,6 +1,6 @@
-import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
-import { namedDocuments, requireDocuments } from '../documents/require-documents.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transactions/transaction.ts';
 import { mergeChanges } from '../merge-changes.ts';
+import { namedDocuments, requireDocuments } from '../practice/documents/require-documents.ts';
 import { EDITABLE_STATUSES, type PriorAuthorization } from './authorization.ts';
 import { type AuthorizationChanges, changesFrom, contentProblems } from './authorization-input.ts';
 import { moveAuthorization, requireAuthorization } from './authorization-state.ts';

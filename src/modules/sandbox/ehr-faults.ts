@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { UnitOfWork } from '../../database/transactions/transaction.ts';
 import type { ActiveEhrFault, EhrFault, SandboxEhr } from './sandbox-ehr.ts';
 
 /** Makes the EHR fail `count` times, or until the faults are removed (null). */

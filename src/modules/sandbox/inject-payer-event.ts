@@ -1,16 +1,16 @@
-import type { Encryption } from '../../database/encryption.ts';
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { Encryption } from '../../database/sealing/encryption.ts';
+import type { UnitOfWork } from '../../database/transactions/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { readSentClaim } from '../claims/submission/read-sent-claim.ts';
+import { readSentClaim } from '../billing/claims/submission/read-sent-claim.ts';
 import { readSentInquiry } from '../eligibility/attempts/read-sent-inquiry.ts';
+import { readSentRequest } from '../prior-authorizations/transport/read-sent-request.ts';
 import {
   type AuthorizationAnswerType,
   isAccepting,
   type PayerSimulator,
   type ScriptedAnswer,
   type ScriptedFile,
-} from '../payers/payer-simulator.ts';
-import { readSentRequest } from '../prior-authorizations/transport/read-sent-request.ts';
+} from '../trading/payers/payer-simulator.ts';
 
 /** The answers that can be requested: those that the service supports. */
 export const PAYER_EVENT_TYPES = [

@@ -1,11 +1,11 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { UnitOfWork } from '../../database/transactions/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { illegalTransition } from '../../kernel/illegal-transition.ts';
-import { getConnection as getFhirConnection } from '../fhir-connections/find-fhir-connections.ts';
-import { findEntryById } from '../outbox/find-entries.ts';
-import type { ConnectionType } from '../outbox/outbox-entry.ts';
-import { isOpen, statusesAfter } from '../outbox/outbox-state.ts';
-import { getConnection as getPartnerConnection } from '../partner-ehr/connections/require-connection.ts';
+import { getConnection as getFhirConnection } from '../integrations/fhir-connections/find-fhir-connections.ts';
+import { findEntryById } from '../integrations/outbox/find-entries.ts';
+import type { ConnectionType } from '../integrations/outbox/outbox-entry.ts';
+import { isOpen, statusesAfter } from '../integrations/outbox/outbox-state.ts';
+import { getConnection as getPartnerConnection } from '../integrations/partner-ehr/connections/require-connection.ts';
 import { ReferenceNotFoundError } from '../references.ts';
 import type { EhrFault, SandboxEhr } from './sandbox-ehr.ts';
 

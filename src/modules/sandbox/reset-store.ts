@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { UnitOfWork } from '../../database/transactions/transaction.ts';
 import { collected } from '../resource.ts';
 import { RESOURCES } from '../resources.ts';
 

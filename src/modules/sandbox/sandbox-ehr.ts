@@ -1,4 +1,4 @@
-import type { RunStatement } from '../payers/payer-simulator.ts';
+import type { RunStatement } from '../trading/payers/payer-simulator.ts';
 
 /** The EHR of the sandbox, as the API shows it. Each organization has its own practice in it. */
 export type SandboxEhr = {

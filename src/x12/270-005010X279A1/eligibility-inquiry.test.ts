@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as random from '../fixtures/arbitraries.ts';
-import { expectReadBack } from '../fixtures/expect-read-back.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
+import * as party from '../../../test/x12/arbitraries/270-005010X279A1/party-arbitraries.ts';
+import * as random from '../../../test/x12/arbitraries/arbitraries.ts';
+import { expectReadBack } from '../../../test/x12/fixtures/expect-read-back.ts';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { X12BuildError } from '../writing/build-error.ts';
 import {
   type BenefitInquiry,
@@ -12,7 +13,6 @@ import {
   parse270,
   read270,
 } from './index.ts';
-import * as party from './party-arbitraries.ts';
 
 const FIXTURE = '270/subscriber-and-dependent';
 

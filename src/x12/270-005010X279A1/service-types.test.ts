@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ENVELOPE } from '../fixtures/arbitraries.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
+import { ENVELOPE } from '../../../test/x12/arbitraries/arbitraries.ts';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
+import { changedFixture, codesOf } from '../../../test/x12/traps/reading.ts';
 import { ALL_READERS } from '../sets.ts';
-import { changedFixture, codesOf } from '../traps/reading.ts';
 import { validate } from '../validate.ts';
 import { X12BuildError } from '../writing/build-error.ts';
 import { build270, parse270 } from './index.ts';

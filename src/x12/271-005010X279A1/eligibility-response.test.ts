@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { header } from '../270-005010X279A1/party-arbitraries.ts';
-import { digits, ENVELOPE } from '../fixtures/arbitraries.ts';
-import { expectReadBack } from '../fixtures/expect-read-back.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
+import { header } from '../../../test/x12/arbitraries/270-005010X279A1/party-arbitraries.ts';
+import { responses } from '../../../test/x12/arbitraries/271-005010X279A1/response-arbitraries.ts';
+import { digits, ENVELOPE } from '../../../test/x12/arbitraries/arbitraries.ts';
+import { expectReadBack } from '../../../test/x12/fixtures/expect-read-back.ts';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { X12BuildError } from '../writing/build-error.ts';
 import {
   build271,
@@ -13,7 +14,6 @@ import {
   read271,
   requestValidationsOf,
 } from './index.ts';
-import { responses } from './response-arbitraries.ts';
 
 function withoutSource({ source: _source, unmapped: _unmapped, ...response }: ParsedEligibilityResponse) {
   return response;

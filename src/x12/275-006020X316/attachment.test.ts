@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as random from '../../../test/x12/arbitraries/arbitraries.ts';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import {
   type AttachmentParty,
   type AttachmentPatient,
@@ -9,8 +11,6 @@ import {
   parse275,
 } from '../275-005010X210/index.ts';
 import { checkFile } from '../check-file.ts';
-import * as random from '../fixtures/arbitraries.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
 import { X12BuildError } from '../writing/build-error.ts';
 
 const answer = readFixture('275/answer-to-review');

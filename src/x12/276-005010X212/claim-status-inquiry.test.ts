@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as random from '../fixtures/arbitraries.ts';
-import { expectReadBack } from '../fixtures/expect-read-back.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
+import * as level from '../../../test/x12/arbitraries/276-005010X212/party-arbitraries.ts';
+import * as random from '../../../test/x12/arbitraries/arbitraries.ts';
+import { expectReadBack } from '../../../test/x12/fixtures/expect-read-back.ts';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { X12BuildError } from '../writing/build-error.ts';
 import { build276, type ClaimStatusInquiry, type InquiredClaim, type InquiredLine, parse276 } from './index.ts';
-import * as level from './party-arbitraries.ts';
 
 const FIXTURE = '276/subscriber-and-dependent';
 

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as level from '../276-005010X212/party-arbitraries.ts';
+import * as level from '../../../test/x12/arbitraries/276-005010X212/party-arbitraries.ts';
+import * as random from '../../../test/x12/arbitraries/arbitraries.ts';
+import { expectReadBack } from '../../../test/x12/fixtures/expect-read-back.ts';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { reader277CA } from '../277ca-005010X214/index.ts';
-import * as random from '../fixtures/arbitraries.ts';
-import { expectReadBack } from '../fixtures/expect-read-back.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
 import { parseInterchanges } from '../reader.ts';
 import { X12BuildError } from '../writing/build-error.ts';
 import {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lineFields } from '../276-005010X212/party-arbitraries.ts';
-import * as random from '../fixtures/arbitraries.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
+import { lineFields } from '../../../test/x12/arbitraries/276-005010X212/party-arbitraries.ts';
+import * as random from '../../../test/x12/arbitraries/arbitraries.ts';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { X12BuildError } from '../writing/build-error.ts';
 import {
   type AcknowledgedLine,

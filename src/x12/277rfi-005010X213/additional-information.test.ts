@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as random from '../fixtures/arbitraries.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
+import * as random from '../../../test/x12/arbitraries/arbitraries.ts';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { X12BuildError } from '../writing/build-error.ts';
 import {
   type AdditionalInformationRequest,

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ENVELOPE } from '../fixtures/arbitraries.ts';
+import { servicesReview } from '../../../test/x12/arbitraries/278-005010X217/review-arbitraries.ts';
+import { ENVELOPE } from '../../../test/x12/arbitraries/arbitraries.ts';
 import {
   type BuildReviewInput,
   build278Request,
@@ -9,7 +10,6 @@ import {
   parse278,
   type ServicesReview,
 } from './index.ts';
-import { servicesReview } from './review-arbitraries.ts';
 
 /** The values are arbitrary, so they may break situations. */
 function inputOf(review: ServicesReview): BuildReviewInput {

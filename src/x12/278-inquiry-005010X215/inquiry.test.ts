@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { servicesReview } from '../278-005010X217/review-arbitraries.ts';
-import { ENVELOPE } from '../fixtures/arbitraries.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
+import { servicesReview } from '../../../test/x12/arbitraries/278-005010X217/review-arbitraries.ts';
+import { ENVELOPE } from '../../../test/x12/arbitraries/arbitraries.ts';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { build278Inquiry, build278InquiryResponse, parse278Inquiry } from './index.ts';
 
 function roundTrip(text: string, made: unknown): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFixture } from '../fixtures/read-fixture.ts';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { checkBalance, checkClaimBalance, parse835, type Remittance } from './index.ts';
 
 function remittance(): Remittance {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import * as random from '../fixtures/arbitraries.ts';
-import { batch } from './batch-arbitraries.ts';
+import { batch } from '../../../test/x12/arbitraries/835-005010X221A1/batch-arbitraries.ts';
+import * as random from '../../../test/x12/arbitraries/arbitraries.ts';
 import {
   type BankAccount,
   build835,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ENVELOPE } from '../fixtures/arbitraries.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
+import { ENVELOPE } from '../../../test/x12/arbitraries/arbitraries.ts';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { X12BuildError } from '../writing/build-error.ts';
 import { build837D, type DentalClaim, parse837D, read837D } from './index.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { header } from '../837p-005010X222A2/claim-arbitraries.ts';
-import { ENVELOPE } from '../fixtures/arbitraries.ts';
-import { claims } from './claim-arbitraries.ts';
+import { claims } from '../../../test/x12/arbitraries/837d-005010X224A2/claim-arbitraries.ts';
+import { header } from '../../../test/x12/arbitraries/837p-005010X222A2/claim-arbitraries.ts';
+import { ENVELOPE } from '../../../test/x12/arbitraries/arbitraries.ts';
 import { build837D, type DentalClaim, type ParsedDentalClaim, parse837D } from './index.ts';
 
 function withoutSource(parsed: ParsedDentalClaim): DentalClaim {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ENVELOPE } from '../fixtures/arbitraries.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
+import { ENVELOPE } from '../../../test/x12/arbitraries/arbitraries.ts';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { X12BuildError } from '../writing/build-error.ts';
 import { type Build837PInput, build837P, type ProfessionalClaim, parse837P } from './index.ts';
 

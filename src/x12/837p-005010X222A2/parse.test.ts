@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFixture } from '../fixtures/read-fixture.ts';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { parse837P, read837P } from './index.ts';
 
 /** Replaces segments of a fixture and leaves the counts in trailers unchanged. */

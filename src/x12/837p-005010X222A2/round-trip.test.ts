@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ENVELOPE } from '../fixtures/arbitraries.ts';
-import { claims, header } from './claim-arbitraries.ts';
+import { claims, header } from '../../../test/x12/arbitraries/837p-005010X222A2/claim-arbitraries.ts';
+import { ENVELOPE } from '../../../test/x12/arbitraries/arbitraries.ts';
 import { build837P, type ParsedProfessionalClaim, type ProfessionalClaim, parse837P } from './index.ts';
 
 function withoutSource(parsed: ParsedProfessionalClaim): ProfessionalClaim {

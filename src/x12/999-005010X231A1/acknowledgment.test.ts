@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import * as random from '../../../test/x12/arbitraries/arbitraries.ts';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { reader835 } from '../835-005010X221A1/index.ts';
 import { parse837P, reader837P } from '../837p-005010X222A2/index.ts';
-import * as random from '../fixtures/arbitraries.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
 import { readInterchanges } from '../reader.ts';
 import {
   AcknowledgmentCollector,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { changedFixture } from '../../../test/x12/traps/reading.ts';
 import { checkFile } from '../check-file.ts';
-import { changedFixture } from '../traps/reading.ts';
 
 async function answerTo(fixture: string, ...changes: [from: string, to: string][]) {
   const checked = await checkFile(changedFixture(fixture, ...changes), { now: new Date('2026-01-06T00:00:00Z') });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { ENVELOPE } from '../../../test/x12/arbitraries/arbitraries.ts';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { parse837P, reader837P } from '../837p-005010X222A2/index.ts';
 import { checkFile } from '../check-file.ts';
 import type { Overrides } from '../findings/overrides.ts';
-import { ENVELOPE } from '../fixtures/arbitraries.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
 import { acknowledge, build999FromFindings, parse999 } from './index.ts';
 
 const NOW = new Date('2026-01-06T00:00:00Z');

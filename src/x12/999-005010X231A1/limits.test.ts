@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { checkFile } from '../check-file.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
 import { readInterchanges } from '../reader.ts';
 import { ALL_READERS } from '../sets.ts';
 import { AcknowledgmentCollector, LIMITS_PER_INTERCHANGE, parse999 } from './index.ts';

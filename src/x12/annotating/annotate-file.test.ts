@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFixture } from '../fixtures/read-fixture.ts';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { STANDARD_SEGMENTS } from '../standard/segments.ts';
 import { type AnnotateOptions, annotateFile } from './annotate-file.ts';
 import { NAMED_SEGMENTS, namedComponents } from './element-names.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { reader837D } from '../837d-005010X224A2/index.ts';
 import { reader837I } from '../837i-005010X223A3/index.ts';
 import { reader837P } from '../837p-005010X222A2/index.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
 import { readInterchanges } from '../reader.ts';
 
 const FILES = ['837p/office-visit', '837i/inpatient-stay', '837d/crown-and-braces', '837p/dependent-secondary-payer'];

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
+import { changedFixture } from '../../../test/x12/traps/reading.ts';
 import { checkFile } from '../check-file.ts';
 import { FINDINGS } from '../findings/finding.ts';
 import type { FindingKind } from '../findings/finding-kind.ts';
 import type { Profile } from '../findings/profile.ts';
 import { RULES } from '../findings/rules.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
 import { ALL_READERS } from '../sets.ts';
-import { changedFixture } from '../traps/reading.ts';
 import { type ValidationOptions, validate } from '../validate.ts';
 
 type Change = [from: string, to: string];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { checkFile } from '../check-file.ts';
 import type { Finding } from '../findings/finding.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
 import { KNOWN_SETS } from '../sets.ts';
 import { type CodeOfList, type CodeSets, joinCodeSets } from './code-sets.ts';
 import { codedElementsOf } from './coded-elements.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
+import { changed, ofKind } from '../../../test/x12/traps/reading.ts';
 import { checkFile } from '../check-file.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
 import { parseInterchanges } from '../reader.ts';
 import { ALL_READERS } from '../sets.ts';
-import { changed, ofKind } from '../traps/reading.ts';
 import { BYTES_PER_FINDING, FINDINGS_MIN, FindingLimit, omittedMessage } from './finding-limit.ts';
 
 const now = new Date('2026-01-05T14:31:00Z');

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { parse835 } from '../835-005010X221A1/index.ts';
 import { parse837P } from '../837p-005010X222A2/index.ts';
 import type { Unmapped } from '../common.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
 import { parseInterchanges } from '../reader.ts';
 import { envelopeItem } from '../reading/items.ts';
 import { ALL_READERS } from '../sets.ts';
@@ -91,7 +91,7 @@ function doubled(segments: readonly string[], [first, last]: Extent): string {
   return `${[...segments.slice(0, last + 1), ...copy, ...segments.slice(last + 1)].join('~')}~`;
 }
 
-const FOLDERS = new URL('../fixtures/', import.meta.url);
+const FOLDERS = new URL('../../../test/x12/fixtures/', import.meta.url);
 /** Their sets are read segment by segment, including repetitions. */
 const PLAIN = new Set(['277dra', '824']);
 const names = readdirSync(FOLDERS)

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { definition as remittances } from '../835-005010X221A1/loops.ts';
 import { definition as claims } from '../837p-005010X222A2/loops.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
 import { parseInterchanges } from '../reader.ts';
 import { compileGuide } from './compile.ts';
 import type { GuideReader, TransactionReader } from './guide-reader.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import type { FindingCode } from '../findings/finding.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
 import { Lexer } from './lexer.ts';
 import type { LexerLimits } from './lexer-limits.ts';
 

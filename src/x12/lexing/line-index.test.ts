@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomOf } from '../redact/mutations.ts';
+import { randomOf } from '../../../test/x12/mutations.ts';
 import { LineIndex } from './line-index.ts';
 
 test('a file without line breaks has no lines', () => {

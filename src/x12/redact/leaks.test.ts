@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readFixture } from '../fixtures/read-fixture.ts';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
+import { randomOf } from '../../../test/x12/mutations.ts';
 import { ELEMENT_RULES, KEPT_ENTITIES } from './element-rules.ts';
-import { randomOf } from './mutations.ts';
 import { redact } from './redact.ts';
 
 const key = Buffer.alloc(32, 7);
@@ -10,7 +10,10 @@ const BROKEN_PER_FIXTURE = 50;
 const HEADER_BYTES = 106;
 /** Shorter values cannot be distinguished from codes. */
 const SECRET_CHARACTERS_MIN = 3;
-const FIXTURES = readdirSync(new URL('../fixtures', import.meta.url), { recursive: true, encoding: 'utf8' })
+const FIXTURES = readdirSync(new URL('../../../test/x12/fixtures', import.meta.url), {
+  recursive: true,
+  encoding: 'utf8',
+})
   .filter((file) => file.endsWith('.edi'))
   .map((file) => file.slice(0, -'.edi'.length));
 

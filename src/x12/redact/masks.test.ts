@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFixture } from '../fixtures/read-fixture.ts';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { mask, maskSegments, redact } from './redact.ts';
 
 async function masked(text: string): Promise<string> {

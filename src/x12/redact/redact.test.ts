@@ -1,17 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
+import { mutated, randomOf } from '../../../test/x12/mutations.ts';
 import { PUBLIC_LISTS } from '../code-sets/public-lists.ts';
 import type { Finding } from '../findings/finding.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
 import { ALL_READERS } from '../sets.ts';
 import { STANDARD_SEGMENTS } from '../standard/segments.ts';
 import { validate } from '../validate.ts';
 import { ELEMENT_RULES } from './element-rules.ts';
-import { mutated, randomOf } from './mutations.ts';
 import { redact } from './redact.ts';
 
 const key = Buffer.alloc(32, 7);
-const FIXTURES = readdirSync(new URL('../fixtures', import.meta.url), { recursive: true, encoding: 'utf8' })
+const FIXTURES = readdirSync(new URL('../../../test/x12/fixtures', import.meta.url), {
+  recursive: true,
+  encoding: 'utf8',
+})
   .filter((file) => file.endsWith('.edi'))
   .map((file) => file.slice(0, -'.edi'.length));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { parse837P } from '../837p-005010X222A2/index.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
 import { PROFESSIONAL_CLAIM, unmetOfClaim } from './claims/claims.ts';
 
 const PARTS = 200;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
+import { changedFixture } from '../../../test/x12/traps/reading.ts';
 import { parse271 } from '../271-005010X279A1/index.ts';
 import { parse837D } from '../837d-005010X224A2/index.ts';
 import { parse837P } from '../837p-005010X222A2/index.ts';
 import { checkFile } from '../check-file.ts';
 import { ParsedClaim } from '../claim-837/state.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
 import { placesOf } from '../reading/part-places.ts';
 import { ALL_READERS } from '../sets.ts';
-import { changedFixture } from '../traps/reading.ts';
 import { validate } from '../validate.ts';
 
 type Changes = [from: string, to: string][];

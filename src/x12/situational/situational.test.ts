@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { parse837D } from '../837d-005010X224A2/index.ts';
 import { type ParsedInstitutionalClaim, parse837I } from '../837i-005010X223A3/index.ts';
 import { type ParsedProfessionalClaim, parse837P } from '../837p-005010X222A2/index.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
 import { situationsOf } from './index.ts';
 
 function visit(): ParsedProfessionalClaim {

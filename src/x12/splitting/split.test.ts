@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { parse837P } from '../837p-005010X222A2/index.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
 import { ALL_READERS } from '../sets.ts';
 import { fileStatistics } from '../stats.ts';
 import { validate } from '../validate.ts';

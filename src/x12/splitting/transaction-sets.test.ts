@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFixture } from '../fixtures/read-fixture.ts';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { type FilePart, type SetPart, TransactionSetScanner } from './transaction-sets.ts';
 
 const remittance = readFixture('835/paid-and-denied');

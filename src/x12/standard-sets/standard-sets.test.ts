@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { reader824 } from '../824-005010X186A1/index.ts';
 import { reader997 } from '../997-005010/index.ts';
 import { acknowledge } from '../999-005010X231A1/index.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
 import { parseInterchanges } from '../reader.ts';
 import { type EnvelopeItem, envelopeItem } from '../reading/items.ts';
 import { ALL_READERS } from '../sets.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { code, digits, ENVELOPE } from '../fixtures/arbitraries.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
+import { code, digits, ENVELOPE } from '../../../test/x12/arbitraries/arbitraries.ts';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { X12BuildError } from '../writing/build-error.ts';
 import { buildTA1, parseTA1 } from './index.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
+import { changedFixture, setOf } from '../../../test/x12/traps/reading.ts';
 import { parse837P } from '../837p-005010X222A2/index.ts';
 import { acknowledgeTransactionSet, parse999 } from '../999-005010X231A1/index.ts';
 import { checkFile } from '../check-file.ts';
 import { FINDINGS, type Finding } from '../findings/finding.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
-import { changedFixture, setOf } from './reading.ts';
 
 const now = new Date('2026-01-05T14:31:00Z');
 

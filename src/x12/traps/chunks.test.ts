@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
+import { changedFixture, itemsOf } from '../../../test/x12/traps/reading.ts';
 import { parse835, read835 } from '../835-005010X221A1/index.ts';
 import { parse837P } from '../837p-005010X222A2/index.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
-import { changedFixture, itemsOf } from './reading.ts';
 
 /** Returns everything that was read as text, so that two readings can be compared. */
 async function readingOf(pieces: Iterable<Uint8Array>): Promise<string> {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { ENVELOPE } from '../../../test/x12/arbitraries/arbitraries.ts';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
+import { changedFixture } from '../../../test/x12/traps/reading.ts';
 import { build837D, type DentalClaim, parse837D } from '../837d-005010X224A2/index.ts';
 import { build837P, type ProfessionalClaim, parse837P } from '../837p-005010X222A2/index.ts';
 import { checkFile } from '../check-file.ts';
-import { ENVELOPE } from '../fixtures/arbitraries.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
 import { X12BuildError } from '../writing/build-error.ts';
-import { changedFixture } from './reading.ts';
 
 type Change = [from: string, to: string];
 

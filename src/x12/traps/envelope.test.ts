@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
+import {
+  changed,
+  changedFixture,
+  codesOf,
+  countsOf,
+  groupOf,
+  itemsOf,
+  ofKind,
+  setOf,
+} from '../../../test/x12/traps/reading.ts';
 import { parse835 } from '../835-005010X221A1/index.ts';
 import { parse837P } from '../837p-005010X222A2/index.ts';
 import { parse999 } from '../999-005010X231A1/index.ts';
 import { checkFile } from '../check-file.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
 import { parseTA1 } from '../ta1/index.ts';
-import { changed, changedFixture, codesOf, countsOf, groupOf, itemsOf, ofKind, setOf } from './reading.ts';
 
 const visit = readFixture('837p/office-visit');
 const now = new Date('2026-01-05T14:31:00Z');

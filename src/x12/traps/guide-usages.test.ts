@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { changedFixture, itemsOf, ofKind } from '../../../test/x12/traps/reading.ts';
 import { parse835 } from '../835-005010X221A1/index.ts';
 import { placeCode } from '../findings/place-name.ts';
 import { KNOWN_SETS } from '../sets.ts';
-import { changedFixture, itemsOf, ofKind } from './reading.ts';
 
 type Change = [from: string, to: string];
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
+import { changed, countsOf, ofKind } from '../../../test/x12/traps/reading.ts';
 import { checkFile } from '../check-file.ts';
 import { unitOf } from '../findings/business-unit.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
 import { parseInterchanges, readInterchanges } from '../reader.ts';
 import { DEFAULT_ITEM_LIMITS, type ItemLimits } from '../reading/item-limits.ts';
 import { ALL_READERS } from '../sets.ts';
-import { changed, countsOf, ofKind } from './reading.ts';
 
 const visit = readFixture('837p/office-visit');
 const { itemSegmentsMax, itemBytesMax } = DEFAULT_ITEM_LIMITS;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
+import { changed, codesOf, countsOf, itemsOf, ofKind } from '../../../test/x12/traps/reading.ts';
 import { read835 } from '../835-005010X221A1/index.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
 import { UNMAPPED_MAX } from '../guide/bindings.ts';
 import { parseInterchanges } from '../reader.ts';
 import { ALL_READERS } from '../sets.ts';
 import { validate } from '../validate.ts';
-import { changed, codesOf, countsOf, itemsOf, ofKind } from './reading.ts';
 
 /** Returns the office visit with its claim repeated, a hundred per subscriber level, as the guide allows. */
 function claims(count: number): string {

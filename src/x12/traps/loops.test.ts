@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
+import { changed, changedFixture } from '../../../test/x12/traps/reading.ts';
 import { parse271 } from '../271-005010X279A1/index.ts';
 import { parse277 } from '../277-005010X212/index.ts';
 import { parse835 } from '../835-005010X221A1/index.ts';
 import { parse837I } from '../837i-005010X223A3/index.ts';
 import { parse837P } from '../837p-005010X222A2/index.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
-import { changed, changedFixture } from './reading.ts';
 
 /** Increases SE01 by the segments that a change adds. */
 function moreSegments(text: string, added: number): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedFixture, codesOf, itemsOf, ofKind } from './reading.ts';
+import { changedFixture, codesOf, itemsOf, ofKind } from '../../../test/x12/traps/reading.ts';
 
 type Change = [from: string, to: string];
 

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { ENVELOPE } from '../../../test/x12/arbitraries/arbitraries.ts';
+import { checkInput, checkPieces } from '../../../test/x12/traps/check-input.ts';
+import { codesOf } from '../../../test/x12/traps/reading.ts';
 import { parse271 } from '../271-005010X279A1/index.ts';
 import { parse275 } from '../275-005010X210/index.ts';
 import { AcknowledgmentCollector, build999, parse999 } from '../999-005010X231A1/index.ts';
-import { ENVELOPE } from '../fixtures/arbitraries.ts';
 import { readInterchanges } from '../reader.ts';
 import { ALL_READERS } from '../sets.ts';
 import { parseTA1 } from '../ta1/index.ts';
-import { checkInput, checkPieces } from './check-input.ts';
-import { codesOf } from './reading.ts';
 
-const FOLDER = new URL('../fixtures/past-failures/', import.meta.url);
+const FOLDER = new URL('../../../test/x12/fixtures/past-failures/', import.meta.url);
 const NAMES = readdirSync(FOLDER).map((file) => file.slice(0, -'.x12'.length));
 
 function bytesOf(name: string): Buffer {

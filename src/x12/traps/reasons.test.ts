@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { ENVELOPE } from '../../../test/x12/arbitraries/arbitraries.ts';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
+import { changedFixture } from '../../../test/x12/traps/reading.ts';
 import { acknowledge, acknowledgeTransactionSet, build999, parse999 } from '../999-005010X231A1/index.ts';
 import { checkFile } from '../check-file.ts';
 import { codesOutsideSets, FINDINGS, type Finding, type FindingCode } from '../findings/finding.ts';
 import type { FindingKind } from '../findings/finding-kind.ts';
 import type { Overrides } from '../findings/overrides.ts';
-import { ENVELOPE } from '../fixtures/arbitraries.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
 import { ALL_READERS } from '../sets.ts';
 import { parseTA1 } from '../ta1/index.ts';
-import { changedFixture } from './reading.ts';
 
 const now = new Date('2026-01-05T14:31:00Z');
 const CODES = Object.keys(FINDINGS) as FindingCode[];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { changed, changedFixture, codesOf } from '../../../test/x12/traps/reading.ts';
 import { parse270 } from '../270-005010X279A1/index.ts';
 import { parse835 } from '../835-005010X221A1/index.ts';
 import { parse837P } from '../837p-005010X222A2/index.ts';
-import { changed, changedFixture, codesOf } from './reading.ts';
 
 /** Returns a remittance whose first line has these segments instead of its adjustments. */
 function withAdjustments(segments: string): string {

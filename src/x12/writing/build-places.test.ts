@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { ENVELOPE } from '../../../test/x12/arbitraries/arbitraries.ts';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { build270, parse270 } from '../270-005010X279A1/index.ts';
 import { build275, parse275 } from '../275-005010X210/index.ts';
 import { build277, parse277 } from '../277-005010X212/index.ts';
 import { build835, parse835 } from '../835-005010X221A1/index.ts';
 import { build837D, parse837D } from '../837d-005010X224A2/index.ts';
 import { build837P, parse837P } from '../837p-005010X222A2/index.ts';
-import { ENVELOPE } from '../fixtures/arbitraries.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
 import { buildTA1 } from '../ta1/index.ts';
 import { X12BuildError } from './build-error.ts';
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ENVELOPE } from '../../../test/x12/arbitraries/arbitraries.ts';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { build270, parse270, reader270 } from '../270-005010X279A1/index.ts';
 import { build271, parse271, reader271 } from '../271-005010X279A1/index.ts';
 import { build275, parse275, reader275, reader275X314, reader275X316 } from '../275-005010X210/index.ts';
@@ -26,8 +28,6 @@ import { build837D, parse837D, reader837D } from '../837d-005010X224A2/index.ts'
 import { build837I, parse837I, reader837I } from '../837i-005010X223A3/index.ts';
 import { build837P, parse837P, reader837P } from '../837p-005010X222A2/index.ts';
 import { build999, parse999, reader999 } from '../999-005010X231A1/index.ts';
-import { ENVELOPE } from '../fixtures/arbitraries.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
 import type { AnyGuideReader } from '../guide/guide-reader.ts';
 import { KNOWN_SETS } from '../sets.ts';
 import { validate } from '../validate.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { reader271 } from '../271-005010X279A1/index.ts';
 import { reader835 } from '../835-005010X221A1/index.ts';
 import { reader837P } from '../837p-005010X222A2/index.ts';
-import { readFixture } from '../fixtures/read-fixture.ts';
 import type { CompiledGuide } from '../guide/compiled-guide.ts';
 import { DEFAULT_DELIMITERS } from '../lexing/delimiters.ts';
 import { type ElementValue, SegmentWriter } from './segment-writer.ts';

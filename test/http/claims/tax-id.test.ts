@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { importClaimsTask } from '../../../src/jobs/tasks/import-claims.ts';
-import { claimFile } from '../../claim-imports/file.ts';
+import { claimFile } from '../../billing/claim-imports/file.ts';
 import { aClaim, aCoverage, aPatient, aServiceLine } from '../../helpers/builders.ts';
 import { openAppWithOwner } from '../../helpers/organizations.ts';
 import { startWebhookReceiver } from '../../helpers/webhook-receiver.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type SuspenseTarget, useClearSuspense } from '../../api/queries/withheld.ts';
+import { type SuspenseTarget, useClearSuspense } from '../../api/queries/payments/withheld.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { listOf } from '../list-of.ts';
 import { Money } from '../money.tsx';

@@ -1,4 +1,4 @@
-import type { ClaimPayment } from '../../api/queries/remittances.ts';
+import type { ClaimPayment } from '../../api/queries/payments/remittances.ts';
 import type { Asked } from './payment-step.tsx';
 import { PostPayment } from './post-payment.tsx';
 import { ReleasePayment } from './release-payment.tsx';

@@ -1,4 +1,4 @@
-import type { ClaimPayment } from '../../api/queries/remittances.ts';
+import type { ClaimPayment } from '../../api/queries/payments/remittances.ts';
 import { Status } from '../status.tsx';
 import { stepOf } from './withheld-words.ts';
 

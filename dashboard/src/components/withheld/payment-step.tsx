@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import type { ClaimPayment } from '../../api/queries/remittances.ts';
+import type { ClaimPayment } from '../../api/queries/payments/remittances.ts';
 import { useMay } from '../../session/session.tsx';
 import { Button } from '../button.tsx';
 import { stepOf } from './withheld-words.ts';

@@ -1,6 +1,6 @@
 import { ApiFailure } from '../../api/failure.ts';
-import type { ClaimPayment } from '../../api/queries/remittances.ts';
-import { usePostPayment } from '../../api/queries/withheld.ts';
+import type { ClaimPayment } from '../../api/queries/payments/remittances.ts';
+import { usePostPayment } from '../../api/queries/payments/withheld.ts';
 import { useMay } from '../../session/session.tsx';
 import { Button } from '../button.tsx';
 import { FormDialog } from '../form-dialog.tsx';

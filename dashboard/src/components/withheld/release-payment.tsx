@@ -1,5 +1,5 @@
-import type { ClaimPayment } from '../../api/queries/remittances.ts';
-import { usePostPayment, useReleasePayment, useReleasePreview } from '../../api/queries/withheld.ts';
+import type { ClaimPayment } from '../../api/queries/payments/remittances.ts';
+import { usePostPayment, useReleasePayment, useReleasePreview } from '../../api/queries/payments/withheld.ts';
 import { useReasonWithout } from '../../session/session.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { Loading } from '../loading.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useClaim } from '../../api/queries/claims.ts';
-import type { ClaimPayment } from '../../api/queries/remittances.ts';
-import type { ReleasePreview as Preview } from '../../api/queries/withheld.ts';
+import { useClaim } from '../../api/queries/billing/claims.ts';
+import type { ClaimPayment } from '../../api/queries/payments/remittances.ts';
+import type { ReleasePreview as Preview } from '../../api/queries/payments/withheld.ts';
 import { useMay } from '../../session/session.tsx';
 import { Money } from '../money.tsx';
 import { dollars } from '../money-text.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ClaimPayment } from '../../api/queries/remittances.ts';
-import { useUndoPayment } from '../../api/queries/withheld.ts';
+import type { ClaimPayment } from '../../api/queries/payments/remittances.ts';
+import { useUndoPayment } from '../../api/queries/payments/withheld.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { Money } from '../money.tsx';
 import { SelectField } from '../select-field.tsx';

@@ -1,4 +1,4 @@
-import type { ClaimPayment } from '../../api/queries/remittances.ts';
+import type { ClaimPayment } from '../../api/queries/payments/remittances.ts';
 import type { Schemas } from '../../api/schema.ts';
 import { useSession } from '../../session/session.tsx';
 import { Actor } from '../actor.tsx';

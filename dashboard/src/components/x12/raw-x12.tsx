@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { AnnotatedSegment } from '../../api/queries/x12.ts';
+import type { AnnotatedSegment } from '../../api/queries/trading/x12.ts';
 import { type Point, pointAt, pointNamed } from './point.ts';
 import { type RawSegment, rawSegmentsOf } from './segment-parts.ts';
 import styles from './x12-viewer.module.css';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, useId, useMemo } from 'react';
-import type { AnnotatedLoop, AnnotatedSegment } from '../../api/queries/x12.ts';
+import type { AnnotatedLoop, AnnotatedSegment } from '../../api/queries/trading/x12.ts';
 import { Phi } from '../phi.tsx';
 import { type Point, pointAt, pointNamed, pointOf } from './point.ts';
 import { loopPath } from './segment-parts.ts';

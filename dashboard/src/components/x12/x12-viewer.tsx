@@ -5,7 +5,7 @@ import {
   redactX12,
   useAnnotatedX12,
   type X12Profile,
-} from '../../api/queries/x12.ts';
+} from '../../api/queries/trading/x12.ts';
 import { useMay } from '../../session/session.tsx';
 import { Button } from '../button.tsx';
 import { copy } from '../copy.tsx';

@@ -1,4 +1,4 @@
-import { type Appeal, useAppealActions } from '../../api/queries/appeals.ts';
+import { type Appeal, useAppealActions } from '../../api/queries/payments/appeals.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import type { AppealVerb } from './appeal-verbs.ts';
 import { RecordOutcome } from './record-outcome.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Appeal } from '../../api/queries/appeals.ts';
+import type { Appeal } from '../../api/queries/payments/appeals.ts';
 import { Money } from '../../components/money.tsx';
 import { PageFacts } from '../../components/page-facts.tsx';
 import { PatientName } from '../../components/patient-name.tsx';

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Appeal, useAppeal, useAppealActions, useCreateAppeal } from '../../api/queries/appeals.ts';
-import { openDocument } from '../../api/queries/documents.ts';
+import { type Appeal, useAppeal, useAppealActions, useCreateAppeal } from '../../api/queries/payments/appeals.ts';
+import { openDocument } from '../../api/queries/practice/documents.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';

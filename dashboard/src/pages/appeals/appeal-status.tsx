@@ -1,4 +1,4 @@
-import type { Appeal } from '../../api/queries/appeals.ts';
+import type { Appeal } from '../../api/queries/payments/appeals.ts';
 import { Status } from '../../components/status.tsx';
 
 const TONES: Record<Appeal['status'], 'good' | 'bad' | 'waiting' | 'active' | 'quiet'> = {

@@ -1,4 +1,4 @@
-import type { Appeal } from '../../api/queries/appeals.ts';
+import type { Appeal } from '../../api/queries/payments/appeals.ts';
 import { words } from '../../components/status.tsx';
 
 /** The actions that need a dialog. */

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type Appeal, useAppeals } from '../../api/queries/appeals.ts';
+import { type Appeal, useAppeals } from '../../api/queries/payments/appeals.ts';
 import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';

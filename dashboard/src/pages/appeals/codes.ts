@@ -1,4 +1,4 @@
-import type { Appeal } from '../../api/queries/appeals.ts';
+import type { Appeal } from '../../api/queries/payments/appeals.ts';
 import type { Schemas } from '../../api/schema.ts';
 import { listOf } from '../../components/list-of.ts';
 

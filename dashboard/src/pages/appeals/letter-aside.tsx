@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Appeal, useAppealActions } from '../../api/queries/appeals.ts';
-import { openDocument, useDocuments, useDocumentsOf } from '../../api/queries/documents.ts';
+import type { Appeal, useAppealActions } from '../../api/queries/payments/appeals.ts';
+import { openDocument, useDocuments, useDocumentsOf } from '../../api/queries/practice/documents.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';

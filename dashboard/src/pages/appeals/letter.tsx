@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Appeal, useAppealActions } from '../../api/queries/appeals.ts';
+import type { Appeal, useAppealActions } from '../../api/queries/payments/appeals.ts';
 import { Button } from '../../components/button.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
 import { useDraft } from '../../session/drafts.ts';

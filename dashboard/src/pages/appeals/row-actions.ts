@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Appeal, useCreateAppeal } from '../../api/queries/appeals.ts';
+import { type Appeal, useCreateAppeal } from '../../api/queries/payments/appeals.ts';
 import { useToast } from '../../components/toasts.tsx';
 import { useReasonWithout } from '../../session/session.tsx';
 import { type AppealVerb, noActionOn } from './appeal-verbs.ts';

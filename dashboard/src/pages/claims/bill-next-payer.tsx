@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
-import type { Claim, useClaimActions } from '../../api/queries/claims.ts';
-import { useCoveragesOf } from '../../api/queries/parties.ts';
+import type { Claim, useClaimActions } from '../../api/queries/billing/claims.ts';
+import { useCoveragesOf } from '../../api/queries/practice/parties.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';

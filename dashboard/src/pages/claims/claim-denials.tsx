@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useDenials } from '../../api/queries/denials.ts';
+import { useDenials } from '../../api/queries/payments/denials.ts';
 import { Empty } from '../../components/empty.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Money } from '../../components/money.tsx';

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Claim, type Finding, useClaim, useClaimActions, useFindings } from '../../api/queries/claims.ts';
+import { type Claim, type Finding, useClaim, useClaimActions, useFindings } from '../../api/queries/billing/claims.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';

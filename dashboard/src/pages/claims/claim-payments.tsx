@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useClaimPayments } from '../../api/queries/claims.ts';
+import { useClaimPayments } from '../../api/queries/billing/claims.ts';
 import type { Schemas } from '../../api/schema.ts';
 import { Button } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';

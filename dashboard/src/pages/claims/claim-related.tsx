@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useClaimRelations } from '../../api/queries/claim-relations.ts';
-import type { Claim } from '../../api/queries/claims.ts';
+import { useClaimRelations } from '../../api/queries/billing/claim-relations.ts';
+import type { Claim } from '../../api/queries/billing/claims.ts';
 import { Money } from '../../components/money.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status, words } from '../../components/status.tsx';

@@ -1,5 +1,5 @@
-import type { ClaimFilter } from '../../api/queries/claims.ts';
-import { useClaimSummary } from '../../api/queries/claims.ts';
+import type { ClaimFilter } from '../../api/queries/billing/claims.ts';
+import { useClaimSummary } from '../../api/queries/billing/claims.ts';
 import { FilterButtons } from '../../components/filter-buttons.tsx';
 import { Money } from '../../components/money.tsx';
 import { words } from '../../components/status.tsx';

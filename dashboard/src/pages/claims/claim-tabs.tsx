@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { type Claim, type ClaimFile, useAcknowledgments, useClaimX12, useTimeline } from '../../api/queries/claims.ts';
+import {
+  type Claim,
+  type ClaimFile,
+  useAcknowledgments,
+  useClaimX12,
+  useTimeline,
+} from '../../api/queries/billing/claims.ts';
 import type { Schemas } from '../../api/schema.ts';
 import { Empty } from '../../components/empty.tsx';
 import { Problem } from '../../components/problem.tsx';

@@ -1,4 +1,4 @@
-import type { Claim, EachVerb } from '../../api/queries/claims.ts';
+import type { Claim, EachVerb } from '../../api/queries/billing/claims.ts';
 import { words } from '../../components/status.tsx';
 
 const EDITABLE: readonly Claim['status'][] = ['draft', 'ready', 'held'];

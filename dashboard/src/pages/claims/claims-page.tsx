@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ClaimImport } from '../../api/queries/claim-imports.ts';
-import { type Claim, useClaimActions, useClaims } from '../../api/queries/claims.ts';
+import type { ClaimImport } from '../../api/queries/billing/claim-imports.ts';
+import { type Claim, useClaimActions, useClaims } from '../../api/queries/billing/claims.ts';
 import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';

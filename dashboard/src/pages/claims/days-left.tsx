@@ -1,4 +1,4 @@
-import type { Claim } from '../../api/queries/claims.ts';
+import type { Claim } from '../../api/queries/billing/claims.ts';
 import styles from './claims.module.css';
 
 const SOON_DAYS = 14;

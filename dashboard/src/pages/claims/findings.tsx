@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type Claim, type Finding, useScrubRun } from '../../api/queries/claims.ts';
+import { type Claim, type Finding, useScrubRun } from '../../api/queries/billing/claims.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/problem.tsx';

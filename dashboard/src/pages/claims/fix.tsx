@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Finding, Fix } from '../../api/queries/claims.ts';
+import type { Finding, Fix } from '../../api/queries/billing/claims.ts';
 import type { Schemas } from '../../api/schema.ts';
 import { Button } from '../../components/button.tsx';
 import { pathWords } from '../../components/path-words.ts';

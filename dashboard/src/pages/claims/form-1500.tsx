@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Claim, Finding } from '../../api/queries/claims.ts';
-import { useCoverage, usePatient } from '../../api/queries/parties.ts';
+import type { Claim, Finding } from '../../api/queries/billing/claims.ts';
+import { useCoverage, usePatient } from '../../api/queries/practice/parties.ts';
 import type { Schemas } from '../../api/schema.ts';
 import { Money } from '../../components/money.tsx';
 import { PayerName } from '../../components/payer-name.tsx';

@@ -1,4 +1,4 @@
-import type { Claim, Finding } from '../../api/queries/claims.ts';
+import type { Claim, Finding } from '../../api/queries/billing/claims.ts';
 import { Money } from '../../components/money.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
 import { Status } from '../../components/status.tsx';

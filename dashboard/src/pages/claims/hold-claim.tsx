@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Claim, useClaimActions } from '../../api/queries/claims.ts';
+import type { Claim, useClaimActions } from '../../api/queries/billing/claims.ts';
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import ui from '../../components/ui.module.css';

@@ -1,5 +1,10 @@
 import { type ChangeEvent, useRef } from 'react';
-import { type ClaimImport, useClaimImport, useImportClaims, useRefusedItems } from '../../api/queries/claim-imports.ts';
+import {
+  type ClaimImport,
+  useClaimImport,
+  useImportClaims,
+  useRefusedItems,
+} from '../../api/queries/billing/claim-imports.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Phi } from '../../components/phi.tsx';

@@ -1,4 +1,4 @@
-import type { Claim } from '../../api/queries/claims.ts';
+import type { Claim } from '../../api/queries/billing/claims.ts';
 import { words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 

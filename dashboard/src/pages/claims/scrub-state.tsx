@@ -1,4 +1,4 @@
-import type { Claim } from '../../api/queries/claims.ts';
+import type { Claim } from '../../api/queries/billing/claims.ts';
 import { Status } from '../../components/status.tsx';
 
 const SHOWN: Record<Claim['scrub']['status'], { label: string; tone: 'good' | 'bad' | 'waiting' } | null> = {

@@ -6,7 +6,7 @@ import {
   type EachVerb,
   useEachClaim,
   useSubmitClaims,
-} from '../../api/queries/claims.ts';
+} from '../../api/queries/billing/claims.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Money } from '../../components/money.tsx';

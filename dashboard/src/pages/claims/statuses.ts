@@ -1,4 +1,4 @@
-import type { Claim } from '../../api/queries/claims.ts';
+import type { Claim } from '../../api/queries/billing/claims.ts';
 import { listOf } from '../../components/list-of.ts';
 
 /** The statuses of a claim, from the draft to the payment. */

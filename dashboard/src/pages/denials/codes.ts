@@ -1,4 +1,4 @@
-import type { Denial } from '../../api/queries/denials.ts';
+import type { Denial } from '../../api/queries/payments/denials.ts';
 import type { Schemas } from '../../api/schema.ts';
 import { listOf } from '../../components/list-of.ts';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCreateAppeal } from '../../api/queries/appeals.ts';
-import { type Denial, useReplaceClaim } from '../../api/queries/denials.ts';
+import { useCreateAppeal } from '../../api/queries/payments/appeals.ts';
+import { type Denial, useReplaceClaim } from '../../api/queries/payments/denials.ts';
 import { words } from '../../components/status.tsx';
 import { useToast } from '../../components/toasts.tsx';
 import { useReasonWithout } from '../../session/session.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Denial } from '../../api/queries/denials.ts';
+import type { Denial } from '../../api/queries/payments/denials.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';

@@ -1,4 +1,4 @@
-import { type DenialCause, useDenialGroups } from '../../api/queries/denials.ts';
+import { type DenialCause, useDenialGroups } from '../../api/queries/payments/denials.ts';
 import { FilterButtons } from '../../components/filter-buttons.tsx';
 import { Money } from '../../components/money.tsx';
 import { words } from '../../components/status.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Denial, useDenials } from '../../api/queries/denials.ts';
+import { type Denial, useDenials } from '../../api/queries/payments/denials.ts';
 import { AddressFilter, ListOrder } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';

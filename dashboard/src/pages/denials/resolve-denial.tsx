@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Denial, useResolveDenial } from '../../api/queries/denials.ts';
+import { type Denial, useResolveDenial } from '../../api/queries/payments/denials.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { Money } from '../../components/money.tsx';
 import { SelectField } from '../../components/select-field.tsx';

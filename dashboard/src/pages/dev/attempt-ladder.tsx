@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type Delivery, useAttempts } from '../../api/queries/deliveries.ts';
+import { type Delivery, useAttempts } from '../../api/queries/platform/deliveries.ts';
 import { CopyText } from '../../components/copy.tsx';
 import { Facts } from '../../components/detail.tsx';
 import { Phi } from '../../components/phi.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Replay, useCancelReplay, useReplays, useStartReplay } from '../../api/queries/deliveries.ts';
+import { type Replay, useCancelReplay, useReplays, useStartReplay } from '../../api/queries/platform/deliveries.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Delivery, useDeliveries, useReplayDelivery } from '../../api/queries/deliveries.ts';
-import { useEventTypes, useWebhooks } from '../../api/queries/webhooks.ts';
+import { type Delivery, useDeliveries, useReplayDelivery } from '../../api/queries/platform/deliveries.ts';
+import { useEventTypes, useWebhooks } from '../../api/queries/platform/webhooks.ts';
 import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';

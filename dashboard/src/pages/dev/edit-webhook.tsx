@@ -7,7 +7,7 @@ import {
   useUpdateWebhook,
   type Webhook,
   type WebhookWithSecret,
-} from '../../api/queries/webhooks.ts';
+} from '../../api/queries/platform/webhooks.ts';
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import ui from '../../components/ui.module.css';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { type Event, useEvent, useEvents } from '../../api/queries/events.ts';
-import { useEventTypes } from '../../api/queries/webhooks.ts';
+import { type Event, useEvent, useEvents } from '../../api/queries/platform/events.ts';
+import { useEventTypes } from '../../api/queries/platform/webhooks.ts';
 import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';

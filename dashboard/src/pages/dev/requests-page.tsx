@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type LoggedRequest, useRequests } from '../../api/queries/requests.ts';
+import { type LoggedRequest, useRequests } from '../../api/queries/platform/requests.ts';
 import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';

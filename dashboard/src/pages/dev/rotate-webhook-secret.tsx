@@ -1,4 +1,4 @@
-import { useRotateWebhookSecret, type Webhook, type WebhookWithSecret } from '../../api/queries/webhooks.ts';
+import { useRotateWebhookSecret, type Webhook, type WebhookWithSecret } from '../../api/queries/platform/webhooks.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
 
 type Props = { of: Webhook; onClose: () => void; onRotated: (webhook: WebhookWithSecret) => void };

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Event } from '../../api/queries/events.ts';
+import type { Event } from '../../api/queries/platform/events.ts';
 import { Status } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import { differencesOf } from './schema-differences.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTriggerEvent } from '../../api/queries/events.ts';
-import { useEventTypes } from '../../api/queries/webhooks.ts';
+import { useTriggerEvent } from '../../api/queries/platform/events.ts';
+import { useEventTypes } from '../../api/queries/platform/webhooks.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Problem } from '../../components/problem.tsx';

@@ -1,4 +1,4 @@
-import { useWebhookStatistics } from '../../api/queries/webhooks.ts';
+import { useWebhookStatistics } from '../../api/queries/platform/webhooks.ts';
 import { Time } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import styles from './dev.module.css';

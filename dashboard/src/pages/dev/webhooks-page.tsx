@@ -9,7 +9,7 @@ import {
   useWebhooks,
   type Webhook,
   type WebhookWithSecret,
-} from '../../api/queries/webhooks.ts';
+} from '../../api/queries/platform/webhooks.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useParseX12, useValidateX12, type Validation } from '../../api/queries/x12.ts';
+import { useParseX12, useValidateX12, type Validation } from '../../api/queries/trading/x12.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy.tsx';

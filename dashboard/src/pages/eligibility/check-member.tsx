@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { type EligibilityCheck, useCheckEligibility } from '../../api/queries/eligibility.ts';
-import { useUsualProvider } from '../../api/queries/parties.ts';
+import { useUsualProvider } from '../../api/queries/practice/parties.ts';
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { PickCoverage, type PickedCoverage } from '../../components/pick-coverage.tsx';

@@ -5,7 +5,7 @@ import {
   type Encounter,
   useBillEncounter,
   useLatestProvider,
-} from '../../api/queries/encounters.ts';
+} from '../../api/queries/practice/encounters.ts';
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import ui from '../../components/ui.module.css';

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Encounter, useEncounter, useReleaseEncounter } from '../../api/queries/encounters.ts';
+import { type Encounter, useEncounter, useReleaseEncounter } from '../../api/queries/practice/encounters.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type Encounter, useEncounters } from '../../api/queries/encounters.ts';
+import { type Encounter, useEncounters } from '../../api/queries/practice/encounters.ts';
 import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';

@@ -1,5 +1,5 @@
-import type { Claim } from '../../api/queries/claims.ts';
-import type { Encounter, Provenance } from '../../api/queries/encounters.ts';
+import type { Claim } from '../../api/queries/billing/claims.ts';
+import type { Encounter, Provenance } from '../../api/queries/practice/encounters.ts';
 
 type Line = Claim['serviceLines'][number];
 

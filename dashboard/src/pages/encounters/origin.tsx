@@ -1,4 +1,4 @@
-import type { Provenance } from '../../api/queries/encounters.ts';
+import type { Provenance } from '../../api/queries/practice/encounters.ts';
 import { actorText } from '../../components/actor.tsx';
 import { pathWords } from '../../components/path-words.ts';
 import { SubjectLink } from '../../components/subject-link.tsx';

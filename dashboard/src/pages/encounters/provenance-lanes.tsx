@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Encounter, type Provenance, useLanes } from '../../api/queries/encounters.ts';
+import { type Encounter, type Provenance, useLanes } from '../../api/queries/practice/encounters.ts';
 import { Loading } from '../../components/loading.tsx';
 import { Money } from '../../components/money.tsx';
 import { Phi } from '../../components/phi.tsx';

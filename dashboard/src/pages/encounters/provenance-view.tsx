@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { Claim } from '../../api/queries/claims.ts';
-import { type Encounter, type Provenance, useLanes, useProvenance } from '../../api/queries/encounters.ts';
+import type { Claim } from '../../api/queries/billing/claims.ts';
+import { type Encounter, type Provenance, useLanes, useProvenance } from '../../api/queries/practice/encounters.ts';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
 import { Empty } from '../../components/empty.tsx';

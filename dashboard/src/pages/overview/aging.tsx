@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Overview } from '../../api/queries/overview.ts';
+import type { Overview } from '../../api/queries/office/overview.ts';
 import { Money } from '../../components/money.tsx';
 import { PayerName } from '../../components/payer-name.tsx';
 import { type AgingRow, agingByPayer, agingTotals, BUCKETS } from './figures.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type Overview, useNextDeadlines, useNextWork } from '../../api/queries/overview.ts';
+import { type Overview, useNextDeadlines, useNextWork } from '../../api/queries/office/overview.ts';
 import { Money } from '../../components/money.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Time } from '../../components/time.tsx';

@@ -1,4 +1,4 @@
-import { type Overview, useOverview } from '../../api/queries/overview.ts';
+import { type Overview, useOverview } from '../../api/queries/office/overview.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { PercentChart } from '../../components/chart/percent-chart.tsx';
 import { Empty } from '../../components/empty.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Overview } from '../../api/queries/overview.ts';
+import type { Overview } from '../../api/queries/office/overview.ts';
 import { Money } from '../../components/money.tsx';
 import { dollars } from '../../components/money-text.ts';
 import { Status } from '../../components/status.tsx';

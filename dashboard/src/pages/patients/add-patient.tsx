@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
-import { type NewPatient, type Patient, useAddPatient } from '../../api/queries/patients.ts';
+import { type NewPatient, type Patient, useAddPatient } from '../../api/queries/practice/patients.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';

@@ -1,4 +1,4 @@
-import type { Patient } from '../../api/queries/patients.ts';
+import type { Patient } from '../../api/queries/practice/patients.ts';
 import { phiText } from '../../components/phi.tsx';
 import { postalCodeText } from '../../components/postal-code.ts';
 

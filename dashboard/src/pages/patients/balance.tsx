@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { usePatientBalance } from '../../api/queries/patients.ts';
+import { usePatientBalance } from '../../api/queries/practice/patients.ts';
 import { Money } from '../../components/money.tsx';
 import { Problem } from '../../components/problem.tsx';
 import ui from '../../components/ui.module.css';

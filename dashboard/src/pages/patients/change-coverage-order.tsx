@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Coverage, useSetCoverageOrder } from '../../api/queries/patients.ts';
+import { type Coverage, useSetCoverageOrder } from '../../api/queries/practice/patients.ts';
 import { ActionsHead } from '../../components/actions-head.tsx';
 import { Button } from '../../components/button.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useCoveragesOf } from '../../api/queries/parties.ts';
+import { useCoveragesOf } from '../../api/queries/practice/parties.ts';
 import { Button } from '../../components/button.tsx';
 import { Facts } from '../../components/detail.tsx';
 import { Phi } from '../../components/phi.tsx';

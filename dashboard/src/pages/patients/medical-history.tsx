@@ -1,4 +1,4 @@
-import { type HistoryEntry, useMedicalHistory } from '../../api/queries/patients.ts';
+import { type HistoryEntry, useMedicalHistory } from '../../api/queries/practice/patients.ts';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type Patient, useMergePatient, usePatientsLike } from '../../api/queries/patients.ts';
+import { type Patient, useMergePatient, usePatientsLike } from '../../api/queries/practice/patients.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { Field } from '../../components/field.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type Claim, useClaims } from '../../api/queries/claims.ts';
+import { type Claim, useClaims } from '../../api/queries/billing/claims.ts';
 import { type EligibilityCheck, useEligibilityChecks } from '../../api/queries/eligibility.ts';
-import { type Encounter, useEncounters } from '../../api/queries/encounters.ts';
+import { type Encounter, useEncounters } from '../../api/queries/practice/encounters.ts';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty } from '../../components/empty.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { usePatient } from '../../api/queries/parties.ts';
-import type { Patient } from '../../api/queries/patients.ts';
+import { usePatient } from '../../api/queries/practice/parties.ts';
+import type { Patient } from '../../api/queries/practice/patients.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Patient, type SoughtPatient, usePatients } from '../../api/queries/patients.ts';
+import { type Patient, type SoughtPatient, usePatients } from '../../api/queries/practice/patients.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';

@@ -5,7 +5,7 @@ import {
   useDocuments,
   useDocumentsOf,
   useUploadDocument,
-} from '../../api/queries/documents.ts';
+} from '../../api/queries/practice/documents.ts';
 import { type PriorAuth, useAttachments } from '../../api/queries/prior-auths.ts';
 import { DOCUMENT_TYPES } from '../../api/upload.ts';
 import { Button } from '../../components/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useUsualProvider } from '../../api/queries/parties.ts';
+import { useUsualProvider } from '../../api/queries/practice/parties.ts';
 import { type PriorAuth, useCreatePriorAuth } from '../../api/queries/prior-auths.ts';
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import { openDocument } from '../../api/queries/documents.ts';
+import { openDocument } from '../../api/queries/practice/documents.ts';
 import type { PriorAuth } from '../../api/queries/prior-auths.ts';
 import { Button } from '../../components/button.tsx';
 import { Facts } from '../../components/detail.tsx';

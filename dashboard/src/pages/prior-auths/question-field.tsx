@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { useDocumentsOf } from '../../api/queries/documents.ts';
+import { useDocumentsOf } from '../../api/queries/practice/documents.ts';
 import type { Question } from '../../api/queries/prior-auths.ts';
 import { phiText } from '../../components/phi.tsx';
 import { useShownValue } from '../../components/shown-value.ts';

@@ -1,4 +1,4 @@
-import { type ClaimCandidate, type ClaimPayment, useCandidates } from '../../api/queries/remittances.ts';
+import { type ClaimCandidate, type ClaimPayment, useCandidates } from '../../api/queries/payments/remittances.ts';
 import { Keys } from '../../commands/printed-keys.tsx';
 import { useCommands } from '../../commands/registry.ts';
 import { Button } from '../../components/button.tsx';

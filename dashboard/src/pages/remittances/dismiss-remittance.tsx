@@ -1,5 +1,5 @@
-import type { Remittance } from '../../api/queries/remittances.ts';
-import { useDismissRemittance } from '../../api/queries/withheld.ts';
+import type { Remittance } from '../../api/queries/payments/remittances.ts';
+import { useDismissRemittance } from '../../api/queries/payments/withheld.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { Money } from '../../components/money.tsx';
 import { Intro, ReasonFields, useReason } from '../../components/withheld/reason-fields.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
-import { useClaim } from '../../api/queries/claims.ts';
-import { type ClaimPayment, useIgnorePayment, useMatchPayment } from '../../api/queries/remittances.ts';
+import { useClaim } from '../../api/queries/billing/claims.ts';
+import { type ClaimPayment, useIgnorePayment, useMatchPayment } from '../../api/queries/payments/remittances.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type ClaimPayment, useUnmatchPayment, useWaitingPayments } from '../../api/queries/remittances.ts';
+import { type ClaimPayment, useUnmatchPayment, useWaitingPayments } from '../../api/queries/payments/remittances.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';

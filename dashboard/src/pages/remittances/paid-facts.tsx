@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ClaimPayment } from '../../api/queries/remittances.ts';
+import type { ClaimPayment } from '../../api/queries/payments/remittances.ts';
 import { Phi } from '../../components/phi.tsx';
 import { PaidName } from './paid-name.tsx';
 import styles from './remittances.module.css';

@@ -1,4 +1,4 @@
-import type { Remittance } from '../../api/queries/remittances.ts';
+import type { Remittance } from '../../api/queries/payments/remittances.ts';
 import { Status } from '../../components/status.tsx';
 
 export function PostingStatus({ of }: { of: Remittance['postingStatus'] }) {

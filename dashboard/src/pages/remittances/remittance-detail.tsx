@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { type ClaimPayment, type Remittance, useRemittance } from '../../api/queries/remittances.ts';
+import { type ClaimPayment, type Remittance, useRemittance } from '../../api/queries/payments/remittances.ts';
 import { ActionsHead } from '../../components/actions-head.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';

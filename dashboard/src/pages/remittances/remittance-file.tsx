@@ -1,4 +1,4 @@
-import { useRemittanceX12 } from '../../api/queries/remittances.ts';
+import { useRemittanceX12 } from '../../api/queries/payments/remittances.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Loading } from '../../components/loading.tsx';

@@ -6,8 +6,8 @@ import {
   useRemittances,
   useUploadRemittance,
   useWaitingPayments,
-} from '../../api/queries/remittances.ts';
-import { useSuspense } from '../../api/queries/withheld.ts';
+} from '../../api/queries/payments/remittances.ts';
+import { useSuspense } from '../../api/queries/payments/withheld.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';

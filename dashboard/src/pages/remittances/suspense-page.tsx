@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type SuspenseRow, useSuspense } from '../../api/queries/withheld.ts';
+import { type SuspenseRow, useSuspense } from '../../api/queries/payments/withheld.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Remittance } from '../../api/queries/remittances.ts';
+import type { Remittance } from '../../api/queries/payments/remittances.ts';
 import { Money } from '../../components/money.tsx';
 import { words } from '../../components/status.tsx';
 import { SubjectLink } from '../../components/subject-link.tsx';

@@ -5,7 +5,7 @@ import {
   useApiKeys,
   useDisableApiKey,
   useEnableApiKey,
-} from '../../api/queries/api-keys.ts';
+} from '../../api/queries/platform/api-keys.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';

@@ -1,4 +1,4 @@
-import { type AuditEntry, useAuditEntries } from '../../api/queries/audit.ts';
+import { type AuditEntry, useAuditEntries } from '../../api/queries/platform/audit.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';

@@ -5,7 +5,7 @@ import {
   type NewProvider,
   type OrganizationSettings,
   useSaveSettings,
-} from '../../api/queries/organization.ts';
+} from '../../api/queries/platform/organization.ts';
 import { ActionsHead } from '../../components/actions-head.tsx';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';

@@ -1,4 +1,4 @@
-import { type Calendar, useCalendars } from '../../api/queries/policies.ts';
+import { type Calendar, useCalendars } from '../../api/queries/office/policies.ts';
 import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
-import { type FhirConnection, type NewFhirConnection, useConnectFhir } from '../../api/queries/integrations.ts';
+import {
+  type FhirConnection,
+  type NewFhirConnection,
+  useConnectFhir,
+} from '../../api/queries/integrations/integrations.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { listOf } from '../../components/list-of.ts';
 import { NameField } from '../../components/name-field.tsx';

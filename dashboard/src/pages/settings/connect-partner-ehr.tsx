@@ -5,7 +5,7 @@ import {
   type PartnerEhrConnection,
   useConnectPartnerEhr,
   useFhirConnections,
-} from '../../api/queries/integrations.ts';
+} from '../../api/queries/integrations/integrations.ts';
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { listOf } from '../../components/list-of.ts';

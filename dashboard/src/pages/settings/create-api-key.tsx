@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
-import { type ApiKeyWithSecret, useCreateApiKey } from '../../api/queries/api-keys.ts';
+import { type ApiKeyWithSecret, useCreateApiKey } from '../../api/queries/platform/api-keys.ts';
 import { ChooseScopes } from '../../components/choose-scopes.tsx';
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { eitherOf } from '../../api/either-of.ts';
-import { type Calendar, useChangeCalendar, useCreateCalendar } from '../../api/queries/policies.ts';
+import { type Calendar, useChangeCalendar, useCreateCalendar } from '../../api/queries/office/policies.ts';
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { NameField } from '../../components/name-field.tsx';

@@ -1,4 +1,4 @@
-import { useQueues } from '../../api/queries/work.ts';
+import { useQueues } from '../../api/queries/office/work.ts';
 import { Button } from '../../components/button.tsx';
 import ui from '../../components/ui.module.css';
 import styles from './policies.module.css';

@@ -5,7 +5,7 @@ import {
   useChangeReviewPolicy,
   useCreateReviewPolicy,
   useReviewFields,
-} from '../../api/queries/policies.ts';
+} from '../../api/queries/office/policies.ts';
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import type { Option } from '../../components/list-of.ts';

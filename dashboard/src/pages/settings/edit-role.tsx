@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
-import { type Role, useSaveRole } from '../../api/queries/roles.ts';
+import { type Role, useSaveRole } from '../../api/queries/platform/roles.ts';
 import { Button } from '../../components/button.tsx';
 import { ChooseScopes } from '../../components/choose-scopes.tsx';
 import { Dialog } from '../../components/dialog.tsx';

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { eitherOf } from '../../api/either-of.ts';
-import { type SlaPolicy, useChangeSlaPolicy, useCreateSlaPolicy, useSlaFields } from '../../api/queries/policies.ts';
+import {
+  type SlaPolicy,
+  useChangeSlaPolicy,
+  useCreateSlaPolicy,
+  useSlaFields,
+} from '../../api/queries/office/policies.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { NameField } from '../../components/name-field.tsx';
 import { SelectField } from '../../components/select-field.tsx';

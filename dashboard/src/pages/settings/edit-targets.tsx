@@ -1,4 +1,4 @@
-import { useCalendars, useSlaPresets } from '../../api/queries/policies.ts';
+import { useCalendars, useSlaPresets } from '../../api/queries/office/policies.ts';
 import { Button } from '../../components/button.tsx';
 import { listOf, type Option } from '../../components/list-of.ts';
 import ui from '../../components/ui.module.css';

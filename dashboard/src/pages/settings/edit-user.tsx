@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Role } from '../../api/queries/roles.ts';
-import { type User, useUpdateUser } from '../../api/queries/users.ts';
+import type { Role } from '../../api/queries/platform/roles.ts';
+import { type User, useUpdateUser } from '../../api/queries/platform/users.ts';
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import ui from '../../components/ui.module.css';

@@ -1,4 +1,4 @@
-import { useQueues } from '../../api/queries/work.ts';
+import { useQueues } from '../../api/queries/office/work.ts';
 import { labelIn } from '../../components/list-of.ts';
 import ui from '../../components/ui.module.css';
 import { STEP_ACTIONS, type Step, stepTime } from './sla-words.ts';

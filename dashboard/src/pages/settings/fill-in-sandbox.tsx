@@ -1,4 +1,4 @@
-import { useSandboxEhr } from '../../api/queries/integrations.ts';
+import { useSandboxEhr } from '../../api/queries/integrations/integrations.ts';
 import type { Schemas } from '../../api/schema.ts';
 import { Button } from '../../components/button.tsx';
 import ui from '../../components/ui.module.css';

@@ -6,7 +6,7 @@ import {
   usePartnerEhrConnections,
   useTestFhirConnection,
   useTestPartnerEhr,
-} from '../../api/queries/integrations.ts';
+} from '../../api/queries/integrations/integrations.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { CopyText } from '../../components/copy.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';

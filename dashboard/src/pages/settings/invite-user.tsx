@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
-import type { Role } from '../../api/queries/roles.ts';
-import { type InvitedUser, useInviteUser } from '../../api/queries/users.ts';
+import type { Role } from '../../api/queries/platform/roles.ts';
+import { type InvitedUser, useInviteUser } from '../../api/queries/platform/users.ts';
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { NameField } from '../../components/name-field.tsx';

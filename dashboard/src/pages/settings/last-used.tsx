@@ -1,4 +1,4 @@
-import type { ApiKey } from '../../api/queries/api-keys.ts';
+import type { ApiKey } from '../../api/queries/platform/api-keys.ts';
 import { Time } from '../../components/time.tsx';
 
 /** Shows when a key was last used. */

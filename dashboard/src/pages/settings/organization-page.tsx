@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { ApiFailure, isConflict } from '../../api/failure.ts';
-import { type OrganizationSettings, useOrganizationSettings, useSaveSettings } from '../../api/queries/organization.ts';
+import {
+  type OrganizationSettings,
+  useOrganizationSettings,
+  useSaveSettings,
+} from '../../api/queries/platform/organization.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';

@@ -4,7 +4,7 @@ import {
   useOutbox,
   useRetryWrite,
   useUndoWrite,
-} from '../../api/queries/integrations.ts';
+} from '../../api/queries/integrations/integrations.ts';
 import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status, words } from '../../components/status.tsx';

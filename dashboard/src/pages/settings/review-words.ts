@@ -1,4 +1,4 @@
-import type { ReviewPolicy } from '../../api/queries/policies.ts';
+import type { ReviewPolicy } from '../../api/queries/office/policies.ts';
 import { listOf } from '../../components/list-of.ts';
 
 /** The steps that a policy of manual review can stop. */

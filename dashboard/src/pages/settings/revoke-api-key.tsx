@@ -1,4 +1,4 @@
-import { type ApiKey, useRevokeApiKey } from '../../api/queries/api-keys.ts';
+import { type ApiKey, useRevokeApiKey } from '../../api/queries/platform/api-keys.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { LastUsed } from './last-used.tsx';
 

@@ -1,4 +1,4 @@
-import { BUILT_IN, type Role } from '../../api/queries/roles.ts';
+import { BUILT_IN, type Role } from '../../api/queries/platform/roles.ts';
 import { builtInRoleName } from '../../components/role-words.ts';
 
 /** Returns the name of a built-in role, or of a role of the organization. */

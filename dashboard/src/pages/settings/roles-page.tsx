@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useScopes } from '../../api/queries/api-keys.ts';
-import { BUILT_IN, type Role, useDeleteRole, useRoles } from '../../api/queries/roles.ts';
+import { useScopes } from '../../api/queries/platform/api-keys.ts';
+import { BUILT_IN, type Role, useDeleteRole, useRoles } from '../../api/queries/platform/roles.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';

@@ -1,4 +1,4 @@
-import { type ApiKey, type ApiKeyWithSecret, useRotateApiKey } from '../../api/queries/api-keys.ts';
+import { type ApiKey, type ApiKeyWithSecret, useRotateApiKey } from '../../api/queries/platform/api-keys.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
 
 type Props = { of: ApiKey; onClose: () => void; onRotated: (key: ApiKeyWithSecret) => void };

@@ -4,7 +4,7 @@ import {
   useSlaPolicies,
   useSlaPreview,
   useSwitchSlaPolicy,
-} from '../../api/queries/policies.ts';
+} from '../../api/queries/office/policies.ts';
 import { CopyText } from '../../components/copy.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';

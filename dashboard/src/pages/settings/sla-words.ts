@@ -1,4 +1,4 @@
-import type { SlaPolicy } from '../../api/queries/policies.ts';
+import type { SlaPolicy } from '../../api/queries/office/policies.ts';
 import { listOf } from '../../components/list-of.ts';
 
 /** The subjects of service levels. */

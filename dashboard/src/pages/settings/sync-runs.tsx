@@ -1,4 +1,4 @@
-import { type SyncRun, useSyncRuns } from '../../api/queries/integrations.ts';
+import { type SyncRun, useSyncRuns } from '../../api/queries/integrations/integrations.ts';
 import { Problem } from '../../components/problem.tsx';
 import { Status, words } from '../../components/status.tsx';
 import { Time } from '../../components/time.tsx';

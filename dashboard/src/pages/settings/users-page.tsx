@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRoles } from '../../api/queries/roles.ts';
+import { useRoles } from '../../api/queries/platform/roles.ts';
 import {
   type InvitedUser,
   type User,
@@ -7,7 +7,7 @@ import {
   useEnableUser,
   useInviteAgain,
   useUsers,
-} from '../../api/queries/users.ts';
+} from '../../api/queries/platform/users.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';

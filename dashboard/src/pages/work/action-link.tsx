@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { WorkItem } from '../../api/queries/work.ts';
+import type { WorkItem } from '../../api/queries/office/work.ts';
 import { words } from '../../components/status.tsx';
 
 /** The page on which a person takes a recommended action. */

@@ -1,4 +1,4 @@
-import type { WorkItem } from '../../api/queries/work.ts';
+import type { WorkItem } from '../../api/queries/office/work.ts';
 import { useSession } from '../../session/session.tsx';
 
 /** Shows the assignee of an item. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useBulkWork, type WorkChange, type WorkItem } from '../../api/queries/work.ts';
+import { useBulkWork, type WorkChange, type WorkItem } from '../../api/queries/office/work.ts';
 import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/problem.tsx';
 import ui from '../../components/ui.module.css';

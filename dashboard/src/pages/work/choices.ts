@@ -1,4 +1,4 @@
-import type { WorkChange, WorkItem } from '../../api/queries/work.ts';
+import type { WorkChange, WorkItem } from '../../api/queries/office/work.ts';
 import { listOf } from '../../components/list-of.ts';
 
 export type Resolution = NonNullable<WorkChange['resolution']>;

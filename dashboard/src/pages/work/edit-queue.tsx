@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { eitherOf } from '../../api/either-of.ts';
-import { useCreateQueue, useUpdateQueue, type WorkQueue } from '../../api/queries/work.ts';
+import { useCreateQueue, useUpdateQueue, type WorkQueue } from '../../api/queries/office/work.ts';
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { NameField } from '../../components/name-field.tsx';

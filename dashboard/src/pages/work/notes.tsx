@@ -1,4 +1,4 @@
-import { useAddNote, useWorkNotes } from '../../api/queries/work.ts';
+import { useAddNote, useWorkNotes } from '../../api/queries/office/work.ts';
 import { Button } from '../../components/button.tsx';
 import { Phi } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';

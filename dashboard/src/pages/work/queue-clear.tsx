@@ -1,4 +1,4 @@
-import { useNextDue } from '../../api/queries/work.ts';
+import { useNextDue } from '../../api/queries/office/work.ts';
 import { Button } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Time } from '../../components/time.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useDeleteQueue, useQueues, useWorkSummary, type WorkQueue } from '../../api/queries/work.ts';
+import { useDeleteQueue, useQueues, useWorkSummary, type WorkQueue } from '../../api/queries/office/work.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';

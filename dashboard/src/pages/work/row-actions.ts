@@ -1,4 +1,4 @@
-import { useUpdateWork, type WorkChange, type WorkItem } from '../../api/queries/work.ts';
+import { useUpdateWork, type WorkChange, type WorkItem } from '../../api/queries/office/work.ts';
 import { useToast } from '../../components/toasts.tsx';
 import { useReasonWithout, useSession } from '../../session/session.tsx';
 import { isClosed } from './choices.ts';

@@ -1,4 +1,4 @@
-import type { WorkItem } from '../../api/queries/work.ts';
+import type { WorkItem } from '../../api/queries/office/work.ts';
 import { Facts } from '../../components/detail.tsx';
 import { Status, words } from '../../components/status.tsx';
 import { FullTime, Time } from '../../components/time.tsx';

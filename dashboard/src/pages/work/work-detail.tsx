@@ -1,4 +1,4 @@
-import { useReopenWork, useUpdateWork, type WorkItem } from '../../api/queries/work.ts';
+import { useReopenWork, useUpdateWork, type WorkItem } from '../../api/queries/office/work.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';

@@ -8,7 +8,7 @@ import {
   useWorkItem,
   useWorkSummary,
   type WorkItem,
-} from '../../api/queries/work.ts';
+} from '../../api/queries/office/work.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { AddressFilter, ListOrder } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';

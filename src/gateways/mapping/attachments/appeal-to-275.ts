@@ -1,4 +1,4 @@
-import type { AppealMapping } from '../../../modules/appeals/delivery/appeal-mapping.ts';
+import type { AppealMapping } from '../../../modules/payments/appeals/delivery/appeal-mapping.ts';
 import { OWN_NUMBER, PAYER_NUMBER, UNSOLICITED, write275 } from './attachments-275.ts';
 
 /** CAT01: support data for a claim. CAT02: an image, which is any binary format. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { aCoverage, aPatient } from '../../../../test/billing/scrubbing/rule-test-context.ts';
+import { examplePayer } from '../../../../test/helpers/example-payer.ts';
 import { anEnvelope } from '../../../../test/helpers/exchange.ts';
-import type { AppealInterchangeInput } from '../../../modules/appeals/delivery/appeal-mapping.ts';
-import { aCoverage, aPatient } from '../../../modules/claims/scrubbing/rule-test-context.ts';
-import { examplePayer } from '../../../modules/payers/example-payer.ts';
+import type { AppealInterchangeInput } from '../../../modules/payments/appeals/delivery/appeal-mapping.ts';
 import { documentOf, parse275 } from '../../../x12/275-005010X210/index.ts';
 import { appealMapping } from './appeal-to-275.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../../kernel/errors.ts';
-import type { Coverage } from '../../../modules/coverages/coverage.ts';
-import type { Patient, PersonName } from '../../../modules/patients/patient.ts';
-import type { Payer } from '../../../modules/payers/payer.ts';
+import type { Coverage } from '../../../modules/practice/coverages/coverage.ts';
+import type { Patient, PersonName } from '../../../modules/practice/patients/patient.ts';
+import type { Payer } from '../../../modules/trading/payers/payer.ts';
 import {
   type AttachmentPatient,
   type AttachmentTransaction,

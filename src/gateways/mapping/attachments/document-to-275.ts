@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../../kernel/document-kinds.ts';
-import type { DocumentType } from '../../../modules/documents/document-type.ts';
+import type { DocumentType } from '../../../modules/practice/documents/document-type.ts';
 import type {
   AuthorizationInterchangeInput,
   CarriedDocument,

@@ -1,5 +1,5 @@
 import { isLocalDate } from '../../../kernel/local-date.ts';
-import type { RequestedClaimInformation } from '../../../modules/exchange/inbound/payer-answer.ts';
+import type { RequestedClaimInformation } from '../../../modules/trading/exchange/inbound/processing/payer-answer.ts';
 import type {
   AdditionalInformationRequest,
   InformationRequest,

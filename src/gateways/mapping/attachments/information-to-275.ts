@@ -1,5 +1,5 @@
-import type { InformationRequest } from '../../../modules/claims/information/information.ts';
-import type { InformationMapping } from '../../../modules/claims/information/information-mapping.ts';
+import type { InformationRequest } from '../../../modules/billing/claims/information/information.ts';
+import type { InformationMapping } from '../../../modules/billing/claims/information/information-mapping.ts';
 import { ANSWER, OWN_NUMBER, PAYER_NUMBER, write275 } from './attachments-275.ts';
 import { attachmentOf, formatOf } from './document-to-275.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readFixture } from '../../../../test/x12/fixtures/read-fixture.ts';
 import { parse278Response } from '../../../x12/278-005010X217/index.ts';
-import { readFixture } from '../../../x12/fixtures/read-fixture.ts';
 import { authorizationAnswersFrom278 } from './authorization-from-278.ts';
 
 test('a payer’s own response: decisions, numbers, dates and the document it asks for', () => {

@@ -16,9 +16,9 @@ import type {
   ReviewedService,
   ServicesReview,
 } from '../../../x12/278-005010X217/index.ts';
-import { SANDBOX_DENIALS } from '../../simulator/sandbox/sandbox-denials.ts';
-import { sandboxQuestionnaire } from '../../simulator/sandbox/sandbox-questionnaires.ts';
 import { cleanText } from '../text-from-x12.ts';
+import { SANDBOX_DENIALS } from './sandbox-denials.ts';
+import { sandboxQuestionnaire } from './sandbox-questionnaires.ts';
 
 /** HI: LOINC. */
 const LOINC = 'LOI';

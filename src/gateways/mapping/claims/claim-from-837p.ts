@@ -1,6 +1,10 @@
 import { AMOUNT_CENTS_MAX } from '../../../kernel/money.ts';
-import type { ClaimFromFile } from '../../../modules/claim-imports/claim-file.ts';
-import type { ClaimInput, DiagnosisInput, ServiceLineInput } from '../../../modules/claims/drafting/claim-input.ts';
+import type { ClaimFromFile } from '../../../modules/billing/claim-imports/claim-file.ts';
+import type {
+  ClaimInput,
+  DiagnosisInput,
+  ServiceLineInput,
+} from '../../../modules/billing/claims/drafting/claim-input.ts';
 import type { ClaimInformation, ParsedProfessionalClaim } from '../../../x12/837p-005010X222A2/index.ts';
 import { cleanText, fitText, readableDate } from '../text-from-x12.ts';
 import { coverageFromX12, patientFromX12, payerFromX12 } from './cover-from-837p.ts';

@@ -1,9 +1,9 @@
 import { isBillingLocation } from '../../../kernel/service-location.ts';
-import type { Claim, ClaimProvider, ServiceLine } from '../../../modules/claims/claim.ts';
-import type { ClaimInterchangeInput } from '../../../modules/claims/submission/claim-mapping.ts';
-import type { InterchangeEnvelope, Submitter } from '../../../modules/exchange/outbound/envelope.ts';
-import type { TradingPartner } from '../../../modules/exchange/partners/trading-partner.ts';
-import type { TaxIdInput } from '../../../modules/tax-ids/tax-id.ts';
+import type { Claim, ClaimProvider, ServiceLine } from '../../../modules/billing/claims/claim.ts';
+import type { ClaimInterchangeInput } from '../../../modules/billing/claims/submission/claim-mapping.ts';
+import type { InterchangeEnvelope, Submitter } from '../../../modules/trading/exchange/outbound/envelope.ts';
+import type { TradingPartner } from '../../../modules/trading/exchange/partners/trading-partner.ts';
+import type { TaxIdInput } from '../../../modules/trading/tax-ids/tax-id.ts';
 import type {
   BillingProvider,
   Build837PInput,

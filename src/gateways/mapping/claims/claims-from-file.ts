@@ -1,6 +1,6 @@
 import { yieldingPieces } from '../../../kernel/yielding-pieces.ts';
-import type { ClaimFileEntry, ClaimFromFile, FileClaim } from '../../../modules/claim-imports/claim-file.ts';
-import type { FilePlace } from '../../../modules/claim-imports/claim-import.ts';
+import type { ClaimFileEntry, ClaimFromFile, FileClaim } from '../../../modules/billing/claim-imports/claim-file.ts';
+import type { FilePlace } from '../../../modules/billing/claim-imports/claim-import.ts';
 import type { ProfessionalClaimStreamItem } from '../../../x12/837p-005010X222A2/index.ts';
 import { type ParsedProfessionalClaim, read837P } from '../../../x12/837p-005010X222A2/index.ts';
 import type { SourceSpan, Unmapped } from '../../../x12/common.ts';

@@ -1,7 +1,7 @@
 import { MEDICARE_SECONDARY_CODES } from '../../../kernel/medicare-secondary.ts';
-import type { ClaimFromFile } from '../../../modules/claim-imports/claim-file.ts';
-import type { Coverage, CoverageRank, Relationship } from '../../../modules/coverages/coverage.ts';
-import type { PatientInput } from '../../../modules/patients/create-patient.ts';
+import type { ClaimFromFile } from '../../../modules/billing/claim-imports/claim-file.ts';
+import type { Coverage, CoverageRank, Relationship } from '../../../modules/practice/coverages/coverage.ts';
+import type { PatientInput } from '../../../modules/practice/patients/create-patient.ts';
 import type { ParsedProfessionalClaim, Patient, Subscriber } from '../../../x12/837p-005010X222A2/index.ts';
 import { cleanText, fitText, readableDate } from '../text-from-x12.ts';
 import type { ProblemList } from './import-problem-list.ts';

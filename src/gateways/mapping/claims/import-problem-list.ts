@@ -1,4 +1,4 @@
-import type { FilePlace, ImportProblem } from '../../../modules/claim-imports/claim-import.ts';
+import type { FilePlace, ImportProblem } from '../../../modules/billing/claim-imports/claim-import.ts';
 
 /** Further problems of a claim are only counted. */
 const PROBLEMS_KEPT = 100;

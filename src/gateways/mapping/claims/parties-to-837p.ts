@@ -1,8 +1,13 @@
 import { isMedicareSecondary } from '../../../kernel/medicare-secondary.ts';
 import { toX12Text } from '../../../kernel/x12-text.ts';
-import type { Claim, ClaimProvider as OurProvider } from '../../../modules/claims/claim.ts';
-import type { Coverage, Relationship } from '../../../modules/coverages/coverage.ts';
-import type { Patient as OurPatient, PersonAddress, PersonName, Sex } from '../../../modules/patients/patient.ts';
+import type { Claim, ClaimProvider as OurProvider } from '../../../modules/billing/claims/claim.ts';
+import type { Coverage, Relationship } from '../../../modules/practice/coverages/coverage.ts';
+import type {
+  Patient as OurPatient,
+  PersonAddress,
+  PersonName,
+  Sex,
+} from '../../../modules/practice/patients/patient.ts';
 import type {
   ClaimProvider,
   Patient,

@@ -1,7 +1,7 @@
-import type { Claim, PriorAdjudication, ServiceLine } from '../../../modules/claims/claim.ts';
-import type { PriorCoverage } from '../../../modules/claims/coordination/prior-coverages.ts';
-import type { Coverage } from '../../../modules/coverages/coverage.ts';
-import type { Patient } from '../../../modules/patients/patient.ts';
+import type { Claim, PriorAdjudication, ServiceLine } from '../../../modules/billing/claims/claim.ts';
+import type { PriorCoverage } from '../../../modules/billing/claims/coordination/prior-coverages.ts';
+import type { Coverage } from '../../../modules/practice/coverages/coverage.ts';
+import type { Patient } from '../../../modules/practice/patients/patient.ts';
 import type { ClaimInformation, ServiceLine as X12ServiceLine } from '../../../x12/837p-005010X222A2/index.ts';
 import type { Adjustment } from '../../../x12/common.ts';
 import { compact, elementText, subscriber } from './parties-to-837p.ts';

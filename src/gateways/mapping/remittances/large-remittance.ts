@@ -1,6 +1,6 @@
-import type { FileContent, FilePosition } from '../../../modules/exchange/inbound/file-content.ts';
-import type { RemittancePart } from '../../../modules/exchange/inbound/payer-answer.ts';
-import type { ClaimPayment, RemittanceAdvice } from '../../../modules/remittances/remittance.ts';
+import type { ClaimPayment, RemittanceAdvice } from '../../../modules/payments/remittances/remittance.ts';
+import type { RemittancePart } from '../../../modules/trading/exchange/inbound/processing/payer-answer.ts';
+import type { FileContent, FilePosition } from '../../../modules/trading/exchange/inbound/receiving/file-content.ts';
 import type { ByteRange } from '../../../x12/splitting/transaction-sets.ts';
 import { isFullAnswer, surveyItem } from '../answer-collector.ts';
 import { HELD_BYTES_MAX, ItemTooLargeError, itemsOfSet } from '../set-items.ts';

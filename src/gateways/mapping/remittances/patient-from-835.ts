@@ -1,4 +1,4 @@
-import type { ClaimPayment, PaidName } from '../../../modules/remittances/remittance.ts';
+import type { ClaimPayment, PaidName } from '../../../modules/payments/remittances/remittance.ts';
 import type { ClaimPaymentParty, ClaimPayment as X12ClaimPayment } from '../../../x12/835-005010X221A1/index.ts';
 import { NOT_GIVEN } from './not-given.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isLocalDate, type LocalDate } from '../../../kernel/local-date.ts';
 import { comparableNumber, SetHash } from '../../../kernel/set-hash.ts';
-import type { Adjustment } from '../../../modules/claims/claim.ts';
+import type { Adjustment } from '../../../modules/billing/claims/claim.ts';
 import type {
   ClaimPayment,
   Imbalance,
@@ -10,7 +10,7 @@ import type {
   RemittanceAdvice,
   RemittanceComparison,
   ServicePayment,
-} from '../../../modules/remittances/remittance.ts';
+} from '../../../modules/payments/remittances/remittance.ts';
 import {
   type ProviderLevelAdjustment,
   RemittanceBalance,

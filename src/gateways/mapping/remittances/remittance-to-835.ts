@@ -1,6 +1,13 @@
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
-import type { EnteredClaim, EnteredLine, EnteredRemittance } from '../../../modules/remittances/remittance-entry.ts';
-import type { EnteredRemittanceInput, RemittanceMapping } from '../../../modules/remittances/remittance-mapping.ts';
+import type {
+  EnteredClaim,
+  EnteredLine,
+  EnteredRemittance,
+} from '../../../modules/payments/remittances/remittance-entry.ts';
+import type {
+  EnteredRemittanceInput,
+  RemittanceMapping,
+} from '../../../modules/payments/remittances/remittance-mapping.ts';
 import {
   build835,
   type ClaimPayment,

@@ -1,5 +1,5 @@
 import type { CapabilityStatement, CapabilityStatementRestResource } from 'fhir/r4.js';
-import { FHIR_TYPES, type FhirTypeName } from '../../../modules/fhir-read/fhir-types.ts';
+import { FHIR_TYPES, type FhirTypeName } from '../../../modules/integrations/fhir-read/fhir-types.ts';
 import { FHIR_JSON, FHIR_PATH } from './operation-outcome.ts';
 
 /** When the statement last changed. */

@@ -1,15 +1,15 @@
 import type { Bundle, BundleEntry, FhirResource } from 'fhir/r4.js';
 import Type from 'typebox';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../composition/app.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { fhirReadResource } from '../../../modules/fhir-read/fhir-read-resource.ts';
-import { FHIR_TYPES, type FhirTypeName } from '../../../modules/fhir-read/fhir-types.ts';
+import { fhirReadResource } from '../../../modules/integrations/fhir-read/fhir-read-resource.ts';
+import { FHIR_TYPES, type FhirTypeName } from '../../../modules/integrations/fhir-read/fhir-types.ts';
 import {
   countFhirResources,
   type FhirSearchParameters,
   getFhirResource,
   searchFhirResources,
-} from '../../../modules/fhir-read/find-fhir-resources.ts';
+} from '../../../modules/integrations/fhir-read/find-fhir-resources.ts';
 import type { ListDeclaration } from '../../../modules/list.ts';
 import { OneOf, phi, Strict } from '../../../modules/schema.ts';
 import { cursorOf, pageOf } from '../../lists.ts';

@@ -1,4 +1,4 @@
-import { checkClaim } from '../../../modules/claims/eligibility/check-claim.ts';
+import { checkClaim } from '../../../modules/billing/claims/eligibility/check-claim.ts';
 import { addOtherCoverage, guardAddOtherCoverage } from '../../../modules/eligibility/add-other-coverage.ts';
 import { applyCoverageFix, guardApplyCoverageFix } from '../../../modules/eligibility/apply-coverage-fix.ts';
 import { cancelCheck, guardCancelCheck } from '../../../modules/eligibility/cancel-check.ts';
@@ -19,7 +19,7 @@ import {
 import { getCheck, listChecks, readCheckX12 } from '../../../modules/eligibility/find-checks.ts';
 import { presentCheck, presentTimelineCheck } from '../../../modules/eligibility/present-check.ts';
 import { expandQueryOf, listQueryOf } from '../../../modules/list.ts';
-import { getRemainingPatient, ofRemainingPatient } from '../../../modules/patients/find-patients.ts';
+import { getRemainingPatient, ofRemainingPatient } from '../../../modules/practice/patients/find-patients.ts';
 import { requireScope } from '../../access/require-scope.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';

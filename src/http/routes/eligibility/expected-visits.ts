@@ -2,7 +2,7 @@ import { ExpectedVisits, ExpectedVisitsPut } from '../../../modules/eligibility/
 import { getExpectedVisits } from '../../../modules/eligibility/visits/find-expected-visits.ts';
 import { presentVisits } from '../../../modules/eligibility/visits/present-visits.ts';
 import { setExpectedVisits } from '../../../modules/eligibility/visits/set-expected-visits.ts';
-import { requireOpenPath } from '../../../modules/patients/require-patient.ts';
+import { requireOpenPath } from '../../../modules/practice/patients/require-patient.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 
 const tag = 'Eligibility';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../composition/app.ts';
 import { makeAttempt } from '../../../modules/eligibility/attempts/make-attempt.ts';
 import type { CreatedCheck } from '../../../modules/eligibility/create-check.ts';
 import { type EligibilityCheck, isFinished } from '../../../modules/eligibility/eligibility-check.ts';

@@ -1,8 +1,8 @@
-import type { App } from '../../../app.ts';
-import type { TenantReader } from '../../../database/transaction.ts';
-import { createFhirConnection } from '../../../modules/fhir-connections/create-fhir-connection.ts';
-import { deleteFhirConnection } from '../../../modules/fhir-connections/delete-fhir-connection.ts';
-import { fhirConnectionResource } from '../../../modules/fhir-connections/fhir-connection-resource.ts';
+import type { App } from '../../../composition/app.ts';
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
+import { createFhirConnection } from '../../../modules/integrations/fhir-connections/create-fhir-connection.ts';
+import { deleteFhirConnection } from '../../../modules/integrations/fhir-connections/delete-fhir-connection.ts';
+import { fhirConnectionResource } from '../../../modules/integrations/fhir-connections/fhir-connection-resource.ts';
 import {
   FhirConnectionCreate,
   FhirConnectionDetails,
@@ -10,22 +10,31 @@ import {
   FhirConnectionTest,
   FhirConnectionUpdate,
   FhirKeyRotation,
-} from '../../../modules/fhir-connections/fhir-connection-schema.ts';
-import { getConnectionDetails, listConnections } from '../../../modules/fhir-connections/find-fhir-connections.ts';
-import { guardRotateKey, rotateSigningKey } from '../../../modules/fhir-connections/keys/rotate-signing-key.ts';
-import { presentConnectionDetails } from '../../../modules/fhir-connections/present-connection-details.ts';
-import { presentConnection } from '../../../modules/fhir-connections/present-fhir-connection.ts';
+} from '../../../modules/integrations/fhir-connections/fhir-connection-schema.ts';
+import {
+  getConnectionDetails,
+  listConnections,
+} from '../../../modules/integrations/fhir-connections/find-fhir-connections.ts';
+import {
+  guardRotateKey,
+  rotateSigningKey,
+} from '../../../modules/integrations/fhir-connections/keys/rotate-signing-key.ts';
+import { presentConnectionDetails } from '../../../modules/integrations/fhir-connections/present-connection-details.ts';
+import { presentConnection } from '../../../modules/integrations/fhir-connections/present-fhir-connection.ts';
 import {
   disableConnection,
   enableConnection,
   guardConnection,
-} from '../../../modules/fhir-connections/switch-connection.ts';
-import { beginTest, testFhirConnection } from '../../../modules/fhir-connections/testing/test-fhir-connection.ts';
-import { updateFhirConnection } from '../../../modules/fhir-connections/update-fhir-connection.ts';
-import { requireUnsubscribed } from '../../../modules/fhir-subscriptions/remove-subscriptions.ts';
-import { listSubscriptions } from '../../../modules/fhir-subscriptions/subscribe.ts';
-import { findFreshness, listSyncRuns } from '../../../modules/fhir-sync/runs/find-sync-runs.ts';
-import { presentFreshness, presentLastSync } from '../../../modules/fhir-sync/runs/present-sync-run.ts';
+} from '../../../modules/integrations/fhir-connections/switch-connection.ts';
+import {
+  beginTest,
+  testFhirConnection,
+} from '../../../modules/integrations/fhir-connections/testing/test-fhir-connection.ts';
+import { updateFhirConnection } from '../../../modules/integrations/fhir-connections/update-fhir-connection.ts';
+import { requireUnsubscribed } from '../../../modules/integrations/fhir-subscriptions/remove-subscriptions.ts';
+import { listSubscriptions } from '../../../modules/integrations/fhir-subscriptions/subscribe.ts';
+import { findFreshness, listSyncRuns } from '../../../modules/integrations/fhir-sync/runs/find-sync-runs.ts';
+import { presentFreshness, presentLastSync } from '../../../modules/integrations/fhir-sync/runs/present-sync-run.ts';
 import { listQueryOf } from '../../../modules/list.ts';
 import { transactionOptions } from '../../execute.ts';
 import { listReply } from '../../lists.ts';

@@ -1,6 +1,9 @@
-import { requireUsableConnection } from '../../../modules/fhir-connections/require-usable.ts';
-import { CoverageSetReplace, CoverageSetResult } from '../../../modules/fhir-sync/coverage-set/coverage-set-schema.ts';
-import { replaceCoverageSet } from '../../../modules/fhir-sync/coverage-set/replace-coverage-set.ts';
+import { requireUsableConnection } from '../../../modules/integrations/fhir-connections/require-usable.ts';
+import {
+  CoverageSetReplace,
+  CoverageSetResult,
+} from '../../../modules/integrations/fhir-sync/coverage-set/coverage-set-schema.ts';
+import { replaceCoverageSet } from '../../../modules/integrations/fhir-sync/coverage-set/replace-coverage-set.ts';
 import { requireScope } from '../../access/require-scope.ts';
 import { defineCommand, type PathParameter } from '../../operation.ts';
 

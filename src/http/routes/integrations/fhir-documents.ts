@@ -1,6 +1,9 @@
-import { requireUsableConnection } from '../../../modules/fhir-connections/require-usable.ts';
-import { DocumentWrite, DocumentWriteRequest } from '../../../modules/fhir-sync/documents/document-write-schema.ts';
-import { writeDocument } from '../../../modules/fhir-sync/documents/write-document.ts';
+import { requireUsableConnection } from '../../../modules/integrations/fhir-connections/require-usable.ts';
+import {
+  DocumentWrite,
+  DocumentWriteRequest,
+} from '../../../modules/integrations/fhir-sync/documents/document-write-schema.ts';
+import { writeDocument } from '../../../modules/integrations/fhir-sync/documents/write-document.ts';
 import { requireScope } from '../../access/require-scope.ts';
 import { defineCommand, type PathParameter } from '../../operation.ts';
 

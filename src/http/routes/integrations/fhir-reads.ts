@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { FhirTypeName } from '../../../modules/fhir-read/fhir-types.ts';
+import type { FhirTypeName } from '../../../modules/integrations/fhir-read/fhir-types.ts';
 import { capabilityStatement } from '../../fhir/reads/capability-statement.ts';
 import { FORMAT, fhirOperations, fhirReply, SEARCHES } from '../../fhir/reads/fhir-operations.ts';
 import { FHIR_JSON } from '../../fhir/reads/operation-outcome.ts';

@@ -1,9 +1,9 @@
-import type { App } from '../../../app.ts';
-import { getConnection } from '../../../modules/fhir-connections/find-fhir-connections.ts';
-import { claimSession, guardClaimSession } from '../../../modules/fhir-sessions/claim-session.ts';
-import { completeLaunch } from '../../../modules/fhir-sessions/complete-launch.ts';
-import { endSession } from '../../../modules/fhir-sessions/end-session.ts';
-import { fhirSessionResource } from '../../../modules/fhir-sessions/fhir-session-resource.ts';
+import type { App } from '../../../composition/app.ts';
+import { getConnection } from '../../../modules/integrations/fhir-connections/find-fhir-connections.ts';
+import { claimSession, guardClaimSession } from '../../../modules/integrations/fhir-sessions/claim-session.ts';
+import { completeLaunch } from '../../../modules/integrations/fhir-sessions/complete-launch.ts';
+import { endSession } from '../../../modules/integrations/fhir-sessions/end-session.ts';
+import { fhirSessionResource } from '../../../modules/integrations/fhir-sessions/fhir-session-resource.ts';
 import {
   FhirSession,
   FhirSessionComplete,
@@ -12,17 +12,20 @@ import {
   FhirSessionRefresh,
   RefreshedFhirSession,
   StartedFhirSession,
-} from '../../../modules/fhir-sessions/fhir-session-schema.ts';
+} from '../../../modules/integrations/fhir-sessions/fhir-session-schema.ts';
 import {
   getFhirSession,
   listFhirSessions,
   requireOwnToken,
-} from '../../../modules/fhir-sessions/find-fhir-sessions.ts';
-import { presentFhirSession, presentRefresh } from '../../../modules/fhir-sessions/present-fhir-session.ts';
-import { GRACE_MS } from '../../../modules/fhir-sessions/refresh/decide-refresh.ts';
-import { refreshSession } from '../../../modules/fhir-sessions/refresh/refresh-session.ts';
-import type { SessionParts } from '../../../modules/fhir-sessions/session-parts.ts';
-import { guardStartSession, startSession } from '../../../modules/fhir-sessions/start-session.ts';
+} from '../../../modules/integrations/fhir-sessions/find-fhir-sessions.ts';
+import {
+  presentFhirSession,
+  presentRefresh,
+} from '../../../modules/integrations/fhir-sessions/present-fhir-session.ts';
+import { GRACE_MS } from '../../../modules/integrations/fhir-sessions/refresh/decide-refresh.ts';
+import { refreshSession } from '../../../modules/integrations/fhir-sessions/refresh/refresh-session.ts';
+import type { SessionParts } from '../../../modules/integrations/fhir-sessions/session-parts.ts';
+import { guardStartSession, startSession } from '../../../modules/integrations/fhir-sessions/start-session.ts';
 import { listQueryOf } from '../../../modules/list.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';

@@ -1,6 +1,6 @@
-import { getConnection } from '../../../modules/fhir-connections/find-fhir-connections.ts';
-import { requireUsableConnection } from '../../../modules/fhir-connections/require-usable.ts';
-import { notificationPath } from '../../../modules/fhir-subscriptions/fhir-subscription.ts';
+import { getConnection } from '../../../modules/integrations/fhir-connections/find-fhir-connections.ts';
+import { requireUsableConnection } from '../../../modules/integrations/fhir-connections/require-usable.ts';
+import { notificationPath } from '../../../modules/integrations/fhir-subscriptions/fhir-subscription.ts';
 import {
   FhirSubscriptionCreate,
   FhirSubscriptionList,
@@ -8,9 +8,16 @@ import {
   FhirUnsubscribeQuery,
   FhirUnsubscription,
   presentFhirSubscription,
-} from '../../../modules/fhir-subscriptions/fhir-subscription-schema.ts';
-import { closeReceivers, removeRemotes } from '../../../modules/fhir-subscriptions/remove-subscriptions.ts';
-import { beginSubscription, createRemote, listSubscriptions } from '../../../modules/fhir-subscriptions/subscribe.ts';
+} from '../../../modules/integrations/fhir-subscriptions/fhir-subscription-schema.ts';
+import {
+  closeReceivers,
+  removeRemotes,
+} from '../../../modules/integrations/fhir-subscriptions/remove-subscriptions.ts';
+import {
+  beginSubscription,
+  createRemote,
+  listSubscriptions,
+} from '../../../modules/integrations/fhir-subscriptions/subscribe.ts';
 import { transactionOptions } from '../../execute.ts';
 
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';

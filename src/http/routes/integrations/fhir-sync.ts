@@ -1,21 +1,25 @@
-import { getConnection } from '../../../modules/fhir-connections/find-fhir-connections.ts';
-import { listResources } from '../../../modules/fhir-sync/received/find-received-resources.ts';
-import type { ListedResource } from '../../../modules/fhir-sync/received/listed-resource.ts';
+import { getConnection } from '../../../modules/integrations/fhir-connections/find-fhir-connections.ts';
+import { listResources } from '../../../modules/integrations/fhir-sync/received/find-received-resources.ts';
+import type { ListedResource } from '../../../modules/integrations/fhir-sync/received/listed-resource.ts';
 import {
   presentReceived,
   ReceivedFhirResourceList,
-} from '../../../modules/fhir-sync/received/received-resource-schema.ts';
-import { cancelSync, guardCancelSync } from '../../../modules/fhir-sync/runs/end-sync.ts';
-import { findFreshness, getSyncRun, listSyncRuns } from '../../../modules/fhir-sync/runs/find-sync-runs.ts';
-import { presentFreshness, presentSyncRun } from '../../../modules/fhir-sync/runs/present-sync-run.ts';
-import { guardStartSync, startSync } from '../../../modules/fhir-sync/runs/start-sync.ts';
-import { syncRunResource } from '../../../modules/fhir-sync/runs/sync-run-resource.ts';
+} from '../../../modules/integrations/fhir-sync/received/received-resource-schema.ts';
+import { cancelSync, guardCancelSync } from '../../../modules/integrations/fhir-sync/runs/end-sync.ts';
+import {
+  findFreshness,
+  getSyncRun,
+  listSyncRuns,
+} from '../../../modules/integrations/fhir-sync/runs/find-sync-runs.ts';
+import { presentFreshness, presentSyncRun } from '../../../modules/integrations/fhir-sync/runs/present-sync-run.ts';
+import { guardStartSync, startSync } from '../../../modules/integrations/fhir-sync/runs/start-sync.ts';
+import { syncRunResource } from '../../../modules/integrations/fhir-sync/runs/sync-run-resource.ts';
 import {
   FhirFreshness,
   FhirSyncRun,
   FhirSyncRunList,
   SyncStart,
-} from '../../../modules/fhir-sync/runs/sync-run-schema.ts';
+} from '../../../modules/integrations/fhir-sync/runs/sync-run-schema.ts';
 import { listQueryOf } from '../../../modules/list.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';

@@ -1,17 +1,22 @@
-import type { App } from '../../../app.ts';
-import { readerOf, transact } from '../../../database/transaction.ts';
-import { listQueryOf } from '../../../modules/list.ts';
-import { deleteConnection } from '../../../modules/partner-ehr/connections/delete-connection.ts';
-import { getConnection, requireEnabled } from '../../../modules/partner-ehr/connections/require-connection.ts';
+import type { App } from '../../../composition/app.ts';
+import { readerOf, transact } from '../../../database/transactions/transaction.ts';
+import { deleteConnection } from '../../../modules/integrations/partner-ehr/connections/delete-connection.ts';
+import {
+  getConnection,
+  requireEnabled,
+} from '../../../modules/integrations/partner-ehr/connections/require-connection.ts';
 import {
   createConnection,
   guardConnection,
   listConnections,
   updateConnection,
-} from '../../../modules/partner-ehr/connections/save-connection.ts';
-import { requireTestable, testConnection } from '../../../modules/partner-ehr/connections/test-connection.ts';
-import type { PartnerCalls } from '../../../modules/partner-ehr/partner-calls.ts';
-import { partnerEhrResource } from '../../../modules/partner-ehr/partner-ehr-resource.ts';
+} from '../../../modules/integrations/partner-ehr/connections/save-connection.ts';
+import {
+  requireTestable,
+  testConnection,
+} from '../../../modules/integrations/partner-ehr/connections/test-connection.ts';
+import type { PartnerCalls } from '../../../modules/integrations/partner-ehr/partner-calls.ts';
+import { partnerEhrResource } from '../../../modules/integrations/partner-ehr/partner-ehr-resource.ts';
 import {
   DeletedPartnerEhr,
   PartnerEhrConnection,
@@ -19,8 +24,9 @@ import {
   PartnerEhrCreate,
   PartnerEhrTest,
   PartnerEhrUpdate,
-} from '../../../modules/partner-ehr/partner-ehr-schema.ts';
-import { presentConnection } from '../../../modules/partner-ehr/present-partner-ehr.ts';
+} from '../../../modules/integrations/partner-ehr/partner-ehr-schema.ts';
+import { presentConnection } from '../../../modules/integrations/partner-ehr/present-partner-ehr.ts';
+import { listQueryOf } from '../../../modules/list.ts';
 import type { Principal } from '../../access/principal.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';

@@ -1,18 +1,21 @@
-import { listQueryOf } from '../../../modules/list.ts';
-import { getConnection, requireEnabled } from '../../../modules/partner-ehr/connections/require-connection.ts';
-import { partnerWebhookResource } from '../../../modules/partner-ehr/partner-ehr-resource.ts';
+import {
+  getConnection,
+  requireEnabled,
+} from '../../../modules/integrations/partner-ehr/connections/require-connection.ts';
+import { partnerWebhookResource } from '../../../modules/integrations/partner-ehr/partner-ehr-resource.ts';
 import {
   DeletedPartnerEhrWebhook,
   PartnerEhrVerification,
   PartnerEhrVerify,
   PartnerEhrWebhookCreate,
   PartnerEhrWebhookList,
-} from '../../../modules/partner-ehr/partner-ehr-schema.ts';
-import { presentWebhook } from '../../../modules/partner-ehr/present-partner-ehr.ts';
-import { deleteWebhook, unregister } from '../../../modules/partner-ehr/webhooks/delete-webhook.ts';
-import { addWebhooks, registerAdded } from '../../../modules/partner-ehr/webhooks/register-webhook.ts';
-import { listWebhooks } from '../../../modules/partner-ehr/webhooks/require-webhook.ts';
-import { NOTHING, verifyWebhooks } from '../../../modules/partner-ehr/webhooks/verify-webhooks.ts';
+} from '../../../modules/integrations/partner-ehr/partner-ehr-schema.ts';
+import { presentWebhook } from '../../../modules/integrations/partner-ehr/present-partner-ehr.ts';
+import { deleteWebhook, unregister } from '../../../modules/integrations/partner-ehr/webhooks/delete-webhook.ts';
+import { addWebhooks, registerAdded } from '../../../modules/integrations/partner-ehr/webhooks/register-webhook.ts';
+import { listWebhooks } from '../../../modules/integrations/partner-ehr/webhooks/require-webhook.ts';
+import { NOTHING, verifyWebhooks } from '../../../modules/integrations/partner-ehr/webhooks/verify-webhooks.ts';
+import { listQueryOf } from '../../../modules/list.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 import { connectionId, partnerCalls } from './partner-ehr-connections.ts';

@@ -1,5 +1,5 @@
-import { AppealDeadlineList, AppealDeadlinesQuery } from '../../../modules/appeals/appeal-deadlines-schema.ts';
-import { findAppealDeadlines } from '../../../modules/appeals/find-appeal-deadlines.ts';
+import { AppealDeadlineList, AppealDeadlinesQuery } from '../../../modules/payments/appeals/appeal-deadlines-schema.ts';
+import { findAppealDeadlines } from '../../../modules/payments/appeals/find-appeal-deadlines.ts';
 import { defineRead } from '../../operation.ts';
 
 export const list = defineRead({

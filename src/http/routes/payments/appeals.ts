@@ -1,8 +1,9 @@
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import type { Appeal as Resource } from '../../../modules/appeals/appeal.ts';
-import { deadlinePosition, isByDeadline } from '../../../modules/appeals/appeal-filter.ts';
-import { appealResource } from '../../../modules/appeals/appeal-resource.ts';
+import { listQueryOf } from '../../../modules/list.ts';
+import type { Appeal as Resource } from '../../../modules/payments/appeals/appeal.ts';
+import { deadlinePosition, isByDeadline } from '../../../modules/payments/appeals/appeal-filter.ts';
+import { appealResource } from '../../../modules/payments/appeals/appeal-resource.ts';
 import {
   Appeal,
   AppealCreate,
@@ -12,17 +13,16 @@ import {
   AppealUpdate,
   AppealWithdraw,
   LetterQuery,
-} from '../../../modules/appeals/appeal-schema.ts';
-import { createAppeal } from '../../../modules/appeals/create-appeal.ts';
-import { getAppeal, listAppeals } from '../../../modules/appeals/find-appeals.ts';
-import { presentAppeal } from '../../../modules/appeals/present-appeal.ts';
-import { loadExhibits, printAppeal } from '../../../modules/appeals/print-appeal.ts';
-import { guardOutcome, recordOutcome } from '../../../modules/appeals/record-outcome.ts';
-import { guardSendAppeal, sendAppeal } from '../../../modules/appeals/send-appeal.ts';
-import { guardAppealChange, updateAppealContent } from '../../../modules/appeals/update-appeal.ts';
-import { guardWithdraw, withdrawAppeal } from '../../../modules/appeals/withdraw-appeal.ts';
-import { listQueryOf } from '../../../modules/list.ts';
-import { atTimeOf } from '../../../modules/test-clocks/patient-times.ts';
+} from '../../../modules/payments/appeals/appeal-schema.ts';
+import { createAppeal } from '../../../modules/payments/appeals/create-appeal.ts';
+import { getAppeal, listAppeals } from '../../../modules/payments/appeals/find-appeals.ts';
+import { presentAppeal } from '../../../modules/payments/appeals/present-appeal.ts';
+import { loadExhibits, printAppeal } from '../../../modules/payments/appeals/print-appeal.ts';
+import { guardOutcome, recordOutcome } from '../../../modules/payments/appeals/record-outcome.ts';
+import { guardSendAppeal, sendAppeal } from '../../../modules/payments/appeals/send-appeal.ts';
+import { guardAppealChange, updateAppealContent } from '../../../modules/payments/appeals/update-appeal.ts';
+import { guardWithdraw, withdrawAppeal } from '../../../modules/payments/appeals/withdraw-appeal.ts';
+import { atTimeOf } from '../../../modules/platform/test-clocks/patient-times.ts';
 import { PRINT_CONTENT_TYPES } from '../../../printing/printed-document.ts';
 import { renderText } from '../../../printing/render-text.ts';
 import { requireScope } from '../../access/require-scope.ts';

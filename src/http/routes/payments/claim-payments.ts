@@ -1,18 +1,24 @@
-import type { TenantReader } from '../../../database/transaction.ts';
-import { ClaimCandidateList } from '../../../modules/claims/payment-review/candidate-schema.ts';
-import { listCandidates } from '../../../modules/claims/payment-review/list-candidates.ts';
-import { matchClaimPayment } from '../../../modules/claims/payment-review/match-claim-payment.ts';
-import { guardPostClaimPayment, postClaimPayment } from '../../../modules/claims/payment-review/post-claim-payment.ts';
-import { presentCandidate } from '../../../modules/claims/payment-review/present-candidate.ts';
-import { previewRelease as readReleasePreview } from '../../../modules/claims/payment-review/preview-release.ts';
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
+import { ClaimCandidateList } from '../../../modules/billing/claims/payment-review/candidate-schema.ts';
+import { listCandidates } from '../../../modules/billing/claims/payment-review/list-candidates.ts';
+import { matchClaimPayment } from '../../../modules/billing/claims/payment-review/match-claim-payment.ts';
+import {
+  guardPostClaimPayment,
+  postClaimPayment,
+} from '../../../modules/billing/claims/payment-review/post-claim-payment.ts';
+import { presentCandidate } from '../../../modules/billing/claims/payment-review/present-candidate.ts';
+import { previewRelease as readReleasePreview } from '../../../modules/billing/claims/payment-review/preview-release.ts';
 import {
   guardReleaseClaimPayment,
   releaseClaimPayment,
-} from '../../../modules/claims/payment-review/release-claim-payment.ts';
-import { ClaimPaymentReleasePreview } from '../../../modules/claims/payment-review/release-preview-schema.ts';
-import { guardUndoClaimPayment, undoClaimPayment } from '../../../modules/claims/payment-review/undo-claim-payment.ts';
+} from '../../../modules/billing/claims/payment-review/release-claim-payment.ts';
+import { ClaimPaymentReleasePreview } from '../../../modules/billing/claims/payment-review/release-preview-schema.ts';
+import {
+  guardUndoClaimPayment,
+  undoClaimPayment,
+} from '../../../modules/billing/claims/payment-review/undo-claim-payment.ts';
 import { listQueryOf } from '../../../modules/list.ts';
-import { claimPaymentResource } from '../../../modules/remittances/claim-payment-resource.ts';
+import { claimPaymentResource } from '../../../modules/payments/remittances/claim-payment-resource.ts';
 import {
   ClaimPayment,
   ClaimPaymentIgnore,
@@ -20,16 +26,16 @@ import {
   ClaimPaymentMatchRequest,
   ClaimPaymentRelease,
   ClaimPaymentUndo,
-} from '../../../modules/remittances/claim-payment-schema.ts';
-import { getClaimPayment, listWaitingClaimPayments } from '../../../modules/remittances/find-remittances.ts';
-import { presentRemittanceClaim } from '../../../modules/remittances/present-remittance.ts';
-import type { RemittanceClaim } from '../../../modules/remittances/remittance.ts';
+} from '../../../modules/payments/remittances/claim-payment-schema.ts';
+import { getClaimPayment, listWaitingClaimPayments } from '../../../modules/payments/remittances/find-remittances.ts';
+import { presentRemittanceClaim } from '../../../modules/payments/remittances/present-remittance.ts';
+import type { RemittanceClaim } from '../../../modules/payments/remittances/remittance.ts';
 import {
   guardClaimPayment,
   ignoreClaimPayment,
   type ReviewAction,
   unmatchClaimPayment,
-} from '../../../modules/remittances/review-claim-payment.ts';
+} from '../../../modules/payments/remittances/review-claim-payment.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter, type Reply } from '../../operation.ts';
 

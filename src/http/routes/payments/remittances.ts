@@ -1,18 +1,21 @@
 import { AppError } from '../../../kernel/errors.ts';
-import { readInterchangeContent } from '../../../modules/exchange/interchanges/read-interchange.ts';
 import { listQueryOf } from '../../../modules/list.ts';
-import { ClaimPaymentList } from '../../../modules/remittances/claim-payment-schema.ts';
-import { dismissRemittance, guardDismissRemittance } from '../../../modules/remittances/dismiss-remittance.ts';
-import { enterRemittance } from '../../../modules/remittances/enter-remittance.ts';
-import { getRemittance, listRemittanceClaims, listRemittances } from '../../../modules/remittances/find-remittances.ts';
+import { ClaimPaymentList } from '../../../modules/payments/remittances/claim-payment-schema.ts';
+import { dismissRemittance, guardDismissRemittance } from '../../../modules/payments/remittances/dismiss-remittance.ts';
+import { enterRemittance } from '../../../modules/payments/remittances/enter-remittance.ts';
+import {
+  getRemittance,
+  listRemittanceClaims,
+  listRemittances,
+} from '../../../modules/payments/remittances/find-remittances.ts';
 import {
   CLAIMS_SHOWN_MAX,
   presentRemittance,
   presentRemittanceClaim,
-} from '../../../modules/remittances/present-remittance.ts';
-import type { EnteredRemittance } from '../../../modules/remittances/remittance-entry.ts';
-import { RemittanceEntryRequest } from '../../../modules/remittances/remittance-entry-schema.ts';
-import { remittanceResource } from '../../../modules/remittances/remittance-resource.ts';
+} from '../../../modules/payments/remittances/present-remittance.ts';
+import type { EnteredRemittance } from '../../../modules/payments/remittances/remittance-entry.ts';
+import { RemittanceEntryRequest } from '../../../modules/payments/remittances/remittance-entry-schema.ts';
+import { remittanceResource } from '../../../modules/payments/remittances/remittance-resource.ts';
 import {
   Remittance,
   RemittanceClaimsQuery,
@@ -20,7 +23,8 @@ import {
   RemittanceFile,
   RemittanceList,
   RemittanceSummary,
-} from '../../../modules/remittances/remittance-schema.ts';
+} from '../../../modules/payments/remittances/remittance-schema.ts';
+import { readInterchangeContent } from '../../../modules/trading/exchange/interchanges/read-interchange.ts';
 import { listReply } from '../../lists.ts';
 import { type CommandOperation, defineCommand, defineRead, defineStream, type PathParameter } from '../../operation.ts';
 import {

@@ -1,5 +1,5 @@
-import type { TenantReader } from '../../../database/transaction.ts';
-import { allRoles } from '../../../modules/roles/find-roles.ts';
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
+import { allRoles } from '../../../modules/platform/roles/find-roles.ts';
 import { definePublic, defineRead, type OperationRequest } from '../../operation.ts';
 import {
   AuthzenDecision,

@@ -1,6 +1,7 @@
-import type { App } from '../../../app.ts';
-import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
-import { apiKeyResource } from '../../../modules/api-keys/api-key-resource.ts';
+import type { App } from '../../../composition/app.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { listQueryOf } from '../../../modules/list.ts';
+import { apiKeyResource } from '../../../modules/platform/api-keys/api-key-resource.ts';
 import {
   ApiKey,
   ApiKeyCreate,
@@ -8,17 +9,16 @@ import {
   ApiKeyRotate,
   ApiKeyUpdate,
   ApiKeyWithSecret,
-} from '../../../modules/api-keys/api-key-schema.ts';
-import { changeKeyStatus, guardKeyStatus } from '../../../modules/api-keys/change-key-status.ts';
-import type { NewKey } from '../../../modules/api-keys/create-key.ts';
-import { getKey, listKeys } from '../../../modules/api-keys/find-keys.ts';
-import { issueKey } from '../../../modules/api-keys/issue-key.ts';
-import type { KeyGiver } from '../../../modules/api-keys/key-input.ts';
-import type { ApiKeyStatus } from '../../../modules/api-keys/key-status.ts';
-import { presentApiKey } from '../../../modules/api-keys/present-api-key.ts';
-import { guardRotateKey, rotateKey } from '../../../modules/api-keys/rotate-key.ts';
-import { guardKeyChange, updateKey } from '../../../modules/api-keys/update-key.ts';
-import { listQueryOf } from '../../../modules/list.ts';
+} from '../../../modules/platform/api-keys/api-key-schema.ts';
+import { changeKeyStatus, guardKeyStatus } from '../../../modules/platform/api-keys/change-key-status.ts';
+import type { NewKey } from '../../../modules/platform/api-keys/create-key.ts';
+import { getKey, listKeys } from '../../../modules/platform/api-keys/find-keys.ts';
+import { issueKey } from '../../../modules/platform/api-keys/issue-key.ts';
+import type { KeyGiver } from '../../../modules/platform/api-keys/key-input.ts';
+import type { ApiKeyStatus } from '../../../modules/platform/api-keys/key-status.ts';
+import { presentApiKey } from '../../../modules/platform/api-keys/present-api-key.ts';
+import { guardRotateKey, rotateKey } from '../../../modules/platform/api-keys/rotate-key.ts';
+import { guardKeyChange, updateKey } from '../../../modules/platform/api-keys/update-key.ts';
 import type { Principal } from '../../access/principal.ts';
 import { listReply } from '../../lists.ts';
 import {

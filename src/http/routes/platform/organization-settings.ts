@@ -1,14 +1,14 @@
-import { getOrganizationSettings } from '../../../modules/organizations/find-organization-settings.ts';
+import { getOrganizationSettings } from '../../../modules/platform/organizations/find-organization-settings.ts';
 import {
   OrganizationSettings,
   OrganizationSettingsUpdate,
-} from '../../../modules/organizations/organization-settings-schema.ts';
-import { presentOrganizationSettings } from '../../../modules/organizations/present-organization-settings.ts';
+} from '../../../modules/platform/organizations/organization-settings-schema.ts';
+import { presentOrganizationSettings } from '../../../modules/platform/organizations/present-organization-settings.ts';
 import {
   guardSettings,
   updateOrganizationSettings,
-} from '../../../modules/organizations/update-organization-settings.ts';
-import { queueMailToAdmins } from '../../../modules/users/mail-admins.ts';
+} from '../../../modules/platform/organizations/update-organization-settings.ts';
+import { queueMailToAdmins } from '../../../modules/platform/users/mail-admins.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 
 const tag = 'Organization';

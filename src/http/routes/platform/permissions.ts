@@ -1,7 +1,7 @@
-import { allRoles } from '../../../modules/roles/find-roles.ts';
-import { USER_ROLES } from '../../../modules/roles/user-role.ts';
+import { allRoles } from '../../../modules/platform/roles/find-roles.ts';
+import { USER_ROLES } from '../../../modules/platform/roles/user-role.ts';
+import { scopesOfRoles } from '../../../modules/platform/users/role-scopes.ts';
 import { SCOPE_DECLARATIONS } from '../../../modules/scopes.ts';
-import { scopesOfRoles } from '../../../modules/users/role-scopes.ts';
 import { authorizedOf, refusalsOf } from '../../access/authorize.ts';
 import { defineRead, type Route } from '../../operation.ts';
 import { type Action, actionsOf } from '../../permissions/actions.ts';

@@ -1,9 +1,9 @@
-import type { App } from '../../../app.ts';
-import { getRole, listRoles } from '../../../modules/roles/find-roles.ts';
-import { presentRole } from '../../../modules/roles/present-role.ts';
-import type { RoleAuthor } from '../../../modules/roles/role-input.ts';
-import { Role, RoleCreate, RoleList, RoleUpdate } from '../../../modules/roles/role-schema.ts';
-import { createRole, deleteRole, guardRole, updateRole } from '../../../modules/roles/save-role.ts';
+import type { App } from '../../../composition/app.ts';
+import { getRole, listRoles } from '../../../modules/platform/roles/find-roles.ts';
+import { presentRole } from '../../../modules/platform/roles/present-role.ts';
+import type { RoleAuthor } from '../../../modules/platform/roles/role-input.ts';
+import { Role, RoleCreate, RoleList, RoleUpdate } from '../../../modules/platform/roles/role-schema.ts';
+import { createRole, deleteRole, guardRole, updateRole } from '../../../modules/platform/roles/save-role.ts';
 import { listQuery, Strict } from '../../../modules/schema.ts';
 import type { Principal } from '../../access/principal.ts';
 import { listReply } from '../../lists.ts';

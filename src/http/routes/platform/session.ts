@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Deployment } from '../../../database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { REVEALED_TABLES, recordReveal } from '../../../modules/audit/record-reveal.ts';
-import { Reveal } from '../../../modules/audit/reveal-schema.ts';
-import { idleEnd } from '../../../modules/sessions/session.ts';
-import { ChangesQuery, Session } from '../../../modules/sessions/session-schema.ts';
+import { REVEALED_TABLES, recordReveal } from '../../../modules/platform/audit/record-reveal.ts';
+import { Reveal } from '../../../modules/platform/audit/reveal-schema.ts';
+import { idleEnd } from '../../../modules/platform/sessions/session.ts';
+import { ChangesQuery, Session } from '../../../modules/platform/sessions/session-schema.ts';
 import type { SessionPrincipal } from '../../access/principal.ts';
 import { tooManyAtOnce } from '../../access/rate-limit.ts';
 import { ChangeStream, positionOf } from '../../change-stream.ts';

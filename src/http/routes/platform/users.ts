@@ -1,21 +1,21 @@
-import type { App } from '../../../app.ts';
+import type { App } from '../../../composition/app.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { disableKeysOfDisabledUser } from '../../../modules/api-keys/keys-of-disabled-user.ts';
 import { listQueryOf } from '../../../modules/list.ts';
-import type { RoleAuthor } from '../../../modules/roles/role-input.ts';
-import { getUser, listUsers } from '../../../modules/users/find-user.ts';
+import { disableKeysOfDisabledUser } from '../../../modules/platform/api-keys/keys-of-disabled-user.ts';
+import type { RoleAuthor } from '../../../modules/platform/roles/role-input.ts';
+import { getUser, listUsers } from '../../../modules/platform/users/find-user.ts';
 import {
   guardInviteAgain,
   type Invited,
   type Inviter,
   inviteAgain,
   inviteUser,
-} from '../../../modules/users/invite-user.ts';
-import { presentUser } from '../../../modules/users/present-user.ts';
-import { guardDisableUser, guardUser, setUserStatus, updateUser } from '../../../modules/users/update-user.ts';
-import { normalEmail, type UserStatus } from '../../../modules/users/user.ts';
-import { userResource } from '../../../modules/users/user-resource.ts';
-import { InvitedUser, User, UserInvite, UserList, UserUpdate } from '../../../modules/users/user-schema.ts';
+} from '../../../modules/platform/users/invite-user.ts';
+import { presentUser } from '../../../modules/platform/users/present-user.ts';
+import { guardDisableUser, guardUser, setUserStatus, updateUser } from '../../../modules/platform/users/update-user.ts';
+import { normalEmail, type UserStatus } from '../../../modules/platform/users/user.ts';
+import { userResource } from '../../../modules/platform/users/user-resource.ts';
+import { InvitedUser, User, UserInvite, UserList, UserUpdate } from '../../../modules/platform/users/user-schema.ts';
 import type { Principal } from '../../access/principal.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type OperationRequest, type PathParameter } from '../../operation.ts';

@@ -1,10 +1,15 @@
-import type { App } from '../../../app.ts';
+import type { App } from '../../../composition/app.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { cancelReplay, guardCancelReplay } from '../../../modules/webhooks/replays/cancel-replay.ts';
-import { createReplay } from '../../../modules/webhooks/replays/create-replay.ts';
-import { getReplay, listReplays } from '../../../modules/webhooks/replays/find-replays.ts';
-import { presentReplay, type WebhookReplay } from '../../../modules/webhooks/replays/replay.ts';
-import { Replay, ReplayCreate, ReplayList, ReplayListQuery } from '../../../modules/webhooks/replays/replay-schema.ts';
+import { cancelReplay, guardCancelReplay } from '../../../modules/platform/webhooks/replays/cancel-replay.ts';
+import { createReplay } from '../../../modules/platform/webhooks/replays/create-replay.ts';
+import { getReplay, listReplays } from '../../../modules/platform/webhooks/replays/find-replays.ts';
+import { presentReplay, type WebhookReplay } from '../../../modules/platform/webhooks/replays/replay.ts';
+import {
+  Replay,
+  ReplayCreate,
+  ReplayList,
+  ReplayListQuery,
+} from '../../../modules/platform/webhooks/replays/replay-schema.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 import { subscriptionId, tag } from './webhook-shared.ts';

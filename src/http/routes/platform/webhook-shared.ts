@@ -1,10 +1,10 @@
-import type { App } from '../../../app.ts';
-import type { TenantReader } from '../../../database/transaction.ts';
+import type { App } from '../../../composition/app.ts';
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { presentDelivery, type WebhookDelivery } from '../../../modules/webhooks/deliveries/delivery.ts';
-import { getSubscription } from '../../../modules/webhooks/subscriptions/find-subscriptions.ts';
-import { presentSubscription } from '../../../modules/webhooks/subscriptions/present-subscription.ts';
-import type { WebhookSubscription } from '../../../modules/webhooks/subscriptions/subscription.ts';
+import { presentDelivery, type WebhookDelivery } from '../../../modules/platform/webhooks/deliveries/delivery.ts';
+import { getSubscription } from '../../../modules/platform/webhooks/subscriptions/find-subscriptions.ts';
+import { presentSubscription } from '../../../modules/platform/webhooks/subscriptions/present-subscription.ts';
+import type { WebhookSubscription } from '../../../modules/platform/webhooks/subscriptions/subscription.ts';
 import type { PathParameter } from '../../operation.ts';
 
 export const tag = 'Webhooks';

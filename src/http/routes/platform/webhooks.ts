@@ -1,13 +1,20 @@
-import { Delivery, DeliveryList, DeliveryListQuery } from '../../../modules/webhooks/deliveries/delivery-schema.ts';
-import { getDelivery, listDeliveries } from '../../../modules/webhooks/deliveries/find-deliveries.ts';
-import { listOriginIps } from '../../../modules/webhooks/origin-ips/find-origin-ips.ts';
-import { presentOriginIps } from '../../../modules/webhooks/origin-ips/origin-ip.ts';
-import { OriginIps } from '../../../modules/webhooks/origin-ips/origin-ip-schema.ts';
-import { replayDelivery } from '../../../modules/webhooks/replays/replay-delivery.ts';
-import { createSubscription } from '../../../modules/webhooks/subscriptions/create-subscription.ts';
-import { deleteSubscription } from '../../../modules/webhooks/subscriptions/delete-subscription.ts';
-import { getSubscription, listSubscriptions } from '../../../modules/webhooks/subscriptions/find-subscriptions.ts';
-import { rotateSecret } from '../../../modules/webhooks/subscriptions/rotate-secret.ts';
+import {
+  Delivery,
+  DeliveryList,
+  DeliveryListQuery,
+} from '../../../modules/platform/webhooks/deliveries/delivery-schema.ts';
+import { getDelivery, listDeliveries } from '../../../modules/platform/webhooks/deliveries/find-deliveries.ts';
+import { listOriginIps } from '../../../modules/platform/webhooks/origin-ips/find-origin-ips.ts';
+import { presentOriginIps } from '../../../modules/platform/webhooks/origin-ips/origin-ip.ts';
+import { OriginIps } from '../../../modules/platform/webhooks/origin-ips/origin-ip-schema.ts';
+import { replayDelivery } from '../../../modules/platform/webhooks/replays/replay-delivery.ts';
+import { createSubscription } from '../../../modules/platform/webhooks/subscriptions/create-subscription.ts';
+import { deleteSubscription } from '../../../modules/platform/webhooks/subscriptions/delete-subscription.ts';
+import {
+  getSubscription,
+  listSubscriptions,
+} from '../../../modules/platform/webhooks/subscriptions/find-subscriptions.ts';
+import { rotateSecret } from '../../../modules/platform/webhooks/subscriptions/rotate-secret.ts';
 import {
   SecretRotate,
   SubscriptionCreate,
@@ -15,9 +22,9 @@ import {
   SubscriptionListQuery,
   SubscriptionUpdate,
   SubscriptionWithSecret,
-} from '../../../modules/webhooks/subscriptions/subscription-requests.ts';
-import { Subscription } from '../../../modules/webhooks/subscriptions/subscription-schema.ts';
-import { updateSubscription } from '../../../modules/webhooks/subscriptions/update-subscription.ts';
+} from '../../../modules/platform/webhooks/subscriptions/subscription-requests.ts';
+import { Subscription } from '../../../modules/platform/webhooks/subscriptions/subscription-schema.ts';
+import { updateSubscription } from '../../../modules/platform/webhooks/subscriptions/update-subscription.ts';
 import { instantOf, listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 import { guardVersion, show, showDelivery, subscriptionId, tag } from './webhook-shared.ts';

@@ -1,4 +1,5 @@
-import { coverageResource } from '../../../modules/coverages/coverage-resource.ts';
+import { listQueryOf } from '../../../modules/list.ts';
+import { coverageResource } from '../../../modules/practice/coverages/coverage-resource.ts';
 import {
   Coverage,
   CoverageCreate,
@@ -6,15 +7,14 @@ import {
   CoverageOrder,
   CoverageOrderSet,
   CoverageUpdate,
-} from '../../../modules/coverages/coverage-schema.ts';
-import { createCoverage } from '../../../modules/coverages/create-coverage.ts';
-import { getCoverage, listCoverages } from '../../../modules/coverages/find-coverages.ts';
-import { presentCoverage } from '../../../modules/coverages/present-coverage.ts';
-import { setCoverageOrder } from '../../../modules/coverages/set-coverage-order.ts';
-import { guardCoverageChange, updateCoverage } from '../../../modules/coverages/update-coverage.ts';
-import { listQueryOf } from '../../../modules/list.ts';
-import { ofRemainingPatient } from '../../../modules/patients/find-patients.ts';
-import { guardPatientChange } from '../../../modules/patients/update-patient.ts';
+} from '../../../modules/practice/coverages/coverage-schema.ts';
+import { createCoverage } from '../../../modules/practice/coverages/create-coverage.ts';
+import { getCoverage, listCoverages } from '../../../modules/practice/coverages/find-coverages.ts';
+import { presentCoverage } from '../../../modules/practice/coverages/present-coverage.ts';
+import { setCoverageOrder } from '../../../modules/practice/coverages/set-coverage-order.ts';
+import { guardCoverageChange, updateCoverage } from '../../../modules/practice/coverages/update-coverage.ts';
+import { ofRemainingPatient } from '../../../modules/practice/patients/find-patients.ts';
+import { guardPatientChange } from '../../../modules/practice/patients/update-patient.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 

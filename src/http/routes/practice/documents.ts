@@ -1,16 +1,26 @@
 import { Readable } from 'node:stream';
-import { requireClaimReference } from '../../../modules/claims/require-claim-reference.ts';
-import { createDocument } from '../../../modules/documents/create-document.ts';
-import { deleteDocument, guardDeleteDocument } from '../../../modules/documents/delete-document.ts';
-import { documentResource } from '../../../modules/documents/document-resource.ts';
-import { Document, DocumentCreate, DocumentList, DocumentUpdate } from '../../../modules/documents/document-schema.ts';
-import { DOCUMENT_TYPES, type DocumentType, UPLOAD_TYPES } from '../../../modules/documents/document-type.ts';
-import { getDocument, listDocuments, readContent, requireContent } from '../../../modules/documents/find-documents.ts';
-import { presentDocument } from '../../../modules/documents/present-document.ts';
-import { guardContent } from '../../../modules/documents/store-content.ts';
-import { guardDocumentChange, updateDocument } from '../../../modules/documents/update-document.ts';
+import { requireClaimReference } from '../../../modules/billing/claims/require-claim-reference.ts';
 import { listQueryOf } from '../../../modules/list.ts';
-import { ofRemainingPatient } from '../../../modules/patients/find-patients.ts';
+import { createDocument } from '../../../modules/practice/documents/create-document.ts';
+import { deleteDocument, guardDeleteDocument } from '../../../modules/practice/documents/delete-document.ts';
+import { documentResource } from '../../../modules/practice/documents/document-resource.ts';
+import {
+  Document,
+  DocumentCreate,
+  DocumentList,
+  DocumentUpdate,
+} from '../../../modules/practice/documents/document-schema.ts';
+import { DOCUMENT_TYPES, type DocumentType, UPLOAD_TYPES } from '../../../modules/practice/documents/document-type.ts';
+import {
+  getDocument,
+  listDocuments,
+  readContent,
+  requireContent,
+} from '../../../modules/practice/documents/find-documents.ts';
+import { presentDocument } from '../../../modules/practice/documents/present-document.ts';
+import { guardContent } from '../../../modules/practice/documents/store-content.ts';
+import { guardDocumentChange, updateDocument } from '../../../modules/practice/documents/update-document.ts';
+import { ofRemainingPatient } from '../../../modules/practice/patients/find-patients.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, defineStream, type OperationRequest, type PathParameter } from '../../operation.ts';
 import { matchesEtag } from '../../static/public-document.ts';

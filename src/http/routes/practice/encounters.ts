@@ -1,8 +1,13 @@
 import { Readable } from 'node:stream';
-import { presentClaim } from '../../../modules/claims/presentation/present-claim.ts';
-import { Claim } from '../../../modules/claims/schemas/claim.ts';
-import { CLAIMABLE, createEncounterClaim } from '../../../modules/encounters/create-encounter-claim.ts';
-import { encounterResource } from '../../../modules/encounters/encounter-resource.ts';
+import { presentClaim } from '../../../modules/billing/claims/presentation/present-claim.ts';
+import { Claim } from '../../../modules/billing/claims/schemas/claim.ts';
+import { listQueryOf } from '../../../modules/list.ts';
+import { findRelatedIds, listProvenance } from '../../../modules/platform/provenance/find-provenance.ts';
+import { presentProvenance } from '../../../modules/platform/provenance/present-provenance.ts';
+import { ProvenanceList } from '../../../modules/platform/provenance/provenance-schema.ts';
+import { type Presented, provenanceBundle } from '../../../modules/platform/provenance/provenance-to-fhir.ts';
+import { CLAIMABLE, createEncounterClaim } from '../../../modules/practice/encounters/create-encounter-claim.ts';
+import { encounterResource } from '../../../modules/practice/encounters/encounter-resource.ts';
 import {
   Encounter,
   EncounterClaim,
@@ -10,8 +15,8 @@ import {
   EncounterList,
   EncounterReason,
   EncounterUpdate,
-} from '../../../modules/encounters/encounter-schema.ts';
-import { presentEncounter } from '../../../modules/encounters/present-encounter.ts';
+} from '../../../modules/practice/encounters/encounter-schema.ts';
+import { presentEncounter } from '../../../modules/practice/encounters/present-encounter.ts';
 import {
   createEncounter,
   EDITABLE,
@@ -20,13 +25,8 @@ import {
   listEncounters,
   moveEncounter,
   updateEncounter,
-} from '../../../modules/encounters/save-encounter.ts';
-import { listQueryOf } from '../../../modules/list.ts';
-import { ofRemainingPatient } from '../../../modules/patients/find-patients.ts';
-import { findRelatedIds, listProvenance } from '../../../modules/provenance/find-provenance.ts';
-import { presentProvenance } from '../../../modules/provenance/present-provenance.ts';
-import { ProvenanceList } from '../../../modules/provenance/provenance-schema.ts';
-import { type Presented, provenanceBundle } from '../../../modules/provenance/provenance-to-fhir.ts';
+} from '../../../modules/practice/encounters/save-encounter.ts';
+import { ofRemainingPatient } from '../../../modules/practice/patients/find-patients.ts';
 import { instantOf, listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter, type Reply } from '../../operation.ts';
 

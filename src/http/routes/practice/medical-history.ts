@@ -1,14 +1,14 @@
 import { listQueryOf } from '../../../modules/list.ts';
-import { getHistoryEntry, listHistory } from '../../../modules/medical-history/find-medical-history.ts';
-import { medicalHistoryResource } from '../../../modules/medical-history/medical-history-resource.ts';
+import { getHistoryEntry, listHistory } from '../../../modules/practice/medical-history/find-medical-history.ts';
+import { medicalHistoryResource } from '../../../modules/practice/medical-history/medical-history-resource.ts';
 import {
   MedicalHistoryCreate,
   MedicalHistoryEntry,
   MedicalHistoryEntryList,
   MedicalHistoryRecorded,
-} from '../../../modules/medical-history/medical-history-schema.ts';
-import { presentHistoryEntry } from '../../../modules/medical-history/present-medical-history.ts';
-import { recordHistory } from '../../../modules/medical-history/record-history.ts';
+} from '../../../modules/practice/medical-history/medical-history-schema.ts';
+import { presentHistoryEntry } from '../../../modules/practice/medical-history/present-medical-history.ts';
+import { recordHistory } from '../../../modules/practice/medical-history/record-history.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 

@@ -1,17 +1,22 @@
 import { AppError } from '../../../kernel/errors.ts';
 import { listQueryOf } from '../../../modules/list.ts';
-import { mergePatient } from '../../../modules/patient-merges/merge-patient.ts';
-import { PatientMerge, PatientMergeCreate } from '../../../modules/patient-merges/patient-merge-schema.ts';
-import { presentPatientMerge } from '../../../modules/patient-merges/present-patient-merge.ts';
-import { createPatient } from '../../../modules/patients/create-patient.ts';
-import { getPatient, listPatients } from '../../../modules/patients/find-patients.ts';
-import { guardPatientMerge } from '../../../modules/patients/merge-patients.ts';
-import { patientResource } from '../../../modules/patients/patient-resource.ts';
-import { Patient, PatientCreate, PatientList, PatientUpdate } from '../../../modules/patients/patient-schema.ts';
-import { presentPatient } from '../../../modules/patients/present-patient.ts';
-import { nameSearchKey } from '../../../modules/patients/search-key.ts';
-import { guardPatientChange, updatePatient } from '../../../modules/patients/update-patient.ts';
-import { requirePatientsClock } from '../../../modules/test-clocks/require-test-clock.ts';
+import { requirePatientsClock } from '../../../modules/platform/test-clocks/require-test-clock.ts';
+import { mergePatient } from '../../../modules/practice/patient-merges/merge-patient.ts';
+import { PatientMerge, PatientMergeCreate } from '../../../modules/practice/patient-merges/patient-merge-schema.ts';
+import { presentPatientMerge } from '../../../modules/practice/patient-merges/present-patient-merge.ts';
+import { createPatient } from '../../../modules/practice/patients/create-patient.ts';
+import { getPatient, listPatients } from '../../../modules/practice/patients/find-patients.ts';
+import { guardPatientMerge } from '../../../modules/practice/patients/merge-patients.ts';
+import { patientResource } from '../../../modules/practice/patients/patient-resource.ts';
+import {
+  Patient,
+  PatientCreate,
+  PatientList,
+  PatientUpdate,
+} from '../../../modules/practice/patients/patient-schema.ts';
+import { presentPatient } from '../../../modules/practice/patients/present-patient.ts';
+import { nameSearchKey } from '../../../modules/practice/patients/search-key.ts';
+import { guardPatientChange, updatePatient } from '../../../modules/practice/patients/update-patient.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 

@@ -1,6 +1,7 @@
-import { ShortListQuery } from '../../../modules/claims/schemas/submission.ts';
+import { ShortListQuery } from '../../../modules/billing/claims/schemas/submission.ts';
 import { listQueryOf } from '../../../modules/list.ts';
-import { ofRemainingPatient } from '../../../modules/patients/find-patients.ts';
+import { atTimeOf, timesOf } from '../../../modules/platform/test-clocks/patient-times.ts';
+import { ofRemainingPatient } from '../../../modules/practice/patients/find-patients.ts';
 import { listAuthorizationX12 } from '../../../modules/prior-authorizations/answers/find-messages.ts';
 import { guardRecordReceipt, recordReceipt } from '../../../modules/prior-authorizations/answers/record-receipt.ts';
 import type { PriorAuthorization as Resource } from '../../../modules/prior-authorizations/authorization.ts';
@@ -51,7 +52,6 @@ import {
   guardAuthorizationChange,
   updateAuthorizationContent,
 } from '../../../modules/prior-authorizations/update-authorization.ts';
-import { atTimeOf, timesOf } from '../../../modules/test-clocks/patient-times.ts';
 import { instantOf, listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 import { MASKING_NOTE, showX12 } from '../../x12/shown-x12.ts';

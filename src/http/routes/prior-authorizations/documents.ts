@@ -1,6 +1,7 @@
-import { DocumentList } from '../../../modules/documents/document-schema.ts';
-import { getDocument } from '../../../modules/documents/find-documents.ts';
-import { presentDocument } from '../../../modules/documents/present-document.ts';
+import { atTimeOf } from '../../../modules/platform/test-clocks/patient-times.ts';
+import { DocumentList } from '../../../modules/practice/documents/document-schema.ts';
+import { getDocument } from '../../../modules/practice/documents/find-documents.ts';
+import { presentDocument } from '../../../modules/practice/documents/present-document.ts';
 import {
   AuthorizationDocument,
   PacketQuery,
@@ -13,7 +14,6 @@ import {
 } from '../../../modules/prior-authorizations/documents/attach-document.ts';
 import { getAuthorization } from '../../../modules/prior-authorizations/find-authorizations.ts';
 import { loadPacket } from '../../../modules/prior-authorizations/packet/load-packet.ts';
-import { atTimeOf } from '../../../modules/test-clocks/patient-times.ts';
 import { PRINT_CONTENT_TYPES } from '../../../printing/printed-document.ts';
 import { requireScope } from '../../access/require-scope.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';

@@ -1,3 +1,4 @@
+import { atTimeOf } from '../../../modules/platform/test-clocks/patient-times.ts';
 import { PriorAuthorization } from '../../../modules/prior-authorizations/authorization-schema.ts';
 import { getAuthorization } from '../../../modules/prior-authorizations/find-authorizations.ts';
 import { guardAnswers } from '../../../modules/prior-authorizations/questions/answer-questions.ts';
@@ -12,7 +13,6 @@ import {
   ReviewRejection,
 } from '../../../modules/prior-authorizations/questions/question-schema.ts';
 import { reviewQuestions } from '../../../modules/prior-authorizations/questions/review-questions.ts';
-import { atTimeOf } from '../../../modules/test-clocks/patient-times.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 import { authorizationId, authorizationReply } from './shared.ts';
 

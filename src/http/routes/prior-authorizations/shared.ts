@@ -1,5 +1,5 @@
-import type { App } from '../../../app.ts';
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { App } from '../../../composition/app.ts';
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { PriorAuthorization } from '../../../modules/prior-authorizations/authorization.ts';
 import { presentAuthorization } from '../../../modules/prior-authorizations/present-authorization.ts';
 import type { PathParameter, Reply } from '../../operation.ts';

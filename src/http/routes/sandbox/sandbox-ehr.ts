@@ -1,4 +1,4 @@
-import type { App } from '../../../app.ts';
+import type { App } from '../../../composition/app.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { addEhrFault, removeEhrFaults } from '../../../modules/sandbox/ehr-faults.ts';
 import type { SandboxEhr } from '../../../modules/sandbox/sandbox-ehr.ts';

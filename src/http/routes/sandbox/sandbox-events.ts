@@ -1,7 +1,7 @@
 import type { EventType } from '../../../modules/event-types.ts';
-import { presentEvent } from '../../../modules/events/event.ts';
-import { Event, TriggerRequest } from '../../../modules/events/event-schema.ts';
-import { triggerEvent } from '../../../modules/events/trigger-event.ts';
+import { presentEvent } from '../../../modules/platform/events/event.ts';
+import { Event, TriggerRequest } from '../../../modules/platform/events/event-schema.ts';
+import { triggerEvent } from '../../../modules/platform/events/trigger-event.ts';
 import { requireSandbox } from '../../access/sandbox-only.ts';
 import { defineCommand } from '../../operation.ts';
 

@@ -1,8 +1,7 @@
 import type { Static } from 'typebox';
-import type { App } from '../../../app.ts';
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { App } from '../../../composition/app.ts';
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import type { PayerSimulator } from '../../../modules/payers/payer-simulator.ts';
 import { injectPayerEvent } from '../../../modules/sandbox/inject-payer-event.ts';
 import { injectWriteResult } from '../../../modules/sandbox/inject-write-result.ts';
 import { resetSandbox } from '../../../modules/sandbox/reset-sandbox.ts';
@@ -14,6 +13,7 @@ import {
   ScenarioList,
 } from '../../../modules/sandbox/sandbox-schema.ts';
 import { presentScenario } from '../../../modules/sandbox/scenario.ts';
+import type { PayerSimulator } from '../../../modules/trading/payers/payer-simulator.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 import { ehrOf } from './sandbox-ehr.ts';
 

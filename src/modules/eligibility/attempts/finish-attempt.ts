@@ -1,9 +1,9 @@
-import type { Encryption } from '../../../database/encryption.ts';
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { Encryption } from '../../../database/sealing/encryption.ts';
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { FileMapping } from '../../exchange/inbound/file-mapping.ts';
-import type { RealTimeResult } from '../../exchange/real-time/real-time.ts';
-import { closeQuestion, storeAnswer } from '../../exchange/real-time/store-answer.ts';
+import type { FileMapping } from '../../trading/exchange/inbound/receiving/file-mapping.ts';
+import type { RealTimeResult } from '../../trading/exchange/real-time/real-time.ts';
+import { closeQuestion, storeAnswer } from '../../trading/exchange/real-time/store-answer.ts';
 import type { AttemptOutcome } from '../conclude-check.ts';
 import { concludeWithDirectory } from '../conclude-with-directory.ts';
 import { type EligibilityCheck, retryDelayMs } from '../eligibility-check.ts';

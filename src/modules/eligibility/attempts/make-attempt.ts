@@ -1,10 +1,10 @@
 import type { Database } from '../../../database/database.ts';
-import type { Encryption } from '../../../database/encryption.ts';
-import { transact, type UnitOfWork } from '../../../database/transaction.ts';
-import type { FileMapping } from '../../exchange/inbound/file-mapping.ts';
-import type { PartnerSeed } from '../../exchange/partners/partner-seed.ts';
-import type { NumberAtOnceOptions, NumberQuestion } from '../../exchange/real-time/number-questions.ts';
-import type { RealTime, RealTimeResult } from '../../exchange/real-time/real-time.ts';
+import type { Encryption } from '../../../database/sealing/encryption.ts';
+import { transact, type UnitOfWork } from '../../../database/transactions/transaction.ts';
+import type { FileMapping } from '../../trading/exchange/inbound/receiving/file-mapping.ts';
+import type { PartnerSeed } from '../../trading/exchange/partners/partner-seed.ts';
+import type { NumberAtOnceOptions, NumberQuestion } from '../../trading/exchange/real-time/number-questions.ts';
+import type { RealTime, RealTimeResult } from '../../trading/exchange/real-time/real-time.ts';
 import type { EligibilityCheck } from '../eligibility-check.ts';
 import { checkToLock, lockedCheck } from '../eligibility-checks-store.ts';
 import type { EligibilityMapping } from '../eligibility-mapping.ts';

@@ -1,4 +1,4 @@
-import type { Pool } from '../../../database/pool.ts';
+import type { Pool } from '../../../database/connections/pool.ts';
 
 type OverdueCheck = { organizationId: string; checkId: string };
 

@@ -1,6 +1,6 @@
-import { transact } from '../../../database/transaction.ts';
+import { transact } from '../../../database/transactions/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
-import { findPayer } from '../../payers/find-payers.ts';
+import { findPayer } from '../../trading/payers/find-payers.ts';
 import { findLease, lockCheck, updateCheck } from '../eligibility-checks-store.ts';
 import { type EligibilityContext, makeAttempt } from './make-attempt.ts';
 import { type StartedAttempt, startAttempt } from './start-attempt.ts';

@@ -1,18 +1,18 @@
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { NO_NUMBERS } from '../../exchange/outbound/queue-interchange.ts';
-import { type Route, requireRoute } from '../../exchange/partners/find-route.ts';
-import type { PartnerSeed } from '../../exchange/partners/partner-seed.ts';
-import type { GatewayConnection } from '../../exchange/payer-gateway.ts';
+import { NO_NUMBERS } from '../../trading/exchange/outbound/queue-interchange.ts';
+import { type Route, requireRoute } from '../../trading/exchange/partners/find-route.ts';
+import type { PartnerSeed } from '../../trading/exchange/partners/partner-seed.ts';
+import type { GatewayConnection } from '../../trading/exchange/payer-gateway.ts';
 import {
   type NumberAtOnceOptions,
   numberAtOnce,
   type WrittenQuestion,
-} from '../../exchange/real-time/number-questions.ts';
-import { DEADLINE_MS } from '../../exchange/real-time/real-time.ts';
-import { closeQuestion } from '../../exchange/real-time/store-answer.ts';
-import type { Payer } from '../../payers/payer.ts';
+} from '../../trading/exchange/real-time/number-questions.ts';
+import { DEADLINE_MS } from '../../trading/exchange/real-time/real-time.ts';
+import { closeQuestion } from '../../trading/exchange/real-time/store-answer.ts';
+import type { Payer } from '../../trading/payers/payer.ts';
 import { type EligibilityCheck, referenceIdOf, traceNumberOf } from '../eligibility-check.ts';
 import type { EligibilityMapping } from '../eligibility-mapping.ts';
 import type { OnCheckEnded } from '../end-check.ts';

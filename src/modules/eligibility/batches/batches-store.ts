@@ -1,7 +1,7 @@
 import { Conditions } from '../../../database/conditions.ts';
-import { toDocument } from '../../../database/document-row.ts';
-import { findDocument, lockDocument, selectNewest } from '../../../database/read-documents.ts';
-import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import { toDocument } from '../../../database/documents/document-row.ts';
+import { findDocument, lockDocument, selectNewest } from '../../../database/documents/read-documents.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { FiltersOf } from '../../list.ts';
 import type { ItemState } from './batch-states.ts';

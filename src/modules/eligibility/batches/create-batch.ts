@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { CheckInput } from '../prepare-inquiry.ts';
 import { insertBatch, insertItems } from './batches-store.ts';

@@ -1,4 +1,4 @@
-import { readTogether, transact, type UnitOfWork } from '../../../database/transaction.ts';
+import { readTogether, transact, type UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { type EligibilityContext, makeAttempt } from '../attempts/make-attempt.ts';
 import type { StartedAttempt } from '../attempts/start-attempt.ts';

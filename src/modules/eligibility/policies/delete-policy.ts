@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { deletePolicyRows, lockPolicy } from './policies-store.ts';
 import { requirePolicy } from './update-policy.ts';
 

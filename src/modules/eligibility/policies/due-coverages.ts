@@ -1,4 +1,4 @@
-import type { TenantReader } from '../../../database/transaction.ts';
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
 import { type EligibilityPolicy, occasionsOn } from './eligibility-policy.ts';
 import type { FindPlannedServices } from './policy-context.ts';

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
-import type { CoverageRank } from '../../coverages/coverage.ts';
+import type { CoverageRank } from '../../practice/coverages/coverage.ts';
 import type { CheckInput } from '../prepare-inquiry.ts';
 import type { PolicyStatus, PolicyTrigger } from './policy-states.ts';
 

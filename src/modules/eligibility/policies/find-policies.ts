@@ -1,4 +1,4 @@
-import type { TenantReader } from '../../../database/transaction.ts';
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { dueRequest } from './due-coverages.ts';
 import { type EligibilityPolicy, LIMIT_PERIOD_MS } from './eligibility-policy.ts';
 import { findPolicy, type PolicyFilter, selectPolicies } from './policies-store.ts';

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { EligibilityPolicy } from './eligibility-policy.ts';
 import { lockPolicy, updatePolicy } from './policies-store.ts';
 import { forgetRefused } from './policy-items-store.ts';

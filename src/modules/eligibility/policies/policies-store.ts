@@ -1,8 +1,13 @@
 import { Conditions } from '../../../database/conditions.ts';
-import { toDocument } from '../../../database/document-row.ts';
-import type { Pool } from '../../../database/pool.ts';
-import { findDocument, lockDocument, selectNewest, selectResources } from '../../../database/read-documents.ts';
-import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import type { Pool } from '../../../database/connections/pool.ts';
+import { toDocument } from '../../../database/documents/document-row.ts';
+import {
+  findDocument,
+  lockDocument,
+  selectNewest,
+  selectResources,
+} from '../../../database/documents/read-documents.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { FiltersOf } from '../../list.ts';
 import type { EligibilityPolicy } from './eligibility-policy.ts';

@@ -1,4 +1,4 @@
-import type { TenantReader } from '../../../database/transaction.ts';
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { AttemptContext } from '../attempts/start-attempt.ts';
 import type { PlannedService } from './policy-items-store.ts';

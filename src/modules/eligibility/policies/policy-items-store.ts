@@ -1,5 +1,5 @@
 import { Conditions } from '../../../database/conditions.ts';
-import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { FiltersOf } from '../../list.ts';
 import type { RowError } from '../batches/eligibility-batch.ts';

@@ -1,8 +1,8 @@
-import type { TenantReader } from '../../../database/transaction.ts';
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
 import { type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
-import { findPayer } from '../../payers/find-payers.ts';
-import { supports } from '../../payers/payer.ts';
+import { findPayer } from '../../trading/payers/find-payers.ts';
+import { supports } from '../../trading/payers/payer.ts';
 
 /**
  * Returns the ids under which coverages name the payers. Throws `validation_failed` at each payer that does not answer

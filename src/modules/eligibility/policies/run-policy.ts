@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/database.ts';
-import { transact, type UnitOfWork } from '../../../database/transaction.ts';
+import { transact, type UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { type RowError, rowErrorOf } from '../batches/eligibility-batch.ts';
 import { createCheck } from '../create-check.ts';

@@ -1,4 +1,4 @@
-import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { mergeChanges } from '../../merge-changes.ts';
 import type { EligibilityPolicy, PolicySettings } from './eligibility-policy.ts';

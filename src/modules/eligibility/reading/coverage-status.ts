@@ -1,4 +1,4 @@
-import type { PlanSpan } from '../../coverages/plan-span.ts';
+import type { PlanSpan } from '../../practice/coverages/plan-span.ts';
 import { GENERAL_SERVICE_TYPE, isInForce, spansFor } from './plan-spans.ts';
 
 export const COVERAGE_STATUSES = ['active', 'inactive', 'unknown'] as const;

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
-import type { PlanSpan } from '../../coverages/plan-span.ts';
+import type { PlanSpan } from '../../practice/coverages/plan-span.ts';
 import type { BenefitDate, BenefitRow } from './benefit.ts';
 import type { EligibilityAnswer } from './eligibility-answer.ts';
 

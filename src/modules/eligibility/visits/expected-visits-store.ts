@@ -1,4 +1,4 @@
-import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 
 /** Returns the days on which a patient is expected, from a day on, the next one first. */

@@ -1,6 +1,6 @@
-import type { TenantReader } from '../../../database/transaction.ts';
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
-import { getRemainingPatient } from '../../patients/find-patients.ts';
+import { getRemainingPatient } from '../../practice/patients/find-patients.ts';
 import { selectVisits } from './expected-visits-store.ts';
 import type { ExpectedVisits } from './set-expected-visits.ts';
 

@@ -1,7 +1,7 @@
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
 import { type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
-import { requireOpenPath } from '../../patients/require-patient.ts';
+import { requireOpenPath } from '../../practice/patients/require-patient.ts';
 import { lockPoliciesAfter, updatePolicy } from '../policies/policies-store.ts';
 import { replaceVisits, selectVisits } from './expected-visits-store.ts';
 

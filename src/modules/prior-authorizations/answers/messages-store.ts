@@ -1,4 +1,4 @@
-import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 
 /** The purpose of a message about an authorization. */
 export type MessagePurpose = 'request' | 'cancellation' | 'inquiry' | 'answers' | 'document';

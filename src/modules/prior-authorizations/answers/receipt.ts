@@ -1,4 +1,4 @@
-import type { Coverage } from '../../coverages/coverage.ts';
+import type { Coverage } from '../../practice/coverages/coverage.ts';
 import type { PayerReceipt, PriorAuthorization } from '../authorization.ts';
 import { decisionDueOf } from '../authorization-checks.ts';
 import { clockOf } from '../clock/clock.ts';

@@ -1,8 +1,8 @@
-import type { UnitOfWork } from '../../../database/transaction.ts';
-import { requireCoverage } from '../../coverages/require-coverage.ts';
-import { isSentTo } from '../../exchange/interchanges/find-interchanges.ts';
-import { requireArrival } from '../../exchange/outbound/settle-outbound.ts';
-import type { InboundContext } from '../../exchange/transaction-handler.ts';
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { requireCoverage } from '../../practice/coverages/require-coverage.ts';
+import { isSentTo } from '../../trading/exchange/interchanges/find-interchanges.ts';
+import { requireArrival } from '../../trading/exchange/outbound/settle-outbound.ts';
+import type { InboundContext } from '../../trading/exchange/transaction-handler.ts';
 import { APPROVED_STATUSES, type PriorAuthorization, WAITING_STATUSES } from '../authorization.ts';
 import { type AuthorizationEventType, emitAuthorizationEvent } from '../authorization-events.ts';
 import { moveAuthorization } from '../authorization-state.ts';

@@ -1,5 +1,5 @@
-import type { Encryption } from '../../../database/encryption.ts';
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { Encryption } from '../../../database/sealing/encryption.ts';
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
 import { findAuthorization } from '../authorizations-store.ts';
 import { type AuditNote, noteHash, notePlace, noteText } from './audit-note.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Place } from '../../../database/encryption.ts';
+import type { Place } from '../../../database/sealing/encryption.ts';
 
 /** A caller's entry in the audit log of an authorization. */
 export type AuditNote = {

@@ -1,4 +1,4 @@
-import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 
 /** The encrypted words of a caller's entry; `id` is the audit entry's. */
 type SealedNote = { id: string; content: Buffer };

@@ -1,7 +1,7 @@
-import type { Encryption } from '../../../database/encryption.ts';
-import type { TenantReader } from '../../../database/transaction.ts';
+import type { Encryption } from '../../../database/sealing/encryption.ts';
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { getAuditEntry, searchAuditEntries } from '../../audit/find-audit-entries.ts';
+import { getAuditEntry, searchAuditEntries } from '../../platform/audit/find-audit-entries.ts';
 import { findAuthorization } from '../authorizations-store.ts';
 import { type AuditNote, notePlace } from './audit-note.ts';
 import { selectNotes } from './audit-notes-store.ts';

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
-import type { Coverage } from '../../coverages/coverage.ts';
+import type { Coverage } from '../../practice/coverages/coverage.ts';
 import { CMS_0057F, CORE_EDITIONS, CORE_TIMES } from '../../regulatory-times.ts';
 import type { PriorAuthorization } from '../authorization.ts';
 

@@ -1,5 +1,5 @@
 import { localDateOf } from '../../../kernel/local-date.ts';
-import type { Coverage } from '../../coverages/coverage.ts';
+import type { Coverage } from '../../practice/coverages/coverage.ts';
 import { type AuthorizationClock, NO_CLOCK, type PriorAuthorization } from '../authorization.ts';
 import { CLOCK_RULES, type ClockDuration, type ClockRule } from './clock-rules.ts';
 

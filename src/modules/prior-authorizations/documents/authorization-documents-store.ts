@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 
 /** Links documents to an authorization. Documents that are already linked stay linked. */
 export async function linkDocuments(tx: UnitOfWork, authorizationId: string, ids: readonly string[]): Promise<void> {

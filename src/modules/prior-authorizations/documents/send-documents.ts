@@ -1,9 +1,9 @@
 import type { Database } from '../../../database/database.ts';
-import { type TenantReader, transact, type UnitOfWork } from '../../../database/transaction.ts';
-import type { Document, DocumentContent } from '../../documents/document.ts';
-import { findStoredDocument, readContent } from '../../documents/find-documents.ts';
-import { findPayer } from '../../payers/find-payers.ts';
-import { supports } from '../../payers/payer.ts';
+import { type TenantReader, transact, type UnitOfWork } from '../../../database/transactions/transaction.ts';
+import type { Document, DocumentContent } from '../../practice/documents/document.ts';
+import { findStoredDocument, readContent } from '../../practice/documents/find-documents.ts';
+import { findPayer } from '../../trading/payers/find-payers.ts';
+import { supports } from '../../trading/payers/payer.ts';
 import { type PriorAuthorization, WAITING_STATUSES } from '../authorization.ts';
 import { findAuthorization, lockAuthorization } from '../authorizations-store.ts';
 import { saveAuthorization } from '../save-authorization.ts';

@@ -1,4 +1,4 @@
-import type { TenantReader } from '../../../database/transaction.ts';
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { selectMeasured } from '../authorizations-store.ts';
 import { METRIC_URGENCIES, metricsOf } from './metrics.ts';
 

@@ -7,11 +7,11 @@ import type {
   PrintedDocument,
   PrintedSource,
 } from '../../../printing/printed-document.ts';
-import type { Coverage } from '../../coverages/coverage.ts';
-import type { MedicalHistoryEntry } from '../../medical-history/medical-history.ts';
-import type { OrganizationSettings } from '../../organizations/organization-settings.ts';
-import type { Patient } from '../../patients/patient.ts';
-import type { Payer } from '../../payers/payer.ts';
+import type { OrganizationSettings } from '../../platform/organizations/organization-settings.ts';
+import type { Coverage } from '../../practice/coverages/coverage.ts';
+import type { MedicalHistoryEntry } from '../../practice/medical-history/medical-history.ts';
+import type { Patient } from '../../practice/patients/patient.ts';
+import type { Payer } from '../../trading/payers/payer.ts';
 import type { AuthorizationItem, AuthorizationProvider, PriorAuthorization } from '../authorization.ts';
 import type { Question } from '../questions/question.ts';
 import { answerText } from './answer-text.ts';

@@ -1,4 +1,4 @@
-import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
 import { NOT_REVIEWED, type PriorAuthorization } from '../authorization.ts';
 import { requireAuthorization } from '../authorization-state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answered, aQuestion } from './a-question.ts';
+import { answered, aQuestion } from '../../../../test/prior-authorizations/a-question.ts';
 import { type AnswerChange, applyAnswers } from './apply-answers.ts';
 import type { AnswerValue, Question } from './question.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answered, aQuestion } from './a-question.ts';
+import { answered, aQuestion } from '../../../../test/prior-authorizations/a-question.ts';
 import { inDependencyOrder, isEnabled } from './enable-questions.ts';
 import type { AnswerValue, EnableCondition, Question } from './question.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered, aQuestion } from './a-question.ts';
+import { answered, aQuestion } from '../../../../test/prior-authorizations/a-question.ts';
 import { expireOpen } from './expire-questions.ts';
 import { reopenAnswers } from './reopen-answers.ts';
 

@@ -1,4 +1,4 @@
-import type { TenantReader } from '../../../database/transaction.ts';
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import type { PriorAuthorization } from '../authorization.ts';
 import { nextActionOf } from '../authorization-state.ts';
 import { loadRequirements } from '../requirements/load-requirements.ts';

@@ -1,7 +1,7 @@
-import type { TenantReader } from '../../../database/transaction.ts';
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { getHistoryEntry } from '../../medical-history/find-medical-history.ts';
-import { presentHistoryEntry } from '../../medical-history/present-medical-history.ts';
+import { getHistoryEntry } from '../../practice/medical-history/find-medical-history.ts';
+import { presentHistoryEntry } from '../../practice/medical-history/present-medical-history.ts';
 import { findAuthorization } from '../authorizations-store.ts';
 import { presentQuestion } from './present-question.ts';
 import type { Question } from './question.ts';

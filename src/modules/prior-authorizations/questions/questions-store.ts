@@ -1,6 +1,6 @@
-import { toDocument } from '../../../database/document-row.ts';
-import { findDocument, selectResources } from '../../../database/read-documents.ts';
-import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import { toDocument } from '../../../database/documents/document-row.ts';
+import { findDocument, selectResources } from '../../../database/documents/read-documents.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { Question } from './question.ts';
 
 const TABLE = 'prior_authorization_questions';

@@ -1,8 +1,8 @@
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
-import { findRole } from '../../roles/find-roles.ts';
-import { isUserRole, type RoleReference, type UserRole } from '../../roles/user-role.ts';
-import { findUser } from '../../users/find-user.ts';
+import { findRole } from '../../platform/roles/find-roles.ts';
+import { isUserRole, type RoleReference, type UserRole } from '../../platform/roles/user-role.ts';
+import { findUser } from '../../platform/users/find-user.ts';
 import type { PriorAuthorization, ProviderReview } from '../authorization.ts';
 import { NOT_REVIEWED } from '../authorization.ts';
 import { type Answered, lockForAnswers, referenceProblems, storeAnswers } from './answer-questions.ts';

@@ -1,4 +1,4 @@
-import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { PriorAuthorization } from '../authorization.ts';
 import { emitAuthorizationEvent } from '../authorization-events.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { MedicalHistoryEntry } from '../../medical-history/medical-history.ts';
-import { aQuestion } from './a-question.ts';
+import { aQuestion } from '../../../../test/prior-authorizations/a-question.ts';
+import type { MedicalHistoryEntry } from '../../practice/medical-history/medical-history.ts';
 import { NO_CONSTRAINTS, type Question } from './question.ts';
 import { suggestedAnswerOf } from './suggest-answers.ts';
 

@@ -1,4 +1,4 @@
-import type { MedicalHistoryEntry } from '../../medical-history/medical-history.ts';
+import type { MedicalHistoryEntry } from '../../practice/medical-history/medical-history.ts';
 import { isDecimal } from '../decimals.ts';
 import type { AnswerValue, Evidence, Question, SuggestedAnswer } from './question.ts';
 import { answerProblems, isList } from './validate-answer.ts';

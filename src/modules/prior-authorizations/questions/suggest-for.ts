@@ -1,5 +1,5 @@
-import type { TenantReader } from '../../../database/transaction.ts';
-import { listHistory } from '../../medical-history/find-medical-history.ts';
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
+import { listHistory } from '../../practice/medical-history/find-medical-history.ts';
 import type { Question } from './question.ts';
 import { suggestedAnswerOf } from './suggest-answers.ts';
 

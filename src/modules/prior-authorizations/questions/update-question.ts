@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { type AnswerInput, answerQuestions, lockForAnswers } from './answer-questions.ts';
 import { getQuestion } from './find-questions.ts';

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
-import type { Coverage } from '../../coverages/coverage.ts';
+import type { Coverage } from '../../practice/coverages/coverage.ts';
 
 /** Whether services need an authorization, as a payer or program publishes it. The first rule that applies decides. */
 export type DeterminationRule = {

@@ -1,5 +1,5 @@
-import type { TenantReader } from '../../../database/transaction.ts';
-import { requireCoverage } from '../../coverages/require-coverage.ts';
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
+import { requireCoverage } from '../../practice/coverages/require-coverage.ts';
 import { type Asked, determine, determineItems } from './determine-requirement.ts';
 import { determinationInput } from './requirement-of.ts';
 

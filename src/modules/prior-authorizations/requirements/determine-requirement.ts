@@ -1,6 +1,6 @@
 import { type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
-import type { Coverage } from '../../coverages/coverage.ts';
 import type { AuthorizationEligibility } from '../../eligibility/authorization-eligibility.ts';
+import type { Coverage } from '../../practice/coverages/coverage.ts';
 import type { Requirement } from '../authorization.ts';
 import { DETERMINATION_RULES, type DeterminationRule } from './determination-rules.ts';
 

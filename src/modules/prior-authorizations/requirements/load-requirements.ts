@@ -1,9 +1,9 @@
-import type { TenantReader } from '../../../database/transaction.ts';
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
-import { requireCoverage } from '../../coverages/require-coverage.ts';
-import { findEnrollmentState } from '../../enrollments/find-enrollments.ts';
-import { findPayer } from '../../payers/find-payers.ts';
+import { requireCoverage } from '../../practice/coverages/require-coverage.ts';
+import { findEnrollmentState } from '../../trading/enrollments/find-enrollments.ts';
+import { findPayer } from '../../trading/payers/find-payers.ts';
 import type { PriorAuthorization, Requirements } from '../authorization.ts';
 import type { Question } from '../questions/question.ts';
 import { selectQuestions } from '../questions/questions-store.ts';

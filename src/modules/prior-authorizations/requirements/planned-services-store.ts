@@ -1,4 +1,4 @@
-import type { TenantReader } from '../../../database/transaction.ts';
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import { APPROVED_STATUSES, WAITING_STATUSES } from '../authorization.ts';
 

@@ -1,8 +1,8 @@
-import type { TenantReader } from '../../../database/transaction.ts';
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
-import type { Coverage } from '../../coverages/coverage.ts';
 import { findAuthorizationEligibility } from '../../eligibility/authorization-eligibility.ts';
-import { findPayer } from '../../payers/find-payers.ts';
+import type { Coverage } from '../../practice/coverages/coverage.ts';
+import { findPayer } from '../../trading/payers/find-payers.ts';
 import type { Requirement } from '../authorization.ts';
 import { type Asked, type DeterminationInput, determine } from './determine-requirement.ts';
 

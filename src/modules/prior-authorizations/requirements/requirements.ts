@@ -1,8 +1,8 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import { isNpi } from '../../../kernel/npi.ts';
-import type { Coverage } from '../../coverages/coverage.ts';
-import type { EnrollmentState } from '../../enrollments/enrollment.ts';
-import type { Payer } from '../../payers/payer.ts';
+import type { Coverage } from '../../practice/coverages/coverage.ts';
+import type { EnrollmentState } from '../../trading/enrollments/enrollment.ts';
+import type { Payer } from '../../trading/payers/payer.ts';
 import type { PriorAuthorization, RequirementIssue, Requirements } from '../authorization.ts';
 import { isOutstanding, type Question } from '../questions/question.ts';
 

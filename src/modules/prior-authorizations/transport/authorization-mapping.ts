@@ -1,9 +1,9 @@
 import type { DocumentKind } from '../../../kernel/document-kinds.ts';
-import type { Coverage } from '../../coverages/coverage.ts';
-import type { DocumentType } from '../../documents/document-type.ts';
-import type { InterchangeEnvelope } from '../../exchange/outbound/envelope.ts';
-import type { Patient } from '../../patients/patient.ts';
-import type { Payer } from '../../payers/payer.ts';
+import type { Coverage } from '../../practice/coverages/coverage.ts';
+import type { DocumentType } from '../../practice/documents/document-type.ts';
+import type { Patient } from '../../practice/patients/patient.ts';
+import type { InterchangeEnvelope } from '../../trading/exchange/outbound/envelope.ts';
+import type { Payer } from '../../trading/payers/payer.ts';
 import type { PriorAuthorization } from '../authorization.ts';
 import type { Question } from '../questions/question.ts';
 

@@ -1,8 +1,8 @@
-import type { Encryption } from '../../../database/encryption.ts';
-import type { UnitOfWork } from '../../../database/transaction.ts';
-import { findInterchange } from '../../exchange/interchanges/find-interchanges.ts';
-import { readInterchangeContent } from '../../exchange/interchanges/read-interchange.ts';
+import type { Encryption } from '../../../database/sealing/encryption.ts';
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { ReferenceNotFoundError } from '../../references.ts';
+import { findInterchange } from '../../trading/exchange/interchanges/find-interchanges.ts';
+import { readInterchangeContent } from '../../trading/exchange/interchanges/read-interchange.ts';
 import { findAuthorization } from '../authorizations-store.ts';
 
 /**

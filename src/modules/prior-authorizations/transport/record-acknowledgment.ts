@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { saveReceipt } from '../answers/record-receipt.ts';
 import { WAITING_STATUSES } from '../authorization.ts';
 import { lockAuthorization } from '../authorizations-store.ts';

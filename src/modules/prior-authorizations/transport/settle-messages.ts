@@ -1,7 +1,7 @@
-import type { UnitOfWork } from '../../../database/transaction.ts';
-import { requireCoverage } from '../../coverages/require-coverage.ts';
-import type { Interchange } from '../../exchange/interchanges/interchange.ts';
-import type { SendingFailure, SyntaxAcknowledgment } from '../../exchange/transaction-handler.ts';
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { requireCoverage } from '../../practice/coverages/require-coverage.ts';
+import type { Interchange } from '../../trading/exchange/interchanges/interchange.ts';
+import type { SendingFailure, SyntaxAcknowledgment } from '../../trading/exchange/transaction-handler.ts';
 import { type AuthorizationMessage, findMessage } from '../answers/messages-store.ts';
 import type { PriorAuthorization } from '../authorization.ts';
 import { emitAuthorizationEvent } from '../authorization-events.ts';

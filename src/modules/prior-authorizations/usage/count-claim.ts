@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { PriorAuthorization } from '../authorization.ts';
 import { lockAuthorizations, selectForClaim } from '../authorizations-store.ts';
 import { saveAuthorization } from '../save-authorization.ts';

@@ -1,4 +1,4 @@
-import type { TenantReader } from '../../../database/transaction.ts';
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { APPROVED_STATUSES, type PriorAuthorization } from '../authorization.ts';
 import { selectForClaim } from '../authorizations-store.ts';
 import type { BilledLine } from './match-lines.ts';

@@ -1,4 +1,4 @@
-import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { ReferenceNotFoundError } from '../../references.ts';
 import { selectPatients } from '../authorizations-store.ts';

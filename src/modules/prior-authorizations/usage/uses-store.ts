@@ -1,4 +1,4 @@
-import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { ItemUse } from './usage.ts';
 
 /** A claim that is linked to an authorization. `items` is the usage at the last count. */

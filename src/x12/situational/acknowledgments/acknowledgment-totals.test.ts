@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { changedFixture } from '../../../../test/x12/traps/reading.ts';
 import { ALL_READERS } from '../../sets.ts';
-import { changedFixture } from '../../traps/reading.ts';
 import { validate } from '../../validate.ts';
 
 type Change = [from: string, to: string];

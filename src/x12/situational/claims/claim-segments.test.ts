@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { readFixture } from '../../../../test/x12/fixtures/read-fixture.ts';
+import { changedFixture } from '../../../../test/x12/traps/reading.ts';
 import { FINDINGS } from '../../findings/finding.ts';
 import type { FindingKind } from '../../findings/finding-kind.ts';
-import { readFixture } from '../../fixtures/read-fixture.ts';
 import { ALL_READERS } from '../../sets.ts';
-import { changedFixture } from '../../traps/reading.ts';
 import { validate } from '../../validate.ts';
 import { CLAIM_SEGMENT_SITUATIONS } from './claim-segments.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { claims } from '../../837p-005010X222A2/claim-arbitraries.ts';
+import { claims } from '../../../../test/x12/arbitraries/837p-005010X222A2/claim-arbitraries.ts';
 import type { ParsedProfessionalClaim } from '../../837p-005010X222A2/index.ts';
 import { type Situation, unmet } from '../situation.ts';
 import { ANY_CLAIM_DETAILS } from './any-claim-details.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedFixture, situationsIn } from '../../traps/reading.ts';
+import { changedFixture, situationsIn } from '../../../../test/x12/traps/reading.ts';
 
 type Change = [from: string, to: string];
 

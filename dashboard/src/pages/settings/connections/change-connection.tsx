@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
-import { type Connection, useChangeConnection } from '../../../api/queries/connections.ts';
+import { type Connection, useChangeConnection } from '../../../api/queries/trading/connections.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { NameField } from '../../../components/name-field.tsx';
 import { SettingFields, settingsFrom } from './setting-fields.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Connection, useGoLive, usePauseConnection } from '../../../api/queries/connections.ts';
+import { type Connection, useGoLive, usePauseConnection } from '../../../api/queries/trading/connections.ts';
 import { Field } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import ui from '../../../components/ui.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Connection, useDeleteConnection, useResumeConnection } from '../../../api/queries/connections.ts';
+import { type Connection, useDeleteConnection, useResumeConnection } from '../../../api/queries/trading/connections.ts';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { CopyText } from '../../../components/copy.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Connection, useConnections, useTradingPartners } from '../../../api/queries/connections.ts';
+import { type Connection, useConnections, useTradingPartners } from '../../../api/queries/trading/connections.ts';
 import { useCommands } from '../../../commands/registry.ts';
 import { AsCurl } from '../../../components/as-curl.tsx';
 import { Button } from '../../../components/button.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
-import { type Connection, type TradingPartner, useCreateConnection } from '../../../api/queries/connections.ts';
+import { type Connection, type TradingPartner, useCreateConnection } from '../../../api/queries/trading/connections.ts';
 import { Field } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { NameField } from '../../../components/name-field.tsx';

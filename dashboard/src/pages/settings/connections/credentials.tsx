@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { type Connection, type Credential, useForgetKey, useMakeKey } from '../../../api/queries/connections.ts';
+import {
+  type Connection,
+  type Credential,
+  useForgetKey,
+  useMakeKey,
+} from '../../../api/queries/trading/connections.ts';
 import { Button } from '../../../components/button.tsx';
 import { CopyButton, CopyText } from '../../../components/copy.tsx';
 import { Facts } from '../../../components/detail.tsx';

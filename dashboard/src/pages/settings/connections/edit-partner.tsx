@@ -5,7 +5,7 @@ import {
   type TradingPartner,
   useChangePartner,
   useCreatePartner,
-} from '../../../api/queries/connections.ts';
+} from '../../../api/queries/trading/connections.ts';
 import { Field } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TextField } from '../../../components/text-field.tsx';

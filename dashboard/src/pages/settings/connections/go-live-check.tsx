@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useGoLiveCheck } from '../../../api/queries/connections.ts';
+import { useGoLiveCheck } from '../../../api/queries/trading/connections.ts';
 import type { Schemas } from '../../../api/schema.ts';
 import { Loading } from '../../../components/loading.tsx';
 import { NotAllowed } from '../../../components/not-allowed.tsx';

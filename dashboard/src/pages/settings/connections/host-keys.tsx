@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Connection, useConfirmHostKey } from '../../../api/queries/connections.ts';
+import { type Connection, useConfirmHostKey } from '../../../api/queries/trading/connections.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import ui from '../../../components/ui.module.css';
 

@@ -1,4 +1,4 @@
-import { type Connection, type TradingPartner, useTradingPartners } from '../../../api/queries/connections.ts';
+import { type Connection, type TradingPartner, useTradingPartners } from '../../../api/queries/trading/connections.ts';
 import { Button } from '../../../components/button.tsx';
 import { CopyText } from '../../../components/copy.tsx';
 import type { Column } from '../../../components/data-table/data-table.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
-import { type Connection, useReplaceSecret } from '../../../api/queries/connections.ts';
+import { type Connection, useReplaceSecret } from '../../../api/queries/trading/connections.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';

@@ -1,7 +1,7 @@
 import type { ConnectionField } from '../../../api/connection-field.ts';
 import { CONNECTION_FIELDS } from '../../../api/connection-fields.ts';
 import type { ApiFailure } from '../../../api/failure.ts';
-import type { Settings } from '../../../api/queries/connections.ts';
+import type { Settings } from '../../../api/queries/trading/connections.ts';
 import { Field } from '../../../components/field.tsx';
 import { words } from '../../../components/status.tsx';
 import ui from '../../../components/ui.module.css';

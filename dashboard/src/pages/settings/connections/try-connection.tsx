@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Connection, type ConnectionTest, useTestConnection } from '../../../api/queries/connections.ts';
+import { type Connection, type ConnectionTest, useTestConnection } from '../../../api/queries/trading/connections.ts';
 import { Button } from '../../../components/button.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { Status, words } from '../../../components/status.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
-import { type Payer, useAddPayer } from '../../../api/queries/payers.ts';
+import { type Payer, useAddPayer } from '../../../api/queries/trading/payers.ts';
 import { Field } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { SelectField } from '../../../components/select-field.tsx';

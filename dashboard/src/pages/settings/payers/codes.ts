@@ -1,4 +1,4 @@
-import type { Enrollment, Payer, PayerRoute } from '../../../api/queries/payers.ts';
+import type { Enrollment, Payer, PayerRoute } from '../../../api/queries/trading/payers.ts';
 import { listOf } from '../../../components/list-of.ts';
 import { words } from '../../../components/status.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { eitherOf } from '../../../api/either-of.ts';
-import { type Enrollment, useChangeEnrollment, useRecordEnrollment } from '../../../api/queries/payers.ts';
+import { type Enrollment, useChangeEnrollment, useRecordEnrollment } from '../../../api/queries/trading/payers.ts';
 import { Field } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { SelectField } from '../../../components/select-field.tsx';

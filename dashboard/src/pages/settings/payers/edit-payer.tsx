@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
-import { type Payer, useChangePayer } from '../../../api/queries/payers.ts';
+import { type Payer, useChangePayer } from '../../../api/queries/trading/payers.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { ACCEPTANCE } from './codes.ts';

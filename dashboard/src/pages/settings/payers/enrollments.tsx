@@ -1,4 +1,4 @@
-import { type Enrollment, useEnrollments } from '../../../api/queries/payers.ts';
+import { type Enrollment, useEnrollments } from '../../../api/queries/trading/payers.ts';
 import { AddressFilter } from '../../../components/address-filter.tsx';
 import { Button } from '../../../components/button.tsx';
 import { CopyText } from '../../../components/copy.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Payer } from '../../../api/queries/payers.ts';
-import { useEnrollments } from '../../../api/queries/payers.ts';
+import type { Payer } from '../../../api/queries/trading/payers.ts';
+import { useEnrollments } from '../../../api/queries/trading/payers.ts';
 import { Button } from '../../../components/button.tsx';
 import { CopyText } from '../../../components/copy.tsx';
 import { Detail, Facts } from '../../../components/detail.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { usePayer } from '../../../api/queries/parties.ts';
-import { type Payer, usePayers } from '../../../api/queries/payers.ts';
+import { usePayer } from '../../../api/queries/practice/parties.ts';
+import { type Payer, usePayers } from '../../../api/queries/trading/payers.ts';
 import { AsCurl } from '../../../components/as-curl.tsx';
 import { Button } from '../../../components/button.tsx';
 import type { Column } from '../../../components/data-table/data-table.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
-import { useTradingPartners } from '../../../api/queries/connections.ts';
-import { type PayerRoute, useCreateRoute, useEndRoute, useRoutes } from '../../../api/queries/payers.ts';
+import { useTradingPartners } from '../../../api/queries/trading/connections.ts';
+import { type PayerRoute, useCreateRoute, useEndRoute, useRoutes } from '../../../api/queries/trading/payers.ts';
 import { ActionsHead } from '../../../components/actions-head.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';

@@ -1,0 +1,240 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePolling } from '../../../live/live.ts';
+import { api, unwrap } from '../../client.ts';
+import { ApiFailure } from '../../failure.ts';
+import { listAddress, PAGE_SIZE, useList } from '../../lists.ts';
+import type { Schemas } from '../../schema.ts';
+import { useAction } from '../../use-action.ts';
+
+export type Claim = Schemas['Claim'];
+export type Finding = Schemas['Finding'];
+export type Fix = Schemas['Fix'];
+
+type SubmitResults = Schemas['ClaimBatchSubmitResult'];
+
+export type ClaimFilter = {
+  status?: string | undefined;
+  scrubStatus?: string | undefined;
+  payerId?: string | undefined;
+  patientId?: string | undefined;
+  patientControlNumber?: string | undefined;
+  attention?: string | undefined;
+  'serviceDate[gte]'?: string | undefined;
+  'serviceDate[lte]'?: string | undefined;
+};
+
+const queryOf = ({ status, ...others }: ClaimFilter) => ({ ...others, ...(status ? { status: [status] } : {}) });
+
+/** Returns the sums of all claims that the filter selects. */
+export function useClaimSummary(filter: ClaimFilter) {
+  return useQuery({
+    queryKey: ['claims', 'sums', filter],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/v1/claims/summary', { params: { query: queryOf(filter) as never }, signal })),
+    // The status buttons keep their places while sums of the same patient are loading. Those of another patient are not shown.
+    placeholderData: (former, query) =>
+      (query?.queryKey[2] as ClaimFilter | undefined)?.patientId === filter.patientId ? former : undefined,
+    refetchInterval: usePolling(['claims'], 15_000),
+  });
+}
+
+export function useClaims(filter: ClaimFilter) {
+  return useList<Claim>(
+    ['claims', filter],
+    (cursor, signal) => {
+      const query = { limit: PAGE_SIZE, cursor, ...queryOf(filter) };
+      return unwrap(api.GET('/v1/claims', { params: { query: query as never }, signal }));
+    },
+    { refetchEveryMs: 15_000, csv: listAddress('/v1/claims', filter) },
+  );
+}
+
+export function useClaim(id: string) {
+  return useQuery({
+    queryKey: ['claim', id],
+    queryFn: () => unwrap(api.GET('/v1/claims/{id}', { params: { path: { id } } })),
+    refetchInterval: usePolling(['claim'], 15_000),
+  });
+}
+
+export function useFindings(id: string) {
+  return useQuery({
+    queryKey: ['claim', id, 'findings'],
+    queryFn: () =>
+      unwrap(api.GET('/v1/claims/{id}/findings', { params: { path: { id }, query: { limit: PAGE_SIZE } } })),
+  });
+}
+
+/** Returns the latest check of a claim, with the rules that it could not check. */
+export function useScrubRun(id: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ['claim', id, 'scrub-run'],
+    queryFn: async () => {
+      const page = await unwrap(
+        api.GET('/v1/claims/{id}/scrub-runs', { params: { path: { id }, query: { limit: 1 } } }),
+      );
+      return page.data[0] ?? null;
+    },
+    enabled,
+  });
+}
+
+export function useTimeline(id: string) {
+  return useList(['claim', id, 'timeline'], (cursor, signal) =>
+    unwrap(
+      api.GET('/v1/claims/{id}/timeline', { params: { path: { id }, query: { limit: PAGE_SIZE, cursor } }, signal }),
+    ),
+  );
+}
+
+export function useAcknowledgments(id: string) {
+  return useList(['claim', id, 'acknowledgments'], (cursor, signal) =>
+    unwrap(
+      api.GET('/v1/claims/{id}/acknowledgments', {
+        params: { path: { id }, query: { limit: PAGE_SIZE, cursor } },
+        signal,
+      }),
+    ),
+  );
+}
+
+export function useClaimPayments(id: string) {
+  return useList(['claim', id, 'payments'], (cursor, signal) =>
+    unwrap(
+      api.GET('/v1/claims/{id}/remittances', { params: { path: { id }, query: { limit: PAGE_SIZE, cursor } }, signal }),
+    ),
+  );
+}
+
+export type ClaimFile = '837P' | '999' | '277CA' | '277' | '835';
+
+export function useClaimX12(id: string, transactionSet: ClaimFile) {
+  return useQuery({
+    queryKey: ['claim', id, 'x12', transactionSet],
+    queryFn: () =>
+      unwrap(
+        api.GET('/v1/claims/{id}/x12', { params: { path: { id }, query: { transactionSet } }, parseAs: 'text' }),
+      ) as Promise<string>,
+  });
+}
+
+const lists = [['claims'], ['work']];
+type ActionParams = { header: { 'Idempotency-Key': string } };
+
+/** Returns the parameters of an action on this version of a claim. */
+const on = ({ id, version }: Claim, { header }: ActionParams) => ({
+  params: { path: { id }, header: { ...header, 'If-Match': `"v${version}"` } },
+});
+
+/**
+ * Returns the actions on one claim, or on any row of a list. The service refuses them if the claim has changed since it
+ * was loaded.
+ */
+export function useClaimActions(id?: string) {
+  const client = useQueryClient();
+  const own: string[] = id === undefined ? ['claim'] : ['claim', id];
+  const refreshes = [own, ...lists];
+  return {
+    scrub: useAction<Claim>((claim, params) => unwrap(api.POST('/v1/claims/{id}/scrub', on(claim, params))), {
+      refreshes,
+      successMessage: (run) => `Checked: ${(run as Schemas['ScrubRun']).status}.`,
+    }),
+    submit: useAction<Claim>((claim, params) => unwrap(api.POST('/v1/claims/{id}/submit', on(claim, params))), {
+      refreshes,
+      successMessage: 'The claim is submitted.',
+    }),
+    reopen: useAction<Claim>((claim, params) => unwrap(api.POST('/v1/claims/{id}/reopen', on(claim, params))), {
+      refreshes,
+      successMessage: 'The claim is a draft again.',
+    }),
+    hold: useAction<{ claim: Claim; body: Schemas['ClaimHoldParams'] }>(
+      ({ claim, body }, params) => unwrap(api.POST('/v1/claims/{id}/hold', { ...on(claim, params), body })),
+      { refreshes, successMessage: 'The claim is held.', isQuiet: true },
+    ),
+    release: useAction<Claim>((claim, params) => unwrap(api.POST('/v1/claims/{id}/release', on(claim, params))), {
+      refreshes,
+      successMessage: 'The claim is no longer held.',
+    }),
+    billNext: useAction<{ claim: Claim; body: Schemas['CreateSecondaryClaimParamsParams'] }, Claim>(
+      ({ claim, body }, params) => unwrap(api.POST('/v1/claims/{id}/secondary', { ...on(claim, params), body })),
+      { refreshes, successMessage: 'The claim to the next payer is a draft.', isQuiet: true },
+    ),
+    applyFix: useAction<{ claim: Claim; body: Schemas['ClaimFixParams'] }, Schemas['AppliedFixes']>(
+      ({ claim, body }, params) => unwrap(api.POST('/v1/claims/{id}/apply-fix', { ...on(claim, params), body })),
+      {
+        refreshes,
+        successMessage: ({ appliedFixes, scrub }) =>
+          `${appliedFixes.length === 1 ? 'The fix is' : `${appliedFixes.length} fixes are`} applied. The claim is ${scrub.status} now.`,
+        onDone: ({ claim }) => client.setQueryData(['claim', claim.id], claim),
+      },
+    ),
+  };
+}
+
+export type ClaimResult = {
+  id: string;
+  outcome: string;
+  error: { code: string; message: string; details: readonly { message: string }[] } | null;
+};
+
+/** Submits several claims. Each is submitted, held or refused independently. */
+export const useSubmitClaims = (onDone: (results: readonly ClaimResult[]) => void) =>
+  useAction<readonly Claim[], SubmitResults>(
+    (claims, params) =>
+      unwrap(
+        api.POST('/v1/claims/batch-submit', {
+          params,
+          body: { claims: claims.map(({ id, version }) => ({ id, version })) },
+        }),
+      ),
+    { refreshes: [['claim'], ...lists], onDone: ({ results }) => onDone(results.map(asRefused)), isQuiet: true },
+  );
+
+const asRefused = (result: SubmitResults['results'][number]): ClaimResult =>
+  result.error === null ? result : { ...result, outcome: 'refused' };
+
+export type EachVerb = 'scrub' | 'hold' | 'release' | 'reopen';
+
+const AT_ONCE = 4;
+
+/** Applies one action to several claims, each in a separate request, and returns the result for each claim. */
+export const useEachClaim = (onDone: (results: readonly ClaimResult[]) => void) =>
+  useAction<{ claims: readonly Claim[]; verb: EachVerb }, readonly ClaimResult[]>(
+    async ({ claims, verb }, params) => {
+      const results: ClaimResult[] = [];
+      const waiting = [...claims.entries()];
+      const work = async () => {
+        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+          const [at, claim] = next;
+          // The key of each request is made from the first one, so that all are safe to repeat.
+          const key = { 'Idempotency-Key': `${params.header['Idempotency-Key']}-${at}` };
+          results[at] = await resultOf(claim, verb, on(claim, { header: key }));
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      return results;
+    },
+    { refreshes: [['claim'], ...lists], onDone, isQuiet: true },
+  );
+
+async function resultOf(claim: Claim, verb: EachVerb, { params }: ReturnType<typeof on>): Promise<ClaimResult> {
+  try {
+    if (verb === 'scrub') {
+      const run = (await unwrap(api.POST('/v1/claims/{id}/scrub', { params }))) as Schemas['ScrubRun'];
+      return { id: claim.id, outcome: run.status, error: null };
+    }
+    const { status } = (await unwrap(
+      verb === 'hold'
+        ? api.POST('/v1/claims/{id}/hold', { params, body: {} })
+        : verb === 'release'
+          ? api.POST('/v1/claims/{id}/release', { params })
+          : api.POST('/v1/claims/{id}/reopen', { params }),
+    )) as Claim;
+    return { id: claim.id, outcome: status, error: null };
+  } catch (error) {
+    // A request without a response is sent again completely; because of its key, the service does not repeat finished
+    // work.
+    if (!(error instanceof ApiFailure) || error.status === 0) throw error;
+    return { id: claim.id, outcome: 'refused', error };
+  }
+}

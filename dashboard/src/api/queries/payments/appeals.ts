@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, unwrap } from '../../client.ts';
+import { listAddress, PAGE_SIZE, useList } from '../../lists.ts';
+import type { Schemas } from '../../schema.ts';
+import { useAction } from '../../use-action.ts';
+
+export type Appeal = Schemas['Appeal'];
+export type NewAppeal = Schemas['AppealCreateParams'];
+
+type Filter = {
+  status?: string | undefined;
+  level?: string | undefined;
+  'deadline[gte]'?: string | undefined;
+  'deadline[lte]'?: string | undefined;
+  payerId?: string | undefined;
+  claimId?: string | undefined;
+};
+
+export function useAppeals(filter: Filter) {
+  return useList<Appeal>(
+    ['appeals', filter],
+    (cursor, signal) => {
+      const { status, ...others } = filter;
+      const query = { limit: PAGE_SIZE, cursor, ...others, ...(status ? { status: [status] } : {}) };
+      return unwrap(api.GET('/v1/appeals', { params: { query: query as never }, signal }));
+    },
+    { csv: listAddress('/v1/appeals', filter) },
+  );
+}
+
+export function useAppeal(id: string) {
+  return useQuery({
+    queryKey: ['appeal', id],
+    queryFn: () => unwrap(api.GET('/v1/appeals/{id}', { params: { path: { id } } })),
+  });
+}
+
+const lists = [['appeals'], ['denials'], ['claims'], ['claim'], ['prior-auths'], ['prior-auth'], ['work']];
+
+export const useCreateAppeal = (onDone: (appeal: Appeal) => void) =>
+  useAction<NewAppeal, Appeal>((body, params) => unwrap(api.POST('/v1/appeals', { params, body })), {
+    refreshes: lists,
+    successMessage: 'An appeal is drafted.',
+    onDone,
+  });
+
+/** Returns the actions on one appeal. The service refuses them if the appeal has changed since it was loaded. */
+export function useAppealActions({ id, version }: Appeal) {
+  const refreshes = [['appeal', id], ...lists];
+  const params = ({ header }: { header: { 'Idempotency-Key': string } }) => ({
+    path: { id },
+    header: { ...header, 'If-Match': `"v${version}"` },
+  });
+  return {
+    update: useAction<Schemas['AppealUpdateParams'], Appeal>(
+      (body, keyed) => unwrap(api.PATCH('/v1/appeals/{id}', { params: params(keyed), body })),
+      { refreshes, successMessage: 'The letter is changed.' },
+    ),
+    send: useAction<Schemas['AppealSendParams'], Appeal>(
+      (body, keyed) => unwrap(api.POST('/v1/appeals/{id}/send', { params: params(keyed), body })),
+      { refreshes, successMessage: 'The appeal is sent.', isQuiet: true },
+    ),
+    recordOutcome: useAction<Schemas['AppealOutcomeCreateParams'], Appeal>(
+      (body, keyed) => unwrap(api.POST('/v1/appeals/{id}/outcome', { params: params(keyed), body })),
+      { refreshes, successMessage: 'The outcome is recorded.', isQuiet: true },
+    ),
+    withdraw: useAction<void, Appeal>(
+      (_, keyed) => unwrap(api.POST('/v1/appeals/{id}/withdraw', { params: params(keyed) })),
+      { refreshes, successMessage: 'The appeal is withdrawn.', isQuiet: true },
+    ),
+  };
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, unwrap } from '../../client.ts';
+import { listAddress, PAGE_SIZE, useList } from '../../lists.ts';
+import type { Schemas } from '../../schema.ts';
+import { useAction } from '../../use-action.ts';
+
+export type Denial = Schemas['Denial'];
+
+type Filter = {
+  status?: string | undefined;
+  category?: string | undefined;
+  carc?: string | undefined;
+  claimId?: string | undefined;
+  payerId?: string | undefined;
+  minAmount?: number | undefined;
+  'appealDeadline[lte]'?: string | undefined;
+  sort?: string | undefined;
+};
+
+export function useDenials(filter: Filter) {
+  return useList<Denial>(
+    ['denials', filter],
+    (cursor, signal) => {
+      const { status, ...others } = filter;
+      const query = { limit: PAGE_SIZE, cursor, ...others, ...(status ? { status: [status] } : {}) };
+      return unwrap(api.GET('/v1/denials', { params: { query: query as never }, signal }));
+    },
+    { refetchEveryMs: 15_000, csv: listAddress('/v1/denials', filter) },
+  );
+}
+
+export type DenialCause = 'category' | 'carc';
+
+/** Returns the denials of the last year in groups of the same cause, the largest denied amount first. */
+export function useDenialGroups(groupBy: DenialCause) {
+  return useQuery({
+    queryKey: ['denials', 'groups', groupBy],
+    queryFn: ({ signal }) => unwrap(api.GET('/v1/denials/summary', { params: { query: { groupBy } }, signal })),
+    placeholderData: (former) => former,
+  });
+}
+
+const refreshes = [['denials'], ['claim'], ['claims']];
+
+export const useResolveDenial = (onDone: () => void) =>
+  useAction<{ denial: Denial; body: Schemas['DenialResolveParams'] }, Denial>(
+    ({ denial, body }, { header }) =>
+      unwrap(
+        api.POST('/v1/denials/{id}/resolve', {
+          params: { path: { id: denial.id }, header: { ...header, 'If-Match': `"v${denial.version}"` } },
+          body,
+        }),
+      ),
+    { refreshes, successMessage: 'The denial is closed.', onDone, isQuiet: true },
+  );
+
+/** Drafts the claim that replaces a denied one. */
+export const useReplaceClaim = (onDone: (draft: Schemas['Claim']) => void) =>
+  useAction<{ claimId: string }, Schemas['Claim']>(
+    ({ claimId }, { header }) =>
+      unwrap(api.POST('/v1/claims/{id}/replace', { params: { path: { id: claimId }, header }, body: {} })) as Promise<
+        Schemas['Claim']
+      >,
+    { refreshes, successMessage: 'The correction is drafted. Change it, check it and submit it.', onDone },
+  );

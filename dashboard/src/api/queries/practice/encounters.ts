@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, unwrap } from '../../client.ts';
+import { type ListPage, listAddress, PAGE_SIZE, useList } from '../../lists.ts';
+import type { Schemas } from '../../schema.ts';
+import { useAction } from '../../use-action.ts';
+
+export type Encounter = Schemas['Encounter'];
+export type Provenance = Schemas['Provenance'];
+export type BillingProvider = Schemas['BillingProviderParams'];
+type Filter = { patientId?: string | undefined; billingStatus?: string | undefined };
+
+const ENCOUNTERS = ['encounters'];
+const refreshes = [ENCOUNTERS, ['encounter'], ['provenance'], ['claims']];
+
+export function useEncounters(filter: Filter, enabled = true) {
+  return useList<Encounter>(
+    [...ENCOUNTERS, filter],
+    (cursor, signal) =>
+      unwrap(
+        api.GET('/v1/encounters', { params: { query: { limit: PAGE_SIZE, cursor, ...filter } as never }, signal }),
+      ),
+    { enabled, csv: listAddress('/v1/encounters', filter) },
+  );
+}
+
+export function useEncounter(id: string) {
+  return useQuery({
+    queryKey: ['encounter', id],
+    queryFn: () => unwrap(api.GET('/v1/encounters/{id}', { params: { path: { id } } })),
+  });
+}
+
+/** Returns the changes of an encounter and of the claims, payments and denials that resulted from it. */
+export function useProvenance(id: string, isRelated: boolean) {
+  const related = isRelated ? { includeRelated: 'claims,denials,appeals,remittances' } : {};
+  return useList<Provenance>(['provenance', id, isRelated], async (cursor, signal) => {
+    const query = { limit: PAGE_SIZE, cursor, ...related };
+    const page = await unwrap(api.GET('/v1/encounters/{id}/provenance', { params: { path: { id }, query }, signal }));
+    // Without an Accept header for FHIR the response is a list.
+    return page as ListPage<Provenance>;
+  });
+}
+
+/**
+ * Returns the claims of an encounter, and the changes of its charges and of their lines: the newest of each, and all
+ * that created claims. Without the permission to read claims, it returns only the charges.
+ */
+export function useLanes({ id, claimIds }: Encounter, mayReadClaims: boolean) {
+  const shownIds = mayReadClaims ? claimIds : [];
+  return useQuery({
+    queryKey: ['provenance', id, 'lanes', shownIds],
+    queryFn: async () => {
+      const changes = async (query: { path?: string; activity?: 'derive'; includeRelated?: string }) => {
+        const params = { path: { id }, query: { limit: 100, ...query } };
+        return (await unwrap(api.GET('/v1/encounters/{id}/provenance', { params }))) as ListPage<Provenance>;
+      };
+      const ofClaims = { includeRelated: 'claims' };
+      const [charges, lines, derivations, claims] = await Promise.all([
+        changes({ path: '/charges' }),
+        shownIds.length > 0 ? changes({ path: '/serviceLines', ...ofClaims }) : null,
+        shownIds.length > 0 ? changes({ activity: 'derive', ...ofClaims }) : null,
+        Promise.all(
+          shownIds.map((claimId) => unwrap(api.GET('/v1/claims/{id}', { params: { path: { id: claimId } } }))),
+        ),
+      ]);
+      return { charges: charges.data, lines: lines?.data ?? [], derivations: derivations?.data ?? [], claims };
+    },
+  });
+}
+
+export const useBillEncounter = (onDone: (claimId: string) => void) =>
+  useAction<{ of: Encounter; billingProvider: BillingProvider }, { id: string }>(
+    ({ of: { id }, billingProvider }, { header }) =>
+      unwrap(
+        api.POST('/v1/encounters/{id}/create-claim', { params: { path: { id }, header }, body: { billingProvider } }),
+      ),
+    { refreshes, successMessage: 'A draft of a claim is made.', onDone: ({ id }) => onDone(id), isQuiet: true },
+  );
+
+/** Returns the billing provider of the latest claim, as a suggestion. */
+export function useLatestProvider() {
+  return useQuery({
+    queryKey: ['latest-provider'],
+    queryFn: async () => {
+      const page = await unwrap(api.GET('/v1/claims', { params: { query: { limit: 1 } } }));
+      const provider = page.data[0]?.billingProvider;
+      if (!provider) return null;
+      const { npi, organizationName, taxId, address } = provider;
+      return {
+        npi,
+        organizationName: organizationName ?? '',
+        taxId: 'value' in taxId ? String(taxId.value) : '',
+        line1: address.line1,
+        city: address.city,
+        state: String(address.state),
+        postalCode: address.postalCode,
+      };
+    },
+  });
+}
+
+export const useReleaseEncounter = () =>
+  useAction<Encounter>(
+    ({ id }, { header }) => unwrap(api.POST('/v1/encounters/{id}/release', { params: { path: { id }, header } })),
+    { refreshes, successMessage: 'The encounter is released.' },
+  );

@@ -1,0 +1,232 @@
+import { scaleCents } from '../../../src/kernel/money.ts';
+import type { ProfessionalClaim, ServiceLine } from '../../../src/x12/837p-005010X222A2/index.ts';
+import type { Adjustment } from '../../../src/x12/common.ts';
+import type { ClaimOutcome, DenialOutcome, SandboxDenial } from '../member-ids/sandbox-outcomes.ts';
+
+/** The sandbox payer's decision on one line. Cents; charge = paid + adjustments, always. */
+export type LineDecision = {
+  line: ServiceLine;
+  chargeCents: number;
+  allowedCents: number;
+  paidCents: number;
+  adjustments: Adjustment[];
+  remarkCodes: string[];
+};
+
+export type ClaimDecision = {
+  /** CLP02 */
+  claimStatusCode: string;
+  lines: LineDecision[];
+};
+
+/** The sandbox's fee schedule allows 80 % of any charge. */
+export const ALLOWED_PERCENT = 80;
+/** PR-3, once per claim, as the sandbox's benefits promise. */
+export const COPAY_CENTS = 3_000;
+export const CONTRACTUAL = { groupCode: 'CO', reasonCode: '45' };
+export const COPAYMENT = { groupCode: 'PR', reasonCode: '3' };
+/** CLM.PARTIAL has no reason code: the other lines are bundled into the first. */
+const PARTIAL_DENIAL: SandboxDenial = { groupCode: 'CO', reasonCode: '97', remarkCode: null };
+/** CLM.PARTIAL of a claim with one line: half of it is more than the payer supports. */
+const SHORT_PAYMENT: SandboxDenial = { groupCode: 'CO', reasonCode: '151', remarkCode: null };
+
+/** OA-23: the part of a charge covered by the decision of an earlier payer. */
+export const PRIOR_PAYER = { groupCode: 'OA', reasonCode: '23' };
+const COINSURANCE = { groupCode: 'PR', reasonCode: '2' };
+/** SBR01 of a claim to the first payer. */
+const PRIMARY_SEQUENCE = 'P';
+
+/** CLP02 */
+export const PRIMARY = '1';
+export const SECONDARY = '2';
+export const DENIED = '4';
+/** CLP02 of a claim that also went on to the next payer. */
+export const PRIMARY_FORWARDED = '19';
+const REPLACEMENT = '7';
+
+/** Returns whether a claim bills a remainder from an earlier payer. */
+export function isForRemainder({ claim, subscriber }: ProfessionalClaim): boolean {
+  const isLater = subscriber.payerResponsibilitySequence !== PRIMARY_SEQUENCE;
+  return isLater && priorPayerOf({ claim }) !== undefined;
+}
+
+/** Returns the payer that decided last. A claim also names coverages whose payers have not decided. */
+function priorPayerOf({ claim }: Pick<ProfessionalClaim, 'claim'>) {
+  return claim.otherSubscribers?.findLast(({ payerPaidCents }) => payerPaidCents !== undefined)?.payer;
+}
+
+/** Decides a claim as selected by the member id; pure. */
+export function adjudicate(claim: ProfessionalClaim, asked: ClaimOutcome, afterDenial: DenialOutcome): ClaimDecision {
+  const prior = priorPayerOf(claim);
+  if (prior !== undefined && isForRemainder(claim)) return adjudicateRemainder(claim, prior.payerId, asked);
+  const outcome = outcomeFor(claim, asked, afterDenial);
+  const denialOf = denials(claim.serviceLines.length, outcome);
+  let copayLeft = COPAY_CENTS;
+  const lines = claim.serviceLines.map((line, index) => {
+    const denial = denialOf(index);
+    if (denial) return denyLine(line, denial);
+    const isShort = outcome.outcome === 'partially_paid' && claim.serviceLines.length === 1;
+    const decision = payLine(line, copayLeft, isShort);
+    copayLeft -= sumOf(decision.adjustments.filter((one) => one.groupCode === COPAYMENT.groupCode));
+    return decision;
+  });
+  const isDenied = lines.every((_, index) => denialOf(index) !== null);
+  const paidCode = outcome.outcome === 'forwarded' ? PRIMARY_FORWARDED : PRIMARY;
+  return { claimStatusCode: isDenied ? DENIED : paidCode, lines };
+}
+
+/**
+ * Decides the remainder of a claim from an earlier payer (CLP02 2): the remaining liability of each line is paid or
+ * denied, and the rest of the charge is the earlier payer's (OA-23).
+ */
+function adjudicateRemainder(claim: ProfessionalClaim, priorPayerId: string, asked: ClaimOutcome): ClaimDecision {
+  const denialOf = denials(claim.serviceLines.length, asked);
+  const lines = claim.serviceLines.map((line, index): LineDecision => {
+    const services = line.adjudications?.filter(({ payerId }) => payerId === priorPayerId) ?? [];
+    const left = services.reduce((sum, service) => sum + remainingOf(service), 0);
+    const denial = denialOf(index);
+    const kept = denial === null && asked.outcome === 'partially_paid' ? scaleCents(left, 1, 2) : 0;
+    return {
+      line,
+      chargeCents: line.chargeCents,
+      allowedCents: denial ? 0 : left,
+      paidCents: denial ? 0 : left - kept,
+      adjustments: present([
+        adjustment(PRIOR_PAYER, line.chargeCents - left),
+        ...(denial ? [adjustment(denial, left)] : [adjustment(COINSURANCE, kept)]),
+      ]),
+      remarkCodes: denial?.remarkCode ? [denial.remarkCode] : [],
+    };
+  });
+  const isDenied = lines.every((_, index) => denialOf(index) !== null);
+  return { claimStatusCode: isDenied ? DENIED : SECONDARY, lines };
+}
+
+type LineAdjudication = NonNullable<ServiceLine['adjudications']>[number];
+
+/** Returns AMT*EAF, or else the patient's share in cents. */
+function remainingOf({ remainingPatientLiabilityCents, adjustments }: LineAdjudication): number {
+  return remainingPatientLiabilityCents ?? sumOf(adjustments.filter(({ groupCode }) => groupCode === 'PR'));
+}
+
+/** A replacement (frequency 7) after a denial is decided by the DEN area: paid, or denied again. */
+function outcomeFor(claim: ProfessionalClaim, asked: ClaimOutcome, afterDenial: DenialOutcome): ClaimOutcome {
+  const refuses = ['deny', 'deny_line', 'partially_paid'].includes(asked.outcome);
+  const isCorrected = claim.claim.claimFrequencyCode === REPLACEMENT;
+  return refuses && isCorrected && afterDenial.outcome === 'overturned' ? { outcome: 'paid' } : asked;
+}
+
+function denials(lineCount: number, outcome: ClaimOutcome): (index: number) => SandboxDenial | null {
+  switch (outcome.outcome) {
+    case 'deny':
+      return () => outcome.denial;
+    case 'deny_line': {
+      // A line that the claim does not have would turn the test into the happy path: the last one is denied.
+      const denied = Math.min(outcome.line, lineCount) - 1;
+      return (index) => (index === denied ? outcome.denial : null);
+    }
+    case 'partially_paid':
+      return (index) => (index > 0 ? PARTIAL_DENIAL : null);
+    default:
+      return () => null;
+  }
+}
+
+function denyLine(line: ServiceLine, denial: SandboxDenial): LineDecision {
+  return {
+    line,
+    chargeCents: line.chargeCents,
+    allowedCents: 0,
+    paidCents: 0,
+    adjustments: present([adjustment(denial, line.chargeCents)]),
+    remarkCodes: denial.remarkCode === null ? [] : [denial.remarkCode],
+  };
+}
+
+function payLine(line: ServiceLine, copayLeft: number, isShort: boolean): LineDecision {
+  const { chargeCents } = line;
+  const fullyAllowed = scaleCents(chargeCents, ALLOWED_PERCENT, 100);
+  const shortCents = isShort ? scaleCents(fullyAllowed, 1, 2) : 0;
+  const allowedCents = fullyAllowed - shortCents;
+  const copayCents = Math.min(copayLeft, allowedCents);
+  return {
+    line,
+    chargeCents,
+    allowedCents,
+    paidCents: allowedCents - copayCents,
+    adjustments: present([
+      adjustment(CONTRACTUAL, chargeCents - fullyAllowed),
+      adjustment(SHORT_PAYMENT, shortCents),
+      adjustment(COPAYMENT, copayCents),
+    ]),
+    remarkCodes: [],
+  };
+}
+
+function adjustment({ groupCode, reasonCode }: Omit<SandboxDenial, 'remarkCode'>, amountCents: number): Adjustment {
+  return { groupCode, reasonCode, amountCents };
+}
+
+function present(adjustments: Adjustment[]): Adjustment[] {
+  return adjustments.filter(({ amountCents }) => amountCents !== 0);
+}
+
+export function sumOf(adjustments: readonly Adjustment[]): number {
+  return adjustments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/**
+ * Returns the two halves of a decision in two remittances: alternating lines, or a single line's amounts in two parts
+ * that add up to it.
+ */
+export function splitDecision(decision: ClaimDecision): [ClaimDecision, ClaimDecision] {
+  const { lines } = decision;
+  if (lines.length > 1) {
+    const half = Math.ceil(lines.length / 2);
+    return [
+      { ...decision, lines: lines.slice(0, half) },
+      { ...decision, lines: lines.slice(half) },
+    ];
+  }
+  const first = lines.map(halfOf);
+  const second = lines.map((line, index) => restOf(line, first[index]!));
+  return [
+    { ...decision, lines: first },
+    { ...decision, lines: second },
+  ];
+}
+
+/** Returns about half of a line: every amount is rounded down, and the charge is the sum of the amounts. */
+function halfOf(line: LineDecision): LineDecision {
+  const half = scaleLine(line, (cents) => Math.floor(cents / 2));
+  return { ...half, chargeCents: half.paidCents + sumOf(half.adjustments) };
+}
+
+function restOf(line: LineDecision, taken: LineDecision): LineDecision {
+  const takenFor = (one: Adjustment) =>
+    sumOf(
+      taken.adjustments.filter((other) => other.groupCode === one.groupCode && other.reasonCode === one.reasonCode),
+    );
+  return {
+    ...line,
+    chargeCents: line.chargeCents - taken.chargeCents,
+    allowedCents: line.allowedCents - taken.allowedCents,
+    paidCents: line.paidCents - taken.paidCents,
+    adjustments: present(line.adjustments.map((one) => ({ ...one, amountCents: one.amountCents - takenFor(one) }))),
+  };
+}
+
+/** Returns the reversal of the decision. */
+export function reverseDecision(decision: ClaimDecision): ClaimDecision {
+  return { claimStatusCode: '22', lines: decision.lines.map((line) => scaleLine(line, (cents) => -cents)) };
+}
+
+function scaleLine(line: LineDecision, scale: (cents: number) => number): LineDecision {
+  return {
+    ...line,
+    chargeCents: scale(line.chargeCents),
+    allowedCents: scale(line.allowedCents),
+    paidCents: scale(line.paidCents),
+    adjustments: present(line.adjustments.map((one) => ({ ...one, amountCents: scale(one.amountCents) }))),
+  };
+}

@@ -1,0 +1,92 @@
+import { SANDBOX_VALUES } from '../../sandbox/payers/directory/sandbox-values.ts';
+import type { Pool } from '../database/connections/pool.ts';
+import type { Database } from '../database/database.ts';
+import type { Enqueue } from '../database/jobs/enqueue.ts';
+import type { JobName } from '../database/jobs/job-declaration.ts';
+import { NO_NUMBER_FLOOR, type NumberFloor } from '../database/number-floor.ts';
+import { NO_CACHE, type ReferenceCache } from '../database/reference-cache.ts';
+import type { Encryption } from '../database/sealing/encryption.ts';
+import type { EventFollower } from '../database/transactions/event-follower.ts';
+import type { UnitOfWork } from '../database/transactions/transaction.ts';
+import { type Clock, systemClock } from '../kernel/clock.ts';
+import { concernsPartnerEhrs, writeBackEvents } from '../modules/integrations/partner-ehr/write-back/write-back.ts';
+import { concernsWork, concernsWorkAction, followEvents } from '../modules/office/work/automatic/follow-events.ts';
+import { followSubjects } from '../modules/office/work/subject-clocks/follow-subjects.ts';
+import { concernsClocks } from '../modules/office/work/subject-clocks/sla-subjects.ts';
+import { concernsRequests, followRequests } from '../modules/payments/appeals/follow-requests.ts';
+import { recordAuditEntries } from '../modules/platform/audit/record-entries-store.ts';
+import { recordEventsWith } from '../modules/platform/events/record-events-store.ts';
+import { recordProvenance } from '../modules/platform/provenance/record-provenance-store.ts';
+import { TEST_CLOCKS } from '../modules/platform/test-clocks/held-clock-store.ts';
+import { queueDispatches } from '../modules/platform/webhooks/queue/queue-events-store.ts';
+import { concernsEncounters, followClaims } from '../modules/practice/encounters/follow-claims.ts';
+
+/** Returns what follows from events, in the order of the modules that act. */
+function followerWith(encryption: OpenDatabaseOptions['encryption']): EventFollower {
+  const isConcerned = (type: string) => encryption !== undefined && concernsPartnerEhrs(type);
+  return {
+    concerns: (type) =>
+      concernsClocks(type) ||
+      concernsWork(type) ||
+      concernsRequests(type) ||
+      concernsEncounters(type) ||
+      isConcerned(type),
+    concernsAction: concernsWorkAction,
+    follow: async (tx: UnitOfWork, events, changes) => {
+      await followRequests(tx, events);
+      await followClaims(tx, events);
+      await followEvents(tx, events, changes);
+      await followSubjects(tx, events);
+      if (encryption) await writeBackEvents(tx, events, encryption);
+    },
+  };
+}
+
+export type OpenDatabaseOptions = {
+  pool: Pool;
+  livemode: boolean;
+  clock?: Clock;
+  /** Without it, nothing is written back to EHRs. */
+  encryption?: Pick<Encryption, 'seal'>;
+  /** Without it, a transaction that enqueues a job fails. */
+  enqueue?: Enqueue;
+  /** Without it, every read of a rarely changed value is a query. */
+  cache?: ReferenceCache;
+  /** From when on the data of events is stored compressed; null for never. Without it, always. */
+  eventsPackedAt?: Date | null;
+  /** Without it, control numbers continue from the database's numbers. */
+  numberFloor?: NumberFloor;
+  wakeDispatcher?(): void;
+  wakeJobs?(names: ReadonlySet<JobName>): void;
+};
+
+const nothing = () => undefined;
+
+/** Composes the database of a process: what every flush records, and the test clocks of a sandbox. */
+export function openDatabase(options: OpenDatabaseOptions): Database {
+  const { pool, livemode } = options;
+  return {
+    pool,
+    livemode,
+    sandboxValues: SANDBOX_VALUES,
+    cache: options.cache ?? NO_CACHE,
+    clock: options.clock ?? systemClock,
+    enqueue: options.enqueue ?? refuseJobs,
+    // Provenance comes first: it adds an audit entry to a change that has none.
+    contributors: [recordProvenance, recordAuditEntries, recordEventsWith(packsEvents(options)), queueDispatches],
+    follower: followerWith(options.encryption),
+    testClocks: livemode ? null : TEST_CLOCKS,
+    numberFloor: options.numberFloor ?? NO_NUMBER_FLOOR,
+    wakeDispatcher: options.wakeDispatcher ?? nothing,
+    wakeJobs: options.wakeJobs ?? nothing,
+  };
+}
+
+/** Compares with the machine's clock, and not with `options.clock`, because migrations are dated by the machine's clock. */
+function packsEvents({ eventsPackedAt }: OpenDatabaseOptions): () => boolean {
+  return () => eventsPackedAt === undefined || (eventsPackedAt !== null && Date.now() >= eventsPackedAt.getTime());
+}
+
+async function refuseJobs(): Promise<void> {
+  throw new Error('This database was opened without a job queue');
+}

@@ -1,0 +1,74 @@
+import { CLIENT_ID, clientSecret } from '../../sandbox/identity/client.ts';
+import {
+  createEmbeddedIdentityProvider,
+  EMBEDDED_ISSUER,
+  type EmbeddedIdentityProvider,
+} from '../../sandbox/identity/embedded-provider.ts';
+import type { Config } from '../config.ts';
+import type { Pool } from '../database/connections/pool.ts';
+import type { Encryption } from '../database/sealing/encryption.ts';
+import { localFetch } from '../gateways/identity/local-fetch.ts';
+import { createOpenIdConnect } from '../gateways/identity/openid-connect.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { IdentityProvider } from '../modules/platform/sessions/identity-provider.ts';
+import { findPersonByEmail } from '../modules/platform/users/find-person.ts';
+
+/** How people sign in to this deployment. */
+export type Identity = {
+  /** Null in a live deployment that names none: there is no signing in then, keys work all the same. */
+  provider: IdentityProvider | null;
+  /** The provider that this process is itself; null wherever another one is named, and always in live. */
+  embedded: EmbeddedIdentityProvider | null;
+  /** Domains of the addresses that are let in; empty: any. */
+  allowedDomains: readonly string[];
+};
+
+/** What the systems of a sandbox that run in this process are built from. */
+export type EmbeddedParts = {
+  pool: Pool;
+  clock: Clock;
+  encryption: Encryption;
+  publicUrl: () => string;
+  /** Where this process can be reached from itself. */
+  localUrl: () => string;
+  onError: (error: unknown) => void;
+};
+
+/** Opens the configured identity provider; without one, in a sandbox, the embedded provider. */
+export function openIdentity(config: Config, parts: EmbeddedParts): Identity {
+  const { oidc } = config;
+  const { clock, publicUrl } = parts;
+  if (oidc !== null) {
+    const issuer = new URL(oidc.issuer);
+    const provider = createOpenIdConnect({
+      issuer: () => issuer,
+      recordedIssuer: () => oidc.issuer,
+      clientId: oidc.clientId,
+      clientSecret: oidc.clientSecret,
+      allowInsecure: issuer.protocol === 'http:',
+      clock,
+    });
+    return { provider, embedded: null, allowedDomains: oidc.allowedDomains };
+  }
+  if (config.environment !== 'sandbox') return { provider: null, embedded: null, allowedDomains: [] };
+  const fetch = localFetch(publicUrl, parts.localUrl);
+  const embedded = createEmbeddedIdentityProvider({
+    environment: config.environment,
+    pool: parts.pool,
+    encryption: parts.encryption,
+    publicUrl,
+    findPerson: (email) => findPersonByEmail(parts.pool, email),
+    fetch,
+    onError: parts.onError,
+  });
+  const provider = createOpenIdConnect({
+    issuer: () => new URL(`${publicUrl()}${embedded.basePath}`),
+    recordedIssuer: () => EMBEDDED_ISSUER,
+    clientId: CLIENT_ID,
+    clientSecret: clientSecret(parts.encryption),
+    allowInsecure: true,
+    clock,
+    fetch,
+  });
+  return { provider, embedded, allowedDomains: [] };
+}

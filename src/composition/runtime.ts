@@ -1,0 +1,244 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { seedSandboxPayers } from '../../sandbox/payers/directory/seed-payers.ts';
+import { type Config, ConfigError, loadConfig, requireMasterKey } from '../config.ts';
+import { connectionFaultOf } from '../database/connections/connection-faults.ts';
+import { lendsSessions } from '../database/connections/own-sessions.ts';
+import { CONNECTION_TIMEOUT_MS, createPool, type Pool } from '../database/connections/pool.ts';
+import type { Database } from '../database/database.ts';
+import {
+  type EmbeddedDatabase,
+  type OpenOptions,
+  openEmbeddedDatabase,
+} from '../database/embedded/embedded-database.ts';
+import { migrateJobQueue } from '../database/jobs/job-queue.ts';
+import { migrate } from '../database/migrations/migrate.ts';
+import { settledAt } from '../database/migrations/settled-migration.ts';
+import { databaseRolePassword, openDataKeys } from '../database/sealing/encryption.ts';
+import { JOBS } from '../modules/jobs.ts';
+import { PACKED_EVENTS } from '../modules/platform/events/event-data.ts';
+import { type LogOutput, openLogger } from '../observability/logger.ts';
+import { dataFolderError, openDataFolder } from '../start/data-folder.ts';
+import { StartError } from '../start/start-error.ts';
+import { offStopSignal, onStopSignal, unlessAborted } from '../start/stop-signals.ts';
+import { upgradeStoredData } from '../upgrade-stored-data.ts';
+import { openDatabase } from './open-database.ts';
+
+/** A migrated database and the connection string of the service's own role. */
+export type Runtime = {
+  config: Config;
+  logger: Logger;
+  masterKey: Buffer;
+  /** Where the master key is kept; null when the settings name it. */
+  masterKeyFile: string | null;
+  adminUrl: string;
+  serviceUrl: string;
+  embedded: EmbeddedDatabase | null;
+  appliedMigrations: string[];
+  close(): Promise<void>;
+};
+
+export type RuntimeOptions = {
+  env: NodeJS.ProcessEnv;
+  /**
+   * `own`: the only service process of the data folder. `share`: one of several service processes.
+   * `attach-or-start`: a command that uses a running database, or starts one while it runs.
+   */
+  mode: OpenOptions['mode'];
+  log: (line: string) => void;
+  /** Receives the log; standard output if absent. */
+  logOutput?: LogOutput;
+};
+
+/** Starts the database or connects to the configured one, migrates it, and derives the service's own login. */
+export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
+  const config = loadConfig(options.env);
+  const logger = openLogger(config.logLevel, options.logOutput ?? process.stdout, options.env.NO_COLOR === undefined);
+  const storedKey = await readMasterKey(config);
+  const embedded =
+    config.databaseUrl === null
+      ? await openEmbeddedDatabase({ dataDir: config.dataDir, log: options.log, mode: options.mode })
+      : null;
+  try {
+    const adminUrl = config.databaseUrl ?? embedded!.adminUrl;
+    if (embedded === null) await requireOwnSessions(adminUrl);
+    // This check comes before the migration. The migration derives the password of the service's role from the master
+    // key, so a wrong key would lock out every running process.
+    await requireFittingKey(adminUrl, storedKey);
+    const masterKey = storedKey ?? (await createMasterKey(config));
+    const role = serviceRole(adminUrl);
+    const password = databaseRolePassword(masterKey, role);
+    const { applied } = await migrate({ adminUrl, serviceRole: { name: role, password }, log: options.log });
+    await migrateJobs(adminUrl);
+    const serviceUrl = withLogin(adminUrl, role, password);
+    // A pooler can have another mode for each user.
+    if (embedded === null) await requireOwnSessions(serviceUrl);
+    await upgradeStoredData({ serviceUrl, masterKey, log: options.log });
+    return {
+      config,
+      logger,
+      masterKey,
+      masterKeyFile: config.masterKey === null ? masterKeyFile(config) : null,
+      adminUrl,
+      serviceUrl,
+      embedded,
+      appliedMigrations: applied,
+      close: async () => embedded?.stop(),
+    };
+  } catch (error) {
+    await embedded?.stop();
+    const fault = embedded === null ? connectionFaultOf(error) : null;
+    throw fault === null || error instanceof StartError ? error : new StartError(fault, { cause: error });
+  }
+}
+
+/** How long a command's work may take to clean up after a signal. */
+const CLEANUP_TIMEOUT_MS = 10_000;
+
+export type InterruptibleRuntime = Runtime & {
+  database: Database;
+  /** Sets the work to do after a signal while the database still runs. */
+  onInterrupt(cleanUp: () => Promise<void>): void;
+};
+
+/**
+ * Runs a command's work on the service's pool. A signal ends it: the work cleans up, and the database that was started
+ * for the command is stopped. Throws InterruptedError then.
+ */
+export async function withServicePool<T>(
+  env: NodeJS.ProcessEnv,
+  work: (pool: Pool, runtime: InterruptibleRuntime) => Promise<T>,
+): Promise<T> {
+  // Set before the database starts, because a process that dies during the start would leave it running.
+  const stopped = onStopSignal();
+  try {
+    const runtime = await openRuntime({ env, mode: 'attach-or-start', log: () => undefined });
+    const pool = createPool({ url: runtime.serviceUrl, size: 4, applicationName: 'rcm cli', onError: () => undefined });
+    try {
+      const livemode = runtime.config.environment === 'live';
+      if (!livemode) await seedSandboxPayers(pool, new Date());
+      const eventsPackedAt = await settledAt(pool, PACKED_EVENTS);
+      const database = openDatabase({ pool, livemode, eventsPackedAt });
+      let cleanUp = async () => {};
+      const onInterrupt = (given: () => Promise<void>) => {
+        cleanUp = given;
+      };
+      try {
+        return await unlessAborted(stopped, () => work(pool, { ...runtime, database, onInterrupt }));
+      } finally {
+        if (stopped.aborted) await Promise.race([cleanUp(), pause(CLEANUP_TIMEOUT_MS, undefined, { ref: false })]);
+      }
+    } finally {
+      // Interrupted work may hold a connection for as long as it likes; stopping the database ends it.
+      if (!stopped.aborted) await pool.end();
+      await runtime.close();
+    }
+  } finally {
+    offStopSignal(stopped);
+  }
+}
+
+async function migrateJobs(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
+  await client.connect();
+  try {
+    // Processes that start together take turns.
+    await client.query('select pg_advisory_lock(7200003)');
+    await migrateJobQueue(adminUrl, JOBS, (sql) => client.query(sql));
+  } finally {
+    await client.end();
+  }
+}
+
+/** Throws StartError if the URL leads to a pooler that lends its sessions. */
+async function requireOwnSessions(url: string): Promise<void> {
+  if (!(await lendsSessions(url))) return;
+  throw new StartError(
+    'DATABASE_URL leads to a connection pooler that lends its sessions to several clients, such as PgBouncer in transaction ' +
+      'mode. The service needs sessions of its own. Set pool_mode = session, or connect to PostgreSQL directly',
+  );
+}
+
+/** Roles belong to a whole PostgreSQL cluster, so each of our databases has its own login. */
+export function serviceRole(adminUrl: string): string {
+  const database = new URL(adminUrl).pathname.slice(1);
+  return `rcm_app_${createHash('sha256').update(database).digest('hex').slice(0, 8)}`;
+}
+
+/** Returns the address of the service's own login on a database. */
+export function serviceUrlOf(adminUrl: string, masterKey: Buffer): string {
+  const role = serviceRole(adminUrl);
+  return withLogin(adminUrl, role, databaseRolePassword(masterKey, role));
+}
+
+function withLogin(adminUrl: string, user: string, password: string): string {
+  const url = new URL(adminUrl);
+  url.username = user;
+  url.password = password;
+  return url.href;
+}
+
+/** Throws MasterKeyError when the database has data keys that the master key does not open. */
+async function requireFittingKey(adminUrl: string, masterKey: Buffer | null): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
+  try {
+    await client.connect();
+    await openDataKeys(client, masterKey);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Returns the master key of the settings, or the one kept beside the data; `null` before the first start. */
+async function readMasterKey(config: Config): Promise<Buffer | null> {
+  requireMasterKey(config);
+  if (config.masterKey !== null) return Buffer.from(config.masterKey, 'base64');
+  openDataFolder(config.dataDir);
+  return inDataFolder(config, readKeyFile);
+}
+
+/** Creates the master key that is kept beside the data. */
+function createMasterKey(config: Config): Promise<Buffer> {
+  return inDataFolder(config, createKeyFile);
+}
+
+async function inDataFolder<T>(config: Config, work: (file: string) => Promise<T>): Promise<T> {
+  try {
+    return await work(masterKeyFile(config));
+  } catch (error) {
+    throw dataFolderError(config.dataDir, error);
+  }
+}
+
+/** Writes a new key to a temporary file and links it into place: a crash leaves no partial key, and of two processes
+ * that start together only one creates it. */
+async function createKeyFile(file: string): Promise<Buffer> {
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true });
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft, { force: true });
+  return (await readKeyFile(file))!;
+}
+
+/** Returns the file that holds the master key when the settings do not name one. */
+export function masterKeyFile(config: Config): string {
+  return join(config.dataDir, 'master.key');
+}
+
+/** Returns the key in a file, 32 bytes in base64; null if there is no such file. Throws ConfigError. */
+export async function readKeyFile(file: string): Promise<Buffer | null> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return null;
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length !== 32) throw new ConfigError(`${file} does not hold a master key; restore it from a backup`);
+  return key;
+}

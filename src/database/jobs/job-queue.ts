@@ -1,0 +1,198 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
+import type { Pool } from '../connections/pool.ts';
+import { StatementNames } from '../connections/statement-names.ts';
+import { currentTraceparent } from '../trace-context.ts';
+import { CLAIM_INDEX, type ClaimedJob } from './claim-jobs.ts';
+import { watchDueJobs } from './due-jobs.ts';
+import type { Enqueue } from './enqueue.ts';
+import type { JobDeclarations, JobName, JobPayloads } from './job-declaration.ts';
+import { JobRunner } from './job-runner.ts';
+
+/**
+ * Background jobs on PostgreSQL (pg-boss), enqueued in the caller's transaction. If a worker dies, its heartbeat stops
+ * and the job is retried within about 20 seconds. Every job must therefore be safe to run twice.
+ */
+const HEARTBEAT_SECONDS = 10;
+const BEAT_MS = (HEARTBEAT_SECONDS * 1_000) / 2;
+const MONITOR_INTERVAL_SECONDS = 5;
+/** A failed job is retried after 1, 2, 4 … at most 60 seconds. */
+const RETRY = { retryLimit: 12, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 };
+/** How long a stopping process waits for running jobs. */
+const STOP_MS = 15_000;
+
+/** The statements of pg-boss are few: completed jobs, heartbeats, supervision. */
+const statementNames = new StatementNames('j', 50);
+
+export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N], attempt: JobAttempt) => Promise<void> };
+/** `isLast`: the job is not retried after this attempt. */
+export type JobAttempt = { number: number; isLast: boolean };
+
+/** Observes one attempt of a job: runs `work` once and rethrows its error. */
+export type JobObserver = (
+  job: { name: JobName; attempt: JobAttempt; organizationId: string; traceparent: string | null },
+  work: () => Promise<void>,
+) => Promise<void>;
+
+export type JobQueue = {
+  enqueue: Enqueue;
+  /** Claims jobs of these queues at once instead of after the next query for due jobs. */
+  wake(names: ReadonlySet<JobName>): void;
+  /** Starts running the jobs that have a handler; without it the queue only accepts jobs. */
+  work(handlers: JobHandlers): Promise<void>;
+  /** Waits for running jobs to finish; may be called more than once. */
+  close(): Promise<void>;
+};
+
+/** A queue of pg-boss and the job that it contains. */
+type Queue<N extends JobName = JobName> = { queue: string; name: N };
+
+/** Returns a queue for each job, and one for each former name of a job. */
+function queuesOf(jobs: JobDeclarations): Queue[] {
+  return (Object.keys(jobs) as JobName[]).flatMap((name) => {
+    const { formerName } = jobs[name];
+    return [{ queue: name, name }, ...(formerName === undefined ? [] : [{ queue: formerName, name }])];
+  });
+}
+
+/** Creates pg-boss's schema and the queues. Run by the migrating role before the service's role uses them. */
+export async function migrateJobQueue(
+  adminUrl: string,
+  jobs: JobDeclarations,
+  query: (sql: string) => Promise<{ rows: { name?: unknown }[] }>,
+): Promise<void> {
+  const boss = new PgBoss({ connectionString: adminUrl, supervise: false, schedule: false, max: 2 });
+  boss.on('error', () => undefined);
+  await boss.start();
+  try {
+    for (const { queue, name } of queuesOf(jobs)) {
+      const options = {
+        ...RETRY,
+        expireInSeconds: jobs[name].expireSeconds,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+        retentionSeconds: 14 * 86_400,
+        deleteAfterSeconds: 3_600,
+      };
+      const existing = await boss.getQueue(queue);
+      if (existing === null) await boss.createQueue(queue, options);
+      else if (existing.expireInSeconds !== options.expireInSeconds) {
+        await boss.updateQueue(queue, { expireInSeconds: options.expireInSeconds });
+      }
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+  // Checked first, because the statement would wait for all writers even if the index exists.
+  const index = await query(`select to_regclass('pgboss.${CLAIM_INDEX.name}') as name`);
+  if (index.rows[0]?.name == null) await query(CLAIM_INDEX.text);
+  await query(`grant usage on schema pgboss to rcm_service;
+    grant select, insert, update, delete on all tables in schema pgboss to rcm_service;
+    grant usage on all sequences in schema pgboss to rcm_service;
+    grant execute on all functions in schema pgboss to rcm_service`);
+}
+
+type JobQueueOptions = {
+  pool: Pool;
+  jobs: JobDeclarations;
+  /** Whether this process watches for jobs of dead workers. */
+  supervise: boolean;
+  onError: (error: Error) => void;
+  /** Called when a job failed; it is retried unless this was the last attempt. */
+  onFailure: (name: JobName, attempt: JobAttempt, reason: unknown) => void;
+  observe?: JobObserver;
+};
+
+export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> {
+  const { pool, jobs, supervise, onError } = options;
+  const queues = queuesOf(jobs);
+  const db = {
+    executeSql: (text: string, values: unknown[] = []) => {
+      // Texts without values may be several statements, which cannot be prepared.
+      const name = values.length > 0 ? statementNames.nameOf(text) : undefined;
+      return pool.query({ ...(name && { name }), text, values });
+    },
+  };
+  const boss = new PgBoss({
+    db,
+    migrate: false,
+    createSchema: false,
+    supervise,
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false,
+    superviseIntervalSeconds: MONITOR_INTERVAL_SECONDS,
+    monitorIntervalSeconds: MONITOR_INTERVAL_SECONDS,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  const runners = new Map<string, JobRunner>();
+  let endWatch = async () => {};
+  let heartbeat: NodeJS.Timeout | undefined;
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    await endWatch();
+    const stopped = new AbortController();
+    const timeout = pause(STOP_MS, undefined, { signal: stopped.signal }).catch(() => undefined);
+    await Promise.all([...runners.values()].map((runner) => runner.close(timeout)));
+    stopped.abort();
+    clearInterval(heartbeat);
+    await boss.stop({ graceful: true, timeout: STOP_MS });
+  };
+  return {
+    enqueue: async (execute, name, payload, options) => {
+      const traceparent = currentTraceparent();
+      await boss.send(name, traceparent === null ? payload : { ...payload, traceparent }, {
+        db: { executeSql: (text, values) => execute(text, values ?? []) },
+        // pg-boss schedules in real time, regardless of test clocks.
+        ...(options?.delayMs ? { startAfter: new Date(Date.now() + options.delayMs) } : {}),
+      });
+    },
+    wake: (names) => {
+      for (const name of names) runners.get(name)?.wake();
+    },
+    work: async (handlers) => {
+      for (const queue of queues) {
+        if (queue.name in handlers) runners.set(queue.queue, openRunner(boss, queue, handlers, options));
+      }
+      const onDue = (names: readonly string[]) => {
+        for (const name of names) runners.get(name)?.wake();
+      };
+      heartbeat = setInterval(() => {
+        for (const runner of runners.values()) void runner.beat();
+      }, BEAT_MS).unref();
+      endWatch = watchDueJobs({ pool, names: [...runners.keys()], onDue, onError });
+    },
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+function openRunner<N extends JobName>(
+  boss: PgBoss,
+  { queue, name }: Queue<N>,
+  handlers: JobHandlers,
+  { pool, jobs, onError, onFailure, observe = (_job, work) => work() }: JobQueueOptions,
+): JobRunner {
+  const { slots, organizationSlots = slots, expireSeconds } = jobs[name];
+  const attemptOf = ({ retryCount, retryLimit }: ClaimedJob) => ({
+    number: retryCount + 1,
+    isLast: retryCount >= retryLimit,
+  });
+  const run = async (job: ClaimedJob) => {
+    const attempt = attemptOf(job);
+    try {
+      // The trace context is part of the payload; handlers do not see it.
+      const { traceparent = null, ...data } = job.data as JobPayloads[N] & { traceparent?: string };
+      const payload = data as JobPayloads[N];
+      const { organizationId } = payload;
+      await observe({ name, attempt, organizationId, traceparent }, () => handlers[name](payload, attempt));
+    } catch (error) {
+      onFailure(name, attempt, error);
+      throw error;
+    }
+  };
+  const onExpired = (job: ClaimedJob, error: Error) => onFailure(name, attemptOf(job), error);
+  return new JobRunner({ boss, pool, queue, slots, organizationSlots, expireSeconds, run, onExpired, onError });
+}

@@ -1,0 +1,44 @@
+import type { StoredDocuments } from '../documents/stored-documents.ts';
+import type { Actor } from './actor.ts';
+import type { Write } from './fold-writes.ts';
+
+/** One entry of the audit log. `details` carry names, states, codes and ids, never PHI. */
+export type AuditInput = { action: string; subjectType: string; subjectId: string; details?: Record<string, unknown> };
+
+/** One event for the customer's webhooks: `data` is the full resource as the API presents it. */
+export type EventInput = {
+  type: string;
+  resourceType: string;
+  resourceId: string;
+  data: Record<string, unknown>;
+  /** Invented data: nothing follows from the event but its deliveries. */
+  isExample?: true;
+};
+
+/** The data that a transaction has collected since its last flush. */
+export type Collected = {
+  /** The statements of the flush, without those of contributors. */
+  writes: readonly Write[];
+  audits: readonly (AuditInput & { id: string })[];
+  events: readonly (EventInput & { id: string })[];
+};
+
+/** The part of a transaction that contributors use. */
+export type FlushingTransaction = {
+  readonly organizationId: string;
+  readonly actor: Actor;
+  readonly requestId: string | undefined;
+  readonly now: Date;
+  readonly dispatchesAt: Date;
+  readonly stored: StoredDocuments;
+  /** Adds an entry to the audit log of this flush, for contributors that come before the one that records them. */
+  audit(entry: AuditInput): string;
+  /** Set if the dispatcher has new work once the transaction commits. */
+  hasDispatches: boolean;
+};
+
+/**
+ * Turns the data that a transaction collected into rows of one module's tables. The writes become part of the flush's
+ * single statement, so they commit with the change or not at all; an empty list adds nothing.
+ */
+export type FlushContributor = (collected: Collected, tx: FlushingTransaction) => readonly Write[];

@@ -1,8 +1,0 @@
-import type { Place } from '../../database/encryption.ts';
-
-/**
- * Returns the place that a record of the identity provider is encrypted for; the provider belongs to no organization.
- */
-export function recordPlace(model: string, id: string): Place {
-  return { organizationId: null, table: 'identity_provider.records', row: `${model}/${id}`, column: 'payload' };
-}

@@ -1,0 +1,90 @@
+import type {
+  OutboundInterchange,
+  ReleaseOutcome,
+  ResolveOutcome,
+  StageOutcome,
+} from '../../../modules/trading/exchange/payer-gateway.ts';
+import { startsInterchange } from '../starts-interchange.ts';
+import { type CorePartner, converse } from './converse.ts';
+import { asCoreError, CoreError } from './core-error.ts';
+import type { CorePartners } from './partners.ts';
+import { payloadIdOf } from './payload-id.ts';
+
+type Parts = { partners: CorePartners; now: () => Date };
+
+/** Checks whether the interchange can be sent. CORE has no staging area. */
+export async function stageBatch(interchange: OutboundInterchange, { partners }: Parts): Promise<StageOutcome> {
+  if (!startsInterchange(interchange.content)) {
+    return { outcome: 'refused', reason: 'not_an_interchange' };
+  }
+  try {
+    const partner = await partners.open(interchange);
+    payloadTypeOf(partner, interchange);
+    return { outcome: 'staged' };
+  } catch (error) {
+    return { outcome: 'unavailable', reason: asCoreError(error).reason };
+  }
+}
+
+/**
+ * Submits the interchange, once. Without an answer it may have arrived. A partner that refuses the payload id may have one
+ * of an earlier attempt.
+ */
+export async function releaseBatch(
+  interchange: OutboundInterchange,
+  { partners, now }: Parts,
+  signal?: AbortSignal,
+): Promise<ReleaseOutcome> {
+  try {
+    const partner = await partners.open(interchange);
+    await converse(partner, {
+      operation: 'submit',
+      payloadType: payloadTypeOf(partner, interchange),
+      payloadId: submissionId(interchange),
+      payload: interchange.content,
+      now: now(),
+      signal,
+    });
+    return { outcome: 'transmitted' };
+  } catch (error) {
+    const { reason, isRefused } = asCoreError(error);
+    if (!isRefused || reason === 'payload_id_refused') return { outcome: 'unknown', reason };
+    return { outcome: reason === 'payload_refused' ? 'refused' : 'unavailable', reason };
+  }
+}
+
+/** Finds out whether a submission arrived, as far as the partner's rules allow. */
+export async function resolveBatch(
+  interchange: OutboundInterchange,
+  { partners, now }: Parts,
+  signal?: AbortSignal,
+): Promise<ResolveOutcome> {
+  try {
+    const partner = await partners.open(interchange);
+    const { whenUnanswered } = partner.settings;
+    if (whenUnanswered === 'hold') return 'unknown';
+    // A message that is sent again has the same payload id, by which the partner recognizes it.
+    if (whenUnanswered === 'send_again') return 'not_transmitted';
+    const answer = await converse(partner, {
+      operation: 'acknowledgment',
+      payloadType: partner.settings.receiptType,
+      payloadId: submissionId(interchange),
+      now: now(),
+      signal,
+    });
+    return answer.payload === null ? 'unknown' : 'transmitted';
+  } catch (error) {
+    const { reason, isRefused } = asCoreError(error);
+    return isRefused && reason === 'payload_id_refused' ? 'not_transmitted' : 'unknown';
+  }
+}
+
+function payloadTypeOf({ settings }: CorePartner, { transactionSet }: OutboundInterchange): string {
+  const payloadType = settings.payloadTypes[transactionSet];
+  if (payloadType === undefined) throw new CoreError('setup_invalid', { isRefused: true });
+  return payloadType;
+}
+
+function submissionId({ organizationId, interchangeId, interchangeControlNumber }: OutboundInterchange): string {
+  return payloadIdOf(organizationId, `${interchangeId}/${interchangeControlNumber}`);
+}

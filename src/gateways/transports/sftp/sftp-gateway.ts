@@ -1,0 +1,47 @@
+import type { Connections } from '../../../modules/trading/exchange/partners/connections.ts';
+import type { PayerGateway } from '../../../modules/trading/exchange/payer-gateway.ts';
+import type { Egress } from '../../egress/egress.ts';
+import { confirmByMailbox } from '../confirm-by-mailbox.ts';
+import { openPgpRunner, type PgpRunner } from '../pgp/pgp-runner.ts';
+import { type Patience, pollMailboxes } from '../poll-mailboxes.ts';
+import { confirmFiles, listMailbox, SFTP_KIND } from './pick-up.ts';
+import { releaseFile, resolveFile, stageFile } from './send-file.ts';
+import { SessionPool } from './session-pool.ts';
+import { carriedSets } from './sftp-settings.ts';
+import { ZippedFiles } from './zipped-files.ts';
+
+type SftpGatewayOptions = {
+  connections: Connections;
+  egress: Egress;
+  /** Starts the time limit for slow mailboxes. Default: 5 seconds. */
+  patience?: () => Patience;
+  pgp?: Pick<PgpRunner, 'run'>;
+  now?: () => Date;
+};
+
+/** Opens the gateway to partners that exchange files by SFTP. */
+export function openSftpGateway({
+  connections,
+  egress,
+  patience,
+  pgp = openPgpRunner(),
+  now = () => new Date(),
+}: SftpGatewayOptions): PayerGateway & { close(): void } {
+  const pool = new SessionPool(connections, egress);
+  const zipped = new ZippedFiles();
+  return {
+    carries: ({ profile }) => ({ batch: carriedSets(profile), realTime: [] }),
+    stage: (interchange, signal) => stageFile(interchange, pool, signal),
+    release: (interchange, signal) => releaseFile(interchange, pool, signal),
+    resolve: (interchange, signal) => resolveFile(interchange, pool, signal),
+    request: async () => ({ outcome: 'refused', reason: 'not_supported' }),
+    collect: pollMailboxes(connections, {
+      kind: SFTP_KIND,
+      list: (opened, limit) => listMailbox(opened, limit, { pool, connections, zipped, pgp, now }),
+      ...(patience && { patience }),
+    }),
+    confirm: (files) =>
+      confirmByMailbox(connections, files, (opened, own) => confirmFiles(opened, own, { pool, zipped })),
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Route } from '../operation.ts';
+import { route } from '../route.ts';
+import * as connections from '../routes/trading/connections.ts';
+import * as enrollments from '../routes/trading/enrollments.ts';
+import * as interchanges from '../routes/trading/exchange-interchanges.ts';
+import * as payerFiles from '../routes/trading/payer-files.ts';
+import * as payerRoutes from '../routes/trading/payer-routes.ts';
+import * as tradingPartners from '../routes/trading/trading-partners.ts';
+import * as x12 from '../routes/trading/x12.ts';
+import { annotate } from '../routes/trading/x12-annotate.ts';
+import { redact } from '../routes/trading/x12-redact.ts';
+
+/** X12 files, and the exchange with payers. */
+export const EXCHANGE_ROUTES: readonly Route[] = [
+  route('POST', '/v1/connections', 'partners:write', connections.create),
+  route('GET', '/v1/connections', 'partners:read', connections.list),
+  route('GET', '/v1/connections/{id}', 'partners:read', connections.get),
+  route('PATCH', '/v1/connections/{id}', 'partners:write', connections.update),
+  route('DELETE', '/v1/connections/{id}', 'partners:write', connections.remove),
+  route('POST', '/v1/connections/{id}/test', 'partners:write', connections.test),
+  route('POST', '/v1/connections/{id}/confirm-host-key', 'partners:write', connections.confirmKey),
+  route('POST', '/v1/connections/{id}/keys', 'partners:write', connections.makeKey),
+  route('POST', '/v1/connections/{id}/keys/forget-previous', 'partners:write', connections.forgetKey),
+  route('POST', '/v1/connections/{id}/pause', 'partners:write', connections.pause),
+  route('POST', '/v1/connections/{id}/resume', 'partners:write', connections.resume),
+  route('POST', '/v1/connections/{id}/go-live', 'partners:write', connections.goLive),
+  route('POST', '/v1/trading-partners', 'partners:write', tradingPartners.create),
+  route('GET', '/v1/trading-partners', 'partners:read', tradingPartners.list),
+  route('GET', '/v1/trading-partners/{id}', 'partners:read', tradingPartners.get),
+  route('PATCH', '/v1/trading-partners/{id}', 'partners:write', tradingPartners.update),
+  route('POST', '/v1/payer-routes', 'partners:write', payerRoutes.create),
+  route('GET', '/v1/payer-routes', 'partners:read', payerRoutes.list),
+  route('GET', '/v1/payer-routes/{id}', 'partners:read', payerRoutes.get),
+  route('PATCH', '/v1/payer-routes/{id}', 'partners:write', payerRoutes.update),
+  route('POST', '/v1/enrollments', 'enrollments:write', enrollments.create),
+  route('GET', '/v1/enrollments', 'enrollments:read', enrollments.list),
+  route('GET', '/v1/enrollments/{id}', 'enrollments:read', enrollments.get),
+  route('PATCH', '/v1/enrollments/{id}', 'enrollments:write', enrollments.update),
+  route('POST', '/v1/x12/validate', 'claims:read', x12.validate),
+  route('POST', '/v1/x12/parse', 'claims:read', x12.parse),
+  route('POST', '/v1/x12/annotate', 'claims:read', annotate),
+  route('POST', '/v1/x12/redact', 'claims:read', redact),
+  route('GET', '/v1/exchange/interchanges', 'exchange:read', interchanges.list),
+  route('GET', '/v1/exchange/interchanges/{id}', 'exchange:read', interchanges.get),
+  route('POST', '/v1/exchange/interchanges/{id}/retry', 'exchange:write', interchanges.retry),
+  route('POST', '/v1/exchange/interchanges/{id}/give-up', 'exchange:write', interchanges.giveUp),
+  route('POST', '/v1/exchange/interchanges/{id}/resolve', 'exchange:write', interchanges.resolve),
+  route('GET', '/v1/exchange/files', 'exchange:read', payerFiles.list),
+  route('GET', '/v1/exchange/files/{id}', 'exchange:read', payerFiles.get),
+  route('POST', '/v1/exchange/files/{id}/assign', 'exchange:write', payerFiles.assign),
+  route('POST', '/v1/exchange/files/{id}/reprocess', 'exchange:write', payerFiles.reprocess),
+  route('POST', '/v1/exchange/files/{id}/mark-report', 'exchange:write', payerFiles.markReport),
+  route('POST', '/v1/exchange/files/{id}/discard', 'exchange:write', payerFiles.discard),
+];

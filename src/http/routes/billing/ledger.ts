@@ -1,0 +1,48 @@
+import { getClaim } from '../../../modules/billing/claims/find-claims.ts';
+import { getPatientBalance, listEntriesOfClaim } from '../../../modules/payments/ledger/find-ledger.ts';
+import { LedgerEntryList, LedgerQuery, PatientBalance } from '../../../modules/payments/ledger/ledger-schema.ts';
+import { presentEntry, presentPatientBalance } from '../../../modules/payments/ledger/present-ledger.ts';
+import { getRemainingPatient } from '../../../modules/practice/patients/find-patients.ts';
+import { listReply } from '../../lists.ts';
+import { defineRead, type PathParameter } from '../../operation.ts';
+import { claimId } from './shared.ts';
+
+const patientId: PathParameter = { kind: 'pat', table: 'patients', description: 'Patient id.' };
+
+export const ofClaim = defineRead({
+  id: 'listLedgerEntries',
+  tag: 'Ledger',
+  summary: 'List the ledger entries of a claim',
+  description:
+    'Returns every entry in the order in which it was posted. The amounts of a claim are computed from these entries. Entries are never changed: a correction is a further entry.',
+  params: { id: claimId },
+  query: LedgerQuery,
+  responses: { 200: { description: 'A page of entries.', schema: LedgerEntryList } },
+  handle: async (reader, { params, query }, app) => {
+    const claim = await getClaim(reader, params.id!);
+    return listReply(
+      { query, list: `ledger of ${claim.id}`, organizationId: reader.organizationId, app },
+      async ({ limit, after }) => {
+        const page = { limit, ...(after === undefined ? {} : { after: Number(after) }) };
+        const entries = await listEntriesOfClaim(reader, claim.id, page);
+        return entries.map((entry) => ({ id: String(entry.position), entry }));
+      },
+      ({ entry }) => presentEntry(entry, reader),
+    );
+  },
+});
+
+export const balanceOfPatient = defineRead({
+  id: 'getPatientBalance',
+  tag: 'Ledger',
+  summary: 'Retrieve the balance of a patient',
+  description:
+    'Computed from the ledger: the amounts that payers and the patient still owe for the claims of the patient.',
+  params: { id: patientId },
+  responses: { 200: { description: 'The balance.', schema: PatientBalance } },
+  handle: async (reader, { params }) => {
+    const { id } = await getRemainingPatient(reader, params.id!);
+    const balance = await getPatientBalance(reader, id);
+    return { status: 200, body: presentPatientBalance(balance, reader) };
+  },
+});

@@ -1,0 +1,137 @@
+import type { App } from '../../../composition/app.ts';
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
+import { listAcknowledgments } from '../../../modules/billing/claims/acknowledgments/find-acknowledgments.ts';
+import type { Claim as StoredClaim } from '../../../modules/billing/claims/claim.ts';
+import { getClaim } from '../../../modules/billing/claims/find-claims.ts';
+import { presentAcknowledgment } from '../../../modules/billing/claims/presentation/present-acknowledgment.ts';
+import { Claim } from '../../../modules/billing/claims/schemas/claim.ts';
+import {
+  AcknowledgmentList,
+  ClaimX12Query,
+  ShortListQuery,
+} from '../../../modules/billing/claims/schemas/submission.ts';
+import { findAnswerX12, findClaimX12 } from '../../../modules/billing/claims/submission/find-claim-x12.ts';
+import { guardSubmitClaim, submitClaim } from '../../../modules/billing/claims/submission/submit-claim.ts';
+import { ClaimPaymentList } from '../../../modules/payments/remittances/claim-payment-schema.ts';
+import { listClaimPaymentsOfClaim } from '../../../modules/payments/remittances/find-remittances.ts';
+import { presentRemittanceClaim } from '../../../modules/payments/remittances/present-remittance.ts';
+import { atTimeOf } from '../../../modules/platform/test-clocks/patient-times.ts';
+import {
+  lockBillableEncounter,
+  requireBillableEncounter,
+} from '../../../modules/practice/encounters/require-billable-encounter.ts';
+import { listReply } from '../../lists.ts';
+import { defineCommand, defineRead } from '../../operation.ts';
+import { slicePage } from '../../slice-page.ts';
+import { MASKING_NOTE, showX12 } from '../../x12/shown-x12.ts';
+import { claimId, claimReply } from './shared.ts';
+
+const X12_TYPE = 'application/edi-x12';
+
+export const submit = defineCommand({
+  id: 'submitClaim',
+  tag: 'Claims',
+  summary: 'Submit a claim',
+  description:
+    'Writes the 837P of a ready claim and queues its transmission; `claim.submitted` fires when the payer or clearinghouse has received it. Their responses arrive as events and in `acknowledgments`.',
+  params: { id: claimId },
+  responses: { 202: { description: 'The submitted claim, queued for transmission.', schema: Claim } },
+  errors: [
+    'invalid_state_transition',
+    'version_conflict',
+    'duplicate_claim',
+    'work_blocks_submission',
+    'claim_has_blocking_findings',
+    'deadline_passed',
+    'payer_not_routed',
+    'enrollment_required',
+    'organization_settings_incomplete',
+  ],
+  reviewStage: 'claim_submit',
+  guard: async (reader, { params, expectedVersion }) => {
+    await guardSubmitClaim(reader, params.id!, expectedVersion);
+    await requireBillableEncounter(reader, params.id!);
+  },
+  handle: async (tx, { params, expectedVersion }, app) => {
+    const { encryption, partnerSeed, payers } = app;
+    const { mapping } = payers;
+    const options = { expectedVersion, partnerSeed, encryption, mapping, requireEncounter: lockBillableEncounter };
+    return claimReply(tx, await submitClaim(tx, params.id!, options), 202);
+  },
+});
+
+export const x12 = defineRead({
+  id: 'getClaimX12',
+  tag: 'Claims',
+  summary: 'Get the X12 text of a claim',
+  description: `The 837P as it was sent; for a draft, ready or held claim a preview with control numbers of zero. \`X12-Kind\` shows which of the two it is. With \`transactionSet\` the newest 999, 277CA, 277 or 835 about the claim, as it was received. ${MASKING_NOTE}`,
+  params: { id: claimId },
+  query: ClaimX12Query,
+  responses: {
+    200: { description: 'An interchange.', contentType: X12_TYPE, headers: ['X12-Kind', 'X12-Masked'] },
+  },
+  optionalScope: 'phi:reveal',
+  errors: ['claim_has_blocking_findings', 'payer_not_routed', 'organization_settings_incomplete'],
+  byClock: true,
+  handle: async (reader, request, app) => {
+    const { transactionSet = '837P' } = request.query;
+    const claim = await getClaim(reader, request.params.id!);
+    const { kind, content } = await fileOf(reader, claim, { transactionSet, app });
+    const revealed = { resource: { type: 'claim' as const, id: claim.id }, field: `x12.${transactionSet}` };
+    const { isMasked, texts } = await showX12([content], revealed, { request, app });
+    const headers = { 'x12-kind': kind, 'x12-masked': String(isMasked) };
+    return { status: 200, headers, contentType: X12_TYPE, body: texts[0] };
+  },
+});
+
+async function fileOf(
+  reader: TenantReader,
+  claim: StoredClaim,
+  { transactionSet, app }: { transactionSet: '837P' | '999' | '277CA' | '277' | '835'; app: App },
+): Promise<{ kind: string; content: string }> {
+  const { encryption, partnerSeed, payers } = app;
+  if (transactionSet !== '837P') {
+    return { kind: 'received', content: await findAnswerX12(reader, claim.id, { transactionSet, encryption }) };
+  }
+  const options = { partnerSeed, encryption, mapping: payers.mapping };
+  return findClaimX12(await atTimeOf(reader, claim), claim, options);
+}
+
+export const acknowledgments = defineRead({
+  id: 'listAcknowledgments',
+  tag: 'Claims',
+  summary: 'List the acknowledgments of a claim',
+  description: 'Returns the TA1, 999 and 277CA of every attempt, and the 277 of the payer, oldest first.',
+  params: { id: claimId },
+  query: ShortListQuery,
+  responses: { 200: { description: 'A page of acknowledgments.', schema: AcknowledgmentList } },
+  handle: async (reader, { params, query }, app) => {
+    const claim = await getClaim(reader, params.id!);
+    const all = await listAcknowledgments(reader, claim.id);
+    return listReply(
+      { query, list: `acknowledgments ${claim.id}`, organizationId: reader.organizationId, app },
+      async (page) => slicePage(all, page),
+      presentAcknowledgment,
+    );
+  },
+});
+
+export const remittances = defineRead({
+  id: 'listClaimRemittances',
+  tag: 'Claims',
+  summary: 'List the claim payments of a claim',
+  description: 'One entry per claim payment that was matched to the claim, the oldest remittance first.',
+  params: { id: claimId },
+  query: ShortListQuery,
+  responses: { 200: { description: 'A page of claim payments.', schema: ClaimPaymentList } },
+  handle: async (reader, { params, query }, app) => {
+    const claim = await getClaim(reader, params.id!);
+    const payments = await listClaimPaymentsOfClaim(reader, claim.id);
+    const all = payments.map((payment) => ({ id: `${payment.remittanceId} ${payment.sequence}`, payment }));
+    return listReply(
+      { query, list: `remittances ${claim.id}`, organizationId: reader.organizationId, app },
+      async (page) => slicePage(all, page),
+      ({ payment }) => presentRemittanceClaim(payment, reader),
+    );
+  },
+});

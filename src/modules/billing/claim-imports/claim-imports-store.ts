@@ -1,0 +1,185 @@
+import { Conditions } from '../../../database/conditions.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { LocalDate } from '../../../kernel/local-date.ts';
+import type { FiltersOf } from '../../list.ts';
+import type { ClaimImport, ClaimImportItem, ImportStatus } from './claim-import.ts';
+import { claimImportResource } from './claim-import-resource.ts';
+
+type Columns = 'id' | 'uploadId' | 'status' | 'claimsDone' | 'version' | 'createdAt' | 'updatedAt';
+type ImportRow = {
+  id: string;
+  upload_id: string;
+  status: ImportStatus;
+  claims_done: number;
+  document: Omit<ClaimImport, Columns>;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+};
+
+const COLUMNS = 'id, upload_id, status, claims_done, document, version, created_at, updated_at';
+
+/** Imports that were stored before these fields existed do not have them. */
+const WITHOUT_TIME = { asOf: null, testClockId: null, newestServiceDate: null };
+
+function fromRow(row: ImportRow): ClaimImport {
+  return {
+    id: row.id,
+    ...{ ...WITHOUT_TIME, ...row.document },
+    uploadId: row.upload_id,
+    status: row.status,
+    claimsDone: row.claims_done,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function toDocument(claimImport: ClaimImport): string {
+  const { statusReason, byteCount, asOf, testClockId, newestServiceDate, startedAt, completedAt } = claimImport;
+  const { counts, problemCounts, findings, findingCount } = claimImport;
+  return JSON.stringify({
+    statusReason,
+    byteCount,
+    asOf,
+    testClockId,
+    newestServiceDate,
+    counts,
+    problemCounts,
+    findings,
+    findingCount,
+    startedAt,
+    completedAt,
+  } satisfies Omit<ClaimImport, Columns>);
+}
+
+const LISTS = claimImportResource.lists;
+export type ImportFilter = FiltersOf<typeof LISTS.listClaimImports>;
+export type ImportItemFilter = FiltersOf<typeof LISTS.listClaimImportItems>;
+
+export async function findClaimImport(reader: TenantReader, id: string): Promise<ClaimImport | null> {
+  const text = `select ${COLUMNS} from claim_imports where organization_id = $1 and id = $2`;
+  const rows = await reader.query<ImportRow>(text, [reader.organizationId, id]);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Reads and locks an import: of two workers with the same job, one waits and then sees the other's progress. */
+export async function lockClaimImport(tx: UnitOfWork, id: string): Promise<ClaimImport | null> {
+  const text = `select ${COLUMNS} from claim_imports where organization_id = $1 and id = $2 for update`;
+  const rows = await tx.query<ImportRow>(text, [tx.organizationId, id]);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Returns imports, newest first by id, which is in time order. */
+export async function selectClaimImports(
+  reader: TenantReader,
+  filter: ImportFilter,
+  page: { limit: number; after?: string },
+): Promise<ClaimImport[]> {
+  const where = new Conditions(reader.organizationId)
+    .addFilters(LISTS.listClaimImports.filters, filter)
+    .add('id < ?', page.after);
+  const text = `select ${COLUMNS} from claim_imports where ${where.text} order by id desc limit ${Number(page.limit)}`;
+  return (await reader.query<ImportRow>(text, where.values)).map(fromRow);
+}
+
+/** Returns abandoned imports: their job or their command line has ended. */
+export async function findStalledImports(reader: TenantReader, untouchedSince: Date): Promise<string[]> {
+  const rows = await reader.query<{ id: string }>(
+    `select id from claim_imports
+     where organization_id = $1 and status in ('queued', 'running') and updated_at < $2 order by id limit 100`,
+    [reader.organizationId, untouchedSince],
+  );
+  return rows.map((row) => row.id);
+}
+
+export function insertClaimImport(tx: UnitOfWork, claimImport: ClaimImport): void {
+  tx.write(
+    `insert into claim_imports
+       (organization_id, id, upload_id, status, claims_done, document, version, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      tx.organizationId,
+      claimImport.id,
+      claimImport.uploadId,
+      claimImport.status,
+      claimImport.claimsDone,
+      toDocument(claimImport),
+      claimImport.version,
+      claimImport.createdAt,
+      claimImport.updatedAt,
+    ],
+  );
+}
+
+/** Returns the time of the import itself; its claims may be created in the time of a patients' test clock. */
+export function importTimeOf(tx: UnitOfWork): Date {
+  return tx.testClockId === null ? tx.now : tx.systemNow;
+}
+
+/** Finds the test clock of the newest import as of this date whose clock still exists. */
+export async function findClockAsOf(reader: TenantReader, asOf: LocalDate): Promise<string | null> {
+  const rows = await reader.query<{ id: string }>(
+    `select c.id from claim_imports i
+     join test_clocks c on c.organization_id = i.organization_id and c.id = i.document->>'testClockId'
+     where i.organization_id = $1 and i.document->>'asOf' = $2 order by i.id desc limit 1`,
+    [reader.organizationId, asOf],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Saves an import that the caller has locked; returns it with the next version. */
+export function updateClaimImport(tx: UnitOfWork, given: ClaimImport): ClaimImport {
+  const claimImport = { ...given, version: given.version + 1, updatedAt: importTimeOf(tx).toISOString() };
+  tx.writeOne(
+    `update claim_imports set status = $3, claims_done = $4, document = $5, version = $6, updated_at = $7
+     where organization_id = $1 and id = $2 and version = $6 - 1`,
+    [
+      tx.organizationId,
+      claimImport.id,
+      claimImport.status,
+      claimImport.claimsDone,
+      toDocument(claimImport),
+      claimImport.version,
+      claimImport.updatedAt,
+    ],
+    () => new AppError('version_conflict'),
+  );
+  return claimImport;
+}
+
+type ItemDocument = Omit<ClaimImportItem, 'sequence' | 'claimId'>;
+type ItemRow = { sequence: number; claim_id: string | null; document: ItemDocument };
+
+export function insertItems(tx: UnitOfWork, importId: string, items: readonly ClaimImportItem[]): void {
+  tx.write(
+    `insert into claim_import_items (organization_id, import_id, sequence, claim_id, document)
+     select $1, $2, i.sequence, i.claim_id, i.document
+     from unnest($3::int[], $4::text[], $5::json[]) as i(sequence, claim_id, document)`,
+    [
+      tx.organizationId,
+      importId,
+      items.map((item) => item.sequence),
+      items.map((item) => item.claimId),
+      items.map(({ sequence: _sequence, claimId: _claimId, ...document }) => JSON.stringify(document)),
+    ],
+  );
+}
+
+/** Returns items in file order. */
+export async function selectItems(
+  reader: TenantReader,
+  importId: string,
+  filter: ImportItemFilter,
+  page: { limit: number; after?: number },
+): Promise<ClaimImportItem[]> {
+  const where = new Conditions(reader.organizationId)
+    .add('import_id = ?', importId)
+    .addFilters(LISTS.listClaimImportItems.filters, filter)
+    .add('sequence > ?', page.after);
+  const text = `select sequence, claim_id, document from claim_import_items where ${where.text}
+    order by sequence limit ${Number(page.limit)}`;
+  const rows = await reader.query<ItemRow>(text, where.values);
+  return rows.map((row) => ({ sequence: row.sequence, claimId: row.claim_id, ...row.document }));
+}

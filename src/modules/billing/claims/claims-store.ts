@@ -1,0 +1,381 @@
+import { Conditions } from '../../../database/conditions.ts';
+import { addCreatedRange } from '../../../database/created-range.ts';
+import {
+  DOCUMENT_COLUMNS,
+  type DocumentRow,
+  fromDocumentRow,
+  toDocument,
+} from '../../../database/documents/document-row.ts';
+import {
+  findDocument,
+  LOCKED_COLUMNS,
+  lockDocument,
+  lockDocuments,
+  selectSince,
+} from '../../../database/documents/read-documents.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { LocalDate } from '../../../kernel/local-date.ts';
+import { comparableNumber } from '../../../kernel/set-hash.ts';
+import { answerWatchOf, type OverdueAnswer, watchedUntil } from './answer-watch/overdue-answer.ts';
+import type { Claim } from './claim.ts';
+import { balanceOf, duplicateHashOf, serviceDatesOf } from './claim-derived.ts';
+import { type ClaimFilter, isByServiceDate } from './claim-filter.ts';
+import { claimResource } from './claim-resource.ts';
+import { nextActionOf } from './claim-state.ts';
+import { nextClaimNoticeAt } from './deadlines/claim-notices.ts';
+
+type ClaimRow = DocumentRow<Claim>;
+
+/** Adds the fields that claims did not have when some of them were written. */
+function complete(claim: Claim): Claim {
+  return {
+    ...claim,
+    priorAuthorizationIds: claim.priorAuthorizationIds ?? [],
+    correctionClaimId: claim.correctionClaimId ?? null,
+  };
+}
+
+function fromRow(row: ClaimRow): Claim {
+  return complete(fromDocumentRow<Claim>(row));
+}
+
+export async function findClaim(reader: TenantReader, id: string): Promise<Claim | null> {
+  const claim = await findDocument<Claim>(reader, 'claims', id);
+  return claim && complete(claim);
+}
+
+/** Reads and locks a claim for a command. The transaction continues by the patient's test clock, if there is one. */
+export async function lockClaim(tx: UnitOfWork, id: string): Promise<Claim | null> {
+  const claim = await lockDocument<Claim>(tx, 'claims', id);
+  await tx.liveBy(claim?.testClockId);
+  return claim && complete(claim);
+}
+
+/**
+ * Reads and locks claims by their CLM01, in id order, so that transactions that lock the same claims cannot deadlock. A number
+ * in small letters or with blanks at its ends also finds the claim with the number as it is sent.
+ */
+export async function lockClaimsByPatientControlNumber(
+  tx: UnitOfWork,
+  patientControlNumbers: readonly string[],
+): Promise<Claim[]> {
+  const text = `select ${LOCKED_COLUMNS} from claims
+    where organization_id = $1 and patient_control_number = any($2::text[]) order by id for update`;
+  const numbers = withSentForms(patientControlNumbers);
+  return (await lockDocuments<Claim>(tx, text, [tx.organizationId, numbers])).map(complete);
+}
+
+/**
+ * Adds the form in which claims are sent to control numbers that a payer returns: payers pad numbers or change their case, and
+ * a claim is only sent with capital letters and without surrounding blanks (rule `pcn.format`).
+ */
+function withSentForms(numbers: readonly string[]): string[] {
+  return [...new Set([...numbers, ...numbers.map(comparableNumber)])];
+}
+
+/** Claims that are compared with the payments of one step. */
+const CANDIDATES_MAX = 200;
+
+/**
+ * Returns claims with a payer whose first date of service is in the given dates, and that have one of the given charges
+ * or member ids. Claims that match by charge come first, newest first.
+ */
+export async function selectClaimsLike(
+  reader: TenantReader,
+  like: { serviceDates: readonly LocalDate[]; charges: readonly number[]; memberIds: readonly string[] },
+): Promise<Claim[]> {
+  const text = `select ${DOCUMENT_COLUMNS} from claims
+    where organization_id = $1 and service_from = any($2::date[])
+      and status in ('submitted', 'accepted', 'denied', 'partially_paid', 'paid')
+      and (total_charges = any($3::bigint[]) or exists (
+        select from coverages
+        where organization_id = $1 and id = claims.coverage_id and member_id = any($4::text[])))
+    order by total_charges = any($3::bigint[]) desc, id desc limit ${CANDIDATES_MAX}`;
+  const { serviceDates, charges, memberIds } = like;
+  const values = [reader.organizationId, serviceDates, charges, memberIds];
+  return (await reader.query<ClaimRow>(text, values)).map(fromDocumentRow<Claim>);
+}
+
+/** Returns the claims that were created since, newest first. */
+export async function selectClaimsSince(reader: TenantReader, since: Date, limit: number): Promise<Claim[]> {
+  return (await selectSince<Claim>(reader, 'claims', { since, limit })).map(complete);
+}
+
+/** Returns claims by id. */
+export async function selectClaimsById(reader: TenantReader, ids: readonly string[]): Promise<Claim[]> {
+  const text = `select ${DOCUMENT_COLUMNS} from claims where organization_id = $1 and id = any($2::text[])`;
+  return (await reader.query<ClaimRow>(text, [reader.organizationId, ids])).map(fromRow);
+}
+
+/**
+ * Returns the ids of claims by the given patient control numbers (CLM01), which are unique in an organization. Case and blanks
+ * at the ends of a number do not matter.
+ */
+export async function selectClaimIdsByControlNumber(
+  reader: TenantReader,
+  numbers: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await reader.query<{ id: string; number: string }>(
+    `select id, patient_control_number as number from claims
+     where organization_id = $1 and patient_control_number = any($2::text[])`,
+    [reader.organizationId, withSentForms(numbers)],
+  );
+  const ids = new Map(rows.map(({ id, number }) => [number, id]));
+  return new Map(
+    numbers.flatMap((number) => {
+      const id = ids.get(number) ?? ids.get(comparableNumber(number));
+      return id === undefined ? [] : [[number, id]];
+    }),
+  );
+}
+
+/** Counts how many of the patient control numbers (CLM01) belong to a claim. */
+export async function countClaimsByControlNumber(reader: TenantReader, numbers: readonly string[]): Promise<number> {
+  return (await selectClaimIdsByControlNumber(reader, numbers)).size;
+}
+
+/**
+ * Locks claims together with the claims whose remainder they bill and the claims that they correct, in id order. A
+ * command that changes both calls it first, so that it cannot deadlock with a posting.
+ */
+export async function lockFamilies(tx: UnitOfWork, ids: readonly string[]): Promise<void> {
+  await tx.query(
+    `select id from claims where organization_id = $1 and id in (
+       select f.id from claims c
+       cross join lateral (values (c.id), (c.document->>'priorClaimId'), (c.document->>'originalClaimId')) as f(id)
+       where c.organization_id = $1 and c.id = any($2::text[]) and f.id is not null
+     ) order by id for update`,
+    [tx.organizationId, [...ids]],
+  );
+}
+
+/** Reads and locks claims by id, in id order. */
+export async function lockClaims(tx: UnitOfWork, ids: readonly string[]): Promise<Claim[]> {
+  const text = `select ${LOCKED_COLUMNS} from claims
+    where organization_id = $1 and id = any($2::text[]) order by id for update`;
+  return (await lockDocuments<Claim>(tx, text, [tx.organizationId, ids])).map(complete);
+}
+
+const ATTENTIONS: Readonly<Record<OverdueAnswer, string>> = {
+  acknowledgment_overdue: 'acknowledgment_overdue_since is not null',
+  remittance_overdue: 'remittance_overdue_since is not null',
+};
+
+/** Returns the conditions of the claims that a filter selects. */
+export function claimConditions(reader: TenantReader, filter: ClaimFilter): Conditions {
+  const { status = [] } = filter;
+  const where = new Conditions(reader.organizationId)
+    // A single status is read from its index in list order; several statuses need a sort or a filter.
+    .add('status = ?', status.length === 1 ? status[0] : undefined)
+    .add('status = any(?::text[])', status.length > 1 ? status : undefined)
+    .addFilters(claimResource.lists.listClaims.filters, filter)
+    .addText(filter.attention && ATTENTIONS[filter.attention])
+    .add(
+      `id in (select u.claim_id from prior_authorization_uses u
+         where u.organization_id = claims.organization_id and u.prior_authorization_id = ?)`,
+      filter.priorAuthorizationId,
+    );
+  const range = { from: filter['createdAt[gte]'], before: filter['createdAt[lt]'] };
+  return addCreatedRange(where, reader, { prefix: 'clm', column: 'created_at', ...range });
+}
+
+/** Lists claims, newest first. `serviceDate` is the first date of service; a list filtered by it is ordered by it. */
+export async function selectClaims(
+  reader: TenantReader,
+  filter: ClaimFilter,
+  page: { limit: number; after?: string },
+): Promise<Claim[]> {
+  const where = claimConditions(reader, filter);
+  const byDate = isByServiceDate(filter);
+  where.add(
+    byDate ? "(service_from, id) < (split_part(?, ' ', 1)::date, split_part(?, ' ', 2))" : 'id < ?',
+    page.after,
+  );
+  const order = byDate ? 'service_from desc, id desc' : 'id desc';
+  const text = `select ${DOCUMENT_COLUMNS} from claims where ${where.text} order by ${order} limit ${Number(page.limit)}`;
+  return (await reader.query<ClaimRow>(text, where.values)).map(fromRow);
+}
+
+/** Inserts a new claim at version 1; returns it with its derived fields. */
+export function insertClaim(tx: UnitOfWork, given: Claim): Claim {
+  const claim = withDerived({ ...given, version: 1 });
+  tx.write(
+    `insert into claims
+       (organization_id, id, external_id, patient_id, coverage_id, payer_id, patient_control_number, status,
+        total_charges, service_from, duplicate_hash, document, version, created_at, updated_at, next_notice_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+    [...columnValues(tx, claim), claim.version, claim.createdAt, claim.updatedAt, claim.nextNoticeAt ?? null],
+  );
+  return claim;
+}
+
+/**
+ * Saves a claim that the caller read at `given.version`; returns it with the next version and its derived fields.
+ * Throws `version_conflict` if it was changed meanwhile. At most once per claim and flush.
+ */
+export function updateClaim(tx: UnitOfWork, given: Claim): Claim {
+  const claim = nextVersion(tx, given);
+  tx.writeOne(
+    `update claims set external_id = $3, patient_id = $4, coverage_id = $5, payer_id = $6, patient_control_number = $7,
+       status = $8, total_charges = $9, service_from = $10, duplicate_hash = $11, document = $12, version = $13,
+       updated_at = $14, remittance_due_at = $15, remittance_overdue_since = $16, acknowledgment_overdue_since = $17,
+       next_notice_at = $18
+     where organization_id = $1 and id = $2 and version = $13 - 1`,
+    [
+      ...columnValues(tx, claim),
+      claim.version,
+      claim.updatedAt,
+      watchedUntil(claim),
+      claim.remittanceOverdueSince ?? null,
+      claim.acknowledgmentOverdueSince ?? null,
+      claim.nextNoticeAt ?? null,
+    ],
+    () => new AppError('version_conflict'),
+  );
+  return claim;
+}
+
+/**
+ * Returns the claim as `saveLockedClaims` stores it: with the next version and its derived fields. A claim may be changed
+ * several times before it is stored.
+ */
+export function nextVersion(tx: UnitOfWork, given: Claim): Claim {
+  return withDerived({ ...given, version: given.version + 1, updatedAt: tx.now.toISOString() });
+}
+
+/**
+ * Stores claims that this transaction has locked in one statement. Writes only fields that answers of payers change,
+ * not the content of the claims or their patients and payers.
+ */
+export function saveLockedClaims(tx: UnitOfWork, claims: readonly Claim[]): void {
+  if (claims.length === 0) return;
+  tx.writeRows(
+    `update claims set status = u.status, document = u.document, version = u.version, updated_at = u.updated_at,
+       remittance_due_at = u.due_at, remittance_overdue_since = u.overdue_since,
+       acknowledgment_overdue_since = u.unacknowledged_since, next_notice_at = u.notice_at
+     from unnest($2::text[], $3::text[], $4::json[], $5::int[], $6::timestamptz[], $7::timestamptz[], $8::timestamptz[],
+       $9::timestamptz[], $10::timestamptz[])
+       as u(id, status, document, version, updated_at, due_at, overdue_since, unacknowledged_since, notice_at)
+     where claims.organization_id = $1 and claims.id = u.id`,
+    [
+      tx.organizationId,
+      claims.map(({ id }) => id),
+      claims.map(({ status }) => status),
+      claims.map(toDocument),
+      claims.map(({ version }) => version),
+      claims.map(({ updatedAt }) => updatedAt),
+      claims.map(watchedUntil),
+      claims.map(({ remittanceOverdueSince }) => remittanceOverdueSince ?? null),
+      claims.map(({ acknowledgmentOverdueSince }) => acknowledgmentOverdueSince ?? null),
+      claims.map(({ nextNoticeAt }) => nextNoticeAt ?? null),
+    ],
+    claims.length,
+    () => new AppError('version_conflict'),
+  );
+}
+
+/** Computes the derived fields in one place, so that every command keeps them up to date. */
+function withDerived(claim: Claim): Claim {
+  const balanced = { ...claim, balance: balanceOf(claim) };
+  return {
+    ...balanced,
+    ...nextActionOf(balanced),
+    ...answerWatchOf(balanced),
+    nextNoticeAt: nextClaimNoticeAt(balanced, claim.updatedAt),
+  };
+}
+
+function columnValues(tx: UnitOfWork, claim: Claim): unknown[] {
+  return [
+    tx.organizationId,
+    claim.id,
+    claim.externalId,
+    claim.patientId,
+    claim.coverageId,
+    claim.payerId,
+    claim.patientControlNumber,
+    claim.status,
+    claim.totalCharges,
+    serviceDatesOf(claim)?.from ?? null,
+    duplicateHashOf(claim),
+    toDocument(claim),
+  ];
+}
+
+type DuplicateClaim = { claimId: string; patientControlNumber: string; status: string };
+
+/** Returns claims sent to the payer that bill the same services. `exceptIds` are the claim and the one it replaces. */
+export async function findDuplicateClaims(
+  reader: TenantReader,
+  hash: Buffer,
+  exceptIds: readonly string[],
+): Promise<DuplicateClaim[]> {
+  return reader.query<DuplicateClaim>(
+    `select id as "claimId", patient_control_number as "patientControlNumber", status from claims
+     where organization_id = $1 and duplicate_hash = $2
+       and status in ('submitted', 'accepted', 'denied', 'partially_paid', 'paid') and id <> all($3::text[])
+     order by id limit 10`,
+    [reader.organizationId, hash, exceptIds],
+  );
+}
+
+/** Serializes transactions that submit claims with this hash, so that the search for duplicates is exact. */
+export async function lockDuplicateHash(tx: UnitOfWork, hash: Buffer): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `${tx.organizationId} ${hash.toString('hex')}`,
+  ]);
+}
+
+type StoredClaim = ClaimRow['document'];
+
+/** Returns the documents of claims with a sealed tax id, by id. */
+export async function selectSealedTaxIds(
+  reader: TenantReader,
+  page: { after: string; limit: number },
+): Promise<{ id: string; document: StoredClaim }[]> {
+  return reader.query(
+    `select id, document from claims where organization_id = $1 and id > $2
+       and document->'billingProvider'->'taxId'->>'sealed' is not null order by id limit $3`,
+    [reader.organizationId, page.after, page.limit],
+  );
+}
+
+/** Saves a document if its sealed tax id is still `sealed`; otherwise changes nothing. */
+export async function saveSealedTaxId(
+  reader: TenantReader,
+  id: string,
+  change: { sealed: string; document: StoredClaim },
+): Promise<void> {
+  await reader.query(
+    `update claims set document = $4 where organization_id = $1 and id = $2
+       and document->'billingProvider'->'taxId'->>'sealed' = $3`,
+    [reader.organizationId, id, change.sealed, JSON.stringify(change.document)],
+  );
+}
+
+/** Returns claims whose charges or balance an earlier version computed otherwise, in the order of their ids; or one by its id. */
+export async function selectClaimsToRecharge(
+  reader: TenantReader,
+  { id = null, after, limit }: { id?: string | null; after: string; limit: number },
+): Promise<{ claim: Claim; livemode: boolean | null }[]> {
+  const rows = await reader.query<ClaimRow & { livemode: boolean | null }>(
+    `select ${DOCUMENT_COLUMNS}, (select e.livemode from ledger_entries e
+       where e.organization_id = $1 and e.claim_id = claims.id limit 1) as livemode
+     from claims
+     where organization_id = $1 and id > $2 and ($3::text is null or id = $3)
+       and ($3::text is not null or status in ('draft', 'ready', 'held', 'cancelled', 'rejected'))
+     order by id limit ${Number(limit)} for update of claims`,
+    [reader.organizationId, after, id],
+  );
+  return rows.map((row) => ({ claim: fromRow(row), livemode: row.livemode }));
+}
+
+/** Saves the amounts of a claim that an upgrade has computed, without a new version. The caller has locked the claim. */
+export async function saveRechargedClaim(reader: TenantReader, claim: Claim): Promise<void> {
+  await reader.query('update claims set document = $3 where organization_id = $1 and id = $2', [
+    reader.organizationId,
+    claim.id,
+    toDocument(claim),
+  ]);
+}

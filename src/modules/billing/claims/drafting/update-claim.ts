@@ -1,0 +1,122 @@
+import type { Encryption, Vault } from '../../../../database/sealing/encryption.ts';
+import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
+import { localDateOf } from '../../../../kernel/local-date.ts';
+import { mergeChanges } from '../../../merge-changes.ts';
+import { linkClaim } from '../../../prior-authorizations/usage/link-claim.ts';
+import { findPayer } from '../../../trading/payers/find-payers.ts';
+import { resealTaxId, taxIdVault } from '../../../trading/tax-ids/tax-id.ts';
+import { rechargedClaim } from '../charge-claim.ts';
+import type { Claim, ClaimContent } from '../claim.ts';
+import { timelyFilingOf, totalChargesOf } from '../claim-derived.ts';
+import { auditClaimMove } from '../claim-events.ts';
+import { EDITABLE_STATUSES, moveClaim, requireClaim } from '../claim-state.ts';
+import { lockClaim, updateClaim as saveClaim } from '../claims-store.ts';
+import { checkLines, checkTotal, refusal, requireReferences } from './check-claim.ts';
+import {
+  accidentFrom,
+  billingProviderFrom,
+  type ClaimChanges,
+  datesFrom,
+  diagnosesFrom,
+  facilityFrom,
+  providerFrom,
+} from './claim-input.ts';
+import { diagnosesInOrder } from './diagnosis-system.ts';
+import { namedAuthorizations, serviceLinesFrom } from './service-lines.ts';
+
+/**
+ * Changes the content of a claim (merge patch): a ready claim becomes a draft again, a held one stays held, and an
+ * earlier scrub becomes stale. A patch without a difference changes nothing.
+ */
+export async function updateClaim(
+  tx: UnitOfWork,
+  id: string,
+  changes: ClaimChanges,
+  options: { expectedVersion: number | undefined; encryption: Encryption },
+): Promise<Claim> {
+  const expected = { version: options.expectedVersion, statuses: EDITABLE_STATUSES };
+  const claim = requireClaim(await lockClaim(tx, id), expected);
+  const { next, changed } = mergeChanges(
+    claim,
+    contentChanges(claim, changes, taxIdVault(options.encryption, tx.organizationId, claim.id)),
+    {
+      dates: datesFrom({}),
+      metadata: {},
+      priorAuthorizationIds: [],
+    },
+  );
+  if (changes.serviceLines) checkLines(next.serviceLines, changes.serviceLines, claim.serviceLines);
+  if (next.originalClaimId === claim.id) {
+    const message = 'A claim cannot replace itself.';
+    throw refusal([{ code: 'not_allowed', param: '/originalClaimId', message }]);
+  }
+  if (changed.length === 0) return claim;
+  const { payerId, testClockId } = await requireReferences(tx, next);
+  if (testClockId !== claim.testClockId) {
+    const message = 'The patient uses another test clock.';
+    throw refusal([{ code: 'not_allowed', param: '/patientId', message }]);
+  }
+  const edited = await rechargedClaim(tx, claim, await editedClaim(tx, { ...next, payerId }));
+  const saved = saveClaim(tx, edited.status === 'ready' ? moveClaim(edited, 'draft', tx.now) : edited);
+  if (changed.includes('priorAuthorizationIds')) linkClaim(tx, saved);
+  auditClaimMove(tx, 'updated', { claim: saved, from: claim.status, details: { fields: changed } });
+  return saved;
+}
+
+/** Returns a claim after a change of its content: derived values are recomputed and an earlier scrub is stale. */
+export async function editedClaim(tx: UnitOfWork, claim: Claim): Promise<Claim> {
+  const totalCharges = totalChargesOf(claim.serviceLines);
+  checkTotal(totalCharges);
+  const { scrub } = claim;
+  const today = localDateOf(tx.now);
+  const payer = await findPayer(tx, claim.payerId, today);
+  return {
+    ...claim,
+    diagnoses: diagnosesInOrder(claim),
+    serviceLines: claim.serviceLines.map((line, index) => ({ ...line, sequence: index + 1 })),
+    totalCharges,
+    timelyFiling: timelyFilingOf(claim, payer, today),
+    scrub: scrub.status === 'not_run' ? scrub : { ...scrub, status: 'stale' },
+  };
+}
+
+type ContentChanges = { [K in keyof ClaimContent]?: ClaimContent[K] | null | undefined };
+
+/** Converts the caller's fields to the stored form. */
+function contentChanges(claim: Claim, changes: ClaimChanges, vault: Vault): ContentChanges {
+  const {
+    billingProvider,
+    renderingProvider,
+    referringProvider,
+    supervisingProvider,
+    serviceFacility,
+    diagnoses,
+    serviceLines,
+    accident,
+    dates,
+    priorAuthorizationIds,
+    ...plain
+  } = changes;
+  const lines = serviceLines && serviceLinesFrom(serviceLines, claim.serviceLines);
+  return {
+    ...plain,
+    priorAuthorizationIds:
+      priorAuthorizationIds === undefined && serviceLines === undefined
+        ? undefined
+        : namedAuthorizations(
+            priorAuthorizationIds === undefined ? claim.priorAuthorizationIds : (priorAuthorizationIds ?? []),
+            lines ?? claim.serviceLines,
+          ),
+    billingProvider:
+      billingProvider &&
+      billingProviderFrom(billingProvider, resealTaxId(billingProvider.taxId, claim.billingProvider.taxId, vault)),
+    renderingProvider: renderingProvider && providerFrom(renderingProvider),
+    referringProvider: referringProvider && providerFrom(referringProvider),
+    supervisingProvider: supervisingProvider && providerFrom(supervisingProvider),
+    serviceFacility: serviceFacility && facilityFrom(serviceFacility),
+    diagnoses: diagnoses && diagnosesFrom(diagnoses),
+    serviceLines: lines,
+    accident: accident && accidentFrom(accident),
+    dates: dates && datesFrom(dates),
+  };
+}

@@ -1,0 +1,20 @@
+import { presentAdjustment } from '../../../payments/remittances/present-adjustment.ts';
+import { isPatientResponsibility } from '../adjudication/adjustments.ts';
+import type { Adjustment, ServiceLine } from '../claim.ts';
+
+/** Separates the provider's adjustments from the patient's share (group PR). */
+export function splitAdjustments(all: readonly Adjustment[]) {
+  return {
+    adjustments: all.filter((one) => !isPatientResponsibility(one)).map(presentAdjustment),
+    patientAdjustments: all.filter(isPatientResponsibility).map(presentAdjustment),
+  };
+}
+
+export function presentServiceLine(line: ServiceLine) {
+  const { adjudication, priorAuthorizationId = null } = line;
+  return {
+    ...line,
+    priorAuthorizationId,
+    adjudication: adjudication && { ...adjudication, ...splitAdjustments(adjudication.adjustments) },
+  };
+}

@@ -1,0 +1,215 @@
+import Type from 'typebox';
+import { Id, Instant, ListOf, listQuery, OneOf, phi, Strict, Text } from '../../../schema.ts';
+import { eapFields } from '../eap/eap-schema.ts';
+import { SKIP_REASONS } from '../fixes/plan-fixes.ts';
+import { FINDING_SEVERITIES } from '../scrubbing/scrub.ts';
+import { Claim } from './claim.ts';
+
+const Pointer = Type.String({ description: 'JSON Pointer.' });
+
+const PatchOperation = Type.Object(
+  { op: OneOf(['replace', 'add', 'remove']), path: Pointer, value: Type.Optional(phi(Type.Unknown())) },
+  { title: 'PatchOperation', additionalProperties: false, description: 'One RFC 6902 operation on the claim.' },
+);
+
+const FixInput = Type.Object(
+  {
+    name: Type.String(),
+    type: OneOf(['string', 'integer', 'date']),
+    required: Type.Boolean(),
+    path: Pointer,
+    options: Type.Optional(Type.Array(Type.String(), { description: 'The accepted values, if limited.' })),
+  },
+  { title: 'FixInput', additionalProperties: false },
+);
+
+const Fix = Type.Object(
+  {
+    id: Id('fix', 'Fix id.'),
+    title: Type.String(),
+    kind: OneOf(['safe', 'confirm', 'needs_input'], {
+      description:
+        '`safe` corrects the format of a value; `confirm` changes the meaning of the claim and needs a confirmation; `needs_input` needs a value.',
+    }),
+    patch: Type.Array(PatchOperation),
+    inputs: Type.Optional(Type.Array(FixInput)),
+    rationale: Type.String(),
+  },
+  { title: 'Fix', additionalProperties: false },
+);
+
+const RuleSource = Type.Object(
+  { authority: OneOf(['cms', 'x12', 'payer', 'service']), reference: Type.String() },
+  { title: 'ScrubRuleSource', additionalProperties: false, description: 'The source of the rule.' },
+);
+
+const ruleFields = {
+  ruleId: Type.String({ description: 'Stable id, `family.name`.' }),
+  ruleVersion: Type.Integer(),
+  family: Type.String(),
+  severity: OneOf(FINDING_SEVERITIES),
+  blocking: Type.Boolean({ description: 'Whether the finding prevents submission.' }),
+  source: RuleSource,
+  path: Type.String({ description: 'JSON Pointer into the claim.' }),
+  subject: Type.Optional(
+    Type.Object(
+      { type: OneOf(['patient', 'coverage', 'payer']), path: Pointer },
+      { additionalProperties: false, description: 'The location of the cause, if it is outside the claim.' },
+    ),
+  ),
+  message: Type.String(),
+  currentValue: Type.Optional(phi(Type.Unknown())),
+  expected: Type.Optional(Type.String()),
+  predictedCarc: Type.Optional(
+    Type.Array(Type.String(), { description: 'Adjustment reason codes with which payers deny such a claim.' }),
+  ),
+};
+
+const Finding = Type.Object(
+  {
+    object: Type.Literal('finding'),
+    id: Id('fnd', 'Finding id.'),
+    ...ruleFields,
+    fixes: Type.Array(Fix),
+    status: OneOf(['open', 'fixed', 'obsolete'], { description: '`obsolete`: the claim has changed since the run.' }),
+  },
+  { additionalProperties: false, title: 'Finding' },
+);
+
+export const FindingList = ListOf(Finding);
+
+const verdicts = Type.Object(
+  { pass: Type.Integer(), fail: Type.Integer(), noData: Type.Integer(), skipped: Type.Integer() },
+  {
+    title: 'ScrubVerdicts',
+    additionalProperties: false,
+    description: '`noData`: the code set is not loaded or has no entry. This is not a pass.',
+  },
+);
+const ruleCoverage = Type.Object(
+  { checked: Type.Array(Type.String()), notChecked: Type.Array(Type.String()) },
+  {
+    title: 'ScrubCoverage',
+    additionalProperties: false,
+    description: 'Rules with a verdict, and rules without data.',
+  },
+);
+const rulesetVersion = Type.String({ description: 'Changes if any rule changes.' });
+
+export const ScrubRun = Type.Object(
+  {
+    object: Type.Literal('scrub_run'),
+    livemode: Type.Boolean(),
+    id: Id('scr', 'Run id.'),
+    claimId: Id('clm', 'Claim id.'),
+    claimVersion: Type.Integer({ description: "The claim's version after this run." }),
+    status: OneOf(['clean', 'warnings', 'blocked']),
+    rulesetVersion,
+    dataVersions: Type.Record(Type.String(), Type.String(), { description: 'Versions of the code sets.' }),
+    verdicts,
+    coverage: ruleCoverage,
+    findings: Type.Array(Finding),
+    createdAt: Instant('When it ran.'),
+  },
+  { additionalProperties: false, title: 'ScrubRun' },
+);
+
+export const ScrubRunList = ListOf(ScrubRun);
+export const ScrubRunListQuery = Strict({ ...listQuery });
+
+const ValidationFinding = Type.Object(ruleFields, { title: 'ValidationFinding', additionalProperties: false });
+
+export const ClaimValidation = Type.Object(
+  {
+    object: Type.Literal('claim_validation'),
+    livemode: Type.Boolean(),
+    claimId: Id('clm', 'Claim id.'),
+    claimVersion: Type.Integer(),
+    valid: Type.Boolean({ description: 'True if no finding prevents submission.' }),
+    rulesetVersion,
+    verdicts,
+    findings: Type.Array(ValidationFinding),
+  },
+  { additionalProperties: false, title: 'ClaimValidation' },
+);
+
+export const EapValidation = Type.Object(
+  {
+    object: Type.Literal('eap_validation'),
+    livemode: Type.Boolean(),
+    ...eapFields,
+    findings: Type.Array(ValidationFinding),
+    rulesetVersion,
+    verdicts,
+  },
+  { additionalProperties: false, title: 'EapValidation' },
+);
+
+export const ApplyFixRequest = Strict(
+  {
+    fixId: Type.Optional(Id('fix', 'The fix to apply.')),
+    findingId: Type.Optional(Id('fnd', 'Instead of fixId: the finding to fix.')),
+    patchIndex: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 99, description: "Which of the finding's fixes; the first by default." }),
+    ),
+    all: Type.Optional(
+      OneOf(['safe'], {
+        description:
+          'Instead of fixId: `safe` applies the first safe fix of every open finding and increases the version by one. If there is no safe fix, the claim is unchanged.',
+      }),
+    ),
+    inputs: Type.Optional(
+      Type.Record(Type.String(), phi(Type.Union([Type.String({ maxLength: 1000 }), Type.Integer()])), {
+        maxProperties: 20,
+        additionalProperties: false,
+        description: 'Values for a `needs_input` fix, by name.',
+      }),
+    ),
+    reason: Type.Optional(Text(500, 'The reason, recorded in the audit log. Must not contain PHI.')),
+    expectedVersion: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'The expected version. Equivalent to If-Match, for clients that cannot send the header.',
+      }),
+    ),
+  },
+  { title: 'ClaimFix', description: 'Exactly one of fixId, findingId and all.' },
+);
+
+const ByPointer = (description: string) =>
+  Type.Record(Type.String(), phi(Type.Unknown()), { description: `${description} By JSON Pointer; null where none.` });
+
+const fixName = {
+  fixId: Id('fix', 'Fix id.'),
+  findingId: Id('fnd', 'Finding id.'),
+  ruleId: Type.String(),
+};
+const AppliedFix = Type.Object(
+  {
+    ...fixName,
+    before: ByPointer('Previous values.'),
+    after: ByPointer('New values.'),
+    patch: Type.Array(PatchOperation),
+  },
+  { additionalProperties: false, title: 'AppliedFix' },
+);
+const SkippedFix = Type.Object(
+  {
+    ...fixName,
+    reason: OneOf(SKIP_REASONS, {
+      description:
+        '`conflict`: an applied fix changes the same field; see the findings of the new run. `not_applicable`: the patch does not fit the claim.',
+    }),
+  },
+  { additionalProperties: false, title: 'SkippedFix' },
+);
+
+export const ApplyFixResult = Type.Object(
+  {
+    claim: Claim,
+    appliedFixes: Type.Array(AppliedFix, { description: 'In the order of the findings.' }),
+    skippedFixes: Type.Array(SkippedFix, { description: 'Safe fixes that `all` did not apply.' }),
+    scrub: ScrubRun,
+  },
+  { additionalProperties: false, title: 'AppliedFixes' },
+);

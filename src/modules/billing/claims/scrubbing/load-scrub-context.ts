@@ -1,0 +1,89 @@
+import type { TenantReader } from '../../../../database/transactions/transaction.ts';
+import { localDateOf } from '../../../../kernel/local-date.ts';
+import { findClaimEligibility } from '../../../eligibility/claim-eligibility.ts';
+import { requireCoverage } from '../../../practice/coverages/require-coverage.ts';
+import { requirePatient } from '../../../practice/patients/require-patient.ts';
+import {
+  type DeterminationInput,
+  determineItems,
+} from '../../../prior-authorizations/requirements/determine-requirement.ts';
+import { findClaimAuthorizations } from '../../../prior-authorizations/usage/find-claim-authorizations.ts';
+import { findEnrollmentState } from '../../../trading/enrollments/find-enrollments.ts';
+import { findPayer } from '../../../trading/payers/find-payers.ts';
+import { loadCodeLookup } from '../../code-sets/code-lookup.ts';
+import type { Claim } from '../claim.ts';
+import { duplicateHashOf, timelyFilingOf } from '../claim-derived.ts';
+import { findClaim, findDuplicateClaims } from '../claims-store.ts';
+import { diagnosesInOrder } from '../drafting/diagnosis-system.ts';
+import { codeRequestsOf } from './code-requests.ts';
+import { servicePeriodOf } from './rule-helpers.ts';
+import type { ScrubContext } from './scrub.ts';
+
+/**
+ * Reads all data that the rules use. The context's claim has its payer and filing deadline from the current coverage
+ * and directory, because they may have changed since the claim was written.
+ */
+export async function loadScrubContext(reader: TenantReader, given: Claim): Promise<ScrubContext> {
+  const patient = await requirePatient(reader, given.patientId, '/patientId');
+  const coverage = await requireCoverage(reader, given.coverageId, '/coverageId');
+  return scrubContextOf(reader, { claim: given, patient, coverage });
+}
+
+/** Does the same as `loadScrubContext`, with a patient and a coverage that need not be stored. */
+export async function scrubContextOf(
+  reader: TenantReader,
+  { claim: given, patient, coverage }: Pick<ScrubContext, 'claim' | 'patient' | 'coverage'>,
+): Promise<ScrubContext> {
+  const today = localDateOf(reader.now);
+  const payer = await findPayer(reader, coverage.payerId, today);
+  const claim = {
+    ...given,
+    diagnoses: diagnosesInOrder(given),
+    payerId: coverage.payerId,
+    timelyFiling: timelyFilingOf(given, payer, today),
+  };
+  const original = claim.originalClaimId === null ? null : await findClaim(reader, claim.originalClaimId);
+  const exceptIds = [claim.id, ...(original ? [original.id] : [])];
+  const eligibility = await findClaimEligibility(reader, coverage.id, servicePeriodOf(claim)?.start ?? today);
+  return {
+    claim,
+    patient,
+    coverage,
+    payer,
+    enrollment: payer
+      ? await findEnrollmentState(reader, payer, { transaction: 'claims', provider: given.billingProvider, on: today })
+      : 'not_required',
+    isScriptedMemberId: reader.sandboxValues.isScript(coverage.memberId),
+    today,
+    duplicates: await findDuplicateClaims(reader, duplicateHashOf(claim), exceptIds),
+    original: original && {
+      id: original.id,
+      status: original.status,
+      payerClaimControlNumber: original.payerClaimControlNumber,
+    },
+    eligibility,
+    authorizations: await findClaimAuthorizations(reader, claim),
+    authorizationNeed: authorizationNeeds(reader, { coverage, payer, eligibility }),
+    ...(await loadCodeLookup(reader, codeRequestsOf(claim))),
+  };
+}
+
+/** Returns the lookup of whether a service needs an authorization, as determinations answer it. */
+function authorizationNeeds(
+  reader: TenantReader,
+  { coverage, payer, eligibility }: Pick<ScrubContext, 'coverage' | 'payer' | 'eligibility'>,
+): ScrubContext['authorizationNeed'] {
+  const { payerId, lineOfBusiness } = coverage;
+  const input: Omit<DeterminationInput, 'items'> = {
+    payerId,
+    lineOfBusiness,
+    canSubmitElectronically: payer?.transactions.priorAuthorization ?? false,
+    simulated: (procedureCode) => reader.sandboxValues.authorizationRequired(payerId, procedureCode),
+    eligibility: eligibility && { checkId: eligibility.checkId, requires: eligibility.requiresAuthorization },
+  };
+  return ({ procedureCode, serviceDate }) => {
+    const items = [{ procedureCode, serviceDates: serviceDate }];
+    const [determined] = determineItems({ ...input, items }, reader.now);
+    return determined?.required ?? 'unknown';
+  };
+}

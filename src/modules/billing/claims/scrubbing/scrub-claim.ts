@@ -1,0 +1,82 @@
+import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
+import { newId } from '../../../../kernel/ids.ts';
+import type { Claim, ClaimStatus } from '../claim.ts';
+import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
+import { EDITABLE_STATUSES, moveClaim, requireClaim } from '../claim-state.ts';
+import { findClaim, lockClaim, updateClaim } from '../claims-store.ts';
+import { ALL_RULES } from './all-rules.ts';
+import { loadScrubContext } from './load-scrub-context.ts';
+import type { ScrubRun } from './scrub.ts';
+import { runScrub } from './scrub-engine.ts';
+import { insertScrubRun } from './scrub-runs-store.ts';
+
+/** Checks that the claim exists, has the expected version and can still be edited, before the fields are checked. */
+export async function guardClaimEdit(
+  reader: TenantReader,
+  id: string,
+  { expectedVersion, action }: { expectedVersion: number | undefined; action: 'changed' | 'scrubbed' },
+): Promise<void> {
+  requireClaim(await findClaim(reader, id), { version: expectedVersion, statuses: EDITABLE_STATUSES, action });
+}
+
+/** The result of a scrub, not yet stored. */
+type Scrubbed = { claim: Claim; run: ScrubRun };
+
+/**
+ * Runs every rule on the given claim and determines its status: a draft without a blocking finding becomes ready, a
+ * ready claim with one becomes a draft, a held claim stays held. `run.claimVersion` is the version of the claim after
+ * storing the result.
+ */
+export async function scrubbedClaim(reader: TenantReader, given: Claim): Promise<Scrubbed> {
+  const context = await loadScrubContext(reader, given);
+  const { now } = reader;
+  const { claim } = context;
+  const next = { ...context, claim: { ...claim, version: claim.version + 1 } };
+  const run = runScrub(ALL_RULES, next, { runId: newId('scr'), now });
+  const scrub: Claim['scrub'] = {
+    status: run.status,
+    runId: run.id,
+    ranAt: run.createdAt,
+    rulesetVersion: run.rulesetVersion,
+    patientVersion: context.patient.version,
+    coverageVersion: context.coverage.version,
+    coverage: { checked: run.coverage.checked.length, notChecked: run.coverage.notChecked.length },
+  };
+  const to = statusAfter(claim.status, run.status);
+  const moved = to === claim.status ? claim : moveClaim(claim, to, now);
+  return { claim: { ...moved, scrub }, run };
+}
+
+function statusAfter(status: ClaimStatus, outcome: ScrubRun['status']): ClaimStatus {
+  if (status === 'held') return 'held';
+  return outcome === 'blocked' ? 'draft' : 'ready';
+}
+
+/** Scrubs a claim and stores the run; a draft without blocking findings becomes ready and fires claim.ready. */
+export async function scrubClaim(tx: UnitOfWork, id: string, expectedVersion: number | undefined): Promise<Scrubbed> {
+  const expected = { version: expectedVersion, statuses: EDITABLE_STATUSES, action: 'scrubbed' } as const;
+  const before = requireClaim(await lockClaim(tx, id), expected);
+  const { claim, run } = await scrubbedClaim(tx, before);
+  const saved = updateClaim(tx, claim);
+  insertScrubRun(tx, run);
+  auditClaimMove(tx, 'scrubbed', { claim: saved, from: before.status, details: auditDetailsOf(run) });
+  emitIfReady(tx, before, saved);
+  return { claim: saved, run };
+}
+
+/** Fires claim.ready when the claim has just become ready. */
+export function emitIfReady(tx: UnitOfWork, before: Claim, after: Claim): void {
+  if (before.status === 'ready' || after.status !== 'ready') return;
+  const previousAttributes = previousAttributesOf(before, after);
+  emitClaimEvent(tx, 'claim.ready', after, { previousAttributes });
+}
+
+/** Returns the audit details of a run: names of rules, never values of the claim. */
+export function auditDetailsOf(run: ScrubRun): Record<string, unknown> {
+  return {
+    runId: run.id,
+    outcome: run.status,
+    rulesetVersion: run.rulesetVersion,
+    blockingRules: [...new Set(run.findings.filter((found) => found.blocking).map((found) => found.ruleId))],
+  };
+}

@@ -1,0 +1,103 @@
+import { hasNpiCheckDigit, NPI_FORMAT } from '../../../../../kernel/npi.ts';
+import { askFor, confirmReplace, npisOf, PASS, SKIPPED, safeReplace, sources, verdictOf } from '../rule-helpers.ts';
+import type { RuleFinding, ScrubRule } from '../scrub.ts';
+
+export const npiFormat: ScrubRule = {
+  id: 'npi.format',
+  version: 1,
+  family: 'npi',
+  severity: 'error',
+  blocking: true,
+  title: 'NPIs have ten digits',
+  source: sources.cms('45 CFR 162.406, National Provider Identifier'),
+  check({ claim }) {
+    return verdictOf(
+      npisOf(claim)
+        .filter(({ npi }) => !NPI_FORMAT.test(npi))
+        .map(({ role, path, npi }) => finding(role, path, npi)),
+    );
+  },
+};
+
+function finding(role: string, path: string, npi: string): RuleFinding {
+  const digits = npi.replace(/[\s-]/g, '');
+  const fix = safeReplace({
+    path,
+    value: digits,
+    title: 'Remove spaces and hyphens',
+    rationale: 'Only separators are removed. The digits stay the same.',
+  });
+  return {
+    path,
+    message: `The NPI of the ${role} must be ten digits, starting with 1 or 2.`,
+    currentValue: npi,
+    expected: 'Ten digits',
+    predictedCarc: ['208'],
+    fixes: NPI_FORMAT.test(digits) ? [fix] : [],
+  };
+}
+
+export const npiLuhn: ScrubRule = {
+  id: 'npi.luhn',
+  version: 1,
+  family: 'npi',
+  severity: 'error',
+  blocking: true,
+  title: 'NPIs have a valid check digit',
+  source: sources.cms('NPI check digit, Luhn formula with prefix 80840'),
+  check({ claim }) {
+    const readable = npisOf(claim).filter(({ npi }) => NPI_FORMAT.test(npi));
+    return verdictOf(
+      readable
+        .filter(({ npi }) => !hasNpiCheckDigit(npi))
+        .map(({ role, path, npi }) => ({
+          path,
+          message: `The NPI of the ${role} has an invalid check digit. Look for a mistyped or swapped digit.`,
+          currentValue: npi,
+          expected: 'The NPI as listed in the national registry (NPPES)',
+          predictedCarc: ['208'],
+          fixes: [
+            askFor({
+              name: 'npi',
+              path,
+              title: `Enter the NPI of the ${role}`,
+              rationale: 'The check digit shows that the number is wrong, but not the correct number.',
+            }),
+          ],
+        })),
+    );
+  },
+};
+
+export const npiRenderingSameAsBilling: ScrubRule = {
+  id: 'npi.rendering_same_as_billing',
+  version: 1,
+  family: 'npi',
+  severity: 'warning',
+  blocking: false,
+  title: 'The rendering provider differs from the billing provider',
+  source: sources.guide('2310B'),
+  check({ claim }) {
+    if (!claim.renderingProvider) return SKIPPED;
+    if (claim.renderingProvider.npi !== claim.billingProvider.npi) return PASS;
+    return verdictOf([
+      {
+        path: '/renderingProvider',
+        message:
+          'The rendering provider has the NPI of the billing provider. Leave it out, or enter the person who performed the service.',
+        currentValue: claim.renderingProvider.npi,
+        expected: 'No rendering provider, or the NPI of the person who performed the service',
+        fixes: [
+          confirmReplace({
+            path: '/renderingProvider',
+            value: null,
+            title: 'Leave the rendering provider out',
+            rationale: 'The payer then treats the billing provider as the rendering provider.',
+          }),
+        ],
+      },
+    ]);
+  },
+};
+
+export const NPI_RULES: readonly ScrubRule[] = [npiFormat, npiLuhn, npiRenderingSameAsBilling];

@@ -1,0 +1,123 @@
+import type { LocalDate } from '../../../../kernel/local-date.ts';
+import type { ClaimEligibility } from '../../../eligibility/claim-eligibility.ts';
+import type { Coverage } from '../../../practice/coverages/coverage.ts';
+import type { Patient } from '../../../practice/patients/patient.ts';
+import type { ClaimAuthorizations } from '../../../prior-authorizations/usage/find-claim-authorizations.ts';
+import type { EnrollmentState } from '../../../trading/enrollments/enrollment.ts';
+import type { Payer } from '../../../trading/payers/payer.ts';
+import type { Claim, ServiceLine } from '../claim.ts';
+
+export const FINDING_SEVERITIES = ['error', 'warning', 'info'] as const;
+export type Severity = (typeof FINDING_SEVERITIES)[number];
+
+/** One RFC 6902 operation on the claim as the API presents it. */
+export type PatchOperation = { op: 'replace' | 'add' | 'remove'; path: string; value?: unknown };
+
+/** A `safe` fix corrects only the format. A change of codes, units, modifiers or diagnoses is `confirm` (docs/decisions/0010-scrub-rules.md). */
+export type Fix = {
+  id: string;
+  title: string;
+  kind: 'safe' | 'confirm' | 'needs_input';
+  patch: PatchOperation[];
+  inputs?: { name: string; type: 'string' | 'integer' | 'date'; required: boolean; path: string; options?: string[] }[];
+  rationale: string;
+};
+
+export type RuleSource = {
+  authority: 'cms' | 'x12' | 'payer' | 'service';
+  /** A guide's loop and element, a regulation or a code set. Never the text itself. */
+  reference: string;
+};
+
+/** A finding of a rule, before the engine assigns ids. `path` is a JSON Pointer into the claim. */
+export type RuleFinding = {
+  path: string;
+  /** The cause, if it is in another resource. `path` then names the claim's reference to that resource. */
+  subject?: { type: 'patient' | 'coverage' | 'payer'; path: string };
+  message: string;
+  currentValue?: unknown;
+  expected?: string;
+  /** Reason codes (CARC) of the denial that the payer would probably send. */
+  predictedCarc?: string[];
+  fixes?: Omit<Fix, 'id'>[];
+  /** Overrides the rule's own severity for this case. */
+  severity?: Severity;
+};
+
+export type Finding = Omit<RuleFinding, 'fixes'> & {
+  id: string;
+  ruleId: string;
+  ruleVersion: number;
+  family: string;
+  severity: Severity;
+  blocking: boolean;
+  source: RuleSource;
+  fixes: Fix[];
+  status: 'open' | 'fixed' | 'obsolete';
+};
+
+/** `noData`: the rule's code set is not loaded, or is partial and does not include the code. Never counts as a pass. */
+export type Verdict =
+  | { verdict: 'pass' | 'noData' | 'skipped' }
+  | { verdict: 'fail'; findings: RuleFinding[]; alsoNoData?: boolean };
+
+/** The result of looking up one code. */
+export type CodeLookup =
+  | { known: true; isBillable: boolean; validFrom: LocalDate; validTo: LocalDate; version: string }
+  /** `absent`: a complete set for the date does not include the code. `noData`: no set for the date is complete. */
+  | { known: false; reason: 'absent' | 'noData' };
+
+/** The input of the rules, loaded before the run so that rules are pure. */
+export type ScrubContext = {
+  claim: Claim;
+  patient: Patient;
+  coverage: Coverage;
+  payer: Payer | null;
+  /** The billing provider's enrollment with the payer for claims, today. */
+  enrollment: EnrollmentState;
+  /** The member id is a sandbox script, so it does not have the format of a payer. */
+  isScriptedMemberId: boolean;
+  /** The UTC date of the run. */
+  today: LocalDate;
+  /** Looks up a code on a date in the sets that were loaded for this claim. */
+  lookUpCode(codeSet: 'icd10cm' | 'hcpcs' | 'pos', code: string, on: LocalDate): CodeLookup;
+  /** Submitted claims with the same patient, provider, dates, codes, modifiers and charges. */
+  duplicates: { claimId: string; patientControlNumber: string; status: string }[];
+  /** The claim that this one replaces or voids, if it was sent from here. */
+  original: { id: string; status: string; payerClaimControlNumber: string | null } | null;
+  /** The payer's answer about the coverage; null without a completed check. */
+  eligibility: ClaimEligibility | null;
+  /** The prior authorizations that the claim names, and those that it could name. */
+  authorizations: ClaimAuthorizations;
+  /** Returns whether the payer requires an authorization for a service. */
+  authorizationNeed(line: Pick<ServiceLine, 'procedureCode' | 'serviceDate'>): 'yes' | 'no' | 'unknown';
+  /** Versions of the code sets behind `lookUpCode`, recorded with the run. */
+  dataVersions: Record<string, string>;
+};
+
+/** One rule, a pure check of a claim. The rules of a family are in `scrub-rules/<family>.ts`. */
+export type ScrubRule = {
+  /** Stable, `family.name`. */
+  id: string;
+  version: number;
+  family: string;
+  severity: Severity;
+  /** A blocking error prevents submission. */
+  blocking: boolean;
+  title: string;
+  source: RuleSource;
+  check(context: ScrubContext): Verdict;
+};
+
+export type ScrubRun = {
+  id: string;
+  claimId: string;
+  claimVersion: number;
+  status: 'clean' | 'warnings' | 'blocked';
+  rulesetVersion: string;
+  dataVersions: Record<string, string>;
+  verdicts: { pass: number; fail: number; noData: number; skipped: number };
+  coverage: { checked: string[]; notChecked: string[] };
+  findings: Finding[];
+  createdAt: string;
+};

@@ -1,0 +1,112 @@
+import type { Encryption } from '../../../../database/sealing/encryption.ts';
+import type { TenantReader } from '../../../../database/transactions/transaction.ts';
+import { invariant } from '../../../../kernel/assert.ts';
+import { AppError } from '../../../../kernel/errors.ts';
+import { localDateOf } from '../../../../kernel/local-date.ts';
+import { submitterForClaim } from '../../../platform/organizations/submitter-for-claim.ts';
+import { requireCoverage } from '../../../practice/coverages/require-coverage.ts';
+import { requirePatient } from '../../../practice/patients/require-patient.ts';
+import { authorizationNumbersOf } from '../../../prior-authorizations/usage/authorization-numbers.ts';
+import { findClaimAuthorizations, isApproved } from '../../../prior-authorizations/usage/find-claim-authorizations.ts';
+import { matchLines } from '../../../prior-authorizations/usage/match-lines.ts';
+import { readInterchangeContent } from '../../../trading/exchange/interchanges/read-interchange.ts';
+import type { InterchangeMapping } from '../../../trading/exchange/outbound/interchange-mapping.ts';
+import { findRoute } from '../../../trading/exchange/partners/find-route.ts';
+import { findPayer } from '../../../trading/payers/find-payers.ts';
+import type { Claim } from '../claim.ts';
+import { EDITABLE_STATUSES } from '../claim-state.ts';
+import { otherCoveragesOf } from '../coordination/other-coverages.ts';
+import { priorCoveragesOf } from '../coordination/prior-coverages.ts';
+import { findAnswerInterchange } from './claim-answers-store.ts';
+import type { ClaimMapping } from './claim-mapping.ts';
+import { findSubmission } from './claim-submissions-store.ts';
+import { previewClaimInterchange, type SubmitClaimOptions } from './submit-claim.ts';
+
+type ClaimX12 = { kind: 'sent' | 'preview'; content: string };
+
+/**
+ * Returns the claim as 837P text: after the submission, the sent text byte for byte; before it, a preview with control
+ * numbers of zero. 422 `claim_has_blocking_findings` names every field because of which an unfinished claim cannot be
+ * written.
+ */
+export async function findClaimX12(
+  reader: TenantReader,
+  claim: Claim,
+  options: Omit<SubmitClaimOptions, 'expectedVersion' | 'mapping' | 'requireEncounter'> & {
+    mapping: ClaimMapping & Pick<InterchangeMapping, 'only'>;
+  },
+): Promise<ClaimX12> {
+  const submission = EDITABLE_STATUSES.includes(claim.status) ? null : claim.submission;
+  const content = submission && (await sent(reader, submission.submissionId, options));
+  // A submitted claim that waits for its interchange to be closed has no control numbers yet.
+  return content ? { kind: 'sent', content } : { kind: 'preview', content: await preview(reader, claim, options) };
+}
+
+async function preview(
+  reader: TenantReader,
+  claim: Claim,
+  { partnerSeed, mapping }: Parameters<typeof findClaimX12>[2],
+): Promise<string> {
+  const { now } = reader;
+  const patient = await requirePatient(reader, claim.patientId, '/patientId');
+  const coverage = await requireCoverage(reader, claim.coverageId, '/coverageId');
+  const payer = await findPayer(reader, coverage.payerId, localDateOf(now));
+  invariant(payer, 'a coverage names a payer of the directory');
+  const { organizationId } = reader;
+  const route = await findRoute(reader, { payerId: payer.id, transactionSet: '837P' }, partnerSeed);
+  if (!route) throw new AppError('payer_not_routed', { param: '/payerId' });
+  const submitter = await submitterForClaim(reader, claim.billingProvider, route.submitter);
+  const { linked } = await findClaimAuthorizations(reader, claim);
+  const { matches } = matchLines(
+    claim.serviceLines,
+    linked.filter(({ status }) => isApproved(status)),
+  );
+  const authorizationNumbers = authorizationNumbersOf({ claim, authorizations: linked, matches });
+  const on = localDateOf(now);
+  const priorCoverages = await priorCoveragesOf(reader, claim, on);
+  const otherCoverages = await otherCoveragesOf(reader, { claim, coverage, on });
+  const input = {
+    organizationId,
+    claim,
+    patient,
+    coverage,
+    payer,
+    authorizationNumbers,
+    priorCoverages,
+    otherCoverages,
+  };
+  return previewClaimInterchange(input, { route, submitter, now, mapping });
+}
+
+/** Returns the claim's own transaction set in its interchange; `null` while there is no interchange. */
+async function sent(
+  reader: TenantReader,
+  submissionId: string,
+  { encryption, mapping }: Parameters<typeof findClaimX12>[2],
+): Promise<string | null> {
+  const submission = await findSubmission(reader, submissionId);
+  invariant(submission, 'the submission that a claim names exists');
+  const { interchangeId, transactionSetControlNumber } = submission;
+  if (interchangeId === null || transactionSetControlNumber === null) return null;
+  const content = await readInterchangeContent(reader, interchangeId, encryption);
+  // The bytes of an interchange that was recovered after a restore of the database may be lost.
+  if (!content) return null;
+  return mapping.only(content.toString('utf8'), transactionSetControlNumber);
+}
+
+/**
+ * Returns the newest acknowledgment or remittance file about the claim, as it was received. Throws resource_not_found.
+ */
+export async function findAnswerX12(
+  reader: TenantReader,
+  claimId: string,
+  { transactionSet, encryption }: { transactionSet: '999' | '277CA' | '277' | '835'; encryption: Encryption },
+): Promise<string> {
+  const interchangeId = await findAnswerInterchange(reader, claimId, transactionSet);
+  const content = interchangeId && (await readInterchangeContent(reader, interchangeId, encryption));
+  if (!content)
+    throw new AppError('resource_not_found', {
+      message: `No ${transactionSet} about this claim has been received yet.`,
+    });
+  return content.toString('utf8');
+}

@@ -1,0 +1,86 @@
+import type { LocalDate } from '../../../kernel/local-date.ts';
+import type { CodeLookup, ScrubContext } from '../claims/scrubbing/scrub.ts';
+import { type CodeSet, normalizeCode } from './code-set.ts';
+import { type LookupRow, readLookupRows } from './code-sets-store.ts';
+import type { RowReader } from './row-reader.ts';
+
+/** The code set lookups of a scrub run. */
+type LoadedCodes = Pick<ScrubContext, 'lookUpCode' | 'dataVersions'>;
+
+/**
+ * Loads the entries of some codes from the sets, in one query. The returned function answers for these codes only and
+ * throws for others.
+ */
+export async function loadCodeLookup(
+  db: RowReader,
+  requests: readonly { codeSet: CodeSet; code: string }[],
+): Promise<LoadedCodes> {
+  const asked = new Map<string, { codeSet: CodeSet; code: string }>();
+  for (const { codeSet, code } of requests) {
+    const normalized = normalizeCode(codeSet, code);
+    asked.set(`${codeSet} ${normalized}`, { codeSet, code: normalized });
+  }
+  const rows = asked.size === 0 ? [] : await readLookupRows(db, [...asked.values()]);
+  const known = buildLookup(rows);
+  return {
+    dataVersions: known.dataVersions,
+    lookUpCode: (codeSet, code, on) => {
+      const normalized = normalizeCode(codeSet, code);
+      if (!asked.has(`${codeSet} ${normalized}`))
+        throw new Error(`A code of ${codeSet} was looked up that was not loaded`);
+      return known.lookUp(codeSet, normalized, on);
+    },
+  };
+}
+
+type Version = { version: string; isPartial: boolean; from: LocalDate; to: LocalDate };
+type Entry = { version: string; isBillable: boolean; from: LocalDate; to: LocalDate };
+
+function buildLookup(rows: readonly LookupRow[]) {
+  const versions = new Map<CodeSet, Map<string, Version>>();
+  const entries = new Map<string, Entry[]>();
+  for (const row of rows) {
+    const { version, from, to } = row;
+    if (row.code === null) {
+      const ofSet = versions.get(row.code_set) ?? new Map<string, Version>();
+      versions.set(row.code_set, ofSet.set(version, { version, isPartial: row.is_partial ?? true, from, to }));
+    } else {
+      const key = `${row.code_set} ${row.code}`;
+      entries.set(key, [...(entries.get(key) ?? []), { version, isBillable: row.is_billable ?? false, from, to }]);
+    }
+  }
+  return {
+    dataVersions: Object.fromEntries(
+      [...versions].map(([codeSet, ofSet]) => [codeSet, [...ofSet.keys()].sort().join(', ')]),
+    ),
+    lookUp: (codeSet: CodeSet, code: string, on: LocalDate) =>
+      answer([...(versions.get(codeSet)?.values() ?? [])], entries.get(`${codeSet} ${code}`) ?? [], on),
+  };
+}
+
+/** Chooses between several versions of a set. Pure; exported for its tests. */
+export function answer(versions: readonly Version[], entries: readonly Entry[], on: LocalDate): CodeLookup {
+  const covering = versions.filter(({ from, to }) => from <= on && on <= to);
+  const complete = covering.filter(({ isPartial }) => !isPartial);
+  // A publisher's full set takes precedence over a starter set.
+  const speaking = complete.length > 0 ? complete : covering;
+  const found = entries.find(({ version }) => speaking.some((one) => one.version === version));
+  if (found) {
+    // A heading of a partial set may have been a code earlier; the set does not contain this information.
+    const isSilent = complete.length === 0 && !found.isBillable && (on < found.from || on > found.to);
+    return isSilent ? { known: false, reason: 'noData' } : knownAs(found);
+  }
+  if (complete.length === 0) return { known: false, reason: 'noData' };
+  // Not in force on the date, but in another full release: the rules then name when it starts or when it ended.
+  const elsewhere = entries.filter(({ version }) => versions.some((one) => one.version === version && !one.isPartial));
+  const nearest = elsewhere.sort((a, b) => distance(a, on) - distance(b, on))[0];
+  return nearest ? knownAs(nearest) : { known: false, reason: 'absent' };
+}
+
+function knownAs({ isBillable, from, to, version }: Entry): CodeLookup {
+  return { known: true, isBillable, validFrom: from, validTo: to, version };
+}
+
+function distance({ from, to }: Entry, on: LocalDate): number {
+  return Math.min(Math.abs(Date.parse(from) - Date.parse(on)), Math.abs(Date.parse(to) - Date.parse(on)));
+}

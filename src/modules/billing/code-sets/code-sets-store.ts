@@ -1,0 +1,115 @@
+import type { Connection } from '../../../database/connections/pool.ts';
+import type { CodeSet, CodeSetCode, CodeSetVersion } from './code-set.ts';
+import type { RowReader } from './row-reader.ts';
+
+type VersionRow = CodeSetVersion & { codeCount: number; importedAt: Date };
+
+/** Returns every loaded version, the newest dates first. */
+export async function listVersions(db: RowReader): Promise<VersionRow[]> {
+  return db.query<VersionRow>(
+    `select code_set as "codeSet", version, source, is_partial as "isPartial", covers_from as "coversFrom",
+       covers_to as "coversTo", code_count as "codeCount", imported_at as "importedAt"
+     from code_set_versions order by code_set, covers_from desc, version`,
+  );
+}
+
+/** Returns the versions from this source, for example the starter sets. */
+export async function versionsFrom(
+  db: RowReader,
+  source: string,
+): Promise<Pick<CodeSetVersion, 'codeSet' | 'version'>[]> {
+  return db.query<Pick<CodeSetVersion, 'codeSet' | 'version'>>(
+    'select code_set as "codeSet", version from code_set_versions where source = $1',
+    [source],
+  );
+}
+
+/**
+ * One row per version of the requested sets (`code` null), then one per requested code and version that contains it.
+ */
+export type LookupRow = {
+  code_set: CodeSet;
+  version: string;
+  code: string | null;
+  is_partial: boolean | null;
+  is_billable: boolean | null;
+  from: string;
+  to: string;
+};
+
+// Both halves in one round trip: a scrub run waits for this. The second half goes by the primary key
+// (code_set, code, version), so it costs the same whatever the number of loaded versions.
+const LOOKUP_SQL = `
+  select code_set, version, null as code, is_partial, null as is_billable, covers_from as "from", covers_to as "to"
+  from code_set_versions where code_set = any($1)
+  union all
+  select c.code_set, c.version, c.code, null, c.is_billable, c.valid_from, c.valid_to
+  from unnest($1::text[], $2::text[]) as asked(code_set, code)
+  join code_set_codes c on c.code_set = asked.code_set and c.code = asked.code`;
+
+/** Reads the entries of some codes; `codes` are normalized and distinct per set. */
+export async function readLookupRows(
+  db: RowReader,
+  codes: readonly { codeSet: CodeSet; code: string }[],
+): Promise<LookupRow[]> {
+  return db.query<LookupRow>(LOOKUP_SQL, [codes.map(({ codeSet }) => codeSet), codes.map(({ code }) => code)]);
+}
+
+/** Returns the label of a normalized code from the newest version that contains it, or null if none does. */
+export async function selectLabel(db: RowReader, codeSet: CodeSet, code: string): Promise<string | null> {
+  const [row] = await db.query<{ label: string }>(
+    `select c.label from code_set_codes c join code_set_versions v using (code_set, version)
+     where c.code_set = $1 and c.code = $2 order by v.covers_from desc, v.version desc limit 1`,
+    [codeSet, code],
+  );
+  return row?.label ?? null;
+}
+
+// Arbitrary lock number, so that two processes do not load code sets at once.
+const CODE_SET_LOCK = 7_200_010;
+
+/** Keeps other loaders of code sets out until the transaction ends. */
+export async function lockCodeSets(connection: Connection): Promise<void> {
+  await connection.query('select pg_advisory_xact_lock($1)', [CODE_SET_LOCK]);
+}
+
+/** Replaces a version and its codes by an empty version, in the caller's transaction. */
+export async function replaceVersion(connection: Connection, version: CodeSetVersion, now: Date): Promise<void> {
+  await deleteVersion(connection, version.codeSet, version.version);
+  await connection.query(
+    `insert into code_set_versions (code_set, version, source, is_partial, covers_from, covers_to, code_count, imported_at)
+     values ($1, $2, $3, $4, $5, $6, 0, $7)`,
+    [version.codeSet, version.version, version.source, version.isPartial, version.coversFrom, version.coversTo, now],
+  );
+}
+
+export async function deleteVersion(connection: Connection, codeSet: CodeSet, version: string): Promise<void> {
+  await connection.query('delete from code_set_versions where code_set = $1 and version = $2', [codeSet, version]);
+}
+
+/** Adds a batch of codes to a version and counts them. */
+export async function insertCodes(
+  connection: Connection,
+  version: CodeSetVersion,
+  codes: readonly CodeSetCode[],
+): Promise<void> {
+  await connection.query(
+    `insert into code_set_codes (code_set, version, code, is_billable, valid_from, valid_to, label)
+     select $1, $2, c.code, c.is_billable, c.valid_from, c.valid_to, c.label
+     from unnest($3::text[], $4::boolean[], $5::date[], $6::date[], $7::text[])
+       as c(code, is_billable, valid_from, valid_to, label)`,
+    [
+      version.codeSet,
+      version.version,
+      codes.map((code) => code.code),
+      codes.map((code) => code.isBillable),
+      codes.map((code) => code.validFrom),
+      codes.map((code) => code.validTo),
+      codes.map((code) => code.label),
+    ],
+  );
+  await connection.query(
+    'update code_set_versions set code_count = code_count + $3 where code_set = $1 and version = $2',
+    [version.codeSet, version.version, codes.length],
+  );
+}

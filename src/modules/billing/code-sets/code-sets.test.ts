@@ -1,0 +1,263 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/helpers/database.ts';
+import { aZip } from '../../../../test/helpers/zip-test-file.ts';
+import { loadCodeLookup } from './code-lookup.ts';
+import { listVersions } from './code-sets-store.ts';
+import { ensureStarterSets } from './ensure-starter-sets.ts';
+import { CodeSetFileError } from './icd10cm-order-file.ts';
+import { importIcd10cm } from './import-code-set.ts';
+import { rowReaderOf } from './row-reader.ts';
+
+const NOW = new Date('2026-11-20T08:00:00.000Z');
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'rcm-codes-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await database.pool.query('delete from code_set_versions');
+});
+
+/** Lines of an order file with invented codes and texts. */
+function orderFile(codes: [code: string, flag: '0' | '1', text: string][]): string {
+  const lines = codes.map(([code, flag, text], index) => {
+    const order = String(index + 1).padStart(5, '0');
+    return `${order} ${code.padEnd(7)} ${flag} ${text.slice(0, 60).padEnd(60)} ${text}`;
+  });
+  return `${lines.join('\r\n')}\r\n`;
+}
+const INVENTED: [string, '0' | '1', string][] = [
+  ['A00', '0', 'Invented heading'],
+  ['A001', '1', 'Invented condition'],
+  ['QA00101', '1', 'Invented condition with a letter in second place'],
+];
+
+async function file(name: string, content: string | Buffer): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+async function importFile(
+  name: string,
+  content: string | Buffer,
+  options: { version?: string; codesMin?: number } = {},
+) {
+  return importIcd10cm({
+    pool: database.pool,
+    path: await file(name, content),
+    now: NOW,
+    log: () => undefined,
+    codesMin: 1,
+    ...options,
+  });
+}
+async function lookUp(code: string, on: string) {
+  const { lookUpCode } = await loadCodeLookup(rowReaderOf(database.pool), [{ codeSet: 'icd10cm', code }]);
+  return lookUpCode('icd10cm', code, on);
+}
+const versions = async () =>
+  (await listVersions(rowReaderOf(database.pool))).map(
+    ({ codeSet, version, codeCount }) => `${codeSet} ${version} ${codeCount}`,
+  );
+
+describe('importIcd10cm', () => {
+  test('loads an order file for the fiscal year in its name', async () => {
+    const imported = await importFile('icd10cm_order_2027.txt', orderFile(INVENTED));
+    expect(imported).toEqual({
+      codeSet: 'icd10cm',
+      version: 'FY2027',
+      source: 'icd10cm_order_2027.txt',
+      isPartial: false,
+      coversFrom: '2026-10-01',
+      coversTo: '2027-09-30',
+      codeCount: 3,
+    });
+    expect(await versions()).toEqual(['icd10cm FY2027 3']);
+    expect(await lookUp('qa0.0101', '2026-10-01')).toMatchObject({ known: true, isBillable: true });
+    expect(await lookUp('A00', '2027-09-30')).toMatchObject({ known: true, isBillable: false });
+    expect(await lookUp('A00.2', '2027-09-30')).toEqual({ known: false, reason: 'absent' });
+    expect(await lookUp('A00.1', '2027-10-01')).toEqual({ known: false, reason: 'noData' });
+    const { rows } = await database.pool.query("select label, version from code_set_codes where code = 'A001'");
+    expect(rows).toEqual([{ label: 'Invented condition', version: 'FY2027' }]);
+  });
+
+  test("loads the publisher's zip, and of it the order file only", async () => {
+    const zip = aZip([
+      { name: 'readme.pdf', content: 'x' },
+      { name: 'icd10cm_order_addenda_2026.txt', content: 'Add: something' },
+      { name: 'folder/icd10cm_order_2026.txt', content: orderFile(INVENTED) },
+      { name: 'icd10cm_codes_2026.txt', content: 'A001 x' },
+    ]);
+    expect(await importFile('dx.zip', zip)).toMatchObject({
+      version: 'FY2026',
+      source: 'icd10cm_order_2026.txt',
+      codeCount: 3,
+    });
+  });
+
+  test('takes the version that is given before the one in the name', async () => {
+    expect(await importFile('order.txt', orderFile(INVENTED), { version: 'fy2025' })).toMatchObject({
+      version: 'FY2025',
+      coversFrom: '2024-10-01',
+    });
+  });
+
+  test('replaces the same year as a whole', async () => {
+    await importFile('icd10cm_order_2027.txt', orderFile(INVENTED));
+    await importFile('icd10cm_order_2027.txt', orderFile([['B00', '1', 'Invented']]));
+    expect(await versions()).toEqual(['icd10cm FY2027 1']);
+    expect(await lookUp('A001', '2026-11-01')).toEqual({ known: false, reason: 'absent' });
+  });
+
+  test('keeps years side by side, each for its own dates of service', async () => {
+    await importFile('icd10cm_order_2026.txt', orderFile(INVENTED));
+    await importFile('icd10cm_order_2027.txt', orderFile(INVENTED.slice(0, 2)));
+    expect(await lookUp('QA0.0101', '2026-09-30')).toMatchObject({ known: true, version: 'FY2026' });
+    expect(await lookUp('QA0.0101', '2026-10-01')).toMatchObject({ known: true, validTo: '2026-09-30' });
+  });
+
+  test('loads more codes than one batch holds', async () => {
+    const many = Array.from({ length: 12_001 }, (_, index): [string, '1', string] => [
+      `A${index.toString(36).toUpperCase().padStart(4, '0')}`,
+      '1',
+      'Invented',
+    ]);
+    expect(await importFile('icd10cm_order_2027.txt', orderFile(many))).toMatchObject({ codeCount: 12_001 });
+  });
+
+  test.each([
+    ['a line of another kind', `${orderFile(INVENTED)}not a line\r\n`, 4],
+    ['a flag that is neither 0 nor 1', orderFile(INVENTED).replace(' 0 Invented', ' 2 Invented'), 1],
+    ['a column that moved', orderFile(INVENTED).replace('A00     0', 'A00      0'), 1],
+    ['order numbers that fall', orderFile(INVENTED).replace('00003', '00001'), 3],
+    ['the same code twice', orderFile([INVENTED[0]!, INVENTED[1]!, INVENTED[1]!]), 3],
+    ['an empty line', orderFile(INVENTED).replace('\r\n', '\r\n\r\n'), 2],
+    ['a line without an end', 'x'.repeat(5_000), 1],
+  ])('names the line of %s, and keeps the loaded codes', async (_name, content, line) => {
+    await importFile('icd10cm_order_2027.txt', orderFile(INVENTED));
+    const failure = await importFile('icd10cm_order_2027.txt', content).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(CodeSetFileError);
+    expect((failure as CodeSetFileError).line).toBe(line);
+    expect(await versions()).toEqual(['icd10cm FY2027 3']);
+    expect(await lookUp('A00.1', '2026-11-01')).toMatchObject({ known: true });
+  });
+
+  test.each([
+    ['a file without a year', 'codes.txt', orderFile(INVENTED), {}],
+    ['a version that is no year', 'icd10cm_order_2027.txt', orderFile(INVENTED), { version: 'latest' }],
+    ['a file with too few codes', 'icd10cm_order_2027.txt', orderFile(INVENTED), { codesMin: 4 }],
+    ['an empty file', 'icd10cm_order_2027.txt', '', {}],
+    ['a zip without an order file', 'dx.zip', aZip([{ name: 'a.txt', content: 'a' }]), {}],
+    [
+      'a zip with two order files',
+      'dx.zip',
+      aZip(['2026', '2027'].map((year) => ({ name: `icd10cm_order_${year}.txt`, content: orderFile(INVENTED) }))),
+      {},
+    ],
+    ['a damaged zip', 'dx.zip', aZip([{ name: 'icd10cm_order_2027.txt', content: orderFile(INVENTED), crc32: 7 }]), {}],
+  ])('refuses %s', async (_name, name, content, options) => {
+    await expect(importFile(name, content, options)).rejects.toThrow(CodeSetFileError);
+    expect(await versions()).toEqual([]);
+  });
+
+  test('refuses a file that does not exist', async () => {
+    const path = join(folder, 'nothing.txt');
+    await expect(importIcd10cm({ pool: database.pool, path, now: NOW, log: () => undefined })).rejects.toThrow(
+      CodeSetFileError,
+    );
+  });
+
+  test('a file of a few codes does not count as a full release', async () => {
+    const path = await file('icd10cm_order_2027.txt', orderFile(INVENTED));
+    await expect(importIcd10cm({ pool: database.pool, path, now: NOW, log: () => undefined })).rejects.toThrow(
+      'at least 60000',
+    );
+  });
+});
+
+describe('ensureStarterSets', () => {
+  test('loads the three sets once', async () => {
+    expect(await ensureStarterSets(database.pool, NOW)).toEqual({ loaded: ['icd10cm', 'hcpcs', 'pos'] });
+    const before = await versions();
+    expect(await ensureStarterSets(database.pool, NOW)).toEqual({ loaded: [] });
+    expect(await versions()).toEqual(before);
+  });
+
+  test('several processes at once load them once', async () => {
+    const results = await Promise.all(Array.from({ length: 4 }, () => ensureStarterSets(database.pool, NOW)));
+    expect(results.flatMap(({ loaded }) => loaded).sort()).toEqual(['hcpcs', 'icd10cm', 'pos']);
+    expect(await versions()).toHaveLength(3);
+  });
+
+  test('replaces the sets of an older release of the service', async () => {
+    await database.pool.query(
+      `insert into code_set_versions values ('icd10cm', 'starter-old', 'starter', true, '2015-10-01', '2026-09-30', 0, now())`,
+    );
+    await ensureStarterSets(database.pool, NOW);
+    expect((await versions()).filter((one) => one.includes('starter-old'))).toEqual([]);
+  });
+
+  test('keeps imported code sets', async () => {
+    await importFile('icd10cm_order_2027.txt', orderFile(INVENTED));
+    await ensureStarterSets(database.pool, NOW);
+    expect(await lookUp('Z00.00', '2026-11-01')).toEqual({ known: false, reason: 'absent' });
+    expect(await lookUp('Z00.00', '2026-09-01')).toMatchObject({ known: true });
+    expect(await lookUp('A00.1', '2026-11-01')).toMatchObject({ version: 'FY2027' });
+  });
+
+  test('has all places of service; diagnoses and procedures outside the set are not reported as invalid', async () => {
+    await ensureStarterSets(database.pool, NOW);
+    const asked = [
+      { codeSet: 'pos', code: '11' },
+      { codeSet: 'pos', code: '28' },
+      { codeSet: 'icd10cm', code: 'E11' },
+      { codeSet: 'icd10cm', code: 'A00.0' },
+      { codeSet: 'hcpcs', code: 'g0439' },
+      { codeSet: 'hcpcs', code: 'A0021' },
+    ] as const;
+    const { lookUpCode, dataVersions } = await loadCodeLookup(rowReaderOf(database.pool), asked);
+    expect(asked.map(({ codeSet, code }) => lookUpCode(codeSet, code, '2026-11-01'))).toMatchObject([
+      { known: true },
+      { known: false, reason: 'absent' },
+      { known: true, isBillable: false },
+      { known: false, reason: 'noData' },
+      { known: true },
+      { known: false, reason: 'noData' },
+    ]);
+    expect(Object.keys(dataVersions).sort()).toEqual(['hcpcs', 'icd10cm', 'pos']);
+  });
+});
+
+describe('loadCodeLookup', () => {
+  test('asks the database once, whatever the number of codes', async () => {
+    let queries = 0;
+    const reader = rowReaderOf(database.pool);
+    const counting = {
+      query: <T>(text: string, values?: readonly unknown[]) => {
+        queries += 1;
+        return reader.query<T>(text, values);
+      },
+    };
+    await loadCodeLookup(
+      counting,
+      Array.from({ length: 60 }, (_, index) => ({ codeSet: 'icd10cm' as const, code: `A${index}` })),
+    );
+    expect(queries).toBe(1);
+    await loadCodeLookup(counting, []);
+    expect(queries).toBe(1);
+  });
+
+  test('refuses a code that was not loaded, instead of guessing', async () => {
+    const { lookUpCode } = await loadCodeLookup(rowReaderOf(database.pool), [{ codeSet: 'pos', code: '11' }]);
+    expect(() => lookUpCode('pos', '12', '2026-11-01')).toThrow('not loaded');
+  });
+});

@@ -1,8 +1,0 @@
-import type { TenantReader } from '../../../database/transaction.ts';
-import type { Acknowledgment } from './acknowledgment.ts';
-import { selectAcknowledgments } from './acknowledgments-store.ts';
-
-/** Lists the acknowledgments of a claim, oldest first. */
-export function listAcknowledgments(reader: TenantReader, claimId: string): Promise<Acknowledgment[]> {
-  return selectAcknowledgments(reader, claimId);
-}

@@ -1,0 +1,89 @@
+import { readerOf, transact } from '../../../../database/transactions/transaction.ts';
+import { type ConnectionAccess, selectAccess } from '../calls/access-store.ts';
+import type { ConnectionRef } from '../fhir-server.ts';
+import { accessTokenPlace } from '../secret-places.ts';
+import { findCredentials } from './find-credentials.ts';
+import { requestToken } from './request-token.ts';
+import { storeAccessToken } from './store-access-token.ts';
+import type { TokenRefusal, TokenResult } from './token-answer.ts';
+import type { AccessTokensParts } from './token-parts.ts';
+
+/** A token that expires sooner is replaced before a call. */
+const REMAINING_MIN_MS = 30_000;
+
+/**
+ * The access tokens of connections: kept in the database, so that all processes use one, and obtained once for all callers
+ * of this process that need one at the same time.
+ */
+export class AccessTokens {
+  readonly #parts: AccessTokensParts;
+  readonly #running = new Map<string, Promise<TokenResult>>();
+
+  constructor(parts: AccessTokensParts) {
+    this.#parts = parts;
+  }
+
+  /** Returns a token that is valid for a while, from the database if it has one. */
+  async current(ref: ConnectionRef, access: ConnectionAccess): Promise<TokenResult> {
+    return this.#stored(ref, access) ?? this.renewed(ref, null);
+  }
+
+  /** Returns another token than the one that the server has refused. Another caller may have obtained it already. */
+  renewed(ref: ConnectionRef, refused: string | null): Promise<TokenResult> {
+    return this.#once(ref, async () => {
+      const access = await selectAccess(readerOf(this.#parts.database, ref.organizationId), ref.connectionId);
+      if (access === null) return failed('connection_not_found');
+      const stored = this.#stored(ref, access);
+      return stored?.ok && stored.accessToken !== refused ? stored : this.#request(ref, access, refused);
+    });
+  }
+
+  /** Obtains a token from the server now. */
+  obtain(ref: ConnectionRef, access: ConnectionAccess): Promise<TokenResult> {
+    return this.#request(ref, access);
+  }
+
+  #stored(ref: ConnectionRef, { token, connection }: ConnectionAccess): TokenResult | null {
+    const { database, encryption } = this.#parts;
+    if (token === null || token.expiresAt.getTime() - database.clock.now().getTime() < REMAINING_MIN_MS) return null;
+    const accessToken = encryption.open(token.sealed, accessTokenPlace(ref)).toString('utf8');
+    return { ok: true, accessToken, grantedScopes: connection.grantedScopes, expiresAt: token.expiresAt };
+  }
+
+  /** Concurrent callers share the token that is being obtained. */
+  #once(ref: ConnectionRef, work: () => Promise<TokenResult>): Promise<TokenResult> {
+    const key = `${ref.organizationId} ${ref.connectionId}`;
+    const running = this.#running.get(key);
+    if (running !== undefined) return running;
+    const obtaining = work().finally(() => this.#running.delete(key));
+    this.#running.set(key, obtaining);
+    return obtaining;
+  }
+
+  async #request(
+    ref: ConnectionRef,
+    access: ConnectionAccess,
+    refusedToken: string | null = null,
+  ): Promise<TokenResult> {
+    const { database, encryption, transport, renewLaunchToken } = this.#parts;
+    const { connection } = access;
+    if (connection.authMethod === 'smart_app_launch') {
+      return renewLaunchToken === undefined ? refused('authorization_required') : renewLaunchToken(ref, refusedToken);
+    }
+    const credentials = await findCredentials(this.#parts, ref, access);
+    if (credentials === null) return refused('credentials_missing');
+    const result = await requestToken(connection, credentials, { transport, now: database.clock.now() });
+    if (result.ok) {
+      const who = {
+        organizationId: ref.organizationId,
+        actor: { type: 'system', id: 'fhir-tokens' } as const,
+        isRealTime: true as const,
+      };
+      await transact(database, who, (tx) => storeAccessToken(tx, encryption, ref.connectionId, result));
+    }
+    return result;
+  }
+}
+
+const refused = (code: string): TokenRefusal => ({ ok: false, kind: 'refused', code, status: null });
+const failed = (code: string): TokenRefusal => ({ ok: false, kind: 'failed', code, status: null });

@@ -1,0 +1,69 @@
+import type { ClaimItem, CodeableConcept, Quantity } from 'fhir/r4.js';
+import type { Claim, Diagnosis, ServiceLine } from '../../billing/claims/claim.ts';
+import { SYSTEM_URLS } from './code-systems.ts';
+import { concept, listed, moneyOf } from './fhir-parts.ts';
+
+/** UCUM codes of SV103. Units without a dimension are counted. */
+const UNITS: Readonly<Record<ServiceLine['unitType'], { unit: string; code: string }>> = {
+  unit: { unit: 'unit', code: '1' },
+  minute: { unit: 'min', code: 'min' },
+  international_unit: { unit: 'international unit', code: '[iU]' },
+};
+const UCUM = 'http://unitsofmeasure.org';
+
+/** Maps a service line. The control number of the line and the indicators of SV109, SV111 and SV112 have no element. */
+export function itemToFhir(line: ServiceLine, diagnoses: readonly Diagnosis[], careTeam: readonly number[]): ClaimItem {
+  const { start, end } = line.serviceDate;
+  const pointers = line.diagnosisPointers.flatMap((position) => diagnoses[position - 1]?.sequence ?? []);
+  return {
+    sequence: line.sequence,
+    ...listed('careTeamSequence', careTeam),
+    ...listed('diagnosisSequence', pointers),
+    productOrService: serviceOf(line),
+    ...listed('modifier', line.modifiers.map(modifierOf)),
+    ...(start === end ? { servicedDate: start } : { servicedPeriod: { start, end } }),
+    ...(line.placeOfServiceCode === null
+      ? {}
+      : { locationCodeableConcept: concept(SYSTEM_URLS.placeOfService, line.placeOfServiceCode) }),
+    quantity: quantityOf(line),
+    net: moneyOf(line.charge),
+    ...(line.drug === null ? {} : { detail: [drugOf(line.drug)] }),
+  };
+}
+
+function serviceOf({ procedureCode, procedureSystem, description }: ServiceLine): CodeableConcept {
+  const coded = procedureConcept(procedureCode, procedureSystem);
+  return description === null ? coded : { ...coded, text: description };
+}
+
+/**
+ * Returns a procedure code with its system. Level I of HCPCS is CPT: five characters that begin with a digit. The 837
+ * has one qualifier (HC) for both.
+ */
+function procedureConcept(code: string, system: ServiceLine['procedureSystem']): CodeableConcept {
+  const isCpt = system === 'cpt' || (system === 'hcpcs' && /^\d{4}[0-9A-Z]$/.test(code));
+  return concept(SYSTEM_URLS[isCpt ? 'cpt' : system], code);
+}
+
+/** Modifiers of CPT have two digits; the others are of HCPCS. */
+function modifierOf(modifier: string): CodeableConcept {
+  return concept(/^\d{2}$/.test(modifier) ? SYSTEM_URLS.cpt : SYSTEM_URLS.hcpcs, modifier);
+}
+
+function quantityOf({ units, unitType }: ServiceLine): Quantity {
+  return { value: Number(units), system: UCUM, ...UNITS[unitType] };
+}
+
+/** The unit of a drug (F2, GR, ME, ML, UN) is a code of X12. */
+function drugOf({ ndc, quantity, unit }: NonNullable<ServiceLine['drug']>): NonNullable<ClaimItem['detail']>[number] {
+  const productOrService = concept('http://hl7.org/fhir/sid/ndc', ndc);
+  return { sequence: 1, productOrService, quantity: { value: Number(quantity), unit } };
+}
+
+/** Returns the first and the last day of the lines. */
+export function billablePeriodOf({ serviceLines }: Pick<Claim, 'serviceLines'>): { start: string; end: string } | null {
+  const starts = serviceLines.map(({ serviceDate }) => serviceDate.start).sort();
+  const ends = serviceLines.map(({ serviceDate }) => serviceDate.end).sort();
+  const [start, end] = [starts[0], ends.at(-1)];
+  return start === undefined || end === undefined ? null : { start, end };
+}

@@ -1,0 +1,163 @@
+import type { CodeableConcept, Coding, ContactPoint, Address as FhirAddress, HumanName, Reference } from 'fhir/r4.js';
+import { addressFaults, hasState } from '../../practice/patients/address-faults.ts';
+import type { PersonAddress, PersonName, Telecom } from '../../practice/patients/patient.ts';
+import { CODE_SYSTEMS } from './code-systems.ts';
+import { ADDRESS_USES, TELECOM_SYSTEMS, TELECOM_USES } from './code-tables.ts';
+import type { FhirElement } from './fhir-element.ts';
+import { stateCodeOf } from './us-states.ts';
+
+const NAME_ORDER = ['official', 'usual', ''];
+const POSTAL_CODE = /^\d{5}(-?\d{4})?$/;
+
+/** Returns the name in use: official, then usual, then any; null if no name has a family name. */
+export function readName(names: readonly FhirElement<HumanName>[]): PersonName | null {
+  const rank = (name: FhirElement<HumanName>) => {
+    const place = NAME_ORDER.indexOf(String(name.json.use ?? ''));
+    return name.json.period !== undefined && hasEnded(name) ? 9 : place < 0 ? 5 : place;
+  };
+  const name = [...names].sort((a, b) => rank(a) - rank(b))[0];
+  if (!name) return null;
+  const family = name.text('family', 60);
+  if (family === null) return name.report('missing', 'family');
+  const given = name.texts('given', 35);
+  if (given.length > 5) name.report('too_many', 'given');
+  const suffix = name.texts('suffix', 10)[0];
+  return { given: given.slice(0, 5), family, ...(suffix === undefined ? {} : { suffix }) };
+}
+
+function hasEnded(element: FhirElement<{ period?: { end?: string } }>): boolean {
+  return typeof element.child('period')?.json.end === 'string';
+}
+
+/** Returns the addresses that a claim can carry; each incomplete one is reported. */
+export function readAddresses(addresses: readonly FhirElement<FhirAddress>[]): PersonAddress[] {
+  return addresses.flatMap((address) => (hasEnded(address) ? [] : (readAddress(address) ?? [])));
+}
+
+export function readAddress(address: FhirElement<FhirAddress>): PersonAddress | null {
+  const country = countryOf(address);
+  if (country !== null && country !== 'US') return readForeignAddress(address, country);
+  const [line1, ...rest] = address.texts('line', 55);
+  const city = address.text('city', 30);
+  const state = stateOf(address);
+  const postalCode = postalCodeOf(address);
+  for (const [name, value] of Object.entries({ line: line1, city, postalCode })) {
+    if (value === undefined || (value === null && !(name in address.json))) address.report('missing', name);
+  }
+  if (city !== null && city.length < 2) return address.report('invalid_value', 'city');
+  if (line1 === undefined || city === null || state === null || postalCode === null) return null;
+  const use = address.has('use') && address.json.use !== 'old' ? address.coded('use', ADDRESS_USES) : null;
+  const line2 = rest.join(', ');
+  if (line2.length > 55) address.report('too_long', 'line[1]');
+  return {
+    ...(use === null ? {} : { use }),
+    line1,
+    ...(line2 === '' || line2.length > 55 ? {} : { line2 }),
+    city,
+    state,
+    postalCode,
+    ...(country === null ? {} : { country }),
+  };
+}
+
+/** The region is a province in Canada, otherwise a code of ISO 3166-2; a region in words is left out and reported. */
+function readForeignAddress(address: FhirElement<FhirAddress>, country: string): PersonAddress | null {
+  const [line1, ...rest] = address.texts('line', 55);
+  const city = address.text('city', 30);
+  if (line1 === undefined) return address.report('missing', 'line');
+  if (city === null) return address.has('city') ? null : address.report('missing', 'city');
+  if (city.length < 2) return address.report('invalid_value', 'city');
+  const use = address.has('use') && address.json.use !== 'old' ? address.coded('use', ADDRESS_USES) : null;
+  const postalCode = address.has('postalCode') ? address.text('postalCode', 15) : null;
+  const region = address.text('state', 60)?.toUpperCase().replace(`${country}-`, '') ?? null;
+  const isCode = region !== null && (country === 'CA' ? /^[A-Z]{2}$/ : /^[A-Z0-9]{1,3}$/).test(region);
+  if (region !== null && !isCode) address.report('invalid_value', 'state');
+  const line2 = rest.join(', ');
+  const read: PersonAddress = {
+    ...(use === null ? {} : { use }),
+    line1,
+    ...(line2 === '' || line2.length > 55 ? {} : { line2 }),
+    city,
+    ...(isCode ? (hasState({ country }) ? { state: region } : { subdivision: region }) : {}),
+    ...(postalCode === null || postalCode.length < 3 ? {} : { postalCode }),
+    country,
+  };
+  const [fault] = addressFaults(read, '');
+  return fault === undefined ? read : address.report('invalid_value', fault.param.slice(1));
+}
+
+function stateOf(address: FhirElement<FhirAddress>): string | null {
+  const text = address.text('state', 60);
+  if (text === null) return address.has('state') ? null : address.report('missing', 'state');
+  return stateCodeOf(text) ?? address.report('invalid_value', 'state');
+}
+
+function postalCodeOf(address: FhirElement<FhirAddress>): string | null {
+  const text = address.text('postalCode', 20);
+  if (text === null) return null;
+  return POSTAL_CODE.test(text) ? text : address.report('invalid_value', 'postalCode');
+}
+
+const COUNTRIES: Readonly<Record<string, string>> = {
+  USA: 'US',
+  'UNITED STATES': 'US',
+  'UNITED STATES OF AMERICA': 'US',
+};
+
+function countryOf(address: FhirElement<FhirAddress>): string | null {
+  const text = address.text('country', 60)?.toUpperCase() ?? null;
+  if (text === null) return null;
+  if (/^[A-Z]{2}$/.test(text)) return text;
+  return COUNTRIES[text] ?? address.report('unknown_code', 'country');
+}
+
+export function readTelecoms(points: readonly FhirElement<ContactPoint>[]): Telecom[] {
+  return points.flatMap((point) => {
+    const system = point.coded('system', TELECOM_SYSTEMS);
+    const value = point.text('value', 200);
+    if (system === null || value === null || hasEnded(point)) return [];
+    const isOld = point.json.use === 'old' || point.json.use === 'temp';
+    const use = isOld ? null : point.coded('use', TELECOM_USES);
+    return isOld ? [] : [{ system, value, ...(use === null ? {} : { use }) }];
+  });
+}
+
+type Code = { system: string; code: string; display: string | null };
+
+/** Returns the codes of a concept, with the short name of each known code system. */
+export function codesOf(concept: FhirElement<CodeableConcept> | null): Code[] {
+  return (concept?.children('coding') ?? []).flatMap((coding) => codeOf(coding) ?? []);
+}
+
+function codeOf(coding: FhirElement<Coding>): Code | null {
+  const code = coding.text('code', 50);
+  const url = coding.text('system', 200);
+  if (code === null || url === null) return null;
+  return { system: CODE_SYSTEMS[url] ?? url, code, display: coding.text('display', 200) };
+}
+
+/** Returns the first code of a concept, of any system, that a table contains, with its counterpart. */
+export function lookUp<V>(concept: FhirElement<CodeableConcept> | null, table: Readonly<Record<string, V>>): V | null {
+  for (const coding of concept?.children('coding') ?? []) {
+    const code = coding.text('code', 50);
+    if (code !== null && Object.hasOwn(table, code)) return table[code]!;
+  }
+  return null;
+}
+
+/** A reference to another resource of the same server, `Patient/123`, or to a contained resource, `#1`. */
+export type ResourceReference = { type: string; id: string };
+
+const REFERENCE = /^([A-Z][A-Za-z]{1,40})\/([A-Za-z0-9.-]{1,64})(?:\/_history\/[A-Za-z0-9.-]{1,64})?$/;
+
+export function referenceOf(reference: FhirElement<Reference> | null): ResourceReference | null {
+  const text = reference?.text('reference', 500) ?? null;
+  if (text === null || text.startsWith('#')) return null;
+  return parseReference(text);
+}
+
+/** Returns the type and id of a relative reference. References to other servers are not followed. */
+function parseReference(text: string): ResourceReference | null {
+  const [, type, id] = REFERENCE.exec(text) ?? [];
+  return type === undefined || id === undefined ? null : { type, id };
+}

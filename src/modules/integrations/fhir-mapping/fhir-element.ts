@@ -1,0 +1,168 @@
+import type { LocalDate } from '../../../kernel/local-date.ts';
+import { isLocalDate } from '../../../kernel/local-date.ts';
+import { type Mapped, type MappingProblem, PROBLEMS_MAX, type ProblemCode, type ProblemSeverity } from './problem.ts';
+
+type Json = Record<string, unknown>;
+type Names<T> = keyof T & string;
+type Item<T> = NonNullable<T> extends readonly (infer U)[] ? U : NonNullable<T>;
+
+/** Elements of every resource that carry no content of their own. */
+const ALWAYS_READ = ['resourceType', 'id', 'meta', 'text', 'language', 'contained', 'extension'];
+const ITEMS_MAX = 500;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const DATE_TIME = /^(\d{4}-\d{2}-\d{2})(T.*)?$/;
+const PARTIAL = /^\d{4}(-\d{2})?$/;
+
+/**
+ * Reads one element of a resource that another system wrote. Nothing is trusted: an element of another type than FHIR
+ * defines is reported and treated as absent. All elements of a resource share one list of problems.
+ */
+export class FhirElement<T> {
+  readonly json: Json;
+  readonly path: string;
+  readonly #problems: MappingProblem[];
+  readonly #read = new Set<string>(ALWAYS_READ);
+
+  constructor(json: Json, path: string, problems: MappingProblem[]) {
+    this.json = json;
+    this.path = path;
+    this.#problems = problems;
+  }
+
+  report(code: ProblemCode, at: string = '', severity: ProblemSeverity = 'warning'): null {
+    const isFull = this.#problems.length >= PROBLEMS_MAX && severity !== 'error';
+    if (!isFull) this.#problems.push({ code, severity, path: at === '' ? this.path : `${this.path}.${at}` });
+    return null;
+  }
+
+  /** Marks elements as read, so that they are not reported as having no target. */
+  skip(...names: Names<T>[]): void {
+    for (const name of names) this.#read.add(name);
+  }
+
+  has(name: Names<T>): boolean {
+    return this.#value(name) !== undefined;
+  }
+
+  /** A text of at most `max` characters, without surrounding white space; null if absent. */
+  text(name: Names<T>, max: number): string | null {
+    const value = this.#value(name);
+    if (value === undefined) return null;
+    if (typeof value !== 'string') return this.report('wrong_type', name);
+    const text = value.trim();
+    if (text === '') return null;
+    if (CONTROL.test(text)) return this.report('invalid_text', name);
+    return text.length > max ? this.report('too_long', name) : text;
+  }
+
+  flag(name: Names<T>): boolean | null {
+    const value = this.#value(name);
+    if (value === undefined) return null;
+    return typeof value === 'boolean' ? value : this.report('wrong_type', name);
+  }
+
+  number(name: Names<T>): number | null {
+    const value = this.#value(name);
+    if (value === undefined) return null;
+    return typeof value === 'number' && Number.isFinite(value) ? value : this.report('wrong_type', name);
+  }
+
+  /** The calendar date of a date or dateTime, as its author wrote it. */
+  date(name: Names<T>): LocalDate | null {
+    const text = this.text(name, 40);
+    if (text === null) return null;
+    const date = DATE_TIME.exec(text)?.[1];
+    if (date !== undefined && isLocalDate(date)) return date;
+    return this.report(PARTIAL.test(text) ? 'partial_date' : 'invalid_date', name);
+  }
+
+  child<K extends Names<T>>(name: K): FhirElement<Item<T[K]>> | null {
+    const value = this.#value(name);
+    if (value === undefined) return null;
+    return isJson(value) ? this.#at(value, name) : this.report('wrong_type', name);
+  }
+
+  children<K extends Names<T>>(name: K): FhirElement<Item<T[K]>>[] {
+    const value = this.#value(name);
+    if (value === undefined) return [];
+    if (!Array.isArray(value)) {
+      this.report('wrong_type', name);
+      return [];
+    }
+    if (value.length > ITEMS_MAX) this.report('too_many', name);
+    return value.slice(0, ITEMS_MAX).flatMap((item, index) => {
+      if (isJson(item)) return [this.#at<Item<T[K]>>(item, `${name}[${index}]`)];
+      this.report('wrong_type', `${name}[${index}]`);
+      return [];
+    });
+  }
+
+  /** The texts of a list of strings; items that are longer than `max` are reported. */
+  texts(name: Names<T>, max: number): string[] {
+    const value = this.#value(name);
+    if (value === undefined) return [];
+    if (!Array.isArray(value)) {
+      this.report('wrong_type', name);
+      return [];
+    }
+    const items = Object.fromEntries(value.slice(0, ITEMS_MAX).map((item, index) => [`${name}[${index}]`, item]));
+    const list = new FhirElement<Record<string, unknown>>(items, this.path, this.#problems);
+    return Object.keys(items).flatMap((key) => list.text(key, max) ?? []);
+  }
+
+  /** Looks a code up in a mapping table. */
+  coded<V>(name: Names<T>, table: Readonly<Record<string, V>>): V | null {
+    const code = this.text(name, 100);
+    if (code === null) return null;
+    return Object.hasOwn(table, code) ? table[code]! : this.report('unknown_code', name);
+  }
+
+  /** Reports the elements that were not read. */
+  reportUnread(): void {
+    for (const name of Object.keys(this.json)) {
+      const base = name.startsWith('_') ? name.slice(1) : name;
+      if (!this.#read.has(base) && this.json[name] !== null) this.report('no_target', safeName(name), 'information');
+    }
+  }
+
+  #value(name: string): unknown {
+    this.#read.add(name);
+    const value = Object.hasOwn(this.json, name) ? this.json[name] : undefined;
+    return value === null ? undefined : value;
+  }
+
+  #at<U>(json: Json, name: string): FhirElement<U> {
+    return new FhirElement<U>(json, `${this.path}.${name}`, this.#problems);
+  }
+}
+
+export function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Returns the name of an element. Anything else may be a value in the wrong place, which must not be repeated. */
+function safeName(name: string): string {
+  return /^_?[A-Za-z][A-Za-z0-9]{0,60}$/.test(name) ? name : '(invalid name)';
+}
+
+/**
+ * Maps a resource. A resource with a modifier extension or implicit rules is refused, as FHIR demands of a reader that
+ * does not understand them (https://hl7.org/fhir/R4/extensibility.html#modifierExtension).
+ */
+export function mapResource<R, V>(
+  type: string,
+  resource: unknown,
+  map: (element: FhirElement<R>) => V | null,
+): Mapped<V> {
+  const problems: MappingProblem[] = [];
+  const element = new FhirElement<R>(isJson(resource) ? resource : {}, type, problems);
+  for (const name of ['modifierExtension', 'implicitRules'] as const) {
+    if (element.has(name as never)) element.report('modifier_extension', name, 'error');
+  }
+  const value = map(element);
+  if (value !== null) element.reportUnread();
+  const isRefused = problems.some(({ severity }) => severity === 'error');
+  if (value === null && !isRefused) element.report('missing', '', 'error');
+  return { value: isRefused ? null : value, problems };
+}

@@ -1,0 +1,104 @@
+import type { Patient as FhirPatient, Identifier } from 'fhir/r4.js';
+import type { PatientInput } from '../../practice/patients/create-patient.ts';
+import { SEXES } from './code-tables.ts';
+import { codesOf, readAddresses, readName, readTelecoms } from './datatypes.ts';
+import { type FhirElement, mapResource } from './fhir-element.ts';
+import type { Mapped } from './problem.ts';
+
+const GENDER_IDENTITY = 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-genderIdentity';
+const SSN_SYSTEM = 'http://hl7.org/fhir/sid/us-ssn';
+const SSN = /^\d{3}-?\d{2}-?(\d{4})$/;
+
+/** The fields of a patient that the mapping sets; other fields keep their values. */
+export type MappedPatient = Required<
+  Pick<PatientInput, 'name' | 'birthDate' | 'sex' | 'addresses' | 'telecoms' | 'identifiers'>
+> & {
+  status: 'active' | 'inactive';
+  mrn: string | null;
+  genderIdentity: string | null;
+  deceasedAt: string | null;
+  language: string | null;
+  ssnLast4: string | null;
+};
+
+/** Maps US Core 6.1 Patient: 837P loops 2010BA and 2010CA (NM1, N3, N4, DMG). */
+export function patientFromFhir(resource: unknown): Mapped<MappedPatient> {
+  return mapResource<FhirPatient, MappedPatient>('Patient', resource, (patient) => {
+    const name = readName(patient.children('name'));
+    const birthDate = patient.date('birthDate');
+    if (name === null) patient.report('missing', 'name', 'error');
+    if (birthDate === null) patient.report('missing', 'birthDate', 'error');
+    if (name === null || birthDate === null) return null;
+    const addresses = readAddresses(patient.children('address'));
+    const telecoms = readTelecoms(patient.children('telecom'));
+    if (addresses.length > 5) patient.report('too_many', 'address');
+    if (telecoms.length > 10) patient.report('too_many', 'telecom');
+    return {
+      name,
+      birthDate,
+      sex: patient.coded('gender', SEXES) ?? 'unknown',
+      status: patient.flag('active') === false ? 'inactive' : 'active',
+      addresses: addresses.slice(0, 5),
+      telecoms: telecoms.slice(0, 10),
+      genderIdentity: genderIdentityOf(patient),
+      deceasedAt: deceasedAtOf(patient),
+      language: languageOf(patient),
+      ...readIdentifiers(patient),
+    };
+  });
+}
+
+function genderIdentityOf(patient: FhirElement<FhirPatient>): string | null {
+  const extension = patient.children('extension').find(({ json }) => json.url === GENDER_IDENTITY);
+  const concept = extension?.child('valueCodeableConcept') ?? null;
+  const text = concept?.text('text', 60) ?? codesOf(concept)[0]?.display ?? null;
+  return text === null || text.length <= 60 ? text : null;
+}
+
+function deceasedAtOf(patient: FhirElement<FhirPatient>): string | null {
+  const isDeceased = patient.flag('deceasedBoolean') === true;
+  const date = patient.date('deceasedDateTime');
+  // The API records a date of death, not the mere fact.
+  return date ?? (isDeceased ? patient.report('no_target', 'deceasedBoolean') : null);
+}
+
+function languageOf(patient: FhirElement<FhirPatient>): string | null {
+  const languages = patient.children('communication');
+  const chosen = languages.find(({ json }) => json.preferred === true) ?? languages[0];
+  const code = chosen
+    ?.child('language')
+    ?.children('coding')
+    .map((coding) => coding.text('code', 35))[0];
+  return code ?? null;
+}
+
+type Identifiers = Pick<MappedPatient, 'mrn' | 'ssnLast4' | 'identifiers'>;
+
+/** The first medical record number is the MRN. Of a social security number only the last four digits are kept. */
+function readIdentifiers(patient: FhirElement<FhirPatient>): Identifiers {
+  const found: Identifiers = { mrn: null, ssnLast4: null, identifiers: [] };
+  for (const identifier of patient.children('identifier')) addIdentifier(found, identifier);
+  if (found.identifiers.length > 20) patient.report('too_many', 'identifier');
+  return { ...found, identifiers: found.identifiers.slice(0, 20) };
+}
+
+function addIdentifier(found: Identifiers, identifier: FhirElement<Identifier>): void {
+  const type = typeOf(identifier);
+  const system = identifier.text('system', 200);
+  if (type === 'SS' || system === SSN_SYSTEM) {
+    const digits = SSN.exec(identifier.text('value', 80) ?? '')?.[1];
+    if (digits === undefined) identifier.report('invalid_value', 'value');
+    else found.ssnLast4 ??= digits;
+    return;
+  }
+  const value = identifier.text('value', 80);
+  if (value === null) return;
+  if (type === 'MR' && found.mrn === null && value.length <= 50) found.mrn = value;
+  else found.identifiers.push({ type: type ?? 'identifier', ...(system === null ? {} : { system }), value });
+}
+
+/** Returns the code of the kind of identifier (v2-0203), such as MR. */
+export function typeOf(identifier: FhirElement<Identifier>): string | null {
+  const codings = identifier.child('type')?.children('coding') ?? [];
+  return codings.map((coding) => coding.text('code', 40)).find((code) => code !== null) ?? null;
+}

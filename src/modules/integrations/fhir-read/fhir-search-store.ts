@@ -1,0 +1,76 @@
+import { Conditions } from '../../../database/conditions.ts';
+import { selectResources } from '../../../database/documents/read-documents.ts';
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
+import { nameSearchKey, prefixEnd } from '../../practice/patients/search-key.ts';
+import type { InstantRange } from './last-updated.ts';
+
+type Versioned = { id: string; version: number; createdAt: string; updatedAt: string };
+export type SearchedTable = 'patients' | 'coverages' | 'claims' | 'eligibility_checks';
+
+/** The values of a search, with ids of the API. Those that are absent do not restrict it. */
+export type FhirSearch = {
+  ids: readonly string[];
+  lastUpdated: InstantRange;
+  patientId?: string | undefined;
+  /** A value of the columns that hold the identifiers of the table. */
+  identifier?: { columns: readonly string[]; value: string } | undefined;
+  family?: string | undefined;
+  birthDate?: string | undefined;
+  statuses?: readonly string[] | undefined;
+  /** FHIR requires a patient, which a row of this table may lack. */
+  requiresPatient?: boolean | undefined;
+};
+
+/** A page in the order of `updated_at`. `after` is the position of the last row: its instant and its id. */
+export type SearchPage = { limit: number; descending: boolean; after?: { at: string; id: string } };
+
+/** Returns rows of a table by when they changed. */
+export function searchDocuments<T extends Versioned>(
+  reader: TenantReader,
+  table: SearchedTable,
+  search: FhirSearch,
+  { limit, descending, after }: SearchPage,
+): Promise<T[]> {
+  const where = conditionsOf(reader, search);
+  if (after) {
+    where.add(`updated_at ${descending ? '<=' : '>='} ?`, after.at);
+    where.values.push(after.at, after.id);
+    const last = where.values.length;
+    where.addText(`(updated_at, id) ${descending ? '<' : '>'} ($${last - 1}, $${last})`);
+  }
+  const order = descending ? 'updated_at desc, id desc' : 'updated_at, id';
+  return selectResources<T>(
+    reader,
+    `${table} where ${where.text} order by ${order} limit ${Number(limit)}`,
+    where.values,
+  );
+}
+
+/** Counts the rows of a table that a search matches. */
+export async function countDocuments(reader: TenantReader, table: SearchedTable, search: FhirSearch): Promise<number> {
+  const where = conditionsOf(reader, search);
+  const text = `select count(*)::int as total from ${table} where ${where.text}`;
+  const rows = await reader.query<{ total: number }>(text, where.values);
+  return rows[0]?.total ?? 0;
+}
+
+function conditionsOf(reader: TenantReader, search: FhirSearch): Conditions {
+  const { lastUpdated, identifier, family } = search;
+  const prefix = family === undefined ? undefined : nameSearchKey(family);
+  const where = new Conditions(reader.organizationId)
+    .add('updated_at >= ?', lastUpdated.from?.toISOString())
+    .add('updated_at < ?', lastUpdated.before?.toISOString())
+    .add('patient_id = ?', search.patientId)
+    .add('family_name_key >= ?', prefix)
+    .add('family_name_key < ?', prefix === undefined ? undefined : prefixEnd(prefix))
+    .add('birth_date = ?', search.birthDate)
+    .add('status = any(?)', search.statuses)
+    .addText(search.requiresPatient ? 'patient_id is not null' : undefined);
+  for (const id of search.ids) where.add('id = ?', id);
+  // Each column has its own index. One condition for all of them lets the planner combine these.
+  if (identifier?.columns.length === 0) where.addText('false');
+  else if (identifier) {
+    where.add(`(${identifier.columns.map((column) => `${column} = ?`).join(' or ')})`, identifier.value);
+  }
+  return where;
+}

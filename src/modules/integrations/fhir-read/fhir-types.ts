@@ -1,0 +1,91 @@
+import type { FhirResource } from 'fhir/r4.js';
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
+import type { IdPrefix } from '../../../kernel/ids.ts';
+import type { Claim } from '../../billing/claims/claim.ts';
+import { checkIdOf, type EligibilityCheck } from '../../eligibility/eligibility-check.ts';
+import { findRemittances } from '../../payments/remittances/find-remittances.ts';
+import type { Remittance } from '../../payments/remittances/remittance.ts';
+import type { Coverage } from '../../practice/coverages/coverage.ts';
+import type { Patient } from '../../practice/patients/patient.ts';
+import { ANSWERED_STATUSES, DECIDED_STATUSES } from '../fhir-mapping/adjudication-to-fhir.ts';
+import { claimResponseToFhir } from '../fhir-mapping/claim-response-to-fhir.ts';
+import { claimToFhir } from '../fhir-mapping/claim-to-fhir.ts';
+import { coverageToFhir } from '../fhir-mapping/coverage-to-fhir.ts';
+import { ENDED_CHECKS, eligibilityToFhir } from '../fhir-mapping/eligibility-to-fhir.ts';
+import { explanationToFhir } from '../fhir-mapping/explanation-of-benefit-to-fhir.ts';
+import { IDENTIFIER_SYSTEMS } from '../fhir-mapping/fhir-parts.ts';
+import { patientToFhir } from '../fhir-mapping/patient-to-fhir.ts';
+import type { SearchedTable } from './fhir-search-store.ts';
+
+/** How a FHIR type represents rows of a table. */
+export type FhirType = {
+  table: SearchedTable;
+  idPrefix: IdPrefix;
+  /** Rows in other states have no representation. */
+  statuses?: readonly string[];
+  requiresPatient?: true;
+  /** The columns of the identifiers with their systems; null if the identifier has none. */
+  identifiers: readonly { column: string; system: string | null }[];
+  /** Returns the value of the column for an identifier, if it is another one. */
+  identifierOf?(value: string): string;
+  /** Maps rows. A row without a representation is null. */
+  map(reader: TenantReader, rows: readonly unknown[]): Promise<(FhirResource | null)[]>;
+};
+
+/** Maps each row separately. */
+const each =
+  <T>(toFhir: (row: T) => FhirResource | null) =>
+  async (_reader: TenantReader, rows: readonly unknown[]) =>
+    rows.map((row) => toFhir(row as T));
+
+/** Maps claims with the remittances that paid them, which one query reads for the page. */
+const withRemittances =
+  (toFhir: (claim: Claim, remittances: readonly Remittance[]) => FhirResource | null) =>
+  async (reader: TenantReader, rows: readonly unknown[]) => {
+    const claims = rows as readonly Claim[];
+    const found = await findRemittances(reader, [...new Set(claims.flatMap(({ remittanceIds }) => remittanceIds))]);
+    const byId = new Map(found.map((remittance) => [remittance.id, remittance]));
+    return claims.map((claim) =>
+      toFhir(
+        claim,
+        claim.remittanceIds.flatMap((id) => byId.get(id) ?? []),
+      ),
+    );
+  };
+
+const EXTERNAL_ID = { column: 'external_id', system: IDENTIFIER_SYSTEMS.externalId } as const;
+
+const claims = {
+  table: 'claims',
+  idPrefix: 'clm',
+  identifiers: [{ column: 'patient_control_number', system: IDENTIFIER_SYSTEMS.patientControlNumber }, EXTERNAL_ID],
+} as const;
+
+export const FHIR_TYPES = {
+  Patient: {
+    table: 'patients',
+    idPrefix: 'pat',
+    identifiers: [{ column: 'mrn', system: null }, EXTERNAL_ID],
+    map: each<Patient>(patientToFhir),
+  },
+  Coverage: {
+    table: 'coverages',
+    idPrefix: 'cov',
+    identifiers: [EXTERNAL_ID],
+    map: each<Coverage>(coverageToFhir),
+  },
+  Claim: { ...claims, map: each<Claim>(claimToFhir) },
+  ClaimResponse: { ...claims, statuses: ANSWERED_STATUSES, map: withRemittances(claimResponseToFhir) },
+  ExplanationOfBenefit: { ...claims, statuses: DECIDED_STATUSES, map: withRemittances(explanationToFhir) },
+  CoverageEligibilityResponse: {
+    table: 'eligibility_checks',
+    idPrefix: 'elg',
+    statuses: ENDED_CHECKS,
+    requiresPatient: true,
+    identifiers: [{ column: 'id', system: IDENTIFIER_SYSTEMS.traceNumber }],
+    identifierOf: (value) => checkIdOf(value) ?? value,
+    map: each<EligibilityCheck>(eligibilityToFhir),
+  },
+} as const satisfies Record<string, FhirType>;
+
+export type FhirTypeName = keyof typeof FHIR_TYPES;

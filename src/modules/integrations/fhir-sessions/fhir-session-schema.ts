@@ -1,0 +1,130 @@
+import Type from 'typebox';
+import { Id, Instant, ListOf, Nullable, OneOf, phi, resourceFields, Strict, Text } from '../../schema.ts';
+import { SESSION_STATUSES, SESSION_TYPES } from './fhir-session.ts';
+import { SESSION_TOKEN_PATTERN } from './session-token.ts';
+
+const { livemode } = resourceFields;
+const FHIR_ID_MAX = 64;
+const SCOPES_MAX = 100;
+
+const Scopes = Type.Array(Type.String({ pattern: '^[\\x21\\x23-\\x5b\\x5d-\\x7e]{1,200}$' }), {
+  maxItems: SCOPES_MAX,
+  description: 'SMART scopes, such as `patient/*.rs`.',
+});
+const Context = (description: string) =>
+  Nullable(
+    Type.Object(
+      { fhirId: phi(Type.String({ maxLength: FHIR_ID_MAX, description: 'The FHIR id.' })) },
+      { additionalProperties: false },
+    ),
+    description,
+  );
+
+export const FhirSession = Type.Object(
+  {
+    object: Type.Literal('fhir_session'),
+    id: Id('fsn', 'Id of the session. It is not secret.'),
+    livemode,
+    connectionId: Id('fhc', 'The connection that is used.'),
+    type: OneOf(SESSION_TYPES, { description: 'How it was started.' }),
+    status: OneOf(SESSION_STATUSES, {
+      description:
+        'pending: a person has not yet authorized it in the browser. reauthorization_required: the server no longer accepts the authorization.',
+    }),
+    patientContext: Context('The patient of the launch.'),
+    encounterContext: Context('The encounter of the launch.'),
+    user: Nullable(
+      Type.Object(
+        {
+          fhirUser: Type.String({
+            maxLength: 2_000,
+            description: 'Reference to the person, such as `Practitioner/7`.',
+          }),
+        },
+        { additionalProperties: false },
+      ),
+      'The person who gave the authorization, if the server reports it.',
+    ),
+    scopes: Scopes,
+    issuedAt: Nullable(Instant('When the authorization was given.')),
+    expiresAt: Nullable(Instant('When the access token of the server expires.')),
+    absoluteExpiresAt: Instant('When the session expires. A refresh does not change this time.'),
+    refreshedAt: Nullable(Instant('The last refresh.')),
+    refreshCount: Type.Integer({ minimum: 0 }),
+    version: resourceFields.version,
+    createdAt: resourceFields.createdAt,
+    updatedAt: resourceFields.updatedAt,
+  },
+  { additionalProperties: false, title: 'FhirSession' },
+);
+
+export const FhirSessionList = ListOf(FhirSession);
+
+const SessionToken = Type.String({
+  pattern: SESSION_TOKEN_PATTERN,
+  description:
+    'Secret. Present it to refresh the session. It is stored as a hash only and shown in this response only.',
+});
+
+export const FhirSessionCreate = Strict(
+  {
+    type: OneOf(SESSION_TYPES, {
+      description:
+        'standalone_launch: a person authorizes it in the browser. ehr_launch: the EHR opened the application for a patient, and a person authorizes it. backend: authorized by the credentials of the connection.',
+    }),
+    scopes: Type.Optional(Scopes),
+    launch: Type.Optional(
+      Text(2_000, 'ehr_launch: `launch` of the request with which the EHR opened your application.'),
+    ),
+    iss: Type.Optional(Text(2_000, 'ehr_launch: `iss` of that request; it must be the address of the connection.')),
+  },
+  { title: 'FhirSessionCreate' },
+);
+
+export const StartedFhirSession = Type.Object(
+  {
+    object: Type.Literal('fhir_session_start'),
+    livemode,
+    session: FhirSession,
+    sessionToken: Type.Optional(SessionToken),
+    secretShownAt: Type.Optional(Instant('In repeated responses, instead of the token.')),
+    authorizationUrl: Nullable(
+      Type.String({ description: 'Where the browser must go; the authorization comes back to the redirect URI.' }),
+      'Null for `backend`: the session is active at once.',
+    ),
+  },
+  { additionalProperties: false, title: 'FhirSessionStart' },
+);
+
+export const FhirSessionComplete = Strict(
+  {
+    state: Text(200, '`state` of the redirect.'),
+    code: Type.Optional(Text(4_000, '`code` of the redirect.')),
+    error: Type.Optional(Text(200, '`error` of the redirect, if the authorization was refused.')),
+  },
+  { title: 'FhirSessionComplete' },
+);
+
+export const FhirSessionRefresh = Strict(
+  {
+    force: Type.Optional(Type.Boolean({ description: 'Refresh even if more than 60 seconds remain.' })),
+    scopes: Type.Optional({
+      ...Scopes,
+      description:
+        'SMART scopes to narrow the session to. They are compared by meaning: `patient/Observation.r` is within `patient/*.rs`, and `patient/*.read` equals `patient/*.rs`.',
+    }),
+  },
+  { title: 'FhirSessionRefreshRequest' },
+);
+
+export const RefreshedFhirSession = Type.Object(
+  {
+    object: Type.Literal('fhir_session_refresh'),
+    livemode,
+    refreshed: Type.Boolean({ description: 'Whether the server gave a new access token.' }),
+    session: FhirSession,
+    sessionToken: Type.Optional(SessionToken),
+    secretShownAt: Type.Optional(Instant('In repeated responses, instead of the token.')),
+  },
+  { additionalProperties: false, title: 'FhirSessionRefresh' },
+);

@@ -1,0 +1,76 @@
+import type { Database } from '../../../database/database.ts';
+import { readerOf, transact, type UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { USABLE_STATUSES } from '../fhir-connections/connection-status.ts';
+import type { FhirServer } from '../fhir-connections/fhir-server.ts';
+import { getConnection } from '../fhir-connections/find-fhir-connections.ts';
+import { endAlarm, giveUp } from './connection-alarm.ts';
+import { type FhirSubscription, isClosed } from './fhir-subscription.ts';
+import { findSubscription, lockSubscription, saveSubscription, scheduleCheck } from './fhir-subscriptions-store.ts';
+import { removeRemotes } from './remove-subscriptions.ts';
+import { readWhatWasMissed, replaceSubscription } from './replace-subscription.ts';
+import { createRemote } from './subscribe.ts';
+import { judgeSubscription, nextCheckTime, type RemoteState, remoteStateOf } from './subscription-checks.ts';
+
+type Parts = { database: Database; server: FhirServer; endpointOf: (subscriptionId: string) => string };
+type CheckedSubscription = { organizationId: string; subscriptionId: string };
+
+/**
+ * Compares a subscription with the server. A subscription that the server has ended, deleted or never confirmed is
+ * replaced, at most five consecutive times; after that, the connection becomes degraded, which opens a work item.
+ */
+export async function checkSubscription(parts: Parts, { organizationId, subscriptionId: id }: CheckedSubscription) {
+  const { database, server } = parts;
+  const reader = readerOf(database, organizationId);
+  const one = await findSubscription(reader, id);
+  if (one === null || isClosed(one.status)) return;
+  const who = {
+    organizationId,
+    actor: { type: 'system', id: 'fhir-subscriptions' } as const,
+    isRealTime: true as const,
+  };
+  const { status } = await getConnection(reader, one.connectionId);
+  const remote = USABLE_STATUSES.includes(status) ? await readRemote(server, organizationId, one) : 'unknown';
+  const begun = await transact(database, who, async (tx) => {
+    const current = await lockSubscription(tx, id);
+    // A notification that arrived meanwhile is newer than the server's response.
+    if (current === null || isClosed(current.status)) return null;
+    const isStale = current.version !== one.version;
+    const now = tx.systemNow;
+    if (remote === 'unknown' || isStale) {
+      scheduleCheck(tx, id, isStale && current.status !== 'active' ? now : nextCheckTime(current, now));
+      return null;
+    }
+    const verdict = judgeSubscription(current, remote, now);
+    if (verdict === 'create' || verdict === 'replace') return replaceSubscription(tx, current);
+    if (verdict === 'give_up') await giveUp(tx, current, null);
+    else await keep(tx, current, verdict);
+    return null;
+  });
+  if (begun === null) return;
+  // The old subscription is removed first, because some servers accept only one subscription of a kind.
+  if (begun.subscription.id !== id) await removeRemotes({ database, server }, who, one.connectionId);
+  await createRemote({ database, server }, who, begun, parts.endpointOf(begun.subscription.id));
+}
+
+async function keep(tx: UnitOfWork, one: FhirSubscription, verdict: 'keep' | 'confirm'): Promise<void> {
+  const checkAt = nextCheckTime(one, tx.systemNow);
+  // Without heartbeats only the server's response shows the state.
+  const repairAttempts = one.heartbeatSeconds === null ? 0 : one.repairAttempts;
+  if (verdict === 'keep' && repairAttempts === one.repairAttempts) return scheduleCheck(tx, one.id, checkAt);
+  saveSubscription(tx, { ...one, repairAttempts, status: verdict === 'confirm' ? 'active' : one.status }, { checkAt });
+  if (verdict === 'confirm' && one.repairAttempts > 0) await readWhatWasMissed(tx, one.id);
+  await endAlarm(tx, one.connectionId);
+}
+
+/** Returns the server's subscription; null if the server never returned an id, `unknown` if it does not respond. */
+async function readRemote(
+  server: FhirServer,
+  organizationId: string,
+  { connectionId, remoteId }: FhirSubscription,
+): Promise<RemoteState | 'unknown' | null> {
+  if (remoteId === null) return null;
+  const answer = await server.read({ organizationId, connectionId }, `Subscription/${remoteId}`);
+  if (answer.ok) return remoteStateOf(answer.resource?.status);
+  if (answer.failure === 'gone') return 'gone';
+  return answer.failure === 'forbidden' || answer.failure === 'invalid' ? 'unreadable' : 'unknown';
+}

@@ -1,0 +1,15 @@
+import { defineResource } from '../../resource.ts';
+
+declare module '../../../kernel/ids.ts' {
+  interface IdPrefixes {
+    fsb: true;
+  }
+}
+
+export const fhirSubscriptionResource = defineResource({
+  object: 'fhir_subscription',
+  noun: 'a FHIR subscription',
+  idPrefix: 'fsb',
+  table: 'fhir_subscriptions',
+  tables: { fhir_notifications: 'emptied', fhir_subscriptions: 'emptied' },
+});

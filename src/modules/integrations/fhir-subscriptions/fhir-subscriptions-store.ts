@@ -1,0 +1,181 @@
+import type { Pool } from '../../../database/connections/pool.ts';
+import {
+  DOCUMENT_COLUMNS,
+  type DocumentRow,
+  fromDocumentRow,
+  toDocument,
+} from '../../../database/documents/document-row.ts';
+import { findDocument, lockDocument } from '../../../database/documents/read-documents.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { type FhirSubscription, isClosed, isWatched, type SubscriptionStatus } from './fhir-subscription.ts';
+import type { NotifiedEvent } from './read-notification.ts';
+
+type Receiver = { organizationId: string; connectionId: string; status: SubscriptionStatus; secretHash: Buffer };
+
+/** Finds the subscription of a notification in any organization. */
+export async function findReceiver(pool: Pool, id: string): Promise<Receiver | null> {
+  const { rows } = await pool.query<Receiver>(
+    `select organization_id as "organizationId", connection_id as "connectionId", status, secret_hash as "secretHash"
+     from rcm_find_fhir_subscription($1)`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Fields that subscriptions of earlier versions do not have. */
+const DEFAULTS = {
+  heartbeatSeconds: null,
+  lastReceivedAt: null,
+  heartbeatDueAt: null,
+  replacesId: null,
+  repairAttempts: 0,
+};
+
+export async function findSubscription(reader: TenantReader, id: string): Promise<FhirSubscription | null> {
+  const found = await findDocument<FhirSubscription>(reader, 'fhir_subscriptions', id);
+  return found && { ...DEFAULTS, ...found };
+}
+
+export async function lockSubscription(tx: UnitOfWork, id: string): Promise<FhirSubscription | null> {
+  const found = await lockDocument<FhirSubscription>(tx, 'fhir_subscriptions', id);
+  return found && { ...DEFAULTS, ...found };
+}
+
+/** Returns subscriptions of all organizations that have been silent for too long, the longest first. */
+export async function selectSilent(
+  pool: Pool,
+  before: Date,
+  rowsMax: number,
+): Promise<{ organizationId: string; id: string }[]> {
+  const { rows } = await pool.query<{ organizationId: string; id: string }>(
+    `select organization_id as "organizationId", id from rcm_silent_fhir_subscriptions($1, $2)`,
+    [before, rowsMax],
+  );
+  return rows;
+}
+
+/** Returns subscriptions of all organizations that are due to be compared with their servers, the longest first. */
+export async function selectDueChecks(
+  pool: Pool,
+  before: Date,
+  rowsMax: number,
+): Promise<{ organizationId: string; id: string }[]> {
+  const { rows } = await pool.query<{ organizationId: string; id: string }>(
+    `select organization_id as "organizationId", id from rcm_due_fhir_subscriptions($1, $2)`,
+    [before, rowsMax],
+  );
+  return rows;
+}
+
+/** Returns the subscriptions of a connection that are not removed, newest first. */
+export async function selectSubscriptions(reader: TenantReader, connectionId: string): Promise<FhirSubscription[]> {
+  const rows = await reader.query<DocumentRow<FhirSubscription>>(
+    `select ${DOCUMENT_COLUMNS} from fhir_subscriptions
+     where organization_id = $1 and connection_id = $2 and status <> 'removed' order by id desc limit 100`,
+    [reader.organizationId, connectionId],
+  );
+  return rows.map((row) => ({ ...DEFAULTS, ...fromDocumentRow<FhirSubscription>(row) }));
+}
+
+/** `checkAt`: when it is compared with its server. */
+export function insertSubscription(
+  tx: UnitOfWork,
+  one: FhirSubscription,
+  { secretHash, checkAt }: { secretHash: Buffer; checkAt: Date },
+): void {
+  tx.write(
+    `insert into fhir_subscriptions (organization_id, id, connection_id, resource_type, status, secret_hash, document, version,
+       created_at, updated_at, check_due_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      tx.organizationId,
+      one.id,
+      one.connectionId,
+      one.resourceType,
+      one.status,
+      secretHash,
+      toDocument(one),
+      one.version,
+      one.createdAt,
+      one.updatedAt,
+      checkAt,
+    ],
+  );
+}
+
+/** Sets when a subscription that is not saved otherwise is compared with its server. */
+export function scheduleCheck(tx: UnitOfWork, id: string, at: Date): void {
+  tx.write('update fhir_subscriptions set check_due_at = $3 where organization_id = $1 and id = $2', [
+    tx.organizationId,
+    id,
+    at,
+  ]);
+}
+
+/** `checkAt`: when it is compared with its server; null: never. `secretHash`: of a new secret. */
+type SaveOptions = { checkAt?: Date | null; secretHash?: Buffer };
+
+/**
+ * Writes the next version of a subscription that the transaction has locked. Fields omitted in `options` keep their
+ * values.
+ */
+export function saveSubscription(tx: UnitOfWork, one: FhirSubscription, options: SaveOptions = {}): FhirSubscription {
+  const saved = { ...one, version: one.version + 1, updatedAt: tx.systemNow.toISOString() };
+  tx.writeOne(
+    `update fhir_subscriptions set status = $3, document = $4, version = $5, updated_at = $6, heartbeat_due_at = $7,
+       check_due_at = case when $8 then $9 else check_due_at end, secret_hash = coalesce($10, secret_hash)
+     where organization_id = $1 and id = $2`,
+    [
+      tx.organizationId,
+      saved.id,
+      saved.status,
+      toDocument(saved),
+      saved.version,
+      saved.updatedAt,
+      isWatched(saved.status) ? saved.heartbeatDueAt : null,
+      isClosed(saved.status) || options.checkAt !== undefined,
+      isClosed(saved.status) ? null : (options.checkAt ?? null),
+      options.secretHash ?? null,
+    ],
+    () => new AppError('resource_not_found'),
+  );
+  return saved;
+}
+
+/** Stores events that are new; a repetition changes nothing. Returns how many were new. */
+export async function addNotifications(tx: UnitOfWork, id: string, events: readonly NotifiedEvent[]): Promise<number> {
+  const rows = await tx.query(
+    `insert into fhir_notifications (organization_id, subscription_id, dedupe_key, reference, received_at)
+     select $1, $2, e.dedupe_key, e.reference, $5 from unnest($3::text[], $4::text[]) as e(dedupe_key, reference)
+     on conflict do nothing returning 1`,
+    [
+      tx.organizationId,
+      id,
+      events.map((event) => event.dedupeKey),
+      events.map((event) => event.reference),
+      tx.systemNow,
+    ],
+  );
+  return rows.length;
+}
+
+/** Takes the oldest waiting notifications of a connection, each reference once; they count as handled. */
+export async function takeWaiting(tx: UnitOfWork, connectionId: string, limit: number): Promise<WaitingChange[]> {
+  const rows = await tx.query<WaitingChange>(
+    `with taken as (
+       update fhir_notifications n set handled_at = $3
+       from fhir_subscriptions s
+       where n.organization_id = $1 and s.organization_id = $1 and s.id = n.subscription_id and s.connection_id = $2
+         and (n.subscription_id, n.dedupe_key) in (
+           select w.subscription_id, w.dedupe_key from fhir_notifications w
+           join fhir_subscriptions o on o.organization_id = $1 and o.id = w.subscription_id and o.connection_id = $2
+           where w.organization_id = $1 and w.handled_at is null order by w.received_at limit $4 for update of w skip locked)
+       returning s.resource_type, n.reference)
+     select distinct resource_type as "resourceType", reference from taken`,
+    [tx.organizationId, connectionId, tx.systemNow, limit],
+  );
+  return rows;
+}
+
+/** `reference` null: everything of the type that has changed since the last synchronization. */
+export type WaitingChange = { resourceType: string; reference: string | null };

@@ -1,0 +1,111 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Database } from '../../../database/database.ts';
+import { transact, type UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { GroupedWork } from '../../../kernel/grouped-work.ts';
+import { isId } from '../../../kernel/ids.ts';
+import { combineNotifications } from './combine-notifications.ts';
+import { endAlarm } from './connection-alarm.ts';
+import { type FhirSubscription, isClosed } from './fhir-subscription.ts';
+import { addNotifications, findReceiver, lockSubscription, saveSubscription } from './fhir-subscriptions-store.ts';
+import { heartbeatDueTime } from './heartbeat.ts';
+import { hasGap, type Notification, readNotification } from './read-notification.ts';
+import { readWhatWasMissed } from './replace-subscription.ts';
+import { secretHashOf } from './subscribe.ts';
+
+export type Reception = 'received' | 'unknown' | 'refused' | 'closed' | 'unreadable';
+
+type ReceiveNotification = (sent: { id: string; secret: string | null; body: Buffer }) => Promise<Reception>;
+
+/** How many notifications of one subscription are stored in one transaction. */
+const TOGETHER_MAX = 50;
+
+/**
+ * Returns a function that only stores a notification, so that the server gets its response at once. A repetition has no
+ * further effect. A job reads the events that a gap in the numbers shows to be missing.
+ *
+ * Notifications of one subscription change one row, so they would wait for each other's commit. Those that arrive while
+ * others are being stored are stored together.
+ */
+export function openReceiver(database: Database): ReceiveNotification {
+  const subscriptions = new GroupedWork((id: string, group: readonly Arrived[]) => {
+    const { organizationId } = group[0]!;
+    const who = {
+      organizationId,
+      actor: { type: 'system', id: 'fhir-notifications' } as const,
+      isRealTime: true as const,
+    };
+    const notifications = combineNotifications(group.map(({ notification }) => notification));
+    return transact(database, who, (tx) => storeAll(tx, id, notifications));
+  }, TOGETHER_MAX);
+  return async ({ id, secret, body }) => {
+    const receiver = isId('fsb', id) ? await findReceiver(database.pool, id) : null;
+    if (receiver === null) return 'unknown';
+    if (secret === null || !timingSafeEqual(secretHashOf(secret), receiver.secretHash)) return 'refused';
+    if (isClosed(receiver.status)) return 'closed';
+    const notification = readNotification(body);
+    if (notification === null) return 'unreadable';
+    return subscriptions.add(id, { organizationId: receiver.organizationId, notification });
+  };
+}
+
+type Arrived = { organizationId: string; notification: Notification };
+
+async function storeAll(tx: UnitOfWork, id: string, notifications: readonly Notification[]): Promise<Reception> {
+  let subscription = await lockSubscription(tx, id);
+  if (subscription === null || isClosed(subscription.status)) return 'closed';
+  for (const [index, notification] of notifications.entries()) {
+    if (index > 0) await tx.flush();
+    subscription = await store(tx, subscription, notification);
+  }
+  return 'received';
+}
+
+/** Stores a notification; returns the subscription as it is then. */
+async function store(
+  tx: UnitOfWork,
+  subscription: FhirSubscription,
+  notification: Notification,
+): Promise<FhirSubscription> {
+  const {
+    id,
+    lastEventNumber: last,
+    resourceType,
+    status: before,
+    heartbeatSeconds,
+    repairAttempts: attempts,
+  } = subscription;
+  const { events } = notification;
+  const isGap = hasGap(last, notification);
+  const fresh = events.length === 0 ? 0 : await addNotifications(tx, id, events);
+  const newest = Math.max(last ?? 0, notification.newest ?? 0, ...events.map(({ number }) => number ?? 0));
+  const status = notification.type === 'error' ? ('error' as const) : ('active' as const);
+  // A handshake shows that the server reaches the service, not that it continues to send.
+  const isAlive = notification.type === 'event' || notification.type === 'heartbeat';
+  const repairAttempts = isAlive ? 0 : attempts;
+  const isUnchanged = fresh === 0 && status === before && newest === (last ?? 0) && repairAttempts === attempts;
+  if (isUnchanged && heartbeatSeconds === null) return subscription;
+  const at = tx.systemNow.toISOString();
+  const changed = {
+    ...subscription,
+    status,
+    lastEventNumber: notification.newest === null && last === null ? null : newest,
+    lastEventAt: fresh > 0 ? at : subscription.lastEventAt,
+    lastReceivedAt: at,
+    heartbeatDueAt: heartbeatDueTime(heartbeatSeconds, tx.systemNow),
+    lastError: status === 'active' && before !== 'active' ? null : subscription.lastError,
+    repairAttempts,
+  };
+  const saved = saveSubscription(tx, changed, status === 'error' ? { checkAt: tx.systemNow } : {});
+  if (isUnchanged) return saved;
+  const details = { type: notification.type, events: fresh, isGap, resourceType };
+  tx.audit({ action: 'fhir_subscription.notified', subjectType: 'fhir_subscription', subjectId: id, details });
+  if (isGap) {
+    const { organizationId } = tx;
+    await tx.enqueue('recover-fhir-events', { organizationId, subscriptionId: id, since: last! }, { isRealTime: true });
+  }
+  if (status === 'active' && before !== 'active' && (before === 'degraded' || attempts > 0)) {
+    if (before === 'requested') await readWhatWasMissed(tx, id);
+    await endAlarm(tx, subscription.connectionId);
+  }
+  return saved;
+}

@@ -1,0 +1,118 @@
+import type { Encryption } from '../../../../database/sealing/encryption.ts';
+import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
+import { AppError } from '../../../../kernel/errors.ts';
+import type { Coverage } from '../../../practice/coverages/coverage.ts';
+import type { FhirConnection } from '../../fhir-connections/fhir-connection.ts';
+import { coverageToFhir } from '../../fhir-mapping/coverage-to-fhir.ts';
+import { cancelLocked } from '../../outbox/cancel-entry.ts';
+import { findWrittenResource, lockOpenCreate } from '../../outbox/find-written.ts';
+import type { OutboxEntry } from '../../outbox/outbox-entry.ts';
+import { isCancellableAtOnce } from '../../outbox/outbox-state.ts';
+import { queueWrite } from '../../outbox/queue-write.ts';
+import { selectFhirPatients } from '../received/fhir-resources-store.ts';
+import type { OwnedCoverage } from './owned-coverages-store.ts';
+
+/**
+ * A coverage of the set, and its resource at the server; null if it has none. One that was not changed is written only if the
+ * server does not have it, because an earlier request did not ask for that.
+ */
+export type WrittenCoverage = { coverage: Coverage; remote: OwnedCoverage | null; isChanged: boolean };
+
+/** Returns whether the server's capability statement offers `create` and `update` of Coverage. */
+export function canWriteBack({ capability }: Pick<FhirConnection, 'capability'>): boolean {
+  const interactions = capability?.resources.Coverage?.interactions ?? [];
+  return interactions.includes('create') && interactions.includes('update');
+}
+
+/**
+ * Returns the id of a patient at the server. Throws validation_failed for a patient who was not received through the
+ * connection: the server would refuse a coverage of a beneficiary it does not have.
+ */
+export async function requirePatientAtServer(tx: UnitOfWork, connectionId: string, patientId: string): Promise<string> {
+  const found = (await selectFhirPatients(tx, connectionId, [patientId])).get(patientId)?.[0];
+  if (found !== undefined) return found;
+  const param = '/patientId';
+  const message = 'The patient was not received through this connection. Synchronize the patient first.';
+  throw new AppError('validation_failed', { param, details: [{ code: 'patient_not_at_server', param, message }] });
+}
+
+/** Where the coverages of one patient are written. */
+type Destination = { connection: FhirConnection; fhirPatientId: string };
+
+/**
+ * Queues the writes of coverages. An update names the version that it changes, so that a change made at the
+ * server meanwhile is not overwritten. A cancelled coverage that the server does not have needs no write.
+ */
+export async function queueWrites(
+  tx: UnitOfWork,
+  encryption: Encryption,
+  { connection: { id: connectionId, capability }, fhirPatientId }: Destination,
+  changed: readonly WrittenCoverage[],
+): Promise<string[]> {
+  const queued: string[] = [];
+  for (const { coverage, remote, isChanged } of changed) {
+    if (!isChanged && remote !== null) continue;
+    // Creating and changing a coverage are writes to one target, so that they are sent in order.
+    const target = `Coverage/${coverage.id}`;
+    const written = await findWrittenResource(tx, connectionId, target);
+    const isOnItsWay = async () => (await lockOpenCreate(tx, connectionId, target)) !== null;
+    if (!isChanged && (written !== null || (await isOnItsWay()))) continue;
+    const remoteId = remote?.fhirId ?? written?.remoteId ?? null;
+    const versionId = newerVersion(remote?.versionId ?? null, written?.remoteVersion ?? null);
+    const open = remoteId === null ? await withdrawCreate(tx, connectionId, target) : null;
+    if (remoteId === null && open === null && coverage.status === 'cancelled') continue;
+    const isCreate = remoteId === null && open === null;
+    const isBound = capability?.resources.Coverage?.takesIfMatch === true;
+    // When the update is sent, `*` is replaced by the version that the pending creation makes.
+    const ifMatch = open !== null ? '*' : versionId === null ? null : `W/"${versionId}"`;
+    const entry = await queueWrite(tx, encryption, {
+      connection: { type: 'fhir', id: connectionId },
+      operation: isCreate ? 'create' : 'update',
+      ...(open === null ? {} : { dependsOn: [open.id] }),
+      resourceType: 'Coverage',
+      subject: { type: 'coverage', id: coverage.id },
+      payload: payloadOf(coverage, remoteId, fhirPatientId),
+      target,
+      dedupeKey: `coverage:${coverage.id}:${coverage.version}`,
+      ...(remoteId === null ? {} : { remoteId }),
+      ...(isBound && ifMatch !== null ? { ifMatch } : {}),
+    });
+    queued.push(entry.id);
+  }
+  return queued;
+}
+
+/**
+ * Cancels a creation that has not been sent, because the next write has newer content. Returns a creation that is being
+ * sent, after which the next write has to be made; null if there is none.
+ */
+async function withdrawCreate(tx: UnitOfWork, connectionId: string, target: string): Promise<OutboxEntry | null> {
+  const open = await lockOpenCreate(tx, connectionId, target);
+  if (open === null) return null;
+  if (!isCancellableAtOnce(open.status)) return open;
+  await cancelLocked(tx, open, { reason: 'A later change of the coverage has replaced it.', cascade: 'dependents' });
+  return null;
+}
+
+/**
+ * Returns the version that was read last, or that the newest write has made, which a synchronization may not have read
+ * yet.
+ */
+function newerVersion(read: string | null, written: string | null): string | null {
+  if (read === null || written === null) return read ?? written;
+  return Number(written) > Number(read) ? written : read;
+}
+
+/** Returns the resource as the server knows it: its own id, and its own id of the patient. */
+function payloadOf(coverage: Coverage, remoteId: string | null, fhirPatientId: string) {
+  const { id: _id, meta: _meta, ...resource } = coverageToFhir(coverage);
+  const patient = { reference: `Patient/${fhirPatientId}` };
+  const isSelf = resource.contained === undefined;
+  return {
+    ...resource,
+    ...(remoteId === null ? {} : { id: remoteId }),
+    beneficiary: patient,
+    ...(isSelf ? { subscriber: patient } : {}),
+    identifier: [{ system: 'urn:rcm:coverage-id', value: coverage.id }],
+  };
+}

@@ -1,0 +1,65 @@
+import type { Static } from 'typebox';
+import type { Encryption } from '../../../../database/sealing/encryption.ts';
+import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
+import { AppError } from '../../../../kernel/errors.ts';
+import type { DocumentContent } from '../../../practice/documents/document.ts';
+import { requireDocument } from '../../../practice/documents/require-document.ts';
+import type { FhirConnection } from '../../fhir-connections/fhir-connection.ts';
+import { lockUsableConnection } from '../../fhir-connections/require-usable.ts';
+import { documentToFhir } from '../../fhir-mapping/document-to-fhir.ts';
+import { queueWrite } from '../../outbox/queue-write.ts';
+import { selectFhirIds, selectFhirPatients } from '../received/fhir-resources-store.ts';
+import type { DocumentWrite, DocumentWriteRequest } from './document-write-schema.ts';
+
+/** The content travels in the resource, where it is a third larger. Servers refuse much larger requests. */
+const CONTENT_BYTES_MAX = 10 * 1_024 * 1_024;
+const PARAM = '/documentId';
+
+/**
+ * Queues the creation of a DocumentReference with the content of a document, if the server accepts it. Repeating it
+ * queues nothing. Errors: 422 validation_failed for a document without content and for a patient whom the server does
+ * not have, 422 capability_not_supported if a required write is not possible.
+ */
+export async function writeDocument(
+  tx: UnitOfWork,
+  encryption: Encryption,
+  connectionId: string,
+  { documentId, requireWriteBack }: Static<typeof DocumentWriteRequest>,
+): Promise<Static<typeof DocumentWrite>> {
+  const connection = await lockUsableConnection(tx, connectionId);
+  const document = await requireDocument(tx, documentId, PARAM);
+  const answer = { object: 'fhir_document_write', connectionId, documentId } as const;
+  const received = await selectFhirIds(tx, connectionId, 'DocumentReference', [documentId]);
+  if (received.has(documentId)) return { ...answer, writeBack: 'present', outboxEntryId: null };
+  if (!canTake(connection, document.content)) {
+    if (requireWriteBack === true) throw new AppError('capability_not_supported');
+    return { ...answer, writeBack: 'not_supported', outboxEntryId: null };
+  }
+  const patient = await patientOf(tx, connectionId, document.patientId);
+  if (document.testClockId !== undefined) await tx.liveBy(document.testClockId);
+  const { id } = await queueWrite(tx, encryption, {
+    connection: { type: 'fhir', id: connectionId },
+    operation: 'create',
+    resourceType: 'DocumentReference',
+    subject: { type: 'document', id: documentId },
+    payload: documentToFhir(document, { reference: `Patient/${patient}` }),
+    dedupeKey: `document:${documentId}`,
+  });
+  return { ...answer, writeBack: 'queued', outboxEntryId: id };
+}
+
+function canTake({ capability }: Pick<FhirConnection, 'capability'>, { byteCount }: DocumentContent): boolean {
+  const interactions = capability?.resources.DocumentReference?.interactions ?? [];
+  return interactions.includes('create') && byteCount <= CONTENT_BYTES_MAX;
+}
+
+async function patientOf(tx: UnitOfWork, connectionId: string, patientId: string | null): Promise<string> {
+  const known = patientId === null ? undefined : await selectFhirPatients(tx, connectionId, [patientId]);
+  const found = patientId === null ? undefined : known?.get(patientId)?.[0];
+  if (found !== undefined) return found;
+  const message = 'The document has no patient that was received through this connection.';
+  throw new AppError('validation_failed', {
+    param: PARAM,
+    details: [{ code: 'patient_not_at_server', param: PARAM, message }],
+  });
+}

@@ -1,0 +1,27 @@
+import type { TenantReader } from '../../../../database/transactions/transaction.ts';
+import { AppError } from '../../../../kernel/errors.ts';
+import { type SyncCursor, selectCursors } from './sync-cursors-store.ts';
+import type { SyncRun } from './sync-run.ts';
+import { findRun, type SyncRunFilter, selectRuns } from './sync-runs-store.ts';
+
+/** Returns a run of the connection. Throws resource_not_found. */
+export async function getSyncRun(reader: TenantReader, connectionId: string, id: string): Promise<SyncRun> {
+  const run = await findRun(reader, id);
+  if (run === null || run.connectionId !== connectionId) throw new AppError('resource_not_found');
+  return run;
+}
+
+/** Lists the runs of a connection, newest first. */
+export function listSyncRuns(
+  reader: TenantReader,
+  connectionId: string,
+  filter: SyncRunFilter,
+  page: { limit: number; after?: string },
+): Promise<SyncRun[]> {
+  return selectRuns(reader, connectionId, filter, page);
+}
+
+/** Returns how fresh each resource type of a connection is. */
+export function findFreshness(reader: TenantReader, connectionId: string): Promise<SyncCursor[]> {
+  return selectCursors(reader, connectionId);
+}

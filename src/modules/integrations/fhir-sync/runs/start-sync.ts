@@ -1,0 +1,114 @@
+import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
+import { AppError } from '../../../../kernel/errors.ts';
+import { newId } from '../../../../kernel/ids.ts';
+import { lockUsableConnection, requireUsableConnection } from '../../fhir-connections/require-usable.ts';
+import { START } from '../pages/sync-position.ts';
+import { retryUnmapped, selectFhirPatients } from '../received/fhir-resources-store.ts';
+import { chooseTypes, requireBulkExport } from './choose-types.ts';
+import type { RunMode, SyncRun } from './sync-run.ts';
+import { findOpenRun, insertRun } from './sync-runs-store.ts';
+
+export type SyncRequest = {
+  mode?: RunMode | undefined;
+  resourceTypes?: readonly string[] | undefined;
+  patientIds?: readonly string[] | undefined;
+  since?: string | undefined;
+  dryRun?: boolean | undefined;
+};
+
+/** Checks the state before the fields are checked. */
+export async function guardStartSync(reader: TenantReader, connectionId: string): Promise<void> {
+  await requireUsableConnection(reader, connectionId);
+  await requireNoOpenRun(reader, connectionId);
+}
+
+async function requireNoOpenRun(reader: TenantReader, connectionId: string): Promise<void> {
+  const open = await findOpenRun(reader, connectionId);
+  if (open !== null) throw new AppError('sync_in_progress', { extra: { syncRunId: open } });
+}
+
+/**
+ * Queues a run of a connection. Types that the server does not offer are left out and listed in the run. Throws 409 sync_in_progress with the id of the run that is queued or running, and the
+ * errors of a connection that cannot be used.
+ */
+export async function startSync(
+  tx: UnitOfWork,
+  connectionId: string,
+  request: SyncRequest,
+  trigger: SyncRun['trigger'],
+): Promise<SyncRun> {
+  // The lock of the connection orders two requests, so that the second one sees the run of the first.
+  const connection = await lockUsableConnection(tx, connectionId);
+  await requireNoOpenRun(tx, connectionId);
+  const mode = request.mode ?? connection.syncConfig.mode;
+  const { capability, syncConfig } = connection;
+  if (mode === 'bulk') requireBulkExport(capability, syncConfig.groupId);
+  const { types: resourceTypes, omitted } = chooseTypes(capability, {
+    mode,
+    requested: request.resourceTypes,
+    configured: syncConfig.resourceTypes,
+  });
+  const at = tx.now.toISOString();
+  const run: SyncRun = {
+    id: newId('syr'),
+    connectionId,
+    status: 'queued',
+    statusReason: null,
+    trigger,
+    mode,
+    resourceTypes,
+    omittedResourceTypes: omitted,
+    patientIds: request.patientIds === undefined ? null : await fhirIdsOf(tx, connectionId, request.patientIds),
+    since: request.since === undefined ? null : new Date(request.since).toISOString(),
+    dryRun: request.dryRun ?? false,
+    counts: {},
+    problems: [],
+    failures: [],
+    serverIssues: [],
+    requestCount: 0,
+    resumesAt: null,
+    startedAt: null,
+    completedAt: null,
+    position: {
+      phase: mode === 'bulk' ? 'bulk' : 'types',
+      typeIndex: 0,
+      page: START,
+      failures: 0,
+      bulk: null,
+      after: null,
+    },
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  };
+  if (mode === 'full' && !run.dryRun) await retryUnmapped(tx, connectionId);
+  insertRun(tx, run);
+  const details = { connectionId, mode, resourceTypes, trigger, dryRun: run.dryRun };
+  tx.audit({ action: 'fhir_sync.started', subjectType: 'fhir_sync_run', subjectId: run.id, details });
+  await tx.enqueue('run-fhir-sync', { organizationId: tx.organizationId, syncRunId: run.id });
+  return run;
+}
+
+const OWN_ID = /^pat_/;
+
+/**
+ * Patients are named by their FHIR id, or by their id here if they were received from this connection. One id here stands
+ * for several FHIR patients if patients were merged.
+ */
+async function fhirIdsOf(tx: UnitOfWork, connectionId: string, patientIds: readonly string[]): Promise<string[]> {
+  const own = patientIds.filter((id) => OWN_ID.test(id));
+  const known = await selectFhirPatients(tx, connectionId, own);
+  const details = patientIds.flatMap((id, index) =>
+    OWN_ID.test(id) && !known.has(id)
+      ? [
+          {
+            code: 'not_found',
+            param: `/patientIds/${index}`,
+            message: 'The patient was not received through this connection.',
+          },
+        ]
+      : [],
+  );
+  if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });
+  return [...new Set(patientIds.flatMap((id) => known.get(id) ?? id))].sort();
+}

@@ -1,0 +1,52 @@
+import { customFilter, filter } from '../../../list.ts';
+import { defineResource } from '../../../resource.ts';
+import { OneOf } from '../../../schema.ts';
+import { SYNCED_TYPES } from '../../fhir-connections/synced-types.ts';
+import { exampleSyncRun } from './example-sync-run.ts';
+import { RUN_STATUSES } from './sync-run.ts';
+import { FhirSyncRun } from './sync-run-schema.ts';
+
+declare module '../../../../kernel/ids.ts' {
+  interface IdPrefixes {
+    syr: true;
+  }
+}
+
+export const syncRunResource = defineResource({
+  object: 'fhir_sync_run',
+  noun: 'a sync run',
+  idPrefix: 'syr',
+  table: 'fhir_sync_runs',
+  tables: {
+    fhir_owned_coverages: 'emptied',
+    fhir_resources: 'emptied',
+    fhir_sync_cursors: 'emptied',
+    fhir_sync_runs: 'emptied',
+  },
+  events: {
+    dataKey: 'fhirSyncRun',
+    schema: FhirSyncRun,
+    types: {
+      'integration.sync_completed': {
+        summary: 'A synchronization with a FHIR server ends.',
+        given: false,
+        example: exampleSyncRun,
+      },
+    },
+  },
+  lists: {
+    listFhirSyncRuns: {
+      table: 'fhir_sync_runs',
+      filters: {
+        status: filter('status', OneOf(RUN_STATUSES, { description: 'Runs in this state.' })),
+      },
+    },
+    listFhirResources: {
+      table: 'fhir_resources',
+      filters: {
+        resourceType: filter('resource_type', OneOf(SYNCED_TYPES, { description: 'Resources of this type.' })),
+        status: customFilter('status', OneOf(['unmapped'], { description: 'Only those that could not be mapped.' })),
+      },
+    },
+  },
+});

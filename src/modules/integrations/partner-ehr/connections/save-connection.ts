@@ -1,0 +1,146 @@
+import type { Encryption } from '../../../../database/sealing/encryption.ts';
+import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
+import { AppError } from '../../../../kernel/errors.ts';
+import { newId } from '../../../../kernel/ids.ts';
+import { mergeChanges } from '../../../merge-changes.ts';
+import type { UrlGuard } from '../../../platform/webhooks/subscriptions/subscription.ts';
+import { ReferenceNotFoundError } from '../../../references.ts';
+import { hasConnection } from '../../fhir-connections/find-fhir-connections.ts';
+import type { ProfileName } from '../inbound/verification-scheme.ts';
+import type { PartnerConnection, WriteRule } from '../partner-ehr-connection.ts';
+import { announceStatus } from './announce-status.ts';
+import { type ConnectionFilter, insertConnection, saveConnection, selectConnections } from './connections-store.ts';
+import { getConnection, lockCurrent } from './require-connection.ts';
+import { credentialPlace } from './secret-places.ts';
+
+const UNDO_WINDOW_SECONDS = 60;
+
+type Parts = { encryption: Pick<Encryption, 'seal'>; urlGuard: UrlGuard };
+type ConnectionInput = {
+  name: string;
+  partner: string;
+  practiceId: string;
+  baseUrl: string;
+  credential: string;
+  profile?: ProfileName | undefined;
+  writes?: WriteRule[] | undefined;
+  writeMode?: PartnerConnection['writeMode'] | undefined;
+  undoWindowSeconds?: number | undefined;
+  fhirConnectionId?: string | null | undefined;
+  metadata?: Record<string, string> | undefined;
+};
+
+/** Sets a connection up. It is `pending` until a test works. Throws validation_failed for an address that may not be reached. */
+export async function createConnection(
+  tx: UnitOfWork,
+  input: ConnectionInput,
+  { encryption, urlGuard }: Parts,
+): Promise<PartnerConnection> {
+  await requireReachable(input.baseUrl, urlGuard);
+  await requireFhirConnection(tx, input.fhirConnectionId);
+  const at = tx.now.toISOString();
+  const connection: PartnerConnection = {
+    id: newId('pec'),
+    name: input.name,
+    partner: input.partner,
+    profile: input.profile ?? 'standard',
+    practiceId: input.practiceId,
+    baseUrl: input.baseUrl.replace(/\/+$/, ''),
+    status: 'pending',
+    statusReason: null,
+    statusChangedAt: at,
+    credentialLast4: input.credential.slice(-4),
+    fhirConnectionId: input.fhirConnectionId ?? null,
+    capabilities: null,
+    writes: input.writes ?? [],
+    writeMode: input.writeMode ?? 'outbox',
+    undoWindowSeconds: input.undoWindowSeconds ?? UNDO_WINDOW_SECONDS,
+    metadata: input.metadata ?? {},
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  };
+  insertConnection(tx, connection, seal(tx, connection.id, input.credential, encryption));
+  tx.audit({ action: 'partner_ehr.created', subjectType: 'partner_ehr_connection', subjectId: connection.id });
+  return connection;
+}
+
+function seal(tx: UnitOfWork, id: string, credential: string, encryption: Pick<Encryption, 'seal'>): Buffer {
+  return encryption.seal(credential, credentialPlace(tx.organizationId, id));
+}
+
+async function requireReachable(baseUrl: string, urlGuard: UrlGuard): Promise<void> {
+  const refusal = await urlGuard.checkRegistration(baseUrl);
+  if (refusal === null) return;
+  const details = [{ code: 'url_not_allowed', param: '/baseUrl', message: refusal }];
+  throw new AppError('validation_failed', { param: '/baseUrl', details });
+}
+
+async function requireFhirConnection(tx: UnitOfWork, id: string | null | undefined): Promise<void> {
+  if (id == null || (await hasConnection(tx, id))) return;
+  throw new ReferenceNotFoundError({ table: 'fhir_connections', id, param: '/fhirConnectionId' });
+}
+
+type ConnectionChanges = Partial<ConnectionInput> & { enabled?: boolean | undefined };
+
+/**
+ * Changes a connection (merge patch). A new address, practice or credential makes it `pending` again until it is tested;
+ * so does enabling it. A disabled connection sends nothing and refuses webhooks.
+ */
+export async function updateConnection(
+  tx: UnitOfWork,
+  id: string,
+  { enabled, credential, baseUrl, ...changes }: ConnectionChanges,
+  { version, encryption, urlGuard }: Parts & { version: number | undefined },
+): Promise<PartnerConnection> {
+  const connection = await lockCurrent(tx, id, version);
+  if (baseUrl !== undefined) await requireReachable(baseUrl, urlGuard);
+  await requireFhirConnection(tx, changes.fhirConnectionId);
+  const given = { ...changes, ...(baseUrl === undefined ? {} : { baseUrl: baseUrl.replace(/\/+$/, '') }) };
+  const { next, changed } = mergeChanges<PartnerConnection>(connection, given, { metadata: {} });
+  const status = statusFor(connection, { enabled, isMoved: isMoved(changed) || credential !== undefined });
+  if (changed.length === 0 && credential === undefined && status === connection.status) return connection;
+  const at = tx.now.toISOString();
+  const updated: PartnerConnection = {
+    ...next,
+    status,
+    statusReason: status === connection.status ? connection.statusReason : null,
+    statusChangedAt: status === connection.status ? connection.statusChangedAt : at,
+    credentialLast4: credential?.slice(-4) ?? connection.credentialLast4,
+    version: connection.version + 1,
+    updatedAt: at,
+  };
+  saveConnection(tx, updated, credential === undefined ? null : seal(tx, id, credential, encryption));
+  announceStatus(tx, updated, connection.status);
+  const details = { fields: [...changed, ...(credential === undefined ? [] : ['credential'])], status };
+  tx.audit({ action: 'partner_ehr.updated', subjectType: 'partner_ehr_connection', subjectId: id, details });
+  return updated;
+}
+
+function isMoved(changed: readonly (keyof PartnerConnection)[]): boolean {
+  return changed.includes('baseUrl') || changed.includes('practiceId');
+}
+
+function statusFor(
+  { status }: PartnerConnection,
+  { enabled, isMoved: moved }: { enabled: boolean | undefined; isMoved: boolean },
+): PartnerConnection['status'] {
+  if (enabled === false) return 'disabled';
+  if (status === 'disabled') return enabled ? 'pending' : 'disabled';
+  return moved ? 'pending' : status;
+}
+
+/** Checks existence and version. */
+export async function guardConnection(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
+  const connection = await getConnection(reader, id);
+  if (version !== undefined && version !== connection.version) throw new AppError('version_conflict');
+}
+
+/** Lists connections, newest first. */
+export function listConnections(
+  reader: TenantReader,
+  filter: ConnectionFilter,
+  page: { limit: number; after?: string },
+): ReturnType<typeof selectConnections> {
+  return selectConnections(reader, filter, page);
+}

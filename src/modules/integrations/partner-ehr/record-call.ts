@@ -1,0 +1,47 @@
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { announceStatus } from './connections/announce-status.ts';
+import { countFailures, lockConnection, saveConnection } from './connections/connections-store.ts';
+import type { PartnerResult } from './partner-api.ts';
+import { type PartnerCapabilities, type PartnerConnection, statusAfterCall } from './partner-ehr-connection.ts';
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  authorization_lost: 'The partner refused the credential.',
+  unavailable: 'The partner could not be reached or was not available.',
+  address_not_allowed: 'This deployment is not allowed to connect to the address.',
+};
+
+/**
+ * Records the result of a call, which may change the status of the connection. Returns the connection; null if it was
+ * deleted.
+ */
+export async function recordCall(
+  tx: UnitOfWork,
+  connectionId: string,
+  result: PartnerResult<unknown>,
+  { isTest = false, capabilities = null }: { isTest?: boolean; capabilities?: PartnerCapabilities | null } = {},
+): Promise<PartnerConnection | null> {
+  const hasFailed = !result.ok && (result.kind !== 'refused' || result.status === null || result.status >= 500);
+  const isRefused = !result.ok && (result.status === 401 || result.status === 403);
+  const failuresInRow = await countFailures(tx, connectionId, hasFailed);
+  const connection = await lockConnection(tx, connectionId);
+  if (connection === null) return null;
+  const verdict = isRefused ? 'refused' : hasFailed ? 'failed' : 'worked';
+  const status = statusAfterCall(connection.status, verdict, { failuresInRow, isTest });
+  if (status === connection.status && capabilities === null) return connection;
+  const at = tx.now.toISOString();
+  const code = result.ok ? null : result.code;
+  const next: PartnerConnection = {
+    ...connection,
+    status,
+    statusReason: code === null ? null : { code, message: MESSAGES[code] ?? 'The partner refused the call.' },
+    statusChangedAt: status === connection.status ? connection.statusChangedAt : at,
+    capabilities: capabilities ?? connection.capabilities,
+    version: connection.version + 1,
+    updatedAt: at,
+  };
+  saveConnection(tx, next, null);
+  announceStatus(tx, next, connection.status);
+  const details = { from: connection.status, to: status, code };
+  tx.audit({ action: 'partner_ehr.called', subjectType: 'partner_ehr_connection', subjectId: connectionId, details });
+  return next;
+}

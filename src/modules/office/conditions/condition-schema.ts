@@ -1,0 +1,38 @@
+import Type, { type TSchema } from 'typebox';
+import { OneOf, Strict, Text } from '../../schema.ts';
+import { type Fields, OPERATORS } from './condition.ts';
+
+const scalar = Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.Boolean()]);
+const group = <T extends TSchema>(item: T) => ({
+  all: Type.Optional(Type.Array(item, { maxItems: 50, description: 'All of them hold.' })),
+  any: Type.Optional(Type.Array(item, { minItems: 1, maxItems: 50, description: 'At least one of them holds.' })),
+});
+const either = {
+  oneOf: [{ required: ['field'] }, { required: ['all'] }, { required: ['any'] }],
+  dependentRequired: { field: ['operator'] },
+};
+
+/**
+ * Returns the schema of conditions about these fields, with groups two levels deep; without `fields` it allows any name,
+ * and `checkCondition` refuses unknown ones. `subject` begins its title.
+ */
+export function conditionTree(subject: string, fields?: Fields<never>) {
+  const description = 'The property to compare.';
+  const leaf = {
+    field: Type.Optional(fields ? OneOf(Object.keys(fields), { description }) : Text(60, description)),
+    operator: Type.Optional(OneOf(OPERATORS)),
+    value: Type.Optional(
+      Type.Union([scalar, Type.Array(scalar, { maxItems: 100 })], { description: 'The value, or the values.' }),
+    ),
+  };
+  const Comparison = Strict(leaf, { title: `${subject}ConditionComparison`, required: ['field', 'operator'] });
+  const Group = Strict({ ...leaf, ...group(Comparison) }, { title: `${subject}ConditionGroup`, ...either });
+  return Strict(
+    { ...leaf, ...group(Group) },
+    {
+      title: `${subject}Condition`,
+      description: 'A comparison, or a group of conditions in `all` or `any`.',
+      ...either,
+    },
+  );
+}

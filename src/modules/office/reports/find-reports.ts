@@ -1,0 +1,79 @@
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
+import { type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
+import { filterOf, type PeriodQuery, percent, periodOf, type ReportQuery } from './report-query.ts';
+import {
+  selectAging,
+  selectDenialReport,
+  selectFirstPassYield,
+  selectPayerPerformance,
+  selectSuspense,
+} from './reports-store.ts';
+import { selectSlaReport, selectWorkReport } from './work-reports-store.ts';
+
+type Row = Record<string, string | number | null>;
+
+function report<R extends Row, P>(reader: TenantReader, object: string, period: P, rows: R[]) {
+  return { object, livemode: reader.livemode, ...period, rows };
+}
+
+/** Reports on the denials that were received in a period, by payer, category and reason. */
+export async function reportDenials(reader: TenantReader, query: ReportQuery) {
+  const filter = filterOf(query, reader.now);
+  const rows = await selectDenialReport(reader, filter);
+  return report(reader, 'denial_report', filter, rows);
+}
+
+/** Reports the open amounts on a day, by payer and age of the claims. */
+export async function reportAging(
+  reader: TenantReader,
+  { asOf = undefined, payerId = null }: { asOf?: LocalDate | undefined; payerId?: string | null | undefined },
+) {
+  const filter = { asOf: asOf ?? localDateOf(reader.now), payerId };
+  const rows = (await selectAging(reader, filter)).map((row) => ({
+    ...row,
+    balance: row.payerBalance + row.deniedBalance + row.patientBalance,
+  }));
+  return report(reader, 'ar_aging_report', filter, rows);
+}
+
+/** Reports the amounts in suspense that are not cleared yet, oldest first. */
+export async function reportSuspense(reader: TenantReader) {
+  return report(reader, 'suspense_report', {}, await selectSuspense(reader));
+}
+
+/** Reports how many original claims were paid at the first decision, without a rejection or a denial. */
+export async function reportFirstPassYield(reader: TenantReader, query: ReportQuery) {
+  const filter = filterOf(query, reader.now);
+  const rows = (await selectFirstPassYield(reader, filter)).map((row) => ({
+    ...row,
+    yieldPercent: percent(row.paidFirstPass, row.claims - row.pending),
+  }));
+  return report(reader, 'first_pass_yield_report', filter, rows);
+}
+
+/** Reports how payers have dealt with the claims of a period. */
+export async function reportPayerPerformance(reader: TenantReader, query: ReportQuery) {
+  const filter = filterOf(query, reader.now);
+  const rows = (await selectPayerPerformance(reader, filter)).map((row) => ({
+    ...row,
+    denialPercent: percent(row.withDenial, row.decided),
+    netCollectionPercent: percent(row.paid, row.charges - row.adjusted - row.patientShare),
+  }));
+  return report(reader, 'payer_performance_report', filter, rows);
+}
+
+/** Reports how many clocks of service levels were met and breached, by policy and metric. */
+export async function reportSla(reader: TenantReader, query: PeriodQuery & { policyId?: string }) {
+  const filter = { ...periodOf(query, reader.now), policyId: query.policyId ?? null };
+  const rows = (await selectSlaReport(reader, filter)).map((row) => ({
+    ...row,
+    metPercent: percent(row.met, row.met + row.breached),
+  }));
+  return report(reader, 'sla_report', filter, rows);
+}
+
+/** Reports the work items of a period, and those that are unfinished, by type and queue. */
+export async function reportWork(reader: TenantReader, query: PeriodQuery & { queueId?: string }) {
+  const filter = { ...periodOf(query, reader.now), queueId: query.queueId ?? null };
+  return report(reader, 'work_report', filter, await selectWorkReport(reader, filter));
+}

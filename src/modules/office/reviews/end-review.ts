@@ -1,0 +1,35 @@
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
+import type { Review } from './review.ts';
+import { emitReviewEvent } from './review-events.ts';
+import type { ReviewStages } from './review-stage.ts';
+import { saveReview, selectReviewsOfSubject } from './reviews-store.ts';
+
+/**
+ * Writes a review with its decision, if there is one, and releases its subject if no other review holds it. Fires
+ * `review.decided`, also for the first of two approvals. Does not take the step.
+ */
+export async function endReview(
+  tx: UnitOfWork,
+  changed: Review,
+  { stages, details }: { stages: ReviewStages; details: Record<string, unknown> },
+): Promise<Review> {
+  const at = tx.now.toISOString();
+  const { status } = changed;
+  const decidedAt = status === 'pending' ? null : at;
+  const review: Review = { ...changed, decidedAt, version: changed.version + 1, updatedAt: at };
+  saveReview(tx, review);
+  const { id, stage, subject } = review;
+  tx.audit({ action: 'review.decided', subjectType: 'review', subjectId: id, details: { ...details, to: status } });
+  emitReviewEvent(tx, 'review.decided', review);
+  const { endHold } = stages[stage];
+  if (endHold && (status === 'approved' || status === 'rejected' || status === 'released')) {
+    const all = await selectReviewsOfSubject(tx, { stage, subjectId: subject.id });
+    await endHold(
+      tx,
+      subject.id,
+      status,
+      all.some((one) => one.status === 'pending'),
+    );
+  }
+  return review;
+}

@@ -1,0 +1,143 @@
+import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { mergeChanges } from '../../merge-changes.ts';
+import { requireRole } from '../../platform/roles/find-roles.ts';
+import { checkCondition } from '../conditions/condition.ts';
+import { requireQueue, requireTeam } from '../work/queues/require-queue.ts';
+import { endReview } from './end-review.ts';
+import type { ReviewPolicy } from './review-policy.ts';
+import type { ReviewStages } from './review-stage.ts';
+import {
+  findReviewPolicy,
+  insertReviewPolicy,
+  lockPendingReviews,
+  lockReviewPolicy,
+  saveReviewPolicy,
+} from './reviews-store.ts';
+
+type Plain =
+  | 'name'
+  | 'enabled'
+  | 'stage'
+  | 'condition'
+  | 'sampling'
+  | 'action'
+  | 'expiresHoldAfterMinutes'
+  | 'onTimeout';
+type Parts = {
+  reviewers?: { [K in keyof ReviewPolicy['reviewers']]?: ReviewPolicy['reviewers'][K] | undefined } | undefined;
+  workItem?: { [K in keyof ReviewPolicy['workItem']]?: ReviewPolicy['workItem'][K] | undefined } | undefined;
+};
+type ReviewPolicyChanges = { [K in Plain]?: ReviewPolicy[K] | undefined } & Parts;
+type ReviewPolicyInput = ReviewPolicyChanges & Pick<ReviewPolicy, 'name' | 'stage'>;
+
+/** Creates a policy. It applies to steps that are taken from now on. */
+export async function createReviewPolicy(
+  tx: UnitOfWork,
+  input: ReviewPolicyInput,
+  stages: ReviewStages,
+): Promise<ReviewPolicy> {
+  const at = tx.now.toISOString();
+  const policy: ReviewPolicy = {
+    id: newId('mrp'),
+    name: input.name,
+    enabled: input.enabled ?? true,
+    stage: input.stage,
+    condition: input.condition ?? { all: [] },
+    sampling: input.sampling ?? null,
+    action: input.action ?? 'require_approval',
+    reviewers: {
+      roleIds: input.reviewers?.roleIds ?? [],
+      teamId: input.reviewers?.teamId ?? null,
+      excludeAuthor: input.reviewers?.excludeAuthor ?? input.action !== 'hold',
+    },
+    workItem: { priority: input.workItem?.priority ?? 'normal', queueId: input.workItem?.queueId ?? null },
+    expiresHoldAfterMinutes: input.expiresHoldAfterMinutes ?? null,
+    onTimeout: input.onTimeout ?? 'keep',
+    deletedAt: null,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  };
+  await checkPolicy(tx, policy, stages);
+  insertReviewPolicy(tx, policy);
+  tx.audit({ action: 'manual_review_policy.created', subjectType: 'manual_review_policy', subjectId: policy.id });
+  return policy;
+}
+
+async function checkPolicy(tx: UnitOfWork, policy: ReviewPolicy, stages: ReviewStages): Promise<void> {
+  for (const [index, role] of policy.reviewers.roleIds.entries())
+    await requireRole(tx, role, `/reviewers/roleIds/${index}`);
+  const details: ErrorDetail[] = checkCondition(policy.condition, stages[policy.stage].fields, '/condition');
+  const { onTimeout, expiresHoldAfterMinutes, action, workItem, reviewers } = policy;
+  const refuse = (code: string, message: string) => details.push({ code, param: '/onTimeout', message });
+  if (onTimeout === 'release' && action === 'require_two_approvals')
+    refuse('not_allowed', 'A step that needs two approvals is not released by a time-out.');
+  if (onTimeout !== 'keep' && expiresHoldAfterMinutes === null)
+    refuse('contradiction', 'Give `expiresHoldAfterMinutes` too: without it there is no time-out.');
+  if (action === 'notify' && expiresHoldAfterMinutes !== null)
+    details.push({
+      ...{ code: 'contradiction', param: '/expiresHoldAfterMinutes' },
+      message: 'A policy that only notifies holds nothing.',
+    });
+  if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });
+  if (workItem.queueId !== null) await requireQueue(tx, workItem.queueId, '/workItem/queueId');
+  if (reviewers.teamId != null) await requireTeam(tx, reviewers.teamId, '/reviewers/teamId');
+}
+
+export async function guardReviewPolicy(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
+  requirePolicy(await findReviewPolicy(reader, id), version);
+}
+
+function requirePolicy(policy: ReviewPolicy | null, version: number | undefined): ReviewPolicy {
+  if (!policy || policy.deletedAt !== null) throw new AppError('resource_not_found');
+  if (version !== undefined && version !== policy.version) throw new AppError('version_conflict');
+  return policy;
+}
+
+/** Changes a policy (merge patch). Existing reviews do not change. */
+export async function updateReviewPolicy(
+  tx: UnitOfWork,
+  id: string,
+  { reviewers, workItem, ...changes }: ReviewPolicyChanges,
+  { version, stages }: { version: number | undefined; stages: ReviewStages },
+): Promise<ReviewPolicy> {
+  const policy = requirePolicy(await lockReviewPolicy(tx, id), version);
+  const patch = {
+    ...changes,
+    ...(reviewers ? { reviewers: { ...policy.reviewers, ...reviewers } as ReviewPolicy['reviewers'] } : {}),
+    ...(workItem ? { workItem: { ...policy.workItem, ...workItem } as ReviewPolicy['workItem'] } : {}),
+  };
+  const { next, changed } = mergeChanges<ReviewPolicy>(policy, patch, {});
+  if (changed.length === 0) return policy;
+  const updated = { ...next, version: policy.version + 1, updatedAt: tx.now.toISOString() };
+  await checkPolicy(tx, updated, stages);
+  saveReviewPolicy(tx, updated);
+  const details = { fields: changed };
+  tx.audit({ action: 'manual_review_policy.updated', subjectType: 'manual_review_policy', subjectId: id, details });
+  return updated;
+}
+
+/**
+ * Deletes a policy; its reviews stay readable. With `release`, its pending reviews end, and subjects that no other
+ * policy holds are released; with `keep`, the reviews stay pending. Returns the numbers of kept and released reviews.
+ */
+export async function deleteReviewPolicy(
+  tx: UnitOfWork,
+  id: string,
+  { version, heldItems, stages }: { version: number | undefined; heldItems: 'keep' | 'release'; stages: ReviewStages },
+): Promise<{ kept: number; released: number }> {
+  const policy = requirePolicy(await lockReviewPolicy(tx, id), version);
+  const at = tx.now.toISOString();
+  saveReviewPolicy(tx, { ...policy, enabled: false, deletedAt: at, version: policy.version + 1, updatedAt: at });
+  const pending = await lockPendingReviews(tx, id);
+  const options = { stages, details: { heldItems } };
+  if (heldItems === 'release')
+    for (const review of pending) await endReview(tx, { ...review, status: 'released' }, options);
+  const released = heldItems === 'release' ? pending.length : 0;
+  const held = { kept: pending.length - released, released };
+  const details = { heldItems, ...held };
+  tx.audit({ action: 'manual_review_policy.deleted', subjectType: 'manual_review_policy', subjectId: id, details });
+  return held;
+}

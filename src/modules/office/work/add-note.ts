@@ -1,0 +1,33 @@
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { insertNote } from './notes-store.ts';
+import { followSla } from './sla/apply-sla.ts';
+import { isTerminal, type WorkItem } from './work-item.ts';
+import type { WorkNote } from './work-note.ts';
+import { lockWork, saveWork } from './work-store.ts';
+
+/** Adds a note to an item, in any state. */
+export async function addWorkNote(tx: UnitOfWork, workItemId: string, text: string): Promise<WorkNote> {
+  const item = await lockWork(tx, workItemId);
+  if (!item) throw new AppError('resource_not_found');
+  const author = { type: tx.actor.type, id: tx.actor.id };
+  const note: WorkNote = { id: newId('wnt'), workItemId, text, author, createdAt: tx.now.toISOString() };
+  insertNote(tx, note);
+  tx.audit({
+    action: 'work.note_added',
+    subjectType: 'work_item',
+    subjectId: workItemId,
+    details: { noteId: note.id },
+  });
+  await endPeriod(tx, item);
+  return note;
+}
+
+/** Ends the period of `next_update`: a note counts as an update of the item and starts that clock again. */
+async function endPeriod(tx: UnitOfWork, item: WorkItem): Promise<void> {
+  const isRunning = item.sla?.targets.some(({ metric, metAt }) => metric === 'next_update' && metAt === null);
+  if (!isRunning || isTerminal(item.status)) return;
+  const changed = { ...item, version: item.version + 1, updatedAt: tx.now.toISOString() };
+  saveWork(tx, await followSla(tx, item, changed));
+}

@@ -1,0 +1,197 @@
+import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
+import { AppError } from '../../../../kernel/errors.ts';
+import { newId } from '../../../../kernel/ids.ts';
+import { mergeChanges } from '../../../merge-changes.ts';
+import type { Condition } from '../../conditions/condition.ts';
+import { reapplyClocks } from '../subject-clocks/reapply-clocks.ts';
+import { evictSubjectTypes } from '../subject-clocks/subject-types.ts';
+import { saveWork } from '../work-store.ts';
+import { calendarsOf, policyFor, queueNextCheck } from './apply-sla.ts';
+import { checkPolicy } from './check-sla-policy.ts';
+import { followChange, restartClocks } from './sla-clocks.ts';
+import {
+  findSlaPolicy,
+  insertSlaPolicy,
+  lockItemsForPolicy,
+  lockSlaOrder,
+  lockSlaPolicy,
+  saveSlaPolicy,
+  selectCurrentPolicies,
+} from './sla-policies-store.ts';
+import type { Escalation, SlaPolicy, SlaPolicyContent, SlaPolicyTarget } from './sla-policy.ts';
+
+/** The maximum number of policies of an organization, and of items that one change can reapply. */
+const POLICIES_MAX = 100;
+const REAPPLY_MAX = 5_000;
+
+type TargetInput = Pick<SlaPolicyTarget, 'metric' | 'duration'> & {
+  [K in 'priority' | 'warnBefore' | 'calendarId' | 'regulatory']?: SlaPolicyTarget[K] | undefined;
+};
+type EscalationInput = Pick<Escalation, 'at' | 'action'> & { queueId?: string | null | undefined };
+type SlaPolicyInput = {
+  name: string;
+  description?: string | null | undefined;
+  enabled?: boolean | undefined;
+  appliesTo?: SlaPolicy['appliesTo'] | undefined;
+  filter?: Condition | undefined;
+  targets: TargetInput[];
+  pauseWhenWaiting?: SlaPolicyContent['pauseWhenWaiting'] | undefined;
+  escalation?: EscalationInput[] | undefined;
+  effectiveFrom?: string | null | undefined;
+};
+type SlaPolicyChanges = { [K in keyof SlaPolicyInput]?: SlaPolicyInput[K] | undefined };
+
+const targetFrom = (input: TargetInput): SlaPolicyTarget => ({
+  metric: input.metric,
+  priority: input.priority ?? null,
+  duration: input.duration,
+  warnBefore: input.warnBefore ?? null,
+  calendarId: input.calendarId ?? null,
+  regulatory: input.regulatory ?? null,
+});
+const escalationFrom = ({ at, action, queueId }: EscalationInput): Escalation => ({
+  at,
+  action,
+  queueId: queueId ?? null,
+});
+
+/** Creates a policy, the last in the order. */
+export async function createSlaPolicy(tx: UnitOfWork, input: SlaPolicyInput): Promise<SlaPolicy> {
+  const at = tx.now.toISOString();
+  await lockSlaOrder(tx);
+  const current = await selectCurrentPolicies(tx);
+  if (current.length >= POLICIES_MAX) throw new AppError('too_many_sla_policies');
+  const policy: SlaPolicy = {
+    id: newId('sla'),
+    name: input.name,
+    description: input.description ?? null,
+    enabled: input.enabled ?? true,
+    appliesTo: input.appliesTo ?? 'work_item',
+    position: (current.at(-1)?.position ?? 0) + 1,
+    filter: input.filter ?? { all: [] },
+    targets: input.targets.map(targetFrom),
+    pauseWhenWaiting: input.pauseWhenWaiting ?? [],
+    escalation: (input.escalation ?? []).map(escalationFrom),
+    effectiveFrom: input.effectiveFrom ?? null,
+    revision: 1,
+    archivedAt: null,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  };
+  await checkPolicy(tx, policy);
+  insertSlaPolicy(tx, policy);
+  await evictSubjectTypes(tx);
+  tx.audit({ action: 'sla_policy.created', subjectType: 'sla_policy', subjectId: policy.id });
+  return policy;
+}
+
+export async function guardSlaPolicy(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
+  requireSlaPolicy(await findSlaPolicy(reader, id), version);
+}
+
+function requireSlaPolicy(policy: SlaPolicy | null, version: number | undefined): SlaPolicy {
+  if (!policy) throw new AppError('resource_not_found');
+  if (version !== undefined && version !== policy.version) throw new AppError('version_conflict');
+  if (policy.archivedAt !== null) {
+    throw new AppError('invalid_state_transition', {
+      message: 'An archived policy cannot be changed. Create another one.',
+      extra: { status: 'archived', allowedTransitions: [] },
+    });
+  }
+  return policy;
+}
+
+/**
+ * Changes a policy (merge patch). Running clocks keep their due times unless `reapply` is `open`: then the clocks of open
+ * items are computed again from their start.
+ */
+export async function updateSlaPolicy(
+  tx: UnitOfWork,
+  id: string,
+  { targets, escalation, ...changes }: SlaPolicyChanges,
+  { version, reapply }: { version: number | undefined; reapply: 'none' | 'open' },
+): Promise<SlaPolicy> {
+  const policy = requireSlaPolicy(await lockSlaPolicy(tx, id), version);
+  const patch = {
+    ...changes,
+    ...(targets ? { targets: targets.map(targetFrom) } : {}),
+    ...(escalation ? { escalation: escalation.map(escalationFrom) } : {}),
+  };
+  const { next, changed } = mergeChanges<SlaPolicy>(policy, patch, { description: null });
+  const isContent = changed.some((field) => field !== 'name' && field !== 'description');
+  const at = tx.now.toISOString();
+  const updated =
+    changed.length === 0
+      ? policy
+      : { ...next, version: policy.version + 1, revision: policy.revision + (isContent ? 1 : 0), updatedAt: at };
+  if (changed.length > 0) {
+    await checkPolicy(tx, updated);
+    saveSlaPolicy(tx, updated);
+  }
+  const reapplied = reapply === 'open' ? await reapplyPolicy(tx, updated) : 0;
+  if (changed.length > 0 || reapplied > 0) {
+    const details = { fields: changed, reapplied };
+    tx.audit({ action: 'sla_policy.updated', subjectType: 'sla_policy', subjectId: id, details });
+  }
+  return updated;
+}
+
+/** Computes the clocks of open items again, from the time at which they started. */
+async function reapplyPolicy(tx: UnitOfWork, policy: SlaPolicy): Promise<number> {
+  if (policy.appliesTo !== 'work_item') return reapplyClocks(tx, policy);
+  const policies = await selectCurrentPolicies(tx);
+  const calendars = await calendarsOf(tx, policies);
+  let count = 0;
+  for (const item of await lockItemsForPolicy(tx, policy.id, REAPPLY_MAX)) {
+    const applies = policyFor(policies, item, tx.now);
+    if (applies?.id !== policy.id && item.sla?.policyId !== policy.id) continue;
+    const options = { item, calendars, now: tx.now };
+    const restarted = applies && restartClocks(item.sla, { policy: applies, ...options });
+    const sla = restarted && followChange(restarted, item, { policy: applies, ...options });
+    const next = { ...item, sla, version: item.version + 1, updatedAt: tx.now.toISOString() };
+    saveWork(tx, next);
+    await queueNextCheck(tx, next);
+    count += 1;
+  }
+  return count;
+}
+
+/** Archives a policy. Running clocks run on. */
+export async function archiveSlaPolicy(tx: UnitOfWork, id: string, version: number | undefined): Promise<void> {
+  const policy = requireSlaPolicy(await lockSlaPolicy(tx, id), version);
+  const at = tx.now.toISOString();
+  saveSlaPolicy(tx, { ...policy, enabled: false, archivedAt: at, version: policy.version + 1, updatedAt: at });
+  tx.audit({ action: 'sla_policy.archived', subjectType: 'sla_policy', subjectId: id });
+}
+
+/** Orders the policies as listed. The list must contain each policy that is not archived. */
+export async function reorderSlaPolicies(tx: UnitOfWork, ids: readonly string[]): Promise<SlaPolicy[]> {
+  await lockSlaOrder(tx);
+  const current = await selectCurrentPolicies(tx);
+  const known = new Map(current.map((policy) => [policy.id, policy]));
+  const isComplete =
+    ids.length === current.length && new Set(ids).size === ids.length && ids.every((id) => known.has(id));
+  if (!isComplete) {
+    const message = 'Name each policy of the organization that is not archived, once.';
+    throw new AppError('validation_failed', {
+      param: '/ids',
+      details: [{ code: 'not_allowed', param: '/ids', message }],
+    });
+  }
+  const at = tx.now.toISOString();
+  const ordered = ids.map((id, index) => {
+    const policy = known.get(id)!;
+    return policy.position === index + 1
+      ? policy
+      : { ...policy, position: index + 1, version: policy.version + 1, updatedAt: at };
+  });
+  for (const policy of ordered) if (known.get(policy.id) !== policy) saveSlaPolicy(tx, policy);
+  tx.audit({
+    action: 'sla_policy.reordered',
+    subjectType: 'sla_policy',
+    subjectId: ids[0] ?? 'none',
+    details: { ids },
+  });
+  return ordered;
+}

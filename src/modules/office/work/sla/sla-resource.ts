@@ -1,0 +1,38 @@
+import Type from 'typebox';
+import { filter } from '../../../list.ts';
+import { defineResource } from '../../../resource.ts';
+
+declare module '../../../../kernel/ids.ts' {
+  interface IdPrefixes {
+    sla: true;
+    cal: true;
+  }
+}
+
+export const calendarResource = defineResource({
+  object: 'calendar',
+  idPrefix: 'cal',
+  table: 'calendars',
+  tables: { calendars: 'emptied' },
+});
+
+export const slaPolicyResource = defineResource({
+  object: 'sla_policy',
+  noun: 'a service-level policy',
+  idPrefix: 'sla',
+  table: 'sla_policies',
+  tables: { sla_policies: 'emptied' },
+  scopes: {
+    'policies:read': {
+      description: 'List, retrieve policies and calendars',
+      roles: ['biller', 'auth_specialist', 'denial_specialist', 'viewer'],
+    },
+    'policies:admin': { description: 'Create, change, delete policies and calendars', roles: [] },
+  },
+  lists: {
+    listSlaPolicies: {
+      table: 'sla_policies',
+      filters: { enabled: filter('enabled', Type.Boolean({ description: 'Enabled or disabled policies.' })) },
+    },
+  },
+});

@@ -1,0 +1,86 @@
+import { filter } from '../../list.ts';
+import { defineResource } from '../../resource.ts';
+import { Id, InstantBound, OneOf, Text } from '../../schema.ts';
+import { exampleWork } from './example-work.ts';
+import { SLA_STATES, WORK_STATUSES, WORK_TYPES } from './work-item.ts';
+import { WorkItem } from './work-schema.ts';
+
+declare module '../../../kernel/ids.ts' {
+  interface IdPrefixes {
+    wrk: true;
+    wnt: true;
+    wqu: true;
+  }
+}
+
+const ROLES = ['biller', 'auth_specialist'] as const;
+
+export const workQueueResource = defineResource({
+  object: 'work_queue',
+  idPrefix: 'wqu',
+  table: 'work_queues',
+  tables: {
+    work_notes: 'emptied',
+    work_items: 'emptied',
+    work_queues: 'emptied',
+  },
+  uniqueConstraints: {
+    work_queues_name: { code: 'duplicate_work_queue', param: '/name', column: 'name' },
+  },
+});
+
+export const workResource = defineResource({
+  object: 'work_item',
+  idPrefix: 'wrk',
+  partIds: { wnt: 'a note' },
+  table: 'work_items',
+  scopes: {
+    'work:read': {
+      description: 'List, retrieve work items and queues',
+      roles: [...ROLES, 'denial_specialist', 'viewer'],
+    },
+    'work:write': {
+      description: 'Create, change, take work items; manage queues',
+      roles: [...ROLES, 'denial_specialist'],
+    },
+  },
+  events: {
+    dataKey: 'workItem',
+    schema: WorkItem,
+    hasPreviousAttributes: true,
+    types: {
+      'work.created': { summary: 'A work item is created.', given: false, example: exampleWork('open') },
+      'work.assigned': { summary: 'A work item is assigned.', given: false, example: exampleWork('in_progress') },
+      'work.updated': { summary: 'A work item changes.', given: false, example: exampleWork('in_progress') },
+      'work.sla_at_risk': {
+        summary: 'A clock of a service level is about to run out.',
+        given: false,
+        example: exampleWork('open'),
+      },
+      'work.sla_breached': {
+        summary: 'A clock of a service level has run out.',
+        given: false,
+        example: exampleWork('open'),
+      },
+      'work.completed': { summary: 'A work item is completed.', given: false, example: exampleWork('done') },
+    },
+  },
+  lists: {
+    listWork: {
+      table: 'work_items',
+      filters: {
+        status: filter('status', OneOf(WORK_STATUSES, { description: 'Items in this state.' })),
+        type: filter('type', OneOf(WORK_TYPES, { description: 'Items of this type.' })),
+        queueId: filter('queue_id', Id('wqu', 'Items of this queue.')),
+        assigneeId: filter('assignee_id', Text(100, 'Items of this user, API key or team.')),
+        subjectId: filter('subject_id', Text(100, 'Items about this resource.')),
+        claimId: filter('claim_id', Id('clm', 'Items about this claim or related resources, such as its denials.')),
+        slaState: filter(
+          'sla_state',
+          OneOf(SLA_STATES, { description: 'Items in this state of their service level.' }),
+        ),
+        'dueAt[lt]': filter('due_at', InstantBound('Items due before.'), 'due_at < ?'),
+      },
+    },
+  },
+});

@@ -1,0 +1,37 @@
+import { longDate } from '../../../../printing/format.ts';
+import type { LetterBuilder } from './letter-builder.ts';
+import type { LetterFacts } from './letter-facts.ts';
+
+/** The maximum number of history entries in a letter; further ones belong in an enclosed document. */
+const HISTORY_MAX = 10;
+const CLINICAL = new Set(['condition', 'procedure', 'medication', 'lab_result', 'vital_sign', 'allergy']);
+
+/** States confirmed entries of the medical history as they were recorded, without drawing a conclusion. */
+export function stateHistory({ history }: LetterFacts, builder: LetterBuilder): void {
+  const entries = history.filter(
+    ({ category, verificationStatus, status }) =>
+      status === 'current' && verificationStatus === 'confirmed' && CLINICAL.has(category),
+  );
+  for (const entry of entries.slice(0, HISTORY_MAX)) {
+    const { id, category, code, value, recordedDate, dosage } = entry;
+    const name = code.display === null ? code.code : `${code.display} (${code.code})`;
+    const measured = value?.quantity != null ? `${value.quantity} ${value.unit ?? ''}`.trim() : (value?.text ?? null);
+    const details = [measured, dosage].filter((one) => one !== null).join(', ');
+    const source = builder.cite('history_entry', id, `Medical history, recorded ${longDate(recordedDate)}`);
+    const words = category.replaceAll('_', ' ');
+    builder.state(
+      `history_${id}`,
+      `The medical record of ${longDate(recordedDate)} lists the ${words} ${name}${details === '' ? '' : `: ${details}`}.`,
+      [source],
+    );
+  }
+}
+
+/** Refers to the enclosed documents by their labels. */
+export function stateDocuments({ documents }: LetterFacts, builder: LetterBuilder): void {
+  for (const { id, label, title } of documents) {
+    builder.state(`document_${id}`, `We enclose ${title} as ${label}.`, [
+      builder.cite('document', id, `${label}, ${title}`),
+    ]);
+  }
+}

@@ -1,0 +1,80 @@
+import { filter } from '../../list.ts';
+import { defineResource } from '../../resource.ts';
+import { Cents, DateOnly, Id, OneOf, Text } from '../../schema.ts';
+import { DENIAL_CATEGORIES } from './classification/denial-category.ts';
+import { DENIAL_STATUSES } from './denial.ts';
+import { Denial, DenialDeadlines } from './denial-schema.ts';
+import { exampleDeadline, exampleDenial } from './example-denial.ts';
+
+declare module '../../../kernel/ids.ts' {
+  interface IdPrefixes {
+    den: true;
+  }
+}
+
+export const denialResource = defineResource({
+  object: 'denial',
+  idPrefix: 'den',
+  table: 'denials',
+  tables: {
+    denials: 'emptied',
+  },
+  scopes: {
+    'denials:read': { description: 'List, retrieve denials', roles: ['biller', 'denial_specialist', 'viewer'] },
+    'denials:write': { description: 'Change and resolve denials', roles: ['biller', 'denial_specialist'] },
+  },
+  events: {
+    dataKey: 'denial',
+    schema: Denial,
+    hasPreviousAttributes: true,
+    also: { deadlines: DenialDeadlines },
+    types: {
+      'denial.received': { summary: 'A denial is received and parsed.', given: true, example: exampleDenial },
+      'denial.updated': { summary: 'A denial has changed.', given: false, example: exampleDenial },
+      'denial.deadline_approaching': {
+        summary: 'The last day to appeal, or to send a corrected claim, is 14, 7 or 1 days away.',
+        given: false,
+        example: exampleDeadline,
+      },
+      'denial.expired': {
+        summary: 'The deadlines of a denial have passed without an action.',
+        given: false,
+        example: exampleDenial,
+      },
+    },
+  },
+  lists: {
+    listDenials: {
+      table: 'denials',
+      filters: {
+        category: filter('category', OneOf(DENIAL_CATEGORIES, { description: 'Denials of this category.' })),
+        status: filter('status', OneOf(DENIAL_STATUSES, { description: 'Denials in this state.' })),
+        claimId: filter('claim_id', Id('clm', 'Denials of this claim.')),
+        remittanceId: filter('remittance_id', Id('era', 'Denials that this remittance brought.')),
+        carc: filter('reason_code', Text(5, 'Claim adjustment reason code, exact.')),
+        payerId: filter('payer_id', Text(80, 'Denials of this payer.')),
+        minAmount: filter('open_amount', Cents('Denials with at least this amount still open.'), 'open_amount >= ?'),
+        'appealDeadline[gte]': filter(
+          'appeal_deadline',
+          DateOnly('The last day to appeal is this day or later.'),
+          'appeal_deadline >= ?',
+        ),
+        'appealDeadline[lte]': filter(
+          'appeal_deadline',
+          DateOnly('The last day to appeal is this day or earlier.'),
+          'appeal_deadline <= ?',
+        ),
+        'correctedClaimDeadline[gte]': filter(
+          'corrected_claim_deadline',
+          DateOnly('The last day for a corrected claim is this day or later.'),
+          'corrected_claim_deadline >= ?',
+        ),
+        'correctedClaimDeadline[lte]': filter(
+          'corrected_claim_deadline',
+          DateOnly('The last day for a corrected claim is this day or earlier.'),
+          'corrected_claim_deadline <= ?',
+        ),
+      },
+    },
+  },
+});

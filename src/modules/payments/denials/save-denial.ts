@@ -1,0 +1,50 @@
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
+import type { EventType } from '../../event-types.ts';
+import type { Denial } from './denial.ts';
+import { emitDenialEvent } from './denial-events.ts';
+import { nextNoticeAt } from './denial-notices.ts';
+import { hasEnded, refusedAmountOf } from './denial-state.ts';
+import { updateDenial } from './denials-store.ts';
+
+type DenialChange = {
+  /** The last word of the audit entry's action: `denial.<verb>`. */
+  verb: string;
+  from: string;
+  details?: Record<string, unknown>;
+  /** Instead of `denial.updated`; null fires none. */
+  event?: Extract<EventType, `denial.${string}`> | null;
+  /** Further members of the event's data. */
+  also?: Record<string, unknown>;
+};
+
+/** Writes a changed denial with its audit entry and its event; returns what was written. */
+export function saveDenial(
+  tx: UnitOfWork,
+  changed: Denial,
+  { verb, from, details, event = 'denial.updated', also }: DenialChange,
+): Denial {
+  const denial = withDerived({
+    ...changed,
+    version: changed.version + 1,
+    updatedAt: tx.now.toISOString(),
+  });
+  const saved = { ...denial, nextNoticeAt: nextNoticeAt(denial, tx.now) };
+  updateDenial(tx, saved);
+  const { id, claimId, status } = saved;
+  tx.audit({
+    action: `denial.${verb}`,
+    subjectType: 'denial',
+    subjectId: id,
+    details: { claimId, from, to: status, ...details },
+  });
+  // Those who follow the event see by the previous state whether the denial has moved.
+  const previous = from === status ? {} : { previousAttributes: { status: from } };
+  if (event !== null) emitDenialEvent(tx, event, saved, { ...previous, ...also });
+  return saved;
+}
+
+/** Returns the denial with the open amount that follows from its state. */
+function withDerived(denial: Denial): Denial {
+  const isOpen = !hasEnded(denial) && denial.resolution === null;
+  return { ...denial, openAmount: isOpen ? Math.max(0, refusedAmountOf(denial) - denial.writtenOffAmount) : 0 };
+}

@@ -1,0 +1,28 @@
+import Type from 'typebox';
+import { Actor, Cents, Instant, Nullable, phi, Text } from '../../schema.ts';
+
+export const Adjustment = Type.Object(
+  {
+    groupCode: Type.String({ description: 'CAS01: CO, PR, OA or PI.' }),
+    reasonCode: Type.String({ description: 'Claim adjustment reason code.' }),
+    amount: Cents('Amount of the adjustment.'),
+    label: Nullable(Type.String(), 'Our label of the reason code; null if we have none.'),
+    quantity: Nullable(Type.String()),
+  },
+  { title: 'Adjustment', additionalProperties: false },
+);
+
+/** A code, so that no text about a patient ends up in the audit log. */
+export const ReasonCode = Type.String({
+  pattern: '^[a-z][a-z0-9_]{0,39}$',
+  description: 'The reason, as a code of your own: lower-case letters, digits and underscores.',
+});
+export const Note = phi(Text(1_000, 'What was found out, in your own words.'));
+
+export const decidedByPerson = {
+  reason: Type.String({ description: 'The reason, as a code.' }),
+  note: phi(Type.String({ description: 'What the person wrote.' })),
+  by: Actor,
+  at: Instant('When.'),
+};
+export const PersonsReason = Type.Object(decidedByPerson, { title: 'PersonsReason', additionalProperties: false });

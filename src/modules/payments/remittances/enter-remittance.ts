@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+import type { Encryption } from '../../../database/sealing/encryption.ts';
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { requireDocument } from '../../practice/documents/require-document.ts';
+import type { FileMapping } from '../../trading/exchange/inbound/receiving/file-mapping.ts';
+import { recordWrittenFile, type UploadedFile } from '../../trading/exchange/inbound/receiving/receive-upload.ts';
+import { findPayer } from '../../trading/payers/find-payers.ts';
+import { insertRemittanceEntry } from './remittance-entries-store.ts';
+import type { EnteredRemittance } from './remittance-entry.ts';
+import type { RemittanceMapping } from './remittance-mapping.ts';
+
+type EnterOptions = {
+  encryption: Encryption;
+  mapping: Pick<FileMapping, 'inspect'> & RemittanceMapping;
+};
+
+/**
+ * Records a remittance that a person entered from paper: writes it as an 835 and queues the file, so that it is matched
+ * and posted as if the payer had sent it. Throws remittance_unbalanced or validation_failed.
+ */
+export async function enterRemittance(
+  tx: UnitOfWork,
+  entry: EnteredRemittance,
+  { encryption, mapping }: EnterOptions,
+): Promise<UploadedFile> {
+  const payer = await findPayer(tx, entry.payerId);
+  if (!payer) throw unknownPayer();
+  const { documentId = null } = entry;
+  if (documentId !== null) await requireDocument(tx, documentId, '/documentId');
+  const controlNumber = String(randomInt(1, 1_000_000_000)).padStart(9, '0');
+  const { now, livemode } = tx;
+  const text = mapping.buildRemittance({ entry, payerName: payer.name, controlNumber, now, livemode });
+  const path = `entered-${controlNumber}.835`;
+  const file = await recordWrittenFile(tx, { path, content: Buffer.from(text, 'latin1') }, { encryption, mapping });
+  insertRemittanceEntry(tx, file.interchangeId, { enteredBy: tx.actor, documentId });
+  tx.audit({
+    action: 'remittance.entered',
+    subjectType: 'interchange',
+    subjectId: file.interchangeId,
+    details: { documentId, claimCount: entry.claims.length, paymentAmount: entry.paymentAmount },
+  });
+  return file;
+}
+
+function unknownPayer(): AppError {
+  const param = '/payerId';
+  return new AppError('validation_failed', {
+    param,
+    details: [{ code: 'not_found', param, message: 'The payer does not exist.' }],
+  });
+}

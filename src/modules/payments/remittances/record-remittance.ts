@@ -1,0 +1,111 @@
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { invariant } from '../../../kernel/assert.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { findEarlierCopies, replaceRemittances } from './earlier-copies.ts';
+import { postProviderAdjustments } from './post-provider-adjustments.ts';
+import type { ClaimPayment, Remittance, RemittanceAdvice, RemittanceClaim } from './remittance.ts';
+import { countRemittanceClaims, insertRemittanceClaims } from './remittance-claims-store.ts';
+import { findRemittanceEntry } from './remittance-entries-store.ts';
+import { emitRemittanceEvent } from './remittance-events.ts';
+import { findRemittanceOfFile, insertRemittance, updateRemittance } from './remittances-store.ts';
+import { isPostable, withholdingOf } from './withheld-payment.ts';
+
+/** The location of an 835 transaction set. */
+type RemittancePlace = { interchangeId: string; sequence: number };
+
+const NOT_POSTED = { code: 'claims_not_posted', message: 'Some claim payments could not be posted and need a review.' };
+
+/**
+ * Inserts the remittance of one 835 transaction set and fires remittance.received. One that does not balance, or
+ * repeats a posted payment, records the reason and must not be posted. Earlier ones of the same payment that were never
+ * posted are replaced by it. `payments` are the first claim payments of the transaction set.
+ */
+export async function receiveRemittance(
+  tx: UnitOfWork,
+  advice: RemittanceAdvice,
+  payments: readonly ClaimPayment[],
+  place: RemittancePlace,
+): Promise<Remittance> {
+  const balanced = advice.imbalances.length === 0;
+  const { duplicateOfId, unposted } = await findEarlierCopies(tx, advice, payments);
+  const entry = await findRemittanceEntry(tx, place.interchangeId);
+  const now = tx.now.toISOString();
+  const remittance: Remittance = {
+    id: newId('era'),
+    ...place,
+    source: entry === null ? 'era' : 'manual',
+    enteredBy: entry?.enteredBy ?? null,
+    documentId: entry?.documentId ?? null,
+    ...advice,
+    balanced,
+    postingStatus: 'received',
+    statusReason: withholdingOf({ balanced, duplicateOfId, statusReason: null }),
+    duplicateOfId,
+    postedAt: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  insertRemittance(tx, remittance);
+  // One that does not balance does not replace one whose amounts add up and that only waits for its claims.
+  const replaced = balanced ? unposted : unposted.filter((one) => !one.balanced);
+  if (duplicateOfId === null) await replaceRemittances(tx, replaced, remittance.id);
+  tx.audit({ action: 'remittance.received', subjectType: 'remittance', subjectId: remittance.id });
+  emitRemittanceEvent(tx, 'remittance.received', remittance);
+  return remittance;
+}
+
+/** Returns the remittance that an earlier step of the same file inserted. */
+export async function continueRemittance(tx: UnitOfWork, place: RemittancePlace): Promise<Remittance> {
+  const remittance = await findRemittanceOfFile(tx, place.interchangeId, place.sequence);
+  invariant(remittance, 'a later step of a remittance follows its first');
+  return remittance;
+}
+
+/** Stores the results of some of its claim payments. */
+export function recordClaimPayments(tx: UnitOfWork, rows: readonly RemittanceClaim[]): void {
+  insertRemittanceClaims(tx, rows);
+}
+
+/** Completes the posting after all claim payments are recorded; fires remittance.posted if anything was posted. */
+export async function finishRemittance(tx: UnitOfWork, remittance: Remittance): Promise<Remittance> {
+  const finished = await settleRemittance(tx, remittance);
+  if (isPostable(remittance)) postProviderAdjustments(tx, remittance);
+  emitRemittanceEvent(tx, finished.postedAt === null ? 'remittance.needs_review' : 'remittance.posted', finished);
+  return finished;
+}
+
+/**
+ * Stores the posting status of a remittance after a person has decided about one of its claim payments. Fires
+ * remittance.posted if it is posted by this decision, and remittance.needs_review if it is no longer posted.
+ */
+export async function settleReviewed(tx: UnitOfWork, remittance: Remittance): Promise<Remittance> {
+  const settled = await settleRemittance(tx, remittance);
+  const [before, after] = [remittance.postingStatus, settled.postingStatus];
+  if (before === after) return settled;
+  if (after === 'posted' || (after === 'partially_posted' && before === 'needs_review')) {
+    emitRemittanceEvent(tx, 'remittance.posted', settled);
+  } else emitRemittanceEvent(tx, 'remittance.needs_review', settled);
+  return settled;
+}
+
+/** Stores the posting status that follows from the claim payments of a remittance. */
+async function settleRemittance(tx: UnitOfWork, remittance: Remittance): Promise<Remittance> {
+  const { posted, waiting } = await countRemittanceClaims(tx, remittance.id);
+  // A withheld remittance waits for a person even if none of its claim payments does.
+  const withheld = withholdingOf(remittance);
+  const isUnposted = posted === 0 && (waiting > 0 || withheld !== null);
+  const postingStatus = isUnposted ? 'needs_review' : 'posted';
+  const finished: Remittance = {
+    ...remittance,
+    postingStatus: postingStatus === 'posted' && waiting > 0 ? 'partially_posted' : postingStatus,
+    statusReason: isUnposted || waiting > 0 ? (withheld ?? NOT_POSTED) : null,
+    postedAt: postingStatus === 'posted' ? (remittance.postedAt ?? tx.now.toISOString()) : null,
+    version: remittance.version + 1,
+    updatedAt: tx.now.toISOString(),
+  };
+  updateRemittance(tx, finished);
+  const details = { postingStatus: finished.postingStatus, posted, waiting };
+  tx.audit({ action: 'remittance.posting_finished', subjectType: 'remittance', subjectId: remittance.id, details });
+  return finished;
+}

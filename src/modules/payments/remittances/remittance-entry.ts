@@ -1,0 +1,52 @@
+import type { Actor } from '../../../database/transactions/actor.ts';
+import type { LocalDate } from '../../../kernel/local-date.ts';
+import type { Adjustment } from '../../billing/claims/claim.ts';
+import type { PaymentMethod, ProviderAdjustment } from './remittance.ts';
+
+type EnteredAdjustment = Pick<Adjustment, 'groupCode' | 'reasonCode' | 'amount'> & { quantity?: string };
+
+/** A line of a paper remittance. Amounts in cents. */
+export type EnteredLine = {
+  procedureCode: string;
+  modifiers?: string[];
+  lineItemControlNumber?: string;
+  serviceDate?: { start: LocalDate; end?: LocalDate };
+  charge: number;
+  paid: number;
+  allowed?: number;
+  paidUnits?: string;
+  adjustments?: EnteredAdjustment[];
+  remarkCodes?: string[];
+};
+
+/** A claim of a paper remittance. Amounts in cents. */
+export type EnteredClaim = {
+  patientControlNumber: string;
+  patientName?: { family: string; given?: string };
+  memberId?: string;
+  payerClaimControlNumber?: string;
+  /** CLP02; 1 if it is not given. */
+  claimStatusCode?: string;
+  charge: number;
+  paid: number;
+  adjustments?: EnteredAdjustment[];
+  remarkCodes?: string[];
+  lines?: EnteredLine[];
+};
+
+/** A paper remittance as a person enters it. Amounts in cents. */
+export type EnteredRemittance = {
+  payerId: string;
+  payee: { npi: string; name: string };
+  /** Number of the check or of the electronic payment. */
+  traceNumber: string;
+  paymentMethod: Exclude<PaymentMethod, 'other'>;
+  paymentAmount: number;
+  paymentDate: LocalDate;
+  claims: EnteredClaim[];
+  providerAdjustments?: (Omit<ProviderAdjustment, 'reference'> & { reference?: string })[];
+  documentId?: string;
+};
+
+/** Who entered a remittance, and from which document. */
+export type RemittanceEntry = { enteredBy: Actor; documentId: string | null };

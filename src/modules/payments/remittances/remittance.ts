@@ -1,0 +1,222 @@
+import type { Actor } from '../../../database/transactions/actor.ts';
+import type { LocalDate } from '../../../kernel/local-date.ts';
+import type { Adjustment } from '../../billing/claims/claim.ts';
+import type { DecidingPayer } from '../ledger/ledger-entry.ts';
+
+export const POSTING_STATUSES = [
+  'received',
+  'posted',
+  'partially_posted',
+  'needs_review',
+  'replaced',
+  'dismissed',
+] as const;
+export type PostingStatus = (typeof POSTING_STATUSES)[number];
+
+export const PAYMENT_METHODS = ['ach', 'check', 'wire', 'non_payment', 'other'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const MATCH_STATES = ['matched', 'suspected', 'unmatched', 'ignored'] as const;
+type MatchState = (typeof MATCH_STATES)[number];
+
+/** How a claim payment was matched to its claim. */
+export const MATCH_METHODS = [
+  'patient_control_number',
+  'line_control_number',
+  'payer_control_number',
+  'code_and_charge',
+  'patient_and_date',
+  'charge_and_dates',
+  'manual',
+  'none',
+] as const;
+export type ClaimMatch = {
+  state: MatchState;
+  claimId: string | null;
+  method: (typeof MATCH_METHODS)[number];
+  /** 0 to 100. */
+  confidence: number;
+  /** Internal codes for the reviewer. */
+  reasons: string[];
+};
+
+/** How a paid line was matched to the claim's line. */
+export const LINE_MATCH_METHODS = [
+  'line_control_number',
+  'procedure_and_charge',
+  'procedure',
+  'manual',
+  'none',
+] as const;
+export type LineMatchMethod = (typeof LINE_MATCH_METHODS)[number];
+
+/** The patient of a claim payment as the payer names them. */
+export type PaidPatient = {
+  /** NM1*QC */
+  name: PaidName | null;
+  /** NM109 of NM1*QC or else of NM1*IL; null if it is absent or a social security number. */
+  memberId: string | null;
+  /** NM1*74: what the payer has corrected. */
+  correctedName: PaidName | null;
+  correctedMemberId: string | null;
+};
+export type PaidName = { family: string; given: string | null; middle: string | null };
+
+/** Loop 2110: a payer's decision on one line. Amounts in cents. */
+export type ServicePayment = {
+  /** SVC01-1, such as HC, or N4 for a drug code. Absent in payments that were stored before it was read: HC. */
+  procedureQualifier?: string;
+  /** SVC01-2 */
+  procedureCode: string;
+  modifiers: string[];
+  /** SVC06-2: the submitted code, if the payer decided on another one. */
+  submittedProcedureCode: string | null;
+  /** REF*6R */
+  lineItemControlNumber: string | null;
+  serviceDate: { start: LocalDate; end: LocalDate } | null;
+  charge: number;
+  paid: number;
+  /** AMT*B6 */
+  allowed: number | null;
+  /** SVC05, a decimal as text. */
+  paidUnits: string | null;
+  adjustments: Adjustment[];
+  /** LQ*HE */
+  remarkCodes: string[];
+};
+
+/** Loop 2100: a payer's decision on one claim. Amounts in cents. */
+export type ClaimPayment = {
+  /** CLP01 */
+  patientControlNumber: string;
+  /** CLP07 */
+  payerClaimControlNumber: string | null;
+  /** CLP02: 1, 2, 3 processed as primary, secondary, tertiary; 19-21 the same and forwarded; 4 denied; 22 reversal. */
+  claimStatusCode: string;
+  /** Absent if the payer names no patient, and in payments that were stored before it was read. */
+  patient?: PaidPatient;
+  /** NM1*TT: the payer that the claim was forwarded to. */
+  crossoverCarrier?: { name: string | null; id: string | null };
+  charge: number;
+  paid: number;
+  /** CLP05 */
+  patientResponsibility: number | null;
+  /** Adjustments of the claim as a whole. */
+  adjustments: Adjustment[];
+  /** MIA, MOA */
+  remarkCodes: string[];
+  /** DTM*232 and DTM*233. Absent if the payer does not state it, and in payments that were stored before it was read. */
+  statementPeriod?: { start: LocalDate; end: LocalDate };
+  lines: ServicePayment[];
+};
+
+/** How the amounts of a reversal differ from those of the decision that it takes back. Cents, as in the decision. */
+export type ReversalDifference = {
+  /** What was posted for the decision. */
+  posted: ReversedAmounts;
+  /** What the reversal states, with the opposite sign. */
+  reversed: ReversedAmounts;
+  /** Posted less reversed. */
+  difference: ReversedAmounts;
+};
+/** The paid amount, and the charge less the paid amount. */
+type ReversedAmounts = { paid: number; adjusted: number };
+
+/** PLB: adjustments outside of claims. A positive amount reduces the payment. */
+export type ProviderAdjustment = { code: string; reference: string | null; amount: number };
+
+/** A sum in the file that does not balance. Positions count from 1. */
+export type Imbalance = {
+  level: 'line' | 'claim' | 'payment';
+  rule: string;
+  claimSequence: number | null;
+  lineSequence: number | null;
+  expected: number | null;
+  found: number | null;
+};
+
+/** One 835 transaction set as read, without its claim payments, before matching. */
+export type RemittanceAdvice = {
+  /** TRN02 */
+  traceNumber: string;
+  /** TRN03 */
+  originatingCompanyId: string | null;
+  /** N104 of loop 1000A, or REF*2U. */
+  payerId: string | null;
+  payerName: string;
+  /** N104 of loop 1000B with qualifier XX. */
+  payeeNpi: string | null;
+  paymentMethod: PaymentMethod;
+  /** BPR02; negative if BPR03 is debit. */
+  paymentAmount: number;
+  /** BPR16, or else DTM*405 */
+  paymentDate: LocalDate | null;
+  providerAdjustments: ProviderAdjustment[];
+  /** Claim payments in the transaction set. */
+  claimCount: number;
+  /** The first 100 sums that do not balance. */
+  imbalances: Imbalance[];
+  /** Absent in remittances that were stored before it existed. */
+  comparison?: RemittanceComparison;
+};
+
+/** Hashes that recognize the same payment in another file. */
+export type RemittanceComparison = {
+  /** The claim numbers (CLP01), in any order. */
+  claimNumbers: string;
+  /** The decisions on these claims, in any order; null if money was paid. */
+  decisions: string | null;
+  /** The payee's number if it has no NPI (N104 of loop 1000B, or REF*TJ); null if it has one, or none at all. */
+  payee: string | null;
+};
+
+/** Why a person decided. The note may name a patient; the reason is a code. */
+type PersonsReason = { reason: string; note: string; by: { type: string; id: string }; at: string };
+
+export const REMITTANCE_SOURCES = ['era', 'manual'] as const;
+
+/** A remittance: one 835 transaction set and its posting status. Its claim payments are separate rows. */
+export type Remittance = RemittanceAdvice & {
+  id: string;
+  interchangeId: string;
+  /** `manual`: a person entered it from paper. Absent in remittances that were stored before it existed: `era`. */
+  source?: (typeof REMITTANCE_SOURCES)[number];
+  /** Who entered it, and the scan of the paper; null for an 835. */
+  enteredBy?: Actor | null;
+  documentId?: string | null;
+  /** Position of the transaction set in its file, from 1. */
+  sequence: number;
+  balanced: boolean;
+  postingStatus: PostingStatus;
+  statusReason: { code: string; message: string } | null;
+  /** The posted remittance that this one repeats. */
+  duplicateOfId?: string | null;
+  /** The remittance that replaced this one before anything of it was posted. */
+  replacedById?: string | null;
+  dismissal?: PersonsReason | null;
+  postedAt: string | null;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** Returns the payer that sent a remittance, as the ledger records it with its decisions. */
+export function payerOf({ payerId, payerName }: Pick<Remittance, 'payerId' | 'payerName'>): DecidingPayer {
+  return { id: payerId, name: payerName };
+}
+
+/** One claim payment of a remittance and its result. */
+export type RemittanceClaim = ClaimPayment & {
+  id: string;
+  remittanceId: string;
+  /** Position of the CLP, from 1. */
+  sequence: number;
+  match: ClaimMatch;
+  /** Set if it is a reversal that was not posted because its amounts are not those of the decision. */
+  reversalDifference?: ReversalDifference | null;
+  /** For each entry of `lines`, the claim's line that it was posted to. */
+  lineMatches: { serviceLineId: string | null; method: LineMatchMethod }[];
+  posted: boolean;
+  /** Set if a person posted it although its amounts do not add up. `suspenseAmount` in cents. */
+  release?: (PersonsReason & { suspenseAmount: number }) | null;
+};

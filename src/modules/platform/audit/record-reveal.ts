@@ -1,0 +1,43 @@
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
+
+/** The types of resources that show protected health information, with their tables. */
+export const REVEALED_TABLES = {
+  patient: 'patients',
+  coverage: 'coverages',
+  medical_history_entry: 'patient_medical_history',
+  encounter: 'encounters',
+  claim: 'claims',
+  document: 'documents',
+  eligibility_check: 'eligibility_checks',
+  prior_authorization: 'prior_authorizations',
+  prior_authorization_question: 'prior_authorization_questions',
+  remittance: 'remittances',
+  claim_payment: 'remittance_claims',
+  denial: 'denials',
+  appeal: 'appeals',
+  work_item: 'work_items',
+  review: 'reviews',
+  fhir_session: 'fhir_sessions',
+  payer_file: 'payer_files',
+  outbox_entry: 'outbox_entries',
+  event: 'events',
+  webhook_delivery: 'webhook_deliveries',
+} as const;
+
+type RevealedType = keyof typeof REVEALED_TABLES;
+export const REVEALED_TYPES = Object.keys(REVEALED_TABLES) as RevealedType[];
+
+/** The action of the entry. It records that something was read, so it is no change of the resource. */
+export const REVEAL_ACTION = 'phi.revealed';
+
+/** A field, or a stored X12 text, of a resource. */
+export type Revealed = { resource: { type: RevealedType; id: string }; field: string };
+
+/**
+ * Records that the actor has looked at a field that was masked, or has read an X12 text in full. The caller has checked
+ * that the resource exists.
+ */
+export function recordReveal(tx: UnitOfWork, { resource, field }: Revealed): void {
+  const { type: subjectType, id: subjectId } = resource;
+  tx.audit({ action: REVEAL_ACTION, subjectType, subjectId, details: { field } });
+}

@@ -1,0 +1,20 @@
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { EventFilter, StoredEvent } from './event.ts';
+import { findEvent, selectNewestEvents } from './events-store.ts';
+
+/** Returns an event that has not been deleted yet. Throws `resource_not_found`. */
+export async function getEvent(reader: TenantReader, id: string): Promise<StoredEvent> {
+  const event = await findEvent(reader, id);
+  if (!event) throw new AppError('resource_not_found');
+  return event;
+}
+
+/** Lists events, newest first. */
+export function listNewestEvents(
+  reader: TenantReader,
+  filter: EventFilter,
+  page: { limit: number; after?: string },
+): Promise<StoredEvent[]> {
+  return selectNewestEvents(reader, filter, page);
+}

@@ -1,0 +1,17 @@
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { lockFeed, savePlaces, selectUnplaced } from './events-store.ts';
+
+/** The events that get positions in one transaction. */
+const EVENTS_MAX = 1_000;
+
+/**
+ * Assigns committed events their positions in the organization's feed; returns how many. Only the holder of the feed's
+ * lock assigns positions, and only committed events are visible, so a reader at position n has missed nothing before
+ * it, however late a transaction commits. Writing events does not take part in this and never waits.
+ */
+export async function placeEvents(tx: UnitOfWork): Promise<number> {
+  const last = await lockFeed(tx);
+  const ids = await selectUnplaced(tx, EVENTS_MAX);
+  if (ids.length > 0) await savePlaces(tx, ids, last);
+  return ids.length;
+}

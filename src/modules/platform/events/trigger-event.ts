@@ -1,0 +1,31 @@
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { EventType } from '../../event-types.ts';
+import { emitEvent } from './emit-event.ts';
+import type { StoredEvent } from './event.ts';
+import { exampleEvent } from './event-examples.ts';
+
+/**
+ * Fires an event of any type with invented data, into the feed and to the matching subscriptions. For the sandbox: the
+ * resources in it do not exist.
+ */
+export function triggerEvent(tx: UnitOfWork, type: EventType): StoredEvent {
+  const ids = new Map<string, string>();
+  // One id for each kind, so that a resource named twice in the example is the same.
+  const id: Parameters<typeof exampleEvent>[1]['id'] = (kind) => {
+    const made = ids.get(kind) ?? newId(kind);
+    ids.set(kind, made);
+    return made;
+  };
+  const example = exampleEvent(type, { id, now: tx.now });
+  const eventId = emitEvent(tx, { type, ...example, isExample: true });
+  tx.audit({ action: 'event.triggered', subjectType: 'event', subjectId: eventId, details: { type } });
+  return {
+    id: eventId,
+    type,
+    resourceType: example.resourceType,
+    resourceId: example.resourceId,
+    data: JSON.stringify(example.data),
+    createdAt: tx.now,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Deployment } from '../../../database/database.ts';
+import { presentTaxId } from '../../trading/tax-ids/tax-id.ts';
+import { missingSettings, NO_WATCH, type OrganizationSettings } from './organization-settings.ts';
+
+/** Returns the settings as the API shows them: of a tax id only the last four digits. */
+export function presentOrganizationSettings(settings: OrganizationSettings, { livemode }: Deployment) {
+  const { name, ownerEmail, submitter, billingProviders, secondaryClaims, phiByEmail, version, updatedAt } = settings;
+  const { remittanceWatch = NO_WATCH, omitOtherCoveragesFor = [], keysOfDisabledUsers = 'keep' } = settings;
+  return {
+    object: 'organization_settings' as const,
+    livemode,
+    name,
+    ownerEmail,
+    submitter,
+    billingProviders: billingProviders.map(({ taxId, ...provider }) => {
+      const { type, valueLast4 } = presentTaxId(taxId);
+      return { ...provider, taxId: { type, valueLast4 } };
+    }),
+    secondaryClaims,
+    phiByEmail,
+    keysOfDisabledUsers,
+    remittanceWatch,
+    omitOtherCoveragesFor,
+    missingForLive: missingSettings(settings),
+    version,
+    updatedAt,
+  };
+}

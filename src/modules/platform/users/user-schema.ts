@@ -1,0 +1,52 @@
+import Type from 'typebox';
+import { Id, Instant, ListOf, Nullable, OneOf, resourceFields, SecretOnce, Strict, Text } from '../../schema.ts';
+import { RoleReference } from '../roles/role-schema.ts';
+import { EMAIL_PATTERN, SHOWN_STATUSES } from './user.ts';
+
+const email = Type.String({
+  pattern: EMAIL_PATTERN,
+  maxLength: 255,
+  description:
+    'The email address of the person at the identity provider. Stored in lower case; unique in the organization.',
+});
+const name = Text(100, 'The name of the person.');
+const role = RoleReference(
+  'A built-in role, or the id of a custom role. You can give only a role whose scopes you have.',
+);
+
+export const UserInvite = Strict({ email, name, role }, { title: 'UserInvite' });
+
+export const UserUpdate = Strict(
+  { name: Type.Optional(name), role: Type.Optional(role) },
+  { title: 'UserUpdate', description: 'A merge patch.', minProperties: 1 },
+);
+
+const fields = {
+  object: Type.Literal('user'),
+  id: Id('usr', 'User id.'),
+  livemode: resourceFields.livemode,
+  email,
+  name,
+  role,
+  status: OneOf(SHOWN_STATUSES, {
+    description: 'invited: the user has never signed in. disabled: the user cannot sign in and has no session.',
+  }),
+  lastSignedInAt: Nullable(Instant('When the user last signed in.')),
+  invitationExpiresAt: Nullable(Instant('Until when the link of the invitation is valid.')),
+  version: resourceFields.version,
+  createdAt: resourceFields.createdAt,
+  updatedAt: resourceFields.updatedAt,
+};
+
+export const User = Type.Object(fields, { additionalProperties: false, title: 'User' });
+export const UserList = ListOf(User);
+export const InvitedUser = Type.Object(
+  {
+    ...fields,
+    ...SecretOnce(
+      'invitationUrl',
+      'Only if the service has no mail server: the link to hand to the person. It works once, for seven days.',
+    ),
+  },
+  { additionalProperties: false, title: 'InvitedUser' },
+);

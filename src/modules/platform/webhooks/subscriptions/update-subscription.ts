@@ -1,0 +1,95 @@
+import type { Encryption } from '../../../../database/sealing/encryption.ts';
+import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
+import { illegalTransition } from '../../../../kernel/illegal-transition.ts';
+import { movePendingToStrictQueue } from '../queue/dispatch-strict-store.ts';
+import { settleDispatches } from '../queue/settle-dispatches.ts';
+import type { CreateSubscriptionInput } from './create-subscription.ts';
+import { mergeHeaders, openHeaders, sealHeaders } from './custom-headers.ts';
+import { normalizeEvents } from './normalize-events.ts';
+import { requireSubscription } from './require-subscription.ts';
+import { requireAllowedUrl, type UrlGuard, type WebhookSubscription } from './subscription.ts';
+import { findSealedHeaders, saveHeaders, saveSubscription } from './subscriptions-store.ts';
+
+type Changeable = Pick<CreateSubscriptionInput, 'url' | 'events' | 'description' | 'payload' | 'ordering'>;
+
+export type UpdateSubscriptionInput = Partial<Changeable> & {
+  /** A merge patch: named headers are set, null removes a header; null instead of an object removes all. */
+  headers?: Readonly<Record<string, string | null>> | null;
+  /** `paused` pauses delivery; `enabled` resumes it and resets the failure count. */
+  status?: 'enabled' | 'paused';
+};
+
+const FIELDS = ['url', 'events', 'description', 'payload', 'ordering', 'status', 'consecutiveFailures'] as const;
+
+/**
+ * Changes the given fields. Throws resource_not_found, version_conflict, validation_failed, webhook_url_not_allowed,
+ * duplicate_subscription, or invalid_state_transition (a disabled subscription must be enabled first).
+ */
+export async function updateSubscription(
+  tx: UnitOfWork,
+  dependencies: { urlGuard: UrlGuard; encryption: Encryption },
+  target: { id: string; expectedVersion?: number | undefined },
+  input: UpdateSubscriptionInput,
+): Promise<WebhookSubscription> {
+  const events = input.events === undefined ? undefined : normalizeEvents(input.events);
+  // Checked before the lock, because a name lookup may take seconds.
+  if (input.url !== undefined) await requireAllowedUrl(dependencies.urlGuard, input.url);
+  const before = await requireSubscription(tx, target.id, target.expectedVersion);
+  const after: WebhookSubscription = { ...before, ...withStatus(before, input.status) };
+  if (input.url !== undefined) after.url = input.url;
+  if (events !== undefined) after.events = events;
+  if (input.description !== undefined) after.description = input.description;
+  if (input.payload !== undefined) after.payload = input.payload;
+  if (input.ordering !== undefined) after.ordering = input.ordering;
+  const changed: string[] = FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  if (input.headers !== undefined && (await changeHeaders(tx, dependencies.encryption, after, input.headers))) {
+    changed.push('headers');
+  }
+  if (changed.length === 0) return before;
+  after.version = before.version + 1;
+  after.updatedAt = tx.now;
+  await saveSubscription(tx, after);
+  if (after.ordering !== before.ordering && after.ordering === 'strict') await movePendingToStrictQueue(tx, after.id);
+  if (after.status !== before.status) await settleDispatches(tx, after.id, after);
+  tx.audit({
+    action: 'webhook_subscription.updated',
+    subjectType: 'webhook_subscription',
+    subjectId: after.id,
+    details: { changed, statusBefore: before.status, statusAfter: after.status },
+  });
+  return after;
+}
+
+/** Saves the changed headers and returns whether anything changed. */
+async function changeHeaders(
+  tx: UnitOfWork,
+  encryption: Encryption,
+  after: WebhookSubscription,
+  changes: Readonly<Record<string, string | null>> | null,
+): Promise<boolean> {
+  const owner = { organizationId: tx.organizationId, id: after.id };
+  const before = openHeaders(encryption, await findSealedHeaders(tx, after.id), owner);
+  const headers = changes === null ? {} : mergeHeaders(before, changes);
+  if (JSON.stringify(headers) === JSON.stringify(before)) return false;
+  after.headerNames = Object.keys(headers);
+  await saveHeaders(tx, after.id, { sealed: sealHeaders(encryption, headers, owner), names: after.headerNames });
+  return true;
+}
+
+function withStatus(
+  before: WebhookSubscription,
+  status: 'enabled' | 'paused' | undefined,
+): Partial<WebhookSubscription> {
+  if (status === undefined) return {};
+  if (status === 'enabled') return { status, disabledReason: null, consecutiveFailures: 0 };
+  requireNotDisabled(before, { action: 'paused', nextStep: 'Enable the subscription first.', param: '/status' });
+  return { status };
+}
+
+type Refused = { action: string; nextStep: string; param?: string };
+
+/** Throws invalid_state_transition for a disabled subscription. */
+export function requireNotDisabled({ status }: Pick<WebhookSubscription, 'status'>, refused: Refused): void {
+  if (status !== 'disabled') return;
+  throw illegalTransition({ resource: 'subscription', status, allowedTransitions: ['enabled'], ...refused });
+}

@@ -1,0 +1,25 @@
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Coverage } from './coverage.ts';
+import { type CoverageFilter, findCoverage, selectCoverages, selectCoveragesByIds } from './coverages-store.ts';
+
+/** Returns the coverage. Throws `resource_not_found`. */
+export async function getCoverage(reader: TenantReader, id: string): Promise<Coverage> {
+  const found = await findCoverage(reader, id);
+  if (!found) throw new AppError('resource_not_found');
+  return found;
+}
+
+/** Lists coverages, newest first. */
+export function listCoverages(
+  reader: TenantReader,
+  filter: CoverageFilter,
+  page: { limit: number; after?: string },
+): Promise<Coverage[]> {
+  return selectCoverages(reader, filter, page);
+}
+
+/** Returns coverages by their ids, in no particular order. */
+export function findCoverages(reader: TenantReader, ids: readonly string[]): Promise<Coverage[]> {
+  return selectCoveragesByIds(reader, ids);
+}

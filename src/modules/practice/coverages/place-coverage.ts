@@ -1,0 +1,64 @@
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
+import type { AppError } from '../../../kernel/errors.ts';
+import { duplicateError } from '../../duplicate-error.ts';
+import type { Coverage } from './coverage.ts';
+import { conflictsOf, freeRank, isInEffect, makeRoom, type OrderConflict } from './coverage-order.ts';
+import { selectInEffect, takeTurns } from './coverages-store.ts';
+import { saveRanks } from './save-ranks.ts';
+
+/**
+ * What happens if another coverage has the rank. `as_given`: the request is refused. `next_free`: the coverage takes the
+ * next rank. `make_room`: the other coverage moves to the next rank.
+ */
+export type Placing = 'as_given' | 'next_free' | 'make_room';
+
+/** The fields of a request that can cause a conflict, in the order in which the error names them. */
+const CAUSES: Readonly<Record<OrderConflict['code'], readonly (keyof Coverage)[]>> = {
+  duplicate_coverage: ['memberId', 'payerId', 'period'],
+  coverage_rank_taken: ['rank', 'period', 'payerId', 'lineOfBusiness'],
+};
+
+/** Returns the 409 that names the other coverage, at the field of the request that causes the conflict. */
+export function conflictError({ code, id }: OrderConflict, given: readonly (keyof Coverage)[]): AppError {
+  const cause = CAUSES[code].find((field) => given.includes(field)) ?? 'status';
+  return duplicateError(code, `/${cause}`, id);
+}
+
+/**
+ * Lets one transaction at a time change the coverages in effect of a patient, until it ends. Returns them. It is taken
+ * before coverages are locked.
+ */
+export async function takeTurn(tx: UnitOfWork, patientId: string): Promise<Coverage[]> {
+  await takeTurns(tx, [patientId]);
+  return selectInEffect(tx, [patientId]);
+}
+
+/** A coverage as it will be, as it is now, and the fields that the caller gives. */
+type Placement = { before: Coverage | null; given: readonly (keyof Coverage)[]; placing: Placing };
+
+/**
+ * Returns the rank of a coverage that is created or changed, and moves other coverages if it has to. The caller has taken
+ * the turn of its patient. Throws duplicate_coverage or coverage_rank_taken for a conflict that the coverage does not
+ * have now. A coverage that comes into effect again without a rank in the request takes the next free one.
+ */
+export async function placeCoverage(
+  tx: UnitOfWork,
+  coverage: Coverage,
+  { before, given, placing }: Placement,
+): Promise<Coverage['rank']> {
+  if (!isInEffect(coverage)) return coverage.rank;
+  const others = await selectInEffect(tx, [coverage.patientId]);
+  if (placing === 'make_room') {
+    await saveRanks(tx, new Map(makeRoom(coverage, others).map(({ id, rank }) => [id, rank])));
+    // One statement writes the coverages of the others, another one the coverage itself.
+    await tx.flush();
+    return coverage.rank;
+  }
+  if (placing === 'next_free') return freeRank(coverage, others, before?.rank);
+  const known = before === null ? [] : conflictsOf(before, others).map(({ id, code }) => `${code} ${id}`);
+  const conflicts = conflictsOf(coverage, others).filter(({ id, code }) => !known.includes(`${code} ${id}`));
+  const isRankOpen = before !== null && !isInEffect(before) && !given.includes('rank');
+  const conflict = conflicts.find(({ code }) => code === 'duplicate_coverage' || !isRankOpen);
+  if (conflict) throw conflictError(conflict, given);
+  return isRankOpen ? freeRank(coverage, others) : coverage.rank;
+}

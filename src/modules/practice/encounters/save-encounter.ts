@@ -1,0 +1,253 @@
+import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { illegalTransition } from '../../../kernel/illegal-transition.ts';
+import { type ProviderInput, providerFrom } from '../../billing/claims/drafting/claim-input.ts';
+import { mergeChanges } from '../../merge-changes.ts';
+import { emitEvent } from '../../platform/events/emit-event.ts';
+import { requireLinkable } from '../../prior-authorizations/usage/link-claim.ts';
+import { requireCoverage } from '../coverages/require-coverage.ts';
+import { requireDocuments } from '../documents/require-documents.ts';
+import { requireOpenPatient } from '../patients/require-patient.ts';
+import {
+  BILLING_TRANSITIONS,
+  type BillingStatus,
+  type Charge,
+  type Encounter,
+  type EncounterContent,
+} from './encounter.ts';
+import {
+  type EncounterFilter,
+  findEncounter,
+  insertEncounter,
+  lockEncounter,
+  saveEncounter,
+  selectEncounters,
+} from './encounters-store.ts';
+import { presentEncounter } from './present-encounter.ts';
+
+export type ChargeInput = Pick<Charge, 'procedureCode' | 'charge'> & {
+  [K in Exclude<keyof Charge, 'procedureCode' | 'charge' | 'serviceDate'>]?: Charge[K] | undefined;
+} & { serviceDate?: PeriodInput | null | undefined };
+type PeriodInput = { start: string; end?: string | undefined };
+type Optional = Exclude<
+  keyof EncounterContent,
+  'patientId' | 'serviceDate' | 'class' | 'placeOfServiceCode' | 'charges' | 'renderingProvider'
+>;
+type EncounterInput = Pick<EncounterContent, 'patientId' | 'class' | 'placeOfServiceCode'> & {
+  [K in Optional]?: EncounterContent[K] | undefined;
+} & {
+  serviceDate: PeriodInput;
+  charges?: ChargeInput[] | undefined;
+  renderingProvider?: ProviderInput | null | undefined;
+};
+type EncounterChanges = {
+  [K in keyof Omit<EncounterInput, 'patientId'>]?: EncounterInput[K] | null | undefined;
+};
+
+/** Creates a draft. Fires encounter.created. */
+export async function createEncounter(tx: UnitOfWork, input: EncounterInput): Promise<Encounter> {
+  const { testClockId } = await requireOpenPatient(tx, input.patientId, '/patientId');
+  await tx.liveBy(testClockId);
+  const at = tx.now.toISOString();
+  const encounter: Encounter = {
+    id: newId('enc'),
+    billingStatus: 'draft',
+    statusReason: null,
+    externalId: input.externalId ?? null,
+    patientId: input.patientId,
+    coverageId: input.coverageId ?? null,
+    serviceDate: periodFrom(input.serviceDate),
+    class: input.class,
+    actCode: input.actCode ?? null,
+    clinicalStatus: input.clinicalStatus ?? 'finished',
+    placeOfServiceCode: input.placeOfServiceCode,
+    renderingProvider: input.renderingProvider ? providerFrom(input.renderingProvider) : null,
+    diagnoses: input.diagnoses ?? [],
+    charges: (input.charges ?? []).map((charge) => chargeFrom(charge, [])),
+    billable: input.billable ?? 'unknown',
+    responsibleParty: input.responsibleParty ?? 'insurance',
+    priorAuthorizationIds: input.priorAuthorizationIds ?? [],
+    noteDocumentIds: input.noteDocumentIds ?? [],
+    claimIds: [],
+    metadata: input.metadata ?? {},
+    ...(testClockId === undefined ? {} : { testClockId }),
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  };
+  await checkEncounter(tx, encounter);
+  await checkDocuments(tx, encounter);
+  await checkAuthorizations(tx, encounter);
+  insertEncounter(tx, encounter);
+  record(tx, 'created', encounter, {});
+  return encounter;
+}
+
+export const periodFrom = ({ start, end }: PeriodInput) => ({
+  start,
+  end: end ?? start,
+});
+
+/** A charge keeps the id of the one that it replaces, so that its history stays together. */
+function chargeFrom(input: ChargeInput, current: readonly Charge[]): Charge {
+  const known = current.find(({ id }) => id === input.id);
+  return {
+    id: known?.id ?? newId('chg'),
+    procedureCode: input.procedureCode,
+    modifiers: input.modifiers ?? [],
+    units: input.units ?? '1',
+    charge: input.charge,
+    diagnosisPointers: input.diagnosisPointers ?? [],
+    serviceDate: input.serviceDate ? periodFrom(input.serviceDate) : null,
+  };
+}
+
+async function checkEncounter(tx: UnitOfWork, encounter: Encounter) {
+  const { serviceDate, coverageId, patientId, charges, diagnoses } = encounter;
+  const refuse = (code: string, param: string, message: string) => {
+    throw new AppError('validation_failed', { param, details: [{ code, param, message }] });
+  };
+  if (serviceDate.end < serviceDate.start) refuse('before_start', '/serviceDate/end', 'Must not be before the start.');
+  charges.forEach(({ diagnosisPointers, serviceDate: dates }, index) => {
+    if (dates !== null && dates.end < dates.start)
+      refuse('before_start', `/charges/${index}/serviceDate/end`, 'Must not be before the start.');
+    if (diagnosisPointers.some((pointer) => pointer > diagnoses.length))
+      refuse('out_of_range', `/charges/${index}/diagnosisPointers`, 'Must refer to a diagnosis of the encounter.');
+  });
+  if (coverageId === null) return;
+  const coverage = await requireCoverage(tx, coverageId, '/coverageId');
+  if (coverage.patientId !== patientId)
+    refuse('wrong_patient', '/coverageId', 'The coverage belongs to another patient.');
+}
+
+/** Checks newly named documents. Those of before may have lost their content since. */
+async function checkDocuments(tx: UnitOfWork, { patientId, noteDocumentIds }: Encounter) {
+  const documents = noteDocumentIds.map((id, index) => ({ id, param: `/noteDocumentIds/${index}` }));
+  await requireDocuments(tx, patientId, documents);
+}
+
+const checkAuthorizations = (tx: UnitOfWork, { patientId, priorAuthorizationIds }: Encounter) =>
+  requireLinkable(tx, { patientId, priorAuthorizationIds, serviceLines: [] });
+
+type Expected = {
+  version: number | undefined;
+  to?: BillingStatus;
+  statuses?: readonly BillingStatus[];
+  action: string;
+};
+
+export async function guardEncounter(reader: TenantReader, id: string, expected: Expected): Promise<void> {
+  requireEncounter(await findEncounter(reader, id), expected);
+}
+
+/** Returns the encounter if it exists, has the version, and its state allows the action. */
+export function requireEncounter(encounter: Encounter | null, { version, to, statuses, action }: Expected): Encounter {
+  if (!encounter) throw new AppError('resource_not_found');
+  if (version !== undefined && version !== encounter.version) throw new AppError('version_conflict');
+  const { billingStatus } = encounter;
+  const isAllowed =
+    (to === undefined || BILLING_TRANSITIONS[billingStatus].includes(to)) &&
+    (statuses === undefined || statuses.includes(billingStatus));
+  if (isAllowed) return encounter;
+  throw illegalTransition({
+    resource: 'encounter',
+    status: billingStatus,
+    action,
+    nextStep: billingStatus === 'held' ? 'Release it first.' : 'See its claims.',
+    allowedTransitions: BILLING_TRANSITIONS[billingStatus],
+  });
+}
+
+export const EDITABLE: readonly BillingStatus[] = ['draft', 'ready', 'held'];
+
+/** Changes an encounter (merge patch) until it is on a claim. */
+export async function updateEncounter(
+  tx: UnitOfWork,
+  id: string,
+  changes: EncounterChanges,
+  version: number | undefined,
+): Promise<Encounter> {
+  const expected = { version, statuses: EDITABLE, action: 'changed' };
+  const encounter = requireEncounter(await lockEncounter(tx, id), expected);
+  await tx.liveBy(encounter.testClockId);
+  const { serviceDate, charges, renderingProvider, ...plain } = changes;
+  const patch = {
+    ...plain,
+    ...(serviceDate ? { serviceDate: periodFrom(serviceDate) } : {}),
+    ...(charges ? { charges: charges.map((charge) => chargeFrom(charge, encounter.charges)) } : {}),
+    ...(renderingProvider === undefined
+      ? {}
+      : { renderingProvider: renderingProvider && providerFrom(renderingProvider) }),
+  };
+  const { next, previous, changed } = mergeChanges<Encounter>(encounter, patch as Partial<Encounter>, {
+    diagnoses: [],
+    charges: [],
+    metadata: {},
+  });
+  if (changed.length === 0) return encounter;
+  await checkEncounter(tx, next);
+  if (changed.includes('noteDocumentIds')) await checkDocuments(tx, next);
+  if (changed.includes('priorAuthorizationIds')) await checkAuthorizations(tx, next);
+  return store(tx, next, 'updated', { previous, details: { fields: changed } });
+}
+
+type EncounterMove = { to: BillingStatus; verb: 'held' | 'released' | 'voided'; reason?: string | undefined };
+
+/** Moves an encounter to another billing status. */
+export async function moveEncounter(
+  tx: UnitOfWork,
+  id: string,
+  { to, verb, reason }: EncounterMove,
+  version: number | undefined,
+): Promise<Encounter> {
+  const statuses = verb === 'released' ? (['held'] as const) : undefined;
+  const expected = { version, to, action: verb, ...(statuses ? { statuses } : {}) };
+  const encounter = requireEncounter(await lockEncounter(tx, id), expected);
+  await tx.liveBy(encounter.testClockId);
+  const details = { from: encounter.billingStatus, to, ...(reason === undefined ? {} : { reason }) };
+  const previous = { billingStatus: encounter.billingStatus };
+  return store(tx, { ...encounter, billingStatus: to, statusReason: reason ?? null }, verb, { previous, details });
+}
+
+/** Writes the next version of an encounter that the transaction has locked. */
+export function store(
+  tx: UnitOfWork,
+  encounter: Encounter,
+  verb: string,
+  { previous, details }: { previous: Partial<Encounter>; details: Record<string, unknown> },
+): Encounter {
+  const saved = { ...encounter, version: encounter.version + 1, updatedAt: tx.now.toISOString() };
+  saveEncounter(tx, saved);
+  record(tx, verb, saved, details, previous);
+  return saved;
+}
+
+function record(
+  tx: UnitOfWork,
+  verb: string,
+  encounter: Encounter,
+  details: Record<string, unknown>,
+  previousAttributes?: Partial<Encounter>,
+): void {
+  tx.audit({ action: `encounter.${verb}`, subjectType: 'encounter', subjectId: encounter.id, details });
+  const type = verb === 'created' ? 'encounter.created' : verb === 'voided' ? 'encounter.voided' : 'encounter.updated';
+  const data = { encounter: presentEncounter(encounter, tx), ...(previousAttributes ? { previousAttributes } : {}) };
+  emitEvent(tx, { type, resourceType: 'encounter', resourceId: encounter.id, data });
+}
+
+/** Returns the encounter. Throws resource_not_found. */
+export async function getEncounter(reader: TenantReader, id: string): Promise<Encounter> {
+  const encounter = await findEncounter(reader, id);
+  if (!encounter) throw new AppError('resource_not_found');
+  return encounter;
+}
+
+/** Lists encounters, newest first. */
+export function listEncounters(
+  reader: TenantReader,
+  filter: EncounterFilter,
+  page: { limit: number; after?: string },
+): Promise<Encounter[]> {
+  return selectEncounters(reader, filter, page);
+}

@@ -1,0 +1,152 @@
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { illegalTransition } from '../../../kernel/illegal-transition.ts';
+import { localDateOf } from '../../../kernel/local-date.ts';
+import { duplicateError } from '../../duplicate-error.ts';
+import { ReferenceNotFoundError } from '../../references.ts';
+import { requireDocuments } from '../documents/require-documents.ts';
+import { requireOpenPatient } from '../patients/require-patient.ts';
+import { historyProblems } from './check-history.ts';
+import type { HistoryContent, MedicalHistoryEntry } from './medical-history.ts';
+import { insertEntries, lockEntries, saveSuperseded, selectTakenExternalIds } from './medical-history-store.ts';
+
+type Optional<T> = { [K in keyof T]?: T[K] | null | undefined };
+
+/** The input of an entry. Omitted fields are empty. */
+export type HistoryInput = Pick<HistoryContent, 'category' | 'recordedDate'> & {
+  code: { system: string; code: string; display?: string };
+  clinicalStatus?: HistoryContent['clinicalStatus'];
+  verificationStatus?: HistoryContent['verificationStatus'];
+  value?: Optional<NonNullable<HistoryContent['value']>> | null;
+  source?: { type: HistoryContent['source']['type']; reference?: string | null };
+  evidenceDocumentIds?: string[];
+} & Optional<
+    Pick<
+      HistoryContent,
+      'externalId' | 'onsetDate' | 'endDate' | 'dosage' | 'relationship' | 'severity' | 'note' | 'supersedesId'
+    >
+  >;
+
+/**
+ * Records entries of a patient's medical history, all or none. An entry with `supersedesId` corrects an earlier one,
+ * which is kept. Errors: 422 validation_failed, 409 duplicate_external_id, 409 invalid_state_transition if the earlier
+ * entry is superseded already or marks an error.
+ */
+export async function recordHistory(
+  tx: UnitOfWork,
+  input: { patientId: string; entries: readonly HistoryInput[] },
+): Promise<MedicalHistoryEntry[]> {
+  const patient = await requireOpenPatient(tx, input.patientId, '/patientId');
+  await tx.liveBy(patient.testClockId);
+  const contents = input.entries.map(contentOf);
+  const details = historyProblems(contents, patient, localDateOf(tx.now));
+  if (details.length > 0) throw new AppError('validation_failed', { details, param: details[0]!.param });
+  await requireFreeExternalIds(tx, contents);
+  const documents = contents.flatMap(({ evidenceDocumentIds }, index) =>
+    evidenceDocumentIds.map((id, at) => ({ id, param: `/entries/${index}/evidenceDocumentIds/${at}` })),
+  );
+  await requireDocuments(tx, patient.id, documents);
+  const entries = contents.map((content) => newEntry(content, patient.id, tx.now));
+  const earlier = await lockSuperseded(tx, entries);
+  await saveSuperseded(tx, earlier);
+  insertEntries(tx, entries);
+  for (const { id, category, status, supersedesId } of entries) {
+    tx.audit({
+      action: 'medical_history.recorded',
+      subjectType: 'medical_history_entry',
+      subjectId: id,
+      details: { patientId: patient.id, category, to: status, ...(supersedesId === null ? {} : { supersedesId }) },
+    });
+  }
+  return entries;
+}
+
+/** Returns the content of an entry; omitted fields are empty. */
+export function contentOf(input: HistoryInput): HistoryContent {
+  const { value, source } = input;
+  return {
+    externalId: input.externalId ?? null,
+    category: input.category,
+    code: { system: input.code.system, code: input.code.code, display: input.code.display ?? null },
+    clinicalStatus: input.clinicalStatus ?? 'active',
+    verificationStatus: input.verificationStatus ?? 'confirmed',
+    onsetDate: input.onsetDate ?? null,
+    endDate: input.endDate ?? null,
+    recordedDate: input.recordedDate,
+    value: value ? { quantity: value.quantity ?? null, unit: value.unit ?? null, text: value.text ?? null } : null,
+    dosage: input.dosage ?? null,
+    relationship: input.relationship ?? null,
+    severity: input.severity ?? null,
+    note: input.note ?? null,
+    source: { type: source?.type ?? 'manual', reference: source?.reference ?? null },
+    evidenceDocumentIds: input.evidenceDocumentIds ?? [],
+    supersedesId: input.supersedesId ?? null,
+  };
+}
+
+export function newEntry(content: HistoryContent, patientId: string, now: Date): MedicalHistoryEntry {
+  return {
+    id: newId('pmh'),
+    patientId,
+    status: content.verificationStatus === 'entered_in_error' ? 'entered_in_error' : 'current',
+    ...content,
+    supersededById: null,
+    version: 1,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  };
+}
+
+async function requireFreeExternalIds(tx: UnitOfWork, contents: readonly HistoryContent[]): Promise<void> {
+  const wanted = contents.flatMap(({ externalId }) => (externalId === null ? [] : [externalId]));
+  if (wanted.length === 0) return;
+  const taken = await selectTakenExternalIds(tx, wanted);
+  for (const [index, { externalId }] of contents.entries()) {
+    const id = externalId === null ? undefined : taken.get(externalId);
+    if (id !== undefined) throw duplicateError('duplicate_external_id', `/entries/${index}/externalId`, id);
+  }
+}
+
+/** Locks the entries that are corrected and returns them as superseded. */
+async function lockSuperseded(tx: UnitOfWork, entries: readonly MedicalHistoryEntry[]): Promise<MedicalHistoryEntry[]> {
+  const ids = entries.flatMap(({ supersedesId }) => (supersedesId === null ? [] : [supersedesId]));
+  if (ids.length === 0) return [];
+  const found = new Map((await lockEntries(tx, ids)).map((entry) => [entry.id, entry]));
+  return entries.flatMap((entry, index) => {
+    if (entry.supersedesId === null) return [];
+    const param = `/entries/${index}/supersedesId`;
+    const earlier = found.get(entry.supersedesId);
+    if (!earlier) throw new ReferenceNotFoundError({ table: 'patient_medical_history', id: entry.supersedesId, param });
+    requireSupersedable(earlier, entry, param);
+    return [superseded(earlier, entry, tx.now)];
+  });
+}
+
+/** Returns the earlier entry as superseded by its correction. */
+export function superseded(
+  earlier: MedicalHistoryEntry,
+  { id }: Pick<MedicalHistoryEntry, 'id'>,
+  now: Date,
+): MedicalHistoryEntry {
+  const version = earlier.version + 1;
+  return { ...earlier, status: 'superseded', supersededById: id, version, updatedAt: now.toISOString() };
+}
+
+function requireSupersedable(earlier: MedicalHistoryEntry, entry: MedicalHistoryEntry, param: string): void {
+  const refuse = (message: string) =>
+    new AppError('validation_failed', { param, details: [{ code: 'not_allowed', param, message }] });
+  if (earlier.patientId !== entry.patientId) throw refuse('The entry belongs to another patient.');
+  if (earlier.category !== entry.category) {
+    throw refuse('The entry has another category. Supersede it with one that is entered_in_error, then add a new one.');
+  }
+  if (earlier.status === 'current') return;
+  throw illegalTransition({
+    resource: 'medical history entry',
+    status: earlier.status,
+    action: 'superseded',
+    nextStep: earlier.status === 'superseded' ? 'Supersede its latest correction instead.' : 'Record a new entry.',
+    allowedTransitions: [],
+    param,
+  });
+}

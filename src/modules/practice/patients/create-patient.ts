@@ -1,0 +1,79 @@
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { addressFaults } from './address-faults.ts';
+import type { Patient, PersonAddress } from './patient.ts';
+import { emitPatientCreated } from './patient-events.ts';
+import { findPossibleDuplicates, insertPatient } from './patients-store.ts';
+
+/** The fields that a caller may set. */
+export type PatientInput = Pick<Patient, 'name' | 'birthDate' | 'sex'> &
+  Partial<
+    Pick<
+      Patient,
+      | 'externalId'
+      | 'mrn'
+      | 'genderIdentity'
+      | 'deceasedAt'
+      | 'addresses'
+      | 'telecoms'
+      | 'language'
+      | 'ssnLast4'
+      | 'identifiers'
+      | 'doNotBillReason'
+      | 'metadata'
+      | 'testClockId'
+    >
+  >;
+
+/**
+ * Creates an active patient and fires patient.created; a duplicate externalId fails with duplicate_external_id. The
+ * patient keeps a given test clock permanently; the caller checks that the clock exists.
+ */
+export async function createPatient(
+  tx: UnitOfWork,
+  input: PatientInput,
+): Promise<{ patient: Patient; possibleDuplicates: string[] }> {
+  requireAddresses(input.addresses ?? []);
+  await tx.liveBy(input.testClockId);
+  const patient = newPatient(input, tx.now);
+  const possibleDuplicates = await findPossibleDuplicates(tx, patient);
+  insertPatient(tx, patient);
+  tx.audit({ action: 'patient.created', subjectType: 'patient', subjectId: patient.id });
+  emitPatientCreated(tx, patient);
+  return { patient, possibleDuplicates };
+}
+
+/** Throws `validation_failed` with what is missing or wrong in addresses for their countries. */
+export function requireAddresses(addresses: readonly PersonAddress[]): void {
+  const details = addresses.flatMap((address, index) => addressFaults(address, `/addresses/${index}`));
+  if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });
+}
+
+/** Returns an active patient with these fields. */
+export function newPatient(input: PatientInput, now: Date): Patient {
+  const at = now.toISOString();
+  return {
+    id: newId('pat'),
+    status: 'active',
+    externalId: input.externalId ?? null,
+    mrn: input.mrn ?? null,
+    name: input.name,
+    birthDate: input.birthDate,
+    sex: input.sex,
+    genderIdentity: input.genderIdentity ?? null,
+    deceasedAt: input.deceasedAt ?? null,
+    addresses: input.addresses ?? [],
+    telecoms: input.telecoms ?? [],
+    language: input.language ?? null,
+    ssnLast4: input.ssnLast4 ?? null,
+    identifiers: input.identifiers ?? [],
+    doNotBillReason: input.doNotBillReason ?? null,
+    mergedIntoId: null,
+    metadata: input.metadata ?? {},
+    ...(input.testClockId === undefined ? {} : { testClockId: input.testClockId }),
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  };
+}

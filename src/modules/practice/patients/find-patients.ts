@@ -1,0 +1,78 @@
+import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Patient } from './patient.ts';
+import type { PatientFilter } from './patients-store.ts';
+import {
+  findPatient,
+  holdRemaining,
+  selectByIds,
+  selectByMrn,
+  selectMergedIds,
+  selectPatients,
+} from './patients-store.ts';
+import { nameSearchKey } from './search-key.ts';
+
+/** Returns the patient. Throws `resource_not_found`. */
+export async function getPatient(reader: TenantReader, id: string): Promise<Patient> {
+  const found = await findPatient(reader, id);
+  if (!found) throw new AppError('resource_not_found');
+  return found;
+}
+
+/** Lists patients, newest first. */
+export function listPatients(
+  reader: TenantReader,
+  filter: PatientFilter,
+  page: { limit: number; after?: string },
+): Promise<Patient[]> {
+  return selectPatients(reader, filter, page);
+}
+
+/** Returns the patient, or the one that it was merged into. Throws `resource_not_found`. */
+export async function getRemainingPatient(reader: TenantReader, id: string): Promise<Patient> {
+  const patient = await getPatient(reader, id);
+  return patient.status === 'merged' ? getPatient(reader, patient.mergedIntoId!) : patient;
+}
+
+/** Returns the filter of a list with the patient that replaces a merged patient. */
+export async function ofRemainingPatient<F extends { patientId?: string | undefined }>(
+  reader: TenantReader,
+  filter: F,
+): Promise<F> {
+  const patient = filter.patientId === undefined ? null : await findPatient(reader, filter.patientId);
+  return patient?.status === 'merged' ? { ...filter, patientId: patient.mergedIntoId! } : filter;
+}
+
+/** Returns the ids of the patients that were merged into a patient. */
+export function findMergedIds(reader: TenantReader, id: string): Promise<string[]> {
+  return selectMergedIds(reader, id);
+}
+
+/**
+ * Returns the patient that each of these patients was merged into, by id; patients that were not merged are left out. The
+ * patients cannot be merged until the transaction ends.
+ */
+export function holdRemainingPatients(tx: UnitOfWork, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return holdRemaining(tx, ids);
+}
+
+type Person = Pick<Patient, 'mrn' | 'birthDate' | 'name'>;
+
+/**
+ * Finds the patients who are the same persons: medical record number, birth date and family name agree. An active patient
+ * is preferred to a merged one.
+ */
+export async function findSamePersons(reader: TenantReader, persons: readonly Person[]): Promise<(string | null)[]> {
+  const known = await selectByMrn(
+    reader,
+    persons.flatMap(({ mrn }) => mrn ?? []),
+  );
+  const keyOf = ({ mrn, birthDate, name }: Person) => JSON.stringify([mrn, birthDate, nameSearchKey(name.family)]);
+  const ids = new Map(known.map((patient) => [keyOf(patient), patient.id]));
+  return persons.map((person) => (person.mrn === null ? null : (ids.get(keyOf(person)) ?? null)));
+}
+
+/** Returns patients by their ids, in no particular order. */
+export function findPatients(reader: TenantReader, ids: readonly string[]): Promise<Patient[]> {
+  return selectByIds(reader, ids);
+}

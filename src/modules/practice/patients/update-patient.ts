@@ -1,0 +1,42 @@
+import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { mergeChanges } from '../../merge-changes.ts';
+import { type PatientInput, requireAddresses } from './create-patient.ts';
+import type { Patient } from './patient.ts';
+import { emitPatientUpdated } from './patient-events.ts';
+import { findPatient, lockPatient, updatePatient as savePatient } from './patients-store.ts';
+import { requireUnmerged } from './require-patient.ts';
+
+type PatientChanges = { [K in keyof Omit<PatientInput, 'testClockId'>]?: PatientInput[K] | null | undefined } & {
+  status?: 'active' | 'inactive' | undefined;
+};
+
+/** Checks existence, version and status before the body is validated. */
+export async function guardPatientChange(
+  reader: TenantReader,
+  id: string,
+  expectedVersion: number | undefined,
+): Promise<void> {
+  requireUnmerged(await findPatient(reader, id), expectedVersion, 'changed');
+}
+
+/**
+ * Changes a patient (merge patch). Fires patient.updated with the previous values; a patch without a difference changes
+ * nothing.
+ */
+export async function updatePatient(
+  tx: UnitOfWork,
+  id: string,
+  changes: PatientChanges,
+  expectedVersion: number | undefined,
+): Promise<Patient> {
+  const patient = requireUnmerged(await lockPatient(tx, id), expectedVersion, 'changed');
+  const empty = { addresses: [], telecoms: [], identifiers: [], metadata: {} };
+  if (changes.addresses) requireAddresses(changes.addresses);
+  const { next, previous, changed } = mergeChanges(patient, changes, empty);
+  if (changed.length === 0) return patient;
+  const updated = { ...next, version: patient.version + 1, updatedAt: tx.now.toISOString() };
+  savePatient(tx, updated);
+  tx.audit({ action: 'patient.updated', subjectType: 'patient', subjectId: id, details: { fields: changed } });
+  emitPatientUpdated(tx, updated, previous);
+  return updated;
+}

@@ -1,0 +1,56 @@
+import { type Encryption, type Vault, vaultOf } from '../../../database/sealing/encryption.ts';
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { localDateOf } from '../../../kernel/local-date.ts';
+import { requirePayer } from '../payers/require-payer.ts';
+import { sealTaxId } from '../tax-ids/tax-id.ts';
+import type { Enrollment } from './enrollment.ts';
+import { emitEnrollmentEvent } from './enrollment-events.ts';
+import { checkDates, type EnrollmentInput, evidenceFrom, withStatusDate } from './enrollment-input.ts';
+import { insertEnrollment, requireFirstEnrollment } from './enrollments-store.ts';
+
+/**
+ * Creates an enrollment, requested unless another status is given, and fires enrollment.created. A second one of the same
+ * provider, payer and transaction fails with duplicate_enrollment.
+ */
+export async function createEnrollment(
+  tx: UnitOfWork,
+  input: EnrollmentInput,
+  { encryption }: { encryption: Encryption },
+): Promise<Enrollment> {
+  const today = localDateOf(tx.now);
+  const payer = await requirePayer(tx, input.payerId, today);
+  const id = newId('enr');
+  const now = tx.now.toISOString();
+  const { npi, taxId } = input.provider;
+  const enrollment = withStatusDate<Enrollment>(
+    {
+      id,
+      payerId: payer.id,
+      transaction: input.transaction,
+      provider: { npi, taxId: taxId ? sealTaxId(taxId, vaultFor(encryption, tx.organizationId, id)) : null },
+      status: input.status ?? 'requested',
+      statusReason: input.statusReason ?? null,
+      requestedDate: input.requestedDate ?? null,
+      effectiveFrom: input.effectiveFrom ?? null,
+      effectiveTo: input.effectiveTo ?? null,
+      rejectedDate: input.rejectedDate ?? null,
+      evidence: evidenceFrom(input.evidence),
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    },
+    today,
+  );
+  checkDates(enrollment);
+  await requireFirstEnrollment(tx, enrollment);
+  insertEnrollment(tx, enrollment);
+  const details = { payerId: payer.id, transaction: enrollment.transaction, to: enrollment.status };
+  tx.audit({ action: 'enrollment.created', subjectType: 'enrollment', subjectId: id, details });
+  emitEnrollmentEvent(tx, 'enrollment.created', enrollment);
+  return enrollment;
+}
+
+function vaultFor(encryption: Encryption, organizationId: string, id: string): Vault {
+  return vaultOf(encryption, { organizationId, table: 'enrollments', row: id, column: 'provider.taxId' });
+}

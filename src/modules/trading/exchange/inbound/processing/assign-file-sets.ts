@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto';
+import type { Encryption } from '../../../../../database/sealing/encryption.ts';
+import { readerOf, readTogether, transact } from '../../../../../database/transactions/transaction.ts';
+import { newId } from '../../../../../kernel/ids.ts';
+import { findAnswered } from '../../interchanges/find-interchanges.ts';
+import type { PayerFile } from '../files/payer-file.ts';
+import { payerFileContent } from '../files/read-payer-file.ts';
+import type { MailboxMember } from '../mailboxes/mailbox-members-store.ts';
+import type { FileRoute, RoutingKeys } from '../receiving/file-routes.ts';
+import type { SortOptions } from '../receiving/inbound-options.ts';
+import { type Candidate, type CandidateLookup, resolveOrganization } from '../receiving/resolve-organization.ts';
+import { deleteUnassigned, type FileSet, insertFileSets, selectUndelivered } from './payer-file-sets-store.ts';
+
+/** The number of transaction sets that are stored in one transaction. */
+const SETS_PER_BATCH = 500;
+const HASH_PURPOSE = 'payee-tax-ids';
+const ACTOR = { type: 'system', id: 'sort-payer-file' } as const;
+
+/** Returns the keyed hash that is compared to recognize a payee by its tax id. */
+export function payeeTaxIdHash(encryption: Pick<Encryption, 'derive'>, taxId: string): string {
+  const digits = taxId.replaceAll(/\D/g, '');
+  return createHmac('sha256', encryption.derive(HASH_PURPOSE)).update(digits).digest('hex');
+}
+
+/**
+ * Determines and stores the organizations of the transaction sets of a file. Sets that were stored before a crash keep
+ * their assignment.
+ */
+export async function assignFileSets(
+  organizationId: string,
+  file: PayerFile,
+  members: readonly MailboxMember[],
+  options: SortOptions,
+): Promise<void> {
+  const { database, encryption, mapping } = options;
+  const reader = readerOf(database, organizationId);
+  // Sets without an organization are examined again, because its identifiers may have been set up meanwhile.
+  await transact(database, { organizationId, actor: ACTOR, isRealTime: true }, (tx) => deleteUnassigned(tx, file.id));
+  const open = await readTogether(database, organizationId, (own) => selectUndelivered(own, file.id));
+  // One file is made for each organization.
+  const fileIds = new Map(open.map((assignment) => [assignment.organizationId, assignment.fileId]));
+  const lookup = lookupOf(options);
+  const candidates = members.map(candidateOf);
+  const batch: FileSet[] = [];
+  let sequence = 0;
+  for await (const route of mapping.routes(payerFileContent(reader, file.id, encryption))) {
+    sequence += 1;
+    const found = await resolveOrganization(candidates, route.keys, lookup);
+    batch.push(setOf(file.id, sequence, route, found && assignmentOf(found, fileIds)));
+    if (batch.length === SETS_PER_BATCH) await store(organizationId, batch.splice(0), options);
+  }
+  await store(organizationId, batch, options);
+}
+
+function assignmentOf({ organizationId, tradingPartnerId }: Candidate, fileIds: Map<string, string>) {
+  const fileId = fileIds.get(organizationId) ?? newId('pfl');
+  fileIds.set(organizationId, fileId);
+  return { organizationId, tradingPartnerId, fileId };
+}
+
+function setOf(fileId: string, sequence: number, route: FileRoute, assigned: FileSet['assigned']): FileSet {
+  return { fileId, sequence, transactionSet: route.transactionSet, place: route.place, assigned };
+}
+
+function candidateOf(member: MailboxMember): Candidate {
+  const { organizationId, memberTradingPartnerId: tradingPartnerId } = member;
+  const { receiverCodes, payeeNpis, payeeTaxIdHashes } = member;
+  return { organizationId, tradingPartnerId, receiverCodes, payeeNpis, payeeTaxIdHashes };
+}
+
+async function store(organizationId: string, sets: readonly FileSet[], { database }: SortOptions): Promise<void> {
+  if (sets.length > 0) {
+    await transact(database, { organizationId, actor: ACTOR, isRealTime: true }, (tx) => insertFileSets(tx, sets));
+  }
+}
+
+/** Looks up whether a candidate sent the numbers of an answer, under the row-level security of that candidate. */
+function lookupOf({ database, encryption, handlers }: SortOptions): CandidateLookup {
+  return {
+    hashOfTaxId: (taxId) => payeeTaxIdHash(encryption, taxId),
+    hasSent: async ({ organizationId, tradingPartnerId }, keys: RoutingKeys) => {
+      const reader = readerOf(database, organizationId);
+      const number =
+        keys.interchangeControlNumber !== null
+          ? { interchange: keys.interchangeControlNumber }
+          : keys.groupControlNumber !== null && { group: keys.groupControlNumber };
+      if (number) {
+        const address = { senderId: keys.interchangeSenderId, receiverId: keys.interchangeReceiverId };
+        return (await findAnswered(reader, tradingPartnerId, { number, address, fits: () => true })) !== null;
+      }
+      return handlers.recognizes(reader, keys);
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { transact } from '../../../../../database/transactions/transaction.ts';
+import { UnreadableFileError } from '../../../../../kernel/unreadable-file-error.ts';
+import type { CollectedFile, PayerGateway } from '../../payer-gateway.ts';
+import type { TransactionHandlers } from '../../transaction-handler.ts';
+import { describeCopy } from '../copies/describe-copy.ts';
+import type { CopyWriter, InboundCopies } from '../copies/inbound-copies.ts';
+import { type Download, downloadFile } from '../files/download-file.ts';
+import type { Mailbox, MailboxLeases } from '../mailboxes/mailbox-leases.ts';
+import type { FileMapping } from './file-mapping.ts';
+import type { InboundOptions } from './inbound-options.ts';
+import { recheckListed } from './recheck-listed.ts';
+import { recordFile } from './record-file.ts';
+import { isSmall, recordWithEffects } from './record-with-effects.ts';
+
+export type ReceivePayerFilesOptions = Omit<InboundOptions, 'mapping'> & {
+  payers: { gateway: Pick<PayerGateway, 'collect' | 'confirm'>; mapping: FileMapping };
+  /** The maximum number of files per call. If this number is returned, more files may be waiting. */
+  limit: number;
+  /** The mailboxes that this process picks up. Absent if no other process picks up files. */
+  leases?: Pick<MailboxLeases, 'hold' | 'require'>;
+  /** If present, a small file is processed in the transaction that stores it. Otherwise, jobs process all files. */
+  processWith?: TransactionHandlers;
+  /** Copies outside the database, for kinds of connections whose partners are not restored with the database. */
+  copies?: CopyFiles;
+  /** Called for each file that was processed. */
+  onProcessed?(interchange: { organizationId: string; interchangeId: string }): void;
+};
+
+type Receiving = InboundOptions &
+  Pick<ReceivePayerFilesOptions, 'leases' | 'processWith' | 'onProcessed' | 'copies'> & {
+    gateway: Pick<PayerGateway, 'confirm'>;
+  };
+
+export type CopyFiles = Pick<InboundCopies, 'begin'> & { isCopied(kind: string): boolean };
+
+export type Received = { collected: number; stored: number };
+
+/** Downloads are recorded together until this many bytes are held in memory. */
+const HELD_BYTES_MAX = 8 << 20;
+
+/**
+ * Collects the due files, stores each with its effects or its processing job in one transaction, and only then confirms
+ * it. After a crash in between, the file is delivered again and recognized. Returns the numbers of received and of new
+ * files. If some organizations failed, throws after all have been processed.
+ */
+export async function receivePayerFiles({ payers, limit, ...rest }: ReceivePayerFilesOptions): Promise<Received> {
+  const options: Receiving = { ...rest, ...payers };
+  const { leases } = options;
+  const hold = leases && ((mailbox: Mailbox) => leases.hold(mailbox));
+  const files = await heldFiles(await payers.gateway.collect(limit, hold), options);
+  const failures: unknown[] = [];
+  let stored = 0;
+  for (const [organizationId, own] of Map.groupBy(files, (file) => file.organizationId)) {
+    try {
+      stored += await receiveFiles(organizationId, own, options);
+    } catch (failure) {
+      // A failure does not delay the files of other organizations.
+      failures.push(failure);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Files of some organizations could not be stored');
+  return { collected: files.length, stored };
+}
+
+/** Returns the files of mailboxes that no other process picks up at the moment. */
+async function heldFiles(files: readonly CollectedFile[], { leases }: Receiving): Promise<CollectedFile[]> {
+  if (!leases) return [...files];
+  const held: CollectedFile[] = [];
+  for (const own of Map.groupBy(files, mailboxOf).values()) if (await leases.hold(own[0]!)) held.push(...own);
+  return held;
+}
+
+function mailboxOf({ organizationId, tradingPartnerId }: CollectedFile): string {
+  return `${organizationId}/${tradingPartnerId}`;
+}
+
+/** Stores an organization's files in order, because a remittance may depend on an earlier one. */
+async function receiveFiles(
+  organizationId: string,
+  files: readonly CollectedFile[],
+  options: Receiving,
+): Promise<number> {
+  let stored = 0;
+  const batch: Downloaded[] = [];
+  let heldBytes = 0;
+  const record = async () => {
+    stored += await recordBatch(organizationId, batch.splice(0), options);
+    heldBytes = 0;
+  };
+  const done: CollectedFile[] = [];
+  const failures: unknown[] = [];
+  const receive = async (file: CollectedFile) => {
+    const { download, copy } = await downloadWithCopy(file, options);
+    const { processWith: handlers } = options;
+    if (handlers && isSmall(download)) {
+      await record();
+      const interchangeId = await recordWithEffects(file, download, { ...options, handlers });
+      if (interchangeId !== null) {
+        stored += 1;
+        done.push(file);
+        options.onProcessed?.({ organizationId, interchangeId });
+        return;
+      }
+    }
+    batch.push({ file, download, copy });
+    heldBytes += download.held?.length ?? 0;
+    // A large file is recorded at once, so that it is not downloaded again after a crash.
+    if (download.held === null || heldBytes > HELD_BYTES_MAX) await record();
+  };
+  for (const collected of files) {
+    try {
+      // Archives are unpacked one at a time, when they are processed.
+      for (const file of (await collected.unpack?.()) ?? [collected]) {
+        const listed = await recheckListed(file, options);
+        if (listed === 'known') done.push(file);
+        if (listed === 'new') await receive(file);
+      }
+    } catch (failure) {
+      // Later files may depend on a file that could not be stored, but they do not wait for a file that the partner
+      // does not deliver.
+      if (!(failure instanceof UnreadableFileError)) throw failure;
+      failures.push(failure);
+    }
+  }
+  await record();
+  if (done.length > 0) await options.gateway.confirm(done);
+  if (failures.length > 0) throw new AggregateError(failures, 'Some files cannot be read');
+  return stored;
+}
+
+type Downloaded = { file: CollectedFile; download: Download; copy: CopyWriter | null };
+
+/**
+ * Downloads a file and writes its copy. The copy is on disk before the file is recorded; after a crash in between, the
+ * file is collected again.
+ */
+async function downloadWithCopy(file: CollectedFile, options: Receiving): Promise<Omit<Downloaded, 'file'>> {
+  const { copies, leases, database } = options;
+  const copy = copies?.isCopied(file.kind) ? await copies.begin() : null;
+  try {
+    const download = await downloadFile(file, options, async (piece) => {
+      await copy?.write(piece);
+      await leases?.hold(file);
+    });
+    await copy?.end(describeCopy(file, download, database.clock.now()));
+    return { download, copy };
+  } catch (error) {
+    await copy?.remove();
+    throw error;
+  }
+}
+
+async function recordBatch(organizationId: string, batch: readonly Downloaded[], options: Receiving): Promise<number> {
+  if (batch.length === 0) return 0;
+  const actor = { type: 'system', id: 'receive-payer-files' } as const;
+  const results = await transact(options.database, { organizationId, actor }, async (tx) => {
+    const recorded = [];
+    const mailboxes = new Set(batch.map(({ file }) => file.tradingPartnerId));
+    for (const tradingPartnerId of [...mailboxes].sort()) await options.leases?.require(tx, tradingPartnerId);
+    for (const { file, download } of batch) recorded.push(await recordFile(tx, file, download, options));
+    return recorded;
+  });
+  const done = batch.filter((_, index) => results[index] !== 'incomplete').map(({ file }) => file);
+  // The complete file will be downloaded again.
+  for (const [index, { copy }] of batch.entries()) if (results[index] === 'incomplete') await copy?.remove();
+  if (done.length > 0) await options.gateway.confirm(done);
+  return results.filter((result) => result === 'stored').length;
+}

@@ -1,0 +1,117 @@
+import type { LocalDate } from '../../../kernel/local-date.ts';
+import type { Address } from '../../practice/patients/patient.ts';
+
+/** The electronic transactions of a payer, as values of the API. */
+export const PAYER_TRANSACTIONS = [
+  'claims',
+  'remittances',
+  'eligibility',
+  'prior_authorization',
+  'claim_status',
+  'attachments',
+] as const;
+export type PayerTransaction = (typeof PAYER_TRANSACTIONS)[number];
+
+export const ACCEPTANCE_CATEGORIES = ['A1', 'A2'] as const;
+type AcceptanceCategory = (typeof ACCEPTANCE_CATEGORIES)[number];
+
+/** How claims reach a payer. */
+export const CLAIM_CHANNELS = ['electronic', 'paper', 'portal', 'fax'] as const;
+type ClaimChannel = (typeof CLAIM_CHANNELS)[number];
+
+export const APPEAL_CHANNELS = ['portal', 'fax', 'mail', 'email', 'x12_275'] as const;
+type AppealChannel = (typeof APPEAL_CHANNELS)[number];
+
+/** Another id of a payer, valid from a day until the day before `validUntil`; null: without an end. */
+type PayerAlias = { id: string; validFrom: LocalDate; validUntil: LocalDate | null };
+
+/** One level of appeal. Contracts and notices override it. */
+type AppealRule = {
+  level: number;
+  name: string;
+  /** Days from the decision that is appealed. */
+  daysToFile: number;
+  /** Days in which the payer decides; null if it sets no term. */
+  daysToDecide: number | null;
+};
+
+/** The data of a payer in the directory, without its id and its state. */
+export type PayerContent = {
+  name: string;
+  alternateNames: string[];
+  aliases: PayerAlias[];
+  /** NM109 of loop 2010BB (qualifier PI); null if the payer takes nothing electronically. A route may replace it. */
+  electronicPayerId: string | null;
+  claimFilingIndicatorCode: string;
+  lineOfBusiness: string;
+  transactions: {
+    claims: boolean;
+    remittances: boolean;
+    eligibility: boolean;
+    priorAuthorization: boolean;
+    claimStatus: boolean;
+    attachments: boolean;
+  };
+  claimChannels: ClaimChannel[];
+  /** The payer refuses these transactions until the provider has enrolled for them. */
+  enrollmentRequiredFor: PayerTransaction[];
+  /** Regular expression that its member ids match; null if any value is allowed. */
+  memberIdPattern: string | null;
+  /** Days from the last date of service, for appeals from the decision. Contracts override them. */
+  timelyFilingDays: { initial: number; corrected: number; appeal: number };
+  /** Days from the acceptance of a claim to its remittance; null if it is not known. Absent in older entries. */
+  remittanceDays?: number | null;
+  /**
+   * The 277CA category (STC01-1) that accepts a claim: A2, or A1 for payers that send nothing after it. Absent in older
+   * entries: A2.
+   */
+  acceptanceCategory?: AcceptanceCategory;
+  appealRules: AppealRule[];
+  appealChannels: AppealChannel[];
+  /** Where paper claims are sent. */
+  address: Address | null;
+  phone: string | null;
+};
+
+/** A payer of the directory, or one that an organization has added for itself. */
+export type Payer = { id: string } & PayerContent & {
+    /** Retired payers stay readable, because coverages and claims name them. */
+    status: 'active' | 'retired';
+    /** Whether it belongs to the organization that reads it. */
+    isCustom: boolean;
+    isSandbox: boolean;
+    version: number;
+    createdAt: string;
+    updatedAt: string;
+  };
+
+/** Returns whether a payer exchanges this kind of transaction electronically. */
+export function supports({ transactions }: Pick<Payer, 'transactions'>, transaction: PayerTransaction): boolean {
+  switch (transaction) {
+    case 'prior_authorization':
+      return transactions.priorAuthorization;
+    case 'claim_status':
+      return transactions.claimStatus;
+    default:
+      return transactions[transaction];
+  }
+}
+
+/** The directory's entries for an id: the payer with that id, and payers that have or had the id as an alias. */
+export type PayerEntry = {
+  own: Payer | null;
+  aliased: { payer: Payer; validFrom: LocalDate; validUntil: LocalDate | null }[];
+};
+
+/**
+ * Returns the payer that an id refers to on a date: the active payer with this id, else the payer that has it as an
+ * alias on that date, else the retired payer with this id.
+ */
+export function resolvePayer({ own, aliased }: PayerEntry, on: LocalDate): Payer | null {
+  if (own?.status === 'active') return own;
+  const alias = aliased.find(
+    ({ payer, validFrom, validUntil }) =>
+      payer.status === 'active' && validFrom <= on && (validUntil === null || on < validUntil),
+  );
+  return alias?.payer ?? own;
+}

@@ -1,0 +1,80 @@
+import { embeddedPassword } from '../../sandbox/identity/account.ts';
+import type { App } from '../composition/app.ts';
+import { transact } from '../database/transactions/transaction.ts';
+import { ensureStarterSets } from '../modules/billing/code-sets/ensure-starter-sets.ts';
+import { createKey } from '../modules/platform/api-keys/create-key.ts';
+import { scopesOf } from '../modules/platform/api-keys/key-input.ts';
+import { createOrganization } from '../modules/platform/organizations/create-organization.ts';
+import { listAllOrganizations } from '../modules/platform/organizations/find-organizations.ts';
+import { createSandboxUsers } from '../modules/platform/users/create-sandbox-users.ts';
+import { publishOriginIp } from '../modules/platform/webhooks/origin-ips/publish-origin-ip.ts';
+import { keepSandboxKey } from './sandbox-key.ts';
+
+export type First = {
+  organizationId: string;
+  key: string;
+  /** The users and their password, if the sandbox is its own identity provider. */
+  signIn: { email: string; password: string } | null;
+};
+
+/** Loads the starter code sets, and in a new sandbox makes an organization, a test key and users, printed once. */
+export async function firstStart(app: App, say: (line: string) => void): Promise<First | null> {
+  await ensureStarterSets(app.pool, app.clock.now());
+  if (app.config.environment !== 'sandbox') return null;
+  const lock = await app.pool.connect();
+  try {
+    // Two processes that start at once must not make two organizations.
+    await lock.query('select pg_advisory_lock(7200004)');
+    const isNew = (await listAllOrganizations(app.pool)).length === 0;
+    const first = isNew ? await firstOrganization(app, say) : null;
+    const signIn = await sandboxUsers(app, say);
+    if (isNew) say('');
+    return first && { ...first, signIn };
+  } finally {
+    await lock.query('select pg_advisory_unlock(7200004)').catch(() => undefined);
+    lock.release();
+  }
+}
+
+async function firstOrganization(app: App, say: (line: string) => void): Promise<Omit<First, 'signIn'>> {
+  const organization = await createOrganization(app.database, {
+    name: 'Sandbox',
+    ownerEmail: 'owner@sandbox.example',
+  });
+  const who = { organizationId: organization.id, actor: { type: 'operator', id: 'first-start' } as const };
+  const { key } = await transact(app.database, who, async (tx) =>
+    createKey(tx, {
+      name: 'first key',
+      scopes: scopesOf({ environment: 'sandbox', offered: app.offeredScopes }),
+      expiresAt: null,
+      environment: 'sandbox',
+    }),
+  );
+  // A sandbox delivers from the machine it runs on.
+  await publishOriginIp(
+    app.pool,
+    { cidr: '127.0.0.1', effectiveAt: app.clock.now(), isInitial: true },
+    app.clock.now(),
+  );
+  say('');
+  say(`Organization  ${organization.id} (Sandbox)`);
+  say(`Test key      ${key}`);
+  say('Keep the key now: it is not shown again. "npx rcm keys create" makes another.');
+  const kept = await keepSandboxKey(app.config.dataDir, key);
+  if (kept !== null) say(`"npx rcm listen", "npx rcm trigger" and "npx rcm events tail" find it in ${kept}.`);
+  return { organizationId: organization.id, key };
+}
+
+/** Creates users of each role for every organization without users, if the sandbox is its own identity provider. */
+async function sandboxUsers(app: App, say: (line: string) => void): Promise<First['signIn']> {
+  if (app.identity.embedded === null) return null;
+  const organizations = await listAllOrganizations(app.pool);
+  const users = await createSandboxUsers(app.database, organizations);
+  const [user] = users;
+  if (!user) return null;
+  const password = embeddedPassword(app.encryption);
+  const emails = users.filter(({ organizationId }) => organizationId === user.organizationId).map(({ email }) => email);
+  say(`Users         ${emails.join(', ')}`);
+  say(`Password      ${password} ("npx rcm users list" shows it and all users again)`);
+  return { email: user.email, password };
+}

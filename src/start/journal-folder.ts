@@ -1,0 +1,124 @@
+import { accessSync, constants, renameSync, type Stats, statSync, symlinkSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { CONNECTION_TIMEOUT_MS } from '../database/connections/pool.ts';
+import { StartError } from './start-error.ts';
+
+const NAME = 'transport-journal';
+
+type Place = Pick<Config, 'transportJournalDir' | 'dataDir' | 'databaseUrl'>;
+
+/**
+ * Returns the folder of the transport journal. The embedded database's is beside the data folder, so that a copy of the data
+ * folder that is put back does not take the journal with it. A data folder that is a volume of its own keeps it: the folder
+ * beside it may not outlive a container.
+ */
+export function journalFolder(config: Place): string {
+  const { transportJournalDir, dataDir, databaseUrl } = config;
+  if (transportJournalDir !== null) return transportJournalDir;
+  const inside = join(dataDir, NAME);
+  if (databaseUrl !== null) return inside;
+  const beside = folderBeside(dataDir);
+  if (isFolder(beside)) return beside;
+  return mayBeBeside(dataDir) ? beside : inside;
+}
+
+/**
+ * Moves a journal that an earlier release began in the data folder beside it, and returns the folder to use. Its former place
+ * becomes a link, so that processes of the earlier release go on writing to it. If it cannot be moved, it stays.
+ */
+export function settleJournalFolder(config: Place): string {
+  const folder = journalFolder(config);
+  const inside = join(config.dataDir, NAME);
+  if (folder === inside || folder !== folderBeside(config.dataDir) || isFolder(folder) || !isFolder(inside))
+    return folder;
+  try {
+    renameSync(inside, folder);
+  } catch {
+    // Another process may have moved it.
+    return isFolder(folder) ? folder : inside;
+  }
+  try {
+    symlinkSync(join('../..', basename(folder)), inside);
+  } catch {
+    // The link only helps processes of the earlier release, which report that their journal is gone.
+  }
+  return folder;
+}
+
+function folderBeside(dataDir: string): string {
+  return `${dataDir}-${NAME}`;
+}
+
+function mayBeBeside(dataDir: string): boolean {
+  const parent = nearestStats(dirname(dataDir));
+  const data = nearestStats(dataDir);
+  if (parent === null || data?.stats.dev !== parent.stats.dev) return false;
+  try {
+    accessSync(parent.folder, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the folder itself, or the nearest folder above it that exists. */
+function nearestStats(folder: string): { folder: string; stats: Stats } | null {
+  for (let current = folder; ; current = dirname(current)) {
+    const stats = statsOf(current);
+    if (stats !== null) return { folder: current, stats };
+    if (current === dirname(current)) return null;
+  }
+}
+
+function isFolder(folder: string): boolean {
+  return statsOf(folder)?.isDirectory() ?? false;
+}
+
+function statsOf(path: string): Stats | null {
+  try {
+    return statSync(path);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Returns the sentence that says why a live deployment must not keep its journal in this folder; null if it may, or if the
+ * volume of the database is not known here.
+ */
+export function sharedVolumeProblem(folder: string, databaseFolder: string | null): string | null {
+  if (databaseFolder === null) return null;
+  const database = statsOf(databaseFolder);
+  if (database === null || nearestStats(folder)?.stats.dev !== database.dev) return null;
+  return (
+    `TRANSPORT_JOURNAL_DIR ${folder} is on the volume of the database (${databaseFolder}), so that a loss or a restore of the volume ` +
+    'takes both. Choose a folder on another volume'
+  );
+}
+
+/** Returns the folder of a database on this machine; null if the database is elsewhere or does not name it. */
+export async function localDatabaseFolder(adminUrl: string): Promise<string | null> {
+  const { hostname, searchParams } = new URL(adminUrl);
+  const host = searchParams.get('host') ?? hostname;
+  if (!(host === '' || host.startsWith('/') || /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host))) return null;
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
+  try {
+    await client.connect();
+    // Null for a role that may not see it.
+    const { rows } = await client.query<{ folder: string | null }>(
+      "select max(setting) as folder from pg_settings where name = 'data_directory'",
+    );
+    return rows[0]!.folder;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Throws StartError if a live deployment keeps its journal on the volume of the database. */
+export async function requireOwnVolume(config: Config, adminUrl: string): Promise<void> {
+  if (config.environment !== 'live') return;
+  const problem = sharedVolumeProblem(journalFolder(config), await localDatabaseFolder(adminUrl));
+  if (problem !== null) throw new StartError(problem);
+}

@@ -1,0 +1,35 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeFolder } from '../database/embedded/make-folder.ts';
+
+/**
+ * Returns the file in which a new sandbox keeps its first test key for the developer commands (`rcm listen`, `rcm
+ * trigger`).
+ */
+function keyFile(dataDir: string): string {
+  return join(dataDir, 'sandbox.key');
+}
+
+/**
+ * Keeps the key for its owner alone; it opens nothing but the sandbox. Returns the file's name, or null where it
+ * cannot be written: then RCM_API_KEY has to say it.
+ */
+export async function keepSandboxKey(dataDir: string, key: string): Promise<string | null> {
+  const file = keyFile(dataDir);
+  try {
+    makeFolder(dataDir);
+    await writeFile(file, `${key}\n`, { mode: 0o600 });
+    return file;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the stored key, or null. */
+export async function readSandboxKey(dataDir: string): Promise<string | null> {
+  const text = await readFile(keyFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'EACCES') return null;
+    throw error;
+  });
+  return text?.trim() || null;
+}

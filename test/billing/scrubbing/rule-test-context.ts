@@ -1,0 +1,252 @@
+import type { Claim, ServiceLine } from '../../../src/modules/billing/claims/claim.ts';
+import { NOTHING_PAID, neverSent } from '../../../src/modules/billing/claims/drafting/new-claim-parts.ts';
+import { LINE_DEFAULTS } from '../../../src/modules/billing/claims/drafting/service-lines.ts';
+import { applyPatch } from '../../../src/modules/billing/claims/fixes/apply-patch.ts';
+import type {
+  CodeLookup,
+  Finding,
+  Fix,
+  PatchOperation,
+  ScrubContext,
+  ScrubRule,
+} from '../../../src/modules/billing/claims/scrubbing/scrub.ts';
+import { runScrub } from '../../../src/modules/billing/claims/scrubbing/scrub-engine.ts';
+import type { ClaimEligibility } from '../../../src/modules/eligibility/claim-eligibility.ts';
+import type { Coverage } from '../../../src/modules/practice/coverages/coverage.ts';
+import type { Patient } from '../../../src/modules/practice/patients/patient.ts';
+import { examplePayer } from '../../helpers/example-payer.ts';
+
+/** The context of a claim without findings. All data are invented. */
+const TODAY = '2026-11-20';
+const NOW = '2026-11-20T12:00:00.000Z';
+
+export function aLine(overrides: Partial<ServiceLine> = {}): ServiceLine {
+  return {
+    id: 'sl_01kb0000000000000000000001',
+    sequence: 1,
+    lineItemControlNumber: 'L1',
+    procedureCode: 'G0439',
+    procedureSystem: 'hcpcs',
+    ...LINE_DEFAULTS,
+    modifiers: [],
+    diagnosisPointers: [1],
+    serviceDate: { start: '2026-11-02', end: '2026-11-02' },
+    charge: 12_500,
+    adjudication: null,
+    ...overrides,
+  };
+}
+
+export function aClaim(overrides: Partial<Claim> = {}): Claim {
+  const serviceLines = overrides.serviceLines ?? [aLine()];
+  return {
+    id: 'clm_01kb0000000000000000000001',
+    externalId: null,
+    patientId: 'pat_01kb0000000000000000000001',
+    coverageId: 'cov_01kb0000000000000000000001',
+    payerId: 'SBX01',
+    claimType: 'professional',
+    frequencyCode: '1',
+    originalClaimId: null,
+    payerClaimControlNumber: null,
+    patientControlNumber: 'PCN0001',
+    billingProvider: {
+      npi: '1999999984',
+      taxonomyCode: '207Q00000X',
+      taxId: { type: 'ein', value: '123456789' },
+      organizationName: 'Riverside Family Practice',
+      name: null,
+      address: { line1: '1 Harbor Street', city: 'Albany', state: 'NY', postalCode: '122070001' },
+      contact: { name: 'Billing Office', phone: '5185550100' },
+    },
+    renderingProvider: null,
+    referringProvider: null,
+    supervisingProvider: null,
+    serviceFacility: null,
+    placeOfServiceCode: '11',
+    diagnoses: [{ sequence: 1, code: 'Z00.00', system: 'icd10cm', type: 'principal' }],
+    priorAuthorizationNumber: null,
+    priorAuthorizationIds: [],
+    referralNumber: null,
+    accident: null,
+    dates: { onset: null, admission: null, discharge: null },
+    delayReasonCode: null,
+    assignmentCode: 'A',
+    benefitsAssigned: true,
+    releaseOfInformationCode: 'Y',
+    patientAmountPaid: null,
+    cliaNumber: null,
+    note: null,
+    metadata: {},
+    status: 'draft',
+    statusReason: null,
+    statusChangedAt: NOW,
+    nextAction: null,
+    ownerOfNextAction: 'customer',
+    totalCharges: serviceLines.reduce((sum, line) => sum + line.charge, 0),
+    ...NOTHING_PAID,
+    balance: 0,
+    ...neverSent(),
+    timelyFiling: null,
+    version: 1,
+    createdAt: NOW,
+    updatedAt: NOW,
+    ...overrides,
+    serviceLines,
+  };
+}
+
+export function aPatient(overrides: Partial<Patient> = {}): Patient {
+  return {
+    id: 'pat_01kb0000000000000000000001',
+    status: 'active',
+    externalId: null,
+    mrn: null,
+    name: { given: ['Ada'], family: 'Larkin' },
+    birthDate: '1984-02-29',
+    sex: 'female',
+    genderIdentity: null,
+    deceasedAt: null,
+    addresses: [{ line1: '12 Mill Lane', city: 'Albany', state: 'NY', postalCode: '12207' }],
+    telecoms: [],
+    language: null,
+    ssnLast4: null,
+    identifiers: [],
+    doNotBillReason: null,
+    mergedIntoId: null,
+    metadata: {},
+    version: 1,
+    createdAt: NOW,
+    updatedAt: NOW,
+    ...overrides,
+  };
+}
+
+export function aCoverage(overrides: Partial<Coverage> = {}): Coverage {
+  return {
+    id: 'cov_01kb0000000000000000000001',
+    status: 'active',
+    externalId: null,
+    patientId: 'pat_01kb0000000000000000000001',
+    rank: 'primary',
+    payerId: 'SBX01',
+    payerName: 'Sandbox Commercial PPO',
+    planName: null,
+    memberId: 'W123456789',
+    groupNumber: null,
+    claimFilingIndicatorCode: 'CI',
+    lineOfBusiness: 'commercial',
+    relationshipToSubscriber: 'self',
+    subscriber: null,
+    period: { start: '2026-01-01', end: null },
+    coordination: null,
+    metadata: {},
+    verified: true,
+    latestEligibilityCheckId: 'elg_01kb0000000000000000000001',
+    latestEligibilityStatus: 'active',
+    latestBenefits: null,
+    latestPlanSpans: [],
+    version: 1,
+    createdAt: NOW,
+    updatedAt: NOW,
+    ...overrides,
+  };
+}
+
+/** Codes in force from 2026-10-01 to 2027-09-30; a code that is not given is absent from a complete set. */
+export const KNOWN: Extract<CodeLookup, { known: true }> = {
+  known: true,
+  isBillable: true,
+  validFrom: '2026-10-01',
+  validTo: '2027-09-30',
+  version: 'test',
+};
+const ABSENT: CodeLookup = { known: false, reason: 'absent' };
+export const NOTHING_LOADED: CodeLookup = { known: false, reason: 'noData' };
+
+const DEFAULT_CODES: Record<string, CodeLookup> = {
+  'icd10cm Z00.00': KNOWN,
+  'icd10cm E11.9': KNOWN,
+  'icd10cm I10': KNOWN,
+  'icd10cm W19.XXXA': KNOWN,
+  'hcpcs G0439': KNOWN,
+  'hcpcs G2211': KNOWN,
+  'pos 11': KNOWN,
+  'pos 02': KNOWN,
+  'pos 21': KNOWN,
+};
+
+/** Returns a completed check of the coverage without findings. */
+export function anEligibility(overrides: Partial<ClaimEligibility> = {}): ClaimEligibility {
+  return {
+    checkId: 'elg_01kb0000000000000000000001',
+    requiresAuthorization: () => null,
+    coverageStatus: 'active',
+    serviceDate: { start: '2026-11-02', end: '2026-11-02' },
+    planSpans: [],
+    serviceTypeCodes: ['30'],
+    planDates: { eligibilityBegin: '2026-01-01', eligibilityEnd: null, planBegin: null, planEnd: null },
+    otherCoverage: [],
+    actualPayer: null,
+    ...overrides,
+  };
+}
+
+export type ContextOverrides = {
+  claim?: Partial<Claim>;
+  patient?: Partial<Patient>;
+  coverage?: Partial<Coverage>;
+  payer?: ScrubContext['payer'];
+  isScriptedMemberId?: boolean;
+  enrollment?: ScrubContext['enrollment'];
+  today?: string;
+  codes?: Record<string, CodeLookup>;
+  duplicates?: ScrubContext['duplicates'];
+  original?: ScrubContext['original'];
+  eligibility?: ScrubContext['eligibility'];
+  authorizations?: Partial<ScrubContext['authorizations']>;
+  /** Procedure codes that need an authorization. */
+  authorizationNeeded?: readonly string[];
+};
+
+export function aContext(overrides: ContextOverrides = {}): ScrubContext {
+  const codes = { ...DEFAULT_CODES, ...overrides.codes };
+  return {
+    claim: aClaim(overrides.claim),
+    patient: aPatient(overrides.patient),
+    coverage: aCoverage(overrides.coverage),
+    payer: overrides.payer === undefined ? examplePayer() : overrides.payer,
+    enrollment: overrides.enrollment ?? 'not_required',
+    isScriptedMemberId: overrides.isScriptedMemberId ?? false,
+    today: overrides.today ?? TODAY,
+    lookUpCode: (codeSet, code) => codes[`${codeSet} ${code}`] ?? ABSENT,
+    duplicates: overrides.duplicates ?? [],
+    original: overrides.original ?? null,
+    eligibility: overrides.eligibility === undefined ? anEligibility() : overrides.eligibility,
+    authorizations: { linked: [], candidates: [], ...overrides.authorizations },
+    authorizationNeed: ({ procedureCode }) => (overrides.authorizationNeeded?.includes(procedureCode) ? 'yes' : 'no'),
+    dataVersions: { icd10cm: 'test' },
+  };
+}
+
+/** Returns the findings of one rule, as the engine hands them out. */
+export function findingsOf(rule: ScrubRule, context: ScrubContext): Finding[] {
+  return runScrub([rule], context, { runId: 'scr_test', now: new Date(NOW) }).findings;
+}
+
+/** Returns the same context after a fix; `inputs` are the inputs of the fix. */
+export function afterFix(context: ScrubContext, fix: Fix, inputs: Record<string, unknown> = {}): ScrubContext {
+  const asked = (fix.inputs ?? []).map(
+    (input): PatchOperation => ({ op: 'replace', path: input.path, value: inputs[input.name] }),
+  );
+  const claim = applyPatch(context.claim, [...fix.patch, ...asked]);
+  const { linked, candidates } = context.authorizations;
+  const isNamed = ({ id, decision }: (typeof linked)[number]) =>
+    claim.priorAuthorizationIds.includes(id) || decision?.authorizationNumber === claim.priorAuthorizationNumber;
+  const known = [...linked, ...candidates];
+  return {
+    ...context,
+    authorizations: { linked: known.filter(isNamed), candidates: known.filter((one) => !isNamed(one)) },
+    claim: { ...claim, totalCharges: claim.serviceLines.reduce((sum, line) => sum + line.charge, 0) },
+  };
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transact } from '../../../src/database/transactions/transaction.ts';
+import { recoverFhirEventsTask } from '../../../src/jobs/tasks/recover-fhir-events.ts';
+import { removeFhirSubscriptionsTask } from '../../../src/jobs/tasks/remove-fhir-subscriptions.ts';
+import { takeNotifiedChanges } from '../../../src/modules/integrations/fhir-subscriptions/take-notified-changes.ts';
+import { startNotifiedSyncs } from '../../../src/modules/integrations/fhir-sync/schedules/start-notified-syncs.ts';
+import { openTestApp, type TestApp } from '../../helpers/app.ts';
+import { json, type ScriptedServer, startScriptedServer } from './scripted-server.ts';
+
+/** Subscriptions at a server whose answers the test controls, and the notifications that it sends. */
+let t: TestApp;
+let server: ScriptedServer;
+let organizationId: string;
+let key: string;
+let connectionId: string;
+
+beforeAll(async () => {
+  t = await openTestApp();
+});
+afterAll(() => t.close());
+
+const PATH = '/v1/integrations/fhir/connections';
+const TOPIC = 'http://example.org/topics/encounter';
+const path = (id = connectionId) => `${PATH}/${id}/subscriptions`;
+
+beforeEach(async () => {
+  ({ id: organizationId, key } = await t.organization());
+  server = await startScriptedServer();
+  const body = {
+    name: 'EHR',
+    fhirBaseUrl: server.baseUrl,
+    authMethod: 'client_secret',
+    clientId: 'rcm',
+    clientSecret: 'secret',
+  };
+  connectionId = (await t.call('POST', PATH, { key, body })).body.id;
+  await t.call('POST', `${PATH}/${connectionId}/test`, { key });
+  server.seen.length = 0;
+  return () => server.close();
+});
+
+/** Subscribes; returns the endpoint and the header that the server was given. */
+async function subscribe(fields: Record<string, unknown> = {}) {
+  const remoteId = `remote-${server.seen.length}`;
+  server.next('/r4/Subscription', json(201, { resourceType: 'Subscription', id: remoteId, status: 'requested' }));
+  const { body } = await t.call('POST', path(), { key, body: { resourceType: 'Encounter', topic: TOPIC, ...fields } });
+  const sent = JSON.parse(server.seen.findLast(({ method }) => method === 'POST')!.body);
+  const authorization = sent.channel.header[0].replace('Authorization: ', '');
+  return { subscription: body, sent, endpoint: new URL(sent.channel.endpoint).pathname, authorization };
+}
+
+const notify = (endpoint: string, authorization: string, body: unknown) =>
+  t.http.fastify.inject({
+    method: 'POST',
+    url: endpoint,
+    headers: { authorization, 'content-type': 'application/fhir+json' },
+    payload: body === null ? '' : JSON.stringify(body),
+  });
+
+function bundle(type: string, newest: number, events: [number: number, reference: string][] = []) {
+  const parameter = [
+    { name: 'type', valueCode: type },
+    { name: 'events-since-subscription-start', valueString: String(newest) },
+    ...events.map(([number, reference]) => ({
+      name: 'notification-event',
+      part: [
+        { name: 'event-number', valueString: String(number) },
+        { name: 'focus', valueReference: { reference } },
+      ],
+    })),
+  ];
+  return { resourceType: 'Bundle', type: 'history', entry: [{ resource: { resourceType: 'Parameters', parameter } }] };
+}
+
+const take = () =>
+  transact(t.app.database, { organizationId, actor: { type: 'operator', id: 'test' } }, (tx) =>
+    takeNotifiedChanges(tx, connectionId),
+  );
+const listed = async () => (await t.call('GET', path(), { key })).body.data;
+
+test('a topic is subscribed to, confirmed by a handshake, and its events are stored once', async () => {
+  const { subscription, sent, endpoint, authorization } = await subscribe();
+  expect(subscription).toMatchObject({ status: 'requested', kind: 'r4_backport', content: 'id-only' });
+  expect(sent).toMatchObject({ criteria: TOPIC, channel: { type: 'rest-hook', payload: 'application/fhir+json' } });
+  expect((await notify(endpoint, authorization, bundle('handshake', 0))).statusCode).toBe(200);
+  expect(await listed()).toMatchObject([{ status: 'active', lastEventNumber: 0 }]);
+  const event = bundle('event-notification', 1, [[1, 'https://ehr.example/r4/Encounter/e1']]);
+  for (const _repetition of [1, 2]) expect((await notify(endpoint, authorization, event)).statusCode).toBe(200);
+  expect(await take()).toEqual([{ resourceType: 'Encounter', reference: 'Encounter/e1' }]);
+  expect(await take()).toEqual([]);
+  expect((await notify(endpoint, authorization, bundle('heartbeat', 1))).statusCode).toBe(200);
+  expect(await listed()).toMatchObject([{ lastEventNumber: 1 }]);
+});
+
+test('a notification starts one synchronization of its type, and none while a run is open', async () => {
+  const { endpoint, authorization } = await subscribe();
+  const runs = async () => (await t.call('GET', `${PATH}/${connectionId}/sync-runs`, { key })).body.data;
+  const start = () => startNotifiedSyncs(t.app.database);
+  const opened = (all: { id: string; connectionId: string }[]) =>
+    all.filter((run) => run.connectionId === connectionId);
+  await notify(endpoint, authorization, bundle('event-notification', 1, [[1, 'Encounter/e1']]));
+  await start();
+  expect(opened(await runs())).toMatchObject([
+    { trigger: 'subscription', mode: 'incremental', resourceTypes: ['Encounter'], status: 'queued' },
+  ]);
+  await notify(endpoint, authorization, bundle('event-notification', 2, [[2, 'Encounter/e2']]));
+  await start();
+  const [first, ...others] = opened(await runs());
+  const { id } = first!;
+  expect(others).toEqual([]);
+  await t.call('POST', `${PATH}/${connectionId}/sync-runs/${id}/cancel`, { key, body: {} });
+  await start();
+  expect(opened(await runs())).toMatchObject([{ status: 'queued' }, { id, status: 'cancelled' }]);
+});
+
+test('a gap in the numbers asks for everything of the type if the server does not repeat events', async () => {
+  const { subscription, endpoint, authorization } = await subscribe();
+  await notify(endpoint, authorization, bundle('event-notification', 1, [[1, 'Encounter/e1']]));
+  await notify(endpoint, authorization, bundle('event-notification', 4, [[4, 'Encounter/e4']]));
+  const missed = { organizationId, subscriptionId: subscription.id, since: 1 };
+  await recoverFhirEventsTask(t.app)(missed, { number: 1, isLast: false });
+  const changes = await take();
+  expect(changes.map(({ reference }) => reference).sort()).toEqual(['Encounter/e1', 'Encounter/e4', null]);
+});
+
+test('a subscription of R4 takes an empty ping and a whole resource', async () => {
+  const { sent, endpoint, authorization } = await subscribe({
+    topic: undefined,
+    criteria: 'Encounter?status=finished',
+  });
+  expect(sent).toMatchObject({ criteria: 'Encounter?status=finished' });
+  expect((await notify(endpoint, authorization, null)).statusCode).toBe(200);
+  await notify(endpoint, authorization, { resourceType: 'Encounter', id: 'e9' });
+  const changes = await take();
+  expect(changes.map(({ reference }) => reference).sort()).toEqual(['Encounter/e9', null]);
+});
+
+test('a notification needs the secret, a known id and a readable body', async () => {
+  const { endpoint, authorization } = await subscribe();
+  const statusOf = async (url: string, secret: string, body: unknown) => (await notify(url, secret, body)).statusCode;
+  const refused = await notify(endpoint, 'Bearer wrong', bundle('handshake', 0));
+  expect([refused.statusCode, refused.headers['www-authenticate']]).toEqual([401, 'Bearer realm="notifications"']);
+  expect(await statusOf(endpoint.replace(/.{4}$/, '0000'), authorization, bundle('handshake', 0))).toBe(404);
+  expect(await statusOf(endpoint, authorization, { resourceType: 'Bundle', entry: [] })).toBe(422);
+  expect(await take()).toEqual([]);
+});
+
+test('removal closes the receiver and reports the subscriptions that remain, which a job deletes', async () => {
+  const first = await subscribe();
+  const second = await subscribe();
+  server.next(`/r4/Subscription/${second.subscription.remoteId}`, json(404, undefined));
+  server.next(`/r4/Subscription/${first.subscription.remoteId}`, json(403, undefined));
+  const removed = await t.call('DELETE', path(), { key });
+  expect(removed.body).toMatchObject({
+    removed: [],
+    alreadyGone: [second.subscription.id],
+    failed: [{ id: first.subscription.id, code: 'missing_scope' }],
+  });
+  expect((await notify(first.endpoint, first.authorization, bundle('heartbeat', 0))).statusCode).toBe(410);
+  expect(await listed()).toMatchObject([{ id: first.subscription.id, status: 'removing' }]);
+  server.next(`/r4/Subscription/${first.subscription.remoteId}`, json(204, undefined));
+  await removeFhirSubscriptionsTask(t.app)({ organizationId, connectionId }, { number: 1, isLast: false });
+  expect(await listed()).toEqual([]);
+  expect((await t.call('DELETE', path(), { key })).body).toEqual({
+    removed: [],
+    alreadyGone: [],
+    pending: [],
+    failed: [],
+  });
+});
+
+test('a connection is deleted after its subscriptions, also if the server does not remove them', async () => {
+  const { subscription } = await subscribe();
+  const remove = () => t.call('DELETE', `${PATH}/${connectionId}`, { key });
+  const refused = await remove();
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'subscriptions_exist']);
+  expect(await listed()).toHaveLength(1);
+  server.next(`/r4/Subscription/${subscription.remoteId}`, json(403, undefined));
+  await t.call('DELETE', path(), { key });
+  expect(await listed()).toMatchObject([{ status: 'removing' }]);
+  expect((await remove()).status).toBe(204);
+});
+
+test('a server that refuses, or offers none, is reported', async () => {
+  server.next('/r4/Subscription', json(422, undefined));
+  const refused = await t.call('POST', path(), { key, body: { resourceType: 'Encounter', topic: TOPIC } });
+  expect(refused.body).toMatchObject({ status: 'error', remoteId: null, lastError: { code: 'http_422' } });
+  const other = await t.organization();
+  const foreign = await t.call('POST', path(), { key: other.key, body: { resourceType: 'Encounter' } });
+  expect([foreign.status, foreign.body.error.code]).toEqual([403, 'organization_mismatch']);
+});
