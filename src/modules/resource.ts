@@ -3,6 +3,7 @@ import type { ErrorCode } from '../kernel/errors.ts';
 import type { IdPrefix } from '../kernel/ids.ts';
 import type { ListDeclaration } from './list.ts';
 import type { UserRole } from './platform/roles/user-role.ts';
+import type { ResourceFields } from './resource-fields.ts';
 
 /** The context of an event's example: ids for the named resources, and the time. */
 export type ExampleContext = { id: (prefix: IdPrefix) => string; now: Date };
@@ -55,6 +56,8 @@ export type ResourceDeclaration = {
   partIds?: Readonly<Partial<Record<IdPrefix, string>>>;
   /** The table of a resource that paths and references name by id, or null. */
   table: string | null;
+  /** The declaration of its fields. */
+  fields?: ResourceFields;
   /** Its tables that hold rows of an organization. A sandbox's reset empties them in this order, or keeps them. */
   tables?: Readonly<Record<string, 'emptied' | 'kept'>>;
   /** The errors of violated unique constraints, by the constraint's name. */

@@ -92,7 +92,7 @@ function newCheck(
     completedAt: null,
     requestInterchangeId: null,
     responseInterchangeId: null,
-    ...(patient?.testClockId === undefined ? {} : { testClockId: patient.testClockId }),
+    ...(patient?.testClockId ? { testClockId: patient.testClockId } : {}),
     version: 1,
     createdAt: at,
     updatedAt: at,

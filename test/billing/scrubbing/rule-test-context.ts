@@ -14,6 +14,8 @@ import { runScrub } from '../../../src/modules/billing/claims/scrubbing/scrub-en
 import type { ClaimEligibility } from '../../../src/modules/eligibility/claim-eligibility.ts';
 import type { Coverage } from '../../../src/modules/practice/coverages/coverage.ts';
 import type { Patient } from '../../../src/modules/practice/patients/patient.ts';
+import { patientFields } from '../../../src/modules/practice/patients/patient-fields.ts';
+import { newResource } from '../../../src/modules/resource-fields.ts';
 import { examplePayer } from '../../helpers/example-payer.ts';
 
 /** The context of a claim without findings. All data are invented. */
@@ -97,29 +99,14 @@ export function aClaim(overrides: Partial<Claim> = {}): Claim {
 }
 
 export function aPatient(overrides: Partial<Patient> = {}): Patient {
-  return {
-    id: 'pat_01kb0000000000000000000001',
-    status: 'active',
-    externalId: null,
-    mrn: null,
+  const given = {
     name: { given: ['Ada'], family: 'Larkin' },
     birthDate: '1984-02-29',
-    sex: 'female',
-    genderIdentity: null,
-    deceasedAt: null,
+    sex: 'female' as const,
     addresses: [{ line1: '12 Mill Lane', city: 'Albany', state: 'NY', postalCode: '12207' }],
-    telecoms: [],
-    language: null,
-    ssnLast4: null,
-    identifiers: [],
-    doNotBillReason: null,
-    mergedIntoId: null,
-    metadata: {},
-    version: 1,
-    createdAt: NOW,
-    updatedAt: NOW,
-    ...overrides,
   };
+  const patient = newResource(patientFields, given, new Date(NOW));
+  return { ...patient, id: 'pat_01kb0000000000000000000001', ...overrides };
 }
 
 export function aCoverage(overrides: Partial<Coverage> = {}): Coverage {

@@ -10,7 +10,7 @@ import {
 } from '../../../src/modules/platform/audit/head-signature.ts';
 import { sealEntries } from '../../../src/modules/platform/audit/seal-entries.ts';
 import { verifyChain } from '../../../src/modules/platform/audit/verify-chain.ts';
-import { findPatient, updatePatient } from '../../../src/modules/practice/patients/patients-store.ts';
+import { findPatient, PATIENTS } from '../../../src/modules/practice/patients/patients-store.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { aPatient } from '../../helpers/builders.ts';
 
@@ -100,7 +100,7 @@ test('a change without an audit entry gets one, so that it is sealed', async () 
   const version = await transact(t.app.database, by, async (tx) => {
     const patient = (await findPatient(tx, patientId))!;
     const next = { ...patient, version: patient.version + 1, language: 'es' };
-    updatePatient(tx, next);
+    PATIENTS.update(tx, next);
     return next.version;
   });
   const { rows } = await intruder.query(

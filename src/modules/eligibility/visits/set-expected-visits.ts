@@ -33,7 +33,7 @@ export async function setExpectedVisits(
     details: { visits: wanted.length, added: added.length },
   });
   // Patients with a clock of their own are not re-checked.
-  if (added.length > 0 && testClockId === undefined) await runPoliciesNow(tx, added[0]!);
+  if (added.length > 0 && testClockId === null) await runPoliciesNow(tx, added[0]!);
   return { patientId, dates: wanted };
 }
 

@@ -1,5 +1,5 @@
 import type { Patient as FhirPatient, Identifier } from 'fhir/r4.js';
-import type { PatientInput } from '../../practice/patients/create-patient.ts';
+import type { Patient } from '../../practice/patients/patient.ts';
 import { SEXES } from './code-tables.ts';
 import { codesOf, readAddresses, readName, readTelecoms } from './datatypes.ts';
 import { type FhirElement, mapResource } from './fhir-element.ts';
@@ -10,16 +10,7 @@ const SSN_SYSTEM = 'http://hl7.org/fhir/sid/us-ssn';
 const SSN = /^\d{3}-?\d{2}-?(\d{4})$/;
 
 /** The fields of a patient that the mapping sets; other fields keep their values. */
-export type MappedPatient = Required<
-  Pick<PatientInput, 'name' | 'birthDate' | 'sex' | 'addresses' | 'telecoms' | 'identifiers'>
-> & {
-  status: 'active' | 'inactive';
-  mrn: string | null;
-  genderIdentity: string | null;
-  deceasedAt: string | null;
-  language: string | null;
-  ssnLast4: string | null;
-};
+export type MappedPatient = ReturnType<typeof fieldsFrom>;
 
 /** Maps US Core 6.1 Patient: 837P loops 2010BA and 2010CA (NM1, N3, N4, DMG). */
 export function patientFromFhir(resource: unknown): Mapped<MappedPatient> {
@@ -28,24 +19,27 @@ export function patientFromFhir(resource: unknown): Mapped<MappedPatient> {
     const birthDate = patient.date('birthDate');
     if (name === null) patient.report('missing', 'name', 'error');
     if (birthDate === null) patient.report('missing', 'birthDate', 'error');
-    if (name === null || birthDate === null) return null;
-    const addresses = readAddresses(patient.children('address'));
-    const telecoms = readTelecoms(patient.children('telecom'));
-    if (addresses.length > 5) patient.report('too_many', 'address');
-    if (telecoms.length > 10) patient.report('too_many', 'telecom');
-    return {
-      name,
-      birthDate,
-      sex: patient.coded('gender', SEXES) ?? 'unknown',
-      status: patient.flag('active') === false ? 'inactive' : 'active',
-      addresses: addresses.slice(0, 5),
-      telecoms: telecoms.slice(0, 10),
-      genderIdentity: genderIdentityOf(patient),
-      deceasedAt: deceasedAtOf(patient),
-      language: languageOf(patient),
-      ...readIdentifiers(patient),
-    };
+    return name === null || birthDate === null ? null : fieldsFrom(patient, { name, birthDate });
   });
+}
+
+function fieldsFrom(patient: FhirElement<FhirPatient>, needed: Pick<Patient, 'name' | 'birthDate'>) {
+  const addresses = readAddresses(patient.children('address'));
+  const telecoms = readTelecoms(patient.children('telecom'));
+  if (addresses.length > 5) patient.report('too_many', 'address');
+  if (telecoms.length > 10) patient.report('too_many', 'telecom');
+  const isInactive = patient.flag('active') === false;
+  return {
+    ...needed,
+    sex: patient.coded('gender', SEXES) ?? 'unknown',
+    status: isInactive ? ('inactive' as const) : ('active' as const),
+    addresses: addresses.slice(0, 5),
+    telecoms: telecoms.slice(0, 10),
+    genderIdentity: genderIdentityOf(patient),
+    deceasedAt: deceasedAtOf(patient),
+    language: languageOf(patient),
+    ...readIdentifiers(patient),
+  } satisfies Partial<Patient>;
 }
 
 function genderIdentityOf(patient: FhirElement<FhirPatient>): string | null {
@@ -72,7 +66,7 @@ function languageOf(patient: FhirElement<FhirPatient>): string | null {
   return code ?? null;
 }
 
-type Identifiers = Pick<MappedPatient, 'mrn' | 'ssnLast4' | 'identifiers'>;
+type Identifiers = Pick<Patient, 'mrn' | 'ssnLast4' | 'identifiers'>;
 
 /** The first medical record number is the MRN. Of a social security number only the last four digits are kept. */
 function readIdentifiers(patient: FhirElement<FhirPatient>): Identifiers {

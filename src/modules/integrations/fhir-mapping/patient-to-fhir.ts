@@ -20,11 +20,11 @@ export function patientToFhir(patient: Patient): FhirPatient {
     ...fhir.listed('identifier', identifiersOf(patient)),
     active: patient.status === 'active',
     name: [fhir.nameOf(name)],
-    ...fhir.listed('telecom', (patient.telecoms ?? []).map(telecomOf)),
+    ...fhir.listed('telecom', patient.telecoms.map(telecomOf)),
     gender: sex,
     birthDate,
     ...(deceasedAt === null ? {} : { deceasedDateTime: deceasedAt }),
-    ...fhir.listed('address', (patient.addresses ?? []).map(fhir.addressOf)),
+    ...fhir.listed('address', patient.addresses.map(fhir.addressOf)),
     ...(language === null ? {} : { communication: [{ language: fhir.concept(LANGUAGES, language), preferred: true }] }),
     ...(mergedIntoId === null
       ? {}
@@ -37,7 +37,7 @@ function identifiersOf({ mrn, externalId, identifiers }: Patient): Identifier[] 
   return [
     ...(mrn === null ? [] : [{ type: fhir.concept(SYSTEM_URLS.identifierType, 'MR'), value: mrn }]),
     ...(externalId === null ? [] : [{ system: fhir.IDENTIFIER_SYSTEMS.externalId, value: externalId }]),
-    ...(identifiers ?? []).map(({ type, system, value }) => ({ type: { text: type }, ...issuerOf(system), value })),
+    ...identifiers.map(({ type, system, value }) => ({ type: { text: type }, ...issuerOf(system), value })),
   ];
 }
 

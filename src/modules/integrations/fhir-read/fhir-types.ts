@@ -6,7 +6,8 @@ import { checkIdOf, type EligibilityCheck } from '../../eligibility/eligibility-
 import { findRemittances } from '../../payments/remittances/find-remittances.ts';
 import type { Remittance } from '../../payments/remittances/remittance.ts';
 import type { Coverage } from '../../practice/coverages/coverage.ts';
-import type { Patient } from '../../practice/patients/patient.ts';
+import { patientFields } from '../../practice/patients/patient-fields.ts';
+import { filled, type ResourceFields, type Stored } from '../../resource-fields.ts';
 import { ANSWERED_STATUSES, DECIDED_STATUSES } from '../fhir-mapping/adjudication-to-fhir.ts';
 import { claimResponseToFhir } from '../fhir-mapping/claim-response-to-fhir.ts';
 import { claimToFhir } from '../fhir-mapping/claim-to-fhir.ts';
@@ -38,6 +39,12 @@ const each =
   async (_reader: TenantReader, rows: readonly unknown[]) =>
     rows.map((row) => toFhir(row as T));
 
+/** Maps each row separately, read through the declaration of its fields. */
+const eachOf =
+  <R extends ResourceFields>(fields: R, toFhir: (row: Stored<R>) => FhirResource | null) =>
+  async (_reader: TenantReader, rows: readonly unknown[]) =>
+    rows.map((row) => toFhir(filled(fields, row as Stored<R>)));
+
 /** Maps claims with the remittances that paid them, which one query reads for the page. */
 const withRemittances =
   (toFhir: (claim: Claim, remittances: readonly Remittance[]) => FhirResource | null) =>
@@ -66,7 +73,7 @@ export const FHIR_TYPES = {
     table: 'patients',
     idPrefix: 'pat',
     identifiers: [{ column: 'mrn', system: null }, EXTERNAL_ID],
-    map: each<Patient>(patientToFhir),
+    map: eachOf(patientFields, patientToFhir),
   },
   Coverage: {
     table: 'coverages',

@@ -128,7 +128,7 @@ async function draftAppeal(tx: UnitOfWork, input: AppealInput, basis: AppealBasi
     ...(input.polish ? { polish: { state: 'queued', model: null, statements: 0 } as const } : {}),
     recipient: recipientOf(input, payer),
     metadata: input.metadata ?? {},
-    ...(testClockId === undefined ? {} : { testClockId }),
+    ...(testClockId === null ? {} : { testClockId }),
     createdAt: now,
     updatedAt: now,
   };

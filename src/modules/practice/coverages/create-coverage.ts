@@ -43,7 +43,7 @@ export async function createCoverage(
   const { testClockId } = await requireOpenPatient(tx, input.patientId, '/patientId');
   await takeTurns(tx, [input.patientId]);
   await tx.liveBy(testClockId);
-  const wanted = { ...newCoverage(input, payer, tx.now), ...(testClockId === undefined ? {} : { testClockId }) };
+  const wanted = { ...newCoverage(input, payer, tx.now), ...(testClockId === null ? {} : { testClockId }) };
   // A rank that is not given is `primary`, so the error names it too.
   const given = [...(Object.keys(input) as (keyof Coverage)[]), 'rank' as const];
   const coverage = { ...wanted, rank: await placeCoverage(tx, wanted, { before: null, given, placing }) };

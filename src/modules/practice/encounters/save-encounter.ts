@@ -71,7 +71,7 @@ export async function createEncounter(tx: UnitOfWork, input: EncounterInput): Pr
     noteDocumentIds: input.noteDocumentIds ?? [],
     claimIds: [],
     metadata: input.metadata ?? {},
-    ...(testClockId === undefined ? {} : { testClockId }),
+    ...(testClockId === null ? {} : { testClockId }),
     version: 1,
     createdAt: at,
     updatedAt: at,

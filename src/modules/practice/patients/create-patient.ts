@@ -1,30 +1,16 @@
+import type { Static } from 'typebox';
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { newResource } from '../../resource-fields.ts';
 import { addressFaults } from './address-faults.ts';
 import type { Patient, PersonAddress } from './patient.ts';
 import { emitPatientCreated } from './patient-events.ts';
-import { findPossibleDuplicates, insertPatient } from './patients-store.ts';
+import { patientFields } from './patient-fields.ts';
+import type { PatientCreate } from './patient-schema.ts';
+import { findPossibleDuplicates, PATIENTS } from './patients-store.ts';
 
 /** The fields that a caller may set. */
-export type PatientInput = Pick<Patient, 'name' | 'birthDate' | 'sex'> &
-  Partial<
-    Pick<
-      Patient,
-      | 'externalId'
-      | 'mrn'
-      | 'genderIdentity'
-      | 'deceasedAt'
-      | 'addresses'
-      | 'telecoms'
-      | 'language'
-      | 'ssnLast4'
-      | 'identifiers'
-      | 'doNotBillReason'
-      | 'metadata'
-      | 'testClockId'
-    >
-  >;
+export type PatientInput = Static<typeof PatientCreate>;
 
 /**
  * Creates an active patient and fires patient.created; a duplicate externalId fails with duplicate_external_id. The
@@ -38,7 +24,7 @@ export async function createPatient(
   await tx.liveBy(input.testClockId);
   const patient = newPatient(input, tx.now);
   const possibleDuplicates = await findPossibleDuplicates(tx, patient);
-  insertPatient(tx, patient);
+  PATIENTS.insert(tx, patient);
   tx.audit({ action: 'patient.created', subjectType: 'patient', subjectId: patient.id });
   emitPatientCreated(tx, patient);
   return { patient, possibleDuplicates };
@@ -52,28 +38,5 @@ export function requireAddresses(addresses: readonly PersonAddress[]): void {
 
 /** Returns an active patient with these fields. */
 export function newPatient(input: PatientInput, now: Date): Patient {
-  const at = now.toISOString();
-  return {
-    id: newId('pat'),
-    status: 'active',
-    externalId: input.externalId ?? null,
-    mrn: input.mrn ?? null,
-    name: input.name,
-    birthDate: input.birthDate,
-    sex: input.sex,
-    genderIdentity: input.genderIdentity ?? null,
-    deceasedAt: input.deceasedAt ?? null,
-    addresses: input.addresses ?? [],
-    telecoms: input.telecoms ?? [],
-    language: input.language ?? null,
-    ssnLast4: input.ssnLast4 ?? null,
-    identifiers: input.identifiers ?? [],
-    doNotBillReason: input.doNotBillReason ?? null,
-    mergedIntoId: null,
-    metadata: input.metadata ?? {},
-    ...(input.testClockId === undefined ? {} : { testClockId: input.testClockId }),
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
-  };
+  return newResource(patientFields, input, now);
 }

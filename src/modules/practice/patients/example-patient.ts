@@ -1,4 +1,6 @@
 import type { EventExample, ExampleContext } from '../../resource.ts';
+import { newResource } from '../../resource-fields.ts';
+import { patientFields } from './patient-fields.ts';
 import { presentPatient } from './present-patient.ts';
 
 const SANDBOX = { livemode: false };
@@ -8,35 +10,18 @@ export function examplePatient(
   { id, now }: ExampleContext,
   previousAttributes?: Record<string, unknown>,
 ): EventExample {
-  const at = now.toISOString();
-  const example = {
-    id: id('pat'),
-    status: 'active' as const,
-    externalId: null,
-    mrn: previousAttributes === undefined ? null : 'EXAMPLE-1',
+  const isNew = previousAttributes === undefined;
+  const given = {
+    mrn: isNew ? null : 'EXAMPLE-1',
     name: { given: ['Ada'], family: 'Example' },
     birthDate: '1984-02-29',
     sex: 'female' as const,
-    genderIdentity: null,
-    deceasedAt: null,
     addresses: [{ line1: '12 Mill Lane', city: 'Albany', state: 'NY', postalCode: '122070001' }],
-    telecoms: [],
-    language: null,
-    ssnLast4: null,
-    identifiers: [],
-    doNotBillReason: null,
-    mergedIntoId: null,
-    metadata: {},
-    version: previousAttributes === undefined ? 1 : 2,
-    createdAt: at,
-    updatedAt: at,
   };
+  const example = { ...newResource(patientFields, given, now), id: id('pat'), version: isNew ? 1 : 2 };
   return {
     resourceType: 'patient',
     resourceId: example.id,
-    data: {
-      patient: presentPatient(example, SANDBOX),
-      ...(previousAttributes === undefined ? {} : { previousAttributes }),
-    },
+    data: { patient: presentPatient(example, SANDBOX), ...(isNew ? {} : { previousAttributes }) },
   };
 }

@@ -5,7 +5,7 @@ import type { PatientFilter } from './patients-store.ts';
 import {
   findPatient,
   holdRemaining,
-  selectByIds,
+  PATIENTS,
   selectByMrn,
   selectMergedIds,
   selectPatients,
@@ -74,5 +74,5 @@ export async function findSamePersons(reader: TenantReader, persons: readonly Pe
 
 /** Returns patients by their ids, in no particular order. */
 export function findPatients(reader: TenantReader, ids: readonly string[]): Promise<Patient[]> {
-  return selectByIds(reader, ids);
+  return PATIENTS.findAll(reader, ids);
 }

@@ -3,7 +3,8 @@ import { AppError } from '../../../kernel/errors.ts';
 import { ReferenceNotFoundError } from '../../references.ts';
 import type { Patient } from './patient.ts';
 import { emitPatientUpdated } from './patient-events.ts';
-import { findPatient, lockPatients, selectMergedIds, updatePatients } from './patients-store.ts';
+import { IDENTIFIERS_MAX } from './patient-fields.ts';
+import { findPatient, PATIENTS, selectMergedIds } from './patients-store.ts';
 import { mergedReference, requireUnmerged } from './require-patient.ts';
 
 /** A merge as the caller asks for it. The versions are those that the caller has seen. */
@@ -34,7 +35,7 @@ export async function lockForMerge(tx: UnitOfWork, request: MergeRequest): Promi
   if (patientId === intoPatientId) {
     throw refusal('same_patient', param, 'A patient cannot be merged into itself. Name the patient that remains.');
   }
-  const locked = await lockPatients(tx, [patientId, intoPatientId]);
+  const locked = await PATIENTS.lockAll(tx, [patientId, intoPatientId]);
   const found = locked.find(({ id }) => id === patientId) ?? null;
   const patient = requireUnmerged(found, request.expectedVersion, 'merged again');
   const into = locked.find(({ id }) => id === intoPatientId);
@@ -53,9 +54,6 @@ export async function lockForMerge(tx: UnitOfWork, request: MergeRequest): Promi
 function refusal(code: string, param: string, message: string): AppError {
   return new AppError('validation_failed', { param, details: [{ code, param, message }] });
 }
-
-/** Identifiers that a patient can have; see the schema. */
-const IDENTIFIERS_MAX = 20;
 
 /**
  * Returns the identifiers of the patient that remains, followed by those of the other one that it lacks, with the medical
@@ -80,7 +78,7 @@ export async function saveMerged(
   details: Record<string, unknown>,
 ): Promise<MergedPair> {
   const { id: patientId } = patient;
-  const earlier = await lockPatients(tx, await selectMergedIds(tx, patientId));
+  const earlier = await PATIENTS.lockAll(tx, await selectMergedIds(tx, patientId));
   const written: Patient[] = [];
   const save = (before: Patient, changes: Partial<Patient>, action: string, audited: Record<string, unknown>) => {
     const saved = { ...before, ...changes, version: before.version + 1, updatedAt: tx.now.toISOString() };
@@ -106,6 +104,6 @@ export async function saveMerged(
   for (const one of earlier) {
     save(one, { mergedIntoId: into.id }, 'patient.updated', { fields: ['mergedIntoId'], mergedPatientId: patientId });
   }
-  updatePatients(tx, written);
+  PATIENTS.updateAll(tx, written);
   return { patient: merged, into: remaining };
 }

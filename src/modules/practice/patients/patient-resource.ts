@@ -1,8 +1,10 @@
 import Type from 'typebox';
 import { customFilter, filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
-import { DateOnly, Id, OneOf, Text } from '../../schema.ts';
+import { filtersOf } from '../../resource-fields.ts';
+import { Id, Text } from '../../schema.ts';
 import { examplePatient } from './example-patient.ts';
+import { patientFields } from './patient-fields.ts';
 import { Patient } from './patient-schema.ts';
 
 declare module '../../../kernel/ids.ts' {
@@ -15,6 +17,7 @@ export const patientResource = defineResource({
   object: 'patient',
   idPrefix: 'pat',
   table: 'patients',
+  fields: patientFields,
   tables: {
     patients: 'emptied',
   },
@@ -66,9 +69,7 @@ export const patientResource = defineResource({
           }),
           'id = any(?)',
         ),
-        mrn: filter('mrn', Text(50, 'Medical record number, exact.')),
-        externalId: filter('external_id', Text(100, 'Your id, exact.')),
-        birthDate: filter('birth_date', DateOnly('Birth date.')),
+        ...filtersOf(patientFields),
         familyName: customFilter(
           'family_name_key',
           Text(60, 'Family name. Case, accents and punctuation are ignored.'),
@@ -77,7 +78,6 @@ export const patientResource = defineResource({
           'family_name_key',
           Text(60, 'Start of the family name, at least two letters or digits. Compared like `familyName`.'),
         ),
-        status: filter('status', OneOf(['active', 'inactive', 'merged'], { description: 'Patients in this state.' })),
       },
     },
   },

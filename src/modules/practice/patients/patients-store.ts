@@ -1,33 +1,38 @@
 import { Conditions } from '../../../database/conditions.ts';
-import { toDocument } from '../../../database/documents/document-row.ts';
-import {
-  findDocument,
-  lockDocument,
-  selectNewest,
-  selectResources,
-} from '../../../database/documents/read-documents.ts';
+import { DocumentTable } from '../../../database/document-table.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { AppError } from '../../../kernel/errors.ts';
 import type { FiltersOf } from '../../list.ts';
+import { columnsOf, filled } from '../../resource-fields.ts';
 import type { Patient } from './patient.ts';
+import { patientFields } from './patient-fields.ts';
 import { patientResource } from './patient-resource.ts';
 import { nameSearchKey, prefixEnd } from './search-key.ts';
 
-export async function findPatient(reader: TenantReader, id: string): Promise<Patient | null> {
-  return findDocument<Patient>(reader, 'patients', id);
+export const PATIENTS = new DocumentTable<Patient>({
+  name: 'patients',
+  read: (stored) => filled(patientFields, stored),
+  columns: [
+    ...columnsOf(patientFields),
+    { name: 'family_name', type: 'text', of: ({ name }) => name.family },
+    { name: 'family_name_key', type: 'text', of: ({ name }) => nameSearchKey(name.family) },
+  ],
+});
+
+export function findPatient(reader: TenantReader, id: string): Promise<Patient | null> {
+  return PATIENTS.find(reader, id);
 }
 
 /** Reads and locks a patient for a command. The transaction continues by the patient's test clock, if there is one. */
 export async function lockPatient(tx: UnitOfWork, id: string): Promise<Patient | null> {
-  const patient = await lockDocument<Patient>(tx, 'patients', id);
+  const patient = await PATIENTS.lock(tx, id);
   await tx.liveBy(patient?.testClockId);
   return patient;
 }
 
 /** Reads a patient and keeps it from being merged until the transaction ends. Its fields can be changed meanwhile. */
 export async function holdPatient(tx: UnitOfWork, id: string): Promise<Patient | null> {
-  const rest = 'patients where organization_id = $1 and id = $2 for key share';
-  const [patient] = await selectResources<Patient>(tx, rest, [tx.organizationId, id]);
+  const rest = 'organization_id = $1 and id = $2 for key share';
+  const [patient] = await PATIENTS.select(tx, rest, [tx.organizationId, id]);
   return patient ?? null;
 }
 
@@ -70,7 +75,7 @@ export function selectPatients(
     .add('family_name_key = ?', familyName === undefined ? undefined : nameSearchKey(familyName))
     .add('family_name_key >= ?', prefix)
     .add('family_name_key < ?', prefix === undefined ? undefined : prefixEnd(prefix));
-  return selectNewest<Patient>(reader, 'patients', where, page);
+  return PATIENTS.selectNewest(reader, where, page);
 }
 
 /**
@@ -93,106 +98,12 @@ export async function findPossibleDuplicates(reader: TenantReader, patient: Pati
   return rows.map((row) => row.id);
 }
 
-export function insertPatient(tx: UnitOfWork, patient: Patient): void {
-  tx.write(
-    `insert into patients
-       (organization_id, id, external_id, mrn, status, family_name, family_name_key, birth_date, document, version,
-        updated_at, created_at, test_clock_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [...valuesOf(tx, patient), patient.createdAt, patient.testClockId ?? null],
-  );
-}
-
-/** Saves a patient that was read at the previous version. Throws `version_conflict` if it was changed meanwhile. */
-export function updatePatient(tx: UnitOfWork, patient: Patient): void {
-  tx.writeOne(
-    `update patients set external_id = $3, mrn = $4, status = $5, family_name = $6, family_name_key = $7,
-       birth_date = $8, document = $9, version = $10, updated_at = $11
-     where organization_id = $1 and id = $2 and version = $10 - 1`,
-    valuesOf(tx, patient),
-    () => new AppError('version_conflict'),
-  );
-}
-
-function valuesOf(tx: UnitOfWork, patient: Patient): unknown[] {
-  const { id, externalId, mrn, status, name, birthDate, version, updatedAt } = patient;
-  const names = [name.family, nameSearchKey(name.family)];
-  return [tx.organizationId, id, externalId, mrn, status, ...names, birthDate, toDocument(patient), version, updatedAt];
-}
-
-/** Locks patients in the order of their ids. */
-export async function lockPatients(tx: UnitOfWork, ids: readonly string[]): Promise<Patient[]> {
-  if (ids.length === 0) return [];
-  return selectResources<Patient>(tx, 'patients where organization_id = $1 and id = any($2) order by id for update', [
-    tx.organizationId,
-    ids,
-  ]);
-}
-
-export function insertPatients(tx: UnitOfWork, patients: readonly Patient[]): void {
-  if (patients.length === 0) return;
-  tx.write(
-    `insert into patients
-       (organization_id, id, external_id, mrn, status, family_name, birth_date, document, version, created_at, updated_at,
-        family_name_key)
-     select $1, p.id, p.external_id, p.mrn, p.status, p.family_name, p.birth_date, p.document, p.version, $2, $2,
-       p.family_name_key
-     from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::date[], $9::json[], $10::int[],
-       $11::text[])
-       as p(id, external_id, mrn, status, family_name, birth_date, document, version, family_name_key)`,
-    [tx.organizationId, tx.now.toISOString(), ...columnsOf(patients)],
-  );
-}
-
-/** Saves patients that the transaction has locked. */
-export function updatePatients(tx: UnitOfWork, patients: readonly Patient[]): void {
-  if (patients.length === 0) return;
-  tx.writeRows(
-    `update patients t set external_id = p.external_id, mrn = p.mrn, status = p.status, family_name = p.family_name,
-       birth_date = p.birth_date, document = p.document, version = p.version, updated_at = $2,
-       family_name_key = p.family_name_key
-     from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::date[], $9::json[], $10::int[],
-       $11::text[])
-       as p(id, external_id, mrn, status, family_name, birth_date, document, version, family_name_key)
-     where t.organization_id = $1 and t.id = p.id and t.version = p.version - 1`,
-    [tx.organizationId, tx.now.toISOString(), ...columnsOf(patients)],
-    patients.length,
-    () => new AppError('version_conflict'),
-  );
-}
-
-function columnsOf(patients: readonly Patient[]): unknown[] {
-  return [
-    patients.map(({ id }) => id),
-    patients.map(({ externalId }) => externalId),
-    patients.map(({ mrn }) => mrn),
-    patients.map(({ status }) => status),
-    patients.map(({ name }) => name.family),
-    patients.map(({ birthDate }) => birthDate),
-    patients.map(toDocument),
-    patients.map(({ version }) => version),
-    patients.map(({ name }) => nameSearchKey(name.family)),
-  ];
-}
-
-export async function selectByIds(reader: TenantReader, ids: readonly string[]): Promise<Patient[]> {
-  if (ids.length === 0) return [];
-  return selectResources<Patient>(reader, 'patients where organization_id = $1 and id = any($2)', [
-    reader.organizationId,
-    ids,
-  ]);
-}
-
 /** Returns active and merged patients with one of these medical record numbers, active ones last. */
 export async function selectByMrn(reader: TenantReader, mrns: readonly string[]): Promise<Patient[]> {
   if (mrns.length === 0) return [];
-  return selectResources<Patient>(
-    reader,
-    `patients
-    where organization_id = $1 and mrn = any($2) and status in ('active', 'merged')
-    order by status desc, id limit 1000`,
-    [reader.organizationId, mrns],
-  );
+  const rest = `organization_id = $1 and mrn = any($2) and status in ('active', 'merged')
+    order by status desc, id limit 1000`;
+  return PATIENTS.select(reader, rest, [reader.organizationId, mrns]);
 }
 
 /** Returns the family names of patients without a search key, by id. */

@@ -1,23 +1,20 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { mergeChanges } from '../../merge-changes.ts';
+import { type Changes, mergeFields } from '../../resource-fields.ts';
 import { newPatient, type PatientInput } from './create-patient.ts';
 import type { Patient } from './patient.ts';
 import { emitPatientCreated, emitPatientUpdated } from './patient-events.ts';
-import { insertPatients, lockPatients, updatePatients } from './patients-store.ts';
+import { patientFields } from './patient-fields.ts';
+import { PATIENTS } from './patients-store.ts';
 
 /** The fields of a patient from another system; null clears. `details` are added to the audit entry. */
 type PatientImport = {
   /** The patient to change; null creates one. */
   id: string | null;
-  fields: { [K in keyof Omit<PatientInput, 'testClockId' | 'metadata'>]?: PatientInput[K] | null } & Pick<
-    PatientInput,
-    'name' | 'birthDate' | 'sex'
-  > & { status: 'active' | 'inactive' };
+  fields: Omit<Changes<typeof patientFields>, 'metadata'> &
+    Pick<PatientInput, 'name' | 'birthDate' | 'sex'> & { status: 'active' | 'inactive' };
   details: Record<string, unknown>;
 };
 export type SavedPatient = { id: string; outcome: 'created' | 'updated' | 'unchanged' | 'merged' | 'refused' };
-
-const EMPTY = { addresses: [], telecoms: [], identifiers: [], metadata: {} };
 
 /**
  * Creates and changes many patients, with one statement for all new and one for all changed patients. Fires the same
@@ -25,7 +22,7 @@ const EMPTY = { addresses: [], telecoms: [], identifiers: [], metadata: {} };
  */
 export async function savePatients(tx: UnitOfWork, imports: readonly PatientImport[]): Promise<SavedPatient[]> {
   const ids = imports.flatMap(({ id }) => id ?? []);
-  const locked = new Map((await lockPatients(tx, ids)).map((patient) => [patient.id, patient]));
+  const locked = new Map((await PATIENTS.lockAll(tx, ids)).map((patient) => [patient.id, patient]));
   const [created, updated]: [Patient[], Patient[]] = [[], []];
   const saved = imports.map(({ id, fields, details }): SavedPatient => {
     if (id === null) {
@@ -38,7 +35,7 @@ export async function savePatients(tx: UnitOfWork, imports: readonly PatientImpo
     const current = locked.get(id);
     if (!current) return { id, outcome: 'refused' };
     if (current.status === 'merged') return { id, outcome: 'merged' };
-    const { next, previous, changed } = mergeChanges<Patient>(current, fields as Partial<Patient>, EMPTY);
+    const { next, previous, changed } = mergeFields(patientFields, current, fields);
     if (changed.length === 0) return { id, outcome: 'unchanged' };
     const patient = { ...next, version: current.version + 1, updatedAt: tx.now.toISOString() };
     updated.push(patient);
@@ -47,8 +44,8 @@ export async function savePatients(tx: UnitOfWork, imports: readonly PatientImpo
     emitPatientUpdated(tx, patient, previous);
     return { id, outcome: 'updated' };
   });
-  updatePatients(tx, updated);
-  insertPatients(tx, created);
+  PATIENTS.updateAll(tx, updated);
+  PATIENTS.insertAll(tx, created);
   return saved;
 }
 

@@ -1,14 +1,11 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { mergeChanges } from '../../merge-changes.ts';
-import { type PatientInput, requireAddresses } from './create-patient.ts';
+import { type Changes, mergeFields } from '../../resource-fields.ts';
+import { requireAddresses } from './create-patient.ts';
 import type { Patient } from './patient.ts';
 import { emitPatientUpdated } from './patient-events.ts';
-import { findPatient, lockPatient, updatePatient as savePatient } from './patients-store.ts';
+import { patientFields } from './patient-fields.ts';
+import { findPatient, lockPatient, PATIENTS } from './patients-store.ts';
 import { requireUnmerged } from './require-patient.ts';
-
-type PatientChanges = { [K in keyof Omit<PatientInput, 'testClockId'>]?: PatientInput[K] | null | undefined } & {
-  status?: 'active' | 'inactive' | undefined;
-};
 
 /** Checks existence, version and status before the body is validated. */
 export async function guardPatientChange(
@@ -26,16 +23,15 @@ export async function guardPatientChange(
 export async function updatePatient(
   tx: UnitOfWork,
   id: string,
-  changes: PatientChanges,
+  changes: Changes<typeof patientFields>,
   expectedVersion: number | undefined,
 ): Promise<Patient> {
   const patient = requireUnmerged(await lockPatient(tx, id), expectedVersion, 'changed');
-  const empty = { addresses: [], telecoms: [], identifiers: [], metadata: {} };
   if (changes.addresses) requireAddresses(changes.addresses);
-  const { next, previous, changed } = mergeChanges(patient, changes, empty);
+  const { next, previous, changed } = mergeFields(patientFields, patient, changes);
   if (changed.length === 0) return patient;
   const updated = { ...next, version: patient.version + 1, updatedAt: tx.now.toISOString() };
-  savePatient(tx, updated);
+  PATIENTS.update(tx, updated);
   tx.audit({ action: 'patient.updated', subjectType: 'patient', subjectId: id, details: { fields: changed } });
   emitPatientUpdated(tx, updated, previous);
   return updated;

@@ -95,7 +95,7 @@ async function saveSet(tx: UnitOfWork, { connectionId, patient, current, wanted,
     wanted.map(({ fields }, index) => ({
       id: ids[index]!,
       fields,
-      testClockId: patient.testClockId,
+      testClockId: patient.testClockId ?? undefined,
       details: { connectionId },
     })),
     { isStrict: true, ending: current.flatMap(({ id }) => (ids.includes(id) ? [] : [id])) },

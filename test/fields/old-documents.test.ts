@@ -1,0 +1,149 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bodyValidator } from '../../src/http/validation/validation.ts';
+import { newId } from '../../src/kernel/ids.ts';
+import type { ResourceDeclaration } from '../../src/modules/resource.ts';
+import { type Field, type ResourceFields, storedSchemaOf } from '../../src/modules/resource-fields.ts';
+import { RESOURCES } from '../../src/modules/resources.ts';
+import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { aPatient } from '../helpers/builders.ts';
+import { connectOwner } from '../helpers/database.ts';
+
+/**
+ * A stored document is older than the fields that were added after it. For each declared resource, this test stores a
+ * document without each of the fields that have a value for such documents, and uses all of them over the API.
+ */
+type Subject = {
+  /** Creates the resource over the API and returns its id. */
+  create(): Promise<string>;
+  /** A merge patch that changes it. */
+  patch: Record<string, unknown>;
+  /** Its FHIR type, if the API shows it as FHIR. */
+  fhir?: string;
+};
+
+let t: TestApp;
+let own: { id: string; key: string };
+let owner: pg.Client;
+
+beforeAll(async () => {
+  t = await openTestApp();
+  own = await t.organization('Riverside Family Practice');
+  owner = await connectOwner(t.database);
+});
+afterAll(async () => {
+  await owner.end();
+  await t.close();
+});
+
+const call = (method: string, path: string, options: Parameters<TestApp['call']>[2] = {}) =>
+  t.call(method, path, { key: own.key, ...options });
+
+async function created(path: string, body: unknown): Promise<string> {
+  const answer = await call('POST', path, { body });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body.id;
+}
+
+const SUBJECTS: Readonly<Record<string, Subject>> = {
+  patient: { create: () => created('/v1/patients', aPatient()), patch: { sex: 'unknown' }, fhir: 'Patient' },
+};
+
+type Declared = ResourceDeclaration & { fields: ResourceFields; table: string };
+const DECLARED = (RESOURCES as readonly ResourceDeclaration[]).filter(
+  (resource): resource is Declared => resource.fields !== undefined,
+);
+
+/** Stores a copy of a row whose document lacks a field. Returns its id. */
+async function storeWithout({ table, idPrefix }: Declared, id: string, name: string, field: Field): Promise<string> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and identity_generation is null`,
+    [table],
+  );
+  const columns = rows.map((column) => column.name);
+  const copy = newId(idPrefix!);
+  const only = typeof field.column === 'object' && field.column.isOnly ? { [field.column.name]: null } : {};
+  await owner.query(
+    `insert into ${table} (${columns.join(', ')})
+     select ${columns.map((column) => `r.${column}`).join(', ')}
+     from ${table} o, jsonb_populate_record(o,
+       jsonb_build_object('id', $3::text, 'document', o.document::jsonb - $4::text) || $5::jsonb) r
+     where o.organization_id = $1 and o.id = $2`,
+    [own.id, id, copy, name, JSON.stringify(only)],
+  );
+  return copy;
+}
+
+describe.each(DECLARED.map((resource) => [resource.object, resource] as const))('%s', (object, resource) => {
+  const path = `/v1/${resource.table.replaceAll('_', '-')}`;
+  const filledFields = Object.entries(resource.fields.fields).filter(
+    ([, { stored, fill }]) => stored !== null && fill !== null,
+  );
+
+  test('a document without a field is read, listed, changed and exported', async () => {
+    const subject = SUBJECTS[object];
+    if (subject === undefined)
+      throw new Error(`Add how to create and change a resource of type ${object} to SUBJECTS.`);
+    const id = await subject.create();
+    const whole = (await call('GET', `${path}/${id}`)).body;
+    const old: { name: string; field: Field; id: string }[] = [];
+    for (const [name, field] of filledFields)
+      old.push({ name, field, id: await storeWithout(resource, id, name, field) });
+    expect(old.length).toBeGreaterThan(0);
+
+    for (const { name, field, id: oldId } of old) {
+      const read = await call('GET', `${path}/${oldId}`);
+      expect(read.status, name).toBe(200);
+      const expected = field.shown === null ? {} : { [name]: field.fill!() };
+      expect(read.body, name).toEqual({ ...whole, id: oldId, ...expected });
+      if (subject.fhir)
+        expect((await call('GET', `/v1/fhir/${subject.fhir}/${oldId.replace('_', '-')}`)).status).toBe(200);
+    }
+    const listed = await call('GET', `${path}?limit=100`);
+    expect(listed.body.data.map((one: { id: string }) => one.id)).toEqual(
+      expect.arrayContaining(old.map((one) => one.id)),
+    );
+    const exported = await call('GET', path, { headers: { accept: 'text/csv' } });
+    expect(exported.status).toBe(200);
+    for (const { id: oldId } of old) expect(exported.text).toContain(oldId);
+    for (const { name, id: oldId } of old) {
+      const changed = await call('PATCH', `${path}/${oldId}`, { body: subject.patch });
+      expect(changed.status, name).toBe(200);
+      expect(changed.body, name).toMatchObject(subject.patch);
+    }
+
+    // A change has stored each of them again, so every document is complete and matches the declaration.
+    const problemsOf = bodyValidator(storedSchemaOf(resource.fields));
+    const { rows } = await owner.query<{ id: string; document: object; version: number }>(
+      `select id, document, version from ${resource.table} where organization_id = $1`,
+      [own.id],
+    );
+    expect(rows).toHaveLength(old.length + 1);
+    const at = '2026-01-05T00:00:00.000Z';
+    for (const { document, ...row } of rows) {
+      const columns = onlyInColumns(resource.fields);
+      const stored = { ...columns, ...row, ...document, createdAt: at, updatedAt: at };
+      expect(problemsOf(stored), `${object} ${row.id}`).toEqual([]);
+    }
+  });
+});
+
+/** Returns the first values of the fields that no document contains. */
+function onlyInColumns({ fields }: ResourceFields): Record<string, unknown> {
+  const only = Object.entries(fields).filter(([, { column }]) => typeof column === 'object' && column.isOnly);
+  return Object.fromEntries(only.map(([name, { fill }]) => [name, fill!()]));
+}
+
+/**
+ * The fields without a value for documents that lack them. A resource has had them since its first release. A field that is
+ * added later must say what it is in older documents, with `absent`.
+ */
+test('only fields of the first release have no value for older documents', async () => {
+  const names = DECLARED.flatMap(({ object, fields }) =>
+    Object.entries(fields.fields).flatMap(([name, { stored, fill }]) =>
+      stored !== null && fill === null ? [`${object}.${name}\n`] : [],
+    ),
+  );
+  await expect(names.join('')).toMatchFileSnapshot('first-fields.txt');
+});
