@@ -21,7 +21,7 @@ runProgram<PacedSettings, true, { seconds: number }, PacedRound>(
     const requests = paths.map((path) => requestBytes('GET', new URL(path, target), headers));
     const waiting: ((connection: HttpConnection) => void)[] = [];
     const take = () => free.pop() ?? new Promise<HttpConnection>((resolve) => waiting.push(resolve));
-    const giveBack = (connection: HttpConnection) => {
+    const release = (connection: HttpConnection) => {
       const next = waiting.shift();
       if (next) next(connection);
       else free.push(connection);
@@ -34,7 +34,7 @@ runProgram<PacedSettings, true, { seconds: number }, PacedRound>(
         const { status } = await connection.send(requests[index % requests.length]!);
         latencies.push(performance.now() - dueAt);
         if (status !== 200) unexpected[status] = (unexpected[status] ?? 0) + 1;
-        giveBack(connection);
+        release(connection);
       };
       const startedAt = performance.now();
       const asked: Promise<void>[] = [];

@@ -78,9 +78,7 @@ async function createCovered(api: ApiClient, narrator: Narrator, scenario: Scena
  */
 export async function scrubAndFix(api: ApiClient, narrator: Narrator | null, claimId: string): Promise<ShownFinding[]> {
   let { body: run } = await api.post(`/v1/claims/${claimId}/scrub`);
-  narrator?.step(
-    `scrub    ${run.status}: ${run.verdicts.pass} passed, ${run.verdicts.fail} failed, ${run.verdicts.noData} without data`,
-  );
+  narrator?.step(`scrub    ${scrubText(run)}`);
   const tried = new Set<string>();
   for (;;) {
     const fix = nextSafeFix(run, tried);
@@ -99,6 +97,19 @@ export async function scrubAndFix(api: ApiClient, narrator: Narrator | null, cla
   }
   return blocking;
 }
+
+/** Describes a run. A clean run can have findings: they are informational, so they are not called failures. */
+function scrubText({ status, verdicts, findings }: ShownRun): string {
+  const found = `${verdicts.fail} with findings`;
+  const kind = verdicts.fail > 0 && findings.every(({ severity }) => severity === 'info') ? ' for information' : '';
+  return `${status}: ${verdicts.pass} rules passed, ${found}${kind}, ${verdicts.noData} without code data`;
+}
+
+type ShownRun = {
+  status: string;
+  verdicts: { pass: number; fail: number; noData: number };
+  findings: readonly ShownFinding[];
+};
 
 type ShownFinding = {
   ruleId: string;

@@ -1,4 +1,5 @@
 import { AppError } from '../kernel/errors.ts';
+import { sentences } from '../kernel/sentence.ts';
 import { constraintError } from '../modules/constraint-errors.ts';
 import { CommandError } from './command.ts';
 
@@ -10,6 +11,6 @@ export async function sayingRefusals<T>(work: () => Promise<T>): Promise<T> {
     const error = constraintError(thrown) ?? thrown;
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const details = (error.options.details ?? []).map(({ param, message }) => `${param}: ${message}`);
-    throw new CommandError([error.message, ...details].join(' '));
+    throw new CommandError(sentences(error.message, ...details));
   }
 }

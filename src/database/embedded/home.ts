@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { sentences } from '../../kernel/sentence.ts';
 import { runsAsRoot } from './account.ts';
 import { EmbeddedDatabaseError } from './errors.ts';
 import { makeFolder } from './make-folder.ts';
@@ -66,7 +67,10 @@ export function createHome(dataDir: string): Home {
   } catch (error) {
     const { message } = error as Error;
     throw new EmbeddedDatabaseError(
-      `Cannot use the data folder ${path.resolve(dataDir)}: ${message}. Run as the user who owns it, or choose another.`,
+      sentences(
+        `Cannot use the data folder ${path.resolve(dataDir)}: ${message}`,
+        'Run as the user who owns it, or choose another',
+      ),
       { cause: error },
     );
   }

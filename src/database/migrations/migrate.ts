@@ -137,10 +137,16 @@ async function applyMigrations(
       throw new MigrationError(`Migration ${migration.name} was changed after it was applied`);
     if (CONCURRENT.test(migration.sql)) await buildConcurrently(client, migration);
     else await applyMigration(client, migration);
-    log(`migrated ${migration.name}`);
     applied.push(migration.name);
   }
+  if (applied.length > 0) log(appliedText(applied));
   return applied;
+}
+
+/** Returns one line for all migrations: a first start applies many, and its other lines must stay visible. */
+function appliedText(names: readonly string[]): string {
+  if (names.length === 1) return `Applied the migration ${names[0]}.`;
+  return `Applied ${names.length} migrations, ${names[0]} to ${names.at(-1)}.`;
 }
 
 /**

@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import type { TSchema } from 'typebox';
 import { AppError, ERROR_CATALOGUE, type ErrorDetail } from '../../kernel/errors.ts';
 import { isLocalDate } from '../../kernel/local-date.ts';
+import { sentence } from '../../kernel/sentence.ts';
 import { alternativesMessage, withoutBranchErrors } from './alternatives.ts';
 import { boundsCheck } from './body-bounds.ts';
 import { DETAILS_MAX, escapePointer } from './json-pointer.ts';
@@ -168,7 +169,7 @@ function messageOf(error: ErrorObject, schema: unknown): string {
     case 'format':
       return `Must be a ${(error.params as { format: string }).format}.`;
     default:
-      return limitMessage(error) ?? `This field ${error.message ?? 'is not valid'}.`;
+      return limitMessage(error) ?? sentence(`This field ${error.message ?? 'is not valid'}`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { sentence } from '../../../kernel/sentence.ts';
 import { yieldingPieces } from '../../../kernel/yielding-pieces.ts';
 import type { ClaimFileEntry, ClaimFromFile, FileClaim } from '../../../modules/billing/claim-imports/claim-file.ts';
 import type { FilePlace } from '../../../modules/billing/claim-imports/claim-import.ts';
@@ -53,7 +54,7 @@ class Reading {
   *#onCutOff(finding: Finding): Generator<ClaimFileEntry> {
     if (CLAIM_LOOPS.test(finding.loop)) {
       const problems = new ProblemList();
-      problems.refuse(finding.code, '', `${finding.message}.`, placeOf(finding));
+      problems.refuse(finding.code, '', sentence(finding.message), placeOf(finding));
       const source = { firstSegmentNumber: finding.segmentNumber };
       yield {
         kind: 'claim',
@@ -87,7 +88,7 @@ class Reading {
       problems.notCarried({ segmentId: 'BHT', elementPosition: 6 }, what);
     }
     for (const finding of this.#pending.splice(0)) {
-      problems.warn(`x12.${finding.code}`, '', `${finding.message}.`, placeOf(finding));
+      problems.warn(`x12.${finding.code}`, '', sentence(finding.message), placeOf(finding));
     }
     return {
       // As in the file, but bounded, because a broken file must not inflate the report.
@@ -147,7 +148,7 @@ const UNREAD: ReadonlySet<Finding['code']> = new Set([
   'segment_outside_transaction_set',
 ]);
 
-function fileFinding(finding: Finding, message = `${finding.message}.`): ClaimFileEntry {
+function fileFinding(finding: Finding, message = sentence(finding.message)): ClaimFileEntry {
   const { code } = finding;
   const severity = UNREAD.has(code) ? 'error' : 'warning';
   return { kind: 'finding', finding: { code, severity, message, ...placeOf(finding) } };

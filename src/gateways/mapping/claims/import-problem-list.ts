@@ -1,4 +1,5 @@
 import type { FilePlace, ImportProblem } from '../../../modules/billing/claim-imports/claim-import.ts';
+import { sentence } from '../../../kernel/sentence.ts';
 
 /** Further problems of a claim are only counted. */
 const PROBLEMS_KEPT = 100;
@@ -25,7 +26,7 @@ export class ProblemList {
 
   /** Reports data for which a claim has no field. */
   notCarried(place: FilePlace, what: string, path = ''): void {
-    this.warn('not_carried', path, `Not imported: ${what}.`, place);
+    this.warn('not_carried', path, sentence(`Not imported: ${what}`), place);
   }
 
   get all(): ImportProblem[] {

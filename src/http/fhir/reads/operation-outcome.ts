@@ -1,5 +1,6 @@
 import type { OperationOutcome, OperationOutcomeIssue } from 'fhir/r4.js';
 import type { AppError, ErrorCode } from '../../../kernel/errors.ts';
+import { sentences } from '../../../kernel/sentence.ts';
 import type { Json } from '../../openapi/components.ts';
 
 export const FHIR_PATH = '/v1/fhir';
@@ -44,7 +45,7 @@ export function operationOutcome(error: AppError, requestId: string): OperationO
       code: TYPES_BY_CODE[error.code] ?? TYPES_BY_STATUS[error.status] ?? 'invalid',
       details: {
         coding: [{ system: ERROR_SYSTEM, code: error.code }],
-        text: [error.message, message].filter(Boolean).join(' '),
+        text: sentences(error.message, message),
       },
       diagnostics: `Request ${requestId}`,
       ...(place === undefined ? {} : { location: [`http.${place.replace(/^\?/, '').split('/', 1)[0]}`] }),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { App } from '../../../composition/app.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { sentence } from '../../../kernel/sentence.ts';
 import { yieldingPieces } from '../../../kernel/yielding-pieces.ts';
 import { loadOutsideLists } from '../../../modules/billing/code-sets/outside-lists.ts';
 import { rowReaderOf } from '../../../modules/billing/code-sets/row-reader.ts';
@@ -110,7 +111,7 @@ export function overridesOf(text: string | undefined): Overrides {
   const problems = overrides ? overrideProblems(overrides) : [];
   if (overrides && problems.length === 0) return overrides;
   const message = overrides
-    ? `overrides: ${problems.join('; ').slice(0, 200)}.`
+    ? sentence(`overrides: ${problems.join('; ').slice(0, 200)}`)
     : 'overrides must be rule=error|warning|off pairs with commas between them.';
   throw new AppError('invalid_parameter', { message, param: '?overrides' });
 }

@@ -1,5 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
+import { sentence } from '../../../kernel/sentence.ts';
 import { type MailSecret, SECRET_MARK } from '../mail/mail-secret.ts';
 import { queueMailTo } from '../mail/queue-mail.ts';
 import { findOrganization } from '../organizations/find-organizations.ts';
@@ -72,7 +73,7 @@ async function deliver(tx: UnitOfWork, user: User, { token }: Invitation, invite
   await queueMailTo(tx, [user.email], {
     subject: 'You are invited',
     body: [
-      `You are invited to join ${organization?.name ?? 'an organization'}.`,
+      sentence(`You are invited to join ${organization?.name ?? 'an organization'}`),
       `Sign in within ${INVITATION_DAYS} days with this link, which works once:\n${SECRET_MARK}`,
       'If you do not expect this invitation, ignore this message.',
     ].join('\n\n'),

@@ -1,5 +1,6 @@
 import type { StoragePlace } from '../../../kernel/storage-places.ts';
 import type { OriginIp } from '../../platform/webhooks/origin-ips/origin-ip.ts';
+import { sentence } from '../../../kernel/sentence.ts';
 import type { FindingDeclaration } from './finding.ts';
 
 const NAMED_MAX = 3;
@@ -71,5 +72,5 @@ export function mailFinding(ownerEmail: string | null): string | null {
 }
 
 function asSentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return sentence(`${text.charAt(0).toUpperCase()}${text.slice(1)}`);
 }

@@ -1,4 +1,5 @@
 import { longDate } from '../../../../printing/format.ts';
+import { sentence } from '../../../../kernel/sentence.ts';
 import type { LetterBuilder } from './letter-builder.ts';
 import type { LetterFacts } from './letter-facts.ts';
 
@@ -21,7 +22,9 @@ export function stateHistory({ history }: LetterFacts, builder: LetterBuilder): 
     const words = category.replaceAll('_', ' ');
     builder.state(
       `history_${id}`,
-      `The medical record of ${longDate(recordedDate)} lists the ${words} ${name}${details === '' ? '' : `: ${details}`}.`,
+      sentence(
+        `The medical record of ${longDate(recordedDate)} lists the ${words} ${name}${details && `: ${details}`}`,
+      ),
       [source],
     );
   }
