@@ -78,7 +78,7 @@ describe('for any file', () => {
     );
   });
 
-  test("broken bytes never throw, and the data still imported passes the API's validation", async () => {
+  test("broken bytes never throw, messages end in one full stop, and imported data passes the API's validation", async () => {
     const file = claimFile([{ number: 'A' }, { number: 'B', dependentOf: { last: 'LARKIN', first: 'ADA' } }]);
     const edit = fc.record({ at: fc.nat(file.length), drop: fc.nat(40), put: fc.uint8Array({ maxLength: 12 }) });
     await fc.assert(
@@ -89,6 +89,9 @@ describe('for any file', () => {
         }
         for (const entry of await entriesOf(bytes)) {
           expect(JSON.stringify(entry)).not.toContain('\\u0000');
+          // Findings of the codec end with or without a full stop; a message has exactly one.
+          const found = entry.kind === 'claim' ? entry.claim.problems : [entry.finding];
+          for (const { message } of found) expect(message).toMatch(/[^.]\.$/);
           if (entry.kind === 'claim' && entry.claim.content) expect(apiRefusals(entry.claim.content)).toEqual([]);
         }
       }),
