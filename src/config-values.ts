@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * Invalid settings. Each problem names the variable and its required form, never its value; the message contains all of
- * them.
+ * Invalid settings. Each problem names the variable and its required form, never its value. The message contains all
+ * problems.
  */
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -18,7 +18,7 @@ export class ConfigError extends Error {
 /** The environment and the problems found so far. */
 export type Source = { env: NodeJS.ProcessEnv; problems: string[] };
 
-/** Records a problem and returns a fallback value, so that the problems of other variables are found too. */
+/** Records a problem and returns a fallback value, so that the problems of other variables are also found. */
 export function refuse<T>({ problems }: Source, problem: string, fallback: T): T {
   problems.push(problem);
   return fallback;
@@ -84,7 +84,7 @@ export function hosts(source: Source, name: string): readonly string[] {
   return Object.freeze(given);
 }
 
-/** Reads an IP address or a host name to listen on. Whether this machine has it is checked when listening. */
+/** Reads an IP address or a host name to listen on. Whether this machine has the address is checked when listening. */
 export function host(source: Source, name: string): string | null {
   const value = text(source, name);
   if (value === null || isIP(value) !== 0 || /^(?!-)[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*$/.test(value)) return value;

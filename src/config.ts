@@ -43,14 +43,14 @@ export type Config = Readonly<{
   masterKey: string | null;
   /** The port of the sandbox's EHR on 127.0.0.1; null: ten above the API's, or a free one if it is taken. */
   ehrPort: number | null;
-  /** Speeds up the sandbox payers: with 86400 a day takes a second. */
+  /** Speeds up the sandbox payers: with 86400, a day takes a second. */
   sandboxTimeScale: number;
   rateLimitPerSecond: number;
-  /** Requests of one organization that one process runs or queues; further ones are refused. */
+  /** The number of requests of one organization that one process runs or queues. Further requests are refused. */
   concurrentRequestsPerOrganization: number;
-  /** Unknown API keys that one address may send per minute; further ones get rate_limited. */
+  /** The number of unknown API keys that one address may send per minute. Further requests get rate_limited. */
   keyGuessesPerMinute: number;
-  /** Requests for sign-in pages that one address may send per minute; each sign-in needs two. */
+  /** The number of requests for sign-in pages that one address may send per minute. Each sign-in needs two. */
   signInRequestsPerMinute: number;
   /** CIDRs of proxies whose X-Forwarded-For is trusted; empty: the peer address is the caller. */
   trustedProxies: readonly string[];
@@ -81,7 +81,7 @@ export type Config = Readonly<{
   /** How many days the content of documents is kept, by kind. */
   documentRetentionDays: RetentionDays;
   validateResponses: boolean;
-  /** For the developer commands: where the service answers, and an API key for it. */
+  /** For the developer commands: the address of the service, and an API key. */
   apiUrl: string | null;
   apiKey: string | null;
   /** The places that the operator states to be encrypted where this machine cannot see it. */

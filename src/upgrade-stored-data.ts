@@ -8,9 +8,9 @@ import { fillSearchKeys } from './modules/practice/patients/fill-search-keys.ts'
 
 type UpgradeOptions = { serviceUrl: string; masterKey: Buffer; log: (line: string) => void };
 
-/** Brings stored rows up to date with this program, as the service's role. Does nothing if they are. */
+/** Upgrades stored rows for this program, as the service's role. Does nothing if they are up to date. */
 export async function upgradeStoredData({ serviceUrl, masterKey, log }: UpgradeOptions): Promise<void> {
-  // One for the lock, one for the batch, and one for the encryption keys.
+  // One connection for the lock, one for the batch, and one for the encryption keys.
   const pool = createPool({ url: serviceUrl, size: 4, applicationName: 'rcm upgrade', onError: () => undefined });
   let encryption: Promise<Encryption> | undefined;
   const opened = () => {

@@ -2,7 +2,7 @@ import type { ApiClient } from './client.ts';
 import { DemoError } from './demo-error.ts';
 import { dollars, type Narrator } from './narrate.ts';
 
-/** The payer decides after 30 days, which take eight seconds, or 30 with the time scale of `npm start`. */
+/** The payer decides after 30 days, which take eight seconds, or 30 seconds with the time scale of `npm start`. */
 const DECISION_MS_MAX = 60_000;
 const POLL_MS = 250;
 const REASON = 'The visit was an emergency, for which the plan requires no authorization.';

@@ -19,8 +19,9 @@ type Question = {
 };
 
 /**
- * Asks a payer for an authorization and prints each step: the payer asks two questions, one is answered from the medical
- * history and one by hand, a provider reviews and attests, and the payer approves. Throws DemoError if it does not.
+ * Requests an authorization from a payer and prints each step: the payer asks two questions, one is answered from the
+ * medical history and one by hand, a provider reviews and attests, and the payer approves. Throws DemoError if the
+ * payer does not approve.
  */
 export async function playAuthorization(api: ApiClient, narrator: Narrator): Promise<PlayedAuthorization> {
   narrator.title('Prior authorization');

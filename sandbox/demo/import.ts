@@ -20,8 +20,8 @@ type ImportedFile = { submitted: PlayedClaim[]; testClockId: string | null };
 type StoppedClaim = { sequence: number; reasons: string[] };
 
 /**
- * Imports an 837P file and submits every claim without blocking scrub findings. Throws DemoError if there is none,
- * after printing the reasons.
+ * Imports an 837P file and submits every claim without blocking scrub findings. If there is no such claim, prints the
+ * reasons and throws DemoError.
  */
 export async function playFile(api: ApiClient, narrator: Narrator, file: FileToPlay): Promise<ImportedFile> {
   narrator.title(`Importing ${file.path}${file.asOf === null ? '' : ` as of ${file.asOf}`}`);

@@ -39,7 +39,7 @@ export type DemoOptions = {
   stopped: AbortSignal;
   /** Leaves the service running until `stopped` aborts. */
   keep: boolean;
-  /** Where the service logs; without it, standard output. */
+  /** Where the service logs; standard output by default. */
   logOutput?: ServiceContext['logOutput'];
   /** Called once all claims have their outcome. */
   onPlayed(report: DemoReport): void;
@@ -57,9 +57,9 @@ export type DemoReport = {
   /** The replacement of the sample claim with a denied line. */
   replacement?: ReplacementOutcome;
   events: EventCounts;
-  /** With a way: the files that the payers received and sent over it. */
+  /** With payers outside the process: the numbers of files that they received and sent. */
   payers?: PayerCounts & { way: WayName };
-  /** With `keep`: where the service runs, and a key for it. */
+  /** With `keep`: the address of the running service, and an API key. */
   service?: { url: string; key: string; signIn: { url: string | null; email: string; password: string } | null };
 };
 

@@ -5,13 +5,13 @@ import type { Clock } from '../../src/kernel/clock.ts';
 export type EhrContext = {
   pool: Pool;
   clock: Clock;
-  /** Returns key material for a purpose; it is the same after a restart. */
+  /** Returns key material for a purpose. The material is the same after a restart. */
   derive(purpose: string): Buffer;
   /** Returns the origin of the server, e.g. `http://127.0.0.1:8090`. */
   origin(): string;
   /** Returns the origin of the service that the EHR belongs to, which it may call and redirect to. */
   serviceOrigin(): string;
-  /** Returns whether a practice exists; a sandbox has one per organization. */
+  /** Returns whether a practice exists. A sandbox has one per organization. */
   isTenant(tenant: string): Promise<boolean>;
   /** Fetches key sets of clients and sends notifications. It must reach this machine's own addresses only. */
   fetch: typeof fetch;

@@ -28,7 +28,7 @@ type EmbeddedEhrOptions = Omit<EhrContext, 'origin' | 'isOpen'> & {
   isOpen?: boolean;
 };
 
-/** The EHR is for this machine only, because it contains data of the sandbox's callers. */
+/** The EHR listens only on this machine, because it contains data of the sandbox's callers. */
 const HOST = '127.0.0.1';
 
 /** How often it is checked which heartbeats of subscriptions are due. */

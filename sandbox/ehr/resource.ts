@@ -1,4 +1,4 @@
-/** A FHIR resource as JSON. The server reads the few members that it needs and keeps the others as they are. */
+/** A FHIR resource as JSON. The server reads a few members and stores the others unchanged. */
 export type Resource = {
   resourceType: string;
   id?: string;

@@ -42,7 +42,7 @@ export function providerConfiguration(parts: ProviderParts): Configuration {
     cookies: {
       keys: [encryption.derive('embedded-identity-cookies').toString('base64url')],
       names: { session: 'rcm_idp_session', interaction: 'rcm_idp_interaction', resume: 'rcm_idp_resume' },
-      // Its cookies are limited to its path, so that calls to the API do not send them.
+      // The cookies are limited to the provider's path, so that calls to the API do not send them.
       long: { signed: true, path: BASE_PATH },
       short: { signed: true },
     },

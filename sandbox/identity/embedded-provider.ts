@@ -74,7 +74,7 @@ async function openProvider(options: EmbeddedProviderOptions, publicUrl: string)
   provider.proxy = true;
   provider.on('server_error', (_ctx, error) => options.onError(error));
   provider.on('backchannel.error', (_ctx, error) => options.onError(error));
-  // Without a listener the framework would print the error itself, message and all.
+  // Without a listener, the framework would print the whole error itself, including its message.
   (provider as EventEmitter).on('error', options.onError);
   return { provider, callback: provider.callback() };
 }

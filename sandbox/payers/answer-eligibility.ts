@@ -68,7 +68,7 @@ export async function answerEligibility(request: RealTimeRequest, options: Simul
   return { outcome: 'answered', content: Buffer.from(text) };
 }
 
-/** Counts the inquiries of one check that the payer has received, with this one. */
+/** Counts the inquiries of one check that the payer has received, including this one. */
 function timesAsked(
   { subscriber, dependent }: ParsedEligibilityInquiry,
   mailbox: string,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Without letters that look like digits, because people read these numbers to each other. */
+/** Excludes letters that look like digits, because people read these numbers aloud. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const DIGITS = '0123456789';
 

@@ -34,7 +34,7 @@ export function inboxPlace(mailbox: string, senderId: string, controlNumber: str
   };
 }
 
-/** Returns the table, row and column of a payer's file. Its ciphertext can be decrypted for no other place. */
+/** Returns the table, row and column of a payer's file, to which its ciphertext is bound. */
 export function outboxPlace(mailbox: string, fileId: string): Place {
   const { organizationId } = partiesOf(mailbox);
   return { organizationId, table: 'simulator.outbox', row: `${mailbox}/${fileId}`, column: 'content' };

@@ -66,7 +66,7 @@ async function answer(run: RunStatement, file: ScriptedFile, { encryption, direc
   return fileId;
 }
 
-/** The scripted decision is the one that a replacement or a void reverses. */
+/** Stores the scripted decision, so that a replacement or a void reverses it. */
 async function keepScripted(
   connection: Connection,
   { mailbox, file, numbers }: { mailbox: string; file: ScriptedFile; numbers: NumberGenerator },

@@ -26,7 +26,7 @@ type PlannedAnswer = {
   write(context: AnswerContext): string;
 };
 
-/** One claim with the planned responses to it. */
+/** One claim with its planned answers. */
 type Played = { claim: ParsedProfessionalClaim; scenario: ClaimScenario };
 
 export const CLEARINGHOUSE = { entityCode: 'AY', name: 'SANDBOX CLEARINGHOUSE', idQualifier: '46', id: 'RCMSANDBOX' };

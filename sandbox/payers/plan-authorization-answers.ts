@@ -28,7 +28,7 @@ type AuthorizationPlan = {
   answers: PlannedResponse[];
 };
 
-/** Returns the plan for a 278 request, a 278 inquiry or a 275, or null if the file is none of them; pure. */
+/** Returns the plan for a 278 request, a 278 inquiry or a 275; null for another file. */
 export function planAuthorizationAnswers(
   content: Uint8Array,
   directory: Directory,
@@ -145,7 +145,7 @@ function memberIdOf({ patients }: ServicesReview): string {
   return patients[0]?.subscriber.id ?? '';
 }
 
-/** Returns the answer to the deciding question; without it the request is approved. */
+/** Returns the answer to the deciding question. Without that question, the request is approved. */
 function decisionAfterAnswers({ attachments }: Parsed275Transaction): AuthorizationDecision {
   const answers = attachments.flatMap((attachment) => answersIn(documentOf(attachment)));
   const deciding = answers.find(({ linkId }) => linkId === DECIDING_LINK_ID);

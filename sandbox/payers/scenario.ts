@@ -22,13 +22,13 @@ export const LAG_MS = {
 /** The status of a claim in a 277CA. */
 export type FrontEndAnswer = { isAccepted: boolean; status: ClaimStatus };
 
-/** One 835 about a claim: when, and which part of the decision. */
+/** One 835 about a claim: its delay, and which part of the decision it contains. */
 export type RemittancePlan = { lagMs: number; part: 'whole' | 'first' | 'second' | 'reversal' | 'take_back' };
 
-/** Everything that happens to one claim, step by step until one of them ends it. */
+/** All steps of one claim, until one of them ends it. */
 export type ClaimScenario = {
   payer: SandboxPayer | null;
-  /** Refused for its syntax, and its transaction set with it. */
+  /** Whether the claim is refused for its syntax, together with its transaction set. */
   isSyntaxRefused: boolean;
   /** No answer ever arrives, not even a 999. */
   isLost: boolean;

@@ -30,7 +30,7 @@ export type OutboxEntry = {
   dueAt: Date;
   /** Due by a test clock instead of in real time. */
   isClocked: boolean;
-  /** Which clock of patients; null is the organization's. */
+  /** The patient test clock; null for the organization's clock. */
   testClockId: string | null;
 };
 
@@ -69,7 +69,7 @@ export async function hasTaken(pool: Pool, mailbox: string, interchangeControlNu
   return rows.length > 0;
 }
 
-/** Takes the next `count` numbers of the mailbox, which are consecutive; returns the first one. */
+/** Takes the next `count` consecutive numbers of the mailbox; returns the first. */
 export async function takeNumbers(
   connection: Pick<Connection, 'query'>,
   mailbox: string,
@@ -103,7 +103,7 @@ export async function putOut(connection: Connection, entries: readonly OutboxEnt
   );
 }
 
-/** Keeps an answer that was given on the connection of its question, for a question that is repeated. */
+/** Stores an answer that was returned directly, for a question that is repeated. */
 export async function putAnswered(connection: Connection, entry: OutboxEntry): Promise<void> {
   await putOut(connection, [entry]);
   await connection.query('update simulator.outbox set collected_at = $3 where mailbox = $1 and file_id = $2', [
@@ -194,7 +194,7 @@ export async function deleteMailboxes(run: RunStatement, organizationId: string)
   }
 }
 
-/** Counts an inquiry; returns how many with this trace number have been received. */
+/** Counts an inquiry; returns the number received with this trace number. */
 export async function countInquiry(pool: Pool, mailbox: string, traceNumber: string): Promise<number> {
   const { rows } = await pool.query<{ received: number }>(
     `insert into simulator.inquiries as i (mailbox, trace_number) values ($1, $2)

@@ -18,7 +18,7 @@ export type Options = Record<string, string | boolean | undefined>;
 
 /** One command of the command line, one file each. */
 export type Command = {
-  /** As typed, e.g. `keys create`. */
+  /** The name as typed, such as `keys create`. */
   name: string;
   summary: string;
   usage: string;

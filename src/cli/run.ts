@@ -43,7 +43,7 @@ function watchOutput(): { isPipeClosed(): boolean } {
     isPipeClosed ||= error.code === 'EPIPE';
     if (!stopAsIfHungUp()) process.exit(isPipeClosed ? 0 : 1);
   });
-  // Errors are reported on standard error, so this one can be reported nowhere.
+  // Errors are reported on standard error, so an error of standard error cannot be reported.
   process.stderr.on('error', () => undefined);
   return { isPipeClosed: () => isPipeClosed };
 }

@@ -60,7 +60,7 @@ export type App = {
   journal: TransportJournal;
   /** Copies of the files that were picked up, outside the database. */
   inboundCopies: InboundCopies;
-  /** What eligibility checks are made with. */
+  /** The dependencies of eligibility checks. */
   eligibility: EligibilityContext;
   /** Reads uploaded claim files. */
   readClaimFile: ReadClaimFile;
@@ -104,6 +104,6 @@ export type App = {
   x12Memory: X12Memory;
   /** Checks every component that requests depend on. */
   readiness(): Promise<Readiness>;
-  /** Wakes the dispatcher. Only latency depends on it. */
+  /** Wakes the dispatcher, which only reduces latency. */
   wakeDispatcher(): void;
 };

@@ -46,15 +46,15 @@ export type OpenDatabaseOptions = {
   pool: Pool;
   livemode: boolean;
   clock?: Clock;
-  /** Without it, nothing is written back to EHRs. */
+  /** If absent, nothing is written back to EHRs. */
   encryption?: Pick<Encryption, 'seal'>;
-  /** Without it, a transaction that enqueues a job fails. */
+  /** If absent, a transaction that enqueues a job fails. */
   enqueue?: Enqueue;
-  /** Without it, every read of a rarely changed value is a query. */
+  /** If absent, every read of a rarely changed value is a query. */
   cache?: ReferenceCache;
-  /** From when on the data of events is stored compressed; null for never. Without it, always. */
+  /** The time from which the data of events is stored compressed; null for never, absent for always. */
   eventsPackedAt?: Date | null;
-  /** Without it, control numbers continue from the database's numbers. */
+  /** If absent, control numbers continue from the database's numbers. */
   numberFloor?: NumberFloor;
   wakeDispatcher?(): void;
   wakeJobs?(names: ReadonlySet<JobName>): void;
@@ -72,7 +72,7 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
     cache: options.cache ?? NO_CACHE,
     clock: options.clock ?? systemClock,
     enqueue: options.enqueue ?? refuseJobs,
-    // Provenance comes first: it adds an audit entry to a change that has none.
+    // Provenance comes first, because it adds an audit entry to a change without one.
     contributors: [recordProvenance, recordAuditEntries, recordEventsWith(packsEvents(options)), queueDispatches],
     follower: followerWith(options.encryption),
     testClocks: livemode ? null : TEST_CLOCKS,

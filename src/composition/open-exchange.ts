@@ -29,7 +29,7 @@ export const TRANSACTION_HANDLERS = collectHandlers({
   inbound: [...CLAIM_TRANSACTIONS.inbound, ...ELIGIBILITY_TRANSACTIONS.inbound, ...AUTHORIZATION_TRANSACTIONS.inbound],
 });
 
-/** The clearinghouse of the sandbox's payers. It closes an interchange for each transaction at once. */
+/** The clearinghouse of the sandbox's payers. An interchange is closed for each transaction at once. */
 export const SANDBOX_PARTNER: PartnerSeed = {
   name: 'sandbox',
   kind: 'simulator',
@@ -47,8 +47,8 @@ export function partnerSeedOf({ environment }: Pick<Config, 'environment'>): Par
 }
 
 /**
- * Returns a test for kinds of connections whose partners are restored with the database: the sandbox's payers are tables
- * of it.
+ * Returns a test for kinds of connections whose partners are restored with the database: the sandbox's payers are
+ * stored in it.
  */
 export function restoredKinds(config: Pick<Config, 'environment'>): (kind: string) => boolean {
   const seed = partnerSeedOf(config);
@@ -57,10 +57,7 @@ export function restoredKinds(config: Pick<Config, 'environment'>): (kind: strin
 
 type GatewayParts = { database: Database; encryption: Encryption };
 
-/**
- * Opens the gateway of each kind of connection. A kind without an entry here sends nothing, so the interchanges of a live
- * deployment wait: it has no gateway yet.
- */
+/** Opens the gateway of each kind of connection. A kind without an entry sends nothing, so its interchanges wait. */
 export function openPayers(
   config: Pick<Config, 'environment' | 'sandboxTimeScale'>,
   parts: GatewayParts,

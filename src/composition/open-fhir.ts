@@ -12,7 +12,7 @@ import { openRenewLaunchToken } from '../modules/integrations/fhir-sessions/rene
 import type { AskForTokens } from '../modules/integrations/fhir-sessions/smart-tokens.ts';
 import { SharedBuckets } from '../modules/platform/rate-limits/shared-buckets.ts';
 
-/** What connections to FHIR servers are made with. */
+/** The dependencies of connections to FHIR servers. */
 export type Fhir = {
   /** Calls the server of a connection; `fhir-server.ts` describes it. */
   server: FhirServer;
@@ -38,7 +38,7 @@ type FhirOptions = {
   onError(error: unknown): void;
 };
 
-/** Opens the client of FHIR servers. It may reach what webhooks may reach. */
+/** Opens the client for FHIR servers. It may reach the same addresses as webhooks. */
 export function openFhir(options: FhirOptions): Fhir {
   const { config, database, encryption, extraCa, listeners } = options;
   const guard = createAddressGuard({

@@ -17,19 +17,19 @@ import { findPersonByEmail } from '../modules/platform/users/find-person.ts';
 export type Identity = {
   /** Null in a live deployment that names none: there is no signing in then, keys work all the same. */
   provider: IdentityProvider | null;
-  /** The provider that this process is itself; null wherever another one is named, and always in live. */
+  /** The provider embedded in this process; null if another provider is configured, and always in live. */
   embedded: EmbeddedIdentityProvider | null;
-  /** Domains of the addresses that are let in; empty: any. */
+  /** Domains of the addresses that may sign in; if empty, any domain. */
   allowedDomains: readonly string[];
 };
 
-/** What the systems of a sandbox that run in this process are built from. */
+/** The dependencies of the sandbox systems that run in this process. */
 export type EmbeddedParts = {
   pool: Pool;
   clock: Clock;
   encryption: Encryption;
   publicUrl: () => string;
-  /** Where this process can be reached from itself. */
+  /** Returns the address at which this process can reach itself. */
   localUrl: () => string;
   onError: (error: unknown) => void;
 };

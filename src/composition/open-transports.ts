@@ -24,8 +24,8 @@ import type { Connections } from '../modules/trading/exchange/partners/connectio
 import type { GatewaysByKind } from '../modules/trading/exchange/payer-gateway.ts';
 
 /**
- * The kinds of connections that reach partners over a network: what a person sets up and tries. A new kind is added here,
- * and its gateway in `openTransports`.
+ * The kinds of connections that reach partners over a network, with the settings and tests of each. Add a new kind
+ * here, and its gateway in `openTransports`.
  */
 const DECLARATIONS: Readonly<Record<string, (egress: Egress) => KindDeclaration>> = {
   sftp: (egress) => withPgpKeys(sftpKind(egress), openPgpRunner()),

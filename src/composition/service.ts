@@ -26,20 +26,20 @@ import type { App } from './app.ts';
 import { openApp } from './open-app.ts';
 import { openRuntime } from './runtime.ts';
 
-/** Which parts a process runs: API and worker, or one of them. */
+/** The components that a process runs: API and worker, or one of them. */
 export type Role = 'serve' | 'api' | 'worker';
 
 export type RunningService = {
   url: string | null;
-  /** Where people sign in; null where no identity provider is named. */
+  /** The address at which people sign in; null if there is no identity provider. */
   signInUrl: string | null;
   /** The origin of the sandbox's EHR; null in a live deployment and in workers. */
   ehrUrl: string | null;
   /** The first organization and its key, when this start made them. */
   first: First | null;
   /**
-   * Reports from now on that the process is not ready, and resolves when proxies have had DRAIN_SECONDS to notice. The
-   * listener stays open. A worker has none, so it does not wait.
+   * Makes the process report that it is not ready, and resolves after DRAIN_SECONDS, when proxies have noticed. The
+   * listener stays open. A worker has no listener, so it does not wait.
    */
   drain(): Promise<void>;
   close(): Promise<void>;
@@ -48,7 +48,7 @@ export type RunningService = {
 export type ServiceContext = {
   env: NodeJS.ProcessEnv;
   say: (line: string) => void;
-  /** Where the log goes; without it, standard output. */
+  /** Where the log is written; standard output by default. */
   logOutput?: LogOutput | undefined;
 };
 
@@ -86,7 +86,8 @@ export async function startService(role: Role, context: ServiceContext): Promise
       const onError = (error: unknown) => logger.warn({ error: (error as Error).name }, 'dispatches.announce_failed');
       announcer = new DispatchAnnouncer(app.pool, onError);
       closers.push(() => announcer!.close());
-      // It sends inquiries in real time, and its machine may have a journal without a worker. A worker does the same.
+      // An API process sends inquiries in real time, and its machine may have a journal but no worker. A worker does
+      // the same.
       await compareJournal(app);
       const journalSweep = startJournalSweep(app);
       closers.push(() => journalSweep.close());
@@ -109,7 +110,7 @@ export async function startService(role: Role, context: ServiceContext): Promise
     const http = await createHttpServer(app);
     closers.push(() => http.close());
     const url = await listen(http, config.host, config.port);
-    // The first listener is the one that the service's own addresses name.
+    // The first listener is the one used in the service's own addresses.
     app.listeners.unshift({ address: config.host, port: Number(new URL(url).port) });
     const signInUrl = app.identity.provider === null ? null : `${app.publicUrl()}/sign-in`;
     const ehrUrl = app.ehr === null ? null : await listenToEhr(app.ehr, config.ehrPort, Number(new URL(url).port));
@@ -143,7 +144,10 @@ async function listen(http: HttpServer, host: string, port: number): Promise<str
   }
 }
 
-/** Steps from the API's port to the default one of the sandbox's EHR, so that it is the same after a restart. */
+/**
+ * The difference between the API's port and the default port of the sandbox's EHR, so that it is the same after a
+ * restart.
+ */
 const EHR_PORT_STEP = 10;
 
 /** Starts the sandbox's EHR. Throws StartError only for a port that was chosen. */
@@ -177,7 +181,7 @@ async function openMonitor(app: App, host: string, port: number): Promise<Monito
   }
 }
 
-/** Gives the worker its ways out of the service. */
+/** Starts the worker with the gateways that it uses. */
 function openWorker(app: App, webhookCa: string | null): Promise<Worker> {
   const { config } = app;
   const sender = createWebhookSender({

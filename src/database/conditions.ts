@@ -16,7 +16,7 @@ export class Conditions {
     return this;
   }
 
-  /** Adds the condition of each filter that has one and a value. */
+  /** Adds the conditions of all filters that have a value. */
   addFilters(
     filters: Readonly<Record<string, { condition: string | null }>>,
     values: Readonly<Record<string, unknown>>,

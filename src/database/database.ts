@@ -20,7 +20,7 @@ export type Deployment = {
 /** A deployment with the sandbox's values, so that they can be distinguished from those of real payers. */
 export type PayerDeployment = Deployment & { readonly sandboxValues: SandboxValues };
 
-/** The database of one deployment, with what every transaction of it shares. Built once by each process. */
+/** The database of one deployment, and what all of its transactions share. Built once by each process. */
 export type Database = PayerDeployment & {
   /** Connections of the service's own role, which row-level security binds. */
   readonly pool: Pool;
@@ -33,11 +33,11 @@ export type Database = PayerDeployment & {
   readonly follower: EventFollower | null;
   /** Values that change rarely, such as payers of the directory. */
   readonly cache: ReferenceCache;
-  /** Null if no organization can have a test clock, so that transactions do not look for one. */
+  /** Null if no organization can have a test clock, so that transactions do not look it up. */
   readonly testClocks: TestClocks | null;
   /** The control numbers that partners have seen, independent of the database. */
   readonly numberFloor: NumberFloor;
-  /** Called after a commit that left work; without the call the work is found by polling. */
+  /** Called after a commit that created work. Without the call, polling finds the work. */
   wakeDispatcher(): void;
   wakeJobs(names: ReadonlySet<JobName>): void;
 };

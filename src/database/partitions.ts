@@ -4,7 +4,7 @@ import type { Pool } from './connections/pool.ts';
 export const DAYS_KEPT = 30;
 /** Partitions are created this many days ahead; if none was created, rows go to the default partition. */
 const DAYS_AHEAD = 7;
-/** More than any table holds: nothing is dropped. */
+/** A number of days larger than any table's age, so that nothing is dropped. */
 const DAYS_KEPT_FOREVER = 36_500;
 
 const TABLES = ['events', 'webhook_deliveries'] as const;
@@ -24,8 +24,8 @@ export async function makePartitions(pool: Pool, now: Date | null = null): Promi
 }
 
 /**
- * Creates the partitions of the coming days and drops expired ones; one in use is left for the next run. Expired rows
- * of the default partition are deleted. `now` as for `makePartitions`.
+ * Creates the partitions of the coming days and drops expired ones. A partition in use is skipped until the next run.
+ * Expired rows of the default partition are deleted. `now` as for `makePartitions`.
  */
 export async function rollPartitions(
   pool: Pool,

@@ -6,11 +6,11 @@ export const REFERENCES_CHANNEL = 'rcm_references';
 
 /** While changes are announced at once, an entry expires only in case an announcement was lost. */
 const HEARD_MS = 30_000;
-/** While announcements do not arrive, a change takes effect within a second. */
+/** How long entries are kept while announcements do not arrive, so that a change takes effect within a second. */
 const UNHEARD_MS = 700;
 const ENTRIES_MAX = 20_000;
 
-/** Values that many transactions read and few change, kept in the process and evicted when any process changes them. */
+/** A cache of values that are often read and rarely changed. Values are evicted when any process changes them. */
 export type ReferenceCache = {
   /** Returns the value of a key; loads and keeps it if it is missing or expired. */
   get<T>(key: string, load: () => Promise<T>): Promise<T>;
@@ -23,10 +23,10 @@ type Entry = { value: unknown; readAt: number };
 export class ListeningReferenceCache implements ReferenceCache {
   readonly #entries = new Map<string, Entry>();
   readonly #notifications: Notifications | null;
-  /** Counts evictions, so that a value that was read before an eviction is not kept after it. */
+  /** Counts evictions, so that a value that was read before an eviction is not cached after it. */
   #generation = 0;
 
-  /** Listens on a separate connection. Without a connection string it keeps entries for less than a second. */
+  /** Listens on a separate connection. Without a connection string, entries are kept for less than a second. */
   constructor(pool: Pool) {
     const url = pool.options.connectionString;
     this.#notifications =
@@ -65,5 +65,5 @@ export class ListeningReferenceCache implements ReferenceCache {
   }
 }
 
-/** Keeps nothing: for commands of the operator and for tests, which read each value once. */
+/** A cache that keeps nothing, for operators' commands and for tests, which read each value once. */
 export const NO_CACHE: ReferenceCache = { get: (_key, load) => load(), evict: () => undefined };

@@ -31,7 +31,7 @@ export type TestClocks = {
   look(organizationId: string): Select;
   /** Reads the answer to `look`. */
   seen(rows: unknown[] | undefined): Date | null;
-  /** Whether jobs of this name use the clock if there is one. */
+  /** Returns whether jobs of this name use the clock, if there is one. */
   runsByClock(name: JobName): boolean;
   /** Adds a job to the clock's own queue. */
   enqueue<N extends JobName>(

@@ -11,7 +11,7 @@ import type { Principal } from './access/principal.ts';
 import { cursorOf, pageOf } from './lists.ts';
 import type { OperationRequest } from './operation.ts';
 
-/** The list whose cursors are the ids of the stream, so that reading the feed can continue from any of them. */
+/** The list to which the stream's ids belong as cursors, so that reading the feed can continue from any of them. */
 export const FEED = 'event feed';
 
 /** Separates the feed position from the audit log position in the ids of a stream. */
@@ -85,7 +85,7 @@ export class ChangeStream {
     const { after } = this.#options;
     const { reader } = this.#access;
     if (after === null) {
-      // While positions are being assigned, the end is an estimate. An event that is sent twice does no harm.
+      // While positions are being assigned, the end is an estimate. Clients ignore an event that is sent twice.
       this.#position = (await seekEnd(this.#access)) ?? 0;
     } else {
       await followFeed(this.#access, {}, { after: after.feed, limit: 1 });

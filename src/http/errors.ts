@@ -22,13 +22,13 @@ export function errorBody(error: AppError, requestId: string) {
   };
 }
 
-/** The protection space of RFC 9110, section 11.5: every address of the API takes the same keys. */
+/** The protection space of RFC 9110, section 11.5: every address of the API accepts the same keys. */
 const REALM = 'api';
 
 /**
- * Returns the headers of the response to an error: those of the error, and `WWW-Authenticate` for a refused credential
- * (RFC 9110, section 11.6.1; RFC 6750, section 3). The scheme is always Bearer: browsers open no dialog for it, so the
- * dashboard's own requests get it too.
+ * Returns the headers of an error response: the error's own headers, and `WWW-Authenticate` for a refused credential
+ * (RFC 9110, section 11.6.1; RFC 6750, section 3). The scheme is always Bearer. Browsers show no dialog for it, so the
+ * dashboard's own requests receive it too.
  */
 export function errorHeaders({ code, options }: AppError): Record<string, string> {
   const challenge = challengeOf(code, options.extra?.requiredScope);
@@ -74,8 +74,8 @@ export function toAppError(error: unknown): AppError {
 }
 
 /**
- * Reports whether PostgreSQL rolled back a transaction because of a conflict; it can be retried. A foreign key is
- * violated if another transaction deletes a row after this one has found it: the next attempt does not find it.
+ * Reports whether PostgreSQL rolled back a transaction because of a conflict, so that it can be retried. A foreign key
+ * is violated if another transaction deletes a row after this one has read it; the next attempt does not find the row.
  */
 export function isTransactionConflict(error: unknown): boolean {
   return ['40001', '40P01', '23503'].includes(String((error as { code?: unknown }).code));

@@ -34,7 +34,7 @@ export async function executeRead(
   try {
     return render(await operation.handle(reader, request, app));
   } catch (error) {
-    // The query that was ended looks like an outage of the database. Nobody reads the response.
+    // An interrupted query looks like a database outage. The client is gone and does not read the response.
     if (gone.aborted) throw new AppError('invalid_request', { message: 'The client closed the connection.' });
     throw error;
   }
@@ -149,7 +149,7 @@ function isKept(error: AppError): boolean {
   return error.status < 500 && error.status !== 429 && !error.code.startsWith('idempotency_');
 }
 
-/** Returns the error for the caller, which is not always the one that the command threw. */
+/** Returns the error for the caller, which may differ from the error that the command threw. */
 async function refusalOf(
   error: AppError,
   operation: CommandOperation,

@@ -5,7 +5,7 @@ import type { Select } from '../database/transactions/one-message.ts';
 import type { UnitOfWork } from '../database/transactions/transaction.ts';
 import { AppError } from '../kernel/errors.ts';
 
-/** How long a response is kept for repeated requests. */
+/** How long a response is stored for repeated requests. */
 const KEPT_MS = 24 * 3600 * 1000;
 const KEY_LENGTH_MAX = 255;
 /** Visible ASCII. */
@@ -25,7 +25,10 @@ export function responsePlace(
   return { organizationId, table: 'idempotency_records', row: keyHash.toString('hex'), column };
 }
 
-/** Another request stored its response between this one's look-up and write; running the command again finds it. */
+/**
+ * Another request stored its response between the look-up and the write of this one. Running the command again finds
+ * it.
+ */
 export class IdempotencyRaceError extends Error {
   override name = 'IdempotencyRaceError';
 }
@@ -111,7 +114,7 @@ function writeResponse({ body, ...head }: StoredResponse): string {
   return `${JSON.stringify(head)}\n${body}`;
 }
 
-/** Reads a response as it was written, or in the earlier form: one JSON object, which contains no line feed. */
+/** Reads a response in the current form, or in the earlier form: one JSON object, which contains no line feed. */
 function readResponse(text: string): StoredResponse {
   const end = text.indexOf('\n');
   if (end === -1) return JSON.parse(text) as StoredResponse;
@@ -165,7 +168,7 @@ export function storeResponse(
       // Stored responses expire in real time; a test clock may be years away from it.
       tx.systemNow,
       new Date(tx.systemNow.getTime() + KEPT_MS),
-      // Not compressed: the length would depend on the secret and on what the caller sent beside it.
+      // Not compressed, because the length would depend on both the secret and the caller's input.
       hasSecret ? encryption.seal(writeResponse(response), responsePlace(use, 'response_with_secret')) : null,
     ],
     () => new IdempotencyRaceError('The response was stored by another request'),

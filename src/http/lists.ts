@@ -15,7 +15,7 @@ export function pageOf(query: ListQuery, list: string, organizationId: string, a
   const limit = query.limit ?? LIMIT_DEFAULT;
   if (query.cursor === undefined) return { limit };
   const after = Buffer.from(query.cursor.slice(0, query.cursor.lastIndexOf('.')), 'base64url').toString('utf8');
-  // The texts are compared: several texts decode to the same bytes, and only one of them was issued.
+  // Compares the texts, because several texts decode to the same bytes and only one of them was issued.
   const given = Buffer.from(query.cursor);
   const issued = Buffer.from(cursorOf(after, list, organizationId, app));
   if (given.length !== issued.length || !timingSafeEqual(given, issued)) {

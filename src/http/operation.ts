@@ -22,7 +22,7 @@ export type PathParameter =
       description: string;
       /** The path may contain the FHIR form of the id, `pat-…` for `pat_…`. Operations get the id of the API. */
       isFhir?: true;
-      /** The message of the 404, when it can say more than that the resource does not exist. */
+      /** The message of the 404, if it can be more specific than that the resource does not exist. */
       missing?: string;
     }
   | { kind: 'text'; description: string };
@@ -33,8 +33,9 @@ export type Reply = {
   headers?: Record<string, string>;
   contentType?: string;
   /**
-   * Of a command: runs after the commit, without a transaction, and returns the final reply. It also replaces the reply
-   * under the Idempotency-Key. If the process dies before, the reply of the transaction is the stored one.
+   * For a command: runs after the commit, without a transaction, and returns the final reply. The final reply also
+   * replaces the one stored under the Idempotency-Key. If the process dies before, the transaction's reply remains
+   * stored.
    */
   afterCommit?: () => Promise<Reply>;
 };
@@ -53,8 +54,8 @@ export type OperationRequest<B = unknown, Q = unknown> = {
    */
   reauthorize(): Promise<Principal | undefined>;
   /**
-   * Runs a part of the request that waits for another system, such as a payer. Meanwhile the request holds none of the
-   * slots that stand for the connections of the database.
+   * Runs a part of the request that waits for another system, such as a payer. Meanwhile the request does not occupy a
+   * slot for a database connection.
    */
   withoutSlot<T>(work: () => Promise<T>): Promise<T>;
   headers: IncomingHttpHeaders;
@@ -89,13 +90,19 @@ type Common = {
   params?: Record<string, PathParameter>;
   responses: Record<number, ResponseSpec>;
   errors?: readonly ErrorCode[];
-  /** Of an operation of a standard that demands 400: the error for a body that does not match its schema, instead of 422. */
+  /**
+   * For an operation of a standard that requires 400: the error for a body that does not match its schema, instead of
+   * 422.
+   */
   badBody?: 'invalid_request';
   /** Every response repeats the caller's X-Request-ID. */
   echoesRequestId?: true;
-  /** A scope that lets the caller do more here, without which the operation is not refused. */
+  /** A scope that gives the caller more results. The operation is not refused without it. */
   optionalScope?: RouteScope;
-  /** Only for signed-in users, whatever the route's scope; a scope that no key can hold implies it. */
+  /**
+   * Set if only signed-in users may call the operation, whatever the route's scope. A scope that no key can hold
+   * implies it.
+   */
   signedInOnly?: true;
   /** The step for which manual-review policies can wait; its subject is the resource that the path names last. */
   reviewStage?: ReviewStage;
@@ -109,13 +116,14 @@ type Common = {
 
 export type ReadOperation = Common & {
   kind: 'read';
-  /** Of a POST that changes nothing. It ignores an Idempotency-Key. */
+  /** For a POST that changes nothing and ignores an Idempotency-Key. */
   body?: TSchema;
   query?: TSchema;
   /** The response depends on the organization's time, so the reader reads its test clock. */
   byClock?: true;
   /**
-   * The response does not end while the caller listens. It does not keep the caller's session from becoming idle.
+   * The response does not end while the caller is connected. It does not prevent the caller's session from becoming
+   * idle.
    */
   isEndless?: true;
   handle(reader: TenantReader, request: OperationRequest<never, never>, app: App): Promise<Reply> | Reply;
@@ -127,7 +135,10 @@ export type CommandOperation = Common & {
   changesClock?: true;
   /** The operation uses the machine's time even if the organization has a test clock. */
   isRealTime?: true;
-  /** The operation removes resources that other transactions refer to, so no other one of the organization runs beside it. */
+  /**
+   * The operation removes resources that other transactions refer to, so no other operation of the organization runs at
+   * the same time.
+   */
   isAlone?: true;
   /** The operation changes the API key named in the path, so this process evicts it from its cache. */
   changesKey?: true;
@@ -145,12 +156,15 @@ type StreamOperation = Common & {
   kind: 'stream';
   query?: TSchema;
   requestContentTypes: readonly string[];
-  /** The command that runs instead if the body is JSON. It has the id, the responses and the errors of the stream. */
+  /**
+   * The command that runs instead if the body is JSON. It has the id, the responses and the errors of the stream
+   * operation.
+   */
   json?: CommandOperation;
   bodyBytesMax: number;
-  /** Changes nothing, so that repeating it needs no Idempotency-Key. */
+  /** The operation changes nothing, so repeating it needs no Idempotency-Key. */
   readsOnly?: true;
-  /** Repeating it has no further effect, as with PUT, so that it needs no Idempotency-Key. */
+  /** Repeating the operation has no further effect, as with PUT, so it needs no Idempotency-Key. */
   isRepeatable?: true;
   handle(request: OperationRequest<never, never>, app: App): Promise<Reply>;
 };
@@ -161,7 +175,7 @@ type PublicOperation = Common & {
   query?: TSchema;
   /** The body is the same for every request, so it is compressed and has an ETag. */
   isDocument?: true;
-  /** Is requested every few seconds by proxies and orchestrators, so that its requests are logged as debug only. */
+  /** Proxies and orchestrators send this request every few seconds, so it is logged only at level debug. */
   isProbe?: true;
   handle(app: App): Promise<Reply> | Reply;
 };
@@ -222,7 +236,10 @@ export function bodyOf(operation: Operation): TSchema | undefined {
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One row of the route table. The caller needs any one of `scopes`; if there are none, any valid key or session. */
+/**
+ * One row of the route table. The caller needs one of `scopes`; if the list is empty, any valid key or session is
+ * sufficient.
+ */
 export type Route = {
   method: HttpMethod;
   path: string;

@@ -13,7 +13,7 @@ const BODY_BYTES_MAX = 1024 * 1024;
 const [BODIES_MAX, BODIES_PER_ORGANIZATION] = [64, 16];
 /** Requests of an organization that are read or wait. */
 const REQUESTS_PER_ORGANIZATION = 200;
-/** The shares of the database's connections that all events use at once, and those of one organization. */
+/** The shares of the database's connections that all events, and the events of one organization, may use at once. */
 const [DATABASE_SHARE, ORGANIZATION_SHARE] = [0.4, 0.2];
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 

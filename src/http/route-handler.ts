@@ -87,7 +87,7 @@ type Checks = {
   takesNoBody: boolean;
   query: Validate;
   queryNames: Set<string>;
-  /** Of a list, which is also available as CSV. */
+  /** Set for a list that is also available as CSV. */
   csv: ListExport | null;
 };
 
@@ -144,7 +144,7 @@ async function runFor(route: Route, checks: Checks, { request, asked, app }: Ask
     if (csv) return render(await exportList(checks.csv!, asked, app, csv));
     return executeRead(operation, asked, app);
   }
-  // Only the parser of JSON keeps the bytes.
+  // Only the JSON parser keeps the bytes.
   if (operation.kind === 'stream' && (!operation.json || request.rawBody == null)) {
     return render(await operation.handle(asked, app));
   }
@@ -209,7 +209,7 @@ function checkQuery(checks: Checks, query: Record<string, unknown>): void {
   if (unstorable) throw new AppError('invalid_parameter', { param: `?${unstorable[0]}` });
   const details = checks.query(query);
   const listed = details.slice(0, DETAILS_MAX);
-  // Every invalid cursor gets the same error, because the client must start again without it in any case.
+  // Every invalid cursor gets the same error, because the client must start again without it.
   if (listed.length > 0 && listed.every(({ param }) => param.startsWith('?cursor')))
     throw new AppError('invalid_cursor', { param: '?cursor' });
   if (listed.length > 0) throw new AppError('invalid_parameter', { details: listed, param: listed[0]!.param });
@@ -217,7 +217,7 @@ function checkQuery(checks: Checks, query: Record<string, unknown>): void {
 
 function checkBody(checks: Checks, request: FastifyRequest): void {
   if (checks.body === null) {
-    // An operation without fields takes no body, or the empty object that some clients always send.
+    // An operation without fields accepts no body, or the empty object that some clients always send.
     const fields = request.body && typeof request.body === 'object' ? Object.keys(request.body) : [];
     const details = fields.slice(0, DETAILS_MAX).map((name) => ({
       code: 'unknown_field',
@@ -238,7 +238,7 @@ function checkBody(checks: Checks, request: FastifyRequest): void {
   if (all.length > 0) throw validationFailed({ details: all, omitted }, checks.badBody);
 }
 
-/** Returns whether a media type is one of JSON bodies. */
+/** Returns whether a media type is a JSON type. */
 export function isJson(contentType: string | undefined): boolean {
   const [type = ''] = (contentType ?? '').split(';', 1);
   return (JSON_TYPES as readonly string[]).includes(type.trim().toLowerCase());
@@ -250,7 +250,7 @@ export function acceptedTypes(operation: Operation): string {
   return [...operation.requestContentTypes, ...(operation.json ? ['JSON'] : [])].join();
 }
 
-/** Makes a scope read the media types of an operation, and no others. */
+/** Makes a scope of the server read only the media types of an operation. */
 export function installParsers(scope: FastifyInstance, operation: Operation): void {
   scope.removeAllContentTypeParsers();
   if (operation.kind === 'stream') {

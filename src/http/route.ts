@@ -2,8 +2,8 @@ import { isSessionScope, type RouteScope } from '../modules/scopes.ts';
 import type { HttpMethod, Operation, Route } from './operation.ts';
 
 /**
- * Makes a row of the route table. `scope`: the scope that the caller needs; of several, any one is enough, and the first
- * is the least; null for any valid key or session.
+ * Returns a row of the route table. `scope`: the scope that the caller needs. If there are several, one is sufficient
+ * and the first is the narrowest. Null: any valid key or session is sufficient.
  */
 export function route(
   method: HttpMethod,

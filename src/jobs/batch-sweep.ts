@@ -4,7 +4,10 @@ import { type Repeated, repeat } from './repeat.ts';
 
 const EVERY_MS = 2_000;
 
-/** Has batches closed when they are full or have waited long enough, until it is closed. Several workers may run it. */
+/**
+ * Enqueues the closing of batches that are full or have waited long enough, until the sweep is closed. Several workers
+ * may run it.
+ */
 export function startBatchSweep(app: App): Repeated {
   return repeat(app, {
     name: 'batch_sweep',

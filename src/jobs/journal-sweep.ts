@@ -10,8 +10,8 @@ const EVERY_MS = 60_000;
 const COPIES_KEPT_MS = 35 * 86_400_000;
 
 /**
- * Compares the transport journal with the database once, and holds sending and pick-up if the database or the journal is not
- * the one that was used last.
+ * Compares the transport journal with the database once. Holds sending and pick-up if the database or the journal is
+ * not the one that was used last.
  */
 export async function compareJournal(app: App): Promise<Guarded> {
   const { database, encryption, handlers, journal, payers, isRestoredToo } = app;

@@ -18,7 +18,7 @@ export function startPayerPoll(app: App): Repeated {
   return {
     close: async () => {
       await Promise.all(polls.map((poll) => poll.close()));
-      // Without it the other workers wait until the leases expire.
+      // Otherwise other workers would wait until the leases expire.
       await leases.release().catch(() => undefined);
     },
   };

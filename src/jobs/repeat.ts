@@ -15,7 +15,7 @@ type RepeatOptions = {
 };
 
 /**
- * Runs rounds until it is closed; closing waits for the current round. A failed round is logged and run again, so a
+ * Runs rounds until it is closed; closing waits for the current round. A failed round is logged and repeated, so a
  * round must leave unfinished work where the next round finds it.
  */
 export function repeat(app: App, options: RepeatOptions): Repeated {

@@ -1,4 +1,4 @@
-/** A cell: text, a number as it is written, or nothing. */
+/** A cell: text, a number in its written form, or null for an empty cell. */
 export type CsvCell = string | { number: string } | null;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The one catalogue of errors: each code owns its HTTP status, its type and its default public text.
- * Messages carry no PHI and no secret; the cause goes to the log.
+ * The catalogue of errors: each code has an HTTP status, a type and a default public text. Messages contain neither PHI
+ * nor secrets; the cause is logged.
  */
 type ErrorType =
   | 'authentication_error'

@@ -12,7 +12,10 @@ type FairGateOptions = {
 /** An owner counts as active for this long after a request. */
 const LATELY_MS = 1_000;
 
-/** `served`: when the owner was last served, as a sequence number. `away`: tasks that have left their slot for a while. */
+/**
+ * `served`: when the owner was last served, as a sequence number. `away`: the number of tasks that run without their
+ * slot.
+ */
 type OwnerQueue = { running: number; served: number; away: number; waiting: (() => void)[] };
 
 /**
@@ -103,7 +106,8 @@ export class FairGate {
   }
 
   /**
-   * Starts queued tasks in free slots: first of the owner with the fewest running, then of the one served longest ago.
+   * Starts queued tasks in free slots: first for the owner with the fewest running tasks, then for the one that was
+   * served longest ago.
    */
   #next(): void {
     for (;;) {

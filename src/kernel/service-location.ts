@@ -7,7 +7,7 @@ type Location = {
 
 /**
  * Returns whether the service facility is the billing provider: the same address, and the same NPI or, without one, the
- * same name. Loop 2310C of an 837P is sent only for another location than that of loop 2010AA.
+ * same name. Loop 2310C of an 837P is sent only if the location differs from loop 2010AA.
  */
 export function isBillingLocation(facility: Location, billing: Location): boolean {
   if (addressKey(facility.address) !== addressKey(billing.address)) return false;

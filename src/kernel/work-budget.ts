@@ -1,7 +1,10 @@
 type WorkBudgetOptions = {
-  /** What all work of the process may use at once. */
+  /** The amount that all work of the process may use at once. */
   total: number;
-  /** What the work of one owner may use at once. A larger amount counts as this one, so that all work can run. */
+  /**
+   * The amount that the work of one owner may use at once. A larger request counts as this amount, so that all work can
+   * run.
+   */
   perOwner: number;
   /** The maximum number of waiting works. */
   waitingMax: number;
@@ -21,8 +24,8 @@ export class BudgetExhaustedError extends Error {
 type Waiting = { owner: string; amount: number; start: () => void };
 
 /**
- * Shares an amount, such as memory, among owners within one process. Work that does not fit waits, in the order of
- * arrival; work that fits meanwhile goes first.
+ * Shares an amount, such as memory, among owners within one process. Work that does not fit waits in the order of
+ * arrival; later work that fits runs first.
  */
 export class WorkBudget {
   readonly #options: WorkBudgetOptions;
@@ -34,12 +37,12 @@ export class WorkBudget {
     this.#options = options;
   }
 
-  /** Returns what is in use. */
+  /** Returns the amount in use. */
   get used(): number {
     return this.#used;
   }
 
-  /** Takes an amount and returns the function that gives it back. Throws `BudgetExhaustedError`. */
+  /** Takes an amount and returns the function that releases it. Throws `BudgetExhaustedError`. */
   async take(owner: string, wanted: number): Promise<() => void> {
     const amount = Math.min(wanted, this.#options.perOwner);
     if (this.#fits(owner, amount)) this.#begin(owner, amount);

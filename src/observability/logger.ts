@@ -24,7 +24,7 @@ export function openLogger(level: string, output: LogOutput, color: boolean): Lo
 }
 
 function destinationOf(output: LogOutput, color: boolean): DestinationStream {
-  // Of standard output pino's own destination is the faster one.
+  // For standard output, pino's own destination is faster.
   if (output.isTTY !== true) return output === process.stdout ? pino.destination(1) : (output as DestinationStream);
   return { write: (line) => output.write(`${readableLine(line, color)}\n`) };
 }

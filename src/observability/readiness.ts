@@ -32,9 +32,9 @@ type ReadinessOptions = {
   clock: Clock;
   journal: Pick<TransportJournal, 'report'>;
   drain: Drain;
-  /** Asks the identity provider. */
+  /** Reads the identity provider's description. */
   examineProvider(config: Config): Promise<Verdict>;
-  /** Is called when other components fail than before; the first time if any fails. */
+  /** Called when the set of failing components changes; the first time only if one fails. */
   onChange?: (status: Readiness['status'], failing: ReadinessPart[]) => void;
 };
 

@@ -4,7 +4,9 @@ import { openFairPrinter } from './fair-printer.ts';
 import type { PrintedDocument } from './printed-document.ts';
 import type { Printer } from './printer.ts';
 
-/** Printers whose documents end when the test says so. `printing` lists the documents that they render. */
+/**
+ * Returns printers whose documents end when the test ends them. `printing` lists the documents that are being rendered.
+ */
 function heldPrinters(count: number) {
   const printing: { name: string; end(): void }[] = [];
   const pdf = (document: PrintedDocument) => {

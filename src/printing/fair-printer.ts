@@ -5,14 +5,14 @@ import { openPrinter, type Printer } from './printer.ts';
 /** Prints for one organization. Throws what `Printer` throws. */
 type OrganizationPrinter = Pick<Printer, 'pdf' | 'docx'>;
 
-/** The printers of a process, for which organizations take turns. */
+/** The printers of a process, shared fairly among organizations. */
 export type FairPrinter = {
   of(organizationId: string): OrganizationPrinter;
   close(): Promise<void>;
 };
 
 type FairPrinterOptions = {
-  /** Each of them renders one document at a time. */
+  /** The printers, each of which renders one document at a time. */
   printers?: readonly Printer[];
   /** The most documents of one organization, printing and waiting. */
   documentsMax?: number;
@@ -21,8 +21,8 @@ type FairPrinterOptions = {
 };
 
 /**
- * Opens the printers of a process. An organization uses one of them at a time, so that its slow documents leave the other
- * one to the next organization.
+ * Opens the printers of a process. An organization uses one of them at a time, so that its slow documents do not block
+ * other organizations.
  */
 export function openFairPrinter(options: FairPrinterOptions = {}): FairPrinter {
   const { printers = [openPrinter(), openPrinter()], documentsMax = 10, totalMax = 40 } = options;

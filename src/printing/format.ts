@@ -5,7 +5,7 @@ const MONTHS = [
   ...['August', 'September', 'October', 'November', 'December'],
 ];
 
-/** Returns a date as letters have it: `March 24, 2026`. */
+/** Returns a date in the form used in letters: `March 24, 2026`. */
 export function longDate(date: LocalDate): string {
   const [year, month, day] = date.split('-');
   return `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`;

@@ -1,4 +1,4 @@
-/** A run of text. `placeholder` marks a value that is still unknown; `citations` are numbers of `sources`. */
+/** A run of text. `placeholder`: the value is still unknown. `citations`: numbers of `sources`. */
 export type Span = {
   text: string;
   style?: 'bold' | 'italic' | 'placeholder';
@@ -21,7 +21,7 @@ export type Block =
   | { kind: 'signature'; lines: readonly string[] }
   | { kind: 'page_break' };
 
-/** What a numbered citation refers to. */
+/** The source of a numbered citation. */
 export type PrintedSource = { number: number; text: string };
 
 /** An enclosed document. `detail` describes how it is enclosed, for example its number of pages. */
@@ -47,7 +47,7 @@ export type PrintedDocument = {
   body: readonly Block[];
   sources: readonly PrintedSource[];
   enclosures: readonly Enclosure[];
-  /** The left side of each footer; the page number is on the right. */
+  /** The left side of each footer. The page number is on the right. */
   footer: string;
   /** The time of creation in the file's properties. */
   createdAt: string;
@@ -113,7 +113,10 @@ export type PrintedPdf = {
 export const PRINTED_PAGES_MAX = 300;
 export const EXHIBIT_PAGES_MAX = 250;
 export const EXHIBIT_BYTES_MAX = 40 * 1024 * 1024;
-/** Of a PNG, which is decoded: a page of 8.5 by 11 inches at 600 dots per inch has 34 million. */
+/**
+ * The maximum number of pixels of a PNG, which is decoded: a page of 8.5 by 11 inches at 600 dots per inch has 34
+ * million.
+ */
 export const EXHIBIT_PIXELS_MAX = 40_000_000;
 
 /** Returns the citation marks of a span: `[1, 3]`, or an empty text. */

@@ -22,7 +22,7 @@ export type Printer = {
 };
 
 type PrinterOptions = {
-  /** Longer than a file of the largest exhibits takes on a slow machine. */
+  /** The default exceeds the time that the largest exhibits need on a slow machine. */
   timeoutMs?: number;
   cpuSeconds?: number;
   waitingMax?: number;
@@ -101,7 +101,7 @@ function failureOf(error: IsolationError, exhibits: readonly Exhibit[]): Error {
     return new AppError('service_unavailable', { message, headers: { 'retry-after': '5' } });
   }
   if (error.reason === 'closed') return new AppError('service_unavailable');
-  // A letter without exhibits contains nothing that could damage it.
+  // A document without exhibits contains no input that could cause this failure.
   if (exhibits.length === 0) return new Error(`A document could not be printed: ${error.reason}`);
   return unprintable(error.isLimit ? 'over_limit' : 'unreadable', error.step, exhibits);
 }
@@ -111,7 +111,7 @@ const REASONS = {
   over_limit: 'needs more memory or time than the printer may use',
 } as const;
 
-/** `label`: the exhibit, or null if only all of them together are known to be the reason. */
+/** `label`: the exhibit at fault, or null if it is only known that the exhibits together are at fault. */
 function unprintable(code: keyof typeof REASONS, label: string | null, exhibits: readonly Exhibit[]): AppError {
   const exhibit = exhibits.find((one) => one.label === label);
   const param = exhibit?.param ?? '/documentIds';

@@ -10,9 +10,9 @@ const NAME = 'transport-journal';
 type Place = Pick<Config, 'transportJournalDir' | 'dataDir' | 'databaseUrl'>;
 
 /**
- * Returns the folder of the transport journal. The embedded database's is beside the data folder, so that a copy of the data
- * folder that is put back does not take the journal with it. A data folder that is a volume of its own keeps it: the folder
- * beside it may not outlive a container.
+ * Returns the folder of the transport journal. With the embedded database, it is beside the data folder, so that
+ * restoring a copy of the data folder does not restore the journal. A data folder that is a separate volume contains
+ * the journal, because a folder beside it may not outlive a container.
  */
 export function journalFolder(config: Place): string {
   const { transportJournalDir, dataDir, databaseUrl } = config;
@@ -25,8 +25,9 @@ export function journalFolder(config: Place): string {
 }
 
 /**
- * Moves a journal that an earlier release began in the data folder beside it, and returns the folder to use. Its former place
- * becomes a link, so that processes of the earlier release go on writing to it. If it cannot be moved, it stays.
+ * Moves a journal that an earlier release created in the data folder to the folder beside it, and returns the folder to
+ * use. The former place becomes a link, so that processes of the earlier release can still write. If it cannot be
+ * moved, it stays.
  */
 export function settleJournalFolder(config: Place): string {
   const folder = journalFolder(config);
@@ -85,8 +86,8 @@ function statsOf(path: string): Stats | null {
 }
 
 /**
- * Returns the sentence that says why a live deployment must not keep its journal in this folder; null if it may, or if the
- * volume of the database is not known here.
+ * Returns the message that explains why a live deployment must not keep its journal in this folder; null if it may, or
+ * if the volume of the database is not known here.
  */
 export function sharedVolumeProblem(folder: string, databaseFolder: string | null): string | null {
   if (databaseFolder === null) return null;

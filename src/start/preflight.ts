@@ -12,7 +12,7 @@ type ExaminedSettings = {
   problems: readonly string[];
 };
 
-/** Reads the settings and the files that they name, and finds everything that is wrong with them. */
+/** Reads the settings and the files that they name. Returns all problems. */
 export async function examineSettings(env: NodeJS.ProcessEnv): Promise<ExaminedSettings> {
   const { config, problems } = readConfig(env);
   const found = [...problems];
@@ -22,7 +22,10 @@ export async function examineSettings(env: NodeJS.ProcessEnv): Promise<ExaminedS
   return { config, webhookCa, problems: found };
 }
 
-/** Adds the problems of a ConfigError or StartError to `found`, and returns `null` then. */
+/**
+ * Returns the result of the work. If it throws a ConfigError or StartError, adds its problems to `found` and returns
+ * `null`.
+ */
 export async function collect<T>(found: string[], work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
@@ -33,7 +36,7 @@ export async function collect<T>(found: string[], work: () => Promise<T>): Promi
   }
 }
 
-/** Returns whether a problem is one of this setting. */
+/** Returns whether a problem is about this setting. */
 function isAbout(problem: string, setting: string): boolean {
   return problem.startsWith(`${setting} `);
 }
@@ -41,7 +44,9 @@ function isAbout(problem: string, setting: string): boolean {
 /** The settings that name an address to listen on, for messages. */
 type Listener = { host: string; port: number; hostSetting: string; portSetting: string };
 
-/** Returns where a process listens: the API's address unless it is a worker, and the one for metrics. */
+/**
+ * Returns the addresses on which a process listens: the API's address unless it is a worker, and the metrics address.
+ */
 export function listenersOf(config: Config, role: 'serve' | 'api' | 'worker'): Listener[] {
   const { host, port, metricsHost, metricsPort } = config;
   const api = { host, port, hostSetting: 'HOST', portSetting: 'PORT' };
@@ -59,7 +64,7 @@ export function examinableListeners(listeners: readonly Listener[], problems: re
   return listeners.filter((listener) => !isWrong(listener));
 }
 
-/** Listens for a moment, so that a port in use is found before the database starts. Throws StartError. */
+/** Listens briefly, so that a port in use is found before the database starts. Throws StartError. */
 export async function tryListening(listener: Listener): Promise<void> {
   const { host, port } = listener;
   const server = createServer();

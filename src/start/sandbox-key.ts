@@ -11,8 +11,8 @@ function keyFile(dataDir: string): string {
 }
 
 /**
- * Keeps the key for its owner alone; it opens nothing but the sandbox. Returns the file's name, or null where it
- * cannot be written: then RCM_API_KEY has to say it.
+ * Stores the key in a file that only its owner can read; the key gives access only to the sandbox. Returns the file's
+ * name, or null if it cannot be written. RCM_API_KEY must be set in that case.
  */
 export async function keepSandboxKey(dataDir: string, key: string): Promise<string | null> {
   const file = keyFile(dataDir);

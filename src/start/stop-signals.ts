@@ -30,14 +30,14 @@ export function onStopSignal(): AbortSignal {
   return stopping.signal;
 }
 
-/** Removes the handlers of `onStopSignal` once there is nothing left to stop, unless the signal came. */
+/** Removes the handlers of `onStopSignal` when nothing is left to stop, unless a signal has arrived. */
 export function offStopSignal(stopped: AbortSignal): void {
   const handler = handlers.get(stopped);
   if (stopped.aborted || handler === undefined) return;
   for (const signal of SIGNALS) process.off(signal, handler);
 }
 
-/** Stops the command as SIGHUP does. Returns false if it has nothing to stop, or has not started anything yet. */
+/** Stops the command as SIGHUP does. Returns false if nothing is running, or nothing has been started yet. */
 export function stopAsIfHungUp(): boolean {
   return process.emit('SIGHUP', 'SIGHUP');
 }

@@ -21,21 +21,21 @@ export type SftpServer = {
   hostKeyFingerprint: string;
   /** The number of successful and of failed sign-ins. */
   logins: { accepted: number; refused: number };
-  /** Sends nothing more on the open connections, like a dead connection. */
+  /** Stops responding on the open connections, like a dead connection. */
   fallSilent(): void;
   /** Ends every open connection, like a restart of the server. */
   dropAll(): void;
   close(): Promise<void>;
 };
 
-/** Serves folders by SFTP on loopback. Each user sees its own folder as the root and nothing else. */
+/** Serves folders by SFTP on loopback. Each user sees its own folder as the root. */
 export async function openSftpServer(options: SftpServerOptions): Promise<SftpServer> {
   const hostKey = options.hostKey ?? makeSshKey().private;
   const logins = { accepted: 0, refused: 0 };
   const connections = new Set<Connection>();
   const server = new ssh2.Server({ hostKeys: [hostKey] }, (connection) => {
     connections.add(connection);
-    // Small answers must not wait for the acknowledgment of the one before.
+    // Disables Nagle's algorithm, because small answers must not wait for the acknowledgment of the previous one.
     (connection as Connection & { setNoDelay(noDelay: boolean): void }).setNoDelay(true);
     connection.on('close', () => connections.delete(connection));
     // A client that disconnects during an operation is not an error of the server.

@@ -11,8 +11,8 @@ const SWEEP_MS = 100;
 type SweepOptions = { folder: string; timeScale: number; report(counts: PayerCounts): void };
 
 /**
- * Makes the folders of a customer, and takes each file of `inbound` as a clearinghouse does. The answers appear in
- * `outbound` when they are due, each at once and whole. Sweeps until the process ends.
+ * Creates the folders of a customer, and processes each file of `inbound` as a clearinghouse does. Each answer appears
+ * complete in `outbound` when it is due. Runs until the process ends.
  */
 export async function sweepFolder({ folder, timeScale, report }: SweepOptions): Promise<void> {
   for (const name of [INBOUND, STAGING, OUTBOUND, DRAFTS]) await mkdir(join(folder, name!), { recursive: true });

@@ -12,7 +12,7 @@ export type PayerAnswer = { transactionSet: string; controlNumber: number; delay
 /** Answers one interchange; null if the payers do not understand it. */
 type AnswerInterchange = (content: Uint8Array, receivedAt: Date) => PayerAnswer[] | null;
 
-/** Opens the payers of the sandbox, without a database: their decisions are kept in memory while the process runs. */
+/** Opens the payers of the sandbox without a database. Their decisions are kept in memory while the process runs. */
 export function openAnswering({ timeScale }: { timeScale: number }): AnswerInterchange {
   const directory = { payers: SANDBOX_PAYERS, readMemberId: parseSandboxMemberId };
   const numbers = numberGenerator(randomBytes(32), 'demo');

@@ -3,7 +3,10 @@ import type { ApiClient } from '../client.ts';
 /** The payer of the demo's claims. */
 const PAYER_ID = 'SBX01';
 
-/** Sets up a trading partner with a connection, and sends transactions for the demo's payer to it, by default its claims. */
+/**
+ * Sets up a trading partner with a connection, and routes transactions for the demo's payer to it, by default its
+ * claims.
+ */
 export async function connectPartner(
   api: ApiClient,
   connection: Record<string, unknown>,
@@ -14,7 +17,7 @@ export async function connectPartner(
     interchangeSenderId: 'RIVERSIDE01',
     interchangeReceiverId: 'DEMOPAYERS',
     usageIndicator: 'T',
-    // As the sandbox's own partner: an interchange is closed for each claim at once.
+    // Same as the sandbox's own partner: an interchange is closed for each claim at once.
     batch: { transactionsMax: 1, bytesMax: 4_000_000, delaySeconds: 0 },
     connection,
   });

@@ -8,7 +8,7 @@ export type PayerCounts = { taken: number; answered: number };
 
 /** Payers in a separate process, which the service reaches over a network. */
 export type PayerServer = {
-  /** One line about the server for the person at the terminal. */
+  /** A line that describes the server at the terminal. */
   description: string;
   /** Connects an organization to the payers with the API, as its administrator does. */
   connect(api: ApiClient): Promise<void>;
@@ -23,7 +23,7 @@ export type WayOptions = {
   timeScale: number;
 };
 
-/** How interchanges travel between the service and its payers in a demo. */
+/** A transport between the service and its payers in a demo. */
 export type Way = {
   /** For `--help`. */
   summary: string;

@@ -1,6 +1,6 @@
 import type { Way } from './way.ts';
 
-/** The ways of `demo` by the name of their option. Without one, the payers are in the service's process. */
+/** The transports of `demo` by the name of their option. Without one, the payers run in the service's process. */
 export const WAYS = {
   sftp: {
     summary: 'Exchanges the claims and answers with payers in another process through an SFTP server.',

@@ -7,7 +7,7 @@ import { patientOf } from '../rest/patient-compartment.ts';
 import { takeFault } from './faults-store.ts';
 import { isMet, isWrite } from './is-met.ts';
 
-/** Returns the fault of a FHIR request: a configured one, or that of the patient's member id. */
+/** Returns the fault of a FHIR request: a configured fault, or the one that the patient's member id selects. */
 export async function faultOfRequest(context: EhrContext, request: TypedRequest): Promise<EhrFault | null> {
   const { tenant, type, interaction } = request;
   const asking = { api: 'fhir', type, interaction, reference: referenceOf(request.body) } as const;

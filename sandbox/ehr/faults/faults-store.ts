@@ -29,7 +29,7 @@ export async function removeFaults(run: RunStatement, tenant: string): Promise<n
   return rows.filter(({ remaining }) => remaining === null || remaining > 0).length;
 }
 
-/** Finds the oldest fault that a request meets and counts it; null without one. */
+/** Returns the oldest fault that applies to a request and counts its use; null if there is none. */
 export async function takeFault(
   pool: Pool,
   tenant: string,

@@ -31,7 +31,7 @@ export async function authorize(context: EhrContext, reply: FastifyReply, call: 
   try {
     const request = { ...target, ...(await authorizationRequestOf(context, tenant, query)) };
     if (form?.get('decision') === 'deny') throw new OAuthError('access_denied', 'The clinician refused.');
-    // The clinician is signed in to the EHR that launches the application, so a launch asks nothing more.
+    // The clinician is already signed in to the EHR that launches the application, so a launch asks no questions.
     const details = request.launch ?? (form === null ? null : await decided(context, tenant, { request, form }));
     if (details === null || typeof details === 'string') {
       return consentPage(context, reply, { tenant, request, problem: details });

@@ -5,7 +5,7 @@ import type { Clock } from '../../../src/kernel/clock.ts';
 export type PartnerContext = {
   pool: Pool;
   clock: Clock;
-  /** Returns key material for a purpose; it is the same after a restart. */
+  /** Returns key material for a purpose. The material is the same after a restart. */
   derive(purpose: string): Buffer;
   /** Sends webhooks. It must reach this machine's own addresses only. */
   fetch: typeof fetch;

@@ -1,4 +1,7 @@
-/** The people of the synthetic practice. All of them are invented; phone numbers are of the range for fiction. */
+/**
+ * The people of the synthetic practice. All of them are invented; their phone numbers are from the range reserved for
+ * fiction.
+ */
 export type PracticePatient = {
   given: string;
   family: string;
@@ -163,7 +166,7 @@ export const PRACTITIONERS = [
   { given: 'Lucia', family: 'Brandt', npi: '1700000031', taxonomy: '208000000X' },
 ] as const;
 
-/** One visit: how many days before the practice was opened, its diagnoses, and its charges in cents. */
+/** One visit: the number of days before the practice was created, its diagnoses, and its charges in cents. */
 export type PracticeVisit = {
   patient: number;
   daysAgo: number;

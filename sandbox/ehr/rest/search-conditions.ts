@@ -120,7 +120,7 @@ function nameCondition(
       ? `exists (select from jsonb_array_elements_text(coalesce(name->'given', '[]')) as given where given ${like})`
       : `name->>'${part}' ${like}`,
   );
-  // People have a list of names; organizations and locations have one text.
+  // Persons have a list of names; organizations and locations have one text.
   return `case jsonb_typeof(content->'name') when 'array'
     then exists (select from jsonb_array_elements(content->'name') as name where ${ofName.join(' or ')})
     else content->>'name' ${like} end`;

@@ -9,7 +9,7 @@ import { addCondition, Conditions } from './search-conditions.ts';
 const COUNT_DEFAULT = 20;
 const COUNT_MAX = 1_000;
 
-/** Parameters that shape the result. Those without an effect here are accepted. */
+/** Parameters that control the result. Some are accepted without an effect. */
 const CONTROLS = new Set([
   '_sort',
   '_count',
@@ -70,7 +70,10 @@ function searchset(base: string, { rows, link, total }: Found): Resource {
 
 type Search = { tenant: string; type: string; search: URLSearchParams };
 
-/** Returns the conditions in SQL and the parameters that were used; unknown ones are left out unless it is strict. */
+/**
+ * Returns the conditions in SQL and the parameters that were used. Unknown parameters are ignored, or refused if
+ * `strict`.
+ */
 export function conditionsOf({ tenant, type, search }: Search, { patientId, isStrict }: SearchLimits) {
   const conditions = new Conditions();
   conditions.add(`tenant = ${conditions.value(tenant)}`);

@@ -99,7 +99,7 @@ async function addNext(
   try {
     return await addVersion(connection, key, next);
   } catch (error) {
-    // Two creations under one id; the other one was first.
+    // A concurrent creation with the same id was first.
     if ((error as { code?: string }).code !== '23505') throw error;
     throw new FhirError(409, 'conflict', 'The resource was written at the same time. Read it and try again.');
   }

@@ -28,7 +28,7 @@ export function createEhrServer(context: EhrContext, parts: FhirParts): FastifyI
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(body as string)),
   );
-  // Without a body some clients still name a type.
+  // Some clients send a content type without a body.
   fastify.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();
     done(null, undefined);

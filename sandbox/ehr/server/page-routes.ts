@@ -12,7 +12,7 @@ export function registerPageRoutes(fastify: FastifyInstance, context: EhrContext
     handler: (request, reply) => {
       const form = formOf(request);
       const query = new URL(request.url, 'http://ehr').searchParams;
-      // SMART allows the request itself to be a form; ours has a decision.
+      // SMART allows the authorization request itself to be a form. The form of this page also has a decision.
       if (form !== null && !form.has('decision'))
         return authorize(context, reply, { ...of(request), query: form, form: null });
       return authorize(context, reply, { ...of(request), query, form });

@@ -30,7 +30,7 @@ export async function redirectOf(context: EhrContext, tenant: string, query: URL
   return { client, redirectUri, state: query.get('state') };
 }
 
-/** Checks the other parameters. Its errors are sent to the redirect URI. */
+/** Checks the remaining parameters. Their errors are sent to the redirect URI. */
 export async function authorizationRequestOf(
   context: EhrContext,
   tenant: string,

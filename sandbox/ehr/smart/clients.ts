@@ -13,7 +13,7 @@ export type EhrClient = {
   jwksUri: string | null;
   jwks: JSONWebKeySet | null;
   redirectUris: readonly string[];
-  /** Where the EHR launches the application. */
+  /** The address at which the EHR launches the application. */
   launchUri: string | null;
 };
 
@@ -41,7 +41,7 @@ type ClientRow = {
   registration: Omit<EhrClient, 'clientId' | 'secretHash'>;
 };
 
-/** Finds an application of a practice, or the one that every practice knows. */
+/** Returns an application of a practice, or the one that every practice has. */
 export async function findClient(context: EhrContext, tenant: string, clientId: string): Promise<EhrClient | null> {
   if (clientId === SECRET_CLIENT_ID) return secretClient(context, tenant);
   const { rows } = await context.pool.query<ClientRow>(

@@ -9,7 +9,7 @@ export type GrantDetails = {
   fhirUser?: string;
   patientId?: string;
   encounterId?: string;
-  /** Of a code: where it goes and the challenge of PKCE. */
+  /** For a code: its redirect URI and the challenge of PKCE. */
   redirectUri?: string;
   codeChallenge?: string;
 };

@@ -11,7 +11,7 @@ import { grantableScopes, isWithin } from './scopes.ts';
 const ACCESS_SECONDS = 300;
 const REFRESH_DAYS = 30;
 
-/** Returns the scopes that are granted of those that could be; the sandbox can narrow them. */
+/** Returns the scopes to grant among those that could be granted. The sandbox can narrow them. */
 export type NarrowScopes = (scopes: string[]) => string[];
 
 /** Answers a request to the token endpoint. */

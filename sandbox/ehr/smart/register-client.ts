@@ -7,7 +7,7 @@ import { OAuthError } from './oauth-error.ts';
 
 const METHODS: readonly string[] = ['private_key_jwt', 'client_secret_basic', 'none'];
 
-/** Registers an application (RFC 7591) and answers its id, with its secret if it has one. */
+/** Registers an application (RFC 7591) and returns its id, with its secret if it has one. */
 export async function registerClient(
   context: EhrContext,
   tenant: string,

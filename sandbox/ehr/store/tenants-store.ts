@@ -36,7 +36,7 @@ export async function addFirstVersions(
 
 const TABLES = ['versions', 'clients', 'grants', 'used_assertions', 'faults', 'exports', 'notifications', 'tenants'];
 
-/** Empties a practice with everything that belongs to it; the next request fills it again. */
+/** Deletes a practice with all its data. The next request creates it again. */
 export async function deleteTenant(run: RunStatement, tenant: string): Promise<void> {
   for (const table of TABLES) await run(`delete from embedded_ehr.${table} where tenant = $1`, [tenant]);
 }

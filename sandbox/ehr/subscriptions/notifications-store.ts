@@ -21,7 +21,7 @@ export async function addEvent(
 
 type EventRow = { event_number: number; focus: string; occurred_at: Date };
 
-/** Returns events of a subscription from a number to another one, both included. */
+/** Lists the events of a subscription from one number to another, inclusive. */
 export async function listEvents(
   pool: Pool,
   tenant: string,

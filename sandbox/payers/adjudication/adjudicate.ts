@@ -27,7 +27,7 @@ export const CONTRACTUAL = { groupCode: 'CO', reasonCode: '45' };
 export const COPAYMENT = { groupCode: 'PR', reasonCode: '3' };
 /** CLM.PARTIAL has no reason code: the other lines are bundled into the first. */
 const PARTIAL_DENIAL: SandboxDenial = { groupCode: 'CO', reasonCode: '97', remarkCode: null };
-/** CLM.PARTIAL of a claim with one line: half of it is more than the payer supports. */
+/** CLM.PARTIAL for a claim with one line: half of it exceeds the amount that the payer supports. */
 const SHORT_PAYMENT: SandboxDenial = { groupCode: 'CO', reasonCode: '151', remarkCode: null };
 
 /** OA-23: the part of a charge covered by the decision of an earlier payer. */
@@ -121,7 +121,8 @@ function denials(lineCount: number, outcome: ClaimOutcome): (index: number) => S
     case 'deny':
       return () => outcome.denial;
     case 'deny_line': {
-      // A line that the claim does not have would turn the test into the happy path: the last one is denied.
+      // If the claim does not have the line, the last line is denied. Denying none would make a test of a denial pass
+      // silently.
       const denied = Math.min(outcome.line, lineCount) - 1;
       return (index) => (index === denied ? outcome.denial : null);
     }

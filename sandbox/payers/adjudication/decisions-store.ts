@@ -6,7 +6,7 @@ type DecidedIn = { mailbox: string; interchangeSenderId: string; interchangeCont
 
 type Run = Pick<Connection, 'query'>;
 
-/** Keeps which claims the payers decide on. With a script, the decision is that one from now on. */
+/** Stores the claims that the payers decide on. With a script, the script decides from now on. */
 export async function keepDecisions(
   connection: Run,
   { mailbox, interchangeSenderId, interchangeControlNumber }: DecidedIn,

@@ -31,7 +31,7 @@ export function correctedNumber({ claim }: ParsedProfessionalClaim): string | nu
 export function decidedClaims(claims: readonly ParsedProfessionalClaim[], directory: Directory) {
   return claims.filter((claim) => {
     const { remittances, outcome, payerAcknowledgment } = scenarioOf(claim, directory);
-    // It is decided when its documents arrive, which contain the payer's number.
+    // The claim is decided when its documents arrive, which contain the payer's number.
     if (outcome.outcome === 'information_requested') return payerAcknowledgment?.isAccepted === true;
     return remittances.length > 0 && outcome.outcome !== 'reversed';
   });
@@ -46,8 +46,8 @@ export function scriptAfterAppeal(script: string | null, appeal: string): string
 }
 
 /**
- * Decides the claim with a payer's number again, as it was decided: by its member id, or by a script, and by each appeal
- * after that.
+ * Returns the decision on the claim with a payer's number, recomputed from its member id or its script and from each
+ * later appeal.
  */
 export function decisionOf(
   content: Uint8Array,

@@ -81,7 +81,7 @@ describe('a decision after an appeal', () => {
             expect(line.paidCents).toBeGreaterThanOrEqual(0);
           }
           expect(paidFor(after)).toBeGreaterThanOrEqual(paidFor(before));
-          // Each appeal pays a rounded share of each line, so the sum may exceed the whole by one cent for each of them.
+          // Each appeal pays a rounded share of each line, so the sum may exceed the total by one cent per appeal.
           const whole = paidFor(adjudicate(some, { outcome: 'paid' }, UPHELD));
           expect(paidFor(after)).toBeLessThanOrEqual(whole + charges.length * won.length);
         },

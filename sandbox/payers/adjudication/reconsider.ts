@@ -106,7 +106,7 @@ function is(code: AdjustmentCode) {
   return (one: AdjustmentCode) => one.groupCode === code.groupCode && one.reasonCode === code.reasonCode;
 }
 
-/** Adds up the adjustments with one group and reason, and drops those of zero. */
+/** Adds up the adjustments with the same group and reason, and removes those that sum to zero. */
 function merge(adjustments: readonly Adjustment[]): Adjustment[] {
   const merged = new Map<string, Adjustment>();
   for (const one of adjustments) {

@@ -44,7 +44,7 @@ export const SANDBOX_PAYERS: readonly SandboxPayer[] = [
     claimFilingIndicatorCode: 'MC',
     lineOfBusiness: 'medicaid_managed',
     timelyFilingDays: { initial: 180, corrected: 180, appeal: 60 },
-    // Pays later than the others (42 CFR 447.45 gives Medicaid up to 90 days for the last claims).
+    // Pays later than the other payers (42 CFR 447.45 allows Medicaid up to 90 days for the last claims).
     remittanceDays: 45,
   }),
   sandboxPayer({

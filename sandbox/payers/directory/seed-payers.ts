@@ -4,7 +4,7 @@ import { SANDBOX_PAYERS } from './sandbox-payers.ts';
 
 export const SANDBOX_SOURCE = 'sandbox';
 
-/** Puts the simulated payers into the directory of a sandbox. One quick query if they are there. */
+/** Stores the simulated payers in the directory of a sandbox. Takes one quick query if they are stored already. */
 export async function seedSandboxPayers(pool: Pool, now: Date): Promise<void> {
   if (await isImported(pool, SANDBOX_SOURCE, SANDBOX_PAYERS)) return;
   await importPayers(pool, {

@@ -34,8 +34,8 @@ export function isSandboxMemberId(memberId: string): boolean {
 }
 
 /**
- * Reads `SBX-<AREA>.<OUTCOME>[.<arg>]…-<digits>`. Upper and lower case are the same. An unknown, repeated or
- * misplaced token is `invalid`, because a test that silently takes the happy path proves nothing.
+ * Reads `SBX-<AREA>.<OUTCOME>[.<arg>]…-<digits>`, ignoring case. An unknown, repeated or misplaced token is `invalid`,
+ * because a mistyped script that selects the default outcome would make a test pass for the wrong reason.
  */
 export function parseSandboxMemberId(memberId: string): ParsedMemberId {
   if (!isSandboxMemberId(memberId)) return { kind: 'plain', script: DEFAULT_SCRIPT };

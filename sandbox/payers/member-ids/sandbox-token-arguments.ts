@@ -9,7 +9,7 @@ import type {
 /** Days, hours and seconds in a token; two years is as far as a test clock may be advanced. */
 const NUMBER_MAX = 17_520;
 const AAA_CODES = new Set('15 33 41 42 43 50 51 57 58 62 63 71 72 73 75 76 78 79 80'.split(' '));
-/** Rejects of the payer side that a sender can try again. */
+/** Rejections by the payer after which a sender can try again. */
 const RECOVERING_AAA_CODES = new Set(['42', '80']);
 const GROUP_AND_CARC = /^(CO|PR|OA|PI)([A-Z]?\d{1,3})$/;
 const RARC = /^(?:MA|M|N)\d{1,3}$/;
@@ -49,7 +49,7 @@ export function rejectionOf(parts: string[]): ClaimOutcome | null {
   return { outcome, categoryCode, statusCode };
 }
 
-/** The decisions that PA takes at once, and that PA.PEND may end in. */
+/** The decisions that PA makes at once, and that PA.PEND may end in. */
 const DECISIONS: Record<string, AuthorizationDecision> = {
   APPROVE: { outcome: 'approve' },
   PARTIAL: { outcome: 'partial' },

@@ -14,7 +14,7 @@ import {
  * The tokens of a sandbox member id, one row each. The parser, the catalogue of scenarios and the tests are all
  * driven by this table, so a token that is not here does not exist.
  */
-/** One token: `parse` takes the parts after `AREA.OUTCOME` and answers `null` when they are not allowed. */
+/** One token. `parse` receives the parts after `AREA.OUTCOME` and returns `null` if they are not allowed. */
 type TokenDefinition<A extends SandboxArea = SandboxArea> = {
   area: A;
   outcome: string;

@@ -174,7 +174,7 @@ export const UNSENT: readonly ScenarioEvent[] = [
   event('claim.ready'),
 ];
 
-/** And once it has been sent. */
+/** The events until a claim is sent. */
 export const SUBMITTED: readonly ScenarioEvent[] = [...UNSENT, event('claim.submitted')];
 
 /** How long the sandbox's clearinghouse and payers take, in seconds. */

@@ -215,7 +215,7 @@ function correction<P extends AnsweredPerson>(person: P): P {
   };
 }
 
-/** Returns a response that does not answer, for this reason; levels below that of the reason are omitted. */
+/** Returns a response that refuses the inquiry for this reason. Omits levels below the level of the reason. */
 function refusal(input: Answer271Input, rejectReasonCode: string): EligibilityResponse {
   const followUpActionCode = RESUBMITTED.has(rejectReasonCode) ? 'R' : 'C';
   const validation = (loop: string): RequestValidation => ({

@@ -4,7 +4,7 @@ import type { ParsedProfessionalClaim, ProfessionalClaimHeader } from '../../../
 import type { NumberGenerator } from '../generated-numbers.ts';
 import { providerIdentification } from './provider-identification.ts';
 
-/** Days that the sandbox's payers give for an answer. */
+/** The number of days within which the sandbox's payers expect an answer. */
 export const DAYS_TO_ANSWER = 30;
 const DAY_MS = 86_400_000;
 

@@ -51,7 +51,9 @@ const PAYEE_ACCOUNT = {
 };
 const PAYER_ADDRESS = { line1: '1 SANDBOX PLAZA', city: 'HARTFORD', state: 'CT', postalCode: '061030001' };
 const PAYER_CONTACT = { functionCode: 'BL', name: 'SANDBOX PROVIDER SERVICES', telephone: '8005550100' };
-/** CLP06 knows fewer filing indicators than SBR09 of the claim; a commercial payer of no other kind is a PPO here. */
+/**
+ * CLP06 has fewer filing indicators than SBR09 of the claim. A commercial payer of no other kind is reported as a PPO.
+ */
 const CLP06_CODES = new Set('12 13 14 15 16 17 AM CH DS HM LM MA MB MC OF TV VA WC ZZ'.split(' '));
 const COMMERCIAL_CODES = new Set(['CI', 'BL']);
 /** NM1*TT: the payer to which claims are forwarded, which is none of the patient's coverages. */

@@ -14,7 +14,7 @@ export const FIELD_OPTIONS = {
 export const EXPIRES_HELP =
   '--expires LIST   When secrets expire, such as password=2027-01-31T00:00:00Z, separated by commas.';
 
-/** Reads the fields of a connection that the options give. */
+/** Reads the connection's fields from the options. */
 export async function givenFields(options: Options) {
   const { profile, 'secrets-file': secretsFile, expires } = options;
   return {

@@ -4,7 +4,10 @@ import { atRestFinding } from '../../modules/trading/deployment-findings/setup-f
 import { journalFolder } from '../../start/journal-folder.ts';
 import type { Verdict } from './check.ts';
 
-/** Reports for each place whether its volume is encrypted. A sandbox has no patients, so it demands nothing. */
+/**
+ * Reports for each place whether its volume is encrypted. A sandbox has no patients' data, so nothing is required
+ * there.
+ */
 export async function examineAtRest(config: Config): Promise<Verdict> {
   const places = await examineVolumes({ ...config, transportJournalDir: journalFolder(config) });
   const detail = places.map(described).join('; ');

@@ -73,7 +73,7 @@ async function examineMigrations(client: pg.Client): Promise<Verdict> {
   return { status: 'failed', detail: `${counts}; apply the others with "npx rcm migrate", or by starting the service` };
 }
 
-/** The data keys can be opened with the master key; otherwise nothing that is encrypted can be read. */
+/** Checks that the master key opens the data keys; otherwise no encrypted data can be read. */
 async function examineKeys(client: pg.Client, masterKey: Buffer | null): Promise<Verdict> {
   const count = await openDataKeys(client, masterKey);
   if (count === 0) return NOT_SET_UP;

@@ -87,7 +87,7 @@ async function examineFolder({ dataDir }: Config): Promise<Verdict> {
     : { status: 'ok', detail: `${dataDir} is created by the first start, ${size}` };
 }
 
-/** A journal that is missing while the database knows one is found by `examineDatabase`. */
+/** If the database has a journal but the folder is missing, `examineDatabase` reports it. */
 async function examineJournal(config: Config): Promise<Verdict> {
   const transportJournalDir = journalFolder(config);
   const existing = await nearestFolder(transportJournalDir, 'TRANSPORT_JOURNAL_DIR');

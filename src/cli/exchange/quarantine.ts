@@ -171,7 +171,7 @@ function act(
   });
 }
 
-/** Without the name of the file, which may contain anything. */
+/** Omits the name of the file, which may contain anything. */
 function lineOf({ id, status, reason, transactionSet, byteCount, createdAt }: PayerFile): string {
   return `${id}  ${createdAt}  ${transactionSet.padEnd(7)}  ${byteCount} bytes  ${status}${reason ? `  ${reason}` : ''}`;
 }

@@ -55,7 +55,7 @@ async function run(role: Role, given: CommandContext): Promise<number> {
     ]);
   }
   context.say(role === 'worker' ? 'The worker is running.' : 'Ready. Stop with Ctrl+C.');
-  // The service already answers meanwhile; a change of the dashboard's sources takes effect with the next start.
+  // The service already serves requests meanwhile. A change of the dashboard's sources takes effect at the next start.
   if (role !== 'worker' && isDashboardStale()) {
     context.say('The dashboard is being built …');
     void buildDashboard(stopped).then((isBuilt) => isBuilt && context.say('The dashboard is built.'));

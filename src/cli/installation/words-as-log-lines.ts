@@ -3,8 +3,8 @@ import type { CommandContext } from '../command.ts';
 const INFO = 30;
 
 /**
- * Returns a context that writes words for a person as log lines, if standard output is a log for programs: then each of
- * its lines is a JSON object. At a terminal, and with --json, which puts the log on standard error, nothing changes.
+ * Returns a context that writes lines for a person as log lines, if standard output is a log for programs, whose lines
+ * are JSON objects. At a terminal, and with --json, which puts the log on standard error, nothing changes.
  */
 export function withWordsAsLogLines(context: CommandContext): CommandContext {
   if (context.logOutput !== process.stdout || process.stdout.isTTY === true) return context;

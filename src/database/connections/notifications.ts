@@ -1,10 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/**
- * Messages between processes by PostgreSQL's NOTIFY. They only speed things up: a lost one costs time, never
- * correctness.
- */
+/** Messages between processes by PostgreSQL's NOTIFY. They only reduce latency; correctness does not depend on them. */
 export type Notifications = {
   /** Whether a notification sent now would be received. */
   isListening(): boolean;
@@ -52,7 +49,7 @@ class Listener {
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#timer) clearTimeout(this.#timer);
-    // Does not wait for a database that does not answer; closing the socket makes anything in progress fail.
+    // Does not wait for an unresponsive database. Closing the socket makes anything in progress fail.
     const socket = this.#socket;
     const giveUp = setTimeout(() => socket?.destroy(), this.isListening ? GOODBYE_MS : 0);
     if (this.isListening) await this.#client?.end().catch(() => undefined);

@@ -23,14 +23,15 @@ export async function lendsSessions(url: string): Promise<boolean> {
 }
 
 /**
- * Returns whether two connections are given sessions that are not their own. Each marks its session; a connection that
- * later reads another mark than its own was given another session.
+ * Returns whether two connections share sessions. Each sets a mark in its session; a connection that later reads
+ * another mark received another session.
  */
 export async function areSessionsShared(first: Session, second: Session): Promise<boolean> {
   const marked = [first, second].map((session) => ({ session, mark: randomBytes(8).toString('hex') }));
   for (const { session, mark } of marked)
     await session.query(`select set_config('rcm.session_mark', '${mark}', false) as mark`);
-  // A pooler that takes its sessions in turn gives one client the right session by chance, but not in this order.
+  // A pooler that assigns its sessions in rotation could give a client the right session by chance, but not in this
+  // order.
   for (const index of [0, 1, 1, 0, 0, 1]) {
     const { session, mark } = marked[index]!;
     const { rows } = await session.query(`select current_setting('rcm.session_mark', true) as mark`);

@@ -1,4 +1,4 @@
-/** A text is prepared when it is used for the third time, so that rare texts leave no plans behind. */
+/** A text is prepared when it is used for the third time, so that rare texts create no plans. */
 const USES_BEFORE = 2;
 
 /**

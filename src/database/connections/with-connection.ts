@@ -5,10 +5,10 @@ import type { Connection, Pool } from './pool.ts';
 const ROLLBACK_MS_MAX = 2_000;
 
 /**
- * Lends a connection for work that begins and commits its own transaction, and rolls back if the work fails. A
- * connection whose rollback fails is not returned to the pool. The wait for a connection that no longer answers is
- * short, because the caller's query has already timed out and others need the connection's slot. When `unwanted` is
- * aborted, the connection is closed, and with it the query that runs; the work rejects.
+ * Runs work with a connection. The work begins and commits its own transaction; it is rolled back if the work fails. A
+ * connection whose rollback fails is not returned to the pool. The wait for an unresponsive connection is short,
+ * because the caller's query has already timed out and other callers need the slot. When `unwanted` is aborted, the
+ * connection is closed, the running query ends, and the work rejects.
  */
 export async function withConnection<T>(
   pool: Pool,
@@ -18,7 +18,7 @@ export async function withConnection<T>(
   unwanted?.throwIfAborted();
   const connection = await pool.connect();
   let broken: Error | undefined;
-  // With a query running, pg closes the socket, and the server ends the query when it notices (`migrate.ts`).
+  // If a query is running, pg closes the socket, and the server ends the query when it notices (`migrate.ts`).
   const stop = () => void (connection as unknown as pg.Client).end().catch(() => undefined);
   try {
     unwanted?.throwIfAborted();

@@ -2,7 +2,7 @@ import { NO_CACHE } from '../reference-cache.ts';
 import type { TenantReader } from '../transactions/transaction.ts';
 
 /**
- * Returns a reader within a transaction that the caller has begun. It has neither the deployment's mode nor the time.
+ * Returns a reader within a transaction that the caller has begun. Reading the deployment's mode or the time throws.
  */
 export function rowReader(organizationId: string, query: TenantReader['query']): TenantReader {
   const unknown = (): never => {

@@ -1,4 +1,4 @@
-/** The texts of the documents that a transaction has locked, as they are stored. */
+/** The stored texts of the documents that a transaction has locked. */
 export class StoredDocuments {
   readonly #texts = new Map<string, { version: number; text: string }>();
 

@@ -109,7 +109,7 @@ function spawnOrNull(
   }
 }
 
-/** Gives a folder and everything in it to the account; symbolic links are not followed. */
+/** Changes the owner of a folder and everything in it to the account. Does not follow symbolic links. */
 export function giveTo(account: Account, folder: string): void {
   if (!account) return;
   lchownSync(folder, account.uid, account.gid);

@@ -75,8 +75,8 @@ function digestOf(folder: string): string {
 }
 
 /**
- * Returns whether the account can run the programs. It tries instead of computing, because folder permissions, access
- * lists and mount options all matter.
+ * Returns whether the account can run the programs. Runs one of them, because folder permissions, access lists and
+ * mount options all matter.
  */
 async function usableBy(account: Account, binaries: Binaries, native: string): Promise<boolean> {
   if (declaredLinks(native).some(({ link }) => !fs.existsSync(path.join(binaries.folder, link)))) return false;
@@ -117,7 +117,7 @@ function copyTo(target: string, native: string): void {
   }
 }
 
-/** Makes a folder readable by everybody and writable by this user, whatever the umask. */
+/** Makes a folder readable by all users and writable only by its owner, whatever the umask. */
 function openToAll(folder: string): void {
   fs.chmodSync(folder, 0o755);
   for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -140,8 +140,8 @@ function isIntact(copy: string, native: string): boolean {
 }
 
 /**
- * Returns binaries the account can run: those of the npm package, or else a verified copy in the first of the given
- * folders that works. A copy is shared by all data folders of this user and named after version and content.
+ * Returns binaries that the account can run: those of the npm package, otherwise a verified copy in the first usable
+ * folder of those given. A copy is shared by all data folders of this user and named after version and content.
  */
 export async function findBinaries(options: {
   account: Account;

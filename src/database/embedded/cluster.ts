@@ -42,7 +42,7 @@ export function loadState(home: Home): State {
   return newState(home);
 }
 
-/** Finds the cluster with the user and the programs to run it, creating what is missing. */
+/** Returns the cluster with the user and the programs to run it. Creates what is missing. */
 export async function prepareCluster(context: Context, state: State): Promise<Cluster> {
   const { home, folders, log } = context;
   const existing = clusterOf(home, state);
@@ -100,7 +100,7 @@ async function clearStaging(parent: string): Promise<void> {
       try {
         fs.rmSync(path.join(parent, name), REMOVE);
       } catch {
-        // Its last child process is still running although initdb has ended.
+        // The last child process of initdb is still running although initdb has ended.
       }
     }
     return remains().length === 0;

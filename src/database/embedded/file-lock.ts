@@ -4,12 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { EmbeddedDatabaseError } from './errors.ts';
 
 /**
- * Locks between processes, held by the kernel: Node offers no flock, but an open SQLite transaction takes a POSIX
- * lock on its file. The kernel drops it when the process dies in any way, so it is never stale, and it also holds
- * between containers that share a folder, where process ids mean nothing.
+ * A lock between processes, held by the kernel. Node offers no flock, but an open SQLite transaction takes a POSIX lock
+ * on its file. The kernel releases it whenever the process ends, so it is never stale. It also works between containers
+ * that share a folder, where process ids are not comparable.
  */
 export type FileLock = {
-  /** False once the lock's file was deleted or replaced, because it then protects nothing. */
+  /** Returns false if the lock's file was deleted or replaced, because the lock then protects nothing. */
   isEffective(): boolean;
   release(): void;
 };
@@ -20,14 +20,14 @@ function inodeOf(path: string): number | null {
   return statSync(path, { throwIfNoEntry: false })?.ino ?? null;
 }
 
-/** Takes the lock at once, or returns `null` when another holder prevents it. */
+/** Takes the lock at once; returns `null` if another holder prevents it. */
 export function tryLock(path: string, kind: 'shared' | 'exclusive'): FileLock | null {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path);
     const inode = inodeOf(path);
     database.exec('PRAGMA busy_timeout = 0');
-    // A transaction takes its shared lock at the first read only.
+    // A transaction takes its shared lock only at the first read.
     database.exec(kind === 'exclusive' ? 'BEGIN EXCLUSIVE' : 'BEGIN; SELECT count(*) FROM sqlite_schema');
     const held = database;
     return {

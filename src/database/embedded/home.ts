@@ -15,7 +15,7 @@ export type Home = {
   pointerFile: string;
   logFile: string;
   holderFile: string;
-  /** Held exclusively by the one service, for its lifetime. */
+  /** The lock that the one service holds exclusively while it runs. */
   serviceLock: string;
   /** Held exclusively while a process decides about starting or stopping the server. */
   startLock: string;
@@ -53,7 +53,7 @@ export function homeOf(dataDir: string): Home {
   };
 }
 
-/** Creates the data folder and the home in it. */
+/** Creates the data folder and the server's folder in it. */
 export function createHome(dataDir: string): Home {
   try {
     makeFolder(dataDir);
@@ -76,7 +76,7 @@ export function createHome(dataDir: string): Home {
   }
 }
 
-/** Gives files that root has written in another user's data folder to that user. */
+/** Changes the owner of files that root has written in another user's data folder to that user. */
 export function keepOwner(home: Home, ...files: string[]): void {
   if (!runsAsRoot) return;
   const { uid, gid } = fs.statSync(home.dataDir);
@@ -135,7 +135,7 @@ export function writeDurably(file: string, content: string, mode = 0o600): void 
   syncFolder(path.dirname(file));
 }
 
-/** Makes renames inside the folder survive a power cut. */
+/** Flushes a folder, so that renames inside it survive a power failure. */
 export function syncFolder(folder: string): void {
   const handle = fs.openSync(folder, 'r');
   try {

@@ -98,7 +98,7 @@ async function stop(parts: {
 
 function superviseService(options: {
   context: Context;
-  /** Whether the folder is still the one that this process uses. */
+  /** Checks whether this process still uses the current folder. */
   held: FileLock;
   current: { server: RunningServer };
   onRestart: OpenOptions['onRestart'];

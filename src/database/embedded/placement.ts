@@ -13,7 +13,7 @@ type Log = (line: string) => void;
 
 type Search = { home: Home; state: State; account: Account; binaries: Binaries; folders: string[]; log: Log };
 
-/** A file that names the data folder, kept with relocated files. */
+/** A file that contains the path of the data folder, stored with relocated files. */
 const ORIGIN_FILE = 'origin.txt';
 const DAY_MS = 86_400_000;
 
@@ -42,8 +42,8 @@ async function reaches(account: Account, folder: string, binaries: Binaries): Pr
 }
 
 /**
- * Deletes relocated files whose data folder was in the system's temporary folder and has been gone for a day, such as
- * those of a killed test run. Other files are kept, because their data folder may just not be mounted.
+ * Deletes relocated files whose data folder was in the system's temporary folder and has been missing for a day, such
+ * as those of a killed test run. Other files are kept, because their data folder may just not be mounted.
  */
 async function sweepTemporary(base: string, log: Log): Promise<void> {
   const temporary = `${fs.realpathSync(tmpdir())}/`;

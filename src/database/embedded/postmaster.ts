@@ -168,7 +168,7 @@ function startFailure(said: string, cause: Error | null): EmbeddedDatabaseError 
   return new EmbeddedDatabaseError(message, cause ? { cause } : {});
 }
 
-/** Keeps the log bounded; returns its size. */
+/** Limits the size of the log; returns its size. */
 function rotateLog(file: string): number {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= LOG_FILE_MAX_BYTES) return size;

@@ -10,8 +10,8 @@ const hasProc = process.platform === 'linux';
 export const ARGUMENT_END = hasProc ? '\0' : ' ';
 
 /**
- * Returns the command line of a live process, each argument followed by `ARGUMENT_END`, or `null` if there is none (a
- * zombie has none). Every user can read it, unlike /proc/<pid>/cwd, which root in a container often cannot.
+ * Returns the command line of a live process, each argument followed by `ARGUMENT_END`; `null` if it has none, like a
+ * zombie. Every user can read it, unlike /proc/<pid>/cwd, which root in a container often cannot read.
  */
 export function commandOf(pid: number): string | null {
   try {

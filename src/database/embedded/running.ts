@@ -18,7 +18,7 @@ import {
 } from './postmaster.ts';
 import { fingerprintOf, serverSettings } from './settings.ts';
 
-/** How a process uses the folder: as the one that serves from it, as one of several that do, or for a moment. */
+/** How a process uses the folder: as its only service, as one of several processes, or for one command. */
 export type Mode = 'own' | 'share' | 'attach-or-start';
 
 /** The data for all steps; `mode` is the one of `openEmbeddedDatabase`. */
@@ -41,7 +41,7 @@ export type RunningServer = {
 const START_LOCK_PATIENCE_MS = 120_000;
 const FOREIGN_SERVER_PATIENCE_MS = 10_000;
 
-/** Runs the work while no other process decides about starting or stopping the server of this data folder. */
+/** Runs the work under the lock for starting and stopping the server of this data folder. */
 export async function withStartLock<T>(home: Home, work: () => Promise<T>): Promise<T> {
   const held = await lock(home.startLock, 'exclusive', START_LOCK_PATIENCE_MS);
   try {
@@ -84,7 +84,7 @@ async function findRunning(context: Context, state: State): Promise<Server | nul
   return ready;
 }
 
-/** Starts a server on the recorded port, or on another one if that is taken and `mayMove` is set. */
+/** Starts a server on the recorded port, or on another port if the recorded one is taken and `mayMove` is set. */
 export async function startOn(
   context: Context,
   state: State,
@@ -168,7 +168,9 @@ async function isOutdated(context: Context, state: State): Promise<boolean> {
   return state.fingerprint !== fingerprintOf(binaries.version, serverSettings(folder, context.settings));
 }
 
-/** Starts the server if needed and joins its users. The returned lock marks this process as a user. */
+/**
+ * Starts the server if needed and registers this process as its user. The returned lock marks this process as a user.
+ */
 export async function join(
   context: Context,
 ): Promise<{ server: RunningServer; startedHere: boolean; membership: FileLock }> {
@@ -184,8 +186,8 @@ export async function join(
       return { ...result, membership: await lock(home.usersLock, 'shared', 1_000) };
     });
     if (joined) return joined;
-    // Its supervisor may be about to restart it. Otherwise it runs in another process namespace, such as another
-    // container, and a second server would destroy the data.
+    // The server's supervisor may be about to restart it. Otherwise the server runs in another process namespace, such
+    // as another container, and a second server would destroy the data.
     if (Date.now() > deadline) {
       throw new EmbeddedDatabaseError(
         `Another process uses ${home.dataDir}, but its PostgreSQL is not visible to this process. It may run in another container.`,

@@ -16,7 +16,7 @@ type ClaimRequest = {
   running: ReadonlyMap<string, number>;
   /** The most jobs of one organization that this process runs at once. */
   organizationSlots: number;
-  /** The organization that had the last turn; the next one in order of ids is considered first. */
+  /** The organization whose job was claimed last. The next one in order of ids is considered first. */
   after: string;
 };
 
@@ -29,7 +29,7 @@ export type Claim = {
   mayHaveMore: boolean;
 };
 
-/** Organizations that one claim considers. The next claim continues after the last one. */
+/** The maximum number of organizations that one claim considers. The next claim continues after the last one. */
 const VISITS_MAX = 500;
 
 /** Jobs of an older release, or of another program, may lack the organization. */

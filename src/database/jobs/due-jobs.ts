@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from '../connections/pool.ts';
 
 /**
- * Interval between queries. Jobs of this process are fetched at once, those of others and retries by the next query.
+ * The interval between queries. This process's own jobs are fetched at once; other processes' jobs and retries are
+ * found by the next query.
  */
 const LOOK_MS = 500;
 /** After a failure the next query waits this long. */

@@ -9,15 +9,15 @@ type JobDeclaration = {
   /** The time after which an attempt counts as failed. */
   expireSeconds: number;
   /**
-   * Jobs that a process runs at once. One organization occupies at most half of them, so at least four are needed to
-   * keep some free while two organizations have long jobs.
+   * The number of these jobs that a process runs concurrently. One organization occupies at most half of them, so at
+   * least four are needed to leave some free while two organizations have long jobs.
    */
   slots: number;
   /** The most jobs of one organization that a process runs at once, if fewer than that half. */
   organizationSlots?: number;
-  /** Whether the job runs by the organization's test clock, if it has one. Others always run in real time. */
+  /** Whether the job runs by the organization's test clock, if there is one. Other jobs always run in real time. */
   isClocked?: true;
-  /** Its name in the previous release. Jobs that are queued under this name are still run. */
+  /** The job's name in the previous release. Jobs that are queued under this name are still run. */
   formerName?: string;
 };
 

@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Pool } from '../connections/pool.ts';
 import { type ClaimedJob, claimJobs } from './claim-jobs.ts';
 
-/** Claims in a row that may find nothing, when other processes claim the same jobs. */
+/** The number of consecutive claims that may return nothing, because other processes claim the same jobs. */
 const EMPTY_CLAIMS_MAX = 3;
 
 /** An attempt ran longer than the job's `expireSeconds`. */
@@ -57,7 +57,7 @@ export class JobRunner {
     });
   }
 
-  /** Tells the database that the running jobs are alive. */
+  /** Records in the database that the running jobs are alive. */
   async beat(): Promise<void> {
     const jobs = [...this.#running.values()];
     if (jobs.length === 0) return;
@@ -68,7 +68,7 @@ export class JobRunner {
     }
   }
 
-  /** Waits for running jobs until `timeout` resolves; those that still run are failed, so that they are retried. */
+  /** Waits for running jobs until `timeout` resolves. Jobs that still run then are failed, so that they are retried. */
   async close(timeout: Promise<unknown>): Promise<void> {
     this.#isClosed = true;
     await this.#claiming;

@@ -12,15 +12,15 @@ export type DataUpgrade = {
    * cursor, or null at the end. Must skip rows that have been upgraded, because an interrupted upgrade starts again.
    */
   upgradeNext(reader: TenantReader, after: string | null): Promise<string | null>;
-  /** As `upgradeNext`, for rows that belong to no organization. */
+  /** Does the same as `upgradeNext`, for rows that belong to no organization. */
   upgradeNextShared?(reader: Pick<TenantReader, 'query'>, after: string | null): Promise<string | null>;
 };
 
 const UPGRADE_LOCK = 7_200_014;
 
 /**
- * Runs the upgrades that are not complete, in order. If interrupted, the next start resumes: finished batches are kept.
- * Processes that start together take turns.
+ * Runs the incomplete upgrades in order. After an interruption, the next start resumes, because finished batches are
+ * committed. Processes that start together run one after the other.
  */
 export async function upgradeData(
   pool: Pool,

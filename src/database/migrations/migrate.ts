@@ -36,7 +36,10 @@ type MigrateOptions = {
   migrations?: readonly Migration[];
 };
 
-/** An applied migration differs from the file in the folder, or a newer release has removed what this program uses. */
+/**
+ * Thrown if an applied migration differs from the file in the folder, or a newer release has removed something that
+ * this program uses.
+ */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -103,8 +106,8 @@ export type AppliedMigration = { name: string; checksum: string; is_contract: bo
 const CONTRACT = /^-- contract:/;
 
 /**
- * Returns the name of an applied migration that this program does not know and that removed something; undefined if
- * there is none. A newer release that has only added to the schema does not keep this program from running beside it.
+ * Returns the name of an applied migration that this program does not have and that removed something; undefined if
+ * there is none. Newer migrations that only add to the schema do not prevent this program from running.
  */
 export function newerContract(
   applied: readonly AppliedMigration[],

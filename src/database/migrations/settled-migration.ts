@@ -9,8 +9,8 @@ const UPDATE_SECONDS = 3_600;
 const FIRST_START_SECONDS = 600;
 
 /**
- * Returns the time from which on every process knows a migration: an hour after it was applied, or at once in a database
- * that was created with it. Null if it is not applied.
+ * Returns the time from which every process has applied a migration: an hour after it was applied, or at once in a
+ * database that was created with it. Null if it is not applied.
  */
 export async function settledAt(pool: Pool, migration: string): Promise<Date | null> {
   const { rows } = await pool.query<{ at: Date }>(

@@ -11,7 +11,7 @@ import { invariant } from '../../kernel/assert.ts';
 import type { Pool } from '../connections/pool.ts';
 import { compress, decompress } from './compression.ts';
 
-/** Where a ciphertext is stored. It can only be decrypted for this place. */
+/** The context of a ciphertext. It can only be decrypted with the same context. */
 export type Place = {
   /** Null for data of the deployment as a whole. */
   organizationId: string | null;
@@ -72,7 +72,7 @@ const DAY_MS = 24 * 3600 * 1000;
 export const ROOT_KEY_AGE_MAX_MS = 30 * DAY_MS;
 /** A new root key is used one day after its creation, when every process has read it. */
 export const ROOT_KEY_DELAY_MS = DAY_MS;
-/** Derived keys kept in memory; one takes microseconds to derive again. */
+/** The number of derived keys in memory. Deriving a key again takes microseconds. */
 const DATA_KEYS_MAX = 10_000;
 
 type Key = { id: string; key: Buffer };
@@ -89,7 +89,7 @@ export async function openEncryption(pool: Pool, masterKey: Buffer, now: Date): 
     let key = dataKeys.get(name);
     if (key === undefined) {
       const purpose = organizationId === null ? 'deployment data' : `organization data ${organizationId}`;
-      // Node takes 17 µs to prepare a key that is given as bytes, for each ciphertext.
+      // Node takes 17 µs per ciphertext to prepare a key that is given as bytes.
       key = createSecretKey(derive(root.key, purpose));
       if (dataKeys.size >= DATA_KEYS_MAX) dataKeys.delete(dataKeys.keys().next().value!);
       dataKeys.set(name, key);

@@ -7,7 +7,7 @@ import { setOrganization, UnitOfWork } from './transaction.ts';
 type AcrossOrganizations = {
   /** For data of the deployment and for look-ups before an organization is known. */
   connection: Connection;
-  /** Runs the part of one organization. Its audit entries go to that organization's log. */
+  /** Runs work in one organization. Its audit entries are written to that organization's log. */
   within(organizationId: string, work: (tx: UnitOfWork) => Promise<void>): Promise<void>;
 };
 

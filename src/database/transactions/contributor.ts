@@ -2,7 +2,7 @@ import type { StoredDocuments } from '../documents/stored-documents.ts';
 import type { Actor } from './actor.ts';
 import type { Write } from './fold-writes.ts';
 
-/** One entry of the audit log. `details` carry names, states, codes and ids, never PHI. */
+/** One entry of the audit log. `details` contain names, states, codes and ids, never PHI. */
 export type AuditInput = { action: string; subjectType: string; subjectId: string; details?: Record<string, unknown> };
 
 /** One event for the customer's webhooks: `data` is the full resource as the API presents it. */
@@ -11,13 +11,13 @@ export type EventInput = {
   resourceType: string;
   resourceId: string;
   data: Record<string, unknown>;
-  /** Invented data: nothing follows from the event but its deliveries. */
+  /** Set for invented data: the event is delivered but has no other effect. */
   isExample?: true;
 };
 
 /** The data that a transaction has collected since its last flush. */
 export type Collected = {
-  /** The statements of the flush, without those of contributors. */
+  /** The statements of the flush, without the contributors' statements. */
   writes: readonly Write[];
   audits: readonly (AuditInput & { id: string })[];
   events: readonly (EventInput & { id: string })[];
@@ -31,7 +31,7 @@ export type FlushingTransaction = {
   readonly now: Date;
   readonly dispatchesAt: Date;
   readonly stored: StoredDocuments;
-  /** Adds an entry to the audit log of this flush, for contributors that come before the one that records them. */
+  /** Adds an entry to the audit log of this flush, for contributors that run before the audit log's contributor. */
   audit(entry: AuditInput): string;
   /** Set if the dispatcher has new work once the transaction commits. */
   hasDispatches: boolean;

@@ -5,7 +5,7 @@ import type { AuditInput, EventInput } from './contributor.ts';
  * commit. Events that it fires itself are not followed. `follow` gets the `UnitOfWork`, which this file cannot name without a cycle of types.
  */
 export type EventFollower = {
-  /** Whether events of this type matter. A transaction without such events pays nothing. */
+  /** Returns whether the follower handles events of this type. A transaction without such events has no extra cost. */
   concerns(type: string): boolean;
   /** Whether audit entries with this action matter, which record changes that fire no event. */
   concernsAction(action: string): boolean;

@@ -6,7 +6,7 @@ const names = new StatementNames('w', 200);
 /** The limit protects the memory if a text is built per call. */
 const TEXTS_MAX = 2_000;
 
-/** One data-modifying statement with its own $1…$n. `onCount` gets the number of returned rows. */
+/** One data-modifying statement with its own $1…$n. `onCount` receives the number of returned rows. */
 export type Write = { text: string; values: readonly unknown[]; onCount?: (count: number) => void };
 
 /** The statement folded from several writes; equal for every transaction of the same shape. */

@@ -80,7 +80,7 @@ export async function selectTogether(
     return selectTogether(connection, before, selects, after);
   }
   if (preparations !== '') preparedOn.set(connection, prepared);
-  // One result per statement; those of the SELECTs are followed only by those of `after`.
+  // One result per statement. Only the results of `after` follow those of the SELECTs.
   const results = (Array.isArray(answer) ? answer : [answer]) as pg.QueryResult[];
   const end = results.length - (after === '' ? 0 : 1);
   return results.slice(end - selects.length, end).map((result) => result.rows);

@@ -24,25 +24,26 @@ export type TenantReader = {
   /** Whether this deployment acts on real payers. */
   readonly livemode: boolean;
   /**
-   * The organization's time: its test clock's, or the machine's. A reader that was opened without `byClock` in a
-   * sandbox throws, because it does not read the test clock; with `byClock` it is known after the first query.
+   * The organization's time: the time of its test clock, or the machine's. In a sandbox, a reader that was opened
+   * without `byClock` throws, because it does not read the test clock; with `byClock`, the time is known after the
+   * first query.
    */
   readonly now: Date;
-  /** The time of the organization's test clock; null without one. Throws as `now` does. */
+  /** The time of the organization's test clock; null without one. Throws in the same cases as `now`. */
   readonly frozenAt: Date | null;
   /** Whether rows are created at the time in their id; unknown where a test clock may have set another time. */
   readonly idsFollowTime?: boolean;
   /** Distinguishes the sandbox's values from those of real payers. */
   readonly sandboxValues: SandboxValues;
-  /** Values that change rarely. A reader of an old snapshot keeps nothing in it. */
+  /** Values that rarely change. A reader with an old snapshot adds nothing to the cache. */
   readonly cache: ReferenceCache;
   /** `plan`: how a transaction plans the text; readers decide for themselves. */
   query<T>(text: string, values?: readonly unknown[], plan?: Plan): Promise<T[]>;
 };
 
 /**
- * By default, PostgreSQL keeps the plan of a text that is used repeatedly. `kept`: from its first use. `each_time`: it
- * is planned for its values every time, because good plans differ with the number of values.
+ * By default, PostgreSQL keeps the plan of a text that is used repeatedly. `kept`: it keeps the plan from the first
+ * use. `each_time`: it plans the text for its values every time, because good plans differ with the number of values.
  */
 export type Plan = 'kept' | 'each_time';
 
@@ -91,7 +92,7 @@ export class UnitOfWork implements TenantReader {
     this.requestId = options.requestId;
   }
 
-  /** The time of the change: that of the transaction's test clock, or the machine's. */
+  /** The time of the change: the time of the transaction's test clock, or the machine's. */
   get now(): Date {
     return this.#clock?.frozenAt ?? this.systemNow;
   }
@@ -121,7 +122,7 @@ export class UnitOfWork implements TenantReader {
     this.#clock = testClocks.held(rows, testClockId);
   }
 
-  /** Runs a query (or an immediate write). It sees everything written before in this transaction. */
+  /** Runs a query (or an immediate write). The query sees everything that this transaction has written before. */
   async query<T>(text: string, values: readonly unknown[] = [], plan?: Plan): Promise<T[]> {
     await this.flush();
     const isKept = plan === 'kept';
@@ -138,7 +139,9 @@ export class UnitOfWork implements TenantReader {
     this.#writes.push({ text, values });
   }
 
-  /** As `write`, for a statement that must change exactly one row; otherwise the flush throws `missed()`. */
+  /**
+   * Does the same as `write`, for a statement that must change exactly one row; otherwise the flush throws `missed()`.
+   */
   writeOne(text: string, values: readonly unknown[], missed: () => Error): void {
     this.#targets.add(text, values);
     const onCount = (count: number) => {
@@ -147,7 +150,10 @@ export class UnitOfWork implements TenantReader {
     this.#writes.push({ text: `${text} returning 1`, values, onCount });
   }
 
-  /** As `write`, for a statement that must change exactly `count` rows; otherwise the flush throws `missed()`. */
+  /**
+   * Does the same as `write`, for a statement that must change exactly `count` rows; otherwise the flush throws
+   * `missed()`.
+   */
   writeRows(text: string, values: readonly unknown[], count: number, missed: () => Error): void {
     this.#targets.add(text, values);
     const onCount = (changed: number) => {
@@ -209,7 +215,7 @@ export class UnitOfWork implements TenantReader {
     if (!options.delayMs) this.jobNames.add(name);
   }
 
-  /** Lets the follower act on the transaction's events and audit entries. */
+  /** Calls the follower with the transaction's events and audit entries. */
   async followEvents(): Promise<void> {
     if (this.#followed.length + this.#followedChanges.length === 0) return;
     await this.#database.follower?.follow(this as never, this.#followed, this.#followedChanges);
@@ -332,8 +338,8 @@ function withoutClock(database: Database): null {
 }
 
 /**
- * `byClock`: the reader also reads the organization's test clock, which costs every query a look-up. `unwanted`: ends
- * the query that runs, because nobody waits for its result.
+ * `byClock`: the reader also reads the organization's test clock, which adds a look-up to every query. `unwanted`: ends
+ * the running query, because its result is not needed.
  */
 export type ReaderOptions = { byClock?: boolean; unwanted?: AbortSignal };
 

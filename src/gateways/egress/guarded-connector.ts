@@ -16,7 +16,7 @@ export type GuardedConnectorOptions = {
   allowH2?: boolean;
 };
 
-/** Returns the default certificate authorities and one more; cached, because reading them takes milliseconds. */
+/** Returns the default certificate authorities plus one; cached, because reading them takes milliseconds. */
 export function trusting(extraCa: string): SecureContext {
   return createSecureContext({ ca: [...getCACertificates('default'), extraCa] });
 }

@@ -25,7 +25,7 @@ type FhirTransportOptions = {
   extraCa?: string | undefined;
 };
 
-/** Opens the HTTP client for FHIR servers. Each connection goes through the address guard of webhooks. */
+/** Opens the HTTP client for FHIR servers. Each connection passes the address guard of webhooks. */
 export function openFhirTransport({ guard, extraCa }: FhirTransportOptions): FhirTransport {
   const secureContext = extraCa === undefined ? undefined : trusting(extraCa);
   const agent = new Agent({
@@ -44,7 +44,7 @@ export function openFhirTransport({ guard, extraCa }: FhirTransportOptions): Fhi
     async send(request) {
       if (guard.checkUrl(request.url) !== null) return { ok: false, kind: 'not_allowed', code: 'address_not_allowed' };
       const first = await exchange(agent, request);
-      // A kept connection that the server closes looks like a lost answer. Reads can be repeated.
+      // If the server closes a kept connection, the answer seems lost. Reads can be repeated.
       const isClosed = !first.ok && first.kind === 'lost' && first.code === 'connection_closed';
       return isClosed && request.method === 'GET' ? exchange(agent, request) : first;
     },

@@ -6,7 +6,7 @@ type Provider = { issuer: string; clientId: string; clientSecret: string };
 const TIMEOUT_MS = 3_000;
 const BYTES_MAX = 1024 ** 2;
 
-/** Asks the configured identity provider for its description, as each sign-in does. Errors of the network are thrown. */
+/** Reads the description of the configured identity provider, as each sign-in does. Throws network errors. */
 export async function examineProvider({ oidc }: { oidc: Provider | null }): Promise<ProviderVerdict> {
   if (oidc === null) return { ok: true, detail: 'no outside identity provider' };
   const { verdict } = await discover(oidc);
@@ -14,8 +14,8 @@ export async function examineProvider({ oidc }: { oidc: Provider | null }): Prom
 }
 
 /**
- * Examines also what a sign-in needs afterwards: the provider's keys, and whether it knows the client and its secret. For
- * the latter it offers an authorization code that does not exist, which a provider refuses without an effect.
+ * Also checks what a sign-in needs later: the provider's keys, and whether it accepts the client and its secret. For
+ * the latter it sends an authorization code that does not exist, which a provider refuses without an effect.
  */
 export async function examineProviderFully({ oidc }: { oidc: Provider | null }): Promise<ProviderVerdict> {
   if (oidc === null) return { ok: true, detail: 'no outside identity provider' };
@@ -51,9 +51,9 @@ function isSame(named: unknown, issuer: string): boolean {
   return typeof named === 'string' && URL.canParse(named) && new URL(named).href === new URL(issuer).href;
 }
 
-/** Returns false only if the provider says that it does not know the client; other refusals are about the code. */
+/** Returns false only if the provider responds that the client is unknown. Other refusals concern the code. */
 async function knowsClient({ clientId, clientSecret }: Provider, metadata: Metadata): Promise<boolean> {
-  // As openid-client does: the secret in the body.
+  // Sends the secret in the body, as openid-client does.
   const form = new URLSearchParams({
     ...{ grant_type: 'authorization_code', code: 'rcm-doctor', redirect_uri: 'https://rcm.invalid/' },
     ...{ client_id: clientId, client_secret: clientSecret },

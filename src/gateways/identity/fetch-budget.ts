@@ -17,7 +17,7 @@ export class FetchBudget {
     this.#at = now();
   }
 
-  /** Counts a fetch. Throws if it would be too many. */
+  /** Counts a fetch. Throws if the limit is exceeded. */
   take(): void {
     const now = this.#now();
     this.#left = Math.min(BURST, this.#left + (now - this.#at) / REFILL_MS);

@@ -7,7 +7,7 @@ export function localFetch(publicUrl: () => string, localUrl: () => string): typ
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.origin !== publicUrl()) return fetch(input, init);
     const local = new URL(url.pathname + url.search, localUrl());
-    // Other options, such as the caller's agent, are dropped: an agent would resolve the host name again.
+    // Drops other options, such as the caller's agent, because an agent would resolve the host name again.
     const { method, headers, body, signal, redirect } = init ?? {};
     return fetch(local, { method, headers, body, signal, redirect } as RequestInit);
   };

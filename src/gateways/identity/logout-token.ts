@@ -24,7 +24,7 @@ const ALGORITHMS = [
 ];
 
 type LogoutTokenOptions = {
-  /** `beforeFetch` is called if the description is not cached; what it throws makes the provider unavailable. */
+  /** `beforeFetch` is called if the description is not cached. If it throws, the provider counts as unavailable. */
   metadata: (beforeFetch: () => void) => Promise<{ issuer: string; jwks_uri?: string }>;
   recordedIssuer: () => string;
   clientId: string;

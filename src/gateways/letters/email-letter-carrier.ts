@@ -30,7 +30,7 @@ export function openEmailLetterCarrier({ smtpUrl, from }: { smtpUrl: string; fro
   };
 }
 
-/** Returns the refusal of a server that will not take the letter. Throws if another attempt may succeed. */
+/** Returns the refusal if the server will not accept the letter. Throws if another attempt may succeed. */
 function refusalOf(error: unknown): CarrierAnswer {
   const { responseCode } = error as { responseCode?: number };
   if (responseCode !== undefined && responseCode >= 500) return { outcome: 'refused', reason: `smtp_${responseCode}` };

@@ -43,7 +43,7 @@ export function openHttpLetterCarrier({ channel, url, token }: HttpCarrierOption
   };
 }
 
-/** The carrier cannot take the letter now; the job is retried. */
+/** Thrown if the carrier cannot accept the letter now; the job is retried. */
 export class CarrierUnavailableError extends Error {
   override name = 'CarrierUnavailableError';
   code = 'ECARRIER';

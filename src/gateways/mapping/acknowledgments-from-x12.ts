@@ -22,7 +22,7 @@ const REJECTED = new Set(['A3', 'A4', 'A6', 'A7', 'A8']);
 const REJECT_ACTION = 'U';
 /** STC01-1: finalized, the claim has been paid or will be. */
 const PAYMENT_CATEGORY = 'F1';
-/** Codes kept per acknowledgment. */
+/** The maximum number of codes kept per acknowledgment. */
 const CODES_MAX = 20;
 
 /** The transaction sets that are sent in functional groups, by GS01. */
@@ -133,7 +133,7 @@ function announcedPayment({ statuses, ...report }: StatusReport): NonNullable<Cl
   if (!statuses.some(({ categoryCode }) => categoryCode === PAYMENT_CATEGORY)) return null;
   const { paidCents = 0, paymentDate, paymentTraceNumber } = report;
   return {
-    // Some payers leave the amount at zero until the payment is made.
+    // Some payers report zero until the payment is made.
     amount: paidCents > 0 ? paidCents : null,
     paymentDate: localDate(paymentDate),
     traceNumber: paymentTraceNumber || null,
@@ -144,7 +144,7 @@ function localDate(date: string | undefined): string | null {
   return date !== undefined && isLocalDate(date) ? date : null;
 }
 
-/** `ofLines`: the statuses of service lines. A payer that rejects a line does not take the claim. */
+/** `ofLines`: the statuses of service lines. A payer that rejects a line does not accept the claim. */
 function acknowledgmentOf(statuses: readonly StatusInformation[], ofLines: readonly StatusInformation[] = []) {
   const date = statuses[0]?.effectiveDate;
   const all = [...statuses, ...ofLines];

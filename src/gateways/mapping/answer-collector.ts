@@ -84,9 +84,9 @@ export function isFullAnswer(payments: readonly ClaimPayment[]): boolean {
   return payments.length >= PAYMENTS_PER_ANSWER || lines >= LINES_PER_ANSWER;
 }
 
-/** Puts the items of a transaction set together to answers, each about a bounded number of claims. */
+/** Combines the items of a transaction set into answers, each about a limited number of claims. */
 export class AnswerCollector {
-  /** The claim payments are in parts, each of them for one answer. */
+  /** The claim payments are divided into parts, one for each answer. */
   #remittance: { survey: RemittanceSurvey; parts: ClaimPayment[][] } | null = null;
   #remittances: number;
   #acknowledgment: ClaimAcknowledgmentAnswer | null = null;
@@ -246,7 +246,7 @@ export class AnswerCollector {
   *#remittanceParts({ survey, parts }: { survey: RemittanceSurvey; parts: ClaimPayment[][] }) {
     const sequence = ++this.#remittances;
     let from = 0;
-    // One empty part if there are no claim payments, because even an empty remittance is recorded.
+    // If there are no claim payments, one empty part is returned, because even an empty remittance is recorded.
     for (const [index, payments] of parts.entries()) {
       const advice = index === 0 ? survey.advice() : null;
       yield { kind: 'remittance', sequence, advice, from, payments, isLast: index === parts.length - 1 } as const;

@@ -14,7 +14,7 @@ const readFrom = (file: Buffer, from: FilePosition | null, pieceBytes?: number):
 
 const parts = (answers: readonly ReadAnswer[]) => answers.map(({ answer }) => answer as RemittancePart);
 
-// Small files are held in memory as a whole; the larger one is over the limit, so it is read twice and in pieces.
+// Small files are held in memory. The larger one exceeds the limit, so it is read twice and in pieces.
 const SMALL = fileOf(130);
 const LARGE = fileOf(1_300);
 
@@ -48,7 +48,7 @@ describe('an 835 in parts', () => {
       ...Array.from({ length: 2 }, () => 3),
     ]);
     for (const index of [0, 1, 2, 3, 10, 27, 28, 29, 30]) {
-      // As it is stored.
+      // The position in the form in which it is stored.
       const from = JSON.parse(JSON.stringify(whole[index]!.next)) as FilePosition;
       expect(parts(await readFrom(file, from, 70_001)), `after ${index}`).toEqual(parts(whole).slice(index + 1));
     }

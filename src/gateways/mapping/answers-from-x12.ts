@@ -90,7 +90,7 @@ class FileReading {
     yield { answer: { kind: 'eligibility_responses', responses }, next: this.#position };
   }
 
-  /** Yields the answers that a part consists of, except those that were read before. */
+  /** Yields the answers of a part, except those that were read before. */
   async *#answersOf(
     part: Pick<SetPart, 'envelope' | 'range'>,
     batches: Iterable<readonly SetItem[]> | AsyncIterable<readonly SetItem[]>,
@@ -100,7 +100,7 @@ class FileReading {
     const collector = new AnswerCollector(remittances);
     let count = 0;
     let waiting: PayerAnswer | null = null;
-    // One answer is held back: only the last one moves the position behind the part.
+    // One answer is held back, because only the last answer moves the position past the part.
     for await (const items of batches) {
       for (const answer of items.flatMap((item) => [...collector.add(item)])) {
         if (waiting && ++count > done) yield this.#inPart(waiting, count);
@@ -153,13 +153,13 @@ class FileReading {
     return { content: this.#content, prefix, set, sequence: this.#position.remittances + 1 };
   }
 
-  /** Moves to the beginning of a part. The answers that were read of it count only if it is the one at the position. */
+  /** Moves to the beginning of a part. Answers already read count only if the part is the one at the position. */
   #enter({ envelope, range }: Pick<SetPart, 'envelope' | 'range'>): void {
     const done = range.start === this.#position.offset ? this.#position.done : 0;
     this.#position = { ...this.#position, ...envelope, offset: range.start, done, inside: null };
   }
 
-  /** Moves behind a part. */
+  /** Moves past a part. */
   #pass({ envelope, range }: Pick<SetPart, 'envelope' | 'range'>, remittances = this.#position.remittances): void {
     this.#position = { ...envelope, offset: range.end, remittances, done: 0, inside: null };
   }

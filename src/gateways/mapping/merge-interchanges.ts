@@ -16,7 +16,7 @@ type Taken = {
   sets: string[][];
 };
 
-/** Puts interchanges together that the builders of this service have written: one functional group each. */
+/** Combines interchanges that the builders of this service have written, with one functional group each. */
 export const interchangeMapping: InterchangeMapping = {
   envelopeOf: (content) => {
     const { isa, gs, element, segment } = takeApart(content);

@@ -41,7 +41,7 @@ function complete(items: SetItem[]): SetItem[] {
   return items;
 }
 
-/** Throws `ItemTooLargeError` if the finding says that the rest of the transaction set was not read. */
+/** Throws `ItemTooLargeError` if the finding reports that the rest of the transaction set was not read. */
 export function requireComplete({ code, message }: Finding): void {
   if (TOO_LARGE.has(code)) throw new ItemTooLargeError(message);
 }

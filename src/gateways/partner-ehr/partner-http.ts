@@ -21,7 +21,7 @@ export type HttpAnswer =
 
 type PartnerHttp = { send(request: HttpRequest): Promise<HttpAnswer>; close(): Promise<void> };
 
-/** Opens the HTTP client for partners' APIs, behind the address guard. It follows no redirect and repeats nothing. */
+/** Opens the HTTP client for partners' APIs, behind the address guard. Follows no redirects and repeats no requests. */
 export function openPartnerHttp(guard: AddressGuard): PartnerHttp {
   const agent = new Agent({
     factory: (origin, options) =>

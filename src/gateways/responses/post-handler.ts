@@ -35,7 +35,7 @@ export class PostHandler {
   readonly #startedAt = performance.now();
   readonly #options: PostHandlerOptions;
   readonly #sent: Sent;
-  /** Of the status, and then of the body. */
+  /** The timer of the deadline: first for the status, then for the body. */
   #deadline: NodeJS.Timeout;
   #controller: Controller | undefined;
   #isSettled = false;
@@ -52,7 +52,7 @@ export class PostHandler {
     this.#deadline = setTimeout(() => this.#runOut(), options.timeoutMs);
   }
 
-  /** Whether the result was reported or is about to be; nothing may be sent for the request any more. */
+  /** Whether the result was reported or is about to be. Nothing more may be sent for the request. */
   get isOver(): boolean {
     return this.#isSettled || this.#isTooLate;
   }

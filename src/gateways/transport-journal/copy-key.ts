@@ -9,7 +9,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts and decrypts the key that each copy of a received file has of its own. */
+/** Encrypts and decrypts the separate key of each copy of a received file. */
 export type CopyKeys = {
   make(): { key: Buffer; sealed: readonly [byMaster: Buffer, byRoot: Buffer] };
   /** Returns null if neither can be decrypted. */

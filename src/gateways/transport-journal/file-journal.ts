@@ -191,7 +191,7 @@ class FileJournal implements TransportJournal {
     };
   }
 
-  /** Begins a segment with another id. Another process may begin the same segment with the present one. */
+  /** Begins a segment with another id. Another process may begin the same segment with the current id. */
   async #renew(): Promise<void> {
     const id = randomUUID();
     while (this.#id !== id) {

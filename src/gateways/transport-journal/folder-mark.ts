@@ -13,7 +13,7 @@ export async function readMark(folder: string): Promise<{ mark: JournalMark | nu
   return { mark, bornAt: mark === null ? null : await birthOf(file) };
 }
 
-/** Writes the mark into a new file, so that a copy of the folder can be told by the time of its creation. */
+/** Writes the mark to a new file, so that the creation time of the file reveals a copy of the folder. */
 export async function writeMark(folder: string, mark: JournalMark): Promise<string> {
   const file = join(folder, MARK_FILE);
   await replaceFile(file, mark);
@@ -43,7 +43,7 @@ async function readJson<T>(file: string): Promise<T | null> {
   }
 }
 
-/** Writes the file beside its place and renames it: a crash leaves the previous or the new content. */
+/** Writes the file under a temporary name and renames it, so that a crash leaves the previous or the new content. */
 async function replaceFile(file: string, content: unknown): Promise<void> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {
@@ -60,7 +60,7 @@ async function replaceFile(file: string, content: unknown): Promise<void> {
   }
 }
 
-/** Some file systems do not keep the time of creation, and report 0 for it. */
+/** Some file systems do not record the creation time, and report 0. */
 async function birthOf(file: string): Promise<string> {
   const { birthtimeNs } = await stat(file, { bigint: true });
   return String(birthtimeNs > 0n ? birthtimeNs : 0n);

@@ -18,7 +18,7 @@ const MAGIC = Buffer.from('RCMCOPY2');
 const TAG_BYTES = 16;
 const LENGTH_BYTES = 4;
 const FRAME_BYTES = 512 * 1024;
-/** With the tag, or the description of a file with a long name. */
+/** The maximum size of a frame, including its tag, or of a description with a long file name. */
 const FRAME_BYTES_MAX = FRAME_BYTES + 64 * 1024;
 
 type Options = { encryption: Pick<Encryption, 'seal' | 'open' | 'derive'>; now: () => Date };
@@ -162,7 +162,7 @@ async function describe(path: string, keys: CopyKeys): Promise<Listed | null> {
     if (head === null || start < head.end) return null;
     const { key, end: from } = head;
     const frame = await readAt(handle, start + LENGTH_BYTES, last - LENGTH_BYTES);
-    // The number of the last frame is the nonce, and only reading them all would tell it.
+    // The number of the last frame is its nonce, and is only known after reading all frames.
     const frames = await countFrames(handle, from, start);
     const description = opened(frame, { key, index: frames, purpose: 'description' });
     if (description === null) return null;

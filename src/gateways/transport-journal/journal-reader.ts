@@ -15,7 +15,7 @@ type LinesFrom = { lines: JournalLine[]; damaged: number; next: JournalPosition 
 /** Reads all lines after a position, also of segments that are made meanwhile. */
 export async function* linesFrom(folder: string, from: JournalPosition): AsyncGenerator<LinesFrom> {
   for (let { segment, offset } = from; ; segment += 1, offset = 0) {
-    // Asked before the segment is read: a writer that finds a newer one writes into that one as well.
+    // Checked before the segment is read, because a writer that finds a newer segment also writes to that one.
     const hasNext = await segmentExists(folder, segment + 1);
     for await (const read of readSegment(folder, segment, offset)) {
       yield { lines: read.lines, damaged: read.damaged, next: { segment, offset: read.offset } };
@@ -78,7 +78,7 @@ export async function inspectJournal(folder: string): Promise<JournalInspection 
 }
 
 type JournalReader = Pick<TransportJournal, 'id' | 'read' | 'highestOfAll'> & {
-  /** The journals that the database knew when this one was last used. */
+  /** The journals registered in the database when this one was last used. */
   peers: readonly string[];
 };
 

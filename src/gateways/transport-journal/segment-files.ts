@@ -31,8 +31,8 @@ export async function segmentExists(folder: string, segment: number): Promise<bo
 }
 
 /**
- * Makes a segment with its first lines, or does nothing if another process has made it. It appears complete: a crash
- * leaves either all of its first lines or no segment.
+ * Creates a segment with its first lines, unless another process has created it. A crash leaves either all of the first
+ * lines or no segment.
  */
 export async function createSegment(folder: string, segment: number, lines: readonly JournalLine[]): Promise<void> {
   const file = segmentFile(folder, segment);
@@ -54,7 +54,7 @@ export async function createSegment(folder: string, segment: number, lines: read
   await syncFolder(folder);
 }
 
-/** Without it, the name of a new file may be lost when the machine fails. */
+/** Flushes the folder, because otherwise a machine failure could lose the name of a new file. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

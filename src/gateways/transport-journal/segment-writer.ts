@@ -12,7 +12,7 @@ type SegmentWriterOptions = {
   follow(segment: number): Promise<void>;
 };
 
-/** Appends to the newest segment of a folder to which other processes append as well. One write at a time. */
+/** Appends to the newest segment of a folder to which other processes also append. Writes one batch at a time. */
 export class SegmentWriter {
   readonly #options: SegmentWriterOptions;
   #segment: number;
@@ -32,7 +32,7 @@ export class SegmentWriter {
         await writeAtOnce(handle, Buffer.from(`\n${lines}`));
         await handle.datasync();
         if (!(await segmentExists(this.#options.folder, this.#segment + 1))) return;
-        // A segment that was created meanwhile is read after this one is closed, because the lines belong in it too.
+        // If a newer segment was created meanwhile, the lines are also written there when this one is closed.
         await this.#leave(this.#segment + 1);
       }
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { Connections, OpenedConnection } from '../../modules/trading/exchange/partners/connections.ts';
 import type { FileName } from '../../modules/trading/exchange/payer-gateway.ts';
 
-/** Confirms files with the mailbox that each came from. Files of connections that no longer exist are left out. */
+/** Confirms files with the mailbox that each came from. Skips files of connections that no longer exist. */
 export async function confirmByMailbox(
   connections: Connections,
   files: readonly FileName[],

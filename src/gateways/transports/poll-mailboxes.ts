@@ -5,7 +5,7 @@ import type {
 } from '../../modules/trading/exchange/partners/connections.ts';
 import type { CollectedFile, HoldMailbox, PayerGateway } from '../../modules/trading/exchange/payer-gateway.ts';
 
-/** Mailboxes that one call lists, at the same time. */
+/** The number of mailboxes that one call lists concurrently. */
 const MAILBOXES_PER_CALL = 8;
 /** How long one call waits for slow mailboxes. */
 const PATIENCE_MS = 5_000;
@@ -29,7 +29,7 @@ type PollOptions = {
 export type Patience = { isOver: Promise<void>; end(): void };
 
 /**
- * Makes the `collect` of a gateway that polls the mailboxes of its connections when they are due. A mailbox with more
+ * Returns the `collect` of a gateway that polls the mailboxes of its connections when they are due. A mailbox with more
  * files than requested is polled again at once, unless it lists the same files again because the partner is still
  * writing them. The files of a slow mailbox are returned by a later call, so that no partner delays another.
  */

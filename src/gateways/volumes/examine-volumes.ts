@@ -25,7 +25,7 @@ type VolumeSettings = {
 const TOOL_TIMEOUT_MS = 2_000;
 const run = promisify(execFile);
 
-/** Examines the volume of each place. Reads only; a tool that is missing leaves a question open. */
+/** Examines the volume of each place. Only reads. If a tool is missing, the state of the volume is unknown. */
 export async function examineVolumes(settings: VolumeSettings): Promise<ExaminedPlace[]> {
   const folders: [StoragePlace, string | null][] = [
     ['database', settings.databaseUrl === null ? settings.dataDir : null],
@@ -43,7 +43,7 @@ export async function examineVolumes(settings: VolumeSettings): Promise<Examined
 
 const ELSEWHERE: VolumeVerdict = { state: 'unknown', detail: 'on another machine' };
 
-/** Returns the places for which neither this machine nor the operator says that they are encrypted. */
+/** Returns the places that neither this machine nor the operator reports as encrypted. */
 export function openPlaces(places: readonly ExaminedPlace[]): ExaminedPlace[] {
   return places.filter(({ state, isStated }) => state !== 'encrypted' && !isStated);
 }

@@ -1,19 +1,21 @@
-/** What Linux knows about its volumes: files and folders of /sys, `/proc/self/mountinfo`, and what tools report. */
+/**
+ * Linux's information about its volumes: files and folders of /sys, `/proc/self/mountinfo`, and the output of tools.
+ */
 export type VolumeSources = {
   mountinfo: string;
   /** Returns a file's text without surrounding blanks; null if there is none. */
   read(path: string): string | null;
   /** Returns the names in a folder; none if there is no such folder. */
   list(path: string): readonly string[];
-  /** Whether the folder has a policy of fscrypt; null if no tool can tell. */
+  /** Whether the folder has an fscrypt policy; null if no tool can determine it. */
   hasFilePolicy: boolean | null;
-  /** The property `encryption` of a ZFS dataset, such as `aes-256-gcm` or `off`; null if no tool can tell. */
+  /** The property `encryption` of a ZFS dataset, such as `aes-256-gcm` or `off`; null if no tool can determine it. */
   zfsEncryption(dataset: string): string | null;
 };
 
 /**
- * `encrypted`: by Linux, or only in memory. `plain`: Linux does not encrypt it; the disk or the cloud may. `unknown`:
- * this machine cannot tell.
+ * `encrypted`: encrypted by Linux, or only in memory. `plain`: not encrypted by Linux; the disk or the cloud may
+ * encrypt it. `unknown`: this machine cannot determine it.
  */
 export type VolumeVerdict = { state: 'encrypted' | 'plain' | 'unknown'; detail: string };
 
@@ -61,7 +63,7 @@ function judgeZfs(dataset: string, sources: VolumeSources): VolumeVerdict {
   return encryption === 'off' ? plain('zfs without encryption') : encrypted(`zfs ${encryption}`);
 }
 
-/** Judges a block device by its number, such as 253:0, and what it is made of: LVM, RAID, a file. */
+/** Judges a block device by its number, such as 253:0, and its underlying devices: LVM, RAID, a file. */
 function judgeDevice(device: string, sources: VolumeSources, depth: number): VolumeVerdict {
   if (depth > DEPTH_MAX) return unknown('its devices are nested too deeply');
   const folder = `/sys/dev/block/${device}`;

@@ -9,10 +9,10 @@ const LATE_BODIES_MAX = 256;
  * any number of sockets.
  */
 export class LateBodies {
-  /** From the function that gives up a body to its timer, oldest first. */
+  /** The timer of each body, oldest first, by the function that aborts the body. */
   readonly #reading = new Map<() => void, NodeJS.Timeout>();
 
-  /** Lets a body be read; `giveUp` closes its connection or stream. */
+  /** Reads a body in the background. `giveUp` closes its connection or stream. */
   begin(giveUp: () => void): void {
     const end = () => {
       this.finished(giveUp);
@@ -32,7 +32,7 @@ export class LateBodies {
     this.#reading.delete(giveUp);
   }
 
-  /** Gives up all bodies. */
+  /** Aborts all bodies. */
   end(): void {
     for (const giveUp of [...this.#reading.keys()]) {
       this.finished(giveUp);

@@ -25,16 +25,16 @@ export type OriginPost = {
   headers: Record<string, string>;
   body: Uint8Array;
   handler: PostHandler;
-  /** Not over a kept HTTP/1.1 connection. */
+  /** Whether the POST must not use a kept HTTP/1.1 connection. */
   overNewConnection: boolean;
 };
 
 type ConnectionOwner = {
   /** The connection is established and its protocol is known. */
   connected(connection: WebhookConnection): void;
-  /** The connection can take a POST. */
+  /** Called when the connection can take a POST. */
   freed(connection: WebhookConnection): void;
-  /** The connection takes no more POSTs. `error` is set when it could not be established. */
+  /** Called when the connection takes no more POSTs. `error` is set when it could not be established. */
   retired(connection: WebhookConnection, error: Error | null): void;
   /** The connection is retired and its last POST has ended. */
   ended(connection: WebhookConnection): void;

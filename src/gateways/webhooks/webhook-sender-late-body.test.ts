@@ -8,7 +8,7 @@ import { createAddressGuard } from '../egress/address-guard.ts';
 import { LateBodies } from './late-bodies.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
-/** Of the status; the bodies of these tests end later. */
+/** The timeout for the status. The bodies in these tests end later. */
 const TIMEOUT_MS = 400;
 const closing: { close(): Promise<void> }[] = [];
 

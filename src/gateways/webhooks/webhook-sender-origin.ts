@@ -20,7 +20,10 @@ export class WebhookOrigin {
   readonly #waiting: OriginPost[] = [];
   #isHttp1: boolean;
   #inFlight = 0;
-  /** Connections that will soon be free. A POST waits for one of them, because a new connection costs more. */
+  /**
+   * The number of connections that will soon be free. A POST waits for one of them, because a new connection costs
+   * more.
+   */
   #settling = 0;
   #isClosed = false;
 
@@ -117,7 +120,7 @@ export class WebhookOrigin {
     for (const post of this.#waiting.splice(0)) post.handler.fail(error);
   }
 
-  /** Sends the waiting POSTs. Those without room and with a connection being opened wait again. */
+  /** Sends the waiting POSTs. If none has room and a connection is being opened, they continue to wait. */
   #flush(): void {
     if (this.#waiting.length === 0) return;
     for (const post of this.#waiting.splice(0)) {

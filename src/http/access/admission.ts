@@ -14,14 +14,16 @@ import { SourceLimit } from './source-limit.ts';
  * The share of the database's connections that requests may use; the rest is for key look-ups, rate limits and jobs.
  */
 const REQUESTS_SHARE = 0.8;
-/** The share of those connections that one organization may use, so that another one finds a free connection. */
+/**
+ * The share of those connections that one organization may use, so that a connection is left for other organizations.
+ */
 const ORGANIZATION_SHARE = 0.75;
 /** The smaller share of an organization while others are active, because concurrent work slows theirs down. */
 const ORGANIZATION_SHARE_AMONG_OTHERS = 0.25;
 /** Uploads hold no connection while the body arrives, so they only have a limit per organization. */
 const UPLOADS_PER_ORGANIZATION = 4;
 
-/** Requests for published keys that one address may send per minute. A server keeps what it read. */
+/** The maximum number of requests for published keys per address and minute. Servers cache the keys. */
 const KEY_SETS_PER_MINUTE = 120;
 
 /** Authenticates, rate-limits and queues requests. */

@@ -65,7 +65,7 @@ export class Authenticator {
     const now = this.#options.clock.now();
     if (key.expiresAt !== null && key.expiresAt <= now) throw new AppError('expired_api_key');
     if (!isAllowedFrom(key.allowedCidrs, ip)) {
-      // The key is valid, so this is not a 401. Its holder may see the address that the service recognized.
+      // The key is valid, so this is not a 401. Its holder may see the address from which the request came.
       throw new AppError('address_not_allowed', { extra: { address: canonicalAddress(ip) } });
     }
     this.#uses.set(key.id, { organizationId: key.organizationId, id: key.id, at: now, ip });

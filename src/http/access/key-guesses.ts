@@ -12,8 +12,8 @@ const LOOK_UPS_AT_ONCE = 4;
 const LOOK_UPS_PER_ADDRESS = 2;
 
 /**
- * Limits the guessing of keys and sessions, per source address across all processes. Only unknown ones are counted and
- * refused; a correct one always passes, even if other callers use the same address.
+ * Limits the guessing of keys and sessions per source address, across all processes. Only unknown ones are counted and
+ * refused. A valid one is always accepted, even if other callers share the address.
  */
 export class KeyGuesses {
   readonly #limit: SourceLimit;
@@ -29,8 +29,8 @@ export class KeyGuesses {
   }
 
   /**
-   * Counts an unknown key or session and returns the rate limit headers. Throws `rate_limited` if the address has tried
-   * too many.
+   * Counts an unknown key or session and returns the rate limit headers. Throws `rate_limited` after too many attempts
+   * from the address.
    */
   async count(address: string): Promise<Record<string, string>> {
     const taken = await this.#limit.take(address);

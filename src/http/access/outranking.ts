@@ -28,8 +28,8 @@ type FailedRequest = {
 };
 
 /**
- * Returns or throws the error that comes first in the order of checks. Existence is looked up only after a failure, so
- * that successful requests do not pay for it.
+ * Returns or throws the error that comes first in the order of checks. Checks for existence only after a failure, so
+ * that successful requests need no extra query.
  */
 export async function firstFailure(failure: AppError, request: FailedRequest): Promise<AppError> {
   if (!FORM_FAILURES.has(failure.code)) return failure;

@@ -3,8 +3,8 @@ import type { Scope } from '../../modules/scopes.ts';
 import type { OperationRequest } from '../operation.ts';
 
 /**
- * Throws 403 forbidden_scope if the caller lacks a scope that the request needs besides that of the route. `reason` is
- * the sentence before the scope.
+ * Throws 403 forbidden_scope if the caller lacks a scope that the request needs in addition to the route's scope.
+ * `reason`: the first sentence of the message.
  */
 export function requireScope(
   { principal }: Pick<OperationRequest, 'principal'>,

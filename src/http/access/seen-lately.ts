@@ -3,8 +3,8 @@ const FAMILIAR_MS = 3_600_000;
 const ENTRIES_MAX = 10_000;
 
 /**
- * Keys and sessions that were recently valid in this process, by hash. Their next look-up does not queue behind those
- * of unknown ones; they get no other trust. Uses the machine's time.
+ * Hashes of keys and sessions that were recently valid in this process. Their next look-up does not queue behind
+ * unknown ones; they have no other privilege. Uses the machine's time.
  */
 export class SeenLately {
   readonly #seenAt = new Map<string, number>();

@@ -41,7 +41,7 @@ const DECLARED: ReadonlyMap<string, readonly string[]> = new Map(
 /** Returns the paths that the list's declaration names for its columns. */
 export const csvPathsOf = (operationId: string): readonly string[] | undefined => DECLARED.get(operationId);
 
-/** Returns the schema of a list's items, or null if the schema is not that of a list. */
+/** Returns the schema of a list's items, or null if the schema is not a list's. */
 export function listItemOf(schema: TSchema | undefined): TSchema | null {
   const { properties } = (schema ?? {}) as Node;
   if (properties?.object?.const !== 'list' || properties.data?.type !== 'array') return null;

@@ -10,7 +10,7 @@ import { recordedFilter } from './recorded-filter.ts';
 
 /** The maximum number of rows in one file. */
 const ROWS_MAX = 50_000;
-/** Exports of one organization that one process runs at a time. */
+/** The number of exports of one organization that one process runs concurrently. */
 const EXPORTS_MAX = 4;
 const PAGE = 100;
 /** The caller is authenticated again after this time. */

@@ -13,7 +13,7 @@ const GIVEN = '(given)';
 
 type Node = { type?: string; enum?: unknown; format?: string; pattern?: string; items?: Node };
 
-/** Returns the filters of a query for the audit log: ids, codes and dates as they are, other texts as `(given)`. */
+/** Returns the filters of a query for the audit log: ids, codes and dates unchanged, other texts as `(given)`. */
 export function recordedFilter(schema: TSchema | undefined, query: Readonly<Record<string, unknown>>) {
   const { properties = {} } = (schema ?? {}) as { properties?: Record<string, Node> };
   const filters = Object.entries(query).filter(([name]) => name !== 'limit' && name !== 'cursor');

@@ -22,8 +22,8 @@ const LAUNCH_TEXT_MAX = 2_000;
 const ACTOR = { type: 'system', id: 'fhir-launch' } as const;
 
 /**
- * Registers what browsers call: the address at which an EHR launches a connection, and the one to which its authorization
- * comes back. Neither has an API key; a launch and a state name the organization.
+ * Registers the addresses that browsers open: one at which an EHR launches a connection, and one to which its
+ * authorization returns. Neither has an API key; the organization is determined by a launch or a state.
  */
 export function registerLaunchPages(fastify: FastifyInstance, app: App, limit: SourceLimit): void {
   fastify.get(
@@ -68,7 +68,7 @@ async function callback(app: App, request: FastifyRequest, reply: FastifyReply):
   const refused: AppError[] = [];
   const session = await transact(app.database, who, async (tx) =>
     completeLaunch(tx, answer, partsOf(app)).catch((thrown: unknown) => {
-      // What a refusal has recorded is committed.
+      // A refusal commits what it has recorded.
       if (!(thrown instanceof AppError) || thrown.status >= 500) throw thrown;
       refused.push(thrown);
       return null;

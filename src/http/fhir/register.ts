@@ -15,8 +15,8 @@ const JWKS = '/v1/integrations/fhir/connections/:id/jwks.json';
 const CACHE_SECONDS = 3_600;
 
 /**
- * Registers what FHIR servers call. They have no API key, so these endpoints are not in the route table: each request is
- * checked here.
+ * Registers the endpoints that FHIR servers call. They have no API key, so these endpoints are not in the route table:
+ * each request is checked here.
  */
 export function registerFhir(fastify: FastifyInstance, app: App, limit: SourceLimit): void {
   fastify.register(async (scope) => {

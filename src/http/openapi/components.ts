@@ -23,8 +23,8 @@ export class Components {
   readonly #kinds: ConnectionSchemas;
 
   /**
-   * `shownAs` replaces schemas of responses, by title. `enums` are the values of strings that depend on the whole
-   * route table, by the name in their keyword `x-enum`. `kinds`: what the kinds of connections declare.
+   * `shownAs` replaces schemas of responses, by title. `enums`: the values of strings that depend on the whole route
+   * table, by the name in their keyword `x-enum`. `kinds`: the declarations of the kinds of connections.
    */
   constructor({ shownAs, enums, kinds }: ComponentsOptions = {}) {
     this.#shownAs = shownAs ?? {};
@@ -37,7 +37,7 @@ export class Components {
     return this.#convert(schema as unknown as Json, use);
   }
 
-  /** Adds a component that is not made from a schema of a route. Throws if another one has the name. */
+  /** Adds a component that does not come from a schema of a route. Throws if the name is taken. */
   add(name: string, schema: Json): Json {
     const known = this.schemas[name];
     if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) {

@@ -4,8 +4,8 @@ import type { ResponseSpec, Route } from '../operation.ts';
 import type { HeaderName } from './header-names.ts';
 
 /**
- * Returns the headers of a success that come from the operation itself: the ones it declares, and ETag if its body has
- * a version.
+ * Returns the headers of a success that come from the operation: its declared headers, and ETag if its body has a
+ * version.
  */
 export function operationHeaders(spec: ResponseSpec): HeaderName[] {
   const properties = (spec.schema as unknown as { properties?: Record<string, TSchema> } | undefined)?.properties;

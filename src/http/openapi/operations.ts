@@ -62,7 +62,7 @@ function parametersOf(route: Route): Json[] {
   return parameters;
 }
 
-/** Returns the pattern of an id; other names are bounded by the longest path parameter that the server takes. */
+/** Returns the pattern of an id. Other parameters are limited to the longest path parameter that the server accepts. */
 function pathSchema(parameter: PathParameter): Json {
   if (parameter.kind === 'text') return { type: 'string', minLength: 1, maxLength: 100 };
   const pattern = idPattern(parameter.kind);
@@ -129,7 +129,10 @@ function successesOf(route: Route, components: Components, examples: Record<stri
   return Object.fromEntries(responses);
 }
 
-/** OpenAPI 3.1 does not say whether the schema of a stream describes the whole text or one event, so a stream has no type. */
+/**
+ * OpenAPI 3.1 does not define whether the schema of a stream describes the whole text or one event, so a stream has no
+ * type.
+ */
 function unstructured({ contentType }: ResponseSpec): Json {
   return contentType === 'text/event-stream' ? { description: 'Server-sent events.' } : { type: 'string' };
 }

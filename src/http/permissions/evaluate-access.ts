@@ -5,10 +5,9 @@ import { errorAnswer } from './evaluate-batch.ts';
 const REQUIRED = ['subject', 'action', 'resource'] as const;
 
 /**
- * Answers one question of AuthZEN 1.0. A client of the standard reads nothing but `decision`, so that it is also false if
- * the state of the resource does not allow the action; `POST /v1/permissions/check` reports both apart. An action, resource
- * or subject that this service does not know is denied. Throws `invalid_request` if the subject, action or resource is
- * missing.
+ * Answers one question of AuthZEN 1.0. Clients of the standard read only `decision`, so it is also false if the state
+ * of the resource does not allow the action; `POST /v1/permissions/check` reports both separately. An unknown action,
+ * resource or subject is denied. Throws `invalid_request` if the subject, action or resource is missing.
  */
 export async function evaluateAccess(input: EvaluationInput, parts: EvaluationParts): Promise<Evaluation> {
   const missing = REQUIRED.filter((name) => input[name] === undefined).map((name) => `/${name}`);

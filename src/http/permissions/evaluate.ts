@@ -87,7 +87,7 @@ export async function evaluate(input: EvaluationInput, parts: EvaluationParts): 
   const { who } = subject;
   const refusals = refusalsOf(action.route, who, app.config.environment === 'sandbox');
   const reasons = refusals.map(({ code, message }) => ({ code, message }));
-  // The answer to a subject without the permission contains nothing about the resource.
+  // If the subject lacks the permission, the answer contains nothing about the resource.
   if (reasons.length > 0) return answer({ action, ignored, app, roles, reasons, who });
   const found = await lookAt(input, action, parts);
   if (!found.exists) {
@@ -185,7 +185,7 @@ async function policiesOf(
   return { policyIds, conditions: policyIds.length > 0 ? [condition] : [] };
 }
 
-/** Returns the path parameters of the route; null if the question does not name all of them. */
+/** Returns the path parameters of the route; null if the question does not include all of them. */
 function paramsOf({ resource }: EvaluationInput, { route, resource: subject }: Action): Record<string, string> | null {
   const params: Record<string, string> = {};
   for (const name of Object.keys(route.operation.params ?? {})) {

@@ -15,8 +15,8 @@ export type SubjectInput = { type: string; id: string };
 type Subject = { who: Authorized } | { missing: 'subject_not_found' | 'subject_inactive' };
 
 /**
- * Returns the caller, or another key or user of the organization. Throws `forbidden_scope` if the caller names another
- * one without the scope permissions:read.
+ * Returns the caller, or another key or user of the organization. Throws `forbidden_scope` if the caller asks about
+ * another subject without the scope permissions:read.
  */
 export async function subjectOf(
   reader: TenantReader,

@@ -55,7 +55,8 @@ export class BrokenHttp {
       return;
     }
     if (!isAnswered && response.req.complete) {
-      // The error is in the next pipelined request. This response is completed, and then the connection is closed.
+      // The error is in the next pipelined request. The current response is completed, and then the connection is
+      // closed.
       response.setHeader('connection', 'close');
       return;
     }

@@ -10,12 +10,12 @@ export function browserHeaders({ publicUrl }: Config): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
-    // Without includeSubDomains, because the service cannot promise HTTPS for other hosts of the domain.
+    // Without includeSubDomains, because the service cannot guarantee HTTPS for other hosts of the domain.
     ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }
 
-/** Headers of every response but those of the embedded identity provider. Routes may replace `cache-control`. */
+/** Headers of every response except those of the embedded identity provider. Routes may replace `cache-control`. */
 export function edgeHeaders(config: Config): Record<string, string> {
   return {
     'service-version': SERVICE_VERSION,

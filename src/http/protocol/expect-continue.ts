@@ -4,8 +4,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 const waiting = new WeakSet<IncomingMessage>();
 
 /**
- * Passes requests with `Expect: 100-continue` on without an answer to it, which Node would give at once. A request that is
- * refused by its headers then never sends its body.
+ * Keeps requests with `Expect: 100-continue` unanswered, which Node would otherwise answer at once. A client whose
+ * request is refused by its headers then never sends its body.
  */
 export function holdContinue(server: Server): void {
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
@@ -17,7 +17,7 @@ export function holdContinue(server: Server): void {
 /** Returns whether the client still waits for `100 Continue`. */
 export const waitsForContinue = (request: IncomingMessage): boolean => waiting.has(request);
 
-/** Lets the client send the body, if it waits for that. */
+/** Asks the client to send the body, if it waits for `100 Continue`. */
 export function askForBody(request: IncomingMessage, response: ServerResponse): void {
   if (waiting.delete(request)) response.writeContinue();
 }

@@ -83,7 +83,7 @@ export async function refuseMethod(
 ): Promise<void> {
   const taken = byPath.find(request.url);
   if (taken === null || taken.has(request.method)) return;
-  // As the router does for the methods that it knows.
+  // Same check as the router makes for the methods that it supports.
   if (
     request.url
       .split('?', 1)[0]!

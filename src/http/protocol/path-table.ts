@@ -2,7 +2,9 @@ type Node<Value> = { fixed: Map<string, Node<Value>>; variable: Node<Value> | nu
 
 const emptyNode = <Value>(): Node<Value> => ({ fixed: new Map(), variable: null, value: null });
 
-/** Values by the paths of routes, such as `/v1/claims/{id}`. Fixed segments take precedence, as in the router. */
+/**
+ * Stores values by the paths of routes, such as `/v1/claims/{id}`. Fixed segments take precedence, as in the router.
+ */
 export class PathTable<Value> {
   readonly #root = emptyNode<Value>();
 
@@ -21,7 +23,7 @@ export class PathTable<Value> {
     node.value = value;
   }
 
-  /** Returns the value of the route that a requested path, with or without query, belongs to; `null` if there is none. */
+  /** Returns the value of the route of a requested path, with or without query; `null` if there is none. */
   find(url: string): Value | null {
     const path = decodedPath(url);
     return path === null ? null : this.#find(this.#root, path.split('/'), 0);

@@ -7,8 +7,8 @@ export type RefusedBodyLimits = { bytesMax: number; milliseconds: number };
 export const REFUSED_BODY: RefusedBodyLimits = { bytesMax: 64 * 1024 * 1024, milliseconds: 10_000 };
 
 /**
- * Returns whether the client may still be sending a body that nobody reads any more. A body of which nothing was read is
- * left to Node, which reads it to its end and keeps the connection; a body that is too large must not be read to its end.
+ * Returns whether the client may still be sending a body that is no longer read. If nothing of a body was read, Node
+ * reads it to its end and keeps the connection. A body that is too large must not be read to its end.
  */
 export function isSendingRefusedBody(request: IncomingMessage, isTooLarge: boolean): boolean {
   // Requests that tests inject have no `complete`.

@@ -17,7 +17,7 @@ import * as webhookReplays from '../routes/platform/webhook-replays.ts';
 import * as webhooks from '../routes/platform/webhooks.ts';
 import * as goLive from '../routes/trading/go-live.ts';
 
-/** Who may change subscriptions may also read them and their deliveries. */
+/** Callers that may change subscriptions may also read them and their deliveries. */
 const READS_WEBHOOKS = ['webhooks:read', 'webhooks:write'] as const;
 
 /** Organization, events, webhooks, API keys, roles, users and the state of the service. */

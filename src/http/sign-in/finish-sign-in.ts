@@ -23,7 +23,7 @@ export async function finishSignIn(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const pending = readPending(app, request.headers.cookie);
-  // The attempt's cookie is deleted whatever the outcome, so that it is used once.
+  // The cookie is deleted whatever the outcome, so that it is used only once.
   const forget = setCookie(app, 'signIn', null);
   try {
     if (pending === null || app.identity.provider === null) throw new SignInFailure('sign_in_failed');

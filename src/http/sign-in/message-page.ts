@@ -5,10 +5,10 @@ import { type FormApp, formActionOf, NO_FORMS } from './form-action.ts';
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; ";
 
-/** Of pages without a form. */
+/** The policy of pages without a form. */
 export const PAGE_SECURITY_POLICY = POLICY + NO_FORMS;
 
-/** Of the account page, which has the form for signing out. */
+/** Returns the policy of the account page, which has the form for signing out. */
 export const accountSecurityPolicy = async (app: FormApp): Promise<string> => POLICY + (await formActionOf(app));
 
 const MESSAGES = {

@@ -20,7 +20,7 @@ const CONTENT_SECURITY_POLICY =
 const ASSETS = 'assets/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Serves the dashboard below /app/. Its pages are addresses of one application, so they all answer with its index. */
+/** Serves the dashboard below /app/. All paths belong to one application, so all of them return its index. */
 export function registerDashboard(fastify: FastifyInstance, app: FormApp, folder = FOLDER): void {
   const files = new DashboardFiles(folder);
   fastify.get('/', async (_request, reply) => reply.redirect('/app/', 302));

@@ -9,8 +9,8 @@ const FLUSH_AFTER_MS = 1_000;
 const PENDING_MAX = 10_000;
 
 /**
- * Collects answered requests for the request log and writes them together about once a second, after their responses.
- * A crash loses those of the last second.
+ * Collects answered requests for the request log and writes them together about once a second, after their responses. A
+ * crash loses the requests of the last second.
  */
 export class RequestRecorder {
   readonly #app: App;
@@ -24,7 +24,7 @@ export class RequestRecorder {
     this.#app = app;
   }
 
-  /** Begins to record. */
+  /** Starts recording. */
   start(): void {
     this.#isStarted = true;
   }

@@ -23,7 +23,7 @@ const POLL_MS_FIRST = 40;
 const POLL_MS_MAX = 400;
 const ROUTE = { method: 'POST', url: '/v1/claim-imports' };
 
-/** Without `asOf` the claims use the organization's own time. */
+/** Without `asOf`, the claims use the organization's own time. */
 type Request = OperationRequest<undefined, { asOf?: string }>;
 
 /**

@@ -122,7 +122,7 @@ class DocumentBody {
     if (found === null || found !== this.#declared) throw mismatch(this.#declared, found);
   }
 
-  /** Only after all was read. */
+  /** Called only after the whole body was read. */
   facts(): { contentType: DocumentType; sha256: string } {
     return { contentType: this.#declared!, sha256: this.#sha256 };
   }

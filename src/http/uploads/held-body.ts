@@ -4,8 +4,9 @@ import { streamBody } from './stream-body.ts';
 const BLOCK_BYTES = 1024 * 1024;
 
 /**
- * A whole body, copied into blocks that are freed at a known time. The pieces that Node receives would stay until the next
- * full garbage collection, which is late: a process that has read several bodies of 25 MiB would still hold all of them.
+ * Holds a whole body, copied into blocks that are freed at a known time. The pieces that Node receives would stay until
+ * the next full garbage collection, which is late: a process that has read several bodies of 25 MiB would still hold
+ * all of them.
  */
 export class HeldBody {
   readonly #blocks: ArrayBuffer[] = [];

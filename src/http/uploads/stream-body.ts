@@ -34,7 +34,7 @@ export async function* streamBody(stream: Readable, bytesMax: number): AsyncGene
       yield value as Buffer;
     }
   } finally {
-    // Leaves the stream to the refusal, which reads the rest.
+    // Leaves the stream open, because the refusal reads the rest of it.
     await pieces.return?.();
   }
   if (bytes === 0) throw new AppError('invalid_request', { message: 'The request body is missing.' });

@@ -9,8 +9,9 @@ import { HeldBody } from './held-body.ts';
 const RETRY_AFTER_SECONDS = '5';
 
 /**
- * Runs work on an X12 body when the process and the organization have memory for it, up to the end of its response. The
- * body is not read before. `receive` returns the whole body, which is freed at the end. Throws 503 if too many requests wait, or this one has waited for too long.
+ * Runs work on an X12 body when the process and the organization have memory for it, until its response ends. The body
+ * is not read before that. `receive` returns the whole body, which is freed at the end. Throws 503 if too many requests
+ * wait, or this one has waited too long.
  */
 export async function withinX12Memory(
   { headers, principal, stream }: Pick<OperationRequest, 'headers' | 'principal' | 'stream'>,

@@ -26,7 +26,7 @@ function compilerFor(options: { coerce: boolean; optimize?: boolean }): Ajv2020 
 // Query strings are text, so numbers and booleans are parsed from it. Values of JSON bodies are not converted.
 const bodyCompiler = compilerFor({ coerce: false });
 const queryCompiler = compilerFor({ coerce: true });
-// Tests compile hundreds of schemas and use each a few times. Without optimization that takes half the time.
+// Tests compile hundreds of schemas and use each a few times. Compiling without optimization takes half the time.
 const rareCompiler = compilerFor({ coerce: false, optimize: false });
 
 export type Validate = (value: unknown) => ErrorDetail[];
@@ -44,7 +44,7 @@ export function rareValidator(schema: TSchema): Validate {
   return collecting(rareCompiler.compile(schema), (error) => pointerOf(error));
 }
 
-/** What is wrong with a request body; `omitted` counts failures that are not in `details`. */
+/** The failures of a request body; `omitted` counts those that are not in `details`. */
 export type Failures = { details: ErrorDetail[]; omitted: number };
 
 /**
@@ -75,8 +75,8 @@ function collecting(validate: ValidateFunction, paramOf: (error: ErrorObject) =>
     if (validate(value)) return [];
     const errors = withoutBranchErrors(validate.errors ?? []);
     const failing = failingPaths(errors);
-    // A failed `anyOf` or `if` adds nothing to the errors of its branches. That a nullable field "must be null" does not
-    // help either when the other branch reports what is wrong.
+    // A failed `anyOf` or `if` adds nothing to the errors of its branches. The error that a nullable field "must be
+    // null" is also omitted if another branch reports the cause.
     const telling = errors.filter(
       (error) => !COMBINING_KEYWORDS.has(error.keyword) && !(isNullBranch(error) && failing.has(error.instancePath)),
     );

@@ -7,7 +7,7 @@ import { mask } from '../../x12/redact/redact.ts';
 import { transactionOptions } from '../execute.ts';
 import type { OperationRequest } from '../operation.ts';
 
-/** What each operation that shows stored X12 text says about it. */
+/** The note in the description of each operation that returns stored X12 text. */
 export const MASKING_NOTE =
   'Names, ids, dates and free texts are masked (texts are X, numbers are 9) unless the caller has `patients:read` and `phi:reveal`. Each response with the full text is recorded in the audit log. `Accept: …; phi=masked` requests the masked text.';
 
@@ -15,8 +15,9 @@ type Shown<T> = { isMasked: boolean; texts: T };
 type Request = Pick<OperationRequest, 'principal' | 'requestId' | 'headers'>;
 
 /**
- * Returns stored X12 texts as the caller may see them: in full after an audit entry, or masked. The entry is committed
- * before the text is returned, so that no text leaves without one. Nulls stay null, and alone need no entry.
+ * Returns stored X12 texts as the caller may see them: complete after an audit entry, or masked. The entry is committed
+ * before the text is returned, so that every returned text has an entry. Nulls stay null, and need no entry if all are
+ * null.
  */
 export async function showX12<const T extends readonly (string | null)[]>(
   texts: T,

@@ -10,7 +10,7 @@ import { readChecked, type ValidationOptions } from '../../x12/validate.ts';
 const FINDINGS_TOLD = 200;
 /** Text is passed on in pieces of this size. */
 const WRITE_CHARACTERS = 1 << 16;
-/** Other requests are served after this many items. */
+/** The number of items after which other requests are served. */
 const TURN_ITEMS = 500;
 
 /**

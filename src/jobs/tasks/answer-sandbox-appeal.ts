@@ -12,8 +12,8 @@ const CORRECTIONS: Partial<Record<AppealStatus, { claim: string; authorization: 
 };
 
 /**
- * Lets a sandbox payer acknowledge or decide an appeal. If it was won, wholly or in part, the payer corrects its decision:
- * on a claim by an 835, on a prior authorization by a 278.
+ * Makes a sandbox payer acknowledge or decide an appeal. If the appeal was won, wholly or in part, the payer corrects
+ * its decision: on a claim by an 835, on a prior authorization by a 278.
  */
 export function answerSandboxAppealTask(app: App): JobHandlers['answer-sandbox-appeal'] {
   return async ({ organizationId, appealId }) => {

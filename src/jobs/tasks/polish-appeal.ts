@@ -3,7 +3,7 @@ import type { JobHandlers } from '../../database/jobs/job-queue.ts';
 import { readerOf, transact } from '../../database/transactions/transaction.ts';
 import { polishAppeal } from '../../modules/payments/appeals/polish-appeal.ts';
 
-/** Has the configured model reword the draft of an appeal. */
+/** Rewords the draft of an appeal with the configured model. */
 export function polishAppealTask(app: App): JobHandlers['polish-appeal'] {
   return async ({ organizationId, appealId }, { isLast }) => {
     const { database, letterPolisher: polisher } = app;

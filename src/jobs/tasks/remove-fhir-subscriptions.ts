@@ -2,7 +2,7 @@ import type { App } from '../../composition/app.ts';
 import type { JobHandlers } from '../../database/jobs/job-queue.ts';
 import { removeRemotes } from '../../modules/integrations/fhir-subscriptions/remove-subscriptions.ts';
 
-/** Removes closed subscriptions from their FHIR server; the job is repeated until the server has none left. */
+/** Removes closed subscriptions from their FHIR server. The job is repeated until none is left on the server. */
 export function removeFhirSubscriptionsTask(app: App): JobHandlers['remove-fhir-subscriptions'] {
   return async ({ organizationId, connectionId }) => {
     const who = { organizationId, actor: { type: 'system', id: 'remove-fhir-subscriptions' } as const };

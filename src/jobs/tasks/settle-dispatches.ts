@@ -5,7 +5,7 @@ import { settleMore } from '../../modules/platform/webhooks/queue/settle-dispatc
 
 /** Delay before rows leased by other workers are tried again; a lease has expired by then. */
 const WAIT_MS = 5_000;
-/** Batches per job. Another job continues, so that one long queue does not block a worker. */
+/** The number of batches per job. Another job continues, so that one long queue does not block a worker. */
 const BATCHES_MAX = 100;
 
 /** Applies a change of a subscription's status to the rest of its long queue. */

@@ -13,7 +13,7 @@ export function transmitInterchangeTask(app: App): JobHandlers['transmit-interch
       handlers: app.handlers,
       journal: app.journal,
     });
-    // The job itself succeeds, because it has planned the next attempt: this line is where the log shows the trouble.
+    // The job itself succeeds, because it has planned the next attempt, so the failure is logged here.
     const level = result === 'transmitted' || result === 'nothing_to_do' ? 'info' : 'warn';
     app.logger[level]({ ...payload, attempt: attempt.number }, `interchange.${result}`);
   };

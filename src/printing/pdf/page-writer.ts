@@ -49,7 +49,7 @@ export class PageWriter {
     this.#y = PAGE.height - PAGE.top;
   }
 
-  /** Leaves room, except at the top of a page. */
+  /** Adds space, except at the top of a page. */
   space(points: number): void {
     if (!this.isAtTop) this.#y -= points;
   }
@@ -58,7 +58,7 @@ export class PageWriter {
     return this.#y === PAGE.height - PAGE.top;
   }
 
-  /** Starts a page unless this much room is left on the current one. */
+  /** Starts a page unless this much space is left on the current one. */
   keep(points: number): void {
     if (this.#y - points < PAGE.bottom && !this.isAtTop) this.newPage();
   }

@@ -8,7 +8,7 @@ import type { Typefaces } from './typefaces.ts';
 /** The pages of an exhibit in the new file. */
 export type ExhibitPages = { label: string; title: string; pages: PDFPage[] };
 
-/** Kinds of annotations that print something and start nothing. */
+/** Kinds of annotations that are printed and have no action. */
 const PRINTED_ANNOTATIONS = new Set(
   ['Widget', 'Stamp', 'FreeText', 'Highlight', 'Underline', 'StrikeOut', 'Squiggly', 'Ink', 'Line', 'Square'].concat([
     'Circle',
@@ -67,7 +67,7 @@ async function pagesOf(document: PDFDocument, exhibit: LoadedExhibit, typefaces:
     const copied = await document.copyPages(exhibit.pdf, exhibit.pdf.getPageIndices());
     return copied.map((page) => {
       removeActions(page);
-      // What a stamp will read and change; it is damaged in some files whose pages can be copied.
+      // Reads the boxes that stamping needs, because some files whose pages can be copied have damaged ones.
       page.getCropBox();
       page.getRotation();
       page.node.normalize();
@@ -77,7 +77,7 @@ async function pagesOf(document: PDFDocument, exhibit: LoadedExhibit, typefaces:
   if (exhibit.contentType === 'text/plain') return textPages(document, exhibit, typefaces);
   const { content, contentType } = exhibit;
   const image = await (contentType === 'image/png' ? document.embedPng(content) : document.embedJpg(content));
-  // Decodes the image now, so that a damaged one is left out.
+  // Decodes the image now, so that a damaged image is left out.
   await image.embed();
   const page = document.addPage([PAGE.width, PAGE.height]);
   const room = { width: PAGE.width - 72, height: PAGE.height - 96 };
@@ -97,7 +97,7 @@ function textPages(document: PDFDocument, { content }: LoadedExhibit, typefaces:
   return writer.pages;
 }
 
-/** Removes scripts, links and attached files; a page that is printed needs none of them. */
+/** Removes scripts, links and attached files, which a printed page does not need. */
 function removeActions(page: PDFPage): void {
   page.node.delete(PDFName.of('AA'));
   const annotations = page.node.lookupMaybe(PDFName.of('Annots'), PDFArray);

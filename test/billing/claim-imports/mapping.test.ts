@@ -90,7 +90,7 @@ describe('for any file', () => {
         for (const entry of await entriesOf(bytes)) {
           expect(JSON.stringify(entry)).not.toContain('\\u0000');
           // Findings of the codec end with or without a full stop; a message has exactly one.
-          const found = entry.kind === 'claim' ? entry.claim.problems : [entry.finding];
+          const found = entry.kind === 'claim' ? entry.claim.problems : entry.kind === 'finding' ? [entry.finding] : [];
           for (const { message } of found) expect(message).toMatch(/[^.]\.$/);
           if (entry.kind === 'claim' && entry.claim.content) expect(apiRefusals(entry.claim.content)).toEqual([]);
         }

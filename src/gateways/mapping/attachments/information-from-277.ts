@@ -8,10 +8,13 @@ import type {
 
 /** STC01-4 of a LOINC code. */
 const LOINC = 'LOI';
-/** Items kept per claim. */
+/** The maximum number of items kept per claim. */
 const ITEMS_MAX = 50;
 
-/** Returns what a 277 (005010X213) requests about one claim; null if it does not identify a claim of the service. */
+/**
+ * Returns the information that a 277 (005010X213) requests about one claim; null if it does not identify a claim of the
+ * service.
+ */
 export function requestedInformation(
   request: AdditionalInformationRequest,
   { referenceId }: Pick<InformationRequestHeader, 'referenceId'>,

@@ -24,7 +24,7 @@ import { sandboxQuestionnaire } from './sandbox-questionnaires.ts';
 const LOINC = 'LOI';
 /** The LOINC code with which a payer requests its own questionnaire, which TRN*1 names. */
 const QUESTIONNAIRE = '102089-0';
-/** What is added to BHT03 of a cancellation, an inquiry or answers. */
+/** The suffix of BHT03 in a cancellation, an inquiry or answers. */
 const REFERENCE_SUFFIX = /-(?:CAN|INQ|ANS|DOC)$/;
 const MESSAGE_MAX = 264;
 
@@ -97,10 +97,7 @@ function traceOf({ traces }: ReviewDetail, type: string): string | null {
   return traces.find((trace) => trace.type === type)?.traceNumber ?? null;
 }
 
-/**
- * Returns the item's number behind the trace number of the request; without one it is a service that we did not ask
- * for.
- */
+/** Returns the item's number after the trace number of the request. A service without a number was not requested. */
 function sequenceOf(service: ReviewedService, traceNumber: string): number | null {
   const trace = traceOf(service, '2');
   if (!trace?.startsWith(`${traceNumber}-`)) return null;

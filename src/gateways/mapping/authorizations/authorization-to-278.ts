@@ -199,14 +199,14 @@ function serviceOf(item: PriorAuthorization['items'][number], { traceNumber, env
   };
 }
 
-/** Returns the trace number of an item: its sequence behind the number of the request. */
+/** Returns the trace number of an item: the number of the request followed by the item's sequence. */
 function itemTrace(traceNumber: string, sequence: number): string {
   return `${traceNumber}-${sequence}`;
 }
 
 const COMPANY_ID_LENGTH = 10;
 
-/** TRN: 9 and nine characters of ours name who gave the number. */
+/** TRN: 9 and nine characters of the submitter's id identify who assigned the number. */
 function traceOf(traceNumber: string, { partner }: Trace['envelope']) {
   const originatingCompanyId = `9${compact(partner.submitterId)}`.slice(0, COMPANY_ID_LENGTH);
   return { type: '1', traceNumber, originatingCompanyId: originatingCompanyId.padEnd(COMPANY_ID_LENGTH, '0') };

@@ -41,7 +41,7 @@ const BRANCH: QuestionTemplate[] = [
   },
 ];
 
-/** Further questions, in turn, one of each type. */
+/** Further questions in rotation, one of each type. */
 const FURTHER: QuestionTemplate[] = [
   {
     linkId: 'sbx_hba1c',

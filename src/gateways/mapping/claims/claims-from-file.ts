@@ -50,7 +50,7 @@ class Reading {
     else if (finding.severity === 'error' && !TOLD_OTHERWISE.has(finding.code)) this.#pending.push(finding);
   }
 
-  /** The reader left out the open claim, if there is one, and the rest of the transaction set. */
+  /** Reports that the reader skipped the open claim, if there is one, and the rest of the transaction set. */
   *#onCutOff(finding: Finding): Generator<ClaimFileEntry> {
     if (CLAIM_LOOPS.test(finding.loop)) {
       const problems = new ProblemList();
@@ -91,7 +91,7 @@ class Reading {
       problems.warn(`x12.${finding.code}`, '', sentence(finding.message), placeOf(finding));
     }
     return {
-      // As in the file, but bounded, because a broken file must not inflate the report.
+      // The number as in the file, but limited in length, so that a broken file cannot inflate the report.
       patientControlNumber: [...cleanText(patientControlNumber)].slice(0, CONTROL_NUMBER_SHOWN).join(''),
       segmentNumber: source.firstSegmentNumber,
       problems: problems.all,
@@ -114,7 +114,7 @@ class Reading {
   }
 }
 
-/** Other 837 transaction sets, by version (GS08). */
+/** The titles of other 837 transaction sets, by version (GS08). */
 const OTHER_837: Readonly<Record<string, string>> = {
   X223: 'The transaction set contains institutional claims (837I); only professional claims (837P) can be imported.',
   X224: 'The transaction set contains dental claims (837D); only professional claims (837P) can be imported.',

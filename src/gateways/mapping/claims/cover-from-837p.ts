@@ -17,7 +17,10 @@ const RANKS: Readonly<Record<string, CoverageRank>> = { P: 'primary', S: 'second
 /** PAT01. */
 const RELATIONSHIPS: Readonly<Record<string, Relationship>> = { '01': 'spouse', '19': 'child', G8: 'other' };
 
-/** Returns the patient: the dependent of loop 2000C, or the subscriber. Null if a claim cannot be created for them. */
+/**
+ * Returns the patient: the dependent of loop 2000C, or the subscriber. Null if a claim cannot be created for this
+ * person.
+ */
 export function patientFromX12(parsed: ParsedProfessionalClaim, problems: ProblemList): PatientInput | null {
   const { subscriber, patient } = parsed;
   const person = patient ?? subscriber;
@@ -92,7 +95,7 @@ export function coverageFromX12(
   return memberId === undefined ? null : { memberId, ...cover };
 }
 
-/** SBR05. Its other codes name kinds of insurance that a coverage does not have. */
+/** SBR05. Its other codes are kinds of insurance that a coverage does not have. */
 function medicareSecondaryFrom(
   { insuranceTypeCode }: Subscriber,
   problems: ProblemList,

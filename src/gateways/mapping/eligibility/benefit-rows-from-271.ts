@@ -49,7 +49,7 @@ function percentOf(text: string | undefined): string | null {
   return String(Math.abs(number) > 1 ? number : Number((number * 100).toFixed(7)));
 }
 
-/** Dates that cannot be read are left out; their segments are in `raw`. */
+/** Skips dates that cannot be read; their segments are in `raw`. */
 export function datesOf(dates: readonly EligibilityDate[] | undefined): BenefitDate[] {
   return (dates ?? []).flatMap(({ qualifier, period: { start, end } }) =>
     isLocalDate(start)

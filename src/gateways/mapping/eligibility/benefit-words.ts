@@ -5,7 +5,7 @@ import type {
   Network,
 } from '../../../modules/eligibility/reading/benefit.ts';
 
-/** Returns what a code means, or `fallback` for a code that the list does not have. */
+/** Returns the meaning of a code, or `fallback` if the list does not have the code. */
 export function wordOf<T extends string>(words: Readonly<Record<string, T>>, code: string, fallback: T): T {
   return Object.hasOwn(words, code) ? words[code]! : fallback;
 }

@@ -33,7 +33,7 @@ type ExpectedResponse = {
   referenceId: string;
 };
 
-/** Other requests are served after this many answers. */
+/** The number of answers after which other requests are served. */
 const ANSWERS_PER_TURN = 50;
 /** AK901: the functional group was rejected. */
 const REJECTED: ReadonlySet<string> = new Set(['R', 'M', 'W', 'X']);
@@ -104,7 +104,7 @@ function traceNumbersOf({ subscriber, dependent }: ParsedEligibilityResponse): s
   return traces.filter(({ typeCode }) => typeCode === '2').map(({ traceNumber }) => traceNumber.trim());
 }
 
-/** TA1 and 999 refuse the inquiry itself. Anything else is no answer to it. */
+/** TA1 and 999 refuse the inquiry itself. Anything else is not an answer to it. */
 function withoutResponse(content: Uint8Array, parsed: Parsed271): EligibilityReading {
   const rejected = parseTA1(content).acknowledgments.find(({ code }) => code === 'R');
   if (rejected) return { kind: 'refused', transactionSet: 'TA1', codes: [rejected.noteCode] };
@@ -124,7 +124,7 @@ function withoutResponse(content: Uint8Array, parsed: Parsed271): EligibilityRea
 function answerOf({ transaction, response }: Located, sets: FileSegments): EligibilityAnswer {
   const { informationSource, subscriber, dependent, benefits } = response;
   const { ofRows, others } = divideSegments(sets, transaction, response);
-  // Whoever may read the check sees its segments. The whole text is revealed only with a right of its own.
+  // Callers that may read the check see masked segments. The full text requires a separate scope.
   const masked = (segments: readonly string[]) => maskSegments(segments, transaction.interchange.delimiters);
   return {
     payer: {

@@ -15,7 +15,7 @@ import { compact, elementText } from '../claims/parties-to-837p.ts';
 /** INS02 of a dependent. The inquiry has no code for other relatives than spouse and child. */
 const RELATIONSHIP_CODES = { spouse: '01', child: '19', other: '34' } as const;
 const SEX_CODES = { female: 'F', male: 'M', unknown: 'U' } as const;
-/** The name of the provider when the caller gives only an NPI: NM103 is required. */
+/** The provider's name if the caller gives only an NPI, because NM103 is required. */
 const NAMELESS_PROVIDER = 'PROVIDER';
 
 /** Writes one inquiry about one patient as one 270 interchange with one transaction set (005010X279A1). */

@@ -9,14 +9,14 @@ import { claimPayment, RemittanceSurvey } from './remittance-from-835.ts';
 /** An 835 that is too large to be held, and the segments that are open around it. */
 export type LargeRemittance = { content: FileContent; prefix: Buffer; set: ByteRange; sequence: number };
 
-/** The data of it after the first reading. `body` is the offset of its first claim payment, if it has one. */
+/** The data from the first reading. `body`: the offset of the first claim payment, if there is one. */
 type RemittanceOutline = { advice: RemittanceAdvice; body: number | null };
 
 type Inside = NonNullable<FilePosition['inside']>;
 
 /**
- * Reads an 835 to its end for its sums, because it must not be posted unless they are correct. `null` if it has no
- * header. Throws `ItemTooLargeError`.
+ * Reads an 835 to its end for its sums, because it must not be posted unless they are correct. Returns `null` if the
+ * 835 has no header. Throws `ItemTooLargeError`.
  */
 export async function surveyRemittance({ content, prefix, set }: LargeRemittance): Promise<RemittanceOutline | null> {
   let survey: RemittanceSurvey | null = null;

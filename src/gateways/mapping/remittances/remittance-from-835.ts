@@ -40,7 +40,9 @@ export class RemittanceSurvey {
   /** Why the amounts cannot be trusted, besides their sums. */
   readonly #damage = new Set<string>();
   readonly #claimNumbers = new SetHash();
-  /** The decisions tell advices without a payment apart, because payers repeat the trace numbers of these. */
+  /**
+   * Distinguishes advices without a payment by their decisions, because payers reuse the trace numbers of such advices.
+   */
   readonly #decisions: SetHash | null;
   claimCount = 0;
 
@@ -104,7 +106,7 @@ export class RemittanceSurvey {
   }
 }
 
-/** Returns what the payer decided on a claim, as text that is the same in a repeated advice. */
+/** Returns the payer's decision on a claim as text. A repeated advice gives the same text. */
 function decisionOf(claim: X12ClaimPayment): string {
   const amounts = (adjustments: readonly X12Adjustment[]) =>
     adjustments.map(({ groupCode, reasonCode, amountCents }) => [groupCode, reasonCode, amountCents]);

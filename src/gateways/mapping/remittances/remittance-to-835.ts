@@ -21,7 +21,7 @@ import type { Adjustment, PersonName } from '../../../x12/common.ts';
 import { X12BuildError } from '../../../x12/writing/build-error.ts';
 import { NOT_GIVEN } from './not-given.ts';
 
-/** The id of both parties of the interchange, which never leaves the service. */
+/** The id of both parties of the interchange, which is never sent. */
 const SELF = 'MANUALENTRY';
 /** TRN03, which paper lacks: a 1 and an unassigned tax id. */
 const NO_COMPANY_ID = '1000000000';

@@ -15,7 +15,8 @@ export function acknowledgeInterchange(content: Uint8Array, now: Date): Buffer |
     if (item.kind === 'interchange') interchange ??= item.interchange;
   }
   if (interchange === null) return null;
-  // Unique for a partner as long as it gets no two in a second; a TA1 is not acknowledged, so nothing refers to the number.
+  // Unique as long as a partner receives at most one per second. A TA1 is not acknowledged, so nothing refers to the
+  // number.
   const controlNumber = (Math.floor(now.getTime() / 1_000) % 999_999_999) + 1;
   const envelope = answerEnvelope({ answered: interchange, createdAt: now, controlNumber });
   try {

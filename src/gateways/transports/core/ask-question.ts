@@ -11,7 +11,7 @@ type Parts = { partners: CorePartners; now: () => Date };
 /** The partner would refuse the same question again. */
 const REFUSALS: readonly CoreFailure[] = ['payload_refused', 'payload_id_refused'];
 
-/** Asks a question in real time, once. */
+/** Sends a question in real time, once. */
 export async function askQuestion(request: RealTimeRequest, { partners, now }: Parts): Promise<RealTimeOutcome> {
   const { connection, transactionSet, signal } = request;
   if (!carriedSets(connection.profile).realTime.includes(transactionSet)) {

@@ -35,8 +35,8 @@ export type CoreFailure =
   | 'error_code_unknown';
 
 /**
- * A message that has no usable answer. `isRefused`: the partner has certainly not accepted it, because it was never
- * sent or the partner refused it. Otherwise the partner may have accepted it.
+ * Thrown if there is no usable answer to a message. `isRefused`: the partner has certainly not accepted the message,
+ * because it was never sent or was refused. Otherwise the partner may have accepted it.
  */
 export class CoreError extends Error {
   override name = 'CoreError';

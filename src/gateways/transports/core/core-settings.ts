@@ -10,7 +10,7 @@ import {
 /** How one connection uses CORE. */
 export type CoreSettings = {
   url: string;
-  /** Where batches are submitted and picked up, where that is another address. */
+  /** The address to which batches are submitted and from which files are picked up, if it differs. */
   batchUrl: string;
   pickUpUrl: string;
   envelope: 'soap' | 'mime';

@@ -71,9 +71,9 @@ export class HttpClient {
   }
 
   /**
-   * Posts over a new connection: a kept one may have been closed by the partner, which would leave open whether the
-   * message arrived. A server may refuse a client certificate only after the handshake, so a request without content
-   * comes first if there is one. Throws `CoreError`.
+   * Posts over a new connection, because the partner may have closed a kept one, and it would be unknown whether the
+   * message arrived. A server may refuse a client certificate only after the handshake, so with a certificate a request
+   * without content is sent first. Throws `CoreError`.
    */
   async postOnce(url: string, message: EncodedMessage, options: PostOptions): Promise<HttpAnswer> {
     const target = this.#checked(url);
@@ -150,7 +150,7 @@ async function exchange(
   target: URL,
   { method, message, signal, timeoutMs, answerBytesMax }: Exchange,
 ): Promise<HttpAnswer> {
-  // One limit for the whole exchange: a server that sends a byte now and then must not keep it open.
+  // One timeout for the whole exchange, so that a server that sends single bytes slowly cannot keep it open.
   const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   try {
     const response = await dispatcher.request({

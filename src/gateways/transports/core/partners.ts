@@ -18,7 +18,7 @@ type Kept = { client: HttpClient; openedAt: number };
 const CLIENT_MS_MAX = 600_000;
 const CLIENTS_MAX = 200;
 
-/** Opens partners by their connections, and keeps their HTTP clients, whose TLS contexts take time to make. */
+/** Opens partners by their connections, and caches their HTTP clients, because creating TLS contexts takes time. */
 export class CorePartners {
   readonly #connections: Pick<Connections, 'find'>;
   readonly #egress: Egress;

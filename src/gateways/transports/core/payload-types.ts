@@ -1,6 +1,6 @@
 /**
- * The payload type of each transaction set that is sent. The rule names those of eligibility, status inquiries and
- * acknowledgments; partners differ in the others, so a connection may set each (`payloadType` and the set).
+ * The payload type of each transaction set that is sent. The CORE rule defines those of eligibility, status inquiries
+ * and acknowledgments. Partners differ in the others, so a connection can set each (`payloadType` and the set).
  */
 export const PAYLOAD_TYPES: Readonly<Record<string, string>> = {
   '270': 'X12_270_Request_005010X279A1',
@@ -24,7 +24,10 @@ export function resultTypesOf(carried: readonly string[]): readonly string[] {
   return carried.includes('278') ? [...RESULT_TYPES, AUTHORIZATION_RESULT_TYPE] : RESULT_TYPES;
 }
 
-/** With a TA1, the partner confirms a submission, and we confirm a file. The names are as the rule spells them. */
+/**
+ * A TA1, with which the partner confirms a submission and the service confirms a file. The name is spelled as in the
+ * rule.
+ */
 export const RECEIPT_TYPE = 'X12_TA1_RetrievalRequest_00501X231A1';
 export const CONFIRMATION_TYPE = 'X12_TA1_SubmissionRequest_00501X231A1';
 

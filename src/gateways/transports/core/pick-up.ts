@@ -92,7 +92,7 @@ function receivedFile(opened: OpenedConnection, answer: Answer, operation: Opera
     fileId: JSON.stringify([operation, payloadId, digest]),
     path,
     byteCount: content.byteLength,
-    // The time stamp of an envelope is that of the answer. The file is recognized by its bytes.
+    // The time stamp of an envelope is the time of the answer, so the file is recognized by its bytes.
     modifiedAt: null,
     isWhole: true,
     ...(defect && { defect }),
@@ -121,7 +121,7 @@ function shownName(payloadId: string): string {
   return name === '' ? 'without-id' : name;
 }
 
-/** Confirms to the partner that files are stored. Files with a defect are left there. */
+/** Confirms to the partner that files are stored. Files with a defect are not confirmed. */
 export async function confirmFiles(
   opened: OpenedConnection,
   files: readonly FileName[],

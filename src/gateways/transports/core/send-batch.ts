@@ -27,8 +27,8 @@ export async function stageBatch(interchange: OutboundInterchange, { partners }:
 }
 
 /**
- * Submits the interchange, once. Without an answer it may have arrived. A partner that refuses the payload id may have one
- * of an earlier attempt.
+ * Submits the interchange, once. Without an answer, it may have arrived. A partner that refuses the payload id may
+ * already have the interchange from an earlier attempt.
  */
 export async function releaseBatch(
   interchange: OutboundInterchange,

@@ -8,9 +8,9 @@ type Secrets = Readonly<Record<string, string>>;
 export type TlsCredentials = { context: SecureContext; hasClientCertificate: boolean };
 
 /**
- * Returns the TLS context of a connection. Of two client certificates the first valid one is used, so that the next can be
- * stored before the current one expires. Throws `client_certificate_expired`, or `setup_invalid` if a certificate or key
- * cannot be read or they do not belong together.
+ * Returns the TLS context of a connection. Uses the first of two client certificates that is valid, so that the next
+ * can be stored before the current one expires. Throws `client_certificate_expired`, or `setup_invalid` if a
+ * certificate or key cannot be read or they do not match.
  */
 export function tlsCredentials(secrets: Secrets, now: Date): TlsCredentials {
   const pair = validPair(secrets, now);

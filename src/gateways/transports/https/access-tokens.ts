@@ -35,8 +35,8 @@ export class AccessTokens {
   }
 
   /**
-   * Returns a token that is still valid for some time. Without a token nothing is sent, so after an error the request
-   * has certainly not been made.
+   * Returns a token that is still valid for some time. Without a token nothing is sent, so if this throws, the request
+   * was not made.
    */
   async get(): Promise<string> {
     const kept = await this.#token?.catch(() => null);
@@ -51,7 +51,7 @@ export class AccessTokens {
     }
   }
 
-  /** Forgets a token that the partner has refused, unless another one has replaced it already. */
+  /** Removes a token that the partner has refused, unless it has been replaced already. */
   async forget(value: string): Promise<void> {
     const kept = await this.#token?.catch(() => null);
     if (kept?.value === value) this.#token = null;

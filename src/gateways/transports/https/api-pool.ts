@@ -19,7 +19,7 @@ type ApiPoolOptions = {
   egress: Egress;
 };
 
-/** Keeps the interfaces of connections open, with their access tokens. A changed setup gets a new interface. */
+/** Caches the interfaces of connections with their access tokens. A changed setup gets a new interface. */
 export class ApiPool {
   readonly #options: ApiPoolOptions;
   readonly #open = new Map<string, PartnerApi>();
@@ -70,7 +70,7 @@ export function openApi(
   return openPartnerApi({ client, settings, secrets });
 }
 
-/** The secrets are part of the key as a digest, so that they are not kept twice, and the certificate that applies now. */
+/** The key contains a digest of the secrets, so that they are not kept twice, and the certificate in use. */
 function keyOf({ organizationId, connection, secrets }: OpenedConnection): string {
   const setup = JSON.stringify([connection.profile, secrets, clientCertificateOf(secrets, new Date())?.cert]);
   return `${organizationId}/${connection.connectionId}/${createHash('sha256').update(setup).digest('base64')}`;

@@ -3,8 +3,8 @@ import { X509Certificate } from 'node:crypto';
 type KeyAndCertificate = { cert: string; key: string };
 
 /**
- * Returns the client certificate of a connection, with its key. Of two, the first valid one is used, so that the next
- * one can be stored before the current one expires. If none is valid it is the current one, which the partner refuses.
+ * Returns the client certificate of a connection, with its key. Uses the first of two that is valid, so that the next
+ * can be stored before the current one expires. If none is valid, returns the current one, which the partner refuses.
  */
 export function clientCertificateOf(secrets: Readonly<Record<string, string>>, now: Date): KeyAndCertificate | null {
   const { clientCertificate, clientKey, nextClientCertificate, nextClientKey } = secrets;

@@ -10,7 +10,10 @@ import { contentTypeOf, isPage, readJson } from './understand-answer.ts';
 
 /** A file inside of JSON is held in memory. */
 const JSON_BYTES_MAX = 64 * 1024 * 1024;
-/** A partner may answer with a redirect, whose body has the address. It is read and never followed automatically. */
+/**
+ * Statuses of a redirect whose body has the address. The body is read, and the redirect is never followed
+ * automatically.
+ */
 const LINK_STATUSES: readonly number[] = [301, 302, 303, 307];
 
 type DownloadOptions = { api: PartnerApi; progress: Progress; mailbox: MailboxOwner };
@@ -30,7 +33,7 @@ export async function* download(id: string, { api, progress, mailbox }: Download
 
 /** Returns whether other files can probably be read. */
 function isOfFile({ reason, status }: HttpsError): boolean {
-  // The partner's own host is allowed, so the refused host is that of a link.
+  // The partner's own host is allowed, so the refused host belongs to a link.
   if (reason === 'answer_not_understood' || reason === 'host_not_allowed') return true;
   return status !== null && status >= 400 && status !== 401 && status !== 429 && status !== 503;
 }
@@ -76,7 +79,7 @@ async function followLink(answer: HttpsAnswer, { api, shape, signal }: Following
   throw new HttpsError('answer_not_understood', { status: file.status });
 }
 
-/** Returns a limit for the time between two pieces, because a large file may take long as a whole. */
+/** Returns a limit for the time between two pieces, because the whole of a large file may take long. */
 function idleLimit(timeoutMs: number): { signal: AbortSignal; touch(): void; end(): void } {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeoutMs);

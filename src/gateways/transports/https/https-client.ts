@@ -81,7 +81,7 @@ function contextOf(certificate: ClientOptions['certificate'], authorities: reado
   try {
     return createSecureContext({ ca: [...getCACertificates('default'), ...authorities], ...certificate });
   } catch {
-    // A certificate or key of ours that cannot be read, or that do not belong together.
+    // One of the connection's certificates or keys cannot be read, or they do not match.
     throw new HttpsError('setup_invalid', { isUnsent: true });
   }
 }

@@ -41,7 +41,7 @@ const UNSENT: Readonly<Record<string, HttpsFailure>> = {
   EAI_AGAIN: 'host_not_found',
   EHOSTUNREACH: 'connection_refused',
   ENETUNREACH: 'connection_refused',
-  // Of a header that cannot be sent, such as an API key of two lines.
+  // A header that cannot be sent, such as an API key of two lines.
   UND_ERR_INVALID_ARG: 'setup_invalid',
   UND_ERR_CONNECT_TIMEOUT: 'connection_timeout',
   ERR_ADDRESS_NOT_ALLOWED: 'host_not_allowed',

@@ -54,7 +54,7 @@ function hostsOf(profile: Readonly<Record<string, unknown>>): NamedHost[] {
 
 type Tried = Pick<OpenedConnection, 'connection' | 'secrets'>;
 
-/** Signs in and lists the files for us. Changes nothing at the partner. */
+/** Signs in and lists the files to pick up. Changes nothing at the partner. */
 async function testConnection(opened: Tried, egress: Egress): Promise<ConnectionTest> {
   let api: PartnerApi | null = null;
   const found = new Map<Step, string>();

@@ -1,11 +1,12 @@
 /**
  * How a partner handles an interchange that it receives twice. `keyed`: it recognizes the Idempotency-Key for a day.
- * `queryable`: its list of uploads shows what it has. `same_bytes_ok`: it recognizes ISA13. `never`: a person asks.
+ * `queryable`: its list of uploads shows what it has. `same_bytes_ok`: it recognizes ISA13. `never`: a person must ask
+ * the partner.
  */
 export const RESEND_CLASSES = ['keyed', 'queryable', 'same_bytes_ok', 'never'] as const;
 export type ResendClass = (typeof RESEND_CLASSES)[number];
 
-/** `form_key`: the API key is a field of each form. A client certificate is used with each of them, if there is one. */
+/** `form_key`: the API key is a field of each form. A client certificate, if there is one, is used with all of them. */
 export const AUTH_KINDS = ['api_key', 'bearer', 'basic', 'oauth2', 'x509', 'form_key'] as const;
 type AuthKind = (typeof AUTH_KINDS)[number];
 
@@ -17,7 +18,10 @@ export type RequestShape =
   /** Without content. */
   | { kind: 'form'; fields?: Readonly<Record<string, string>> };
 
-/** Where an answer has its content: the body, a member of JSON, or at an address that a member of JSON names. */
+/**
+ * The location of an answer's content: the body, a member of its JSON, or an address that a member of its JSON
+ * contains.
+ */
 export type AnswerShape =
   | { kind: 'raw' }
   | { kind: 'json'; pointer: string; encoding?: 'text' | 'base64' }
@@ -57,9 +61,9 @@ export type HttpsProfile = {
   refusedStatuses: readonly number[];
   /** Statuses with which it reports that it already has the interchange. */
   duplicateStatuses: readonly number[];
-  /** With `queryable`: the list of uploads, and where each has its name. */
+  /** With `queryable`: the list of uploads, and the member with the name of each. */
   uploads: { call: Call; items: string; name: string } | null;
-  /** With `queryable`: an upload that is not in the list after this time did not arrive. */
+  /** With `queryable`: the time after which an upload that is not in the list is known not to have arrived. */
   queryAfterSeconds: number;
   list: {
     call: Call;
@@ -70,14 +74,14 @@ export type HttpsProfile = {
     changedAt: string | null;
     /** The cursor after this page; null if files are removed instead. */
     next: string | null;
-    /** Only items with this value are files for us. */
+    /** Selects the files to pick up: items with this value. */
     only: { pointer: string; value: string } | null;
   } | null;
   download: { call: Call; answer: AnswerShape } | null;
-  /** Removes a file that is stored on our side. */
+  /** The call that removes a stored file at the partner. */
   confirm: Call | null;
   realTime: { call: Call; answer: AnswerShape } | null;
-  /** Sets that are sent in batches, and those that are asked in real time. */
+  /** Transaction sets that are sent in batches, and those that are sent in real time. */
   transactions: readonly string[];
   realTimeTransactions: readonly string[];
 };

@@ -2,14 +2,14 @@ import { HttpsError } from './https-error.ts';
 import { AUTH_KINDS, type HttpsProfile, RESEND_CLASSES } from './https-profile.ts';
 import { PARTNER_PROFILES } from './partner-profiles.ts';
 
-/** How one connection uses a partner's interface: its own settings over those of the partner's profile. */
+/** The settings of one connection: its own settings, which override the partner's profile. */
 export type HttpsSettings = HttpsProfile & {
   clientId: string;
   username: string;
   senderId: string;
   receiverId: string;
   concurrency: number;
-  /** Of one call with its answer. */
+  /** The timeout of one call, including its answer. */
   timeoutMs: number;
   fileBytesMax: number;
 };

@@ -11,7 +11,7 @@ const GENERIC: HttpsProfile = {
   tokenUrl: '',
   tokenAuth: 'body',
   scope: '',
-  // Without a statement of the partner, nothing is sent again.
+  // Nothing is sent again unless the partner documents that it recognizes a repetition.
   resend: 'never',
   upload: {
     method: 'POST',
@@ -76,7 +76,7 @@ export const PARTNER_PROFILES: Readonly<Record<string, HttpsProfile>> = {
     list: {
       call: { method: 'GET', path: 'polling/transactions?startDateTime={since}&pageToken={cursor}' },
       items: '/items',
-      // The input of a file has the envelope, that of a transaction does not.
+      // The input of a file includes the envelope, the input of a transaction does not.
       id: '/fileExecutionId',
       name: null,
       size: null,
@@ -86,7 +86,7 @@ export const PARTNER_PROFILES: Readonly<Record<string, HttpsProfile>> = {
     },
     download: {
       call: { method: 'GET', path: 'executions/{id}/input' },
-      // It answers with a redirect, whose body has the address too.
+      // The partner answers with a redirect, whose body also has the address.
       answer: { kind: 'link', pointer: '/documentDownloadUrl' },
     },
     confirm: null,

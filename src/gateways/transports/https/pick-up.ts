@@ -18,7 +18,7 @@ import { readJson } from './understand-answer.ts';
 export const HTTPS_KIND = 'https';
 
 const LIST_BYTES_MAX = 32 * 1024 * 1024;
-/** Pages that one poll reads at most. */
+/** The maximum number of pages that one poll reads. */
 const PAGES_MAX = 20;
 const [ID_LENGTH_MAX, CURSOR_LENGTH_MAX] = [500, 2_000];
 const DAY_MS = 86_400_000;
@@ -56,7 +56,7 @@ export async function listMailbox(opened: OpenedConnection, limit: number, parts
       open.push(...files.filter((file) => !recorded.has(file)));
       const { next } = page;
       if (next === null || next === cursor) break;
-      // The cursor moves past a page once every file up to its end is stored on our side.
+      // The cursor moves past a page when every file up to its end is stored.
       if (open.length === 0) {
         await connections.saveCursor(opened, next);
         progress.advance(opened, page.items);
@@ -142,7 +142,7 @@ async function* once(note: Buffer): AsyncGenerator<Uint8Array> {
   yield note;
 }
 
-/** Removes files that are stored on our side, or records that their page is complete. */
+/** Removes stored files at the partner, or records that their page is complete. */
 export async function confirmFiles(opened: OpenedConnection, files: readonly FileName[], parts: Parts): Promise<void> {
   const { pool, progress } = parts;
   const api = pool.of(opened);

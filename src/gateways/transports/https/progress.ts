@@ -31,7 +31,7 @@ export class Progress {
     else failures.set(id, (failures.get(id) ?? 0) + 1);
   }
 
-  /** Returns why a file is recorded without its bytes, so that those after it do not wait for it. */
+  /** Returns why a file is recorded without its bytes, so that later files do not wait for it. */
   defectOf(owner: MailboxOwner, id: string): CollectedFile['defect'] {
     const { failures, tooLarge } = this.#of(owner);
     if (tooLarge.has(id)) return 'too_large';

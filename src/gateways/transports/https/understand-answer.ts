@@ -38,14 +38,14 @@ export async function readReceipt(answer: HttpsAnswer, bytesMax: number): Promis
   }
 }
 
-/** Returns the error of a status that is no success. Only certain statuses guarantee that nothing was accepted. */
+/** Returns the error of an unsuccessful status. Only certain statuses guarantee that nothing was accepted. */
 export function errorOfStatus({ status, headers }: Pick<HttpsAnswer, 'status' | 'headers'>): HttpsError {
   const refusal = (reason: HttpsError['reason']) => new HttpsError(reason, { isUnsent: true, status });
   if (status === 401) return refusal('authentication_failed');
   if (status === 403) return refusal('permission_denied');
   if (status === 429) return refusal('rate_limited');
   if (status === 503) {
-    // Only a partner that names a time has certainly not begun.
+    // A partner that states when to retry has certainly not begun to process the request.
     const isCertain = headers['retry-after'] !== undefined;
     return new HttpsError('partner_busy', { isUnsent: isCertain, status });
   }

@@ -43,7 +43,7 @@ export async function decryptFile(file: CollectedFile, parts: DecryptParts, budg
   }
 }
 
-/** Reads the beginning of a file. It is read again from its beginning afterwards. */
+/** Returns the first piece of a file. The file is read again from its beginning afterwards. */
 async function firstPiece(file: CollectedFile): Promise<Uint8Array> {
   for await (const piece of file.open()) return Buffer.from(piece);
   return Buffer.alloc(0);

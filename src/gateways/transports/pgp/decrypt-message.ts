@@ -39,7 +39,7 @@ export async function decryptMessage({
 
 type Limits = { maxDecompressedMessageSize: number };
 
-/** Reads the packets. Those that are compressed and not encrypted are decompressed here. */
+/** Reads the packets. Packets that are compressed but not encrypted are decompressed here. */
 async function messageOf(content: Uint8Array, config: Limits): Promise<openpgp.Message<Uint8Array>> {
   try {
     if (!isArmored(content)) return await openpgp.readMessage({ binaryMessage: content, config });

@@ -23,7 +23,7 @@ export async function describeKeys({ keys, at }: PgpRequests['describe']['reques
 
 async function factsOf(key: openpgp.Key, at: Date): Promise<KeyFacts> {
   const ends = await endOf(key);
-  // Other clocks may be ahead of ours. For an expired key, its capabilities before the expiry count.
+  // Other machines' clocks may be ahead. For an expired key, its capabilities before the expiry count.
   const made = Math.max(at.getTime(), key.getCreationTime().getTime());
   const usedAt = ends !== null && ends.getTime() <= made ? new Date(ends.getTime() - 1_000) : new Date(made);
   return {
@@ -88,7 +88,7 @@ export async function encryptMessage({
     if (isArmored) return Buffer.from(await openpgp.encrypt({ ...common, format: 'armored' }));
     return await openpgp.encrypt({ ...common, format: 'binary' });
   } catch {
-    // A key that was read cannot encrypt or sign, or is too weak for it.
+    // A key that was read is unable to encrypt or sign, or is too weak.
     throw new PgpError('pgp_key_unreadable');
   }
 }

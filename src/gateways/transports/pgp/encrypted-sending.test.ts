@@ -121,7 +121,7 @@ test('an interchange is looked up in the form in which it was released, independ
   await gateway.stage(off);
   await gateway.resolve(off);
   expect(calls.slice(1)).toEqual(['resolve encrypted PGP1', 'stage plain ISA*', 'resolve plain ISA*']);
-  // It was released before the setting was turned on: both forms are looked for.
+  // The interchange was released before the setting was turned on, so both forms are looked for.
   answers.resolve = (isEncrypted) => (isEncrypted ? 'transmitted' : 'not_transmitted');
   expect(await gateway.resolve(interchange({ releaseAgeMs: 1 }))).toBe('not_transmitted');
   answers.resolve = (isEncrypted) => (isEncrypted ? 'unknown' : 'transmitted');

@@ -32,7 +32,7 @@ export function withEncryptedSending<G extends PayerGateway>(gateway: G, parts: 
         const made = await encryptOnce(interchange, parts);
         return 'outcome' in made ? made : gateway.stage(made, signal);
       }
-      // It was encrypted in an attempt before the setting was changed, and has certainly not arrived.
+      // The interchange was encrypted in an attempt before the setting was changed, and has certainly not arrived.
       if (isReleaseBegun(interchange)) await contents.forget(interchange);
       return gateway.stage(interchange, signal);
     },
@@ -47,7 +47,8 @@ export function withEncryptedSending<G extends PayerGateway>(gateway: G, parts: 
       if (stored !== null) return gateway.resolve(encrypted(interchange, stored.content), signal);
       const asItIs = await gateway.resolve(interchange, signal);
       if (!isSendingEncrypted(interchange.connection.profile)) return asItIs;
-      // It was released before the setting was changed, or its encrypted bytes were lost with a restore of the database.
+      // The interchange was released before the setting was changed, or a restore of the database lost its encrypted
+      // bytes.
       return agreed(asItIs, await gateway.resolve(encrypted(interchange, Buffer.alloc(0)), signal));
     },
   };

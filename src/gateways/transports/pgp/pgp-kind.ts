@@ -64,7 +64,7 @@ async function factsOf(keys: string, { pgp, at }: Describing): Promise<KeyFacts[
   });
 }
 
-/** Several keys end with the last of them: files can be encrypted until then. */
+/** Several keys expire with the last of them, because files can be encrypted until then. */
 async function describeSecrets(
   secrets: Readonly<Record<string, string>>,
   describing: Describing,
@@ -85,8 +85,8 @@ async function describeSecrets(
 type Tried = Pick<OpenedConnection, 'connection' | 'secrets'>;
 
 /**
- * Tests the keys with a message to the partner; null without PGP. Only a test file shows whether the partner can read
- * it.
+ * Tests the keys by encrypting a message to the partner; null without PGP. Only a test file shows whether the partner
+ * can read it.
  */
 async function pgpStep({ connection: { profile }, secrets }: Tried, pgp: Runner): Promise<TestStep | null> {
   const { pgpSend = 'off', pgpReceive = 'off' } = profile;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const failure = (reason: string) => new PgpError(reason as PgpError['reason']);
 
-/** Decrypts as a connection does that knows the partner's keys and two of ours. */
+/** Decrypts as a connection does that has the partner's keys and two of its own. */
 function decrypt(
   content: Uint8Array,
   given: { signers?: string; isSignatureRequired?: boolean; bytesMax?: number } = {},

@@ -16,7 +16,7 @@ export class PgpError extends Error {
 export type KeyFacts = {
   /** Hexadecimal, upper case. */
   fingerprint: string;
-  /** When it can no longer be used: its own end, or that of its last key to encrypt with. */
+  /** When the key can no longer be used: its own expiry, or that of its last encryption key. */
   expiresAt: string | null;
   isPrivate: boolean;
   /** A private key with a passphrase. */

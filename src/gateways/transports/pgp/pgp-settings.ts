@@ -71,7 +71,9 @@ export function sendingOf({ pgpSend, pgpFormat }: Profile, secrets: Secrets): Pg
 /** How received files are decrypted. */
 export type PgpReceiving = { with: string[]; signers: string; isSignatureRequired: boolean };
 
-/** Returns how received files are decrypted; null if they are not. Without the keys, files are left at the partner. */
+/**
+ * Returns how received files are decrypted; null if they are not encrypted. Without the keys, files are not picked up.
+ */
 export function receivingOf(
   { pgpReceive = 'off' }: Profile,
   secrets: Secrets,

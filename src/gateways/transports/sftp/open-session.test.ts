@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of closeAll.splice(0).reverse()) await close();
 });
 
-/** Serves sign-ins by some methods; returns a function that signs in, and what the server was asked for. */
+/** Serves sign-ins by some methods; returns a function that signs in, and the requests that the server received. */
 async function openServer(offered: AuthenticationType[], questions = [{ prompt: 'Password: ', echo: false }]) {
   const key = makeSshKey();
   const tried: string[] = [];

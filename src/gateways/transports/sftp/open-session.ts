@@ -12,7 +12,7 @@ export type SessionSettings = {
   port: number;
   username: string;
   password: string | undefined;
-  /** The newest first; a partner that does not know a new key yet is offered the one before it. */
+  /** The keys, newest first. If a partner does not accept a new key yet, the previous one is tried. */
   privateKeys: readonly { name: string; key: string }[];
   /** `SHA256:…` of the host keys that a person has confirmed. */
   hostKeys: readonly string[];
@@ -169,7 +169,7 @@ function refusalOfKey(key: Buffer, confirmed: readonly string[]): SftpError | nu
 function failureOf(error: Error & { level?: string }): SftpError {
   if (error.level === 'client-authentication') return new SftpError('authentication_failed');
   if (error.level === 'client-timeout') return new SftpError('connection_timeout');
-  // A key that cannot be parsed is one of ours.
+  // A key that cannot be parsed is one of the connection's own keys.
   if (/private key|Cannot parse/i.test(error.message)) return new SftpError('setup_invalid');
   return new SftpError(error.level === 'protocol' ? 'protocol_error' : 'connection_lost');
 }

@@ -8,21 +8,21 @@ export type PartnerProfile = {
   /** `rename`: a temporary file is renamed when it is whole. `direct`: for partners that forbid renaming. */
   mode: 'rename' | 'direct';
   sendFolder: string;
-  /** Where temporary files are written; the partner must not take files from there. */
+  /** The folder in which temporary files are written, from which the partner must not take files. */
   stagingFolder: string;
   receiveFolder: string;
-  /** Where files go with `afterPickUp: 'move'`. */
+  /** The folder to which files are moved with `afterPickUp: 'move'`. */
   doneFolder: string;
   /** `{isa13}`, `{set}` and `{id}` are replaced. */
   fileName: string;
   /** The same of a file that is being written, and `{name}`. */
   temporaryName: string;
   afterPickUp: 'delete' | 'move' | 'leave';
-  /** Names of files that the partner is still writing; `*` stands for any characters. */
+  /** Names of files that the partner is still writing; `*` matches any characters. */
   temporaryPatterns: readonly string[];
   /** Names of files that are reports for people, so that they need no review. */
   reportPatterns: readonly string[];
-  /** Which names hold which transaction set. */
+  /** The name patterns of each transaction set. */
   setPatterns: SetPatterns;
   /** The transaction sets that it carries. */
   transactions: readonly string[];
@@ -68,7 +68,7 @@ const GENERIC: PartnerProfile = {
  */
 const HIDDEN = '.{isa13}_{id}.part';
 
-/** Facts about partners from public clients and documentation. None has been tested with the partner yet. */
+/** Settings of partners from public clients and documentation. None has been tested with the partner yet. */
 export const PARTNER_PROFILES: Readonly<Record<string, PartnerProfile>> = {
   generic: GENERIC,
   office_ally: {
@@ -77,7 +77,7 @@ export const PARTNER_PROFILES: Readonly<Record<string, PartnerProfile>> = {
     temporaryName: HIDDEN,
     fileName: '{isa13}_{id}_837P.txt',
     afterPickUp: 'leave',
-    // Its files with this ending are acknowledgments of claims.
+    // Files of this partner with this ending are acknowledgments of claims.
     setPatterns: { ...NAMED_AS_SETS, '277': [], '277CA': [...NAMED_AS_SETS['277CA']!, '*.277'] },
     reportPatterns: ['FS_HCFA_*_IN_C.txt', 'FS_HCFA_*_OUT.txt', '*_ERA_STATUS_5010_*.txt'],
   },

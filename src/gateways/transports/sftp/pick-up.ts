@@ -126,7 +126,7 @@ async function* download(opened: OpenedConnection, file: RemoteFile, pool: Sessi
   }
 }
 
-/** Removes or moves the files of one mailbox that are stored on our side, unless the partner has replaced them. */
+/** Removes or moves the stored files of one mailbox, unless the partner has replaced them. */
 export async function confirmFiles(
   opened: OpenedConnection,
   files: readonly FileName[],

@@ -3,7 +3,7 @@ import { hasPgpName } from '../pgp/pgp-content.ts';
 import type { RemoteFile } from './sftp-session.ts';
 import type { SftpSettings } from './sftp-settings.ts';
 
-/** Where an interchange is written, and where the partner takes it from. */
+/** The path at which an interchange is written, and the path from which the partner takes it. */
 type SendPaths = { staged: string; released: string };
 
 /** Returns the paths of an interchange. The same interchange always has the same ones. */
@@ -28,18 +28,18 @@ export function sendPaths(
   return { staged: joined(settings.stagingFolder, temporary), released: joined(settings.sendFolder, name) };
 }
 
-/** Returns a path below a folder; an empty folder is the one after signing in. */
+/** Returns a path below a folder. An empty folder is the one after signing in. */
 export function joined(folder: string, name: string): string {
   return folder === '' ? name : `${folder.replace(/\/+$/, '')}/${name}`;
 }
 
-/** Returns whether a name has one of the patterns, in which `*` stands for any characters. Case does not matter. */
+/** Returns whether a name matches one of the patterns, in which `*` matches any characters. Ignores case. */
 export function hasPattern(name: string, patterns: readonly string[]): boolean {
   const lower = name.toLowerCase();
   return patterns.some((pattern) => matches(lower, pattern.toLowerCase()));
 }
 
-/** Compares part by part: a regular expression of many `*` could take very long. */
+/** Compares part by part, because a regular expression with many `*` could take very long. */
 function matches(name: string, pattern: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return name === pattern;
@@ -67,7 +67,7 @@ export function shownName(name: string): string {
   return name.replaceAll(/[/\\\p{Cc}]/gu, '_').slice(0, SHOWN_NAME_MAX) || '_';
 }
 
-/** Returns the name that a file has in `confirm`: a file that replaces another one has a different name. */
+/** Returns the name of a file in `confirm`. A file that replaces another one has a different name. */
 export function fileIdOf({ name, size, modifiedAt }: RemoteFile): string {
   return `${size}/${modifiedAt.getTime()}/${name}`;
 }

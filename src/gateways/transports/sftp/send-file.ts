@@ -90,7 +90,7 @@ export async function resolveFile(
         if (final?.size === full) return 'transmitted';
         if (settings.mode === 'direct') return final === null ? 'unknown' : 'not_transmitted';
         if ((await session.stat(staged)) !== null) return 'not_transmitted';
-        // Without the folder, the absence of the file proves nothing.
+        // If the folder cannot be listed, the absence of the file proves nothing.
         const folder = settings.stagingFolder === '' ? '.' : settings.stagingFolder;
         return (await session.stat(folder)) === null ? 'unknown' : 'transmitted';
       },

@@ -37,8 +37,9 @@ export class SessionPool {
   }
 
   /**
-   * Returns the session of a connection; opens it if there is none. At most `concurrency` hold it at the same time;
-   * others wait. Throws `SftpError`. The caller releases it. An abort ends the session, so that no operation continues.
+   * Returns the session of a connection, and opens it if there is none. At most `concurrency` callers use it at the
+   * same time; others wait. The caller must release it. An abort ends the session, so that no operation continues.
+   * Throws `SftpError`.
    */
   async hold(target: Target, signal?: AbortSignal): Promise<HeldSession> {
     const settings = settingsOf(target.connection.profile);

@@ -89,7 +89,7 @@ function foundOf({ address, hostKey, credential }: Observed): Map<Step, string> 
   return new Map(found.filter((entry): entry is [Step, string] => entry[1] !== undefined));
 }
 
-/** Looks at the folders, without writing. */
+/** Lists the folders without writing. */
 async function lookAround(session: SftpSession, settings: SftpSettings, found: Map<Step, string>): Promise<TestStep[]> {
   const looks: [Step, string][] = [
     ['send_folder', settings.sendFolder],

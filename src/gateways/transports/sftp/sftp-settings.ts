@@ -1,7 +1,7 @@
 import { PARTNER_PROFILES, type PartnerProfile, type SetPatterns } from './partner-profiles.ts';
 import { SftpError } from './sftp-error.ts';
 
-/** How one connection uses SFTP: its own settings over those of its partner's profile. */
+/** The settings of one connection: its own settings, which override its partner's profile. */
 export type SftpSettings = PartnerProfile & {
   host: string;
   port: number;

@@ -27,7 +27,7 @@ export class ZippedFiles {
     return this.#confirmed.get(fileId)?.has(-1) === true;
   }
 
-  /** Downloads a zip; returns the files inside of it that are not confirmed. A damaged zip is returned as it is. */
+  /** Downloads a zip; returns its files that are not confirmed. A damaged zip is returned unchanged. */
   async unpack(
     file: CollectedFile,
     settings: Pick<SftpSettings, 'reportPatterns' | 'setPatterns'>,
@@ -46,7 +46,7 @@ export class ZippedFiles {
         return [{ ...asItIs, fileId, path, byteCount, isWhole: true, ...namesOf(baseName(name), settings), open }];
       });
     } catch (error) {
-      // The zip itself cannot be read. Only this zip fails, and it is retried.
+      // Reading the zip failed. Only this zip fails, and it is retried.
       if (error instanceof UnreadableFileError || error instanceof SftpError) throw error;
       // The partner may still be writing a damaged zip, so it is returned like any file that is not X12.
       if (!(error instanceof ZipTooLargeError)) return [{ ...asItIs, open: () => once(zipped) }];
@@ -54,12 +54,12 @@ export class ZippedFiles {
     }
   }
 
-  /** Returns the id of the only file inside of a listed one, so that the listed one is done with it. */
+  /** Returns the id of the single file in a zip, so that confirming it also confirms the zip. */
   partOf(fileId: string): string {
     return PART.test(fileId) ? fileId : `0.1@${fileId}`;
   }
 
-  /** Notes a confirmation. Returns the id of the listed file that is confirmed by it, if any. */
+  /** Records a confirmation. Returns the id of the listed file that is thereby confirmed, if any. */
   confirm(fileId: string): string | null {
     const [, index, count, zipId] = PART.exec(fileId) ?? [];
     if (zipId === undefined) return fileId;

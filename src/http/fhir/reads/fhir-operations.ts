@@ -40,7 +40,7 @@ const resource = (type: string) =>
 const format = {
   _format: Type.Optional(OneOf(['json', FHIR_JSON, 'application/json'], { description: 'JSON is the only format.' })),
 };
-/** The query of operations that take no other parameter. */
+/** The query of operations without other parameters. */
 export const FORMAT = Strict(format);
 
 const paging = {
@@ -189,8 +189,8 @@ async function search(
 }
 
 /**
- * Returns the number of matches, or null. A search without `_total` gets it only if one page holds all matches, because it
- * is then known without counting.
+ * Returns the number of matches, or null. Without `_total` it is returned only if one page holds all matches, because
+ * no count is needed then.
  */
 async function totalOf(
   asked: SearchQuery['_total'],

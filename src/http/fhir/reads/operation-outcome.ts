@@ -34,7 +34,9 @@ const TYPES_BY_STATUS: Readonly<Record<number, OperationOutcomeIssue['code']>> =
   503: 'transient',
 };
 
-/** Returns an error as FHIR R4 states errors. Codes and messages are those of the API; a message contains no value. */
+/**
+ * Returns an error as a FHIR R4 OperationOutcome. Codes and messages are those of the API; a message contains no value.
+ */
 export function operationOutcome(error: AppError, requestId: string): OperationOutcome {
   const { param, details = [] } = error.options;
   const places = details.length > 0 ? details : [{ param, message: '' }];

@@ -7,7 +7,7 @@ import { presentCheck } from '../../../modules/eligibility/present-check.ts';
 import type { OperationRequest, Reply } from '../../operation.ts';
 import { preferenceOf } from '../../protocol/prefer.ts';
 
-/** CAQH CORE gives a payer 20 seconds. */
+/** The limit of CAQH CORE for a payer's answer is 20 seconds. */
 const WAIT_LIMITS = { waitSeconds: 20, waitSecondsMax: 20 };
 
 /** Returns the mode of a check: from the body, otherwise from Prefer. */

@@ -15,7 +15,7 @@ import { AuthzenConfiguration } from '../../permissions/permission-schema.ts';
 const tag = 'Permissions';
 const NO_STORE = { 'cache-control': 'no-store' };
 
-/** The rules of the standard that differ from those of other operations (docs/decisions/0216). */
+/** The rules of the standard that differ from other operations (docs/decisions/0216). */
 const standard = {
   tag,
   optionalScope: 'permissions:read',

@@ -14,7 +14,7 @@ import { defineRead, type OperationRequest, type PathParameter, type Reply } fro
 const tag = 'Events';
 const id: PathParameter = { kind: 'evt', table: 'events', description: 'Event id.' };
 
-/** The cursor of a consumer that asked for new events only, until the end of the feed has been found. */
+/** The cursor of a consumer that requested new events only, until the end of the feed is known. */
 const SEEKING = 'end';
 
 type Query = {

@@ -11,7 +11,7 @@ import { ChangeStream, positionOf } from '../../change-stream.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 import { checkResource } from '../../resources.ts';
 
-/** Streams of one organization that one process keeps open. */
+/** The number of open streams of one organization in one process. */
 const STREAMS_MAX = 100;
 const STREAM_SECONDS = 900;
 
@@ -60,7 +60,7 @@ export const changes = defineRead({
       return {
         status: 200,
         contentType: 'text/event-stream',
-        // Without `connection: close`, a server that stops would wait for the connection's next request.
+        // Without `connection: close`, a stopping server would wait for the connection's next request.
         headers: { 'x-accel-buffering': 'no', 'cache-control': 'no-store, no-transform', connection: 'close' },
         body,
       };

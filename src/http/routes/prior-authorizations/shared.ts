@@ -20,7 +20,7 @@ export function authorizationReply(tx: UnitOfWork, authorization: PriorAuthoriza
   return { status, body: presentAuthorization(authorization, tx) };
 }
 
-/** Returns what the commands that send a request to a payer need from the application. */
+/** Returns the dependencies of the commands that send a request to a payer. */
 export function sendOptions({ partnerSeed, encryption, payers }: App) {
   return { partnerSeed, encryption, mapping: payers.mapping };
 }

@@ -48,7 +48,7 @@ export const get = defineRead({
   errors: ['organization_mismatch'],
   byClock: true,
   handle: async (reader, { params }, app) => {
-    // Only the payers of organizations have such ids; the directory is everyone's.
+    // Only organizations' own payers have such ids; the directory is shared by all organizations.
     if (isId('pyr', params.id!))
       await checkResource(app.database, reader.organizationId, { table: 'custom_payers', id: params.id! });
     const payer = await getPayer(reader, params.id!, () => localDateOf(reader.now));

@@ -7,7 +7,7 @@ import type { ClinicParts } from '../../../billing/claims-flow/clinic.ts';
 
 export type Parties = Pick<OutboundInterchange, 'organizationId' | 'tradingPartnerId'>;
 
-/** An implementation of the port and the means to act as the other side. */
+/** An implementation of the port and functions to act as the partner. */
 export type GatewayUnderTest = {
   kind: string;
   /**
@@ -16,13 +16,13 @@ export type GatewayUnderTest = {
    */
   resolves?: 'by_asking' | 'by_sending_again' | 'by_a_person';
   gateway: PayerGateway;
-  /** Sets up the other side for a trading partner; returns the profile of its connection. */
+  /** Sets up the partner's side for a trading partner; returns the profile of its connection. */
   connect(parties: Parties): Promise<Record<string, unknown>>;
-  /** Lets the other side accept the released interchanges. */
+  /** Makes the partner accept the released interchanges. */
   sweep(): Promise<void>;
-  /** ISA13 of each interchange that the other side received, once per transmission. */
+  /** ISA13 of each interchange that the partner received, once per transmission. */
   taken(parties: Parties): Promise<string[]>;
-  /** Puts a file for us into a mailbox, under a name that may have been used before. */
+  /** Puts a file into a mailbox, under a name that may have been used before. */
   put(parties: Parties, file: { path: string; content: string }): Promise<void>;
   /** Makes the answers to all received interchanges due. */
   makeAnswersDue(): Promise<void>;

@@ -11,7 +11,7 @@ import { addMember, aParty } from '../mailbox-parties.ts';
 import { remittanceText, sharedRemittanceText } from '../remittance-file.ts';
 import type { GatewayUnderTest, OpenGateway, Parties } from './gateway-under-test.conformance.ts';
 
-/** Tests a gateway together with the exchange: interchanges and files take effect once in spite of failures. */
+/** Tests a gateway together with the exchange: interchanges and files take effect once, despite failures. */
 export function describeExchange(open: OpenGateway): void {
   let clinic: Clinic;
   let under: GatewayUnderTest;
@@ -81,7 +81,7 @@ export function describeExchange(open: OpenGateway): void {
     }
   }
 
-  /** Collects until no file is left and repeats failed calls. Returns how many files were new. */
+  /** Collects until no file is left and repeats failed calls. Returns the number of new files. */
   async function receiveAll(): Promise<number> {
     let stored = 0;
     for (let quiet = 0; quiet < 2; ) {

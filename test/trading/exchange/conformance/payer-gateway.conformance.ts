@@ -60,7 +60,7 @@ function describePort(open: OpenGateway): void {
     };
   }
 
-  /** Sends and lets the other side answer. */
+  /** Sends an interchange and makes the partner answer it. */
   async function answered(parties: Parties): Promise<void> {
     expect(await send(gateway, next(parties))).toEqual({ outcome: 'transmitted' });
     await under.sweep();

@@ -20,8 +20,8 @@ export function writeMultipart(parts: readonly WrittenPart[]): { boundary: strin
 }
 
 /**
- * Reads the parts of a body; null if it is none, or has more than 50. Line ends may be a line feed alone. A body that
- * ends within a part is truncated; with `isCut` its last part is returned up to the end.
+ * Reads the parts of a body; null if the body is not multipart or has more than 50 parts. Lines may end with a line
+ * feed alone. A body that ends within a part is truncated; with `isCut`, its last part is returned as far as it goes.
  */
 export function readMultipart(body: Buffer, boundary: string, { isCut = false } = {}): Part[] | null {
   const marker = Buffer.from(`--${boundary}`);

@@ -3,15 +3,15 @@ import { type CoreMessage, FIELDS, type Fields, type UsernameToken } from './cor
 import { mediaTypeOf, type Part, parameterOf, readMultipart } from './multipart.ts';
 import { readSoap, type SoapEnvelope } from './read-soap.ts';
 
-/** What was received: a message, or the code of a SOAP fault. */
+/** A received message, or the code of a SOAP fault. */
 export type ReadMessage = (CoreMessage & { faultCode: null; token: UsernameToken }) | { faultCode: string };
 
 const XML_BYTES_MAX = 40_000_000;
 const FIELD_BYTES_MAX = 4_096;
 
 /**
- * Reads a message in any of the three forms. Throws `not_an_envelope` or `envelope_invalid`. With `isCut` the body is the
- * start of a longer one: its fields are read, and its payload is missing or short.
+ * Reads a message in any of the three forms. Throws `not_an_envelope` or `envelope_invalid`. With `isCut`, the body is
+ * the start of a longer one: its fields are read, and its payload is missing or incomplete.
  */
 export function readMessage(contentType: string, body: Buffer, { isCut = false } = {}): ReadMessage {
   switch (mediaTypeOf(contentType)) {

@@ -88,7 +88,7 @@ class EnvelopeReader {
       if (name === 'Password') this.#token.password = text;
     }
     if (!this.#isIn('Body')) return;
-    // The value of a subcode is more specific than the one above it.
+    // The value of a subcode is more specific than the value of its parent.
     if (this.#element === 'Fault' && name === 'Value' && uri === SOAP_NAMESPACE) this.#faultCode = text.trim();
     if (this.#open.length !== 3 || (uri !== '' && uri !== CORE_NAMESPACE)) return;
     if (this.#fields.has(name)) throw new CoreError('envelope_invalid');
