@@ -64,7 +64,7 @@ type OpenAppOptions = {
   extraCa?: string | null;
 };
 
-/** Opens the parts that every process needs. Starts nothing that listens or polls. */
+/** Opens the components that every process needs. Starts nothing that listens or polls. */
 export async function openApp(options: OpenAppOptions): Promise<App & { close(): Promise<void> }> {
   const { config, logger } = options;
   const pool = createPool({

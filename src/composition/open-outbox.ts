@@ -9,7 +9,7 @@ import { openPartnerTarget } from '../modules/integrations/partner-ehr/write-bac
 
 type OutboxParts = { database: Database; encryption: Encryption; partnerApi: PartnerApi; fhirServer: FhirServer };
 
-/** Opens the target of each type of connection. A type without an entry here writes nothing. */
+/** Opens the target of each type of connection. Nothing is written to a type without an entry. */
 export function openOutboxTargets({ database, encryption, partnerApi: api, fhirServer }: OutboxParts): OutboxTargets {
   return {
     fhir: openFhirTarget(fhirServer, {
