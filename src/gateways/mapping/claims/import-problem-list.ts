@@ -1,5 +1,5 @@
-import type { FilePlace, ImportProblem } from '../../../modules/billing/claim-imports/claim-import.ts';
 import { sentence } from '../../../kernel/sentence.ts';
+import type { FilePlace, ImportProblem } from '../../../modules/billing/claim-imports/claim-import.ts';
 
 /** Further problems of a claim are only counted. */
 const PROBLEMS_KEPT = 100;

@@ -1,6 +1,6 @@
+import { sentence } from '../../../kernel/sentence.ts';
 import type { StoragePlace } from '../../../kernel/storage-places.ts';
 import type { OriginIp } from '../../platform/webhooks/origin-ips/origin-ip.ts';
-import { sentence } from '../../../kernel/sentence.ts';
 import type { FindingDeclaration } from './finding.ts';
 
 const NAMED_MAX = 3;

@@ -1,5 +1,5 @@
-import { longDate } from '../../../../printing/format.ts';
 import { sentence } from '../../../../kernel/sentence.ts';
+import { longDate } from '../../../../printing/format.ts';
 import type { LetterBuilder } from './letter-builder.ts';
 import type { LetterFacts } from './letter-facts.ts';
 
