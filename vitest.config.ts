@@ -41,6 +41,7 @@ export default defineConfig({
   test: {
     // One more than the two cores it is measured on: a file waits a sixth of its time, for timers and for PostgreSQL.
     maxWorkers: 3,
+    reporters: ['./test/run/progress-reporter.ts'],
     // Here and not in `common`, which would start one PostgreSQL and migrate one template for each project.
     globalSetup: ['test/helpers/global-setup.ts'],
     projects: [

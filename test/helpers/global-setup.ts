@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedDatabase, removeEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
+import { guardRun } from '../run/guard-run.ts';
 import { prepareTemplate, TEMPLATE_PREFIX } from './template.ts';
 
 declare module 'vitest' {
@@ -23,6 +24,7 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject) {
   const runFolder = await mkdtemp(join(await quickFolder(), 'rcm-test-'));
+  const guard = guardRun([runFolder, ...project.vitest.projects.map(compiledFolderOf)]);
   // As root PostgreSQL runs under another user, which must be able to enter the folder.
   await chmod(runFolder, 0o711);
   const server = await openServer(join(runFolder, 'data'));
@@ -40,9 +42,15 @@ export default async function setup(project: TestProject) {
     await server.close();
     const left = (await readdir(join(runFolder, 'tmp'))).filter((name) => name.endsWith('-transport-journal'));
     await rm(runFolder, { recursive: true, force: true });
+    await guard.end();
     // The service makes it beside its data folder, so that a test that removes only that one leaves it.
     if (left.length > 0) throw new Error(`Use makeDataFolder: tests left ${left.join(', ')}`);
   };
+}
+
+/** Returns the folder where vitest keeps compiled modules of a project while it runs. */
+function compiledFolderOf(project: TestProject): string {
+  return (project as unknown as { tmpDir: string }).tmpDir;
 }
 
 async function openServer(dataDir: string): Promise<{ adminUrl: string; close(): Promise<void> }> {
