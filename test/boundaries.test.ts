@@ -185,6 +185,24 @@ describe('import direction', () => {
   });
 });
 
+describe('a live deployment', () => {
+  /** Returns the files that a start loads: all static imports, and not those that are loaded later. */
+  function loadedBy(entry: string, seen = new Set<string>()): Set<string> {
+    if (seen.has(entry) || !files.includes(entry)) return seen;
+    seen.add(entry);
+    for (const { target, typeOnly, isDynamic } of importsOf(entry)) if (!typeOnly && !isDynamic) loadedBy(target, seen);
+    return seen;
+  }
+
+  test('loads nothing of the sandbox but the values that it refuses', () => {
+    const loaded = loadedBy('composition/service.ts');
+    expect(loaded.size).toBeGreaterThan(1_000);
+    const allowed =
+      /^sandbox\/payers\/(?:directory\/(?:sandbox-values|sandbox-payers|authorization-list)|member-ids\/[\w-]+|mailbox)\.ts$|^sandbox\/identity\/record-place\.ts$/;
+    expect([...loaded].filter((file) => file.startsWith(SANDBOX) && !allowed.test(file))).toEqual([]);
+  });
+});
+
 describe('units of work', () => {
   test('no function that gets one, or a reader, is also passed its time, mode or actor', () => {
     const signature = /\bfunction (\w+)(?:<[^>]*>)?\(((?:[^()]|\([^()]*\))*)\)/g;

@@ -15,6 +15,8 @@ export const EMBEDDED_ISSUER = 'urn:rcm:embedded-identity-provider';
 export type EmbeddedIdentityProvider = {
   /** The path below which all paths are the provider's. */
   basePath: string;
+  /** The password of all users of the sandbox. */
+  password: string;
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
 };
 
@@ -48,6 +50,7 @@ export function createEmbeddedIdentityProvider(options: EmbeddedProviderOptions)
   };
   return {
     basePath: BASE_PATH,
+    password,
     handle: async (request, response) => {
       const publicUrl = options.publicUrl();
       const { provider, callback } = await providerAt(publicUrl);

@@ -1,6 +1,4 @@
 import type { Logger } from 'pino';
-import { openAppealDesk } from '../../sandbox/payers/appeal-desk.ts';
-import { seedSandboxPayers } from '../../sandbox/payers/directory/seed-payers.ts';
 import type { Config } from '../config.ts';
 import { createPool, type Pool } from '../database/connections/pool.ts';
 import type { JobName } from '../database/jobs/job-declaration.ts';
@@ -35,6 +33,7 @@ import { openTelemetry, type Telemetry } from '../observability/telemetry.ts';
 import { openFairPrinter } from '../printing/fair-printer.ts';
 import { settleJournalFolder } from '../start/journal-folder.ts';
 import type { App } from './app.ts';
+import { loadSandbox, type Sandbox } from './load-sandbox.ts';
 import { OFFERED_SCOPES } from './offered-scopes.ts';
 import { openDatabase } from './open-database.ts';
 import { openEhr } from './open-ehr.ts';
@@ -92,10 +91,11 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
   const { isTraced, metricsToken } = config;
   const telemetry = await openTelemetry({ pool, now, livemode, openPlaces, logger, isTraced, metricsToken });
   const { jobs, jobErrors } = await openJobs(pool, options, telemetry);
-  if (!livemode) await seedSandboxPayers(pool, clock.now());
+  const sandbox = await loadSandbox(config);
+  await sandbox?.seedSandboxPayers(pool, clock.now());
   const { database, cache } = await openTransactions(pool, options, { clock, encryption, jobs, journal });
   const drain = openDrain();
-  const opened = { options, clock, database, encryption, ...openAddresses(config) };
+  const opened = { options, sandbox, clock, database, encryption, ...openAddresses(config) };
   const ehr = openEhrWithPool(opened);
   const outside = openOutsideSystems(opened);
   const printing = { printer: openFairPrinter(), structureInspector: openStructureInspector() };
@@ -109,12 +109,12 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     ehr: ehr.ehr,
     inboundCopies: openInboundCopies(journal.folder.path, { encryption, now }),
     readClaimFile,
-    appealDesk: livemode ? null : openAppealDesk({ timeScale: config.sandboxTimeScale }),
+    appealDesk: sandbox?.openAppealDesk({ timeScale: config.sandboxTimeScale }) ?? null,
     urlGuard: opened.urlGuard,
     listeners: opened.listeners,
     publicUrl: opened.publicUrl,
     offeredScopes: OFFERED_SCOPES,
-    identity: openIdentity(config, {
+    identity: openIdentity(config, sandbox, {
       ...{ pool, clock, encryption, publicUrl: opened.publicUrl, localUrl: opened.localUrl },
       onError: (error) => logger.warn(errorFields(error), 'identity.failed'),
     }),
@@ -210,10 +210,10 @@ function openAddresses(config: Config) {
 }
 
 type Opened = Pick<App, 'clock' | 'database' | 'encryption'> &
-  ReturnType<typeof openAddresses> & { options: OpenAppOptions };
+  ReturnType<typeof openAddresses> & { options: OpenAppOptions; sandbox: Sandbox | null };
 
 /** Opens the sandbox's EHR with connections of its own. */
-function openEhrWithPool({ options, ...parts }: Opened): { ehr: App['ehr']; close(): Promise<void> } {
+function openEhrWithPool({ options, sandbox, ...parts }: Opened): { ehr: App['ehr']; close(): Promise<void> } {
   const { config, logger } = options;
   const pool = createPool({
     url: options.serviceUrl,
@@ -221,7 +221,7 @@ function openEhrWithPool({ options, ...parts }: Opened): { ehr: App['ehr']; clos
     applicationName: 'rcm ehr',
     onError: (error) => logger.warn({ error: error.name }, 'database.connection_lost'),
   });
-  const ehr = openEhr(config, {
+  const ehr = openEhr(config, sandbox, {
     ...parts,
     database: { ...parts.database, pool },
     pool,
@@ -257,14 +257,14 @@ function openOutsideSystems({ options, ...parts }: Opened) {
 }
 
 /** Opens the connections to payers and clearinghouses. */
-function openExchangeWithPartners({ options, database, encryption, egress }: Opened, journal: App['journal']) {
+function openExchangeWithPartners({ options, sandbox, database, encryption, egress }: Opened, journal: App['journal']) {
   const { config, logger } = options;
   const onFailedPoll = (failed: object) => logger.warn(failed, 'connection.poll_failed');
   const transports = openTransports(openConnections({ database, encryption, onFailedPoll }), {
     egress,
     contents: openEncryptedContents({ database, encryption }),
   });
-  const payers = openPayers(config, { database, encryption }, () => transports.gateways);
+  const payers = openPayers(config, { database, encryption, sandbox }, () => transports.gateways);
   const { mapping } = payers;
   const partnerSeed = partnerSeedOf(config);
   const realTime = openRealTime({ gateway: payers.gateway });

@@ -1,4 +1,3 @@
-import { openSandboxPayers } from '../../sandbox/payers/open-sandbox-payers.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Encryption } from '../database/sealing/encryption.ts';
@@ -15,6 +14,7 @@ import type { PartnerSeed } from '../modules/trading/exchange/partners/partner-s
 import type { GatewaysByKind } from '../modules/trading/exchange/payer-gateway.ts';
 import { collectHandlers } from '../modules/trading/exchange/transaction-handler.ts';
 import type { PayerPort } from '../modules/trading/payers/payer-port.ts';
+import type { Sandbox } from './load-sandbox.ts';
 
 const ELIGIBILITY_TRANSACTIONS = eligibilityTransactions(refreshScrub);
 
@@ -55,16 +55,16 @@ export function restoredKinds(config: Pick<Config, 'environment'>): (kind: strin
   return (kind) => kind === seed?.kind;
 }
 
-type GatewayParts = { database: Database; encryption: Encryption };
+/** `sandbox`: null in a live deployment, and where nothing is sent. */
+type GatewayParts = { database: Database; encryption: Encryption; sandbox: Sandbox | null };
 
 /** Opens the gateway of each kind of connection. A kind without an entry sends nothing, so its interchanges wait. */
 export function openPayers(
-  config: Pick<Config, 'environment' | 'sandboxTimeScale'>,
-  parts: GatewayParts,
+  config: Pick<Config, 'sandboxTimeScale'>,
+  { sandbox: loaded, ...parts }: GatewayParts,
   others: (connections: Connections) => GatewaysByKind = () => ({}),
 ): PayerPort {
-  const isSandbox = config.environment === 'sandbox';
-  const sandbox = isSandbox ? openSandboxPayers({ ...parts, timeScale: config.sandboxTimeScale }) : null;
+  const sandbox = loaded?.openSandboxPayers({ ...parts, timeScale: config.sandboxTimeScale });
   const gateways: GatewaysByKind = {
     ...(sandbox && { simulator: sandbox.gateway }),
     ...others(openConnections(parts)),

@@ -1,9 +1,4 @@
-import { CLIENT_ID, clientSecret } from '../../sandbox/identity/client.ts';
-import {
-  createEmbeddedIdentityProvider,
-  EMBEDDED_ISSUER,
-  type EmbeddedIdentityProvider,
-} from '../../sandbox/identity/embedded-provider.ts';
+import type { EmbeddedIdentityProvider } from '../../sandbox/identity/embedded-provider.ts';
 import type { Config } from '../config.ts';
 import type { Pool } from '../database/connections/pool.ts';
 import type { Encryption } from '../database/sealing/encryption.ts';
@@ -12,6 +7,7 @@ import { createOpenIdConnect } from '../gateways/identity/openid-connect.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { IdentityProvider } from '../modules/platform/sessions/identity-provider.ts';
 import { findPersonByEmail } from '../modules/platform/users/find-person.ts';
+import type { Sandbox } from './load-sandbox.ts';
 
 /** How people sign in to this deployment. */
 export type Identity = {
@@ -35,7 +31,7 @@ export type EmbeddedParts = {
 };
 
 /** Opens the configured identity provider; without one, in a sandbox, the embedded provider. */
-export function openIdentity(config: Config, parts: EmbeddedParts): Identity {
+export function openIdentity(config: Config, sandbox: Sandbox | null, parts: EmbeddedParts): Identity {
   const { oidc } = config;
   const { clock, publicUrl } = parts;
   if (oidc !== null) {
@@ -50,9 +46,9 @@ export function openIdentity(config: Config, parts: EmbeddedParts): Identity {
     });
     return { provider, embedded: null, allowedDomains: oidc.allowedDomains };
   }
-  if (config.environment !== 'sandbox') return { provider: null, embedded: null, allowedDomains: [] };
+  if (sandbox === null) return { provider: null, embedded: null, allowedDomains: [] };
   const fetch = localFetch(publicUrl, parts.localUrl);
-  const embedded = createEmbeddedIdentityProvider({
+  const embedded = sandbox.createEmbeddedIdentityProvider({
     environment: config.environment,
     pool: parts.pool,
     encryption: parts.encryption,
@@ -63,9 +59,9 @@ export function openIdentity(config: Config, parts: EmbeddedParts): Identity {
   });
   const provider = createOpenIdConnect({
     issuer: () => new URL(`${publicUrl()}${embedded.basePath}`),
-    recordedIssuer: () => EMBEDDED_ISSUER,
-    clientId: CLIENT_ID,
-    clientSecret: clientSecret(parts.encryption),
+    recordedIssuer: () => sandbox.EMBEDDED_ISSUER,
+    clientId: sandbox.CLIENT_ID,
+    clientSecret: sandbox.clientSecret(parts.encryption),
     allowInsecure: true,
     clock,
     fetch,

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { seedSandboxPayers } from '../../sandbox/payers/directory/seed-payers.ts';
 import { type Config, ConfigError, loadConfig, requireMasterKey } from '../config.ts';
 import { connectionFaultOf } from '../database/connections/connection-faults.ts';
 import { lendsSessions } from '../database/connections/own-sessions.ts';
@@ -26,6 +25,7 @@ import { dataFolderError, openDataFolder } from '../start/data-folder.ts';
 import { StartError } from '../start/start-error.ts';
 import { offStopSignal, onStopSignal, unlessAborted } from '../start/stop-signals.ts';
 import { upgradeStoredData } from '../upgrade-stored-data.ts';
+import { loadSandbox } from './load-sandbox.ts';
 import { openDatabase } from './open-database.ts';
 
 /** A migrated database and the connection string of the service's own role. */
@@ -120,7 +120,8 @@ export async function withServicePool<T>(
     const pool = createPool({ url: runtime.serviceUrl, size: 4, applicationName: 'rcm cli', onError: () => undefined });
     try {
       const livemode = runtime.config.environment === 'live';
-      if (!livemode) await seedSandboxPayers(pool, new Date());
+      const sandbox = await loadSandbox(runtime.config);
+      await sandbox?.seedSandboxPayers(pool, new Date());
       const eventsPackedAt = await settledAt(pool, PACKED_EVENTS);
       const database = openDatabase({ pool, livemode, eventsPackedAt });
       let cleanUp = async () => {};

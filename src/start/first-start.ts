@@ -1,4 +1,3 @@
-import { embeddedPassword } from '../../sandbox/identity/account.ts';
 import type { App } from '../composition/app.ts';
 import { transact } from '../database/transactions/transaction.ts';
 import { ensureStarterSets } from '../modules/billing/code-sets/ensure-starter-sets.ts';
@@ -67,12 +66,13 @@ async function firstOrganization(app: App, say: (line: string) => void): Promise
 
 /** Creates users of each role for every organization without users, if the sandbox is its own identity provider. */
 async function sandboxUsers(app: App, say: (line: string) => void): Promise<First['signIn']> {
-  if (app.identity.embedded === null) return null;
+  const { embedded } = app.identity;
+  if (embedded === null) return null;
   const organizations = await listAllOrganizations(app.pool);
   const users = await createSandboxUsers(app.database, organizations);
   const [user] = users;
   if (!user) return null;
-  const password = embeddedPassword(app.encryption);
+  const { password } = embedded;
   const emails = users.filter(({ organizationId }) => organizationId === user.organizationId).map(({ email }) => email);
   say(`Users         ${emails.join(', ')}`);
   say(`Password      ${password} ("npx rcm users list" shows it and all users again)`);

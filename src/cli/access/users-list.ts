@@ -1,4 +1,4 @@
-import { embeddedPassword } from '../../../sandbox/identity/account.ts';
+import { loadSandbox } from '../../composition/load-sandbox.ts';
 import { withServicePool } from '../../composition/runtime.ts';
 import { openEncryption } from '../../database/sealing/encryption.ts';
 import { listAllUsers } from '../../modules/platform/users/find-user.ts';
@@ -13,8 +13,9 @@ export const usersList: Command = {
   run: async (options, _positionals, { env, answer }) => {
     const { all, password } = await withServicePool(env, async (pool, { config, masterKey }) => {
       const isEmbedded = config.environment === 'sandbox' && config.oidc === null;
-      const encryption = isEmbedded ? await openEncryption(pool, masterKey, new Date()) : null;
-      return { all: await listAllUsers(pool), password: encryption && embeddedPassword(encryption) };
+      const sandbox = isEmbedded ? await loadSandbox(config) : null;
+      const password = sandbox?.embeddedPassword(await openEncryption(pool, masterKey, new Date())) ?? null;
+      return { all: await listAllUsers(pool), password };
     });
     const users = all
       .filter((user) => options.organization === undefined || user.organizationId === options.organization)

@@ -1,7 +1,8 @@
-import { openPayers, restoredKinds, TRANSACTION_HANDLERS } from '../../composition/open-exchange.ts';
+import { restoredKinds, TRANSACTION_HANDLERS } from '../../composition/open-exchange.ts';
 import { type InterruptibleRuntime, withServicePool } from '../../composition/runtime.ts';
 import { openJobQueue } from '../../database/jobs/job-queue.ts';
 import { openEncryption } from '../../database/sealing/encryption.ts';
+import { openPayerMapping } from '../../gateways/mapping/payer-mapping.ts';
 import { openInboundCopies } from '../../gateways/transport-journal/inbound-copies.ts';
 import { openJournalReader } from '../../gateways/transport-journal/journal-reader.ts';
 import { JOBS } from '../../modules/jobs.ts';
@@ -73,7 +74,7 @@ async function recoverFrom(
   });
   try {
     const encryption = await openEncryption(database.pool, masterKey, new Date());
-    const { mapping } = openPayers(config, { database, encryption });
+    const mapping = openPayerMapping(encryption);
     const options = { encryption, mapping, handlers: TRANSACTION_HANDLERS, isRestoredToo: restoredKinds(config) };
     const working = { ...database, enqueue: jobs.enqueue };
     const copies = openInboundCopies(folder, { encryption, now: () => new Date() });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { loadSandbox } from '../../../src/composition/load-sandbox.ts';
 import { openPayers, SANDBOX_PARTNER, TRANSACTION_HANDLERS } from '../../../src/composition/open-exchange.ts';
 import type { Database } from '../../../src/database/database.ts';
 import type { Enqueue } from '../../../src/database/jobs/enqueue.ts';
@@ -128,7 +129,8 @@ export async function openClinic(options: ClinicOptions = {}): Promise<Clinic> {
     clock,
     connections: openConnections({ database: shared, encryption, random: () => 0.5 }),
   });
-  const payers = openPayers(config, { database: shared, encryption }, () => others ?? {});
+  const sandbox = await loadSandbox(config);
+  const payers = openPayers(config, { database: shared, encryption, sandbox }, () => others ?? {});
   const tx = async <T>(work: (unit: UnitOfWork) => Promise<T>) => {
     const actor = { type: 'operator', id: 'test' } as const;
     return transact(shared, { organizationId, actor }, work);
