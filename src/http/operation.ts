@@ -40,9 +40,12 @@ export type Reply = {
   afterCommit?: () => Promise<Reply>;
 };
 
+/** The parameters of a path, by their names in it. */
+type PathParameters = Readonly<Record<string, PathParameter>>;
+
 /** The request that a handler gets; `query` and `body` have been validated against the operation's schemas. */
-export type OperationRequest<B = unknown, Q = unknown> = {
-  params: Record<string, string>;
+export type OperationRequest<B = unknown, Q = unknown, N extends string = string> = {
+  params: Record<N, string>;
   query: Q;
   body: B;
   /** The version of the If-Match header, if sent. */
@@ -87,7 +90,7 @@ type Common = {
   tag: string;
   summary: string;
   description?: string;
-  params?: Record<string, PathParameter>;
+  params?: PathParameters;
   responses: Record<number, ResponseSpec>;
   errors?: readonly ErrorCode[];
   /**
@@ -182,49 +185,66 @@ type PublicOperation = Common & {
 
 export type Operation = ReadOperation | CommandOperation | StreamOperation | PublicOperation;
 
+/**
+ * Carries the names of an operation's path parameters in its type, so that the route table can compare them with the path.
+ * The member does not exist.
+ */
+export type WithNames<N extends string> = { readonly namesOf?: (names: N) => N };
+
 type Queried<Q> = Q extends TSchema ? Static<Q> : Record<string, never>;
+type Sent<B> = B extends TSchema ? Static<B> : undefined;
+type Schema = TSchema | undefined;
+/** The request of an operation with this body, query and these path parameters. */
+type RequestOf<B, Q, P> = OperationRequest<Sent<B>, Queried<Q>, keyof P & string>;
+
+/** What the types of a request depend on. */
+type Declared<B, Q, P> = {
+  params?: P;
+  query?: Q;
+  body?: B;
+  guard?(reader: TenantReader, request: OperationRequest<never, never, keyof P & string>): Promise<void>;
+};
+type Inferred = 'kind' | 'handle' | keyof Declared<never, never, never>;
 
 /** Declares a read: one organization, read-only. */
-export function defineRead<Q extends TSchema | undefined = undefined, B extends TSchema | undefined = undefined>(
-  operation: Omit<ReadOperation, 'kind' | 'handle' | 'query' | 'body'> & {
-    query?: Q;
-    body?: B;
-    handle(
-      reader: TenantReader,
-      request: OperationRequest<B extends TSchema ? Static<B> : undefined, Queried<Q>>,
-      app: App,
-    ): Promise<Reply> | Reply;
-  },
-): ReadOperation {
+export function defineRead<
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+  P extends PathParameters = Record<never, never>,
+>(
+  operation: Omit<ReadOperation, Inferred> &
+    Declared<B, Q, P> & {
+      handle(reader: TenantReader, request: RequestOf<B, Q, P>, app: App): Promise<Reply> | Reply;
+    },
+): ReadOperation & WithNames<keyof P & string> {
   return { ...operation, kind: 'read' } as unknown as ReadOperation;
 }
 
 /** Declares a command: one transaction, idempotent by Idempotency-Key. */
-export function defineCommand<B extends TSchema | undefined = undefined, Q extends TSchema | undefined = undefined>(
-  operation: Omit<CommandOperation, 'kind' | 'handle' | 'body' | 'query'> & {
-    body?: B;
-    query?: Q;
-    handle(
-      tx: UnitOfWork,
-      request: OperationRequest<B extends TSchema ? Static<B> : undefined, Queried<Q>>,
-      app: App,
-    ): Promise<Reply>;
-  },
-): CommandOperation {
+export function defineCommand<
+  B extends Schema = undefined,
+  Q extends Schema = undefined,
+  P extends PathParameters = Record<never, never>,
+>(
+  operation: Omit<CommandOperation, Inferred> &
+    Declared<B, Q, P> & {
+      handle(tx: UnitOfWork, request: RequestOf<B, Q, P>, app: App): Promise<Reply>;
+    },
+): CommandOperation & WithNames<keyof P & string> {
   return { ...operation, kind: 'command' } as unknown as CommandOperation;
 }
 
 /** Declares an operation whose body is not JSON and too large to hold. */
-export function defineStream<Q extends TSchema | undefined = undefined>(
-  operation: Omit<StreamOperation, 'kind' | 'handle' | 'query'> & {
-    query?: Q;
-    handle(request: OperationRequest<undefined, Queried<Q>>, app: App): Promise<Reply>;
-  },
-): StreamOperation {
+export function defineStream<Q extends Schema = undefined, P extends PathParameters = Record<never, never>>(
+  operation: Omit<StreamOperation, Inferred> &
+    Omit<Declared<undefined, Q, P>, 'body'> & {
+      handle(request: RequestOf<undefined, Q, P>, app: App): Promise<Reply>;
+    },
+): StreamOperation & WithNames<keyof P & string> {
   return { ...operation, kind: 'stream' } as unknown as StreamOperation;
 }
 
-export function definePublic(operation: Omit<PublicOperation, 'kind'>): PublicOperation {
+export function definePublic(operation: Omit<PublicOperation, 'kind'>): PublicOperation & WithNames<never> {
   return { ...operation, kind: 'public' };
 }
 

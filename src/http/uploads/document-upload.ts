@@ -18,7 +18,7 @@ import { refuseEncodedBody, streamBody } from './stream-body.ts';
 
 export const DOCUMENT_BYTES_MAX = 25 * 1024 * 1024;
 
-type Request = OperationRequest<undefined, Record<string, never>>;
+type Request = OperationRequest<undefined, Record<string, never>, 'id'>;
 
 /**
  * Receives the content of a document. Its bytes are stored in encrypted chunks as they arrive, each in its own
@@ -26,7 +26,7 @@ type Request = OperationRequest<undefined, Record<string, never>>;
  */
 export async function receiveDocumentContent(request: Request, app: App): Promise<Reply> {
   refuseEncodedBody(request.headers);
-  const id = request.params.id!;
+  const id = request.params.id;
   const document = await getDocument(readerOf(app.database, request.principal.organizationId), id);
   if (document.status === 'content_removed') requireNoContent(document);
   const body = new DocumentBody(request.stream, request.headers['content-type']);
@@ -81,7 +81,7 @@ async function commit(request: Request, app: App, content: DocumentContent): Pro
     kind: 'command',
     handle: async (tx) => {
       const { documentRetentionDays } = app.config;
-      const { document, isUsed } = await storeContent(tx, request.params.id!, content, documentRetentionDays);
+      const { document, isUsed } = await storeContent(tx, request.params.id, content, documentRetentionDays);
       if (!isUsed) discardUpload(tx, content.uploadId);
       return { status: 200, body: presentDocument(document, tx) };
     },
@@ -89,7 +89,7 @@ async function commit(request: Request, app: App, content: DocumentContent): Pro
   try {
     // The API key may have been revoked while the content was uploaded.
     await request.reauthorize();
-    const asked = request as OperationRequest<never, never>;
+    const asked = request as OperationRequest<never, never, 'id'>;
     const { status, body } = await executeCommand(command as CommandOperation, asked, app, undefined);
     return { status, body: JSON.parse(body) };
   } catch (error) {

@@ -102,7 +102,7 @@ function readOperation({ type, noun, description }: Described): ReadOperation {
       304: { description: 'The resource is unchanged.', headers: ['ETag', 'Last-Modified'] },
     },
     handle: async (reader, { params, headers }) => {
-      const found = await getFhirResource(reader, type, params.id!);
+      const found = await getFhirResource(reader, type, params.id);
       const etag = `W/"${found.meta!.versionId}"`;
       const validators = { etag, 'last-modified': new Date(found.meta!.lastUpdated!).toUTCString() };
       if (matches(headers['if-none-match'], etag)) return { status: 304, headers: validators };

@@ -28,9 +28,9 @@ export const patientPayment = defineCommand({
   errors: REFUSALS,
   example: { amount: 3_000, method: 'card', reference: 'AUTH4711' },
   guard: (reader, { params, expectedVersion }) =>
-    guardBalanceChange(reader, params.id!, { action: 'paid by the patient', expectedVersion }),
+    guardBalanceChange(reader, params.id, { action: 'paid by the patient', expectedVersion }),
   handle: async (tx, { params, body, expectedVersion }) => {
-    const entry = await postPatientPayment(tx, params.id!, { ...body, expectedVersion });
+    const entry = await postPatientPayment(tx, params.id, { ...body, expectedVersion });
     return { status: 201, body: presentEntry(entry, tx) };
   },
 });
@@ -48,9 +48,9 @@ export const writeOff = defineCommand({
   example: { scope: 'patient', reason: 'small_balance' },
   reviewStage: 'write_off',
   guard: (reader, { params, expectedVersion }) =>
-    guardBalanceChange(reader, params.id!, { action: 'written off', expectedVersion }),
+    guardBalanceChange(reader, params.id, { action: 'written off', expectedVersion }),
   handle: async (tx, { params, body, expectedVersion }) => {
-    const entry = await writeOffAmount(tx, params.id!, { ...body, expectedVersion });
+    const entry = await writeOffAmount(tx, params.id, { ...body, expectedVersion });
     return { status: 201, body: presentEntry(entry, tx) };
   },
 });
@@ -68,9 +68,9 @@ export const clearSuspense = defineCommand({
   example: { to: 'write_off', reason: 'payer_rounding', note: 'The payer confirmed the cent by phone.' },
   reviewStage: 'write_off',
   guard: (reader, { params, expectedVersion }) =>
-    guardBalanceChange(reader, params.id!, { action: 'cleared', expectedVersion }),
+    guardBalanceChange(reader, params.id, { action: 'cleared', expectedVersion }),
   handle: async (tx, { params, body, expectedVersion }) => {
-    const entry = await clearAmount(tx, params.id!, { ...body, expectedVersion });
+    const entry = await clearAmount(tx, params.id, { ...body, expectedVersion });
     return { status: 201, body: presentEntry(entry, tx) };
   },
 });
@@ -87,7 +87,7 @@ export const reverse = defineCommand({
   errors: REFUSALS,
   example: { reason: 'check_bounced' },
   guard: (reader, { params, expectedVersion }) =>
-    guardReverseEntry(reader, params.id!, { entryId: params.entryId!, expectedVersion }),
+    guardReverseEntry(reader, params.id, { entryId: params.entryId, expectedVersion }),
   handle: async (tx, { params, body, expectedVersion }) => {
     const { id, entryId } = params;
     const entry = await reverseEntry(tx, id!, { entryId: entryId!, reason: body.reason, expectedVersion });

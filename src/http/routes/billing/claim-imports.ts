@@ -70,7 +70,7 @@ export const get = defineRead({
   params: { id },
   responses: { 200: { description: 'The import.', schema: ClaimImport } },
   handle: async (reader, { params }) => {
-    const claimImport = await getClaimImport(reader, params.id!);
+    const claimImport = await getClaimImport(reader, params.id);
     return { status: 200, body: presentClaimImport(claimImport, reader) };
   },
 });
@@ -84,7 +84,7 @@ export const items = defineRead({
   query: listQueryOf(claimImportResource.lists.listClaimImportItems),
   responses: { 200: { description: 'A page of items.', schema: ClaimImportItemList } },
   handle: async (reader, { params, query }, app) => {
-    const { id: importId } = await getClaimImport(reader, params.id!);
+    const { id: importId } = await getClaimImport(reader, params.id);
     return listReply(
       { query, list: `claim_imports/${importId}/items`, organizationId: reader.organizationId, app },
       async ({ limit, after }) => {

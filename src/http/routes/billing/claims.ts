@@ -84,7 +84,7 @@ export const get = defineRead({
   responses: { 200: { description: 'The claim.', schema: Claim } },
   byClock: true,
   handle: async (reader, { params }) => {
-    const claim = await getClaim(reader, params.id!);
+    const claim = await getClaim(reader, params.id);
     return { status: 200, body: presentClaim(claim, await atTimeOf(reader, claim)) };
   },
 });
@@ -101,9 +101,9 @@ export const update = defineCommand({
   errors: ['invalid_state_transition', 'version_conflict', 'duplicate_external_id', 'duplicate_patient_control_number'],
   example: { placeOfServiceCode: '02', note: 'Telehealth' },
   guard: (reader, { params, expectedVersion }) =>
-    guardClaimEdit(reader, params.id!, { expectedVersion, action: 'changed' }),
+    guardClaimEdit(reader, params.id, { expectedVersion, action: 'changed' }),
   handle: async (tx, { params, body, expectedVersion }, app) => {
-    const claim = await updateClaim(tx, params.id!, body, { expectedVersion, encryption: app.encryption });
+    const claim = await updateClaim(tx, params.id, body, { expectedVersion, encryption: app.encryption });
     return claimReply(tx, claim);
   },
 });
@@ -116,9 +116,9 @@ export const remove = defineCommand({
   params: { id: claimId },
   responses: { 204: { description: 'The claim has been cancelled.' } },
   errors: ['invalid_state_transition', 'version_conflict'],
-  guard: (reader, { params, expectedVersion }) => guardCancelClaim(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardCancelClaim(reader, params.id, expectedVersion),
   handle: async (tx, { params, expectedVersion }) => {
-    await cancelClaim(tx, params.id!, { expectedVersion });
+    await cancelClaim(tx, params.id, { expectedVersion });
     return { status: 204 };
   },
 });

@@ -26,10 +26,10 @@ export const secondary = defineCommand({
     'confirmation_required',
   ],
   example: { patientControlNumber: 'VISIT-0001-S' },
-  guard: (reader, { params, expectedVersion }) => guardSecondaryClaim(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardSecondaryClaim(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }, { encryption }) => {
     const version = expectedVersion === undefined ? {} : { expectedVersion };
-    const claim = await createSecondaryClaim(tx, params.id!, { ...body, ...version, encryption });
+    const claim = await createSecondaryClaim(tx, params.id, { ...body, ...version, encryption });
     return { ...claimReply(tx, claim, 201), headers: { location: `/v1/claims/${claim.id}` } };
   },
 });

@@ -19,9 +19,9 @@ export const replace = defineCommand({
   errors: ERRORS,
   example: {},
   guard: (reader, { params, expectedVersion }) =>
-    guardCorrection(reader, params.id!, { kind: 'replacement', expectedVersion }),
+    guardCorrection(reader, params.id, { kind: 'replacement', expectedVersion }),
   handle: async (tx, { params, body, expectedVersion }, { encryption }) => {
-    const claim = await createCorrection(tx, params.id!, body, { kind: 'replacement', expectedVersion, encryption });
+    const claim = await createCorrection(tx, params.id, body, { kind: 'replacement', expectedVersion, encryption });
     return { ...claimReply(tx, claim, 201), headers: { location: `/v1/claims/${claim.id}` } };
   },
 });
@@ -37,10 +37,9 @@ export const makeVoid = defineCommand({
   responses: { 201: { description: 'The draft of the void.', ...created } },
   errors: ERRORS,
   example: {},
-  guard: (reader, { params, expectedVersion }) =>
-    guardCorrection(reader, params.id!, { kind: 'void', expectedVersion }),
+  guard: (reader, { params, expectedVersion }) => guardCorrection(reader, params.id, { kind: 'void', expectedVersion }),
   handle: async (tx, { params, body, expectedVersion }, { encryption }) => {
-    const claim = await createCorrection(tx, params.id!, body, { kind: 'void', expectedVersion, encryption });
+    const claim = await createCorrection(tx, params.id, body, { kind: 'void', expectedVersion, encryption });
     return { ...claimReply(tx, claim, 201), headers: { location: `/v1/claims/${claim.id}` } };
   },
 });

@@ -15,9 +15,9 @@ export const send = defineCommand({
   responses: { 202: { description: 'The claim, with the answer.', schema: Claim } },
   errors: ['invalid_state_transition', 'version_conflict', 'payer_not_routed'],
   example: { documentIds: ['doc_01k5v9q2w7e8rak0d3fghj4mnp'] },
-  guard: (reader, { params, expectedVersion }) => guardSendInformation(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardSendInformation(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }, { partnerSeed }) => {
-    const claim = await sendInformation(tx, params.id!, body, { expectedVersion, partnerSeed });
+    const claim = await sendInformation(tx, params.id, body, { expectedVersion, partnerSeed });
     return claimReply(tx, claim, 202);
   },
 });

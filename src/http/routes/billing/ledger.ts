@@ -19,7 +19,7 @@ export const ofClaim = defineRead({
   query: LedgerQuery,
   responses: { 200: { description: 'A page of entries.', schema: LedgerEntryList } },
   handle: async (reader, { params, query }, app) => {
-    const claim = await getClaim(reader, params.id!);
+    const claim = await getClaim(reader, params.id);
     return listReply(
       { query, list: `ledger of ${claim.id}`, organizationId: reader.organizationId, app },
       async ({ limit, after }) => {
@@ -41,7 +41,7 @@ export const balanceOfPatient = defineRead({
   params: { id: patientId },
   responses: { 200: { description: 'The balance.', schema: PatientBalance } },
   handle: async (reader, { params }) => {
-    const { id } = await getRemainingPatient(reader, params.id!);
+    const { id } = await getRemainingPatient(reader, params.id);
     const balance = await getPatientBalance(reader, id);
     return { status: 200, body: presentPatientBalance(balance, reader) };
   },

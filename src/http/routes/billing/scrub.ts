@@ -37,7 +37,7 @@ export const validate = defineCommand({
   params: { id: claimId },
   responses: { 200: { description: 'The findings.', schema: ClaimValidation } },
   handle: async (tx, { params }) => {
-    const claim = await getClaim(tx, params.id!);
+    const claim = await getClaim(tx, params.id);
     await tx.liveBy(claim.testClockId);
     return { status: 200, body: presentValidation(await validateClaim(tx, claim), tx) };
   },
@@ -53,9 +53,9 @@ export const scrub = defineCommand({
   responses: { 200: { description: 'The run with its findings and fixes.', schema: ScrubRun, headers: ['ETag'] } },
   errors: ['invalid_state_transition', 'version_conflict'],
   guard: (reader, { params, expectedVersion }) =>
-    guardClaimEdit(reader, params.id!, { expectedVersion, action: 'scrubbed' }),
+    guardClaimEdit(reader, params.id, { expectedVersion, action: 'scrubbed' }),
   handle: async (tx, { params, expectedVersion }) => {
-    const { claim, run } = await scrubClaim(tx, params.id!, expectedVersion);
+    const { claim, run } = await scrubClaim(tx, params.id, expectedVersion);
     return {
       status: 200,
       headers: { etag: `"v${claim.version}"` },
@@ -74,7 +74,7 @@ export const runs = defineRead({
   query: ScrubRunListQuery,
   responses: { 200: { description: 'A page of runs.', schema: ScrubRunList } },
   handle: async (reader, { params, query }, app) => {
-    const claim = await getClaim(reader, params.id!);
+    const claim = await getClaim(reader, params.id);
     return listReply(
       { query, list: `scrub-runs ${claim.id}`, organizationId: reader.organizationId, app },
       (page) => listScrubRuns(reader, claim.id, page),
@@ -92,7 +92,7 @@ export const findings = defineRead({
   query: listQueryOf(claimResource.lists.listFindings),
   responses: { 200: { description: 'A page of findings.', schema: FindingList } },
   handle: async (reader, { params, query }, app) => {
-    const claim = await getClaim(reader, params.id!);
+    const claim = await getClaim(reader, params.id);
     const run = await findLatestScrubRun(reader, claim);
     const all = run === null ? [] : presentFindings(run, claim);
     const asked = all
@@ -125,10 +125,10 @@ export const fix = defineCommand({
   example: { fixId: 'fix_01k5v9q2w7e8rak0d3fghj4mnp', reason: 'Typing mistake' },
   reviewStage: 'fix_apply',
   guard: (reader, { params, expectedVersion }) =>
-    guardClaimEdit(reader, params.id!, { expectedVersion, action: 'changed' }),
+    guardClaimEdit(reader, params.id, { expectedVersion, action: 'changed' }),
   handle: async (tx, { params, body, expectedVersion }, app) => {
     const options = { expectedVersion, encryption: app.encryption, checkContent };
-    const { claim, appliedFixes, skippedFixes, run } = await applyFix(tx, params.id!, body, options);
+    const { claim, appliedFixes, skippedFixes, run } = await applyFix(tx, params.id, body, options);
     return {
       status: 200,
       headers: { etag: `"v${claim.version}"` },

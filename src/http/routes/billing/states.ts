@@ -24,9 +24,9 @@ export const hold = defineCommand({
   responses: { 200: { description: 'The held claim.', schema: Claim } },
   errors: ['invalid_state_transition', 'version_conflict'],
   example: { reason: 'Waiting for the operative report' },
-  guard: (reader, { params, expectedVersion }) => guardClaimHold(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardClaimHold(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) =>
-    claimReply(tx, await holdClaim(tx, params.id!, { expectedVersion, reason: body.reason })),
+    claimReply(tx, await holdClaim(tx, params.id, { expectedVersion, reason: body.reason })),
 });
 
 export const release = defineCommand({
@@ -37,9 +37,9 @@ export const release = defineCommand({
   params: { id: claimId },
   responses: { 200: { description: 'The released claim.', schema: Claim } },
   errors: ['invalid_state_transition', 'version_conflict'],
-  guard: (reader, { params, expectedVersion }) => guardReleaseClaim(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardReleaseClaim(reader, params.id, expectedVersion),
   handle: async (tx, { params, expectedVersion }) =>
-    claimReply(tx, await releaseClaim(tx, params.id!, { expectedVersion })),
+    claimReply(tx, await releaseClaim(tx, params.id, { expectedVersion })),
 });
 
 export const reopen = defineCommand({
@@ -51,9 +51,9 @@ export const reopen = defineCommand({
   params: { id: claimId },
   responses: { 200: { description: 'The reopened claim.', schema: Claim } },
   errors: ['invalid_state_transition', 'version_conflict'],
-  guard: (reader, { params, expectedVersion }) => guardReopenClaim(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardReopenClaim(reader, params.id, expectedVersion),
   handle: async (tx, { params, expectedVersion }) =>
-    claimReply(tx, await reopenClaim(tx, params.id!, { expectedVersion })),
+    claimReply(tx, await reopenClaim(tx, params.id, { expectedVersion })),
 });
 
 export const timeline = defineRead({
@@ -65,7 +65,7 @@ export const timeline = defineRead({
   query: TimelineQuery,
   responses: { 200: { description: 'A page of entries.', schema: Timeline } },
   handle: async (reader, { params, query }, app) => {
-    const claim = await getClaim(reader, params.id!);
+    const claim = await getClaim(reader, params.id);
     return listReply(
       { query, list: `timeline ${claim.id}`, organizationId: reader.organizationId, app },
       (page) => findTimeline(reader, claim.id, page),

@@ -49,14 +49,14 @@ export const submit = defineCommand({
   ],
   reviewStage: 'claim_submit',
   guard: async (reader, { params, expectedVersion }) => {
-    await guardSubmitClaim(reader, params.id!, expectedVersion);
-    await requireBillableEncounter(reader, params.id!);
+    await guardSubmitClaim(reader, params.id, expectedVersion);
+    await requireBillableEncounter(reader, params.id);
   },
   handle: async (tx, { params, expectedVersion }, app) => {
     const { encryption, partnerSeed, payers } = app;
     const { mapping } = payers;
     const options = { expectedVersion, partnerSeed, encryption, mapping, requireEncounter: lockBillableEncounter };
-    return claimReply(tx, await submitClaim(tx, params.id!, options), 202);
+    return claimReply(tx, await submitClaim(tx, params.id, options), 202);
   },
 });
 
@@ -75,7 +75,7 @@ export const x12 = defineRead({
   byClock: true,
   handle: async (reader, request, app) => {
     const { transactionSet = '837P' } = request.query;
-    const claim = await getClaim(reader, request.params.id!);
+    const claim = await getClaim(reader, request.params.id);
     const { kind, content } = await fileOf(reader, claim, { transactionSet, app });
     const revealed = { resource: { type: 'claim' as const, id: claim.id }, field: `x12.${transactionSet}` };
     const { isMasked, texts } = await showX12([content], revealed, { request, app });
@@ -106,7 +106,7 @@ export const acknowledgments = defineRead({
   query: ShortListQuery,
   responses: { 200: { description: 'A page of acknowledgments.', schema: AcknowledgmentList } },
   handle: async (reader, { params, query }, app) => {
-    const claim = await getClaim(reader, params.id!);
+    const claim = await getClaim(reader, params.id);
     const all = await listAcknowledgments(reader, claim.id);
     return listReply(
       { query, list: `acknowledgments ${claim.id}`, organizationId: reader.organizationId, app },
@@ -125,7 +125,7 @@ export const remittances = defineRead({
   query: ShortListQuery,
   responses: { 200: { description: 'A page of claim payments.', schema: ClaimPaymentList } },
   handle: async (reader, { params, query }, app) => {
-    const claim = await getClaim(reader, params.id!);
+    const claim = await getClaim(reader, params.id);
     const payments = await listClaimPaymentsOfClaim(reader, claim.id);
     const all = payments.map((payment) => ({ id: `${payment.remittanceId} ${payment.sequence}`, payment }));
     return listReply(

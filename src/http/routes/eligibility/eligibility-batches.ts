@@ -61,7 +61,7 @@ export const get = defineRead({
   params: { id },
   responses: { 200: { description: 'The batch with its progress.', schema: EligibilityBatch } },
   handle: async (reader, { params }) => {
-    return { status: 200, body: presentBatch(await getBatch(reader, params.id!), reader) };
+    return { status: 200, body: presentBatch(await getBatch(reader, params.id), reader) };
   },
 });
 
@@ -74,7 +74,7 @@ export const items = defineRead({
   query: listQueryOf(eligibilityBatchResource.lists.listEligibilityBatchItems),
   responses: { 200: { description: 'A page of rows.', schema: EligibilityBatchItemList } },
   handle: async (reader, { params, query }, app) => {
-    const batchId = params.id!;
+    const batchId = params.id;
     await requireBatch(reader, batchId);
     return listReply(
       { query, list: `eligibility_batches/${batchId}/items`, organizationId: reader.organizationId, app },

@@ -77,7 +77,7 @@ export const get = defineRead({
   responses: { 200: { description: 'The policy with its last run.', schema: EligibilityPolicy } },
   handle: async (reader, { params }) => ({
     status: 200,
-    body: presentPolicy(await getPolicy(reader, params.id!), reader),
+    body: presentPolicy(await getPolicy(reader, params.id), reader),
   }),
 });
 
@@ -92,9 +92,9 @@ export const update = defineCommand({
   responses: { 200: { description: 'The updated policy.', schema: EligibilityPolicy } },
   errors: ['version_conflict'],
   example: { daysBefore: 5 },
-  guard: (reader, { params, expectedVersion }) => guardPolicy(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardPolicy(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) => {
-    const policy = await updatePolicy(tx, params.id!, body, expectedVersion);
+    const policy = await updatePolicy(tx, params.id, body, expectedVersion);
     return { status: 200, body: presentPolicy(policy, tx) };
   },
 });
@@ -107,9 +107,9 @@ export const remove = defineCommand({
   params: { id },
   responses: { 204: { description: 'The policy is deleted.' } },
   errors: ['version_conflict'],
-  guard: (reader, { params, expectedVersion }) => guardPolicy(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardPolicy(reader, params.id, expectedVersion),
   handle: async (tx, { params, expectedVersion }) => {
-    await deletePolicy(tx, params.id!, expectedVersion);
+    await deletePolicy(tx, params.id, expectedVersion);
     return { status: 204 };
   },
 });
@@ -122,10 +122,10 @@ export const pause = defineCommand({
   params: { id },
   responses: { 200: { description: 'The paused policy.', schema: EligibilityPolicy } },
   errors: ['version_conflict'],
-  guard: (reader, { params, expectedVersion }) => guardPolicy(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardPolicy(reader, params.id, expectedVersion),
   handle: async (tx, { params, expectedVersion }) => ({
     status: 200,
-    body: presentPolicy(await pausePolicy(tx, params.id!, expectedVersion), tx),
+    body: presentPolicy(await pausePolicy(tx, params.id, expectedVersion), tx),
   }),
 });
 
@@ -137,10 +137,10 @@ export const resume = defineCommand({
   params: { id },
   responses: { 200: { description: 'The active policy.', schema: EligibilityPolicy } },
   errors: ['version_conflict'],
-  guard: (reader, { params, expectedVersion }) => guardPolicy(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardPolicy(reader, params.id, expectedVersion),
   handle: async (tx, { params, expectedVersion }) => ({
     status: 200,
-    body: presentPolicy(await resumePolicy(tx, params.id!, expectedVersion), tx),
+    body: presentPolicy(await resumePolicy(tx, params.id, expectedVersion), tx),
   }),
 });
 
@@ -154,7 +154,7 @@ export const preview = defineRead({
   params: { id },
   responses: { 200: { description: 'The checks of a run at this time.', schema: EligibilityPolicyPreview } },
   handle: async (reader, { params }) => {
-    const policy = await getPolicy(reader, params.id!);
+    const policy = await getPolicy(reader, params.id);
     const preview = await previewPolicy(reader, policy, findPlannedServices);
     return { status: 200, body: presentPreview(policy.id, preview) };
   },
@@ -169,7 +169,7 @@ export const items = defineRead({
   query: listQueryOf(eligibilityPolicyResource.lists.listEligibilityPolicyItems),
   responses: { 200: { description: 'A page of items.', schema: EligibilityPolicyItemList } },
   handle: async (reader, { params, query }, app) => {
-    const { id: policyId } = await getPolicy(reader, params.id!);
+    const { id: policyId } = await getPolicy(reader, params.id);
     return listReply(
       { query, list: `eligibility_policies/${policyId}/items`, organizationId: reader.organizationId, app },
       async (page) => {

@@ -84,7 +84,7 @@ export const checkOfClaim = defineCommand({
   example: { maxAgeSeconds: 86_400 },
   handle: async (tx, request, app) => {
     const input = { ...request.body, mode: modeOf(request, request.body.mode) };
-    const created = await checkClaim(tx, request.params.id!, input, app.eligibility);
+    const created = await checkClaim(tx, request.params.id, input, app.eligibility);
     return { ...checkReply(created.check, app), afterCommit: () => awaitCheck(created, request, app) };
   },
 });
@@ -114,7 +114,7 @@ export const get = defineRead({
   responses: { 200: { description: 'The check.', schema: EligibilityCheck } },
   optionalScope: 'phi:reveal',
   handle: async (reader, request, app) => {
-    const check = await getCheck(reader, request.params.id!);
+    const check = await getCheck(reader, request.params.id);
     const shown = presentCheck(check, reader);
     if (!request.query.expand?.includes('rawX12')) return { status: 200, body: shown };
     const raw = await readCheckX12(reader, check, app.encryption);
@@ -133,9 +133,9 @@ export const cancel = defineCommand({
   params: { id },
   responses: { 200: { description: 'The cancelled check.', schema: EligibilityCheck } },
   errors: ['invalid_state_transition', 'version_conflict'],
-  guard: (reader, { params, expectedVersion }) => guardCancelCheck(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardCancelCheck(reader, params.id, expectedVersion),
   handle: async (tx, { params, expectedVersion }) => {
-    const check = await cancelCheck(tx, params.id!, expectedVersion);
+    const check = await cancelCheck(tx, params.id, expectedVersion);
     return { status: 200, body: presentCheck(check, tx) };
   },
 });
@@ -158,10 +158,10 @@ export const applyFix = defineCommand({
   ],
   reviewStage: 'eligibility',
   example: { fields: ['/payerId'] },
-  guard: (reader, { params, expectedVersion }) => guardApplyCoverageFix(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardApplyCoverageFix(reader, params.id, expectedVersion),
   handle: async (tx, request) => {
     const { params, body, expectedVersion } = request;
-    const check = await applyCoverageFix(tx, params.id!, body, expectedVersion);
+    const check = await applyCoverageFix(tx, params.id, body, expectedVersion);
     const isOfPatient = check.coverageFixAppliedFields?.some((field) => field.startsWith('/patient/'));
     if (isOfPatient) requireScope(request, 'patients:write', CHANGES_PATIENT);
     return { status: 200, body: presentCheck(check, tx) };
@@ -179,10 +179,10 @@ export const addOther = defineCommand({
   responses: { 200: { description: 'The check; `otherCoverage` names the coverage.', schema: EligibilityCheck } },
   errors: ['invalid_state_transition', 'version_conflict', 'sandbox_value_in_live', 'unknown_sandbox_token'],
   example: { position: 1 },
-  guard: (reader, { params, expectedVersion }) => guardAddOtherCoverage(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardAddOtherCoverage(reader, params.id, expectedVersion),
   handle: async (tx, request) => {
     requireScope(request, 'patients:write', CHANGES_PATIENT);
-    const check = await addOtherCoverage(tx, request.params.id!, request.body, request.expectedVersion);
+    const check = await addOtherCoverage(tx, request.params.id, request.body, request.expectedVersion);
     return { status: 200, body: presentCheck(check, tx) };
   },
 });
@@ -196,7 +196,7 @@ export const timeline = defineRead({
   query: EligibilityTimelineQuery,
   responses: { 200: { description: 'A page of the timeline.', schema: EligibilityTimeline } },
   handle: async (reader, { params, query }, app) => {
-    const { id: patientId } = await getRemainingPatient(reader, params.id!);
+    const { id: patientId } = await getRemainingPatient(reader, params.id);
     return listReply(
       { query, list: `eligibility_timeline ${patientId}`, organizationId: reader.organizationId, app },
       (page) => listChecks(reader, { patientId }, page),

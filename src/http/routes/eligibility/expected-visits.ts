@@ -20,11 +20,11 @@ export const put = defineCommand({
   errors: ['invalid_state_transition'],
   example: { dates: ['2027-03-18', '2027-04-01'] },
   guard: async (reader, { params }) => {
-    await requireOpenPath(reader, params.id!);
+    await requireOpenPath(reader, params.id);
   },
   handle: async (tx, { params, body }) => ({
     status: 200,
-    body: presentVisits(await setExpectedVisits(tx, params.id!, body.dates), tx),
+    body: presentVisits(await setExpectedVisits(tx, params.id, body.dates), tx),
   }),
 });
 
@@ -37,6 +37,6 @@ export const get = defineRead({
   responses: { 200: { description: 'The expected visits.', schema: ExpectedVisits } },
   handle: async (reader, { params }) => ({
     status: 200,
-    body: presentVisits(await getExpectedVisits(reader, params.id!), reader),
+    body: presentVisits(await getExpectedVisits(reader, params.id), reader),
   }),
 });

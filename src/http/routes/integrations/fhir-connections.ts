@@ -107,7 +107,7 @@ export const get = defineRead({
     'Includes the capabilities of the server, the granted scopes, the results of recent calls, the progress of each resource type, the newest sync run and the subscriptions. Secrets are never returned.',
   params: { id },
   responses: { 200: { description: 'The connection.', schema: FhirConnectionDetails } },
-  handle: async (reader, { params }, app) => ({ status: 200, body: await detailsOf(reader, params.id!, app) }),
+  handle: async (reader, { params }, app) => ({ status: 200, body: await detailsOf(reader, params.id, app) }),
 });
 
 export const update = defineCommand({
@@ -119,11 +119,11 @@ export const update = defineCommand({
   responses: { 200: { description: 'The connection after the change.', schema: FhirConnectionDetails } },
   errors: [...errors, 'duplicate_fhir_connection'],
   example: { clientId: 'riverside-rcm' },
-  guard: (reader, { params, expectedVersion }) => guardConnection(reader, { id: params.id!, expectedVersion }),
+  guard: (reader, { params, expectedVersion }) => guardConnection(reader, { id: params.id, expectedVersion }),
   handle: async (tx, { params, body, expectedVersion }, app) => {
     const parts = { encryption: app.encryption, guard: app.fhir.guard };
-    await updateFhirConnection(tx, parts, { id: params.id!, expectedVersion }, body);
-    return { status: 200, body: await detailsOf(tx, params.id!, app) };
+    await updateFhirConnection(tx, parts, { id: params.id, expectedVersion }, body);
+    return { status: 200, body: await detailsOf(tx, params.id, app) };
   },
 });
 
@@ -137,12 +137,12 @@ export const remove = defineCommand({
   responses: { 204: { description: 'The connection has been deleted.' } },
   errors: [...errors, 'subscriptions_exist'],
   guard: async (reader, { params, expectedVersion }) => {
-    await guardConnection(reader, { id: params.id!, expectedVersion });
-    await requireUnsubscribed(reader, params.id!);
+    await guardConnection(reader, { id: params.id, expectedVersion });
+    await requireUnsubscribed(reader, params.id);
   },
   handle: async (tx, { params, expectedVersion }) => {
-    await requireUnsubscribed(tx, params.id!);
-    await deleteFhirConnection(tx, { id: params.id!, expectedVersion });
+    await requireUnsubscribed(tx, params.id);
+    await deleteFhirConnection(tx, { id: params.id, expectedVersion });
     return { status: 204 };
   },
 });
@@ -157,11 +157,10 @@ function switching(action: 'enable' | 'disable', summary: string, description: s
     params: { id },
     responses: { 200: { description: 'The connection.', schema: FhirConnectionDetails } },
     errors: [...errors, 'invalid_state_transition'],
-    guard: (reader, { params, expectedVersion }) =>
-      guardConnection(reader, { id: params.id!, expectedVersion }, action),
+    guard: (reader, { params, expectedVersion }) => guardConnection(reader, { id: params.id, expectedVersion }, action),
     handle: async (tx, { params, expectedVersion }, app) => {
-      await command(tx, { id: params.id!, expectedVersion });
-      return { status: 200, body: await detailsOf(tx, params.id!, app) };
+      await command(tx, { id: params.id, expectedVersion });
+      return { status: 200, body: await detailsOf(tx, params.id, app) };
     },
   });
 }
@@ -178,11 +177,11 @@ export const rotateKey = defineCommand({
   responses: { 200: { description: 'The connection with its keys.', schema: FhirConnectionDetails } },
   errors: [...errors, 'invalid_state_transition'],
   example: { signingAlgorithm: 'ES384' },
-  guard: (reader, { params, expectedVersion }) => guardRotateKey(reader, { id: params.id!, expectedVersion }),
+  guard: (reader, { params, expectedVersion }) => guardRotateKey(reader, { id: params.id, expectedVersion }),
   handle: async (tx, { params, body, expectedVersion }, app) => {
-    const target = { id: params.id!, expectedVersion, signingAlgorithm: body.signingAlgorithm };
+    const target = { id: params.id, expectedVersion, signingAlgorithm: body.signingAlgorithm };
     await rotateSigningKey(tx, app.encryption, target);
-    return { status: 200, body: await detailsOf(tx, params.id!, app) };
+    return { status: 200, body: await detailsOf(tx, params.id, app) };
   },
 });
 
@@ -195,9 +194,9 @@ export const test = defineCommand({
   params: { id },
   responses: { 200: { description: 'The result of each step.', schema: FhirConnectionTest } },
   errors: ['connection_not_active'],
-  guard: async (reader, { params }) => void (await beginTest(reader, params.id!)),
+  guard: async (reader, { params }) => void (await beginTest(reader, params.id)),
   handle: async (tx, request, app) => {
-    const connection = await beginTest(tx, request.params.id!);
+    const connection = await beginTest(tx, request.params.id);
     tx.audit({ action: 'fhir_connection.test_started', subjectType: 'fhir_connection', subjectId: connection.id });
     const { database, fhir } = app;
     const head = { object: 'fhir_connection_test' as const };

@@ -31,10 +31,10 @@ export const replace = defineCommand({
     coverages: [{ payerId: 'SBX01', memberId: 'W123456789', rank: 'primary' }],
     writeBack: true,
   },
-  guard: async (reader, { params }) => void (await requireUsableConnection(reader, params.id!)),
+  guard: async (reader, { params }) => void (await requireUsableConnection(reader, params.id)),
   handle: async (tx, request, app) => {
     const { params, body } = request;
     requireScope(request, 'patients:write', 'The request changes coverages.');
-    return { status: 200, body: await replaceCoverageSet(tx, app.encryption, params.id!, body) };
+    return { status: 200, body: await replaceCoverageSet(tx, app.encryption, params.id, body) };
   },
 });

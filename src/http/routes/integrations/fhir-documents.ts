@@ -20,10 +20,10 @@ export const write = defineCommand({
   responses: { 200: { description: 'The queued write.', schema: DocumentWrite } },
   errors: ['connection_not_active', 'reauthorization_required', 'capability_not_supported'],
   example: { documentId: 'doc_01k5v9q2w7e8rak0d3fghj4mnp' },
-  guard: async (reader, { params }) => void (await requireUsableConnection(reader, params.id!)),
+  guard: async (reader, { params }) => void (await requireUsableConnection(reader, params.id)),
   handle: async (tx, request, app) => {
     const { params, body } = request;
     requireScope(request, 'documents:read', 'The request sends a document.');
-    return { status: 200, body: await writeDocument(tx, app.encryption, params.id!, body) };
+    return { status: 200, body: await writeDocument(tx, app.encryption, params.id, body) };
   },
 });

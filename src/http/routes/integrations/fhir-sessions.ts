@@ -49,9 +49,9 @@ export const start = defineCommand({
   responses: { 201: { description: 'The session with its token.', schema: StartedFhirSession, headers: ['Location'] } },
   errors: ['connection_not_active', 'session_reauthorization_required', 'upstream_unavailable'],
   example: { type: 'standalone_launch', scopes: ['launch/patient', 'patient/*.rs', 'offline_access'] },
-  guard: (reader, { params }) => guardStartSession(reader, params.id!),
+  guard: (reader, { params }) => guardStartSession(reader, params.id),
   handle: async (tx, { params, body }, app) => {
-    const { session, sessionToken, authorizationUrl } = await startSession(tx, params.id!, body, partsOf(app));
+    const { session, sessionToken, authorizationUrl } = await startSession(tx, params.id, body, partsOf(app));
     const { livemode } = tx;
     return {
       status: 201,
@@ -93,10 +93,10 @@ export const list = defineRead({
   query: listQueryOf(fhirSessionResource.lists.listFhirSessions),
   responses: { 200: { description: 'A page of sessions.', schema: FhirSessionList } },
   handle: async (reader, { params, query }, app) => {
-    await getConnection(reader, params.id!);
+    await getConnection(reader, params.id);
     return listReply(
       { query, list: 'fhir_sessions', organizationId: reader.organizationId, app },
-      (page) => listFhirSessions(reader, params.id!, query, page),
+      (page) => listFhirSessions(reader, params.id, query, page),
       (session) => presentFhirSession(session, reader),
     );
   },
@@ -110,7 +110,7 @@ export const get = defineRead({
   responses: { 200: { description: 'The session.', schema: FhirSession } },
   handle: async (reader, { params }) => ({
     status: 200,
-    body: presentFhirSession(await getFhirSession(reader, params.id!), reader),
+    body: presentFhirSession(await getFhirSession(reader, params.id), reader),
   }),
 });
 
@@ -124,7 +124,7 @@ export const end = defineCommand({
   responses: { 200: { description: 'The ended session.', schema: FhirSession } },
   handle: async (tx, { params }) => ({
     status: 200,
-    body: presentFhirSession(await endSession(tx, params.id!), tx),
+    body: presentFhirSession(await endSession(tx, params.id), tx),
   }),
 });
 
@@ -139,9 +139,9 @@ export const claim = defineCommand({
   secretField: 'sessionToken',
   responses: { 200: { description: 'The session with its token.', schema: RefreshedFhirSession } },
   errors: ['session_claimed'],
-  guard: (reader, { params }) => guardClaimSession(reader, params.id!),
+  guard: (reader, { params }) => guardClaimSession(reader, params.id),
   handle: async (tx, { params }) => {
-    const { session, sessionToken } = await claimSession(tx, params.id!);
+    const { session, sessionToken } = await claimSession(tx, params.id);
     return { status: 200, body: presentRefresh(tx, { refreshed: false, session, sessionToken }) };
   },
 });
@@ -168,7 +168,7 @@ export const refresh = defineCommand({
   ],
   example: { force: true },
   handle: async (tx, { params, body }, app) => {
-    const sessionToken = params.sessionToken!;
+    const sessionToken = params.sessionToken;
     await requireOwnToken(tx, app.pool, sessionToken);
     const result = await refreshSession(tx, { ...body, sessionToken }, partsOf(app));
     return { status: 200, body: presentRefresh(tx, result) };

@@ -36,9 +36,9 @@ export const create = defineCommand({
   responses: { 201: { description: 'The subscription.', schema: FhirSubscriptionSchema } },
   errors: ['connection_not_active', 'reauthorization_required'],
   example: { resourceType: 'Encounter' },
-  guard: async (reader, { params }) => void (await requireUsableConnection(reader, params.id!)),
+  guard: async (reader, { params }) => void (await requireUsableConnection(reader, params.id)),
   handle: async (tx, request, app) => {
-    const begun = await beginSubscription(tx, request.params.id!, request.body);
+    const begun = await beginSubscription(tx, request.params.id, request.body);
     const endpoint = `${app.publicUrl()}${notificationPath(begun.subscription.id)}`;
     return {
       status: 201,
@@ -61,8 +61,8 @@ export const list = defineRead({
     200: { description: 'Subscriptions that are not removed, newest first.', schema: FhirSubscriptionList },
   },
   handle: async (reader, { params }) => {
-    await getConnection(reader, params.id!);
-    const all = await listSubscriptions(reader, params.id!);
+    await getConnection(reader, params.id);
+    const all = await listSubscriptions(reader, params.id);
     const data = all.map((one) => presentFhirSubscription(one, reader));
     return { status: 200, body: { object: 'list' as const, data, hasMore: false, nextCursor: null } };
   },
@@ -77,9 +77,9 @@ export const remove = defineCommand({
   params: { id },
   query: FhirUnsubscribeQuery,
   responses: { 200: { description: 'The result for each subscription.', schema: FhirUnsubscription } },
-  guard: async (reader, { params }) => void (await getConnection(reader, params.id!)),
+  guard: async (reader, { params }) => void (await getConnection(reader, params.id)),
   handle: async (tx, request, app) => {
-    const connectionId = request.params.id!;
+    const connectionId = request.params.id;
     const pending = await closeReceivers(tx, connectionId, request.query.resourceType);
     return {
       status: 200,

@@ -39,10 +39,10 @@ export const start = defineCommand({
   responses: { 202: { description: 'The queued run.', schema: FhirSyncRun, headers: ['Location'] } },
   errors: ['sync_in_progress', 'connection_not_active', 'reauthorization_required'],
   example: { mode: 'incremental', resourceTypes: ['Patient', 'Coverage'] },
-  guard: (reader, { params }) => guardStartSync(reader, params.id!),
+  guard: (reader, { params }) => guardStartSync(reader, params.id),
   handle: async (tx, { params, body }) => {
-    const run = await startSync(tx, params.id!, body, 'request');
-    const location = `/v1/integrations/fhir/connections/${params.id!}/sync-runs/${run.id}`;
+    const run = await startSync(tx, params.id, body, 'request');
+    const location = `/v1/integrations/fhir/connections/${params.id}/sync-runs/${run.id}`;
     return { status: 202, headers: { location }, body: presentSyncRun(run, tx) };
   },
 });
@@ -56,7 +56,7 @@ export const list = defineRead({
   query: listQueryOf(syncRunResource.lists.listFhirSyncRuns),
   responses: { 200: { description: 'A page of runs.', schema: FhirSyncRunList } },
   handle: async (reader, { params, query }, app) => {
-    const connection = await getConnection(reader, params.id!);
+    const connection = await getConnection(reader, params.id);
     return listReply(
       { query, list: `fhir_sync_runs/${connection.id}`, organizationId: reader.organizationId, app },
       (page) => listSyncRuns(reader, connection.id, query, page),
@@ -73,7 +73,7 @@ export const get = defineRead({
   params: { id, runId },
   responses: { 200: { description: 'The run.', schema: FhirSyncRun } },
   handle: async (reader, { params }) => {
-    const run = await getSyncRun(reader, params.id!, params.runId!);
+    const run = await getSyncRun(reader, params.id, params.runId);
     return { status: 200, body: presentSyncRun(run, reader) };
   },
 });
@@ -86,9 +86,9 @@ export const cancel = defineCommand({
   params: { id, runId },
   responses: { 200: { description: 'The cancelled run.', schema: FhirSyncRun } },
   errors: ['invalid_state_transition'],
-  guard: (reader, { params }) => guardCancelSync(reader, params.id!, params.runId!),
+  guard: (reader, { params }) => guardCancelSync(reader, params.id, params.runId),
   handle: async (tx, { params }) => {
-    const run = await cancelSync(tx, params.id!, params.runId!);
+    const run = await cancelSync(tx, params.id, params.runId);
     return { status: 200, body: presentSyncRun(run, tx) };
   },
 });
@@ -103,7 +103,7 @@ export const resources = defineRead({
   query: listQueryOf(syncRunResource.lists.listFhirResources),
   responses: { 200: { description: 'A page of resources.', schema: ReceivedFhirResourceList } },
   handle: async (reader, { params, query }, app) => {
-    const connection = await getConnection(reader, params.id!);
+    const connection = await getConnection(reader, params.id);
     const list = `fhir_resources/${connection.id}/${query.resourceType ?? ''}/${query.status ?? ''}`;
     const positionOf = ({ type, id: fhirId }: ListedResource) => `${type} ${fhirId}`;
     return listReply(
@@ -122,7 +122,7 @@ export const freshness = defineRead({
   params: { id },
   responses: { 200: { description: 'The freshness of each type that has been read.', schema: FhirFreshness } },
   handle: async (reader, { params }) => {
-    const connection = await getConnection(reader, params.id!);
+    const connection = await getConnection(reader, params.id);
     return { status: 200, body: presentFreshness(connection.id, await findFreshness(reader, connection.id)) };
   },
 });

@@ -95,7 +95,7 @@ export const get = defineRead({
   responses: { 200: { description: 'The connection, without secrets.', schema: PartnerEhrConnection } },
   handle: async (reader, { params }) => ({
     status: 200,
-    body: presentConnection(await getConnection(reader, params.id!), reader),
+    body: presentConnection(await getConnection(reader, params.id), reader),
   }),
 });
 
@@ -109,11 +109,11 @@ export const update = defineCommand({
   responses: { 200: { description: 'The updated connection.', schema: PartnerEhrConnection } },
   errors: ['version_conflict', 'duplicate_partner_ehr_connection'],
   example: { undoWindowSeconds: 120 },
-  guard: (reader, { params, expectedVersion }) => guardConnection(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardConnection(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }, app) => {
     const options = { version: expectedVersion, encryption: app.encryption, urlGuard: app.urlGuard };
-    await updateConnection(tx, params.id!, body, options);
-    return { status: 200, body: presentConnection(await getConnection(tx, params.id!), tx) };
+    await updateConnection(tx, params.id, body, options);
+    return { status: 200, body: presentConnection(await getConnection(tx, params.id), tx) };
   },
 });
 
@@ -126,10 +126,10 @@ export const remove = defineCommand({
   params: { id: connectionId },
   responses: { 200: { description: 'The number of cancelled writes.', schema: DeletedPartnerEhr } },
   errors: ['version_conflict'],
-  guard: (reader, { params, expectedVersion }) => guardConnection(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardConnection(reader, params.id, expectedVersion),
   handle: async (tx, { params, expectedVersion }) => {
-    const { cancelledWrites } = await deleteConnection(tx, params.id!, expectedVersion);
-    return { status: 200, body: { id: params.id!, deleted: true as const, cancelledWrites } };
+    const { cancelledWrites } = await deleteConnection(tx, params.id, expectedVersion);
+    return { status: 200, body: { id: params.id, deleted: true as const, cancelledWrites } };
   },
 });
 
@@ -142,16 +142,16 @@ export const test = defineCommand({
   params: { id: connectionId },
   responses: { 200: { description: 'The result of the test, with the connection.', schema: PartnerEhrTest } },
   errors: ['partner_ehr_disabled'],
-  guard: async (reader, { params }) => requireEnabled(await getConnection(reader, params.id!)),
+  guard: async (reader, { params }) => requireEnabled(await getConnection(reader, params.id)),
   handle: async (tx, { params, principal, requestId }, app) => {
-    const connection = await requireTestable(tx, params.id!);
+    const connection = await requireTestable(tx, params.id);
     const untested = { object: 'partner_ehr_test', worked: false, failure: null };
     return {
       status: 200,
       body: { ...untested, connection: presentConnection(connection, tx) },
       afterCommit: async () => {
         const calls = partnerCalls(app, principal, requestId);
-        const { connection: tested, worked, failure } = await testConnection(params.id!, calls);
+        const { connection: tested, worked, failure } = await testConnection(params.id, calls);
         const body = { object: 'partner_ehr_test', worked, failure, connection: presentConnection(tested, tx) };
         return { status: 200, body };
       },

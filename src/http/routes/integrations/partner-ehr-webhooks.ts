@@ -35,13 +35,13 @@ export const list = defineRead({
   query: listQueryOf(partnerWebhookResource.lists.listPartnerEhrWebhooks),
   responses: { 200: { description: 'A page of webhooks.', schema: PartnerEhrWebhookList } },
   handle: async (reader, { params, query }, app) => {
-    const { profile } = await getConnection(reader, params.id!);
+    const { profile } = await getConnection(reader, params.id);
     const { livemode, organizationId } = reader;
     const named = { query, list: `partner EHR webhooks ${params.id}`, organizationId, app };
     return listReply(
       named,
       async (page) =>
-        (await listWebhooks(reader, params.id!, query, page)).map((one) => ({ ...one, id: one.webhook.id })),
+        (await listWebhooks(reader, params.id, query, page)).map((one) => ({ ...one, id: one.webhook.id })),
       (one) => presentWebhook(one, profile, { livemode, now: app.clock.now() }),
     );
   },
@@ -58,16 +58,16 @@ export const register = defineCommand({
   responses: { 200: { description: 'All webhooks of the connection.', schema: PartnerEhrWebhookList } },
   errors: ['partner_ehr_disabled', 'too_many_partner_webhooks'],
   example: { eventTypes: ['encounter.signed', 'patient.updated'] },
-  guard: async (reader, { params }) => requireEnabled(await getConnection(reader, params.id!)),
+  guard: async (reader, { params }) => requireEnabled(await getConnection(reader, params.id)),
   handle: async (tx, { params, body, principal, requestId }, app) => {
     const { encryption } = app;
-    const added = await addWebhooks(tx, params.id!, body.eventTypes, { publicUrl: app.publicUrl(), encryption });
-    const connection = await getConnection(tx, params.id!);
+    const added = await addWebhooks(tx, params.id, body.eventTypes, { publicUrl: app.publicUrl(), encryption });
+    const connection = await getConnection(tx, params.id);
     const { livemode } = tx;
     const shown = { livemode, now: app.clock.now() };
     const pageOf = async (reader: typeof tx | ReturnType<typeof partnerCalls>['reader']) => ({
       object: 'list' as const,
-      data: (await listWebhooks(reader, params.id!, {}, ALL)).map((seen) =>
+      data: (await listWebhooks(reader, params.id, {}, ALL)).map((seen) =>
         presentWebhook(seen, connection.profile, shown),
       ),
       hasMore: false,
@@ -78,7 +78,7 @@ export const register = defineCommand({
       body: await pageOf(tx),
       afterCommit: async () => {
         const calls = partnerCalls(app, principal, requestId);
-        await registerAdded(params.id!, added, { ...calls, connection });
+        await registerAdded(params.id, added, { ...calls, connection });
         return { status: 200, body: await pageOf(calls.reader) };
       },
     };
@@ -93,7 +93,7 @@ export const remove = defineCommand({
   params: { id: connectionId, webhookId },
   responses: { 200: { description: 'Whether the partner has deleted it too.', schema: DeletedPartnerEhrWebhook } },
   handle: async (tx, { params, principal, requestId }, app) => {
-    const webhook = await deleteWebhook(tx, params.id!, params.webhookId!);
+    const webhook = await deleteWebhook(tx, params.id, params.webhookId);
     const body = { id: webhook.id, deleted: true as const, isUnregistered: false };
     return {
       status: 200,
@@ -116,13 +116,13 @@ export const verify = defineCommand({
   responses: { 200: { description: 'The differences.', schema: PartnerEhrVerification } },
   errors: ['partner_ehr_disabled'],
   example: { repair: true },
-  guard: async (reader, { params }) => requireEnabled(await getConnection(reader, params.id!)),
+  guard: async (reader, { params }) => requireEnabled(await getConnection(reader, params.id)),
   handle: async (tx, { params, body, principal, requestId }, app) => {
-    requireEnabled(await getConnection(tx, params.id!));
+    requireEnabled(await getConnection(tx, params.id));
     tx.audit({
       action: 'partner_ehr.webhooks_verified',
       subjectType: 'partner_ehr_connection',
-      subjectId: params.id!,
+      subjectId: params.id,
       details: { repair: body.repair ?? false },
     });
     return {
@@ -130,7 +130,7 @@ export const verify = defineCommand({
       body: { object: 'partner_ehr_verification', reachable: false, ...NOTHING },
       afterCommit: async () => {
         const options = { repair: body.repair ?? false, publicUrl: app.publicUrl() };
-        const found = await verifyWebhooks(params.id!, options, partnerCalls(app, principal, requestId));
+        const found = await verifyWebhooks(params.id, options, partnerCalls(app, principal, requestId));
         return { status: 200, body: { object: 'partner_ehr_verification', ...found } };
       },
     };

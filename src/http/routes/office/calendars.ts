@@ -53,7 +53,7 @@ export const get = defineRead({
   summary: 'Retrieve a calendar',
   params: { id },
   responses: { 200: { description: 'The calendar.', schema: Calendar } },
-  handle: async (reader, { params }) => ({ status: 200, body: present(await getCalendar(reader, params.id!), reader) }),
+  handle: async (reader, { params }) => ({ status: 200, body: present(await getCalendar(reader, params.id), reader) }),
 });
 
 export const update = defineCommand({
@@ -66,11 +66,11 @@ export const update = defineCommand({
   responses: { 200: { description: 'The updated calendar.', schema: Calendar } },
   errors: ['version_conflict'],
   example: { holidays: ['2026-12-25', '2027-01-01'] },
-  guard: (reader, { params, expectedVersion }) => guardCalendar(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardCalendar(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) => ({
     status: 200,
     body: present(
-      await updateCalendar(tx, params.id!, body as Parameters<typeof updateCalendar>[2], expectedVersion),
+      await updateCalendar(tx, params.id, body as Parameters<typeof updateCalendar>[2], expectedVersion),
       tx,
     ),
   }),

@@ -104,7 +104,7 @@ export const getPolicy = defineRead({
   responses: { 200: { description: 'The policy.', schema: ReviewPolicy } },
   handle: async (reader, { params }) => ({
     status: 200,
-    body: await policyBody(reader, await getReviewPolicy(reader, params.id!)),
+    body: await policyBody(reader, await getReviewPolicy(reader, params.id)),
   }),
 });
 
@@ -118,12 +118,12 @@ export const updatePolicy = defineCommand({
   responses: { 200: { description: 'The updated policy.', schema: ReviewPolicy } },
   errors: ['version_conflict'],
   example: { action: 'require_two_approvals' },
-  guard: (reader, { params, expectedVersion }) => guardReviewPolicy(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardReviewPolicy(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) => ({
     status: 200,
     body: await policyBody(
       tx,
-      await updateReviewPolicy(tx, params.id!, body, { version: expectedVersion, stages: STAGES }),
+      await updateReviewPolicy(tx, params.id, body, { version: expectedVersion, stages: STAGES }),
     ),
   }),
 });
@@ -137,11 +137,11 @@ export const removePolicy = defineCommand({
   query: ReviewPolicyDelete,
   responses: { 200: { description: 'The numbers of kept and released reviews.', schema: DeletedReviewPolicy } },
   errors: ['version_conflict'],
-  guard: (reader, { params, expectedVersion }) => guardReviewPolicy(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardReviewPolicy(reader, params.id, expectedVersion),
   handle: async (tx, { params, query, expectedVersion }) => {
     const options = { version: expectedVersion, heldItems: query.heldItems ?? 'keep', stages: STAGES } as const;
-    const heldItems = await deleteReviewPolicy(tx, params.id!, options);
-    return { status: 200, body: { id: params.id!, deleted: true as const, heldItems } };
+    const heldItems = await deleteReviewPolicy(tx, params.id, options);
+    return { status: 200, body: { id: params.id, deleted: true as const, heldItems } };
   },
 });
 
@@ -156,7 +156,7 @@ export const preview = defineRead({
   responses: { 200: { description: 'The preview.', schema: ReviewPreview } },
   byClock: true,
   handle: async (reader, { params, query }) => {
-    const policy = await getReviewPolicy(reader, params.id!);
+    const policy = await getReviewPolicy(reader, params.id);
     const options = { days: query.days ?? 30, stages: STAGES };
     return { status: 200, body: await previewReviewPolicy(reader, policy, options) };
   },
@@ -185,7 +185,7 @@ export const get = defineRead({
   responses: { 200: { description: 'The review with its decisions.', schema: Review } },
   handle: async (reader, { params }) => ({
     status: 200,
-    body: presentReview(await getReview(reader, params.id!), reader),
+    body: presentReview(await getReview(reader, params.id), reader),
   }),
 });
 
@@ -200,9 +200,9 @@ export const decide = defineCommand({
   responses: { 200: { description: 'The review.', schema: Review } },
   errors: ['version_conflict', 'invalid_state_transition', 'reviewer_not_allowed', 'review_outdated'],
   example: { decision: 'approve' },
-  guard: (reader, { params, expectedVersion }) => guardReview(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardReview(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) => ({
     status: 200,
-    body: presentReview(await decideReview(tx, params.id!, body, { version: expectedVersion, stages: STAGES }), tx),
+    body: presentReview(await decideReview(tx, params.id, body, { version: expectedVersion, stages: STAGES }), tx),
   }),
 });

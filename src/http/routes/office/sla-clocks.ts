@@ -33,6 +33,6 @@ export const get = defineRead({
   responses: { 200: { description: 'The clock.', schema: SlaClock } },
   handle: async (reader, { params }) => ({
     status: 200,
-    body: presentSlaClock(await getSlaClock(reader, params.id!), reader),
+    body: presentSlaClock(await getSlaClock(reader, params.id), reader),
   }),
 });

@@ -79,7 +79,7 @@ export const get = defineRead({
   responses: { 200: { description: 'The policy.', schema: SlaPolicy } },
   handle: async (reader, { params }) => ({
     status: 200,
-    body: present(await getSlaPolicy(reader, params.id!), reader),
+    body: present(await getSlaPolicy(reader, params.id), reader),
   }),
 });
 
@@ -95,10 +95,10 @@ export const update = defineCommand({
   responses: { 200: { description: 'The updated policy.', schema: SlaPolicy } },
   errors: ['version_conflict', 'invalid_state_transition', 'regulatory_target_locked'],
   example: { targets: [{ metric: 'resolution', duration: { value: 5, unit: 'days' } }] },
-  guard: (reader, { params, expectedVersion }) => guardSlaPolicy(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardSlaPolicy(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, query, expectedVersion }) => {
     const options = { version: expectedVersion, reapply: query.reapply ?? 'none' } as const;
-    return { status: 200, body: present(await updateSlaPolicy(tx, params.id!, body, options), tx) };
+    return { status: 200, body: present(await updateSlaPolicy(tx, params.id, body, options), tx) };
   },
 });
 
@@ -110,9 +110,9 @@ export const remove = defineCommand({
   params: { id },
   responses: { 204: { description: 'The policy is archived.' } },
   errors: ['version_conflict', 'invalid_state_transition'],
-  guard: (reader, { params, expectedVersion }) => guardSlaPolicy(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardSlaPolicy(reader, params.id, expectedVersion),
   handle: async (tx, { params, expectedVersion }) => {
-    await archiveSlaPolicy(tx, params.id!, expectedVersion);
+    await archiveSlaPolicy(tx, params.id, expectedVersion);
     return { status: 204 };
   },
 });
@@ -141,7 +141,7 @@ export const preview = defineRead({
   params: { id },
   responses: { 200: { description: 'The number of subjects that would have met it.', schema: SlaPreview } },
   handle: async (reader, { params }) => {
-    const policy = await getSlaPolicy(reader, params.id!);
+    const policy = await getSlaPolicy(reader, params.id);
     const result = await previewSlaPolicy(reader, policy);
     return { status: 200, body: { object: 'sla_preview' as const, policyId: policy.id, ...result } };
   },

@@ -57,7 +57,7 @@ export const get = defineRead({
   responses: { 200: { description: 'The queue.', schema: WorkQueue } },
   handle: async (reader, { params }) => ({
     status: 200,
-    body: presentWorkQueue(await getQueue(reader, params.id!), reader),
+    body: presentWorkQueue(await getQueue(reader, params.id), reader),
   }),
 });
 
@@ -71,10 +71,10 @@ export const update = defineCommand({
   responses: { 200: { description: 'The updated queue.', schema: WorkQueue } },
   errors: ['version_conflict', 'duplicate_work_queue'],
   example: { description: 'Denials of all payers' },
-  guard: (reader, { params, expectedVersion }) => guardQueue(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardQueue(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) => ({
     status: 200,
-    body: presentWorkQueue(await updateQueue(tx, params.id!, body, expectedVersion), tx),
+    body: presentWorkQueue(await updateQueue(tx, params.id, body, expectedVersion), tx),
   }),
 });
 
@@ -86,9 +86,9 @@ export const remove = defineCommand({
   params: { id },
   responses: { 204: { description: 'The queue is deleted.' } },
   errors: ['version_conflict', 'work_queue_in_use'],
-  guard: (reader, { params, expectedVersion }) => guardQueue(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardQueue(reader, params.id, expectedVersion),
   handle: async (tx, { params, expectedVersion }) => {
-    await deleteQueue(tx, params.id!, expectedVersion);
+    await deleteQueue(tx, params.id, expectedVersion);
     return { status: 204 };
   },
 });

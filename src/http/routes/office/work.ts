@@ -75,7 +75,7 @@ export const get = defineRead({
   responses: { 200: { description: 'The item.', schema: WorkItem } },
   handle: async (reader, { params }) => ({
     status: 200,
-    body: presentWorkItem(await getWork(reader, params.id!), reader),
+    body: presentWorkItem(await getWork(reader, params.id), reader),
   }),
 });
 
@@ -90,9 +90,9 @@ export const update = defineCommand({
   responses: { 200: { description: 'The updated item.', schema: WorkItem } },
   errors: ['version_conflict', 'invalid_state_transition'],
   example: { status: 'waiting', waitingOn: 'payer' },
-  guard: (reader, { params, expectedVersion }) => guardWorkChange(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardWorkChange(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) => {
-    const item = await updateWork(tx, params.id!, body, expectedVersion);
+    const item = await updateWork(tx, params.id, body, expectedVersion);
     return { status: 200, body: presentWorkItem(item, tx) };
   },
 });
@@ -147,10 +147,10 @@ export const reopen = defineCommand({
   params: { id },
   responses: { 200: { description: 'The open item.', schema: WorkItem } },
   errors: ['version_conflict', 'invalid_state_transition', 'deadline_passed'],
-  guard: (reader, { params, expectedVersion }) => guardReopen(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardReopen(reader, params.id, expectedVersion),
   handle: async (tx, { params, expectedVersion }) => ({
     status: 200,
-    body: presentWorkItem(await reopenWork(tx, params.id!, expectedVersion), tx),
+    body: presentWorkItem(await reopenWork(tx, params.id, expectedVersion), tx),
   }),
 });
 
@@ -164,7 +164,7 @@ export const addNote = defineCommand({
   example: { text: 'The payer asks for the operative report.' },
   handle: async (tx, { params, body }) => ({
     status: 201,
-    body: presentWorkNote(await addWorkNote(tx, params.id!, body.text)),
+    body: presentWorkNote(await addWorkNote(tx, params.id, body.text)),
   }),
 });
 
@@ -177,7 +177,7 @@ export const notes = defineRead({
   query: Strict({ ...listQuery }),
   responses: { 200: { description: 'A page of notes.', schema: WorkNoteList } },
   handle: async (reader, { params, query }, app) => {
-    const item = await getWork(reader, params.id!);
+    const item = await getWork(reader, params.id);
     return listReply(
       { query, list: `work notes ${item.id}`, organizationId: reader.organizationId, app },
       (page) => listWorkNotes(reader, item.id, page),

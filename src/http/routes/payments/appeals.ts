@@ -89,7 +89,7 @@ export const get = defineRead({
   responses: { 200: { description: 'The appeal.', schema: Appeal } },
   handle: async (reader, { params }) => ({
     status: 200,
-    body: presentAppeal(await getAppeal(reader, params.id!), reader),
+    body: presentAppeal(await getAppeal(reader, params.id), reader),
   }),
 });
 
@@ -104,9 +104,9 @@ export const update = defineCommand({
   responses: { 200: { description: 'The appeal.', schema: Appeal } },
   errors: [...STATE_ERRORS, 'duplicate_external_id'],
   example: { placeholders: [{ key: 'authorization_reason', value: 'The visit was an emergency.' }] },
-  guard: (reader, { params, expectedVersion }) => guardAppealChange(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardAppealChange(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) =>
-    reply(tx, await updateAppealContent(tx, params.id!, body, expectedVersion)),
+    reply(tx, await updateAppealContent(tx, params.id, body, expectedVersion)),
 });
 
 export const letter = defineRead({
@@ -127,7 +127,7 @@ export const letter = defineRead({
   errors: ['file_too_large', 'document_unprintable', 'service_unavailable'],
   byClock: true,
   handle: async (reader, request, app) => {
-    const appeal = await getAppeal(reader, request.params.id!);
+    const appeal = await getAppeal(reader, request.params.id);
     const { format = 'pdf', unreadable } = request.query;
     const hasExhibits = format === 'pdf' && appeal.documentIds.length > 0;
     if (hasExhibits) requireScope(request, 'documents:read');
@@ -162,11 +162,11 @@ export const send = defineCommand({
   ],
   example: { channel: 'sandbox' },
   reviewStage: 'appeal_send',
-  guard: (reader, { params, expectedVersion }) => guardSendAppeal(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardSendAppeal(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }, app) => {
     const { appealDesk: desk, letterCarriers: carriers, partnerSeed } = app;
     const options = { expectedVersion, desk, carriers, partnerSeed };
-    return reply(tx, await sendAppeal(tx, params.id!, body, options), 202);
+    return reply(tx, await sendAppeal(tx, params.id, body, options), 202);
   },
 });
 
@@ -180,9 +180,9 @@ export const outcome = defineCommand({
   responses: { 200: { description: 'The decided appeal.', schema: Appeal } },
   errors: STATE_ERRORS,
   example: { result: 'overturned', amountRecovered: 12_500 },
-  guard: (reader, { params, expectedVersion }) => guardOutcome(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardOutcome(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) =>
-    reply(tx, await recordOutcome(tx, params.id!, body, expectedVersion)),
+    reply(tx, await recordOutcome(tx, params.id, body, expectedVersion)),
 });
 
 export const withdraw = defineCommand({
@@ -195,7 +195,7 @@ export const withdraw = defineCommand({
   responses: { 200: { description: 'The withdrawn appeal.', schema: Appeal } },
   errors: STATE_ERRORS,
   example: { reason: 'The claim was corrected instead' },
-  guard: (reader, { params, expectedVersion }) => guardWithdraw(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardWithdraw(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) =>
-    reply(tx, await withdrawAppeal(tx, params.id!, body.reason ?? null, expectedVersion)),
+    reply(tx, await withdrawAppeal(tx, params.id, body.reason ?? null, expectedVersion)),
 });

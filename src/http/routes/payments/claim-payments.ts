@@ -48,8 +48,8 @@ function reply(deployment: { livemode: boolean }, payment: RemittanceClaim): Rep
 
 /** Checks that a payment is in a state for an action. */
 function guardFor(action: ReviewAction) {
-  return async (reader: TenantReader, { params }: { params: Record<string, string> }) =>
-    void (await guardClaimPayment(reader, params.id!, action));
+  return async (reader: TenantReader, { params }: { params: Record<'id', string> }) =>
+    void (await guardClaimPayment(reader, params.id, action));
 }
 
 export const list = defineRead({
@@ -74,7 +74,7 @@ export const get = defineRead({
   summary: 'Retrieve a claim payment',
   params: { id },
   responses,
-  handle: async (reader, { params }) => reply(reader, await getClaimPayment(reader, params.id!)),
+  handle: async (reader, { params }) => reply(reader, await getClaimPayment(reader, params.id)),
 });
 
 export const candidates = defineRead({
@@ -86,7 +86,7 @@ export const candidates = defineRead({
   params: { id },
   responses: { 200: { description: 'The candidates.', schema: ClaimCandidateList } },
   handle: async (reader, { params }) => {
-    const data = (await listCandidates(reader, params.id!)).map(presentCandidate);
+    const data = (await listCandidates(reader, params.id)).map(presentCandidate);
     return { status: 200, body: { object: 'list', data, hasMore: false, nextCursor: null } };
   },
 });
@@ -103,7 +103,7 @@ export const match = defineCommand({
   errors: ['invalid_state_transition'],
   example: { claimId: 'clm_01k5v9q2w7e8rak0d3fghj4mnp' },
   guard: guardFor('matched'),
-  handle: async (tx, { params, body }) => reply(tx, await matchClaimPayment(tx, params.id!, body)),
+  handle: async (tx, { params, body }) => reply(tx, await matchClaimPayment(tx, params.id, body)),
 });
 
 export const unmatch = defineCommand({
@@ -114,7 +114,7 @@ export const unmatch = defineCommand({
   responses,
   errors: ['invalid_state_transition'],
   guard: guardFor('unmatched'),
-  handle: async (tx, { params }) => reply(tx, await unmatchClaimPayment(tx, params.id!)),
+  handle: async (tx, { params }) => reply(tx, await unmatchClaimPayment(tx, params.id)),
 });
 
 export const ignore = defineCommand({
@@ -129,7 +129,7 @@ export const ignore = defineCommand({
   errors: ['invalid_state_transition'],
   example: { reason: 'posted_in_other_system' },
   guard: guardFor('ignored'),
-  handle: async (tx, { params, body }) => reply(tx, await ignoreClaimPayment(tx, params.id!, body.reason)),
+  handle: async (tx, { params, body }) => reply(tx, await ignoreClaimPayment(tx, params.id, body.reason)),
 });
 
 export const post = defineCommand({
@@ -141,8 +141,8 @@ export const post = defineCommand({
   params: { id },
   responses,
   errors: ['invalid_state_transition', 'claim_payment_not_postable'],
-  guard: (reader, { params }) => guardPostClaimPayment(reader, params.id!),
-  handle: async (tx, { params }) => reply(tx, await postClaimPayment(tx, params.id!)),
+  guard: (reader, { params }) => guardPostClaimPayment(reader, params.id),
+  handle: async (tx, { params }) => reply(tx, await postClaimPayment(tx, params.id)),
 });
 
 export const release = defineCommand({
@@ -157,8 +157,8 @@ export const release = defineCommand({
   errors: ['invalid_state_transition', 'claim_payment_not_postable', 'review_required'],
   example: { reason: 'payer_confirmed_by_phone', note: 'The payer will not send a corrected 835 for one cent.' },
   reviewStage: 'payment_release',
-  guard: (reader, { params }) => guardReleaseClaimPayment(reader, params.id!),
-  handle: async (tx, { params, body }) => reply(tx, await releaseClaimPayment(tx, params.id!, body)),
+  guard: (reader, { params }) => guardReleaseClaimPayment(reader, params.id),
+  handle: async (tx, { params, body }) => reply(tx, await releaseClaimPayment(tx, params.id, body)),
 });
 
 export const previewRelease = defineRead({
@@ -171,7 +171,7 @@ export const previewRelease = defineRead({
   responses: { 200: { description: 'The preview.', schema: ClaimPaymentReleasePreview } },
   errors: ['invalid_state_transition'],
   byClock: true,
-  handle: async (reader, { params }) => ({ status: 200, body: await readReleasePreview(reader, params.id!) }),
+  handle: async (reader, { params }) => ({ status: 200, body: await readReleasePreview(reader, params.id) }),
 });
 
 export const undo = defineCommand({
@@ -185,6 +185,6 @@ export const undo = defineCommand({
   responses,
   errors: ['invalid_state_transition', 'claim_payment_not_postable'],
   example: { reason: 'wrong_claim' },
-  guard: (reader, { params }) => guardUndoClaimPayment(reader, params.id!),
-  handle: async (tx, { params, body }) => reply(tx, await undoClaimPayment(tx, params.id!, body.reason)),
+  guard: (reader, { params }) => guardUndoClaimPayment(reader, params.id),
+  handle: async (tx, { params, body }) => reply(tx, await undoClaimPayment(tx, params.id, body.reason)),
 });

@@ -61,7 +61,7 @@ export const get = defineRead({
   params: { id },
   responses: { 200: { description: 'The denial.', schema: Denial } },
   handle: async (reader, { params }) => {
-    const denial = await getDenial(reader, params.id!);
+    const denial = await getDenial(reader, params.id);
     return { status: 200, body: presentDenial(denial, reader) };
   },
 });
@@ -93,9 +93,9 @@ export const update = defineCommand({
   responses: { 200: { description: 'The denial.', schema: Denial } },
   errors: STATE_ERRORS,
   example: { category: 'coding', reason: 'The payer reads the modifier wrongly.' },
-  guard: (reader, { params, expectedVersion }) => guardDenialChange(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardDenialChange(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) =>
-    reply(tx, await changeDenial(tx, params.id!, body, expectedVersion)),
+    reply(tx, await changeDenial(tx, params.id, body, expectedVersion)),
 });
 
 export const resolve = defineCommand({
@@ -109,7 +109,7 @@ export const resolve = defineCommand({
   responses: { 200: { description: 'The resolved denial.', schema: Denial } },
   errors: [...STATE_ERRORS, 'review_required'],
   example: { type: 'write_off', reasonCode: 'timely_filing' },
-  guard: (reader, { params, expectedVersion }) => guardResolveDenial(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardResolveDenial(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) =>
-    reply(tx, await resolveDenial(tx, params.id!, body, expectedVersion)),
+    reply(tx, await resolveDenial(tx, params.id, body, expectedVersion)),
 });

@@ -136,7 +136,7 @@ export const get = defineRead({
   params: { id },
   responses: { 200: { description: 'The remittance.', schema: Remittance } },
   handle: async (reader, { params }) => {
-    const remittance = await getRemittance(reader, params.id!);
+    const remittance = await getRemittance(reader, params.id);
     const claims = await listRemittanceClaims(reader, remittance.id, { limit: CLAIMS_SHOWN_MAX });
     const body = {
       ...presentRemittance(remittance, reader),
@@ -158,10 +158,10 @@ export const dismiss = defineCommand({
   responses: { 200: { description: 'The remittance.', schema: RemittanceSummary } },
   errors: ['invalid_state_transition'],
   example: { reason: 'duplicate_confirmed', note: 'The payer sent the file twice.' },
-  guard: (reader, { params }) => guardDismissRemittance(reader, params.id!),
+  guard: (reader, { params }) => guardDismissRemittance(reader, params.id),
   handle: async (tx, { params, body }) => ({
     status: 200,
-    body: presentRemittance(await dismissRemittance(tx, params.id!, body), tx),
+    body: presentRemittance(await dismissRemittance(tx, params.id, body), tx),
   }),
 });
 
@@ -174,7 +174,7 @@ export const claims = defineRead({
   query: RemittanceClaimsQuery,
   responses: { 200: { description: 'A page of claim payments.', schema: ClaimPaymentList } },
   handle: async (reader, { params, query }, app) => {
-    const remittance = await getRemittance(reader, params.id!);
+    const remittance = await getRemittance(reader, params.id);
     return listReply(
       { query, list: `remittance claims ${remittance.id}`, organizationId: reader.organizationId, app },
       async ({ limit, after }) => {
@@ -198,7 +198,7 @@ export const x12 = defineRead({
   },
   optionalScope: 'phi:reveal',
   handle: async (reader, request, app) => {
-    const remittance = await getRemittance(reader, request.params.id!);
+    const remittance = await getRemittance(reader, request.params.id);
     const content = await readInterchangeContent(reader, remittance.interchangeId, app.encryption);
     if (!content) throw new AppError('resource_not_found');
     const revealed = { resource: { type: 'remittance' as const, id: remittance.id }, field: 'x12.835' };

@@ -76,7 +76,7 @@ export const get = defineRead({
   summary: 'Retrieve an API key',
   params: { id },
   responses: { 200: { description: 'The key, without its secret.', schema: ApiKey } },
-  handle: (reader, { params }, app) => show(reader, params.id!, app),
+  handle: (reader, { params }, app) => show(reader, params.id, app),
 });
 
 export const update = defineCommand({
@@ -94,7 +94,7 @@ export const update = defineCommand({
   guard: (reader, request) => guardKeyChange(reader, targetOf(request)),
   handle: async (tx, request, app) => {
     await updateKey(tx, targetOf(request), giverOf(request.principal, app), request.body);
-    return show(tx, request.params.id!, app);
+    return show(tx, request.params.id, app);
   },
 });
 
@@ -150,7 +150,7 @@ function statusCommand(status: ApiKeyStatus, about: { id: string; summary: strin
     guard: (reader, request) => guardKeyStatus(reader, targetOf(request), status),
     handle: async (tx, request, app) => {
       await changeKeyStatus(tx, targetOf(request), { status, by: giverOf(request.principal, app) });
-      return show(tx, request.params.id!, app);
+      return show(tx, request.params.id, app);
     },
   });
 }
@@ -159,8 +159,11 @@ function giverOf({ scopes }: Principal, app: App): KeyGiver {
   return { scopes, environment: app.config.environment, offered: app.offeredScopes };
 }
 
-function targetOf({ params, expectedVersion }: Pick<OperationRequest, 'params' | 'expectedVersion'>) {
-  return { id: params.id!, expectedVersion };
+function targetOf({
+  params,
+  expectedVersion,
+}: Pick<OperationRequest<unknown, unknown, 'id'>, 'params' | 'expectedVersion'>) {
+  return { id: params.id, expectedVersion };
 }
 
 async function show(reader: TenantReader | UnitOfWork, keyId: string, app: App) {

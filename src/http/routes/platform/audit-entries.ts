@@ -35,7 +35,7 @@ export const get = defineRead({
   params: { id },
   responses: { 200: { description: 'The audit entry.', schema: AuditEntry } },
   handle: async (reader, { params }) => {
-    const entry = await getAuditEntry(reader, params.id!);
+    const entry = await getAuditEntry(reader, params.id);
     return { status: 200, body: presentAuditEntry(entry) };
   },
 });

@@ -29,7 +29,7 @@ export const get = defineRead({
   params: { type },
   responses: { 200: { description: 'The type.', schema: EventTypeShown } },
   handle: (_reader, { params }) => {
-    const name = params.type!;
+    const name = params.type;
     if (!isEventType(name)) throw new AppError('resource_not_found');
     return { status: 200, headers: { 'cache-control': 'private, max-age=3600' }, body: showType(name) };
   },

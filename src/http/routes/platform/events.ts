@@ -99,7 +99,7 @@ export const get = defineRead({
   params: { id },
   responses: { 200: { description: 'The event.', schema: Event } },
   handle: async (reader, { params }) => {
-    const event = await getEvent(reader, params.id!);
+    const event = await getEvent(reader, params.id);
     return { status: 200, body: presentEvent(event, reader) };
   },
 });

@@ -36,6 +36,6 @@ export const get = defineRead({
   responses: { 200: { description: 'The request.', schema: LoggedRequest } },
   handle: async (reader, { params }) => ({
     status: 200,
-    body: presentRequest(await getRequest(reader, params.id!), reader),
+    body: presentRequest(await getRequest(reader, params.id), reader),
   }),
 });

@@ -55,7 +55,7 @@ export const get = defineRead({
   responses: { 200: { description: 'The role.', schema: Role } },
   handle: async (reader, { params }) => ({
     status: 200,
-    body: presentRole(await getRole(reader, params.id!), reader),
+    body: presentRole(await getRole(reader, params.id), reader),
   }),
 });
 
@@ -69,10 +69,10 @@ export const update = defineCommand({
   responses: { 200: { description: 'The updated role.', schema: Role } },
   errors: ['version_conflict', 'duplicate_role', 'forbidden_scope'],
   example: { scopes: ['claims:read', 'denials:read'] },
-  guard: (reader, { params, expectedVersion }) => guardRole(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardRole(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion, principal }, app) => {
     const options = { version: expectedVersion, author: authorOf(principal, app) };
-    return { status: 200, body: presentRole(await updateRole(tx, params.id!, body, options), tx) };
+    return { status: 200, body: presentRole(await updateRole(tx, params.id, body, options), tx) };
   },
 });
 
@@ -84,9 +84,9 @@ export const remove = defineCommand({
   params: { id },
   responses: { 204: { description: 'The role is deleted.' } },
   errors: ['version_conflict', 'role_in_use'],
-  guard: (reader, { params, expectedVersion }) => guardRole(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardRole(reader, params.id, expectedVersion),
   handle: async (tx, { params, expectedVersion }) => {
-    await deleteRole(tx, params.id!, expectedVersion);
+    await deleteRole(tx, params.id, expectedVersion);
     return { status: 204 };
   },
 });

@@ -61,7 +61,7 @@ export const get = defineRead({
   responses: { 200: { description: 'The clock.', schema: TestClock } },
   errors: ['live_key_not_allowed'],
   handle: async (reader, { params }) => {
-    return { status: 200, body: presentTestClock(await requireTestClock(reader, params.id!)) };
+    return { status: 200, body: presentTestClock(await requireTestClock(reader, params.id)) };
   },
 });
 
@@ -79,9 +79,9 @@ export const advance = defineCommand({
   errors: ['live_key_not_allowed', 'test_clock_advancing'],
   example: { frozenTime: '2027-01-18T09:00:00Z' },
   changesClock: true,
-  guard: (reader, { params }) => guardTestClock(reader, params.id!),
+  guard: (reader, { params }) => guardTestClock(reader, params.id),
   handle: async (tx, { params, body }) => {
-    const clock = await advanceTestClock(tx, params.id!, body.frozenTime);
+    const clock = await advanceTestClock(tx, params.id, body.frozenTime);
     const headers = { location: `/v1/sandbox/test-clocks/${clock.id}`, 'retry-after': '1' };
     return { status: 202, headers, body: presentTestClock(clock) };
   },
@@ -97,9 +97,9 @@ export const remove = defineCommand({
   responses: { 204: { description: 'The clock has been deleted.' } },
   errors: ['live_key_not_allowed', 'test_clock_advancing'],
   changesClock: true,
-  guard: (reader, { params }) => guardTestClock(reader, params.id!),
+  guard: (reader, { params }) => guardTestClock(reader, params.id),
   handle: async (tx, { params }, app) => {
-    await deleteTestClock(tx, params.id!, app.payers.simulator);
+    await deleteTestClock(tx, params.id, app.payers.simulator);
     return { status: 204 };
   },
 });

@@ -1,4 +1,5 @@
 import type { App } from '../../../composition/app.ts';
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { listQueryOf } from '../../../modules/list.ts';
 import { disableKeysOfDisabledUser } from '../../../modules/platform/api-keys/keys-of-disabled-user.ts';
@@ -18,7 +19,13 @@ import { userResource } from '../../../modules/platform/users/user-resource.ts';
 import { InvitedUser, User, UserInvite, UserList, UserUpdate } from '../../../modules/platform/users/user-schema.ts';
 import type { Principal } from '../../access/principal.ts';
 import { listReply } from '../../lists.ts';
-import { defineCommand, defineRead, type OperationRequest, type PathParameter } from '../../operation.ts';
+import {
+  type CommandOperation,
+  defineCommand,
+  defineRead,
+  type OperationRequest,
+  type PathParameter,
+} from '../../operation.ts';
 
 const tag = 'Users';
 const id: PathParameter = { kind: 'usr', table: 'users', description: 'User id.' };
@@ -57,10 +64,10 @@ export const inviteOnceMore = defineCommand({
   params: { id },
   responses: { 200: { description: 'The invited user.', schema: InvitedUser } },
   errors: ['invalid_state_transition', 'version_conflict', 'forbidden_scope'],
-  guard: (reader, { params, expectedVersion }) => guardInviteAgain(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardInviteAgain(reader, params.id, expectedVersion),
   handle: async (tx, { params, expectedVersion, principal }, app) => {
     const options = { version: expectedVersion, inviter: inviterOf(principal, app) };
-    return { status: 200, body: presentInvited(await inviteAgain(tx, params.id!, options), app) };
+    return { status: 200, body: presentInvited(await inviteAgain(tx, params.id, options), app) };
   },
 });
 
@@ -89,7 +96,7 @@ export const get = defineRead({
   responses: { 200: { description: 'The user.', schema: User } },
   handle: async (reader, { params }) => ({
     status: 200,
-    body: presentUser(await getUser(reader, params.id!), reader),
+    body: presentUser(await getUser(reader, params.id), reader),
   }),
 });
 
@@ -103,9 +110,9 @@ export const update = defineCommand({
   responses: changed,
   errors: ['version_conflict', 'forbidden_scope', 'last_administrator'],
   example: { role: 'denial_specialist' },
-  guard: (reader, { params, expectedVersion }) => guardUser(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardUser(reader, params.id, expectedVersion),
   handle: async (tx, request, app) => {
-    const user = await updateUser(tx, request.params.id!, request.body, optionsOf(request, app));
+    const user = await updateUser(tx, request.params.id, request.body, optionsOf(request, app));
     return { status: 200, body: presentUser(user, tx) };
   },
 });
@@ -115,17 +122,19 @@ export const disable = statusCommand('disabled', {
   summary: 'Disable a user',
   description: `Ends the sessions of the user, who is refused until enabled again. If the organization's setting \`keysOfDisabledUsers\` is \`disable\`, the active API keys that the user has created are disabled too. The last active administrator cannot be disabled. ${HELD}`,
   errors: ['version_conflict', 'forbidden_scope', 'last_administrator'],
-  guard: (reader, { params, expectedVersion }) => guardDisableUser(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardDisableUser(reader, params.id, expectedVersion),
 });
 export const enable = statusCommand('active', {
   id: 'enableUser',
   summary: 'Enable a user',
   description: `Lets a disabled user sign in again. ${HELD}`,
   errors: ['version_conflict', 'forbidden_scope'],
-  guard: (reader, { params, expectedVersion }) => guardUser(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardUser(reader, params.id, expectedVersion),
 });
 
-type About = Pick<Parameters<typeof defineCommand>[0], 'id' | 'summary' | 'description' | 'errors' | 'guard'>;
+type About = Pick<CommandOperation, 'id' | 'summary' | 'description' | 'errors'> & {
+  guard(reader: TenantReader, request: OperationRequest<never, never, 'id'>): Promise<void>;
+};
 
 function statusCommand(status: UserStatus, about: About) {
   return defineCommand({
@@ -134,7 +143,7 @@ function statusCommand(status: UserStatus, about: About) {
     params: { id },
     responses: changed,
     handle: async (tx, request, app) => {
-      const user = await setUserStatus(tx, request.params.id!, status, optionsOf(request, app));
+      const user = await setUserStatus(tx, request.params.id, status, optionsOf(request, app));
       if (status === 'disabled') await disableKeysOfDisabledUser(tx, user.id);
       return { status: 200, body: presentUser(user, tx) };
     },

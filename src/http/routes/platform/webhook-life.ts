@@ -18,17 +18,19 @@ import { guardVersion, show, showDelivery, subscriptionId, tag } from './webhook
 const changed = { 200: { description: 'The updated subscription.', schema: Subscription } };
 const errors = ['invalid_state_transition', 'version_conflict'] as const;
 
+type Subscribed = OperationRequest<never, never, 'subscriptionId'>;
+
 function guardedBy(action: 'pause' | 'resume') {
-  return async (reader: TenantReader, request: Pick<OperationRequest, 'params' | 'expectedVersion'>) => {
+  return async (reader: TenantReader, request: Pick<Subscribed, 'params' | 'expectedVersion'>) => {
     await guardVersion(reader, request);
-    await guardPauseOrResume(reader, request.params.subscriptionId!, action);
+    await guardPauseOrResume(reader, request.params.subscriptionId, action);
   };
 }
 
 /** Handles a request that changes the subscription in the path: applies the change and shows the result. */
 function showing(change: typeof pauseSubscription) {
-  return async (tx: UnitOfWork, { params, expectedVersion }: OperationRequest<never, never>, app: App) => {
-    const target = { id: params.subscriptionId!, expectedVersion };
+  return async (tx: UnitOfWork, { params, expectedVersion }: Subscribed, app: App) => {
+    const target = { id: params.subscriptionId, expectedVersion };
     return { status: 200, body: show(await change(tx, app, target), app) };
   };
 }
@@ -78,10 +80,10 @@ export const ping = defineCommand({
   params: { subscriptionId },
   responses: { 202: { description: 'The pending delivery.', schema: Delivery } },
   errors: ['subscription_disabled'],
-  guard: (reader, { params }) => guardEnabled(reader, params.subscriptionId!),
+  guard: (reader, { params }) => guardEnabled(reader, params.subscriptionId),
   handle: async (tx, { params }, app) => ({
     status: 202,
-    body: showDelivery(await sendPing(tx, params.subscriptionId!), app),
+    body: showDelivery(await sendPing(tx, params.subscriptionId), app),
   }),
 });
 
@@ -94,7 +96,7 @@ export const statistics = defineRead({
   responses: { 200: { description: 'The statistics.', schema: Statistics } },
   byClock: true,
   handle: async (reader, { params }) => {
-    const statistics = await getStatistics(reader, params.subscriptionId!);
+    const statistics = await getStatistics(reader, params.subscriptionId);
     return { status: 200, body: presentStatistics(statistics, reader) };
   },
 });

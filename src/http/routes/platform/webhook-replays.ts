@@ -32,7 +32,7 @@ export const create = defineCommand({
   handle: async (tx, { params, body }, app) => {
     const since = instant(body.since, '/since');
     const until = body.until === undefined ? {} : { until: instant(body.until, '/until') };
-    const replay = await createReplay(tx, params.subscriptionId!, {
+    const replay = await createReplay(tx, params.subscriptionId, {
       since,
       ...until,
       ...(body.status === undefined ? {} : { statuses: body.status }),
@@ -63,7 +63,7 @@ export const list = defineRead({
   handle: (reader, { params, query }, app) =>
     listReply(
       { query, list: `replays of ${params.subscriptionId}`, organizationId: reader.organizationId, app },
-      (page) => listReplays(reader, params.subscriptionId!, page),
+      (page) => listReplays(reader, params.subscriptionId, page),
       ({ replay, pending }) => show(replay, pending, app),
     ),
 });
@@ -76,7 +76,7 @@ export const get = defineRead({
   params: { subscriptionId, replayId },
   responses: { 200: { description: 'The replay.', schema: Replay } },
   handle: async (reader, { params }, app) => {
-    const { replay, pending } = await getReplay(reader, params.subscriptionId!, params.replayId!);
+    const { replay, pending } = await getReplay(reader, params.subscriptionId, params.replayId);
     return { status: 200, body: show(replay, pending, app) };
   },
 });
@@ -91,9 +91,9 @@ export const cancel = defineCommand({
   responses: { 200: { description: 'The cancelled replay.', schema: Replay } },
   errors: ['invalid_state_transition'],
   guard: (reader, { params }) =>
-    guardCancelReplay(reader, { subscriptionId: params.subscriptionId!, id: params.replayId! }),
+    guardCancelReplay(reader, { subscriptionId: params.subscriptionId, id: params.replayId }),
   handle: async (tx, { params }, app) => {
-    const replay = await cancelReplay(tx, { subscriptionId: params.subscriptionId!, id: params.replayId! });
+    const replay = await cancelReplay(tx, { subscriptionId: params.subscriptionId, id: params.replayId });
     await tx.flush();
     const { pending } = await getReplay(tx, replay.subscriptionId, replay.id);
     return { status: 200, body: show(replay, pending, app) };

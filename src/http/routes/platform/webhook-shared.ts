@@ -24,8 +24,8 @@ export const showDelivery = (delivery: WebhookDelivery, app: App) => ({
 /** Reports a version conflict before invalid fields. */
 export async function guardVersion(
   reader: TenantReader,
-  { params, expectedVersion }: { params: Record<string, string>; expectedVersion: number | undefined },
+  { params, expectedVersion }: { params: Record<'subscriptionId', string>; expectedVersion: number | undefined },
 ): Promise<void> {
-  const { version } = await getSubscription(reader, params.subscriptionId!);
+  const { version } = await getSubscription(reader, params.subscriptionId);
   if (expectedVersion !== undefined && expectedVersion !== version) throw new AppError('version_conflict');
 }

@@ -75,7 +75,7 @@ export const get = defineRead({
   responses: { 200: { description: 'The subscription, without its secret.', schema: Subscription } },
   handle: async (reader, { params }, app) => ({
     status: 200,
-    body: show(await getSubscription(reader, params.subscriptionId!), app),
+    body: show(await getSubscription(reader, params.subscriptionId), app),
   }),
 });
 
@@ -91,7 +91,7 @@ export const update = defineCommand({
   example: { events: ['*'] },
   guard: guardVersion,
   handle: async (tx, { params, body, expectedVersion }, app) => {
-    const target = { id: params.subscriptionId!, expectedVersion };
+    const target = { id: params.subscriptionId, expectedVersion };
     return { status: 200, body: show(await updateSubscription(tx, app, target, body), app) };
   },
 });
@@ -107,7 +107,7 @@ export const remove = defineCommand({
   errors: ['version_conflict'],
   guard: guardVersion,
   handle: async (tx, { params, expectedVersion }) => {
-    await deleteSubscription(tx, { id: params.subscriptionId!, expectedVersion });
+    await deleteSubscription(tx, { id: params.subscriptionId, expectedVersion });
     return { status: 204 };
   },
 });
@@ -126,7 +126,7 @@ export const rotate = defineCommand({
   example: {},
   guard: guardVersion,
   handle: async (tx, { params, expectedVersion, body }, app) => {
-    const target = { id: params.subscriptionId!, expectedVersion, endOverlap: body.endOverlap };
+    const target = { id: params.subscriptionId, expectedVersion, endOverlap: body.endOverlap };
     const { subscription, signingSecret } = await rotateSecret(tx, app, target);
     return { status: 200, body: { ...show(subscription, app), signingSecret } };
   },
@@ -144,7 +144,7 @@ export const deliveries = defineRead({
     listReply(
       { query, list: `deliveries of ${params.subscriptionId}`, organizationId: reader.organizationId, app },
       (page) =>
-        listDeliveries(reader, params.subscriptionId!, {
+        listDeliveries(reader, params.subscriptionId, {
           status: query.status,
           outcome: query.outcome,
           eventType: query.eventType,
@@ -165,7 +165,7 @@ export const delivery = defineRead({
   responses: { 200: { description: 'The delivery.', schema: Delivery } },
   handle: async (reader, { params }, app) => ({
     status: 200,
-    body: showDelivery(await getDelivery(reader, params.subscriptionId!, params.deliveryId!), app),
+    body: showDelivery(await getDelivery(reader, params.subscriptionId, params.deliveryId), app),
   }),
 });
 
@@ -180,8 +180,8 @@ export const replay = defineCommand({
   errors: ['payload_expired'],
   handle: async (tx, { params }, app) => {
     const replayed = await replayDelivery(tx, {
-      subscriptionId: params.subscriptionId!,
-      deliveryId: params.deliveryId!,
+      subscriptionId: params.subscriptionId,
+      deliveryId: params.deliveryId,
     });
     tx.hasDispatches = true;
     return { status: 202, body: showDelivery(replayed, app) };

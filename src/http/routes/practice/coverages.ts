@@ -73,7 +73,7 @@ export const get = defineRead({
   params: { id },
   responses: { 200: { description: 'The coverage.', schema: Coverage } },
   handle: async (reader, { params }) => {
-    const coverage = await getCoverage(reader, params.id!);
+    const coverage = await getCoverage(reader, params.id);
     return { status: 200, body: presentCoverage(coverage, reader) };
   },
 });
@@ -97,9 +97,9 @@ export const update = defineCommand({
     'sandbox_value_in_live',
   ],
   example: { groupNumber: 'GRP-200', period: { start: '2026-01-01' } },
-  guard: (reader, { params, expectedVersion }) => guardCoverageChange(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardCoverageChange(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) => {
-    const coverage = await updateCoverage(tx, params.id!, body, expectedVersion);
+    const coverage = await updateCoverage(tx, params.id, body, expectedVersion);
     return { status: 200, body: presentCoverage(coverage, tx) };
   },
 });
@@ -117,10 +117,10 @@ export const setOrder = defineCommand({
   responses: { 200: { description: 'The coverages in their order.', schema: CoverageOrder } },
   errors: ['invalid_state_transition', 'version_conflict'],
   example: { coverageIds: ['cov_01k5v9q2w7e8rak0d3fghj4mnp', 'cov_01k5v9q2w7e8rak0d3fghj4mnq'] },
-  guard: (reader, { params, expectedVersion }) => guardPatientChange(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardPatientChange(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) => {
-    const coverages = await setCoverageOrder(tx, params.id!, body.coverageIds, expectedVersion);
+    const coverages = await setCoverageOrder(tx, params.id, body.coverageIds, expectedVersion);
     const shown = coverages.map((coverage) => presentCoverage(coverage, tx));
-    return { status: 200, body: { object: 'coverage_order' as const, patientId: params.id!, coverages: shown } };
+    return { status: 200, body: { object: 'coverage_order' as const, patientId: params.id, coverages: shown } };
   },
 });

@@ -29,8 +29,11 @@ import { DOCUMENT_BYTES_MAX, receiveDocumentContent } from '../../uploads/docume
 const tag = 'Documents';
 const id: PathParameter = { kind: 'doc', table: 'documents', description: 'Document id.' };
 
-const targetOf = ({ params, expectedVersion }: Pick<OperationRequest, 'params' | 'expectedVersion'>) => ({
-  id: params.id!,
+const targetOf = ({
+  params,
+  expectedVersion,
+}: Pick<OperationRequest<unknown, unknown, 'id'>, 'params' | 'expectedVersion'>) => ({
+  id: params.id,
   expectedVersion,
 });
 
@@ -74,7 +77,7 @@ export const upload = defineStream({
     'document_over_limit',
     'service_unavailable',
   ],
-  guard: (reader, { params }) => guardContent(reader, params.id!),
+  guard: (reader, { params }) => guardContent(reader, params.id),
   handle: receiveDocumentContent,
 });
 
@@ -100,7 +103,7 @@ export const get = defineRead({
   params: { id },
   responses: { 200: { description: 'The document, without its content.', schema: Document } },
   handle: async (reader, { params }) => {
-    const document = await getDocument(reader, params.id!);
+    const document = await getDocument(reader, params.id);
     return { status: 200, body: presentDocument(document, reader) };
   },
 });
@@ -121,9 +124,9 @@ export const download = defineRead({
     304: { description: 'The content has not changed.', headers: ['ETag'] },
   },
   errors: ['invalid_state_transition', 'payload_expired'],
-  guard: async (reader, { params }) => void requireContent(await getDocument(reader, params.id!)),
+  guard: async (reader, { params }) => void requireContent(await getDocument(reader, params.id)),
   handle: async (reader, { params, headers }, app) => {
-    const content = requireContent(await getDocument(reader, params.id!));
+    const content = requireContent(await getDocument(reader, params.id));
     const etag = `"${content.sha256}"`;
     if (matchesEtag(headers['if-none-match'], etag)) return { status: 304, headers: { etag } };
     return {

@@ -78,7 +78,7 @@ export const get = defineRead({
   responses: { 200: { description: 'The encounter.', schema: Encounter } },
   handle: async (reader, { params }) => ({
     status: 200,
-    body: presentEncounter(await getEncounter(reader, params.id!), reader),
+    body: presentEncounter(await getEncounter(reader, params.id), reader),
   }),
 });
 
@@ -94,10 +94,10 @@ export const update = defineCommand({
   errors: ['version_conflict', 'invalid_state_transition', 'duplicate_external_id'],
   example: { billable: 'billable' },
   guard: (reader, { params, expectedVersion }) =>
-    guardEncounter(reader, params.id!, { version: expectedVersion, statuses: EDITABLE, action: 'changed' }),
+    guardEncounter(reader, params.id, { version: expectedVersion, statuses: EDITABLE, action: 'changed' }),
   handle: async (tx, { params, body, expectedVersion }) => ({
     status: 200,
-    body: presentEncounter(await updateEncounter(tx, params.id!, body, expectedVersion), tx),
+    body: presentEncounter(await updateEncounter(tx, params.id, body, expectedVersion), tx),
   }),
 });
 
@@ -118,9 +118,9 @@ function move(
     errors: ['version_conflict', 'invalid_state_transition'],
     example: { reason: 'The note is not signed' },
     guard: (reader, { params, expectedVersion }) =>
-      guardEncounter(reader, params.id!, { version: expectedVersion, to, action: verb, ...statuses }),
+      guardEncounter(reader, params.id, { version: expectedVersion, to, action: verb, ...statuses }),
     handle: async (tx, { params, body, expectedVersion }) => {
-      const moved = await moveEncounter(tx, params.id!, { to, verb, reason: body.reason }, expectedVersion);
+      const moved = await moveEncounter(tx, params.id, { to, verb, reason: body.reason }, expectedVersion);
       return { status: 200, body: presentEncounter(moved, tx) };
     },
   });
@@ -148,10 +148,10 @@ export const createClaim = defineCommand({
     },
   },
   guard: (reader, { params, expectedVersion }) =>
-    guardEncounter(reader, params.id!, { version: expectedVersion, statuses: CLAIMABLE, action: 'billed' }),
+    guardEncounter(reader, params.id, { version: expectedVersion, statuses: CLAIMABLE, action: 'billed' }),
   handle: async (tx, { params, body, expectedVersion }, app) => {
     const options = { version: expectedVersion, encryption: app.encryption };
-    const claim = await createEncounterClaim(tx, params.id!, body, options);
+    const claim = await createEncounterClaim(tx, params.id, body, options);
     return { status: 201, headers: { location: `/v1/claims/${claim.id}` }, body: presentClaim(claim, tx) };
   },
 });
@@ -191,7 +191,7 @@ export const provenance = defineRead({
   query: listQueryOf(encounterResource.lists.listEncounterProvenance),
   responses: { 200: { description: 'A page of changes.', schema: ProvenanceList, hasFhir: true } },
   handle: async (reader, { params, query, principal, headers }, app) => {
-    const encounter = await getEncounter(reader, params.id!);
+    const encounter = await getEncounter(reader, params.id);
     const asked = RELATED.filter((kind) => query.includeRelated?.split(',').includes(kind));
     const shown = asked.filter((kind) => principal.scopes.has(SCOPES[kind]));
     // Payments are changes of the claim, so they also need the scope of claims.

@@ -56,7 +56,7 @@ export const list = defineRead({
   handle: (reader, { params, query }, app) =>
     listReply(
       { query, list: `medical-history ${params.id}`, organizationId: reader.organizationId, app },
-      (page) => listHistory(reader, params.id!, query, page),
+      (page) => listHistory(reader, params.id, query, page),
       (entry) => presentHistoryEntry(entry, reader),
     ),
 });
@@ -68,7 +68,7 @@ export const get = defineRead({
   params: { id },
   responses: { 200: { description: 'The entry.', schema: MedicalHistoryEntry } },
   handle: async (reader, { params }) => {
-    const entry = await getHistoryEntry(reader, params.id!);
+    const entry = await getHistoryEntry(reader, params.id);
     return { status: 200, body: presentHistoryEntry(entry, reader) };
   },
 });

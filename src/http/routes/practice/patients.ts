@@ -86,7 +86,7 @@ export const get = defineRead({
   params: { id },
   responses: { 200: { description: 'The patient.', schema: Patient } },
   handle: async (reader, { params }) => {
-    const patient = await getPatient(reader, params.id!);
+    const patient = await getPatient(reader, params.id);
     return { status: 200, body: presentPatient(patient, reader) };
   },
 });
@@ -101,9 +101,9 @@ export const update = defineCommand({
   responses: { 200: { description: 'The updated patient.', schema: Patient } },
   errors: ['invalid_state_transition', 'version_conflict', 'duplicate_external_id'],
   example: { addresses: [{ line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode: '12180' }] },
-  guard: (reader, { params, expectedVersion }) => guardPatientChange(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardPatientChange(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) => {
-    const patient = await updatePatient(tx, params.id!, body, expectedVersion);
+    const patient = await updatePatient(tx, params.id, body, expectedVersion);
     return { status: 200, body: presentPatient(patient, tx) };
   },
 });
@@ -119,9 +119,9 @@ export const merge = defineCommand({
   responses: { 200: { description: 'Both patients, and what was moved.', schema: PatientMerge } },
   errors: ['invalid_state_transition', 'version_conflict', 'merge_too_large'],
   example: { intoPatientId: 'pat_01k5v9q2w7e8rak0d3fghj4mnp', reason: 'Registered twice.' },
-  guard: (reader, { params, expectedVersion }) => guardPatientMerge(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardPatientMerge(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) => {
-    const merged = await mergePatient(tx, { ...body, patientId: params.id!, expectedVersion });
+    const merged = await mergePatient(tx, { ...body, patientId: params.id, expectedVersion });
     return { status: 200, body: presentPatientMerge(merged, tx) };
   },
 });

@@ -30,7 +30,7 @@ export const add = defineCommand({
   responses: { 201: { description: 'The entry.', schema: AuditEntry } },
   example: { action: 'phone_call.payer_called', reason: 'Asked for the status', details: { reference: 'CALL-17' } },
   handle: async (tx, { params, body }, { encryption }) => {
-    const id = await addAuditEntry(tx, params.id!, body, encryption);
+    const id = await addAuditEntry(tx, params.id, body, encryption);
     return { status: 201, body: presentAuditLogEntry(await getAuditLogEntry(tx, id, encryption), tx) };
   },
 });
@@ -46,7 +46,7 @@ export const list = defineRead({
   handle: (reader, { params, query }, app) =>
     listReply(
       { query, list: `audit-log ${params.id}`, organizationId: reader.organizationId, app },
-      (page) => listAuditLog(reader, params.id!, page, app.encryption),
+      (page) => listAuditLog(reader, params.id, page, app.encryption),
       (entry) => presentAuditLogEntry(entry, reader),
     ),
 });
@@ -60,7 +60,7 @@ export const timeline = defineRead({
   query: TimelineQuery,
   responses: { 200: { description: 'A page of entries.', schema: Timeline } },
   handle: async (reader, { params, query }, app) => {
-    const authorization = await getAuthorization(reader, params.id!);
+    const authorization = await getAuthorization(reader, params.id);
     return listReply(
       { query, list: `timeline ${authorization.id}`, organizationId: reader.organizationId, app },
       (page) => findTimeline(reader, authorization.id, page),

@@ -130,7 +130,7 @@ export const get = defineRead({
   responses: { 200: { description: 'The prior authorization.', schema: PriorAuthorization } },
   byClock: true,
   handle: async (reader, { params }) => {
-    const found = await getAuthorization(reader, params.id!);
+    const found = await getAuthorization(reader, params.id);
     return { status: 200, body: presentAuthorization(found, await atTimeOf(reader, found)) };
   },
 });
@@ -146,9 +146,9 @@ export const update = defineCommand({
   responses: { 200: { description: 'The updated prior authorization.', schema: PriorAuthorization } },
   errors: ['invalid_state_transition', 'version_conflict', 'duplicate_external_id'],
   example: { urgency: 'expedited' },
-  guard: (reader, { params, expectedVersion }) => guardAuthorizationChange(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardAuthorizationChange(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) =>
-    authorizationReply(tx, await updateAuthorizationContent(tx, params.id!, body, expectedVersion)),
+    authorizationReply(tx, await updateAuthorizationContent(tx, params.id, body, expectedVersion)),
 });
 
 export const determine = defineCommand({
@@ -175,7 +175,7 @@ export const requirements = defineRead({
   responses: { 200: { description: 'The requirements.', schema: Requirements } },
   byClock: true,
   handle: async (reader, { params }) => {
-    const found = await getAuthorization(reader, params.id!);
+    const found = await getAuthorization(reader, params.id);
     return {
       status: 200,
       headers: { etag: `"v${found.version}"` },
@@ -196,11 +196,11 @@ export const submit = defineCommand({
   errors: [...SENDING_ERRORS, 'review_required', 'requirements_unmet'],
   example: { evenIfNotRequired: false },
   reviewStage: 'prior_auth_submit',
-  guard: (reader, { params, expectedVersion }) => guardSubmitAuthorization(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardSubmitAuthorization(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }, app) => {
     const { evenIfNotRequired = false } = body;
     const options = { ...sendOptions(app), expectedVersion, evenIfNotRequired };
-    return authorizationReply(tx, await submitAuthorization(tx, params.id!, options), 202);
+    return authorizationReply(tx, await submitAuthorization(tx, params.id, options), 202);
   },
 });
 
@@ -214,10 +214,10 @@ export const cancel = defineCommand({
   responses: { 200: { description: 'The cancelled prior authorization.', schema: PriorAuthorization } },
   errors: SENDING_ERRORS,
   example: { reason: 'The patient chose another treatment' },
-  guard: (reader, { params, expectedVersion }) => guardCancelAuthorization(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardCancelAuthorization(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }, app) => {
     const options = { ...sendOptions(app), expectedVersion, reason: body.reason ?? null };
-    return authorizationReply(tx, await cancelAuthorization(tx, params.id!, options));
+    return authorizationReply(tx, await cancelAuthorization(tx, params.id, options));
   },
 });
 
@@ -229,10 +229,10 @@ export const checkStatus = defineCommand({
   params: { id: authorizationId },
   responses: { 202: { description: 'The prior authorization; the inquiry is queued.', schema: PriorAuthorization } },
   errors: SENDING_ERRORS,
-  guard: (reader, { params, expectedVersion }) => guardCheckStatus(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardCheckStatus(reader, params.id, expectedVersion),
   handle: async (tx, { params, expectedVersion }, app) => {
     const options = { ...sendOptions(app), expectedVersion };
-    return authorizationReply(tx, await checkAuthorizationStatus(tx, params.id!, options), 202);
+    return authorizationReply(tx, await checkAuthorizationStatus(tx, params.id, options), 202);
   },
 });
 
@@ -247,9 +247,9 @@ export const extend = defineCommand({
   responses: { 200: { description: 'The prior authorization.', schema: PriorAuthorization } },
   errors: ['invalid_state_transition', 'version_conflict'],
   example: { extendedUntil: '2026-03-18T14:00:00.000Z', reason: 'The payer waits for a report' },
-  guard: (reader, { params, expectedVersion }) => guardExtendClock(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardExtendClock(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) =>
-    authorizationReply(tx, await extendClock(tx, params.id!, { ...body, expectedVersion })),
+    authorizationReply(tx, await extendClock(tx, params.id, { ...body, expectedVersion })),
 });
 
 export const receipt = defineCommand({
@@ -263,9 +263,9 @@ export const receipt = defineCommand({
   responses: { 200: { description: 'The prior authorization.', schema: PriorAuthorization } },
   errors: ['invalid_state_transition', 'version_conflict'],
   example: { receivedAt: '2026-03-02T15:20:00.000Z', reference: 'REF-20931' },
-  guard: (reader, { params, expectedVersion }) => guardRecordReceipt(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardRecordReceipt(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) =>
-    authorizationReply(tx, await recordReceipt(tx, params.id!, { ...body, expectedVersion })),
+    authorizationReply(tx, await recordReceipt(tx, params.id, { ...body, expectedVersion })),
 });
 
 export const x12 = defineRead({
@@ -279,7 +279,7 @@ export const x12 = defineRead({
   errors: ['file_too_large'],
   optionalScope: 'phi:reveal',
   handle: async (reader, request, app) => {
-    const { id } = await getAuthorization(reader, request.params.id!);
+    const { id } = await getAuthorization(reader, request.params.id);
     const revealed = { resource: { type: 'prior_authorization' as const, id }, field: 'x12' };
     return listReply(
       { query: request.query, list: `prior-authorizations/${id}/x12`, organizationId: reader.organizationId, app },

@@ -34,9 +34,9 @@ export const attach = defineCommand({
   responses: { 200: { description: 'The prior authorization.', schema: PriorAuthorization } },
   errors: ['invalid_state_transition', 'version_conflict'],
   example: { documentId: 'doc_01k5v9q2w7e8rak0d3fghj4mnp' },
-  guard: (reader, { params, expectedVersion }) => guardDocuments(reader, { id: params.id!, expectedVersion }, 'attach'),
+  guard: (reader, { params, expectedVersion }) => guardDocuments(reader, { id: params.id, expectedVersion }, 'attach'),
   handle: async (tx, { params, body, expectedVersion }) => {
-    const target = { id: params.id!, documentId: body.documentId, expectedVersion };
+    const target = { id: params.id, documentId: body.documentId, expectedVersion };
     return authorizationReply(tx, await attachDocument(tx, target));
   },
 });
@@ -49,7 +49,7 @@ export const list = defineRead({
   params: { id: authorizationId },
   responses: { 200: { description: 'The documents.', schema: DocumentList } },
   handle: async (reader, { params }) => {
-    const { documentIds } = await getAuthorization(reader, params.id!);
+    const { documentIds } = await getAuthorization(reader, params.id);
     const data = [];
     for (const id of documentIds) data.push(presentDocument(await getDocument(reader, id), reader));
     return { status: 200, body: { object: 'list', data, hasMore: false, nextCursor: null } };
@@ -64,9 +64,9 @@ export const detach = defineCommand({
   params: { id: authorizationId, documentId },
   responses: { 200: { description: 'The prior authorization.', schema: PriorAuthorization } },
   errors: ['invalid_state_transition', 'version_conflict'],
-  guard: (reader, { params, expectedVersion }) => guardDocuments(reader, { id: params.id!, expectedVersion }, 'detach'),
+  guard: (reader, { params, expectedVersion }) => guardDocuments(reader, { id: params.id, expectedVersion }, 'detach'),
   handle: async (tx, { params, expectedVersion }) => {
-    const target = { id: params.id!, documentId: params.documentId!, expectedVersion };
+    const target = { id: params.id, documentId: params.documentId, expectedVersion };
     return authorizationReply(tx, await detachDocument(tx, target));
   },
 });
@@ -89,7 +89,7 @@ export const packet = defineRead({
   errors: ['file_too_large', 'document_unprintable', 'service_unavailable'],
   byClock: true,
   handle: async (reader, request, app) => {
-    const authorization = await getAuthorization(reader, request.params.id!);
+    const authorization = await getAuthorization(reader, request.params.id);
     if (authorization.documentIds.length > 0) requireScope(request, 'documents:read');
     const timed = await atTimeOf(reader, authorization);
     const { document, exhibits } = await loadPacket(timed, authorization, app.encryption);

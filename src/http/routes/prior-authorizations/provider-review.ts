@@ -28,7 +28,7 @@ export const get = defineRead({
   responses: { 200: { description: 'The review.', schema: ProviderReview } },
   byClock: true,
   handle: async (reader, { params }) => {
-    const authorization = await getAuthorization(reader, params.id!);
+    const authorization = await getAuthorization(reader, params.id);
     return { status: 200, body: await findProviderReview(await atTimeOf(reader, authorization), authorization) };
   },
 });
@@ -44,10 +44,10 @@ export const answers = defineCommand({
   responses: { 200: { description: 'All questions.', schema: Answers } },
   errors: ['invalid_state_transition', 'version_conflict'],
   example: { answers: [{ questionId: 'q_01k5v9q2w7e8rak0d3fghj4mnp', decision: 'confirm' }] },
-  guard: async (reader, { params, expectedVersion }) => void (await guardAnswers(reader, params.id!, expectedVersion)),
+  guard: async (reader, { params, expectedVersion }) => void (await guardAnswers(reader, params.id, expectedVersion)),
   handle: async (tx, { params, body, expectedVersion }) => ({
     status: 200,
-    body: presentAnswers(await reviewQuestions(tx, params.id!, body, expectedVersion), tx),
+    body: presentAnswers(await reviewQuestions(tx, params.id, body, expectedVersion), tx),
   }),
 });
 
@@ -61,9 +61,9 @@ export const approve = defineCommand({
   responses: { 200: { description: 'The prior authorization.', schema: PriorAuthorization } },
   errors: ['invalid_state_transition', 'version_conflict', 'review_snapshot_outdated', 'requirements_unmet'],
   example: { snapshotId },
-  guard: async (reader, { params, expectedVersion }) => void (await guardAnswers(reader, params.id!, expectedVersion)),
+  guard: async (reader, { params, expectedVersion }) => void (await guardAnswers(reader, params.id, expectedVersion)),
   handle: async (tx, { params, body, expectedVersion }) =>
-    authorizationReply(tx, await decideReview(tx, params.id!, 'approved', { ...body, expectedVersion })),
+    authorizationReply(tx, await decideReview(tx, params.id, 'approved', { ...body, expectedVersion })),
 });
 
 export const reject = defineCommand({
@@ -76,7 +76,7 @@ export const reject = defineCommand({
   responses: { 200: { description: 'The prior authorization.', schema: PriorAuthorization } },
   errors: ['invalid_state_transition', 'version_conflict', 'review_snapshot_outdated'],
   example: { snapshotId, reason: 'The onset date is wrong' },
-  guard: async (reader, { params, expectedVersion }) => void (await guardAnswers(reader, params.id!, expectedVersion)),
+  guard: async (reader, { params, expectedVersion }) => void (await guardAnswers(reader, params.id, expectedVersion)),
   handle: async (tx, { params, body, expectedVersion }) =>
-    authorizationReply(tx, await decideReview(tx, params.id!, 'rejected', { ...body, expectedVersion })),
+    authorizationReply(tx, await decideReview(tx, params.id, 'rejected', { ...body, expectedVersion })),
 });

@@ -31,7 +31,7 @@ export const list = defineRead({
   params: { id: authorizationId },
   responses: { 200: { description: 'The questions.', schema: QuestionList } },
   handle: async (reader, { params }) => {
-    const questions = await listQuestions(reader, params.id!);
+    const questions = await listQuestions(reader, params.id);
     const data = questions.map((question) => presentQuestion(question, reader));
     return { status: 200, body: { object: 'list', data, hasMore: false, nextCursor: null } };
   },
@@ -45,7 +45,7 @@ export const get = defineRead({
   query: expandQueryOf(questionResource.expandable),
   responses: { 200: { description: 'The question.', schema: Question } },
   handle: async (reader, { params, query }) => {
-    const question = await getQuestion(reader, params.id!, params.questionId!);
+    const question = await getQuestion(reader, params.id, params.questionId);
     const isExpanded = query.expand?.includes('evidence');
     const body = isExpanded ? await presentWithEvidence(reader, question) : presentQuestion(question, reader);
     return { status: 200, body };
@@ -63,9 +63,9 @@ export const update = defineCommand({
   responses: { 200: { description: 'The question.', schema: Question } },
   errors: ['invalid_state_transition', 'version_conflict'],
   example: { value: true },
-  guard: async (reader, { params }) => void (await guardAnswers(reader, params.id!, undefined)),
+  guard: async (reader, { params }) => void (await guardAnswers(reader, params.id, undefined)),
   handle: async (tx, { params, body, expectedVersion }) => {
-    const ids = { authorizationId: params.id!, questionId: params.questionId! };
+    const ids = { authorizationId: params.id, questionId: params.questionId };
     return { status: 200, body: presentQuestion(await updateQuestion(tx, ids, body, expectedVersion), tx) };
   },
 });
@@ -80,10 +80,10 @@ export const answerMany = defineCommand({
   responses: { 200: { description: 'All questions.', schema: Answers } },
   errors: ['invalid_state_transition', 'version_conflict'],
   example: { answers: [{ questionId: 'q_01k5v9q2w7e8rak0d3fghj4mnp', value: 'approve' }] },
-  guard: async (reader, { params, expectedVersion }) => void (await guardAnswers(reader, params.id!, expectedVersion)),
+  guard: async (reader, { params, expectedVersion }) => void (await guardAnswers(reader, params.id, expectedVersion)),
   handle: async (tx, { params, body, expectedVersion }) => {
     const options = { expectedVersion, paramOf: (index: number) => `/answers/${index}` };
-    return { status: 200, body: presentAnswers(await answerQuestions(tx, params.id!, body.answers, options), tx) };
+    return { status: 200, body: presentAnswers(await answerQuestions(tx, params.id, body.answers, options), tx) };
   },
 });
 
@@ -102,7 +102,7 @@ export const submit = defineCommand({
     'control_numbers_exhausted',
     'payer_not_routed',
   ],
-  guard: (reader, { params, expectedVersion }) => guardSubmitAnswers(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardSubmitAnswers(reader, params.id, expectedVersion),
   handle: async (tx, { params, expectedVersion }, app) =>
-    authorizationReply(tx, await submitAnswers(tx, params.id!, { ...sendOptions(app), expectedVersion }), 202),
+    authorizationReply(tx, await submitAnswers(tx, params.id, { ...sendOptions(app), expectedVersion }), 202),
 });

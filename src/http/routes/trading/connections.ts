@@ -86,7 +86,7 @@ export const get = defineRead({
   responses: { 200: { description: 'The connection, without secrets.', schema: Connection } },
   handle: async (reader, { params }) => ({
     status: 200,
-    body: presentConnection(await getConnection(reader, params.id!), reader),
+    body: presentConnection(await getConnection(reader, params.id), reader),
   }),
 });
 
@@ -100,9 +100,9 @@ export const update = defineCommand({
   responses,
   errors: ['version_conflict', 'duplicate_connection', 'connection_kind_unsupported'],
   example: { profile: { pollSeconds: 120 } },
-  guard: (reader, { params, expectedVersion }) => guardConnection(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardConnection(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }, { encryption, kinds }) => {
-    const connection = await updateConnection(tx, params.id!, body, { expectedVersion, encryption, kinds });
+    const connection = await updateConnection(tx, params.id, body, { expectedVersion, encryption, kinds });
     return { status: 200, body: presentConnection(connection, tx) };
   },
 });
@@ -115,9 +115,9 @@ export const remove = defineCommand({
   params: { id },
   responses: { 204: { description: 'The connection and its secrets are deleted.' } },
   errors: ['version_conflict', 'connection_in_use'],
-  guard: (reader, { params, expectedVersion }) => guardDelete(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardDelete(reader, params.id, expectedVersion),
   handle: async (tx, { params, expectedVersion }) => {
-    await deleteConnection(tx, params.id!, expectedVersion);
+    await deleteConnection(tx, params.id, expectedVersion);
     return { status: 204 };
   },
 });
@@ -132,14 +132,14 @@ export const test = defineCommand({
   responses: { 200: { description: 'The result of each step.', schema: ConnectionTest } },
   errors: ['connection_kind_unsupported'],
   guard: async (reader, { params }) => {
-    await getConnection(reader, params.id!);
+    await getConnection(reader, params.id);
   },
   handle: async (tx, { params }, app) => {
-    const triable = await readTriable(tx, params.id!, app);
-    auditConnection(tx, 'tested', params.id!);
+    const triable = await readTriable(tx, params.id, app);
+    auditConnection(tx, 'tested', params.id);
     return {
       status: 200,
-      body: presentUntested(params.id!),
+      body: presentUntested(params.id),
       afterCommit: async () => ({ status: 200, body: await testConnection(triable) }),
     };
   },
@@ -156,9 +156,9 @@ export const confirmKey = defineCommand({
   responses,
   errors: ['version_conflict', 'connection_kind_unsupported'],
   example: { hostKey: 'SHA256:nThbg6kXUpJWGl7E1IGOCspRomTxdCARLviKw6E5SY8' },
-  guard: (reader, { params, expectedVersion }) => guardConnection(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardConnection(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }, { encryption, kinds }) => {
-    const connection = await confirmHostKey(tx, params.id!, body.hostKey, { expectedVersion, encryption, kinds });
+    const connection = await confirmHostKey(tx, params.id, body.hostKey, { expectedVersion, encryption, kinds });
     return { status: 200, body: presentConnection(connection, tx) };
   },
 });
@@ -173,11 +173,11 @@ export const makeKey = defineCommand({
   body: ConnectionKeyMaking,
   responses: { 201: { description: 'The public key.', schema: ConnectionCredential } },
   errors: ['version_conflict', 'connection_kind_unsupported'],
-  guard: (reader, { params, expectedVersion }) => guardConnection(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardConnection(reader, params.id, expectedVersion),
   example: { use: 'pgp' },
   handle: async (tx, { params, body, expectedVersion }, { encryption, kinds }) => ({
     status: 201,
-    body: await makeConnectionKey(tx, params.id!, { ...body, expectedVersion, encryption, kinds }),
+    body: await makeConnectionKey(tx, params.id, { ...body, expectedVersion, encryption, kinds }),
   }),
 });
 
@@ -191,10 +191,10 @@ export const forgetKey = defineCommand({
   body: ConnectionKeyForgetting,
   responses,
   errors: ['version_conflict', 'connection_kind_unsupported'],
-  guard: (reader, { params, expectedVersion }) => guardConnection(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardConnection(reader, params.id, expectedVersion),
   example: { use: 'sign_in' },
   handle: async (tx, { params, body, expectedVersion }, { encryption, kinds }) => {
-    const connection = await forgetPreviousKey(tx, params.id!, { ...body, expectedVersion, encryption, kinds });
+    const connection = await forgetPreviousKey(tx, params.id, { ...body, expectedVersion, encryption, kinds });
     return { status: 200, body: presentConnection(connection, tx) };
   },
 });
@@ -210,7 +210,7 @@ export const pause = defineCommand({
   example: { reason: 'The partner moves its server.' },
   handle: async (tx, { params, body, expectedVersion }, { encryption, kinds }) => {
     const given = { expectedVersion, encryption, kinds, reason: body.reason };
-    return { status: 200, body: presentConnection(await changeState(tx, params.id!, 'pause', given), tx) };
+    return { status: 200, body: presentConnection(await changeState(tx, params.id, 'pause', given), tx) };
   },
 });
 
@@ -223,7 +223,7 @@ export const resume = defineCommand({
   ),
   handle: async (tx, { params, expectedVersion }, { encryption, kinds }) => {
     const given = { expectedVersion, encryption, kinds };
-    return { status: 200, body: presentConnection(await changeState(tx, params.id!, 'resume', given), tx) };
+    return { status: 200, body: presentConnection(await changeState(tx, params.id, 'resume', given), tx) };
   },
 });
 
@@ -239,7 +239,7 @@ export const goLive = defineCommand({
   example: { reason: 'The partner has confirmed the test by telephone.' },
   handle: async (tx, { params, body, expectedVersion }, { encryption, kinds }) => {
     const given = { expectedVersion, encryption, kinds, reason: body.reason };
-    return { status: 200, body: presentConnection(await changeState(tx, params.id!, 'go_live', given), tx) };
+    return { status: 200, body: presentConnection(await changeState(tx, params.id, 'go_live', given), tx) };
   },
 });
 
@@ -253,8 +253,8 @@ function stateOperation(action: StateAction, operationId: string, summary: strin
     responses,
     errors: ['version_conflict', 'invalid_state_transition'],
     guard: (reader: Parameters<typeof guardState>[0], { params, expectedVersion }: Requested) =>
-      guardState(reader, params.id!, { action, expectedVersion }),
+      guardState(reader, params.id, { action, expectedVersion }),
   } as const;
 }
 
-type Requested = { params: Record<string, string>; expectedVersion: number | undefined };
+type Requested = { params: Record<'id', string>; expectedVersion: number | undefined };

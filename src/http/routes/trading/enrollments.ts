@@ -65,7 +65,7 @@ export const get = defineRead({
   responses: { 200: { description: 'The enrollment.', schema: Enrollment } },
   handle: async (reader, { params }) => ({
     status: 200,
-    body: presentEnrollment(await getEnrollment(reader, params.id!), reader),
+    body: presentEnrollment(await getEnrollment(reader, params.id), reader),
   }),
 });
 
@@ -80,9 +80,9 @@ export const update = defineCommand({
   responses: { 200: { description: 'The updated enrollment.', schema: Enrollment } },
   errors: ['invalid_state_transition', 'version_conflict'],
   example: { status: 'active', effectiveFrom: '2026-03-01', evidence: { reference: 'EFT-20260301' } },
-  guard: (reader, { params, expectedVersion }) => guardEnrollment(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardEnrollment(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) => {
-    const enrollment = await updateEnrollment(tx, params.id!, body, expectedVersion);
+    const enrollment = await updateEnrollment(tx, params.id, body, expectedVersion);
     return { status: 200, body: presentEnrollment(enrollment, tx) };
   },
 });

@@ -41,7 +41,7 @@ export const get = defineRead({
   params: { id },
   responses: { 200: { description: 'The interchange.', schema: Interchange } },
   handle: async (reader, { params }) => {
-    const interchange = await getInterchange(reader, params.id!);
+    const interchange = await getInterchange(reader, params.id);
     return { status: 200, body: presentInterchange(interchange, reader) };
   },
 });
@@ -55,9 +55,9 @@ export const giveUp = defineCommand({
   params: { id },
   responses: { 200: { description: 'The failed interchange.', schema: Interchange } },
   errors: ['invalid_state_transition'],
-  guard: (reader, { params }) => guardOutbound(reader, params.id!, ABANDONABLE_STATUSES),
+  guard: (reader, { params }) => guardOutbound(reader, params.id, ABANDONABLE_STATUSES),
   handle: async (tx, { params }, app) => {
-    const interchange = await giveUpInterchange(tx, params.id!, app.handlers);
+    const interchange = await giveUpInterchange(tx, params.id, app.handlers);
     return { status: 200, body: presentInterchange(interchange, tx) };
   },
 });
@@ -71,9 +71,9 @@ export const retry = defineCommand({
   params: { id },
   responses: { 202: { description: 'The interchange; the attempt is queued.', schema: Interchange } },
   errors: ['invalid_state_transition'],
-  guard: (reader, { params }) => guardOutbound(reader, params.id!, UNSETTLED_STATUSES),
+  guard: (reader, { params }) => guardOutbound(reader, params.id, UNSETTLED_STATUSES),
   handle: async (tx, { params }) => {
-    const interchange = await retryInterchange(tx, params.id!);
+    const interchange = await retryInterchange(tx, params.id);
     return { status: 202, body: presentInterchange(interchange, tx) };
   },
 });
@@ -89,9 +89,9 @@ export const resolve = defineCommand({
   responses: { 200: { description: 'The interchange.', schema: Interchange } },
   errors: ['invalid_state_transition'],
   example: { outcome: 'transmitted' },
-  guard: (reader, { params }) => guardOutbound(reader, params.id!, ['uncertain']),
+  guard: (reader, { params }) => guardOutbound(reader, params.id, ['uncertain']),
   handle: async (tx, { params, body }, app) => {
-    const interchange = await resolveInterchange(tx, params.id!, { outcome: body.outcome, handlers: app.handlers });
+    const interchange = await resolveInterchange(tx, params.id, { outcome: body.outcome, handlers: app.handlers });
     return { status: 200, body: presentInterchange(interchange, tx) };
   },
 });

@@ -44,7 +44,7 @@ export const get = defineRead({
   responses: { 200: { description: 'The file.', schema: PayerFile } },
   handle: async (reader, { params }) => ({
     status: 200,
-    body: presentPayerFile(await getPayerFile(reader, params.id!), reader),
+    body: presentPayerFile(await getPayerFile(reader, params.id), reader),
   }),
 });
 
@@ -60,9 +60,9 @@ export const assign = defineCommand({
   errors,
   example: { organizationId: 'org_01m7t2v6c8e9k4f3b1a5d7g2h9' },
   guard: (reader, { params, expectedVersion }) =>
-    guardPayerFile(reader, params.id!, { action: 'assign', expectedVersion }),
+    guardPayerFile(reader, params.id, { action: 'assign', expectedVersion }),
   handle: async (tx, { params, body, expectedVersion }) => {
-    const file = await assignPayerFile(tx, params.id!, { ...body, expectedVersion });
+    const file = await assignPayerFile(tx, params.id, { ...body, expectedVersion });
     return { status: 200, body: presentPayerFile(file, tx) };
   },
 });
@@ -77,9 +77,9 @@ export const reprocess = defineCommand({
   responses: { 200: { description: 'The file, which is processed in the background.', schema: PayerFile } },
   errors,
   guard: (reader, { params, expectedVersion }) =>
-    guardPayerFile(reader, params.id!, { action: 'reprocess', expectedVersion }),
+    guardPayerFile(reader, params.id, { action: 'reprocess', expectedVersion }),
   handle: async (tx, { params, expectedVersion }) => {
-    const file = await reprocessPayerFile(tx, params.id!, { expectedVersion });
+    const file = await reprocessPayerFile(tx, params.id, { expectedVersion });
     return { status: 200, body: presentPayerFile(file, tx) };
   },
 });
@@ -94,9 +94,9 @@ export const markReport = defineCommand({
   responses: { 200: { description: 'The file.', schema: PayerFile } },
   errors,
   guard: (reader, { params, expectedVersion }) =>
-    guardPayerFile(reader, params.id!, { action: 'mark_report', expectedVersion }),
+    guardPayerFile(reader, params.id, { action: 'mark_report', expectedVersion }),
   handle: async (tx, { params, expectedVersion }) => {
-    const file = await markPayerFileReport(tx, params.id!, { expectedVersion });
+    const file = await markPayerFileReport(tx, params.id, { expectedVersion });
     return { status: 200, body: presentPayerFile(file, tx) };
   },
 });
@@ -112,9 +112,9 @@ export const discard = defineCommand({
   errors,
   example: { reason: 'not_for_us' },
   guard: (reader, { params, expectedVersion }) =>
-    guardPayerFile(reader, params.id!, { action: 'discard', expectedVersion }),
+    guardPayerFile(reader, params.id, { action: 'discard', expectedVersion }),
   handle: async (tx, { params, body, expectedVersion }) => {
-    const file = await discardPayerFile(tx, params.id!, { reason: body.reason, expectedVersion });
+    const file = await discardPayerFile(tx, params.id, { reason: body.reason, expectedVersion });
     return { status: 200, body: presentPayerFile(file, tx) };
   },
 });

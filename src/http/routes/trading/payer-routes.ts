@@ -65,7 +65,7 @@ export const get = defineRead({
   responses: { 200: { description: 'The route.', schema: PayerRoute } },
   handle: async (reader, { params }) => ({
     status: 200,
-    body: presentRoute(await getRoute(reader, params.id!), reader),
+    body: presentRoute(await getRoute(reader, params.id), reader),
   }),
 });
 
@@ -79,9 +79,9 @@ export const update = defineCommand({
   responses: { 200: { description: 'The updated route.', schema: PayerRoute } },
   errors: ['version_conflict'],
   example: { effectiveTo: '2026-12-31' },
-  guard: (reader, { params, expectedVersion }) => guardRoute(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardRoute(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) => {
-    const route = await updateRoute(tx, params.id!, body, expectedVersion);
+    const route = await updateRoute(tx, params.id, body, expectedVersion);
     return { status: 200, body: presentRoute(route, tx) };
   },
 });

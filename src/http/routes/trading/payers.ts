@@ -49,9 +49,9 @@ export const get = defineRead({
   byClock: true,
   handle: async (reader, { params }, app) => {
     // Only organizations' own payers have such ids; the directory is shared by all organizations.
-    if (isId('pyr', params.id!))
-      await checkResource(app.database, reader.organizationId, { table: 'custom_payers', id: params.id! });
-    const payer = await getPayer(reader, params.id!, () => localDateOf(reader.now));
+    if (isId('pyr', params.id))
+      await checkResource(app.database, reader.organizationId, { table: 'custom_payers', id: params.id });
+    const payer = await getPayer(reader, params.id, () => localDateOf(reader.now));
     return { status: 200, body: presentPayer(payer) };
   },
 });
@@ -87,9 +87,9 @@ export const update = defineCommand({
   responses: { 200: { description: 'The updated payer.', schema: Payer } },
   errors: ['version_conflict'],
   example: { phone: '5185550142' },
-  guard: (reader, { params, expectedVersion }) => guardCustomPayer(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardCustomPayer(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) => {
-    const payer = await updateCustomPayer(tx, params.id!, body, expectedVersion);
+    const payer = await updateCustomPayer(tx, params.id, body, expectedVersion);
     return { status: 200, body: presentPayer(payer) };
   },
 });

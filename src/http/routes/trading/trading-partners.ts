@@ -72,7 +72,7 @@ export const get = defineRead({
   responses: { 200: { description: 'The trading partner.', schema: TradingPartner } },
   handle: async (reader, { params }) => ({
     status: 200,
-    body: presentPartner(await getPartner(reader, params.id!), reader),
+    body: presentPartner(await getPartner(reader, params.id), reader),
   }),
 });
 
@@ -86,10 +86,10 @@ export const update = defineCommand({
   responses: { 200: { description: 'The updated trading partner.', schema: TradingPartner } },
   errors: ['version_conflict', 'duplicate_trading_partner', 'connection_kind_unsupported'],
   example: { usageIndicator: 'P', connection: { state: 'live' } },
-  guard: (reader, { params, expectedVersion }) => guardPartner(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) => guardPartner(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }, app) => {
     const { encryption, kinds } = app;
-    const partner = await updatePartner(tx, params.id!, body, { expectedVersion, encryption, kinds });
+    const partner = await updatePartner(tx, params.id, body, { expectedVersion, encryption, kinds });
     return { status: 200, body: presentPartner(partner, tx) };
   },
 });
