@@ -15,6 +15,11 @@ type JobDeclaration = {
   slots: number;
   /** The most jobs of one organization that a process runs at once, if fewer than that half. */
   organizationSlots?: number;
+  /**
+   * Whether the handler records that the work is given up. The queue then keeps its last attempt for that record, because
+   * a worker that dies in each attempt would leave the work waiting.
+   */
+  recordsGivingUp?: true;
   /** Whether the job runs by the organization's test clock, if there is one. Other jobs always run in real time. */
   isClocked?: true;
   /** The job's name in the previous release. Jobs that are queued under this name are still run. */

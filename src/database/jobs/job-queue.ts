@@ -25,8 +25,11 @@ const STOP_MS = 15_000;
 const statementNames = new StatementNames('j', 50);
 
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N], attempt: JobAttempt) => Promise<void> };
-/** `isLast`: the job is not retried after this attempt. */
-export type JobAttempt = { number: number; isLast: boolean };
+/**
+ * `isLast`: the work is not tried again after this attempt. `isGivenUp`: the attempts are used up, and the handler only
+ * records that; never set unless the job declares `recordsGivingUp`.
+ */
+export type JobAttempt = { number: number; isLast: boolean; isGivenUp?: boolean };
 
 /** Observes one attempt of a job: runs `work` once and rethrows its error. */
 export type JobObserver = (
@@ -175,10 +178,11 @@ function openRunner<N extends JobName>(
   handlers: JobHandlers,
   { pool, jobs, onError, onFailure, observe = (_job, work) => work() }: JobQueueOptions,
 ): JobRunner {
-  const { slots, organizationSlots = slots, expireSeconds } = jobs[name];
+  const { slots, organizationSlots = slots, expireSeconds, recordsGivingUp = false } = jobs[name];
   const attemptOf = ({ retryCount, retryLimit }: ClaimedJob) => ({
     number: retryCount + 1,
-    isLast: retryCount >= retryLimit,
+    isLast: retryCount >= (recordsGivingUp ? retryLimit - 1 : retryLimit),
+    isGivenUp: recordsGivingUp && retryCount >= retryLimit,
   });
   const run = async (job: ClaimedJob) => {
     const attempt = attemptOf(job);

@@ -17,6 +17,8 @@ const GIVEN_UP = { code: 'internal_error', message: 'The import failed on our si
 export function importClaimsTask(app: App, sliceMs = SLICE_MS): JobHandlers['import-claims'] {
   return async ({ organizationId, importId }, attempt) => {
     const who = { organizationId, actor: { type: 'system', id: importId } as const };
+    const giveUp = () => transact(app.database, who, (tx) => failClaimImport(tx, importId, GIVEN_UP));
+    if (attempt.isGivenUp) return giveUp();
     const memory = new FileMemory(app.x12Memory.jobs, organizationId);
     const context = {
       reader: readerOf(app.database, organizationId),
@@ -34,8 +36,7 @@ export function importClaimsTask(app: App, sliceMs = SLICE_MS): JobHandlers['imp
       if (error instanceof BudgetExhaustedError) {
         return await transact(app.database, who, (tx) => tx.enqueue('import-claims', { organizationId, importId }));
       }
-      const givenUp = attempt.isLast && !(error instanceof TakenOverError);
-      if (givenUp) await transact(app.database, who, (tx) => failClaimImport(tx, importId, GIVEN_UP));
+      if (attempt.isLast && !(error instanceof TakenOverError)) await giveUp();
       throw error;
     } finally {
       memory.end();

@@ -10,11 +10,13 @@ const GIVEN_UP = { code: 'internal_error', message: 'The run failed on our side.
 export function runFhirSyncTask(app: App): JobHandlers['run-fhir-sync'] {
   const context = { database: app.database, encryption: app.encryption, fhirServer: app.fhir.server };
   return async ({ organizationId, syncRunId }, attempt) => {
+    const who = { organizationId, actor: { type: 'system', id: syncRunId } as const };
+    const giveUp = () => transact(app.database, who, (tx) => failRun(tx, syncRunId, GIVEN_UP));
+    if (attempt.isGivenUp) return giveUp();
     try {
       await runSync(context, organizationId, syncRunId);
     } catch (error) {
-      const who = { organizationId, actor: { type: 'system', id: syncRunId } as const };
-      if (attempt.isLast) await transact(app.database, who, (tx) => failRun(tx, syncRunId, GIVEN_UP));
+      if (attempt.isLast) await giveUp();
       throw error;
     }
   };

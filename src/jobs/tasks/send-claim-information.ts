@@ -5,7 +5,7 @@ import { transmitInformation } from '../../modules/billing/claims/information/tr
 
 /** Writes the 275 with the documents that a payer has requested. */
 export function sendClaimInformationTask(app: App): JobHandlers['send-claim-information'] {
-  return async ({ organizationId, claimId }, { isLast }) => {
+  return async ({ organizationId, claimId }, attempt) => {
     const { database, encryption, partnerSeed } = app;
     const actor = { type: 'system', id: 'send-claim-information' } as const;
     await transmitInformation(claimId, {
@@ -13,7 +13,7 @@ export function sendClaimInformationTask(app: App): JobHandlers['send-claim-info
       encryption,
       partnerSeed,
       mapping: app.payers.mapping,
-      isLast,
+      attempt,
       transact: (work) => transact(database, { organizationId, actor }, work),
     });
   };

@@ -172,6 +172,13 @@ describe('an import that cannot be finished', () => {
     expect(await t.count(organizationId, 'upload_chunks')).toBe(0);
   });
 
+  test('whose workers died in each attempt is failed without another attempt', async () => {
+    const { organizationId, importId, look } = await queued(1);
+    const app: App = Object.create(t.app, { readClaimFile: { value: failing } });
+    await importClaimsTask(app)({ organizationId, importId }, { number: 13, isLast: true, isGivenUp: true });
+    expect(await look()).toMatchObject({ status: 'failed', statusReason: { code: 'internal_error' } });
+  });
+
   test('and has not moved for a day is failed; a younger one is left unchanged', async () => {
     const { who, organizationId, importId, look } = await queued(1);
     expect(await transact(t.app.database, who, failStalledImports)).toBe(0);

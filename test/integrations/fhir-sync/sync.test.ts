@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runFhirSyncTask } from '../../../src/jobs/tasks/run-fhir-sync.ts';
 import { startDueSyncs } from '../../../src/modules/integrations/fhir-sync/schedules/start-due-syncs.ts';
 import { asOwner } from '../../helpers/database.ts';
 import { condition, coverage, encounter, patient, procedure } from './charts.ts';
@@ -155,6 +156,18 @@ test('a job reads a hundred pages and queues the next job', async () => {
   }
   expect(await s.work(id)).toMatchObject({ status: 'succeeded', counts: { Patient: { seen: 250 } } });
   s.peer.onRequest(null);
+});
+
+test('a run whose workers died in each attempt has failed, and may be started again', async () => {
+  const { id } = await s.start({ resourceTypes: ['Patient'] });
+  const { organizationId } = s;
+  const attempt = { number: 13, isLast: true, isGivenUp: true };
+  await runFhirSyncTask(s.t.app)({ organizationId, syncRunId: id }, attempt);
+  const rows = await s.rows<{ status: string }>(
+    `select status from fhir_sync_runs where organization_id = $1 and id = '${id}'`,
+  );
+  expect(rows).toEqual([{ status: 'failed' }]);
+  expect(await s.sync({ resourceTypes: ['Patient'] })).toMatchObject({ status: 'succeeded' });
 });
 
 test('a server that requests a pause is called again later, and the run continues at its position', async () => {

@@ -1,5 +1,6 @@
 import { openAppealDesk } from '../../../sandbox/payers/appeal-desk.ts';
 import { SANDBOX_PARTNER } from '../../../src/composition/open-exchange.ts';
+import type { JobAttempt } from '../../../src/database/jobs/job-queue.ts';
 import { readerOf } from '../../../src/database/transactions/transaction.ts';
 import type { Appeal, AppealRecipient } from '../../../src/modules/payments/appeals/appeal.ts';
 import { createAppeal } from '../../../src/modules/payments/appeals/create-appeal.ts';
@@ -50,6 +51,10 @@ export class Deliveries {
   }
 
   deliver(appeal: Appeal, isLast = false, number = 1): Promise<void> {
+    return this.deliverIn(appeal, { number, isLast });
+  }
+
+  deliverIn(appeal: Appeal, attempt: JobAttempt): Promise<void> {
     const { shared, organizationId, encryption, payers } = this.#clinic;
     return deliverAppeal(appeal.id, {
       reader: readerOf(shared, organizationId),
@@ -59,7 +64,7 @@ export class Deliveries {
       partnerSeed: SANDBOX_PARTNER,
       mapping: payers.mapping,
       desk: openAppealDesk({ timeScale: 1 }),
-      attempt: { number, isLast },
+      attempt,
       transact: (work) => this.#clinic.tx(work),
     });
   }

@@ -56,9 +56,17 @@ async function draft(polish = true): Promise<Appeal> {
   return clinic.tx((tx) => createAppeal(tx, { denialIds, polish }));
 }
 
-async function polished(appeal: Appeal, { isLast = false, by = polisher as LetterPolisher | null } = {}) {
+async function polished(
+  appeal: Appeal,
+  { isLast = false, isGivenUp = false, by = polisher as LetterPolisher | null } = {},
+) {
   const reader = readerOf(clinic.shared, clinic.organizationId);
-  await polishAppeal(appeal.id, { reader, polisher: by, isLast, transact: (work) => clinic.tx(work) });
+  await polishAppeal(appeal.id, {
+    reader,
+    polisher: by,
+    attempt: { isLast, isGivenUp },
+    transact: (work) => clinic.tx(work),
+  });
   return clinic.tx((tx) => getAppeal(tx, appeal.id));
 }
 
@@ -143,6 +151,9 @@ describe('a letter that a model rewords', () => {
     await expect(polished(appeal)).rejects.toMatchObject({ code: 'EMODEL' });
     const failed = await polished(appeal, { isLast: true });
     expect([failed.polish?.state, textsOf(failed)]).toEqual(['failed', textsOf(appeal)]);
+    const abandoned = await draft();
+    const givenUp = await polished(abandoned, { isLast: true, isGivenUp: true });
+    expect([givenUp.polish?.state, textsOf(givenUp)]).toEqual(['failed', textsOf(abandoned)]);
     const other = await draft();
     expect((await polished(other, { by: null })).polish).toMatchObject({ state: 'not_configured' });
     const unasked = await draft(false);

@@ -46,7 +46,7 @@ export async function playInformation(clinic: Clinic, claimId: string): Promise<
     encryption,
     partnerSeed: SANDBOX_PARTNER,
     mapping: payers.mapping,
-    isLast: true,
+    attempt: { isLast: true },
     transact: tx,
   });
 }

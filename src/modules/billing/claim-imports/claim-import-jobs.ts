@@ -7,5 +7,5 @@ declare module '../../../database/jobs/job-declaration.ts' {
 }
 
 export const CLAIM_IMPORT_JOBS = {
-  'import-claims': { expireSeconds: 900, slots: 4, organizationSlots: 1 },
+  'import-claims': { expireSeconds: 900, slots: 4, organizationSlots: 1, recordsGivingUp: true },
 } satisfies Partial<JobDeclarations>;

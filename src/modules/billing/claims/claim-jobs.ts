@@ -8,6 +8,6 @@ declare module '../../../database/jobs/job-declaration.ts' {
 }
 
 export const CLAIM_JOBS = {
-  'send-claim-information': { expireSeconds: 300, slots: 4, isClocked: true },
+  'send-claim-information': { expireSeconds: 300, slots: 4, isClocked: true, recordsGivingUp: true },
   'draft-secondary-claim': { expireSeconds: 60, slots: 20, isClocked: true },
 } satisfies Partial<JobDeclarations>;

@@ -8,6 +8,6 @@ declare module '../../../database/jobs/job-declaration.ts' {
 }
 
 export const FHIR_SYNC_JOBS = {
-  'run-fhir-sync': { expireSeconds: 900, slots: 4 },
+  'run-fhir-sync': { expireSeconds: 900, slots: 4, recordsGivingUp: true },
   'fetch-fhir-document': { expireSeconds: 120, slots: 8 },
 } satisfies Partial<JobDeclarations>;

@@ -1,3 +1,4 @@
+import type { JobAttempt } from '../../../database/jobs/job-queue.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { getPatient } from '../../practice/patients/find-patients.ts';
 import type { AppealPolish } from './appeal.ts';
@@ -9,8 +10,7 @@ import { saveAppeal } from './save-appeal.ts';
 type PolishOptions = {
   reader: TenantReader;
   polisher: LetterPolisher | null;
-  /** Whether this is the last attempt to reword the letter. */
-  isLast: boolean;
+  attempt: Pick<JobAttempt, 'isLast' | 'isGivenUp'>;
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 };
 
@@ -18,7 +18,7 @@ type PolishOptions = {
  * Rewords the letter of a draft with a model, if one is configured. The model receives no facts. The text is kept if
  * the draft was changed meanwhile, or if the model does not answer at the last attempt.
  */
-export async function polishAppeal(id: string, { reader, polisher, isLast, transact }: PolishOptions): Promise<void> {
+export async function polishAppeal(id: string, { reader, polisher, attempt, transact }: PolishOptions): Promise<void> {
   const appeal = await findAppeal(reader, id);
   if (appeal?.status !== 'draft' || appeal.polish?.state !== 'queued') return;
   const end = (polish: AppealPolish, letter = appeal.letter) =>
@@ -31,13 +31,14 @@ export async function polishAppeal(id: string, { reader, polisher, isLast, trans
     });
   if (polisher === null) return end({ state: 'not_configured', model: null, statements: 0 });
   const { model } = polisher;
+  if (attempt.isGivenUp) return end({ state: 'failed', model, statements: 0 });
   const { name } = await getPatient(reader, appeal.patientId);
   const names = [appeal.payerName, name.family, ...name.given, appeal.recipient.name];
   try {
     const { letter, changed } = await polishLetter(appeal.letter, names, polisher);
     return await end({ state: 'done', model, statements: changed }, letter);
   } catch (error) {
-    if (!isLast) throw error;
+    if (!attempt.isLast) throw error;
     return end({ state: 'failed', model, statements: 0 });
   }
 }

@@ -1,4 +1,5 @@
 import type { JobName, JobPayloads } from '../../../database/jobs/job-declaration.ts';
+import type { JobAttempt } from '../../../database/jobs/job-queue.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { type ClockJob, deleteClockJob, findNextClockJob, postponeClockJob } from './clock-jobs-store.ts';
 import type { DueSource } from './due-source.ts';
@@ -12,7 +13,7 @@ type ClockJobsOptions = {
   /** A clock of patients, or null for the organization's. */
   testClockId: string | null;
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
-  run<N extends JobName>(name: N, payload: JobPayloads[N], attempt: { number: number; isLast: boolean }): Promise<void>;
+  run<N extends JobName>(name: N, payload: JobPayloads[N], attempt: JobAttempt): Promise<void>;
   /** Returns whether an error is the database's and not the job's; then the attempt does not count. */
   isOurTrouble(error: unknown): boolean;
   onFailure(job: ClockJob, isLast: boolean, error: unknown): void;

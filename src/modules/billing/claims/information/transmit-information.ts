@@ -1,3 +1,4 @@
+import type { JobAttempt } from '../../../../database/jobs/job-queue.ts';
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { invariant } from '../../../../kernel/assert.ts';
@@ -25,8 +26,7 @@ type TransmitOptions = {
   partnerSeed: PartnerSeed | null;
   encryption: Encryption;
   mapping: InformationMapping;
-  /** The job is not run again after this attempt. */
-  isLast: boolean;
+  attempt: Pick<JobAttempt, 'isLast' | 'isGivenUp'>;
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 };
 
@@ -37,13 +37,14 @@ type TransmitOptions = {
 export async function transmitInformation(claimId: string, options: TransmitOptions): Promise<void> {
   const claim = await findClaim(options.reader, claimId);
   if (!claim || !isWaiting(claim)) return;
+  const fail = (reason: string) => options.transact((tx) => settle(tx, claimId, { state: 'failed', reason }));
+  if (options.attempt.isGivenUp) return fail('attempts_exhausted');
   try {
     const documents = await readDocuments(claim, options);
     await options.transact((tx) => queueAnswer(tx, claimId, documents, options));
   } catch (error) {
-    if (!options.isLast) throw error;
-    const reason = error instanceof AppError ? error.code : 'transmission_failed';
-    await options.transact((tx) => settle(tx, claimId, { state: 'failed', reason }));
+    if (!options.attempt.isLast) throw error;
+    await fail(error instanceof AppError ? error.code : 'transmission_failed');
   }
 }
 

@@ -1,3 +1,4 @@
+import type { JobAttempt } from '../../../../database/jobs/job-queue.ts';
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { invariant } from '../../../../kernel/assert.ts';
 import { AppError } from '../../../../kernel/errors.ts';
@@ -14,8 +15,8 @@ type DeliverOptions = TransmitOptions & {
   reader: TenantReader;
   printer: Pick<Printer, 'pdf'>;
   carriers: LetterCarriers;
-  /** Which attempt to deliver the letter this is, from 1, and whether it is the last one. */
-  attempt: { number: number; isLast: boolean };
+  /** Which attempt to deliver the letter this is, from 1. If it is given up, the failure is recorded. */
+  attempt: JobAttempt;
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 };
 
@@ -31,6 +32,9 @@ export async function deliverAppeal(id: string, options: DeliverOptions): Promis
   const { reader, transact } = options;
   const appeal = await findAppeal(reader, id);
   if (appeal?.delivery?.state !== 'queued' || appeal.interchangeId != null) return;
+  if (options.attempt.isGivenUp) {
+    return transact((tx) => recordDelivery(tx, id, { outcome: 'refused', reason: 'attempts_exhausted' }));
+  }
   let answer: CarrierAnswer | null;
   try {
     answer = await tryDelivery(appeal, options);
