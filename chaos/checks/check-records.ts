@@ -9,14 +9,17 @@ import { answers } from './answers.ts';
 import { attempts } from './attempts.ts';
 import { auditChain } from './audit-chain.ts';
 import { auditTrail } from './audit-trail.ts';
+import { bulk } from './bulk.ts';
 import type { Check, Records, Verdict } from './check.ts';
 import { controlNumbers } from './control-numbers.ts';
 import { deliveries } from './deliveries.ts';
 import { disabling } from './disabling.ts';
 import { duplicates } from './duplicates.ts';
 import { feed } from './feed.ts';
+import { hostileDocuments } from './hostile-documents.ts';
 import { leases } from './leases.ts';
 import { leftovers } from './leftovers.ts';
+import { letters } from './letters.ts';
 import { money } from './money.ts';
 import { ordering } from './ordering.ts';
 import { outcomes } from './outcomes.ts';
@@ -25,6 +28,7 @@ import { singleEffects } from './single-effects.ts';
 import { singleEvents } from './single-events.ts';
 import { singleSubmissions } from './submissions.ts';
 import { survivors } from './survivors.ts';
+import { turns } from './turns.ts';
 
 export const CHECKS: readonly Check[] = [
   answers,
@@ -44,6 +48,10 @@ export const CHECKS: readonly Check[] = [
   leases,
   feed,
   money,
+  letters,
+  hostileDocuments,
+  bulk,
+  turns,
   auditChain,
   privacy,
   leftovers,

@@ -1,11 +1,12 @@
-import { type Drain, describe } from '../parts/drain.ts';
+import { type Drain, DUE_JOB, describe } from '../parts/drain.ts';
 import { defineCheck } from './check.ts';
 
 /** Unfinished or failed work: each row is one item. */
 const LEFTOVERS = `
   select 'claim ' || id || ' is ' || status as problem from claims
     where organization_id = any($1) and status in ('submitted', 'accepted')
-  union all select 'job ' || name || ' ' || id || ' is ' || state from pgboss.job where state not in ('completed')
+  union all select 'job ' || name || ' ' || id || ' is ' || state from pgboss.job
+    where state <> 'completed' and ${DUE_JOB}
   union all select 'dispatch of ' || event_id from webhook_queue where organization_id = any($1)
   union all select direction || ' interchange ' || id || ' (' || transaction_set || ') is ' || status from interchanges
     where organization_id = any($1) and status not in ('transmitted', 'processed')
@@ -29,7 +30,7 @@ export const leftovers = defineCheck<Data>({
     problems: drained.isDrained
       ? problems
       : [...problems, `the backlog did not become empty: ${describe(drained.remaining)}`],
-    figures: { longestDrainMs: Math.round(drained.ms) },
+    figures: { longestDrainMs: Math.round(drained.ms), longestClaimsMs: Math.round(drained.claimsMs) },
   }),
   falsifications: {
     'an unfinished job': ({ problems }) => problems.push('job send-mail is failed'),

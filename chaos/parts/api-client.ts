@@ -6,6 +6,9 @@ import type { Traffic } from './traffic.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the customer reads the API's JSON without the service's types.
 export type Answer = { status: number; body: any; isReplay: boolean };
 
+/** A file to upload. Uploads have no idempotency key: the service recognizes a file that is sent again. */
+type Upload = { method: 'POST' | 'PUT'; path: string; type: string; content: Buffer };
+
 export type Write = { method: 'POST' | 'PATCH'; path: string; body: unknown; idempotencyKey: string };
 
 /** No definite response within the client's patience: the write may or may not have taken effect. */
@@ -15,7 +18,16 @@ export class InDoubtError extends Error {
 
 const PATIENCE_MS = 120_000;
 const ANSWER_MS_MAX = 8_000;
+type Content = { headers: Record<string, string>; body: string | Buffer | null };
 const PAUSE_MS = { min: 50, max: 400 };
+
+type ApiClientOptions = {
+  urls: readonly string[];
+  key: string;
+  traffic: Traffic;
+  random: Random;
+  answerMsMax?: number;
+};
 
 /**
  * A customer's client as the documentation recommends: it repeats a write with the same idempotency key until it gets a
@@ -26,9 +38,12 @@ export class ApiClient {
   readonly #key: string;
   readonly #traffic: Traffic;
   readonly #random: Random;
-  readonly #agent = new Agent({ headersTimeout: ANSWER_MS_MAX, bodyTimeout: ANSWER_MS_MAX, connectTimeout: 5_000 });
+  readonly #agent: Agent;
 
-  constructor(options: { urls: readonly string[]; key: string; traffic: Traffic; random: Random }) {
+  /** `answerMsMax`: how long it waits for a response, 8 seconds by default. */
+  constructor(options: ApiClientOptions) {
+    const { answerMsMax = ANSWER_MS_MAX } = options;
+    this.#agent = new Agent({ headersTimeout: answerMsMax, bodyTimeout: answerMsMax, connectTimeout: 5_000 });
     this.#urls = options.urls;
     this.#key = options.key;
     this.#traffic = options.traffic;
@@ -41,6 +56,12 @@ export class ApiClient {
     return this.#persist(method, path, { headers, body: JSON.stringify(body) });
   }
 
+  upload({ method, path, type, content }: Upload): Promise<Answer> {
+    const headers = { 'content-type': type, prefer: 'respond-async' };
+    return this.#persist(method, path, { headers, body: content });
+  }
+
+  /** The body of a response that is no JSON is a Buffer. */
   read(path: string): Promise<Answer> {
     return this.#persist('GET', path, { headers: {}, body: null });
   }
@@ -49,11 +70,7 @@ export class ApiClient {
     await this.#agent.destroy();
   }
 
-  async #persist(
-    method: 'GET' | 'POST' | 'PATCH',
-    path: string,
-    content: { headers: Record<string, string>; body: string | null },
-  ): Promise<Answer> {
+  async #persist(method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: string, content: Content): Promise<Answer> {
     const deadline = performance.now() + PATIENCE_MS;
     for (let tries = 1; ; tries++) {
       const answer = await this.#send(method, path, content);
@@ -69,9 +86,9 @@ export class ApiClient {
 
   /** One try: returns a definite response, or the cause to try again. */
   async #send(
-    method: 'GET' | 'POST' | 'PATCH',
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT',
     path: string,
-    { headers, body }: { headers: Record<string, string>; body: string | null },
+    { headers, body }: Content,
   ): Promise<Answer | string> {
     this.#traffic.requests += 1;
     try {
@@ -81,7 +98,9 @@ export class ApiClient {
         body,
         dispatcher: this.#agent,
       });
-      const parsed = JSON.parse(await response.body.text());
+      const bytes = Buffer.from(await response.body.arrayBuffer());
+      const isJson = String(response.headers['content-type']).startsWith('application/json');
+      const parsed = isJson ? JSON.parse(bytes.toString()) : bytes;
       this.#traffic.answered();
       const { statusCode: status } = response;
       const code = parsed?.error?.code;

@@ -6,6 +6,7 @@ import { openRuntime } from '../../src/composition/runtime.ts';
 import { removeEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
 import { waitUntil } from '../../src/database/embedded/processes.ts';
 import { bareEnvironment } from '../../test/helpers/bare-environment.ts';
+import { LetterService } from '../abuse/letter-service.ts';
 import { Database } from './database.ts';
 import { KeptProcess } from './kept-process.ts';
 import { allocatePort } from './ports.ts';
@@ -31,6 +32,7 @@ export type Installation = {
   env: NodeJS.ProcessEnv;
   /** The login of the service's own role. */
   serviceUrl: string;
+  letters: LetterService;
   logFolder: string;
   logFiles: string[];
   /** Waits until every process and the database are up; throws after five minutes. */
@@ -54,7 +56,8 @@ export async function openInstallation(
   const databaseLog = join(logFolder, 'database.log');
   const database = await Database.open(dataDir, databaseLog);
   const { adminUrl, host, port } = database.embedded;
-  const ownEnv = { ...environment(dataDir), DATABASE_URL: adminUrl };
+  const letters = await LetterService.open();
+  const ownEnv = { ...environment(dataDir), DATABASE_URL: adminUrl, APPEAL_FAX_URL: letters.faxUrl };
   const { serviceUrl, masterKey } = await openRuntime({ env: ownEnv, mode: 'attach-or-start', log: () => undefined });
   const env = { ...ownEnv, RCM_MASTER_KEY: masterKey.toString('base64') };
   const parts = new Map<string, Part>();
@@ -74,6 +77,7 @@ export async function openInstallation(
     masterKey,
     env,
     serviceUrl,
+    letters,
     logFolder,
     logFiles,
     untilUp: async () => {
@@ -82,6 +86,7 @@ export async function openInstallation(
     stop: async () => {
       await Promise.all([...parts.values()].map((part) => part.process.stop()));
       await Promise.all([...parts.values()].map((part) => part.proxy.close()));
+      await letters.close();
       await database.embedded.stop();
       await removeEmbeddedDatabase({ dataDir });
       await rm(dataDir, { recursive: true, force: true });

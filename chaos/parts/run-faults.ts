@@ -11,7 +11,7 @@ import { describeFault } from './schedule.ts';
  * have finished.
  */
 export async function runWithFaults(play: Play): Promise<void> {
-  const { options, installation, traffic, consumers, watch } = play;
+  const { options, installation, traffic, consumers, watch, clinic } = play;
   const endAt = performance.now() + options.seconds * 1_000;
   const isOver = () => performance.now() > endAt;
   traffic.begin();
@@ -22,7 +22,7 @@ export async function runWithFaults(play: Play): Promise<void> {
     await delay(Math.max(0, endAt - performance.now()));
     await mend(play);
   });
-  await Promise.all([mended, ...working, ...following]);
+  await Promise.all([mended, ...working, ...following, clinic.work(isOver), commitAbuse(play)]);
   traffic.end();
   await installation.untilUp();
 }
@@ -58,6 +58,18 @@ async function follow(play: Play): Promise<void> {
     const hit = await causeFault(play, fault, random);
     options.log(`${(atMs / 1_000).toFixed(1)}s ${describeFault(fault)}${hit ? '' : ' (no target)'}`);
   }
+}
+
+/** Lets the attacker act as planned; returns when it has all responses. */
+async function commitAbuse({ abuse, attacker, options }: Play): Promise<void> {
+  const startedAt = performance.now();
+  const committed: Promise<void>[] = [];
+  for (const { atMs, abuse: one } of abuse) {
+    await delay(Math.max(0, atMs - (performance.now() - startedAt)));
+    options.log(`${(atMs / 1_000).toFixed(1)}s ${one.kind} ${one.kind === 'flood' ? one.flood : one.exhibit}`);
+    committed.push(attacker.commit(one));
+  }
+  await Promise.all(committed);
 }
 
 /** Ends every fault. Processes with a wrong clock are restarted. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FLOODS, planAbuse } from '../../chaos/abuse/abuse-plan.ts';
 import { CHECKS, checkRecords, type Finding, withRecords } from '../../chaos/checks/check-records.ts';
 import { type Drain, drain } from '../../chaos/parts/drain.ts';
 import { type Installation, openInstallation } from '../../chaos/parts/installation.ts';
@@ -44,6 +45,23 @@ describe('a schedule', () => {
       'skew',
       'terminate',
     ]);
+  });
+});
+
+describe('an abuse plan', () => {
+  test('is the same for the same seed, and differs for another seed', () => {
+    expect(planAbuse(7, 8)).toEqual(planAbuse(7, 8));
+    expect(planAbuse(8, 8)).not.toEqual(planAbuse(7, 8));
+  });
+
+  test('has each flood once and hostile documents, within the time of the faults', () => {
+    for (let seed = 1; seed <= 50; seed++) {
+      const plan = planAbuse(seed, 8);
+      const floods = plan.flatMap(({ abuse }) => (abuse.kind === 'flood' ? [abuse.flood] : []));
+      expect(floods.sort()).toEqual([...FLOODS].sort());
+      expect(plan.filter(({ abuse }) => abuse.kind === 'hostile')).toHaveLength(1);
+      expect(plan.every(({ atMs }) => atMs >= 0 && atMs < 8_000)).toBe(true);
+    }
   });
 });
 
@@ -98,6 +116,10 @@ describe('customers submit claims while processes, database, network and receive
     const { figures } = reportOf(play, findings, 0);
     expect(play.faults.size).toBeGreaterThan(0);
     expect(Math.min(figures.submissions!, figures.deliveries!, figures.feedPolls!)).toBeGreaterThan(0);
+    // The attacker's documents, the letters of the clinic, and more jobs of the flood than two workers have slots.
+    expect(Math.min(figures.hostileUploads!, figures.hostileLetters!, figures.packets!)).toBeGreaterThan(0);
+    expect(figures.letters).toBe(2);
+    expect(figures.floodJobs).toBeGreaterThan(3 * 14);
   });
 
   test('the records of customers, service, payers and receiver agree', () => {

@@ -5,6 +5,7 @@ import { transact } from '../../src/database/transactions/transaction.ts';
 import type { RetentionDays } from '../../src/kernel/document-kinds.ts';
 import { storeUpload } from '../../src/modules/platform/uploads/store-upload.ts';
 import { createDocument } from '../../src/modules/practice/documents/create-document.ts';
+import type { DocumentType } from '../../src/modules/practice/documents/document-type.ts';
 import { storeContent } from '../../src/modules/practice/documents/store-content.ts';
 
 const RETENTION_DAYS: RetentionDays = {
@@ -18,8 +19,12 @@ const RETENTION_DAYS: RetentionDays = {
 
 type Owner = { database: Database; encryption: Encryption; organizationId: string };
 
-/** Stores a PDF as a document without the checks of an upload, as a release before these checks did. Returns its id. */
-export async function uncheckedDocument(owner: Owner, content: Buffer): Promise<string> {
+/** Stores a document without the checks of an upload, as a release before these checks did. Returns its id. */
+export async function uncheckedDocument(
+  owner: Owner,
+  content: Buffer,
+  contentType: DocumentType = 'application/pdf',
+): Promise<string> {
   const { database, encryption, organizationId } = owner;
   const transaction = { organizationId, actor: { type: 'system', id: 'test' } } as const;
   const bytesMax = content.length;
@@ -28,7 +33,7 @@ export async function uncheckedDocument(owner: Owner, content: Buffer): Promise<
     const { id } = await createDocument(tx, { kind: 'other' }, null);
     await tx.flush();
     const { id: uploadId, byteCount } = upload;
-    const stored = { uploadId, byteCount, contentType: 'application/pdf', sha256: '0'.repeat(64) } as const;
+    const stored = { uploadId, byteCount, contentType, sha256: '0'.repeat(64) };
     await storeContent(tx, id, stored, RETENTION_DAYS);
     return id;
   });
