@@ -210,15 +210,15 @@ public.appeals.claim_id text
 public.appeals.prior_authorization_id text
 public.appeals.payer_id text not null
 public.appeals.status text not null
+public.appeals.level integer default ((document ->> 'level'::text))::integer
+public.appeals.deadline_date text default ((document -> 'deadline'::text) ->> 'date'::text)
+public.appeals.decision_overdue_at timestamp with time zone
+public.appeals.interchange_id text
+public.appeals.test_clock_id text
 public.appeals.document json not null
 public.appeals.version integer not null
 public.appeals.created_at timestamp with time zone not null
 public.appeals.updated_at timestamp with time zone not null
-public.appeals.decision_overdue_at timestamp with time zone
-public.appeals.test_clock_id text
-public.appeals.interchange_id text
-public.appeals.level integer default ((document ->> 'level'::text))::integer
-public.appeals.deadline_date text default ((document -> 'deadline'::text) ->> 'date'::text)
 public.audit_chain.organization_id text not null
 public.audit_chain.position bigint not null
 public.audit_chain.entry_id text not null
@@ -303,18 +303,18 @@ public.claims.coverage_id text not null
 public.claims.payer_id text not null
 public.claims.patient_control_number text not null
 public.claims.status text not null
+public.claims.scrub_status text default ((document -> 'scrub'::text) ->> 'status'::text)
 public.claims.total_charges bigint not null
 public.claims.service_from date
 public.claims.duplicate_hash bytea not null
+public.claims.remittance_due_at timestamp with time zone
+public.claims.acknowledgment_overdue_since timestamp with time zone
+public.claims.remittance_overdue_since timestamp with time zone
+public.claims.next_notice_at timestamp with time zone
 public.claims.document json not null
 public.claims.version integer not null
 public.claims.created_at timestamp with time zone not null
 public.claims.updated_at timestamp with time zone not null
-public.claims.remittance_due_at timestamp with time zone
-public.claims.remittance_overdue_since timestamp with time zone
-public.claims.next_notice_at timestamp with time zone
-public.claims.acknowledgment_overdue_since timestamp with time zone
-public.claims.scrub_status text default ((document -> 'scrub'::text) ->> 'status'::text)
 public.code_set_codes.code_set text not null
 public.code_set_codes.version text not null
 public.code_set_codes.code text not null
@@ -337,15 +337,15 @@ public.coverages.patient_id text not null
 public.coverages.payer_id text not null
 public.coverages.member_id text not null
 public.coverages.status text not null
-public.coverages.document json not null
-public.coverages.version integer not null
-public.coverages.created_at timestamp with time zone not null
-public.coverages.updated_at timestamp with time zone not null
 public.coverages.verified boolean not null default false
 public.coverages.latest_eligibility_check_id text
 public.coverages.latest_eligibility_status text
 public.coverages.latest_benefits json
 public.coverages.latest_plan_spans json
+public.coverages.document json not null
+public.coverages.version integer not null
+public.coverages.created_at timestamp with time zone not null
+public.coverages.updated_at timestamp with time zone not null
 public.custom_payers.organization_id text not null
 public.custom_payers.id text not null
 public.custom_payers.status text not null
@@ -360,22 +360,22 @@ public.denials.organization_id text not null
 public.denials.id text not null
 public.denials.claim_id text not null
 public.denials.remittance_id text not null
+public.denials.payer_id text
 public.denials.status text not null
 public.denials.category text not null
 public.denials.denied_amount bigint not null
+public.denials.open_amount bigint not null default 0
 public.denials.group_code text not null
 public.denials.reason_code text not null
+public.denials.appeal_deadline date
+public.denials.corrected_claim_deadline date
+public.denials.next_notice_at timestamp with time zone
+public.denials.concluded_at timestamp with time zone
+public.denials.test_clock_id text
 public.denials.document json not null
 public.denials.version integer not null
 public.denials.created_at timestamp with time zone not null
 public.denials.updated_at timestamp with time zone not null
-public.denials.payer_id text
-public.denials.open_amount bigint not null default 0
-public.denials.appeal_deadline date
-public.denials.corrected_claim_deadline date
-public.denials.next_notice_at timestamp with time zone
-public.denials.test_clock_id text
-public.denials.concluded_at timestamp with time zone
 public.documents.organization_id text not null
 public.documents.id text not null
 public.documents.patient_id text
@@ -478,10 +478,10 @@ public.events.type text not null
 public.events.resource_type text not null
 public.events.resource_id text not null
 public.events.data text
+public.events.packed bytea
 public.events.created_at timestamp with time zone not null
 public.events.traceparent text
 public.events.position bigint
-public.events.packed bytea
 public.exchange_fence.singleton boolean not null default true
 public.exchange_fence.system_identifier text
 public.exchange_fence.timeline text not null
@@ -546,8 +546,8 @@ public.fhir_resources.encounter_id text
 public.fhir_resources.missing text
 public.fhir_resources.problems json
 public.fhir_resources.run_id text not null
-public.fhir_resources.updated_at timestamp with time zone not null
 public.fhir_resources.seen_run_id text
+public.fhir_resources.updated_at timestamp with time zone not null
 public.fhir_server_pauses.organization_id text not null
 public.fhir_server_pauses.base_url_hash text not null
 public.fhir_server_pauses.paused_until timestamp with time zone not null
@@ -577,12 +577,12 @@ public.fhir_subscriptions.connection_id text not null
 public.fhir_subscriptions.resource_type text not null
 public.fhir_subscriptions.status text not null
 public.fhir_subscriptions.secret_hash bytea not null
+public.fhir_subscriptions.heartbeat_due_at timestamp with time zone
+public.fhir_subscriptions.check_due_at timestamp with time zone
 public.fhir_subscriptions.document json not null
 public.fhir_subscriptions.version integer not null
 public.fhir_subscriptions.created_at timestamp with time zone not null
 public.fhir_subscriptions.updated_at timestamp with time zone not null
-public.fhir_subscriptions.heartbeat_due_at timestamp with time zone
-public.fhir_subscriptions.check_due_at timestamp with time zone
 public.fhir_sync_cursors.organization_id text not null
 public.fhir_sync_cursors.connection_id text not null
 public.fhir_sync_cursors.resource_type text not null
@@ -616,31 +616,31 @@ public.interchanges.id text not null
 public.interchanges.trading_partner_id text not null
 public.interchanges.direction text not null
 public.interchanges.transaction_set text not null
+public.interchanges.transaction_count integer not null default 1
 public.interchanges.interchange_control_number text not null
 public.interchanges.group_control_number text
 public.interchanges.file_id text
 public.interchanges.content bytea
 public.interchanges.status text not null
+public.interchanges.status_changed_at timestamp with time zone
 public.interchanges.failure text
-public.interchanges.steps_done integer not null default 0
-public.interchanges.created_at timestamp with time zone not null
-public.interchanges.transmitted_at timestamp with time zone
-public.interchanges.test_clock_id text default NULLIF(current_setting('app.test_clock_id'::text, true), ''::text)
-public.interchanges.transaction_count integer not null default 1
 public.interchanges.attempts integer not null default 0
 public.interchanges.next_attempt_at timestamp with time zone
+public.interchanges.lease_until timestamp with time zone
 public.interchanges.delayed_since timestamp with time zone
 public.interchanges.delay_reported_at timestamp with time zone
-public.interchanges.status_changed_at timestamp with time zone
-public.interchanges.position json
-public.interchanges.redo_steps integer not null default 0
-public.interchanges.lease_until timestamp with time zone
-public.interchanges.recovered_at timestamp with time zone
+public.interchanges.release_begun_at timestamp with time zone
+public.interchanges.uncertainty_reported_at timestamp with time zone
+public.interchanges.transmitted_at timestamp with time zone
 public.interchanges.acknowledgment_due_at timestamp with time zone
 public.interchanges.acknowledged_at timestamp with time zone
 public.interchanges.acknowledgment_reported_at timestamp with time zone
-public.interchanges.release_begun_at timestamp with time zone
-public.interchanges.uncertainty_reported_at timestamp with time zone
+public.interchanges.recovered_at timestamp with time zone
+public.interchanges.position json
+public.interchanges.steps_done integer not null default 0
+public.interchanges.redo_steps integer not null default 0
+public.interchanges.test_clock_id text default NULLIF(current_setting('app.test_clock_id'::text, true), ''::text)
+public.interchanges.created_at timestamp with time zone not null
 public.ledger_entries.organization_id text not null
 public.ledger_entries.id text not null
 public.ledger_entries.kind text not null
@@ -655,6 +655,8 @@ public.ledger_entries.remittance_sequence integer
 public.ledger_entries.revision integer
 public.ledger_entries.undoes_id text
 public.ledger_entries.reason text
+public.ledger_entries.reference text
+public.ledger_entries.note text
 public.ledger_entries.effective_date date not null
 public.ledger_entries.posted_at timestamp with time zone not null
 public.ledger_entries.livemode boolean not null
@@ -666,17 +668,15 @@ public.ledger_entries.reason_codes text[] not null
 public.ledger_entries.quantities text[] not null
 public.ledger_entries.amounts bigint[] not null
 public.ledger_entries.decision json
-public.ledger_entries.reference text
-public.ledger_entries.note text
 public.mail_outbox.organization_id text not null
 public.mail_outbox.id text not null
 public.mail_outbox.recipient text not null
 public.mail_outbox.subject text not null
 public.mail_outbox.body text not null
+public.mail_outbox.sealed_secret bytea
 public.mail_outbox.sent_at timestamp with time zone
 public.mail_outbox.attempts smallint not null default 0
 public.mail_outbox.created_at timestamp with time zone not null
-public.mail_outbox.sealed_secret bytea
 public.mailbox_leases.organization_id text not null
 public.mailbox_leases.trading_partner_id text not null
 public.mailbox_leases.holder text not null
@@ -692,13 +692,13 @@ public.mailbox_members.created_at timestamp with time zone not null
 public.mailbox_members.updated_at timestamp with time zone not null
 public.manual_review_policies.organization_id text not null
 public.manual_review_policies.id text not null
+public.manual_review_policies.stage text not null default 'claim_submit'::text
 public.manual_review_policies.enabled boolean not null
 public.manual_review_policies.deleted_at timestamp with time zone
 public.manual_review_policies.document json not null
 public.manual_review_policies.version integer not null
 public.manual_review_policies.created_at timestamp with time zone not null
 public.manual_review_policies.updated_at timestamp with time zone not null
-public.manual_review_policies.stage text not null default 'claim_submit'::text
 public.numbers_ahead.organization_id text not null
 public.numbers_ahead.trading_partner_id text not null
 public.numbers_ahead.element text not null
@@ -719,12 +719,12 @@ public.outbound_transactions.organization_id text not null
 public.outbound_transactions.id text not null
 public.outbound_transactions.trading_partner_id text not null
 public.outbound_transactions.transaction_set text not null
+public.outbound_transactions.interchange_id text
 public.outbound_transactions.subject_id text not null
 public.outbound_transactions.content bytea not null
 public.outbound_transactions.bytes integer not null
 public.outbound_transactions.created_at timestamp with time zone not null
 public.outbound_transactions.test_clock_id text default NULLIF(current_setting('app.test_clock_id'::text, true), ''::text)
-public.outbound_transactions.interchange_id text
 public.outbox_entries.organization_id text not null
 public.outbox_entries.id text not null
 public.outbox_entries.connection_type text not null
@@ -752,11 +752,11 @@ public.partner_ehr_connections.status text not null
 public.partner_ehr_connections.credential bytea not null
 public.partner_ehr_connections.failures_in_row integer not null default 0
 public.partner_ehr_connections.last_inbound_at timestamp with time zone
+public.partner_ehr_connections.sync_types text[] not null default '{}'::text[]
 public.partner_ehr_connections.document json not null
 public.partner_ehr_connections.version integer not null
 public.partner_ehr_connections.created_at timestamp with time zone not null
 public.partner_ehr_connections.updated_at timestamp with time zone not null
-public.partner_ehr_connections.sync_types text[] not null default '{}'::text[]
 public.partner_ehr_events.organization_id text not null
 public.partner_ehr_events.id text not null
 public.partner_ehr_events.connection_id text not null
@@ -806,12 +806,12 @@ public.patients.status text not null
 public.patients.family_name text not null
 public.patients.family_name_key text not null
 public.patients.birth_date date not null
+public.patients.merged_into_id text default (document ->> 'mergedIntoId'::text)
+public.patients.test_clock_id text
 public.patients.document json not null
 public.patients.version integer not null
 public.patients.created_at timestamp with time zone not null
 public.patients.updated_at timestamp with time zone not null
-public.patients.test_clock_id text
-public.patients.merged_into_id text default (document ->> 'mergedIntoId'::text)
 public.payer_aliases.alias text not null
 public.payer_aliases.payer_id text not null
 public.payer_aliases.valid_from date not null
@@ -822,23 +822,23 @@ public.payer_connections.name text not null
 public.payer_connections.kind text not null
 public.payer_connections.profile json not null default '{}'::json
 public.payer_connections.secrets bytea
+public.payer_connections.host_keys text[] not null default '{}'::text[]
+public.payer_connections.credentials json not null default '[]'::json
+public.payer_connections.credentials_end_at timestamp with time zone
+public.payer_connections.expiry_notice_at timestamp with time zone
 public.payer_connections.state text not null
 public.payer_connections.state_reason text
-public.payer_connections.version integer not null default 1
-public.payer_connections.created_at timestamp with time zone not null
-public.payer_connections.updated_at timestamp with time zone not null
+public.payer_connections.test_accepted_at timestamp with time zone
+public.payer_connections.went_live_at timestamp with time zone
 public.payer_connections.last_success_at timestamp with time zone
 public.payer_connections.last_failure_at timestamp with time zone
 public.payer_connections.last_failure text
 public.payer_connections.consecutive_failures integer not null default 0
 public.payer_connections.next_poll_at timestamp with time zone
-public.payer_connections.host_keys text[] not null default '{}'::text[]
-public.payer_connections.credentials json not null default '[]'::json
-public.payer_connections.test_accepted_at timestamp with time zone
-public.payer_connections.went_live_at timestamp with time zone
-public.payer_connections.expiry_notice_at timestamp with time zone
-public.payer_connections.credentials_end_at timestamp with time zone
 public.payer_connections.poll_cursor text
+public.payer_connections.version integer not null default 1
+public.payer_connections.created_at timestamp with time zone not null
+public.payer_connections.updated_at timestamp with time zone not null
 public.payer_file_chunks.organization_id text not null
 public.payer_file_chunks.file_id text not null
 public.payer_file_chunks.sequence integer not null
@@ -917,8 +917,8 @@ public.prior_authorization_messages.organization_id text not null
 public.prior_authorization_messages.interchange_id text not null
 public.prior_authorization_messages.prior_authorization_id text not null
 public.prior_authorization_messages.purpose text not null
-public.prior_authorization_messages.created_at timestamp with time zone not null
 public.prior_authorization_messages.document_id text
+public.prior_authorization_messages.created_at timestamp with time zone not null
 public.prior_authorization_questions.organization_id text not null
 public.prior_authorization_questions.id text not null
 public.prior_authorization_questions.prior_authorization_id text not null
@@ -944,12 +944,12 @@ public.prior_authorizations.payer_id text not null
 public.prior_authorizations.status text not null
 public.prior_authorizations.trace_number text
 public.prior_authorizations.decision_due_at timestamp with time zone
+public.prior_authorizations.authorization_number text
+public.prior_authorizations.urgency text default (document ->> 'urgency'::text)
 public.prior_authorizations.document json not null
 public.prior_authorizations.version integer not null
 public.prior_authorizations.created_at timestamp with time zone not null
 public.prior_authorizations.updated_at timestamp with time zone not null
-public.prior_authorizations.authorization_number text
-public.prior_authorizations.urgency text default (document ->> 'urgency'::text)
 public.process_heartbeats.process_id text not null
 public.process_heartbeats.role text not null
 public.process_heartbeats.started_at timestamp with time zone not null
@@ -964,9 +964,9 @@ public.provenance_records.request_id text
 public.provenance_records.actor_type text not null
 public.provenance_records.actor_id text not null
 public.provenance_records.document json
+public.provenance_records.changes json
 public.provenance_records.occurred_at timestamp with time zone not null
 public.provenance_records.recorded_at timestamp with time zone not null
-public.provenance_records.changes json
 public.rate_limit_buckets.bucket text not null
 public.rate_limit_buckets.tokens double precision not null
 public.rate_limit_buckets.wanted double precision not null
@@ -1015,16 +1015,16 @@ public.request_log.created_at timestamp with time zone not null
 public.reviews.organization_id text not null
 public.reviews.id text not null
 public.reviews.policy_id text not null
+public.reviews.stage text not null default 'claim_submit'::text
+public.reviews.subject_id text not null
 public.reviews.claim_id text
 public.reviews.payload_hash text not null
 public.reviews.status text not null
+public.reviews.expires_at timestamp with time zone
 public.reviews.document json not null
 public.reviews.version integer not null
 public.reviews.created_at timestamp with time zone not null
 public.reviews.updated_at timestamp with time zone not null
-public.reviews.stage text not null default 'claim_submit'::text
-public.reviews.subject_id text not null
-public.reviews.expires_at timestamp with time zone
 public.roles.organization_id text not null
 public.roles.id text not null
 public.roles.name text not null
@@ -1064,6 +1064,7 @@ public.sla_clocks.created_at timestamp with time zone not null
 public.sla_clocks.updated_at timestamp with time zone not null
 public.sla_policies.organization_id text not null
 public.sla_policies.id text not null
+public.sla_policies.applies_to text not null default 'work_item'::text
 public.sla_policies.enabled boolean not null
 public.sla_policies.position integer not null
 public.sla_policies.archived_at timestamp with time zone
@@ -1071,7 +1072,6 @@ public.sla_policies.document json not null
 public.sla_policies.version integer not null
 public.sla_policies.created_at timestamp with time zone not null
 public.sla_policies.updated_at timestamp with time zone not null
-public.sla_policies.applies_to text not null default 'work_item'::text
 public.test_clock_jobs.organization_id text not null
 public.test_clock_jobs.position bigint not null
 public.test_clock_jobs.name text not null
@@ -1094,14 +1094,11 @@ public.test_clocks.drives_webhooks boolean not null default true
 public.trading_partners.organization_id text not null
 public.trading_partners.id text not null
 public.trading_partners.name text not null
-public.trading_partners.interchange_sender_id text not null
-public.trading_partners.interchange_receiver_id text not null
-public.trading_partners.next_interchange_control_number integer not null default 1
-public.trading_partners.next_group_control_number integer not null default 1
-public.trading_partners.created_at timestamp with time zone not null
 public.trading_partners.connection_id text
 public.trading_partners.interchange_sender_qualifier text not null default 'ZZ'::text
+public.trading_partners.interchange_sender_id text not null
 public.trading_partners.interchange_receiver_qualifier text not null default 'ZZ'::text
+public.trading_partners.interchange_receiver_id text not null
 public.trading_partners.application_sender_code text
 public.trading_partners.application_receiver_code text
 public.trading_partners.submitter_id text
@@ -1117,9 +1114,12 @@ public.trading_partners.extended_characters boolean not null default false
 public.trading_partners.batch_transactions_max integer not null default 500
 public.trading_partners.batch_bytes_max integer not null default 4000000
 public.trading_partners.batch_delay_seconds integer not null default 60
-public.trading_partners.version integer not null default 1
-public.trading_partners.updated_at timestamp with time zone
 public.trading_partners.acknowledgment_minutes json
+public.trading_partners.next_interchange_control_number integer not null default 1
+public.trading_partners.next_group_control_number integer not null default 1
+public.trading_partners.version integer not null default 1
+public.trading_partners.created_at timestamp with time zone not null
+public.trading_partners.updated_at timestamp with time zone
 public.transport_journals.journal_id text not null
 public.transport_journals.segment integer not null
 public.transport_journals.position bigint not null
@@ -1140,8 +1140,8 @@ public.upload_chunks.organization_id text not null
 public.upload_chunks.upload_id text not null
 public.upload_chunks.sequence integer not null
 public.upload_chunks.content bytea not null
-public.upload_chunks.created_at timestamp with time zone not null
 public.upload_chunks.is_kept boolean not null default false
+public.upload_chunks.created_at timestamp with time zone not null
 public.used_logout_tokens.token_hash bytea not null
 public.used_logout_tokens.expires_at timestamp with time zone not null
 public.users.organization_id text not null
@@ -1152,12 +1152,12 @@ public.users.email text not null
 public.users.name text not null
 public.users.role text not null
 public.users.status text not null
-public.users.last_signed_in_at timestamp with time zone
-public.users.created_at timestamp with time zone not null
-public.users.updated_at timestamp with time zone not null
-public.users.version integer not null default 1
 public.users.invitation_hash bytea
 public.users.invitation_expires_at timestamp with time zone
+public.users.last_signed_in_at timestamp with time zone
+public.users.version integer not null default 1
+public.users.created_at timestamp with time zone not null
+public.users.updated_at timestamp with time zone not null
 public.webhook_deliveries.organization_id text not null
 public.webhook_deliveries.id text not null
 public.webhook_deliveries.dispatch_id uuid not null
@@ -1236,6 +1236,7 @@ public.work_items.id text not null
 public.work_items.type text not null
 public.work_items.status text not null
 public.work_items.priority_score integer not null
+public.work_items.score_next_at timestamp with time zone default '-infinity'::timestamp with time zone
 public.work_items.subject_id text
 public.work_items.claim_id text
 public.work_items.dedupe_key text
@@ -1250,7 +1251,6 @@ public.work_items.document json not null
 public.work_items.version integer not null
 public.work_items.created_at timestamp with time zone not null
 public.work_items.updated_at timestamp with time zone not null
-public.work_items.score_next_at timestamp with time zone default '-infinity'::timestamp with time zone
 public.work_notes.organization_id text not null
 public.work_notes.id text not null
 public.work_notes.work_item_id text not null
@@ -1281,13 +1281,13 @@ simulator.inquiries.trace_number text not null
 simulator.inquiries.received integer not null default 1
 simulator.outbox.mailbox text not null
 simulator.outbox.file_id text not null
+simulator.outbox.path text
 simulator.outbox.transaction_set text not null
 simulator.outbox.content bytea not null
 simulator.outbox.due_at timestamp with time zone not null
 simulator.outbox.collected_at timestamp with time zone
 simulator.outbox.is_clocked boolean not null default false
 simulator.outbox.test_clock_id text not null default ''::text
-simulator.outbox.path text
 
 -- constraints
 embedded_ehr.clients clients_pkey PRIMARY KEY (tenant, client_id)
@@ -1416,7 +1416,7 @@ public.enrollments enrollments_status CHECK ((status = ANY (ARRAY['not_needed'::
 public.enrollments enrollments_subject UNIQUE (organization_id, provider_npi, tax_id_key, payer_id, transaction)
 public.event_feeds event_feeds_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.event_feeds event_feeds_pkey PRIMARY KEY (organization_id)
-public.events events_content CHECK ((num_nonnulls(data, packed) = 1)) NOT VALID
+public.events events_content CHECK ((num_nonnulls(data, packed) = 1))
 public.events events_pkey PRIMARY KEY (organization_id, id)
 public.exchange_fence exchange_fence_pkey PRIMARY KEY (singleton)
 public.exchange_fence exchange_fence_singleton CHECK (singleton)

@@ -15,7 +15,7 @@ import { followSubjects } from '../modules/office/work/subject-clocks/follow-sub
 import { concernsClocks } from '../modules/office/work/subject-clocks/sla-subjects.ts';
 import { concernsRequests, followRequests } from '../modules/payments/appeals/follow-requests.ts';
 import { recordAuditEntries } from '../modules/platform/audit/record-entries-store.ts';
-import { recordEventsWith } from '../modules/platform/events/record-events-store.ts';
+import { recordEvents } from '../modules/platform/events/record-events-store.ts';
 import { recordProvenance } from '../modules/platform/provenance/record-provenance-store.ts';
 import { TEST_CLOCKS } from '../modules/platform/test-clocks/held-clock-store.ts';
 import { queueDispatches } from '../modules/platform/webhooks/queue/queue-events-store.ts';
@@ -52,8 +52,6 @@ export type OpenDatabaseOptions = {
   enqueue?: Enqueue;
   /** If absent, every read of a rarely changed value is a query. */
   cache?: ReferenceCache;
-  /** The time from which the data of events is stored compressed; null for never, absent for always. */
-  eventsPackedAt?: Date | null;
   /** If absent, control numbers continue from the database's numbers. */
   numberFloor?: NumberFloor;
   wakeDispatcher?(): void;
@@ -73,18 +71,13 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
     clock: options.clock ?? systemClock,
     enqueue: options.enqueue ?? refuseJobs,
     // Provenance comes first, because it adds an audit entry to a change without one.
-    contributors: [recordProvenance, recordAuditEntries, recordEventsWith(packsEvents(options)), queueDispatches],
+    contributors: [recordProvenance, recordAuditEntries, recordEvents, queueDispatches],
     follower: followerWith(options.encryption),
     testClocks: livemode ? null : TEST_CLOCKS,
     numberFloor: options.numberFloor ?? NO_NUMBER_FLOOR,
     wakeDispatcher: options.wakeDispatcher ?? nothing,
     wakeJobs: options.wakeJobs ?? nothing,
   };
-}
-
-/** Compares with the machine's clock, and not with `options.clock`, because migrations are dated by the machine's clock. */
-function packsEvents({ eventsPackedAt }: OpenDatabaseOptions): () => boolean {
-  return () => eventsPackedAt === undefined || (eventsPackedAt !== null && Date.now() >= eventsPackedAt.getTime());
 }
 
 async function refuseJobs(): Promise<void> {

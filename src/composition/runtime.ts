@@ -16,10 +16,8 @@ import {
 } from '../database/embedded/embedded-database.ts';
 import { migrateJobQueue } from '../database/jobs/job-queue.ts';
 import { migrate } from '../database/migrations/migrate.ts';
-import { settledAt } from '../database/migrations/settled-migration.ts';
 import { databaseRolePassword, openDataKeys } from '../database/sealing/encryption.ts';
 import { JOBS } from '../modules/jobs.ts';
-import { PACKED_EVENTS } from '../modules/platform/events/event-data.ts';
 import { type LogOutput, openLogger } from '../observability/logger.ts';
 import { dataFolderError, openDataFolder } from '../start/data-folder.ts';
 import { StartError } from '../start/start-error.ts';

@@ -36,34 +36,34 @@ async function validityOf(index: string): Promise<boolean | undefined> {
 test('rows are written while an index is built', async () => {
   const writer = await connectOwner(database);
   await writer.query("begin; insert into notes values ('before')");
-  const applying = apply(indexMigration('9001_notes_index.sql', 'notes_text'));
+  const applying = apply(indexMigration('9001-notes-index.sql', 'notes_text'));
   // The build has begun, and waits for the writer's transaction.
   await expect.poll(() => validityOf('notes_text'), { timeout: 30_000 }).toBe(false);
   await database.admin.query("set lock_timeout = '2s'; insert into notes values ('meanwhile')");
   await writer.query('commit');
   await writer.end();
-  expect(await applying).toEqual(['9001_notes_index.sql']);
+  expect(await applying).toEqual(['9001-notes-index.sql']);
   expect(await validityOf('notes_text')).toBe(true);
 });
 
 test('a failed build leaves nothing that the next attempt would mistake for the index', async () => {
-  const first = indexMigration('9001_notes_index.sql', 'notes_text');
-  const unique = indexMigration('9002_unique_notes.sql', 'notes_unique', 'unique');
+  const first = indexMigration('9001-notes-index.sql', 'notes_text');
+  const unique = indexMigration('9002-unique-notes.sql', 'notes_unique', 'unique');
   await database.admin.query("insert into notes values ('twice'), ('twice')");
-  await expect(apply(first, unique)).rejects.toThrow(/Migration 9002_unique_notes.sql failed/);
+  await expect(apply(first, unique)).rejects.toThrow(/Migration 9002-unique-notes.sql failed/);
   expect(await validityOf('notes_unique')).toBe(false);
   await database.admin.query("delete from notes where text = 'twice'");
-  expect(await apply(first, unique)).toEqual(['9002_unique_notes.sql']);
+  expect(await apply(first, unique)).toEqual(['9002-unique-notes.sql']);
   expect(await validityOf('notes_unique')).toBe(true);
 });
 
 test('processes that start together do not deadlock', async () => {
   const added = [
-    indexMigration('9001_notes_index.sql', 'notes_text'),
-    indexMigration('9002_unique_notes.sql', 'notes_unique', 'unique'),
-    indexMigration('9003_more_notes.sql', 'notes_more'),
+    indexMigration('9001-notes-index.sql', 'notes_text'),
+    indexMigration('9002-unique-notes.sql', 'notes_unique', 'unique'),
+    indexMigration('9003-more-notes.sql', 'notes_more'),
   ];
   const applied = await Promise.all([apply(...added), apply(...added), apply(...added)]);
-  expect(applied.flat()).toEqual(['9003_more_notes.sql']);
+  expect(applied.flat()).toEqual(['9003-more-notes.sql']);
   expect(await validityOf('notes_more')).toBe(true);
 });

@@ -73,7 +73,7 @@ describe('the tests that a change selects', () => {
 
   test('are all when everything runs on the file, or its area is not known', () => {
     for (const path of [
-      'migrations/0001_baseline.sql',
+      'migrations/0001-foundation.sql',
       'package.json',
       'src/database/transactions/transaction.ts',
       'src/http/server.ts',

@@ -90,7 +90,7 @@ export type Migration = { name: string; sql: string; checksum: string };
 
 /** Reads the migrations of this program, in order. */
 export async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(MIGRATIONS_FOLDER)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
+  const names = (await readdir(MIGRATIONS_FOLDER)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(`${MIGRATIONS_FOLDER}${name}`, 'utf8');
@@ -123,10 +123,8 @@ async function applyMigrations(
   log: (line: string) => void,
 ): Promise<string[]> {
   await client.query(`create table if not exists schema_migrations (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-  await client.query(
-    'alter table schema_migrations add column if not exists is_contract boolean not null default false',
-  );
+    name text primary key, checksum text not null, applied_at timestamptz not null default now(),
+    is_contract boolean not null default false)`);
   await client.query('grant select on schema_migrations to rcm_service');
   const { rows } = await client.query<AppliedMigration>('select name, checksum, is_contract from schema_migrations');
   const done = new Map(rows.map((row) => [row.name, row.checksum]));

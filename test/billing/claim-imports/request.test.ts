@@ -169,7 +169,8 @@ describe('the body', () => {
     const hourAgo = new Date(realNow().getTime() - 61 * 60_000);
     const insert = (uploadId: string, sequence: number, createdAt: Date) =>
       transact(idle.app.database, who, async (tx) => {
-        const text = 'insert into upload_chunks values ($1, $2, $3, $4, $5)';
+        const text = `insert into upload_chunks (organization_id, upload_id, sequence, content, created_at)
+          values ($1, $2, $3, $4, $5)`;
         await tx.query(text, [id, uploadId, sequence, Buffer.from('x'), createdAt]);
       });
     await insert('upl_old', 1, hourAgo);

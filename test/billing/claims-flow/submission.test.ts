@@ -24,7 +24,9 @@ async function duplicateOf(claimId: string): Promise<string> {
   const twin = `clm_${claimId.slice(4, -4)}0000`;
   await clinic.tx(async (tx) => {
     await tx.query(
-      `insert into claims select organization_id, $2, null, patient_id, coverage_id, payer_id, 'TWIN' || right($2, 8),
+      `insert into claims (organization_id, id, external_id, patient_id, coverage_id, payer_id, patient_control_number, status,
+         total_charges, service_from, duplicate_hash, document, version, created_at, updated_at)
+       select organization_id, $2, null, patient_id, coverage_id, payer_id, 'TWIN' || right($2, 8),
          'ready', total_charges, service_from, duplicate_hash,
          document::jsonb || jsonb_build_object('status', 'ready', 'submission', null, 'patientControlNumber', 'TWIN' || right($2, 8)),
          1, created_at, updated_at from claims where id = $1`,

@@ -1,8 +1,5 @@
 import { compress, decompress } from '../../../database/sealing/compression.ts';
 
-/** The migration that a process must know to read compressed data. */
-export const PACKED_EVENTS = '0111_packed_events.sql';
-
 /** The columns that hold the data of an event: one of them is set. */
 export type EventDataRow = { data: string | null; packed: Buffer | null };
 
