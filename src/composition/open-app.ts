@@ -183,7 +183,6 @@ async function openTransactions(pool: Pool, { config, ...options }: OpenAppOptio
     ...{ pool, livemode: config.environment === 'live', clock, encryption, cache },
     enqueue: jobs.enqueue,
     numberFloor: (partner) => journal.highest(partner),
-    eventsPackedAt: await settledAt(pool, PACKED_EVENTS),
     wakeDispatcher: options.wakeDispatcher ?? ignoreWake,
     wakeJobs: (names: ReadonlySet<JobName>) => jobs.wake(names),
   });

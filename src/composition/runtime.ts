@@ -15,6 +15,7 @@ import {
   openEmbeddedDatabase,
 } from '../database/embedded/embedded-database.ts';
 import { migrateJobQueue } from '../database/jobs/job-queue.ts';
+import { type DataUpgrade, upgradeData } from '../database/migrations/data-upgrades.ts';
 import { migrate } from '../database/migrations/migrate.ts';
 import { databaseRolePassword, openDataKeys } from '../database/sealing/encryption.ts';
 import { JOBS } from '../modules/jobs.ts';
@@ -22,7 +23,6 @@ import { type LogOutput, openLogger } from '../observability/logger.ts';
 import { dataFolderError, openDataFolder } from '../start/data-folder.ts';
 import { StartError } from '../start/start-error.ts';
 import { offStopSignal, onStopSignal, unlessAborted } from '../start/stop-signals.ts';
-import { upgradeStoredData } from '../upgrade-stored-data.ts';
 import { loadSandbox } from './load-sandbox.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -75,7 +75,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
     const serviceUrl = withLogin(adminUrl, role, password);
     // A pooler can have another mode for each user.
     if (embedded === null) await requireOwnSessions(serviceUrl);
-    await upgradeStoredData({ serviceUrl, masterKey, log: options.log });
+    await upgradeStoredData(serviceUrl, options.log);
     return {
       config,
       logger,
@@ -91,6 +91,24 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
     await embedded?.stop();
     const fault = embedded === null ? connectionFaultOf(error) : null;
     throw fault === null || error instanceof StartError ? error : new StartError(fault, { cause: error });
+  }
+}
+
+/**
+ * The upgrades of stored rows that SQL alone cannot make, in order (database/migrations/data-upgrades.ts). An upgrade is removed from
+ * this list when no supported release needs it.
+ */
+const DATA_UPGRADES: readonly DataUpgrade[] = [];
+
+/** Runs the upgrades that are not complete, as the service's role. */
+async function upgradeStoredData(serviceUrl: string, log: (line: string) => void): Promise<void> {
+  if (DATA_UPGRADES.length === 0) return;
+  // One connection for the lock and one for the batch.
+  const pool = createPool({ url: serviceUrl, size: 2, applicationName: 'rcm upgrade', onError: () => undefined });
+  try {
+    await upgradeData(pool, DATA_UPGRADES, log);
+  } finally {
+    await pool.end();
   }
 }
 
@@ -120,8 +138,7 @@ export async function withServicePool<T>(
       const livemode = runtime.config.environment === 'live';
       const sandbox = await loadSandbox(runtime.config);
       await sandbox?.seedSandboxPayers(pool, new Date());
-      const eventsPackedAt = await settledAt(pool, PACKED_EVENTS);
-      const database = openDatabase({ pool, livemode, eventsPackedAt });
+      const database = openDatabase({ pool, livemode });
       let cleanUp = async () => {};
       const onInterrupt = (given: () => Promise<void>) => {
         cleanUp = given;

@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
 import { type DataUpgrade, upgradeData } from '../../src/database/migrations/data-upgrades.ts';
-import { fillSearchKeys } from '../../src/modules/practice/patients/fill-search-keys.ts';
 import { aPatient } from '../helpers/builders.ts';
 import { openAppWithOwner } from '../helpers/organizations.ts';
 
@@ -10,20 +9,37 @@ afterAll(() => t.close());
 
 const noLog = () => undefined;
 
-test('patients stored without a search key are found after the upgrade', async () => {
-  const { key } = await t.organization();
-  const { key: otherKey } = await t.organization('Other');
-  for (const owner of [key, otherKey]) {
-    const body = aPatient({ name: { given: ['Ada'], family: 'Müller-Larkin' } });
-    expect((await t.call('POST', '/v1/patients', { key: owner, body })).status).toBe(201);
+test('an upgrade gets the rows of each organization, batch by batch, and then the rows that belong to none', async () => {
+  const organizations = [await t.organization('First'), await t.organization('Second')];
+  for (const { key } of [...organizations, ...organizations]) {
+    expect((await t.call('POST', '/v1/patients', { key, body: aPatient() })).status).toBe(201);
   }
-  await admin.query("update patients set family_name_key = ''");
-  const found = async (owner: string) =>
-    (await t.call('GET', '/v1/patients?familyName=muller%20LARKIN', { key: owner })).body.data.length;
-  expect(await found(key)).toBe(0);
-  await upgradeData(t.app.pool, [fillSearchKeys], noLog);
-  expect(await found(key)).toBe(1);
-  expect(await found(otherKey)).toBe(1);
+  await admin.query("insert into webhook_origin_ips values ('192.0.2.0/24', now(), null, now())");
+  const seen: string[] = [];
+  const upgrade: DataUpgrade = {
+    name: 'medical record numbers',
+    upgradeNext: async (reader, after) => {
+      const rows = await reader.query<{ id: string }>(
+        `update patients set mrn = 'M-' || id where id = (select min(id) from patients where id > $1) returning id`,
+        [after ?? ''],
+      );
+      if (rows[0]) seen.push(`${reader.organizationId} ${rows[0].id}`);
+      return rows[0]?.id ?? null;
+    },
+    upgradeNextShared: async (reader) => {
+      await reader.query('update webhook_origin_ips set retired_at = now()');
+      seen.push('shared');
+      return null;
+    },
+  };
+  await upgradeData(t.app.pool, [upgrade], noLog);
+  const { rows } = await admin.query(
+    "select organization_id || ' ' || id as row from patients where mrn = 'M-' || id order by organization_id, id",
+  );
+  expect(seen).toEqual([...rows.map(({ row }) => row), 'shared']);
+  expect(new Set(rows.map(({ row }) => row.split(' ')[0]))).toEqual(new Set(organizations.map(({ id }) => id)));
+  expect(rows).toHaveLength(4);
+  expect((await admin.query('select from webhook_origin_ips where retired_at is null')).rows).toEqual([]);
 });
 
 test('an interrupted upgrade is resumed, and a complete one is not run again', async () => {

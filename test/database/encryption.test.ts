@@ -1,10 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bindCiphertexts, OTHER_CIPHERTEXTS, TENANT_CIPHERTEXTS } from '../../src/bind-ciphertexts.ts';
-import { upgradeData } from '../../src/database/migrations/data-upgrades.ts';
 import {
-  derive,
   type Encryption,
   openEncryption,
   type Place,
@@ -111,76 +107,4 @@ test('organizations have different keys, and another root key is used a day afte
   expect(first.open(before, PLACE).toString()).toBe('before');
   expect((await admin.query('select count(*)::int as count from encryption_keys')).rows[0].count).toBe(2);
   await admin.query("delete from encryption_keys where id = 'k2'");
-});
-
-/** Seals as version 1 did: with the root key itself, bound to no place. */
-function sealedUnbound(rootKey: Buffer, plain: string): Buffer {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', rootKey, nonce);
-  const data = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-  return Buffer.concat([Buffer.from([1, 2]), Buffer.from('k1'), nonce, cipher.getAuthTag(), data]);
-}
-
-async function rootKey(): Promise<Buffer> {
-  const { rows } = await admin.query("select wrapped_key from encryption_keys where id = 'k1'");
-  const wrapped: Buffer = rows[0].wrapped_key;
-  const nonceAt = 2 + wrapped[1]!;
-  const wrapper = derive(TEST_MASTER_KEY, 'key-wrapping');
-  const decipher = createDecipheriv('aes-256-gcm', wrapper, wrapped.subarray(nonceAt, nonceAt + 12));
-  decipher.setAuthTag(wrapped.subarray(nonceAt + 12, nonceAt + 28));
-  return Buffer.concat([decipher.update(wrapped.subarray(nonceAt + 28)), decipher.final()]);
-}
-
-test('ciphertexts of version 1 are bound to their places, and an interrupted upgrade is resumed', async () => {
-  const { id } = await t.organization('Upgraded');
-  const bound = await openEncryption(t.app.pool, TEST_MASTER_KEY, NOW);
-  const plain = 'ISA*00*upgraded';
-  const sealed = sealedUnbound(await rootKey(), plain);
-  expect(() => bound.open(sealed, PLACE)).toThrow('known format');
-  await admin.query('set session_replication_role = replica');
-  await admin.query(
-    `insert into interchanges (organization_id, id, trading_partner_id, direction, transaction_set,
-       interchange_control_number, content, status, created_at)
-     select $1, 'itc_' || lpad(g::text, 4, '0'), 'tpr_1', 'inbound', '835', g, $2, 'received', now()
-     from generate_series(1, 450) g`,
-    [id, sealed],
-  );
-  await admin.query(
-    `insert into upload_chunks (organization_id, upload_id, sequence, content, created_at)
-     select $1, 'upl_1', g, $2, now() from generate_series(1, 11) g`,
-    [id, sealed],
-  );
-  await admin.query(
-    "insert into simulator.outbox (mailbox, file_id, transaction_set, content, due_at) values ($1, 'f', '835', $2, now())",
-    [`${id}/tpr_1`, sealed],
-  );
-  await admin.query("insert into identity_provider.records (model, id, payload) values ('SigningKey', 'x', $1)", [
-    sealed,
-  ]);
-  const unbound = async () => {
-    const columns = [...TENANT_CIPHERTEXTS, ...OTHER_CIPHERTEXTS];
-    const counts = columns.map(
-      ({ table, column }) => `(select count(*) from ${table} where get_byte(${column}, 0) = 1)`,
-    );
-    return Number((await admin.query(`select ${counts.join(' + ')} as count`)).rows[0].count);
-  };
-  let calls = 0;
-  const failing = {
-    bind: (bytes: Uint8Array, place: Place) => {
-      if (++calls === 300) throw new Error('interrupted');
-      return bound.bind(bytes, place);
-    },
-  };
-  expect(await unbound()).toBe(463);
-  const run = (by: Pick<Encryption, 'bind'>) =>
-    upgradeData(t.app.pool, [bindCiphertexts(async () => by)], () => undefined);
-  await expect(run(failing)).rejects.toThrow('interrupted');
-  expect(await unbound()).toBe(263);
-  await run(bound);
-  expect(await unbound()).toBe(0);
-  const { rows } = await admin.query('select id, content from interchanges where organization_id = $1', [id]);
-  for (const row of rows) {
-    const place = { organizationId: id, table: 'interchanges', row: row.id, column: 'content' };
-    expect(bound.open(row.content, place).toString()).toBe(plain);
-  }
 });

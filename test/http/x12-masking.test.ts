@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { upgradeData } from '../../src/database/migrations/data-upgrades.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
-import { grantRevealToKeys } from '../../src/modules/platform/api-keys/grant-reveal.ts';
 import type { Scope } from '../../src/modules/scopes.ts';
 import { aClaim, aCoverage, aPatient, aServiceLine } from '../helpers/builders.ts';
 import { openAppWithOwner } from '../helpers/organizations.ts';
@@ -230,14 +228,4 @@ test('the segments of a check and of its event show codes and amounts, and no se
     expect(text).toMatch(/^EB\*1\*/m);
     for (const seed of seeds()) expect(text.toUpperCase()).not.toContain(seed);
   }
-});
-
-test('keys of earlier versions that read patients and X12 texts keep the full text after an upgrade', async () => {
-  const before = await t.keyFor(own.id, ['claims:read', 'patients:read']);
-  const claimsOnly = await t.keyFor(own.id, ['claims:read']);
-  await t.admin.query(`delete from data_upgrades where name = $1`, [grantRevealToKeys.name]);
-  await upgradeData(t.app.pool, [grantRevealToKeys], () => undefined);
-  const masked = async ({ key }: { key: string }) =>
-    (await t.call('GET', `/v1/claims/${made.claim}/x12`, { key })).headers['x12-masked'];
-  expect([await masked(before), await masked(claimsOnly)]).toEqual(['false', 'true']);
 });

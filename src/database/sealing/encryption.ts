@@ -37,8 +37,6 @@ export type Encryption = {
   seal(plain: Uint8Array | string, place: Place, options?: { compress: boolean }): Buffer;
   /** Throws if the ciphertext was changed or was sealed for another place. */
   open(sealed: Uint8Array, place: Place): Buffer;
-  /** Encrypts a ciphertext of version 1, which had no place, again for its place; null if it is of version 2. */
-  bind(sealed: Uint8Array, place: Place): Buffer | null;
   /** Derives a key for another purpose from the master key; it is bound to the purpose's name. */
   derive(purpose: string): Buffer;
   /**
@@ -55,7 +53,7 @@ export function vaultOf(encryption: Pick<Encryption, 'seal' | 'open'>, place: Pl
 }
 
 const FORMAT = 2;
-const UNBOUND_FORMAT = 1;
+const WRAPPED_FORMAT = 1;
 const ENCODING_PLAIN = 0;
 const ENCODING_COMPRESSED = 1;
 const NONCE_BYTES = 12;
@@ -117,13 +115,6 @@ export async function openEncryption(pool: Pool, masterKey: Buffer, now: Date): 
       const data = decrypt({ key: dataKey(root, place), head, context: contextOf(place) }, bytes);
       return isCompressed ? decompress(data) : data;
     },
-    bind: (sealed, place) =>
-      sealed[0] === UNBOUND_FORMAT
-        ? seal(
-            openUnbound((id) => roots.get(id).key, sealed),
-            place,
-          )
-        : null,
     derive: (purpose) => derive(masterKey, purpose),
     refresh: (at) => roots.refresh(at),
   };
@@ -224,29 +215,22 @@ export class MasterKeyError extends Error {
   override name = 'MasterKeyError';
 }
 
-/** A wrapped key has the layout of version 1: it names its wrapping key and has no place. */
+/** A wrapped key has a layout of its own, version 1: it names its wrapping key and has no place. */
 function wrap(wrapper: Key, key: Buffer): Buffer {
   const id = Buffer.from(wrapper.id, 'ascii');
-  const head = Buffer.concat([Buffer.from([UNBOUND_FORMAT, id.length]), id]);
+  const head = Buffer.concat([Buffer.from([WRAPPED_FORMAT, id.length]), id]);
   return encrypt({ key: wrapper.key, head, context: null }, key);
 }
 
 function unwrap(wrapper: Key, wrapped: Buffer): Buffer {
   try {
-    return openUnbound((id) => {
-      invariant(id === wrapper.id, 'a root key is wrapped by the master key');
-      return wrapper.key;
-    }, wrapped);
+    const headLength = 2 + wrapped[1]!;
+    const id = wrapped.toString('ascii', 2, headLength);
+    invariant(id === wrapper.id, 'a root key is wrapped by the master key');
+    return decrypt({ key: wrapper.key, head: wrapped.subarray(0, headLength), context: null }, wrapped);
   } catch (cause) {
     throw new MasterKeyError(MISFIT, { cause });
   }
-}
-
-function openUnbound(find: (id: string) => Buffer, sealed: Uint8Array): Buffer {
-  const bytes = bytesOf(sealed);
-  const headLength = 2 + bytes[1]!;
-  const key = find(bytes.toString('ascii', 2, headLength));
-  return decrypt({ key, head: bytes.subarray(0, headLength), context: null }, bytes);
 }
 
 /** Derives a key as `Encryption.derive` does, without a database. */

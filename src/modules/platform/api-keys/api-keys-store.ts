@@ -152,17 +152,6 @@ export async function saveKey(tx: UnitOfWork, key: ApiKey): Promise<void> {
   await tx.query(`select pg_notify('${KEYS_CHANNEL}', $1)`, [key.id]);
 }
 
-/** Gives `phi:reveal` to the unrevoked keys that may read patients and any X12 text. */
-export async function grantReveal(reader: TenantReader): Promise<void> {
-  await reader.query(
-    `update api_keys set scopes = scopes || '{phi:reveal}'
-     where organization_id = $1 and status <> 'revoked' and 'patients:read' = any(scopes)
-       and scopes && '{claims:read,remittances:read,eligibility:read,prior_auth:read}'
-       and not 'phi:reveal' = any(scopes)`,
-    [reader.organizationId],
-  );
-}
-
 export type KeyUse = { id: string; at: Date; from: string | null };
 
 /** Saves when keys were last used. An earlier time never replaces a later one, whatever the order of the processes. */

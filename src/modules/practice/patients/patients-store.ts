@@ -105,27 +105,3 @@ export async function selectByMrn(reader: TenantReader, mrns: readonly string[])
     order by status desc, id limit 1000`;
   return PATIENTS.select(reader, rest, [reader.organizationId, mrns]);
 }
-
-/** Returns the family names of patients without a search key, by id. */
-export async function selectNames(
-  reader: TenantReader,
-  page: { after: string; limit: number },
-): Promise<{ id: string; familyName: string }[]> {
-  return reader.query(
-    `select id, family_name as "familyName" from patients
-     where organization_id = $1 and id > $2 and family_name_key = '' order by id limit $3`,
-    [reader.organizationId, page.after, page.limit],
-  );
-}
-
-/** Sets search keys; a patient that has one keeps it, because it was changed since its name was read. */
-export async function saveSearchKeys(
-  reader: TenantReader,
-  keys: readonly { id: string; key: string }[],
-): Promise<void> {
-  await reader.query(
-    `update patients p set family_name_key = k.key from unnest($2::text[], $3::text[]) as k(id, key)
-     where p.organization_id = $1 and p.id = k.id and p.family_name_key = ''`,
-    [reader.organizationId, keys.map(({ id }) => id), keys.map(({ key }) => key)],
-  );
-}

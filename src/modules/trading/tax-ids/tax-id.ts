@@ -12,7 +12,7 @@ export type TaxId =
   | { type: 'ssn'; sealed: string; valueLast4: string; isUsable: boolean };
 
 /** Returns the place that a claim's social security number is encrypted for. */
-export function taxIdPlace(organizationId: string, claimId: string): Place {
+function taxIdPlace(organizationId: string, claimId: string): Place {
   return { organizationId, table: 'claims', row: claimId, column: 'billingProvider.taxId' };
 }
 
