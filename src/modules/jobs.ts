@@ -37,15 +37,3 @@ export const JOBS: JobDeclarations = {
 };
 
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];
-
-const PRESENT_NAMES = new Map(
-  JOB_NAMES.flatMap((name) => {
-    const { formerName } = JOBS[name];
-    return formerName === undefined ? [] : [[formerName, name] as const];
-  }),
-);
-
-/** Returns the present name of a job from the name that is stored with it. */
-export function jobNameOf(stored: string): JobName {
-  return PRESENT_NAMES.get(stored) ?? (stored as JobName);
-}

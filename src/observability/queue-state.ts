@@ -1,6 +1,6 @@
 import type { Pool } from '../database/connections/pool.ts';
 import { idInstant } from '../kernel/ids.ts';
-import { JOB_NAMES, jobNameOf } from '../modules/jobs.ts';
+import { JOB_NAMES } from '../modules/jobs.ts';
 
 export type QueueState = { queue: string; depth: number; oldestAgeSeconds: number };
 
@@ -52,13 +52,12 @@ async function readQueues(pool: Pool, now: Date): Promise<QueueState[]> {
       (queue) => [queue, { queue, depth: 0, oldestAgeSeconds: 0 }],
     ),
   );
-  for (const { queue: stored, depth, oldest } of rows) {
-    const state = states.get(jobNameOf(stored));
+  for (const { queue, depth, oldest } of rows) {
+    const state = states.get(queue);
     // Internal queues of pg-boss are not shown.
     if (state === undefined) continue;
-    // Jobs under a former name are counted with those under the present one.
-    state.depth += depth;
-    state.oldestAgeSeconds = Math.max(state.oldestAgeSeconds, oldest ? ageSeconds(now, oldest) : 0);
+    state.depth = depth;
+    state.oldestAgeSeconds = oldest ? ageSeconds(now, oldest) : 0;
   }
   const unsealed = await pool.query<{ depth: number; oldest: string | null }>(
     'select count(*)::int as depth, min(entry_id) as oldest from audit_unsealed',

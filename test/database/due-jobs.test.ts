@@ -3,7 +3,6 @@ import type { JobName } from '../../src/database/jobs/job-declaration.ts';
 import type { JobHandlers } from '../../src/database/jobs/job-queue.ts';
 import { transact } from '../../src/database/transactions/transaction.ts';
 import { JOB_NAMES } from '../../src/modules/jobs.ts';
-import { findNextClockJob } from '../../src/modules/platform/test-clocks/clock-jobs-store.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 
 let t: TestApp;
@@ -32,22 +31,4 @@ test('a job of another process and a delayed one are found without a wake-up', a
   await expect.poll(() => ran, { timeout: 15_000 }).toEqual(['settle-dispatches']);
   await enqueueElsewhere('settle-dispatches', 1_000);
   await expect.poll(() => ran.length, { timeout: 15_000 }).toBe(2);
-});
-
-test('a job that the previous release queued under a former name runs under the present one', async () => {
-  const { enqueue } = t.app.jobs;
-  const execute = (text: string, values: unknown[]) => t.app.database.pool.query(text, values);
-  await enqueue(execute, 'ring-work-clock' as JobName, { organizationId: own.id, workItemId: own.id } as never);
-  await expect.poll(() => ran, { timeout: 15_000 }).toContain('check-work-clock');
-});
-
-test('a job that the previous release stored for a test clock has its present name', async () => {
-  const actor = { type: 'system', id: 'test' } as const;
-  const job = await transact(t.app.database, { organizationId: own.id, actor }, async (tx) => {
-    const insert = `insert into test_clock_jobs (organization_id, name, payload, due_at)
-      values ($1, 'ring-sla-clock', '{}', now())`;
-    await tx.query(insert, [own.id]);
-    return findNextClockJob(tx, null);
-  });
-  expect(job?.name).toBe('check-sla-clock');
 });

@@ -22,8 +22,6 @@ type JobDeclaration = {
   recordsGivingUp?: true;
   /** Whether the job runs by the organization's test clock, if there is one. Other jobs always run in real time. */
   isClocked?: true;
-  /** The job's name in the previous release. Jobs that are queued under this name are still run. */
-  formerName?: string;
 };
 
 /** Every job; `modules/jobs.ts` collects them. */

@@ -47,15 +47,9 @@ export type JobQueue = {
   close(): Promise<void>;
 };
 
-/** A queue of pg-boss and the job that it contains. */
-type Queue<N extends JobName = JobName> = { queue: string; name: N };
-
-/** Returns a queue for each job, and one for each former name of a job. */
-function queuesOf(jobs: JobDeclarations): Queue[] {
-  return (Object.keys(jobs) as JobName[]).flatMap((name) => {
-    const { formerName } = jobs[name];
-    return [{ queue: name, name }, ...(formerName === undefined ? [] : [{ queue: formerName, name }])];
-  });
+/** Each job has a queue of pg-boss with its name. */
+function queuesOf(jobs: JobDeclarations): JobName[] {
+  return Object.keys(jobs) as JobName[];
 }
 
 /** Creates pg-boss's schema and the queues. Run by the migrating role before the service's role uses them. */
@@ -68,7 +62,7 @@ export async function migrateJobQueue(
   boss.on('error', () => undefined);
   await boss.start();
   try {
-    for (const { queue, name } of queuesOf(jobs)) {
+    for (const name of queuesOf(jobs)) {
       const options = {
         ...RETRY,
         expireInSeconds: jobs[name].expireSeconds,
@@ -76,10 +70,10 @@ export async function migrateJobQueue(
         retentionSeconds: 14 * 86_400,
         deleteAfterSeconds: 3_600,
       };
-      const existing = await boss.getQueue(queue);
-      if (existing === null) await boss.createQueue(queue, options);
+      const existing = await boss.getQueue(name);
+      if (existing === null) await boss.createQueue(name, options);
       else if (existing.expireInSeconds !== options.expireInSeconds) {
-        await boss.updateQueue(queue, { expireInSeconds: options.expireInSeconds });
+        await boss.updateQueue(name, { expireInSeconds: options.expireInSeconds });
       }
     }
   } finally {
@@ -107,7 +101,6 @@ type JobQueueOptions = {
 
 export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> {
   const { pool, jobs, supervise, onError } = options;
-  const queues = queuesOf(jobs);
   const db = {
     executeSql: (text: string, values: unknown[] = []) => {
       // Texts without values may be several statements, which cannot be prepared.
@@ -154,8 +147,8 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
       for (const name of names) runners.get(name)?.wake();
     },
     work: async (handlers) => {
-      for (const queue of queues) {
-        if (queue.name in handlers) runners.set(queue.queue, openRunner(boss, queue, handlers, options));
+      for (const name of queuesOf(jobs)) {
+        if (name in handlers) runners.set(name, openRunner(boss, name, handlers, options));
       }
       const onDue = (names: readonly string[]) => {
         for (const name of names) runners.get(name)?.wake();
@@ -174,7 +167,7 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
 
 function openRunner<N extends JobName>(
   boss: PgBoss,
-  { queue, name }: Queue<N>,
+  name: N,
   handlers: JobHandlers,
   { pool, jobs, onError, onFailure, observe = (_job, work) => work() }: JobQueueOptions,
 ): JobRunner {
@@ -198,5 +191,5 @@ function openRunner<N extends JobName>(
     }
   };
   const onExpired = (job: ClaimedJob, error: Error) => onFailure(name, attemptOf(job), error);
-  return new JobRunner({ boss, pool, queue, slots, organizationSlots, expireSeconds, run, onExpired, onError });
+  return new JobRunner({ boss, pool, queue: name, slots, organizationSlots, expireSeconds, run, onExpired, onError });
 }

@@ -8,6 +8,6 @@ declare module '../../../database/jobs/job-declaration.ts' {
 }
 
 export const WORK_JOBS = {
-  'check-work-clock': { expireSeconds: 60, slots: 20, isClocked: true, formerName: 'ring-work-clock' },
-  'check-sla-clock': { expireSeconds: 60, slots: 20, isClocked: true, formerName: 'ring-sla-clock' },
+  'check-work-clock': { expireSeconds: 60, slots: 20, isClocked: true },
+  'check-sla-clock': { expireSeconds: 60, slots: 20, isClocked: true },
 } satisfies Partial<JobDeclarations>;

@@ -1,6 +1,5 @@
 import type { JobName } from '../../../database/jobs/job-declaration.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { jobNameOf } from '../../jobs.ts';
 
 /** A job that runs by a test clock. */
 export type ClockJob = {
@@ -12,7 +11,7 @@ export type ClockJob = {
   dueAt: Date;
 };
 
-type Row = { position: number; name: string; payload: unknown; attempt: number; due_at: Date };
+type Row = { position: number; name: JobName; payload: unknown; attempt: number; due_at: Date };
 
 /** Returns the next job of a clock of patients, or of the organization's clock (null). */
 export async function findNextClockJob(reader: TenantReader, testClockId: string | null): Promise<ClockJob | null> {
@@ -53,6 +52,6 @@ export async function takeClockJobs(tx: UnitOfWork, testClockId: string | null):
   return rows.map(fromRow);
 }
 
-function fromRow({ due_at: dueAt, name, ...row }: Row): ClockJob {
-  return { ...row, name: jobNameOf(name), dueAt };
+function fromRow({ due_at: dueAt, ...row }: Row): ClockJob {
+  return { ...row, dueAt };
 }
