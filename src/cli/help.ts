@@ -12,7 +12,7 @@ export function helpForAll(commands: readonly Command[]): string {
     ...lines,
     '',
     'npx rcm COMMAND --help describes a command. --json prints exactly one JSON object. --version prints the version.',
-    'Settings come from the environment: DATA_DIR, DATABASE_URL, HOST, PORT, LOG_LEVEL and others (see README.md).',
+    'Settings come from the environment: DATA_DIR, DATABASE_URL, HOST, PORT, LOG_LEVEL and others (see docs/settings.md).',
     '',
   ].join('\n');
 }
