@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { KIND_SCHEMAS } from '../src/composition/open-transports.ts';
+import { compactDocument } from '../src/http/openapi/compact/compact-document.ts';
 import { openApiDocument } from '../src/http/openapi/document.ts';
 import { readExamples } from '../src/http/openapi/examples.ts';
 import { ROUTES } from '../src/http/route-table.ts';
@@ -8,16 +9,20 @@ import { dashboardPhiFields } from './dashboard-phi.ts';
 import { dashboardTypes } from './dashboard-types.ts';
 
 // Writes openapi/v1.json and the dashboard's types from the route table; with --check only reports whether they are up
-// to date.
-const text = `${JSON.stringify(openApiDocument(ROUTES, readExamples(), KIND_SCHEMAS), null, 2)}\n`;
+// to date. The service serves openapi/v1.json without its indentation, which makes differences readable.
+// --complete prints the document with all texts and examples instead.
+const complete = JSON.parse(JSON.stringify(openApiDocument(ROUTES, {}, KIND_SCHEMAS)));
+if (process.argv.includes('--complete')) {
+  process.stdout.write(`${JSON.stringify(openApiDocument(ROUTES, readExamples(), KIND_SCHEMAS), null, 2)}\n`);
+}
 const FILES: [path: string, text: string][] = [
-  ['openapi/v1.json', text],
-  ['dashboard/src/api/schema.ts', dashboardTypes(JSON.parse(text))],
-  ['dashboard/src/api/phi-fields.ts', dashboardPhiFields(JSON.parse(text))],
-  ['dashboard/src/api/connection-fields.ts', dashboardConnectionFields(JSON.parse(text))],
+  ['openapi/v1.json', `${JSON.stringify(compactDocument(complete, ROUTES), null, 2)}\n`],
+  ['dashboard/src/api/schema.ts', dashboardTypes(complete)],
+  ['dashboard/src/api/phi-fields.ts', dashboardPhiFields(complete)],
+  ['dashboard/src/api/connection-fields.ts', dashboardConnectionFields(complete)],
 ];
 
-for (const [path, expected] of FILES) {
+for (const [path, expected] of process.argv.includes('--complete') ? [] : FILES) {
   const file = new URL(`../${path}`, import.meta.url);
   if (!process.argv.includes('--check')) {
     await mkdir(new URL('.', file), { recursive: true });

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Area } from '../../src/http/openapi/areas.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { EVENT_TYPES } from '../../src/modules/event-types.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
@@ -28,13 +29,16 @@ async function screenshot(page: Page, name: string): Promise<void> {
   if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png` });
 }
 
-// Runs in the page: the number of operations that each area shows.
-const COUNT_OPERATIONS = `(async () => {
-  const { areasOf, operationsOf, partOf } = await import('/docs/reference.js');
-  const description = await (await fetch('/v1/openapi.json')).json();
-  const count = ({ name }) => [name, operationsOf(partOf(description, name)).length];
-  return Object.fromEntries(areasOf(description).map(count));
-})()`;
+/** Returns the number of operations that each area's document has. */
+async function countOperations(): Promise<Record<string, number>> {
+  const { areas } = (await (await fetch(`${url}/docs/contents.json`)).json()) as { areas: Area[] };
+  const counts = areas.map(async ({ name, document }) => {
+    const { paths, webhooks } = (await (await fetch(url + document)).json()) as Record<string, object>;
+    const items = [...Object.values(paths!), ...Object.values(webhooks!)];
+    return [name, items.flatMap((item) => Object.keys(item)).length] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
 
 test('a deep link shows its operation below the header, and areas show their operations', async () => {
   const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
@@ -45,7 +49,7 @@ test('a deep link shows its operation below the header, and areas show their ope
   const areas = [...[...tags].map(([tag, routes]) => [tag, routes.length] as const), EVENTS] as const;
   expect(await page.locator('#areas a[data-area]:not([data-area=""])').count()).toBe(areas.length);
   // Rendering each of them takes half a second.
-  expect(await page.evaluate(COUNT_OPERATIONS)).toEqual(Object.fromEntries(areas));
+  expect(await countOperations()).toEqual(Object.fromEntries(areas));
   const shown = areas.filter(([area]) => ['Coverages', 'Prior authorizations', 'Sandbox', EVENTS[0]].includes(area));
   for (const [area, count] of shown) {
     // Clicks in the page: a click of the mouse makes the browser lay out and paint the page several times.
@@ -77,6 +81,20 @@ test('the overview names the areas, and a search finds an operation of any area'
   await page.locator('#results a').first().click();
   await page.locator('#operations-Patients-mergePatient.is-open').waitFor();
   await screenshot(page, 'docs-area');
+  expect(problems).toEqual([]);
+});
+
+test('an operation shows its whole text, its examples and its errors', async () => {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 1600 } });
+  const { problems } = watchPage(page, url);
+  await page.goto(`${url}/docs#/Patients/createPatient`);
+  const operation = page.locator('#operations-Patients-createPatient');
+  await operation.getByText('This is only a warning.').waitFor();
+  await operation.getByText('"possibleDuplicates"').first().waitFor();
+  expect(await operation.getByText('duplicate_external_id').first().isVisible()).toBe(true);
+  await screenshot(page, 'docs-operation');
+  // Swagger UI lists here what it could not resolve.
+  expect(await page.locator('.errors-wrapper').count()).toBe(0);
   expect(problems).toEqual([]);
 });
 

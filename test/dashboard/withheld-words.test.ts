@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   isAboutAmounts,
@@ -8,13 +6,11 @@ import {
   stepOf,
   whyOf,
 } from '../../dashboard/src/components/withheld/withheld-words.ts';
+import { ROUTES } from '../../src/http/route-table.ts';
 
-const openapi = JSON.parse(readFileSync(join(import.meta.dirname, '../../openapi/v1.json'), 'utf8'));
-const { description } = openapi.paths['/v1/claim-payments/{id}/release'].post;
+const { description = '' } = ROUTES.find(({ path }) => path === '/v1/claim-payments/{id}/release')!.operation;
 /** The troubles that a release overrules, as the API names them. */
-const RELEASABLE: string[] = [...description.split('The ledger account')[0].matchAll(/`(\w+)`/g)].map(
-  ([, code]) => code,
-);
+const RELEASABLE = [...description.split('The ledger account')[0]!.matchAll(/`(\w+)`/g)].map(([, code]) => code!);
 
 type Payment = Parameters<typeof isExplained>[0];
 const payment = (match: Partial<Payment['match']>, posted = false): Payment => ({

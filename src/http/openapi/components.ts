@@ -58,7 +58,7 @@ export class Components {
     const { title: _title, ...rest } = (shown ?? node) as Json;
     const converted = nullableAsType(opened(this.#members(rest, use), use));
     if (typeof title !== 'string') return converted;
-    return this.add(use === 'request' ? `${title}Params` : title, converted);
+    return this.add(use === 'request' ? paramsName(title) : title, converted);
   }
 
   #members(node: Json, use: SchemaUse): Json {
@@ -70,6 +70,14 @@ export class Components {
     };
     return Object.fromEntries(Object.entries(node).map(convert));
   }
+}
+
+/**
+ * Returns the component's name for a schema of a request: `ClaimUpdateParams` for the title `ClaimUpdate`. A title may say
+ * that the schema is of a request, where another schema of the module has the name without it.
+ */
+export function paramsName(title: string): string {
+  return `${title.replace(/(?:Input|Request|Params)$/, '').replace(/Patch$/, 'Update')}Params`;
 }
 
 /** Keywords that hold values, in which a member `title` is not the title of a schema. */

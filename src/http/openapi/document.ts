@@ -7,13 +7,22 @@ import type { ConnectionSchemas } from './connection-kinds.ts';
 import { errorResponses, errorSchema } from './errors.ts';
 import { HEADERS } from './header-names.ts';
 import { describeOperation, type Examples } from './operations.ts';
-import { describeWebhooks } from './webhooks.ts';
+import { deliveryParameters, describeWebhooks, RECEIVED } from './webhooks.ts';
+
+/** The area of the events that are sent to webhooks. The other areas are the tags of operations. */
+export const EVENTS_AREA = 'webhooks';
 
 /**
- * Builds the OpenAPI 3.1 document from the route table. `examples` holds the success bodies to show, `kinds` the schemas of
- * the kinds of connections.
+ * Builds the complete OpenAPI 3.1 document from the route table, with all texts and examples. `examples` holds the success
+ * bodies to show, `kinds` the schemas of the kinds of connections. `area` limits the document to the operations of one tag
+ * or to the events.
  */
-export function openApiDocument(routes: readonly Route[], examples: Examples, kinds: ConnectionSchemas): Json {
+export function openApiDocument(
+  routes: readonly Route[],
+  examples: Examples,
+  kinds: ConnectionSchemas,
+  area?: string,
+): Json {
   const offered = [...offeredScopes(routes)].sort(
     (one, other) => Number(isSessionScope(one)) - Number(isSessionScope(other)),
   );
@@ -23,14 +32,16 @@ export function openApiDocument(routes: readonly Route[], examples: Examples, ki
     shownAs: { Event: EventUnion },
     enums: { offeredScopes: offeredToKeys, roleScopes: offered },
   });
-  components.add('ApiError', errorSchema());
+  components.add('ApiError', errorSchema(components));
   components.add('OperationOutcome', operationOutcomeSchema());
   const paths: Record<string, Json> = {};
-  for (const route of routes) {
+  const described = area === undefined ? routes : routes.filter(({ operation }) => operation.tag === area);
+  for (const route of described) {
     paths[route.path] ??= {};
     (paths[route.path] as Json)[route.method.toLowerCase()] = describeOperation(route, components, examples);
   }
-  const webhooks = describeWebhooks(components);
+  const hasWebhooks = area === undefined || area === EVENTS_AREA;
+  const webhooks = hasWebhooks ? describeWebhooks(components) : {};
   return {
     openapi: '3.1.0',
     info: {
@@ -42,12 +53,13 @@ export function openApiDocument(routes: readonly Route[], examples: Examples, ki
     },
     servers: [{ url: '/', description: 'This deployment' }],
     security: [{ apiKey: [] }, { bearer: [] }, { session: [] }],
-    tags: tagsOf(routes),
+    tags: tagsOf(described),
     paths,
     webhooks,
     components: {
       schemas: sorted(components.schemas),
-      responses: errorResponses(routes),
+      parameters: hasWebhooks ? deliveryParameters() : {},
+      responses: { ...errorResponses(described), ...(hasWebhooks ? { Received: RECEIVED } : {}) },
       headers: HEADERS,
       securitySchemes: SECURITY_SCHEMES,
     },
@@ -109,7 +121,8 @@ const TAGS: Record<string, string> = {
   Documents: 'Files about patients and claims: notes, results, images, letters.',
   Events: 'The feed of events, which webhooks also deliver.',
   Sandbox: 'Operations that exist only in the sandbox.',
-  Webhooks: 'Signed events sent to your server.',
+  Webhooks:
+    'Signed events sent to your server. The body of a delivery is the event as `GET /v1/events/{id}` shows it. A subscription with the payload `thin` gets only the type and id of the resource.',
   Session: 'The signed-in browser.',
   'API keys': 'API keys with their scopes and allowed networks. For signed-in users only.',
   Encounters: 'Visits of patients, the claims made from them, and who changed what.',
@@ -128,9 +141,9 @@ const TAGS: Record<string, string> = {
 };
 
 /** Returns the tags that routes use. The linters report one without a description. */
-function tagsOf(routes: readonly Route[]): Json[] {
+export function tagsOf(routes: readonly Route[]): { name: string; description: string }[] {
   const names = new Set(routes.map((route) => route.operation.tag));
-  return [...names].map((name) => ({ name, description: TAGS[name] }));
+  return [...names].map((name) => ({ name, description: TAGS[name] ?? '' }));
 }
 
 function sorted(schemas: Json): Json {

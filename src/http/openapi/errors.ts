@@ -1,12 +1,15 @@
+import type { TSchema } from 'typebox';
 import { ERROR_CATALOGUE, type ErrorCode, type ErrorExtra } from '../../kernel/errors.ts';
 import { READINESS_PARTS } from '../../kernel/readiness-parts.ts';
+import { FixInput } from '../../modules/billing/claims/schemas/scrub.ts';
 import { ALL_SCOPES } from '../../modules/scopes.ts';
 import { LIMIT_NAMES } from '../access/rate-limit.ts';
 import { FHIR_JSON, isFhirPath } from '../fhir/reads/operation-outcome.ts';
 import type { Route } from '../operation.ts';
-import type { Json } from './components.ts';
+import type { Components, Json } from './components.ts';
 import { errorsOf } from './error-codes.ts';
 import { headerReferences } from './header-names.ts';
+import { ReadinessPart } from './readiness-schema.ts';
 
 const isFhirRoute = ({ path }: Route) => isFhirPath(path);
 
@@ -36,7 +39,7 @@ const EXTRA = {
   ),
   inputs: {
     type: 'array',
-    items: { $ref: '#/components/schemas/FixInput' },
+    items: FixInput,
     description: '`fix_input_required`: the inputs that the fix takes.',
   },
   limitName: { type: 'string', enum: Object.values(LIMIT_NAMES), description: '`rate_limited`: the limit.' },
@@ -51,7 +54,7 @@ const EXTRA = {
   omittedDetailCount: { type: 'integer', description: 'How many further failures `details` leaves out.' },
   parts: {
     type: 'array',
-    items: { $ref: '#/components/schemas/ReadinessPart' },
+    items: ReadinessPart,
     description: `\`service_unavailable\` of \`/v1/health/ready\`: the state of ${READINESS_PARTS.length} parts of the service.`,
   },
   previousSecretExpiresAt: {
@@ -82,7 +85,7 @@ const EXTRA = {
 } satisfies Record<keyof ErrorExtra, Json>;
 
 /** Returns the schema of every error response. */
-export function errorSchema(): Json {
+export function errorSchema(components: Components): Json {
   return {
     type: 'object',
     required: ['error'],
@@ -100,7 +103,7 @@ export function errorSchema(): Json {
           message: text('A description of the problem for people. The wording may change.'),
           param: text('The first failing field: a JSON Pointer, `?name` of a query parameter, or a header.'),
           details: { type: 'array', items: DETAIL, description: 'The failing fields, at most 100.' },
-          ...EXTRA,
+          ...(components.reference(EXTRA as unknown as TSchema, 'response') as Json),
           requestId: text('Identifies the request; quote it to support.'),
           docUrl: text('Path of the documentation of this code.'),
           retryable: { type: 'boolean', description: 'The same request may succeed later.' },
@@ -150,7 +153,9 @@ function responsesOf(routes: readonly Route[], prefix = ''): Json {
     ([one], [other]) => one - other,
   );
   const describe = prefix === '' ? errorResponse : fhirErrorResponse;
-  return Object.fromEntries(byStatus.map(([status, known]) => [prefix + nameOf(status), describe(status, known)]));
+  return Object.fromEntries(
+    byStatus.map(([status, known]) => [prefix + nameOfStatus(status), describe(status, known)]),
+  );
 }
 
 function fhirErrorResponse(status: number, codes: readonly ErrorCode[]): Json {
@@ -182,14 +187,14 @@ export function errorReferences(route: Route): Record<string, Json> {
     [...byStatus].map(([status, codes]) => [
       String(status),
       {
-        $ref: `#/components/responses/${isFhirRoute(route) ? FHIR_PREFIX : ''}${nameOf(status)}`,
+        $ref: `#/components/responses/${isFhirRoute(route) ? FHIR_PREFIX : ''}${nameOfStatus(status)}`,
         description: codes.map((code) => `\`${code}\``).join(', '),
       },
     ]),
   );
 }
 
-function nameOf(status: number): string {
+export function nameOfStatus(status: number): string {
   const name = NAMES[status];
   if (name === undefined) throw new Error(`The error status ${status} has no name in the OpenAPI document`);
   return name;

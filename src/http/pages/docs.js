@@ -1,4 +1,4 @@
-import { areaOfHash, areasOf, findOperations, linkTo, operationsOf, partOf } from './reference.js';
+import { areaOfHash, findOperations, linkTo } from './reference.js';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -64,21 +64,48 @@ const search = document.getElementById('search');
 let ui;
 let shownArea;
 
-// Shows one area. Swagger UI cannot change its description in place without resolving it again, so it is made anew; what
-// the reader has authorized is kept.
-function showArea(description, area) {
-  const authorized = ui?.getState().getIn(['auth', 'authorized'])?.toJS() ?? {};
+async function load(path) {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path} could not be loaded (HTTP ${response.status}). Reload the page.`);
+  return response.json();
+}
+
+const documents = new Map();
+
+// Loads the OpenAPI document of an area once.
+function documentOf(area) {
+  let loading = documents.get(area.name);
+  if (loading === undefined) {
+    loading = load(area.document);
+    loading.catch(() => documents.delete(area.name));
+    documents.set(area.name, loading);
+  }
+  return loading;
+}
+
+// Shows an area, or the overview without one.
+async function showArea(contents, area) {
   shownArea = area;
-  reference.className = area === undefined ? 'overview' : 'area';
-  const host = document.createElement('div');
-  reference.replaceChildren(host, ...(area === undefined ? [overviewOf(areasOf(description))] : []));
   for (const link of areaList.querySelectorAll('a')) {
-    if (link.dataset.area === (area ?? '')) link.setAttribute('aria-current', 'page');
+    if (link.dataset.area === (area?.name ?? '')) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
+  const description = area === undefined ? contents.overview : await documentOf(area);
+  // The reader may have chosen another area in the meantime.
+  if (shownArea !== area) return;
+  render(description, area === undefined ? [overviewOf(contents.areas)] : []);
+  reference.className = area === undefined ? 'overview' : 'area';
+}
+
+// Swagger UI cannot change its description in place without resolving it again, so it is made anew. The keys that the
+// reader has entered are kept.
+function render(description, below) {
+  const authorized = ui?.getState().getIn(['auth', 'authorized'])?.toJS() ?? {};
+  const host = document.createElement('div');
+  reference.replaceChildren(host, ...below);
   // The bundle is a classic script, so Swagger UI is a global.
   ui = window.SwaggerUIBundle({
-    spec: partOf(description, area),
+    spec: description,
     domNode: host,
     plugins: [sessionHelp],
     deepLinking: true,
@@ -138,17 +165,14 @@ function showResults(operations) {
 }
 
 async function showReference() {
-  const response = await fetch('/v1/openapi.json');
-  if (!response.ok) throw new Error(`The description could not be loaded (HTTP ${response.status}).`);
-  const description = await response.json();
-  const areas = areasOf(description);
-  const operations = operationsOf(description);
+  const contents = await load('/docs/contents.json');
+  const { areas, operations } = contents;
   const overview = document.createElement('a');
   overview.href = '#/';
   overview.dataset.area = '';
   overview.textContent = 'Overview';
   areaList.replaceChildren(listItem(overview), ...areas.map(({ name, title }) => listItem(areaLink(name, title))));
-  const show = () => showArea(description, areaOfHash(location.hash, areas));
+  const show = () => showArea(contents, areaOfHash(location.hash, areas)).catch(showError);
   search.addEventListener('input', () => showResults(operations));
   document.getElementById('contents').hidden = false;
   // Swagger UI writes the address of an opened operation without a hashchange event, so this is another link or "back".
@@ -171,6 +195,8 @@ function isOperationLink(hash) {
 }
 
 showSession();
-showReference().catch((error) => {
+function showError(error) {
   reference.textContent = error.message;
-});
+}
+
+showReference().catch(showError);

@@ -4,7 +4,12 @@ import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../composition/app.ts';
 import { ERROR_CATALOGUE } from '../../kernel/errors.ts';
+import { areasOf, listedOperations } from '../openapi/areas.ts';
+import type { ConnectionSchemas } from '../openapi/connection-kinds.ts';
+import { openApiDocument } from '../openapi/document.ts';
+import { readExamples } from '../openapi/examples.ts';
 import { refuseOtherMethods } from '../protocol/method-refusals.ts';
+import { ROUTES } from '../route-table.ts';
 import { PublicDocument } from './public-document.ts';
 
 const require = createRequire(import.meta.url);
@@ -30,9 +35,12 @@ const ASSETS: Asset[] = [
   { path: '/docs/errors', type: 'text/html', read: errorsPage },
 ];
 
-/** Serves the API reference. The browser renders it from /v1/openapi.json and loads nothing from other hosts. */
-export function registerDocs(fastify: FastifyInstance, _app: App): void {
-  for (const asset of ASSETS) {
+/**
+ * Serves the API reference. The browser renders the complete OpenAPI document of one area at a time and loads nothing from
+ * other hosts.
+ */
+export function registerDocs(fastify: FastifyInstance, { kindSchemas }: App): void {
+  for (const asset of [...ASSETS, ...referenceAssets(kindSchemas)]) {
     let document: PublicDocument | undefined;
     fastify.get(asset.path, async (request, reply) => {
       reply.header('content-security-policy', CONTENT_SECURITY_POLICY);
@@ -41,6 +49,20 @@ export function registerDocs(fastify: FastifyInstance, _app: App): void {
     });
     refuseOtherMethods(fastify, { url: asset.path, allowed: ['GET'] });
   }
+}
+
+/** Returns the contents of the reference, and the document of each area with all texts and examples. */
+function referenceAssets(kinds: ConnectionSchemas): Asset[] {
+  const type = 'application/json';
+  const areas = areasOf(ROUTES);
+  const overview = openApiDocument(ROUTES, {}, kinds, '');
+  const contents = JSON.stringify({ areas, operations: listedOperations(ROUTES), overview });
+  const documents = areas.map(({ name, document }) => ({
+    path: document,
+    type,
+    read: async () => JSON.stringify(openApiDocument(ROUTES, readExamples(), kinds, name)),
+  }));
+  return [{ path: '/docs/contents.json', type, read: async () => contents }, ...documents];
 }
 
 async function errorsPage(): Promise<string> {

@@ -203,7 +203,7 @@ export type Determination = Schemas['PriorAuthorizationDetermination'];
 
 /** Asks whether the payer requires an authorization for services. Nothing is stored. */
 export const useDetermine = () =>
-  useAction<Schemas['DeterminationRequestParams'], Determination>(
+  useAction<Schemas['DeterminationParams'], Determination>(
     (body, params) =>
       unwrap(api.POST('/v1/prior-authorizations/determinations', { params, body })) as Promise<Determination>,
     { isQuiet: true },

@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { AppError } from '../../../kernel/errors.ts';
-import { READINESS_PARTS } from '../../../kernel/readiness-parts.ts';
 import { OneOf } from '../../../modules/schema.ts';
+import { compactDocument } from '../../openapi/compact/compact-document.ts';
 import { openApiDocument } from '../../openapi/document.ts';
-import { readExamples } from '../../openapi/examples.ts';
+import { ReadinessPart } from '../../openapi/readiness-schema.ts';
 import { definePublic } from '../../operation.ts';
 
 export const health = definePublic({
@@ -21,15 +21,6 @@ export const health = definePublic({
   },
   handle: (app) => ({ status: 200, body: { status: 'ok', environment: app.config.environment } }),
 });
-
-const ReadinessPart = Type.Object(
-  {
-    name: OneOf(READINESS_PARTS),
-    status: OneOf(['ok', 'failing']),
-    detail: Type.String({ description: 'The result of the check.' }),
-  },
-  { title: 'ReadinessPart' },
-);
 
 export const ready = definePublic({
   id: 'getReadiness',
@@ -65,7 +56,7 @@ export const openapi = definePublic({
   tag: 'Meta',
   summary: 'Get the OpenAPI document',
   description:
-    'Returns the OpenAPI 3.1 description of this API, compressed if `Accept-Encoding` allows `br` or `gzip`. Send the ETag as `If-None-Match` to download the document only if it has changed.',
+    'Returns the OpenAPI 3.1 description of this API for generators and tools: all operations and types, with short texts and without examples. It is compressed if `Accept-Encoding` allows `br` or `gzip`. Send the ETag as `If-None-Match` to download the document only if it has changed. `/docs/contents.json` lists a complete document for each area.',
   isDocument: true,
   responses: {
     200: {
@@ -78,7 +69,7 @@ export const openapi = definePublic({
   handle: async ({ kindSchemas }) => {
     // A static import would be circular, because the route table contains this operation.
     const { ROUTES } = await import('../../route-table.ts');
-    document ??= JSON.stringify(openApiDocument(ROUTES, readExamples(), kindSchemas));
+    document ??= JSON.stringify(compactDocument(openApiDocument(ROUTES, {}, kindSchemas), ROUTES));
     return { status: 200, body: document, contentType: 'application/json' };
   },
 });

@@ -10,7 +10,7 @@ export const ExpectedVisitsPut = Strict(
       description: 'All days on which the patient is expected; they replace the earlier ones.',
     }),
   },
-  { title: 'ExpectedVisitsPut' },
+  { title: 'ExpectedVisitsReplace' },
 );
 
 export const ExpectedVisits = Type.Object(

@@ -143,9 +143,9 @@ export const ClaimPaymentMatchRequest = Strict(
       ),
     ),
   },
-  { title: 'MatchClaimPaymentParams' },
+  { title: 'ClaimPaymentMatch' },
 );
 
-export const ClaimPaymentIgnore = Strict({ reason: ReasonCode }, { title: 'IgnoreClaimPaymentParams' });
-export const ClaimPaymentUndo = Strict({ reason: ReasonCode }, { title: 'UndoClaimPaymentParams' });
-export const ClaimPaymentRelease = Strict({ reason: ReasonCode, note: Note }, { title: 'ReleaseClaimPaymentParams' });
+export const ClaimPaymentIgnore = Strict({ reason: ReasonCode }, { title: 'ClaimPaymentIgnore' });
+export const ClaimPaymentUndo = Strict({ reason: ReasonCode }, { title: 'ClaimPaymentUndo' });
+export const ClaimPaymentRelease = Strict({ reason: ReasonCode, note: Note }, { title: 'ClaimPaymentRelease' });

@@ -123,5 +123,5 @@ export const RemittanceEntryRequest = Strict(
     ),
     documentId: Type.Optional(Id('doc', 'A scan of the paper; see /v1/documents.')),
   },
-  { title: 'EnterRemittanceParams' },
+  { title: 'RemittanceEnter' },
 );

@@ -105,6 +105,6 @@ export const RemittanceFile = Type.Object(
   { additionalProperties: false, title: 'RemittanceFile' },
 );
 
-export const RemittanceDismiss = Strict({ reason: ReasonCode, note: Note }, { title: 'DismissRemittanceParams' });
+export const RemittanceDismiss = Strict({ reason: ReasonCode, note: Note }, { title: 'RemittanceDismiss' });
 
 export const RemittanceClaimsQuery = Strict({ ...listQuery });

@@ -123,5 +123,5 @@ export const MedicalHistoryEntry = Type.Object(
 );
 
 /** The entries that one request recorded. */
-export const MedicalHistoryRecorded = { ...CompleteListOf(MedicalHistoryEntry), title: 'MedicalHistoryRecorded' };
+export const MedicalHistoryRecorded = { ...CompleteListOf(MedicalHistoryEntry), title: 'RecordedMedicalHistoryList' };
 export const MedicalHistoryEntryList = ListOf(MedicalHistoryEntry);

@@ -16,5 +16,5 @@ export const AuthorizationExtension = Strict(
     ),
     reason: phi(Text(500, "The payer's explanation.")),
   },
-  { title: 'PriorAuthorizationExtension' },
+  { title: 'PriorAuthorizationExtend' },
 );

@@ -205,9 +205,9 @@ export const ProviderReview = Type.Object(
 const snapshotId = Type.String({ pattern: '^rvs_[0-9a-f]{32}$', description: 'The snapshot that was reviewed.' });
 export const ReviewApproval = Strict(
   { snapshotId, reason: Type.Optional(Text(500, 'A remark. Put no PHI here.')) },
-  { title: 'ProviderReviewApproval' },
+  { title: 'ProviderReviewApprove' },
 );
 export const ReviewRejection = Strict(
   { snapshotId, reason: Text(500, 'The reason. Put no PHI here.') },
-  { title: 'ProviderReviewRejection' },
+  { title: 'ProviderReviewReject' },
 );

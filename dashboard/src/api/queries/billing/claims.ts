@@ -155,7 +155,7 @@ export function useClaimActions(id?: string) {
       refreshes,
       successMessage: 'The claim is no longer held.',
     }),
-    billNext: useAction<{ claim: Claim; body: Schemas['CreateSecondaryClaimParamsParams'] }, Claim>(
+    billNext: useAction<{ claim: Claim; body: Schemas['SecondaryClaimCreateParams'] }, Claim>(
       ({ claim, body }, params) => unwrap(api.POST('/v1/claims/{id}/secondary', { ...on(claim, params), body })),
       { refreshes, successMessage: 'The claim to the next payer is a draft.', isQuiet: true },
     ),

@@ -6,9 +6,9 @@ import { useAction } from '../../use-action.ts';
 import type { ClaimPayment, Remittance } from './remittances.ts';
 
 export type ReleasePreview = Schemas['ClaimPaymentReleasePreview'];
-export type PersonsReason = Schemas['ReleaseClaimPaymentParamsParams'];
+export type PersonsReason = Schemas['ClaimPaymentReleaseParams'];
 export type SuspenseRow = Schemas['SuspenseReportRow'] & { id: string };
-export type SuspenseTarget = Schemas['ClearSuspenseParamsParams']['to'];
+export type SuspenseTarget = Schemas['SuspenseClearParams']['to'];
 
 const refreshes = [
   ...[['claim-payments'], ['remittances'], ['remittance'], ['suspense']],
@@ -69,7 +69,7 @@ export function useSuspense(enabled = true) {
 }
 
 export const useClearSuspense = (onDone: () => void) =>
-  useAction<{ claimId: string; body: Schemas['ClearSuspenseParamsParams'] }, Schemas['LedgerEntry']>(
+  useAction<{ claimId: string; body: Schemas['SuspenseClearParams'] }, Schemas['LedgerEntry']>(
     ({ claimId, body }, { header }) =>
       unwrap(api.POST('/v1/claims/{id}/clear-suspense', { params: { path: { id: claimId }, header }, body })),
     { refreshes, successMessage: 'The amount in suspense is cleared.', isQuiet: true, onDone },

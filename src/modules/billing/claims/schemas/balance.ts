@@ -20,7 +20,7 @@ export const PatientPaymentRequest = Strict(
       }),
     ),
   },
-  { title: 'PostPatientPaymentParams' },
+  { title: 'PatientPaymentCreate' },
 );
 
 export const WriteOffRequest = Strict(
@@ -34,7 +34,7 @@ export const WriteOffRequest = Strict(
       Id('sl', 'Writes off only this line. Without it, lines are written off in their order.'),
     ),
   },
-  { title: 'WriteOffParams' },
+  { title: 'WriteOffCreate' },
 );
 
 export const ClearSuspenseRequest = Strict(
@@ -45,7 +45,7 @@ export const ClearSuspenseRequest = Strict(
     reason: ReasonCode,
     note: Note,
   },
-  { title: 'ClearSuspenseParams' },
+  { title: 'SuspenseClear' },
 );
 
 export const ReverseEntryRequest = Strict(
@@ -55,5 +55,5 @@ export const ReverseEntryRequest = Strict(
       description: 'The reason, as a code of your own: lower-case letters, digits and underscores.',
     }),
   },
-  { title: 'ReverseLedgerEntryParams' },
+  { title: 'LedgerEntryReverse' },
 );

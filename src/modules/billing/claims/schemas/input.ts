@@ -118,7 +118,7 @@ export const SecondaryRequest = Strict(
       }),
     ),
   },
-  { title: 'CreateSecondaryClaimParams' },
+  { title: 'SecondaryClaimCreate' },
 );
 
 export const ClaimCorrectionCreate = Strict(

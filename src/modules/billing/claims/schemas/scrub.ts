@@ -12,7 +12,7 @@ const PatchOperation = Type.Object(
   { title: 'PatchOperation', additionalProperties: false, description: 'One RFC 6902 operation on the claim.' },
 );
 
-const FixInput = Type.Object(
+export const FixInput = Type.Object(
   {
     name: Type.String(),
     type: OneOf(['string', 'integer', 'date']),

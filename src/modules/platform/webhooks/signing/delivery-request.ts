@@ -3,7 +3,8 @@ import { EVENT_TYPES, type EventType } from '../../../event-types.ts';
 import { eventBytes, type StoredEvent } from '../../events/event.ts';
 import { type SigningKey, serviceSignature, standardSignature } from './signature.ts';
 
-const USER_AGENT = 'Service-Webhooks/1.0';
+/** The value of `User-Agent` in deliveries. */
+export const USER_AGENT = 'Service-Webhooks/1.0';
 
 /** Returns the body for receivers that want no PHI: `data` holds only the type and the id of the resource. */
 export function thinEventBytes(event: Omit<StoredEvent, 'data'>, deployment: Deployment): Buffer {

@@ -152,10 +152,10 @@ const keyUse = Type.Optional(
 
 export const ConnectionKeyMaking = Strict(
   { use: keyUse, expiresAt: Type.Optional(Instant('When the key expires; for PGP keys only. Default: never.')) },
-  { title: 'ConnectionKeyMaking' },
+  { title: 'ConnectionKeyCreate' },
 );
 
-export const ConnectionKeyForgetting = Strict({ use: keyUse }, { title: 'ConnectionKeyForgetting' });
+export const ConnectionKeyForgetting = Strict({ use: keyUse }, { title: 'ConnectionKeyForget' });
 
 export const HostKeyConfirmation = Strict({ hostKey }, { title: 'HostKeyConfirmation' });
 

@@ -47,5 +47,5 @@ export const ResolveInterchange = Strict(
       description: "The partner's statement: `not_transmitted` sends it again under the same control number.",
     }),
   },
-  { title: 'ResolveInterchangeParams' },
+  { title: 'InterchangeResolve' },
 );

@@ -51,10 +51,10 @@ export const AssignPayerFile = Strict(
       }),
     ),
   },
-  { title: 'AssignPayerFile' },
+  { title: 'PayerFileAssign' },
 );
 
 export const DiscardPayerFile = Strict(
   { reason: OneOf(DISCARD_REASONS, { description: 'Why the file is discarded.' }) },
-  { title: 'DiscardPayerFile' },
+  { title: 'PayerFileDiscard' },
 );

@@ -1,0 +1,88 @@
+import { isSessionScope, type RouteScope } from '../../../modules/scopes.ts';
+import type { Route } from '../../operation.ts';
+import type { Json } from '../components.ts';
+import { commonErrors } from './common-errors.ts';
+import { compactSchemas, namesInOrder } from './compact-schemas.ts';
+import { namedValues } from './named-values.ts';
+import { type Paths, sharedParameters } from './shared-parameters.ts';
+import { sharedSuccesses } from './shared-successes.ts';
+import { firstSentence } from './short-text.ts';
+
+type Content = Record<string, Json>;
+type Operation = Json & { description: string; requestBody?: { content: Content }; responses: Record<string, Json> };
+type Document = Json & {
+  paths: Record<string, Record<string, Operation>>;
+  webhooks: Json;
+  components: Record<'schemas' | 'parameters' | 'responses' | 'headers', Record<string, Json>>;
+  'x-scopes': Record<string, string>;
+};
+
+/** A header that every change can return. The parameter `Idempotency-Key` describes it. */
+const REPLAYED = 'Idempotency-Replayed';
+
+/** Headers that are not repeated in each operation, because that would add 80 kB. */
+const HEADERS_OF_ALL = new Set(['Request-Id', 'RateLimit', 'RateLimit-Policy', REPLAYED]);
+
+/** The texts of responses repeat what their schemas say. */
+const TEXTS_BY_STATUS: Record<string, string> = { 200: 'OK.', 201: 'Created.', 202: 'Accepted.', 204: 'No content.' };
+
+/**
+ * Returns the document as `/v1/openapi.json` serves it: with all operations and types, and in less than half the size. It
+ * has no examples, the errors and parameters that operations share are components, and texts are short. The complete
+ * documents of the areas, which `/docs` shows, have the rest.
+ */
+export function compactDocument(complete: Json, routes: readonly Route[]): Json {
+  const document = structuredClone(complete) as Document;
+  const { responses, errorsFor } = commonErrors(routes);
+  for (const route of routes) {
+    const operation = document.paths[route.path]![route.method.toLowerCase()]!;
+    operation.description = shortDescription(operation.description);
+    for (const media of Object.values(operation.requestBody?.content ?? {})) delete media.example;
+    operation.responses = { ...successesOf(operation.responses), ...errorsFor(route) };
+  }
+  const order = namesInOrder(document.components.schemas, [document.paths, document.webhooks]);
+  const successes = sharedSuccesses(document.paths);
+  const parameters = sharedParameters(document.paths as Paths);
+  const values = namedValues(scopesOf(document));
+  const { components, webhooks, ...rest } = values.reference(document) as Document;
+  const headers = Object.entries(components.headers).filter(([name]) => name !== REPLAYED);
+  return {
+    ...rest,
+    webhooks,
+    components: {
+      ...components,
+      headers: Object.fromEntries(headers),
+      schemas: compactSchemas({ ...values.schemas, ...components.schemas }, [...Object.keys(values.schemas), ...order]),
+      parameters: { ...components.parameters, ...parameters },
+      responses: { ...responses, ...successes, Received: components.responses.Received! },
+    },
+  };
+}
+
+/** Returns the two lists of scopes, which schemas of keys and of roles contain. */
+function scopesOf({ 'x-scopes': scopes }: Document): Record<string, readonly RouteScope[]> {
+  const all = Object.keys(scopes) as RouteScope[];
+  return { Scope: all.filter((scope) => !isSessionScope(scope)), RoleScope: all };
+}
+
+/** The last paragraph names the required scope, which \`x-accepted-scopes\` repeats. */
+function shortDescription(description: string): string {
+  const paragraphs = description.split('\n\n');
+  return paragraphs.length === 1 ? description : firstSentence(paragraphs[0]!);
+}
+
+function successesOf(responses: Record<string, Json>): Record<string, Json> {
+  const successes = Object.entries(responses).filter(([status]) => status < '400');
+  return Object.fromEntries(successes.map(([status, response]) => [status, success(status, response)]));
+}
+
+function success(status: string, response: Json): Json {
+  const { headers = {}, content = {}, description } = response as { headers?: Json; content?: Content } & Json;
+  const own = Object.entries(headers).filter(([name]) => !HEADERS_OF_ALL.has(name));
+  for (const media of Object.values(content)) delete media.example;
+  return {
+    description: TEXTS_BY_STATUS[status] ?? description,
+    ...(own.length > 0 ? { headers: Object.fromEntries(own) } : {}),
+    ...(Object.keys(content).length > 0 ? { content } : {}),
+  };
+}
