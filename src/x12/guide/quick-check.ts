@@ -14,7 +14,7 @@ export const ELEMENTS_MAX = 31;
 /**
  * Generates a function that checks the segments of one use, with its masks, lengths and codes written into the code.
  * Nearly every segment of a file is valid, and this code finds that out in half the time of the full check. The code
- * contains only numbers and codes of the guide, never data of a file.
+ * contains only numbers and codes of the guide, never data of a file. See docs/decisions/0049-one-value-rule.md.
  */
 export function quickCheck(check: SegmentCheck): QuickCheck {
   if (check.standardCount > ELEMENTS_MAX) return () => false;

@@ -1,7 +1,7 @@
 /**
  * Assembles a WebAssembly module with one function, from readable names for the few instructions that the scanner
- * needs. An operation takes its operands as code; code that leaves no value is a statement. Opcodes and layout:
- * WebAssembly Core Specification 2.0, chapter 5 (binary format).
+ * needs (why: docs/decisions/0031-segments-found-by-webassembly.md). An operation takes its operands as code; code that
+ * leaves no value is a statement. Opcodes and layout: WebAssembly Core Specification 2.0, chapter 5 (binary format).
  */
 
 /** Returns the bytes of an instruction, given the enclosing blocks, innermost first. */
