@@ -1,5 +1,5 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
-import { DENIAL_STATUSES } from '../../payments/denials/denial.ts';
+import { DENIAL_STATUSES } from '../../payments/denials/denial-fields.ts';
 import { hasEnded } from '../../payments/denials/denial-state.ts';
 
 const ENDED_DENIALS = DENIAL_STATUSES.filter((status) => hasEnded({ status }));

@@ -1,8 +1,8 @@
 import { filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
-import { Cents, DateOnly, Id, OneOf, Text } from '../../schema.ts';
-import { DENIAL_CATEGORIES } from './classification/denial-category.ts';
-import { DENIAL_STATUSES } from './denial.ts';
+import { filtersOf } from '../../resource-fields.ts';
+import { Cents, DateOnly, Text } from '../../schema.ts';
+import { denialFields } from './denial-fields.ts';
 import { Denial, DenialDeadlines } from './denial-schema.ts';
 import { exampleDeadline, exampleDenial } from './example-denial.ts';
 
@@ -16,6 +16,7 @@ export const denialResource = defineResource({
   object: 'denial',
   idPrefix: 'den',
   table: 'denials',
+  fields: denialFields,
   tables: {
     denials: 'emptied',
   },
@@ -47,10 +48,7 @@ export const denialResource = defineResource({
     listDenials: {
       table: 'denials',
       filters: {
-        category: filter('category', OneOf(DENIAL_CATEGORIES, { description: 'Denials of this category.' })),
-        status: filter('status', OneOf(DENIAL_STATUSES, { description: 'Denials in this state.' })),
-        claimId: filter('claim_id', Id('clm', 'Denials of this claim.')),
-        remittanceId: filter('remittance_id', Id('era', 'Denials that this remittance brought.')),
+        ...filtersOf(denialFields),
         carc: filter('reason_code', Text(5, 'Claim adjustment reason code, exact.')),
         payerId: filter('payer_id', Text(80, 'Denials of this payer.')),
         minAmount: filter('open_amount', Cents('Denials with at least this amount still open.'), 'open_amount >= ?'),

@@ -134,9 +134,10 @@ export function isWithdrawn({ resolution }: Pick<Denial, 'resolution'>): boolean
 }
 
 /** Returns a withdrawn denial after the payer has refused the amount again; its deadlines begin anew. */
-export function refusedAgain({ statusBeforeWithdrawal = 'open', ...denial }: Denial): Denial {
-  const status = statusBeforeWithdrawal === 'expired' ? 'open' : statusBeforeWithdrawal;
-  return { ...denial, status, resolution: null };
+export function refusedAgain(denial: Denial): Denial {
+  const { statusBeforeWithdrawal: before } = denial;
+  const status = before === null || before === 'expired' ? 'open' : before;
+  return { ...denial, status, resolution: null, statusBeforeWithdrawal: null };
 }
 
 /** Returns a resolution with the fields that its type does not use set to null. */

@@ -1,14 +1,14 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { ReferenceNotFoundError } from '../../references.ts';
 import type { Denial } from './denial.ts';
-import { lockDenial, lockDenialsById } from './denials-store.ts';
+import { DENIALS, lockDenial } from './denials-store.ts';
 
 /**
  * Locks the denials that a body field names, in the order of the field. Throws ReferenceNotFoundError at `param` with the
  * index of the first that does not exist.
  */
 export async function lockDenials(tx: UnitOfWork, ids: readonly string[], param: string): Promise<Denial[]> {
-  const found = new Map((await lockDenialsById(tx, ids)).map((denial) => [denial.id, denial]));
+  const found = new Map((await DENIALS.lockAll(tx, ids)).map((denial) => [denial.id, denial]));
   return ids.map((id, index) => {
     const denial = found.get(id);
     if (!denial) throw new ReferenceNotFoundError({ table: 'denials', id, param: `${param}/${index}` });

@@ -1,12 +1,13 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { newId } from '../../../kernel/ids.ts';
 import { type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
 import type { Claim } from '../../billing/claims/claim.ts';
+import { newResource } from '../../resource-fields.ts';
 import type { Payer } from '../../trading/payers/payer.ts';
 import { classifyDenial } from './classification/classify-denial.ts';
 import type { DenialGroup } from './classification/denial-groups.ts';
 import { deadlinesOf } from './deadlines/denial-deadlines.ts';
 import type { Denial } from './denial.ts';
+import { denialFields } from './denial-fields.ts';
 import { nextNoticeAt } from './denial-notices.ts';
 import { recoveryHistoryOf } from './recoverability/find-recovery-history.ts';
 import { recoverabilityOf } from './recoverability/recoverability.ts';
@@ -36,7 +37,6 @@ export async function openDenial(
   group: DenialGroup,
   context: ReconcileContext & { payer: Payer | null },
 ): Promise<Denial> {
-  const now = tx.now.toISOString();
   const today = localDateOf(tx.now);
   const decidedOn = context.paymentDate ?? today;
   const { groupCode, carc, rarcs } = group;
@@ -44,18 +44,13 @@ export async function openDenial(
   const { category, appealable, recommendedActions } = classified;
   const canBePursued = recommendedActions.some(({ type }) => type !== 'write_off' && type !== 'bill_patient');
   const history = await recoveryHistoryOf(tx, claim.payerId);
-  const opened: Denial = {
-    id: newId('den'),
+  const given = {
     claimId: claim.id,
     remittanceId: context.remittanceId,
     payerId: claim.payerId,
-    status: 'open',
     ...group,
     openAmount: group.deniedAmount,
-    writtenOffAmount: 0,
-    recoveredAmount: 0,
     category,
-    categoryChange: null,
     label: classified.label,
     rootCause: classified.rootCause,
     preventable: await preventableBy(claim, classified.preventableByRuleIds, context),
@@ -66,15 +61,10 @@ export async function openDenial(
       : null,
     appealable,
     ...deadlinesOf(claim, context.payer, appealable ? decidedOn : null),
-    receivedAt: now,
-    replacementClaimId: null,
-    resolution: null,
-    ...(claim.testClockId === undefined ? {} : { testClockId: claim.testClockId }),
-    nextNoticeAt: null,
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
+    receivedAt: tx.now.toISOString(),
+    testClockId: claim.testClockId,
   };
+  const opened = newResource(denialFields, given, tx.now);
   const details = { claimId: claim.id, groupCode, carc, category };
   tx.audit({ action: 'denial.received', subjectType: 'denial', subjectId: opened.id, details });
   return { ...opened, nextNoticeAt: nextNoticeAt(opened, tx.now) };

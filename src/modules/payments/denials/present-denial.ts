@@ -1,17 +1,14 @@
 import type { Deployment } from '../../../database/database.ts';
+import { shownFields } from '../../resource-fields.ts';
 import type { DenialAction } from './classification/denial-category.ts';
 import type { Denial } from './denial.ts';
+import { denialFields } from './denial-fields.ts';
 import { USUAL_WRITE_OFF_REASON } from './write-off-reasons.ts';
 
 /** Returns the JSON of a denial in the API and in events. */
-export function presentDenial(denial: Denial, { livemode }: Deployment) {
-  const { testClockId: _testClockId, nextNoticeAt: _next, retroAuthorization: _request, ...rest } = denial;
-  const { statusBeforeWithdrawal: _before, ...shown } = rest;
+export function presentDenial(denial: Denial, deployment: Deployment) {
   return {
-    object: 'denial' as const,
-    livemode,
-    ...shown,
-    informationRequest: denial.informationRequest ?? null,
+    ...shownFields(denialFields, denial, deployment),
     recommendedActions: denial.recommendedActions.map((action) => ({ ...action, request: requestOf(denial, action) })),
   };
 }

@@ -17,7 +17,7 @@ import {
   withoutWriteOff,
   withRefusedAmount,
 } from './denial-state.ts';
-import { insertDenials, lockDenialsOfClaim } from './denials-store.ts';
+import { DENIALS, lockDenialsOfClaim } from './denials-store.ts';
 import { openDenial, type ReconcileContext } from './open-denial.ts';
 import { saveDenial } from './save-denial.ts';
 
@@ -40,7 +40,7 @@ export async function reconcileDenials(tx: UnitOfWork, claim: Claim, context: Re
     else if (denial) updateRepeated(tx, denial, { group, isReplaced: context.isReplaced === true });
     else opened.push(await openDenial(tx, claim, group, { ...context, payer }));
   }
-  if (!context.isInsertDeferred) insertDenials(tx, opened);
+  if (!context.isInsertDeferred) DENIALS.insertAll(tx, opened);
   for (const denial of inForce.values()) {
     if (!context.isReversed) overturn(tx, denial, context.remittanceId);
     else if (denial.status !== 'overturned' && !isSuperseded(denial)) withdraw(tx, denial, context.remittanceId);
@@ -50,7 +50,7 @@ export async function reconcileDenials(tx: UnitOfWork, claim: Claim, context: Re
 
 /** Inserts the new denials of many claims in one statement. */
 export function insertOpenedDenials(tx: UnitOfWork, denials: readonly Denial[]): void {
-  insertDenials(tx, denials);
+  DENIALS.insertAll(tx, denials);
 }
 
 /** Fires denial.received for denials that were just opened. */

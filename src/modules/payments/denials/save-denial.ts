@@ -4,7 +4,7 @@ import type { Denial } from './denial.ts';
 import { emitDenialEvent } from './denial-events.ts';
 import { nextNoticeAt } from './denial-notices.ts';
 import { hasEnded, refusedAmountOf } from './denial-state.ts';
-import { updateDenial } from './denials-store.ts';
+import { DENIALS } from './denials-store.ts';
 
 type DenialChange = {
   /** The last word of the audit entry's action: `denial.<verb>`. */
@@ -29,7 +29,7 @@ export function saveDenial(
     updatedAt: tx.now.toISOString(),
   });
   const saved = { ...denial, nextNoticeAt: nextNoticeAt(denial, tx.now) };
-  updateDenial(tx, saved);
+  DENIALS.update(tx, saved);
   const { id, claimId, status } = saved;
   tx.audit({
     action: `denial.${verb}`,

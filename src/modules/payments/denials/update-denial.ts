@@ -3,7 +3,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { DenialCategory } from './classification/denial-category.ts';
 import type { Denial } from './denial.ts';
 import { moveDenial, requireDenial, WORKABLE } from './denial-state.ts';
-import { findDenial, lockDenial } from './denials-store.ts';
+import { DENIALS, lockDenial } from './denials-store.ts';
 import { saveDenial } from './save-denial.ts';
 
 type DenialChanges = { category?: DenialCategory; reason?: string; status?: 'open' | 'in_progress' };
@@ -14,7 +14,7 @@ const EXPECTED = { statuses: CHANGEABLE, action: 'changed' };
 
 /** Checks version and state before the fields are checked. */
 export async function guardDenialChange(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
-  requireDenial(await findDenial(reader, id), { ...EXPECTED, version });
+  requireDenial(await DENIALS.find(reader, id), { ...EXPECTED, version });
 }
 
 /** Changes the category, with a reason, and whether the denial is being worked on. Errors: 409, 412, 422. */

@@ -6,9 +6,11 @@ import { moveWork } from '../../office/work/move-work.ts';
 import type { Appeal } from '../../payments/appeals/appeal.ts';
 import type { Denial } from '../../payments/denials/denial.ts';
 import { emitDenialEvent } from '../../payments/denials/denial-events.ts';
+import { denialFields } from '../../payments/denials/denial-fields.ts';
 import { emitEvent } from '../../platform/events/emit-event.ts';
 import type { PriorAuthorization } from '../../prior-authorizations/authorization.ts';
 import { auditAuthorization } from '../../prior-authorizations/save-authorization.ts';
+import { filled } from '../../resource-fields.ts';
 import type { Coverage } from '../coverages/coverage.ts';
 import { appendedRanks } from '../coverages/coverage-order.ts';
 import type { Document } from '../documents/document.ts';
@@ -102,7 +104,8 @@ function moveAppeals(tx: UnitOfWork, move: Move): Promise<void> {
 
 /** Denials follow their claims; some recommend a request for an authorization, whose body names the patient. */
 function moveDenials(tx: UnitOfWork, move: Move): Promise<void> {
-  return moveNaming<Denial>(tx, 'denials', move, (denial) => {
+  return moveNaming<Denial>(tx, 'denials', move, (row) => {
+    const denial = filled(denialFields, row);
     const moved = { ...denial, retroAuthorization: { ...denial.retroAuthorization, patientId: move.to } };
     audit(tx, 'denial', denial, move, { fields: ['recommendedActions'] });
     emitDenialEvent(tx, 'denial.updated', moved);

@@ -1,12 +1,12 @@
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import type { AppealDeadline, Denial } from '../denial.ts';
 import { DENIAL_TRANSITIONS, isSuperseded, moveDenial, refusedAmountOf, resolutionOf } from '../denial-state.ts';
-import { lockDenialsById } from '../denials-store.ts';
+import { DENIALS } from '../denials-store.ts';
 import { saveDenial } from '../save-denial.ts';
 
 /** Handles an appeal of these denials that was sent: they wait for the decision. */
 export async function denialsWereAppealed(tx: UnitOfWork, ids: readonly string[], appealId: string): Promise<void> {
-  for (const denial of await lockDenialsById(tx, ids)) {
+  for (const denial of await DENIALS.lockAll(tx, ids)) {
     if (!DENIAL_TRANSITIONS[denial.status].includes('appealing') || isSuperseded(denial)) continue;
     const details = { appealId };
     saveDenial(tx, moveDenial(denial, 'appealing'), { verb: 'appealed', from: denial.status, details });
@@ -15,7 +15,7 @@ export async function denialsWereAppealed(tx: UnitOfWork, ids: readonly string[]
 
 /** Handles the withdrawal of an appeal: its denials are open again. */
 export async function denialsWereReleased(tx: UnitOfWork, ids: readonly string[], appealId: string): Promise<void> {
-  for (const denial of await lockDenialsById(tx, ids)) {
+  for (const denial of await DENIALS.lockAll(tx, ids)) {
     if (denial.status !== 'appealing') continue;
     const details = { appealId };
     saveDenial(tx, moveDenial(denial, 'in_progress'), { verb: 'released', from: denial.status, details });
@@ -41,7 +41,7 @@ export async function denialsWereDecided(
   decision: AppealDecision,
 ): Promise<void> {
   let left = decision.amountRecovered ?? Number.POSITIVE_INFINITY;
-  for (const denial of await lockDenialsById(tx, ids)) {
+  for (const denial of await DENIALS.lockAll(tx, ids)) {
     if (denial.status !== 'appealing') continue;
     const amountRecovered = Math.min(left, refusedAmountOf(denial));
     left -= amountRecovered;
