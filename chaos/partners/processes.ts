@@ -1,9 +1,13 @@
 import type { Database } from '../../src/database/database.ts';
 import { UnreadableFileError } from '../../src/kernel/unreadable-file-error.ts';
+import { LeaseLostError } from '../../src/modules/trading/exchange/inbound/mailboxes/mailbox-leases.ts';
 import { Life } from './life.ts';
 import { count, type PartnersPlay } from './partners-play.ts';
 
-/** Runs work in a process that may die during it. Returns the error, or null. */
+/**
+ * Runs work in a process that may die during it. Returns the error, or null. The database measures leases by its own clock, so
+ * a process on a busy machine may lose the lease of a mailbox; the files are picked up by a later poll.
+ */
 export async function live(play: PartnersPlay, work: (life: Life) => Promise<unknown>): Promise<string | null> {
   const { faults } = play.partners.conditions;
   const isDoomed = play.random.chance(0.4 * faults);
@@ -19,7 +23,9 @@ export async function live(play: PartnersPlay, work: (life: Life) => Promise<unk
     }
     const { name, message, stack } = error as Error;
     const causes = causesOf(error as Error);
-    if (!causes.some(isOfPartner)) play.surprises.push([`${name}: ${message}\n${stack}`, ...causes].join('\n'));
+    const isLate = causes.some((cause) => cause instanceof LeaseLostError);
+    if (isLate) count(play, 'leasesLost');
+    else if (!causes.some(isOfPartner)) play.surprises.push([`${name}: ${message}\n${stack}`, ...causes].join('\n'));
     return `${name}: ${message}`;
   }
 }

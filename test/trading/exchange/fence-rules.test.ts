@@ -69,6 +69,10 @@ describe('no hold', () => {
   test('for a crash between the marks of the database and of the folder', () => {
     expect(stepOf({ known: { generation: 6, token: 't6', previousToken: 't5', markBornAt: null } })).toBe('continue');
   });
+  test('for a hold that the database knows, and that has ended', () => {
+    const recorded = { ...SERVER, hold: 2, resumedHold: 0 };
+    expect(stepOf({ folder: { held: { hold: 2, isCopy: false } }, facts: { recorded } })).toBe('continue');
+  });
   test('for a journal of an earlier release, which has no mark', () => {
     expect(stepOf({ folder: { mark: null }, known: { token: null, generation: 0 } })).toBe('register');
   });
@@ -92,6 +96,10 @@ describe('sending is held', () => {
   test('if the folder has a later mark than the database', () => {
     expect(found({ known: { generation: 4, token: 't4' } })).toEqual(['database_older a']);
     expect(found({ known: { generation: 0, token: null } })).toEqual(['database_older a']);
+  });
+  test('if the folder notes a hold that the database does not know', () => {
+    const recorded = { ...SERVER, hold: 1, resumedHold: 0 };
+    expect(found({ folder: { held: { hold: 2, isCopy: true } }, facts: { recorded } })).toEqual(['database_older a']);
   });
   test('if the database has a later mark than the folder', () => {
     expect(found({ known: { generation: 6, token: 't6', previousToken: 'other' } })).toEqual(['journal_older a']);

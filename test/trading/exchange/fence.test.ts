@@ -30,12 +30,7 @@ let active: TransportJournal;
 /** ISA13 and the bytes of each release that reached the partner, which a restore does not change. */
 let taken: { number: string; content: string }[];
 
-const current = new Proxy({} as TransportJournal, {
-  get: (_target, key) => {
-    const value = Reflect.get(active, key);
-    return typeof value === 'function' ? value.bind(active) : value;
-  },
-});
+const current = new Proxy({} as TransportJournal, { get: (_target, key) => bound(active, key) });
 
 beforeEach(async () => {
   base = await mkdtemp(join(tmpdir(), 'rcm-fence-'));
@@ -329,3 +324,30 @@ test('a sandbox whose partners are all in its database is not held', async () =>
   await send();
   expect(numbers()).toEqual([1, 2]);
 });
+
+test('a folder that cannot be written for some minutes is no older copy, and a later restore is noticed', async () => {
+  expect(await held()).toEqual([]);
+  const full = async (): Promise<string> => {
+    throw new Error('no space left on device');
+  };
+  const folder = new Proxy(active.folder, {
+    get: (target, key) => (key === 'writeMark' ? full : bound(target, key)),
+  });
+  const failing = new Proxy(active, { get: (target, key) => (key === 'folder' ? folder : bound(target, key)) });
+  for (let minute = 0; minute < 3; minute += 1) {
+    await send();
+    await expect(guard('alpha', failing)).rejects.toThrow('no space left');
+  }
+  expect(await held()).toEqual([]);
+  await restoring(async () => {
+    await send();
+    expect(await held()).toEqual([]);
+  });
+  await start('alpha');
+  expect((await guard()).recovered).toBe(1);
+});
+
+function bound<T extends object>(target: T, key: string | symbol): unknown {
+  const value = Reflect.get(target, key);
+  return typeof value === 'function' ? value.bind(target) : value;
+}

@@ -84,19 +84,27 @@ export async function insertPeers(pool: Queryable, journalIds: readonly string[]
   );
 }
 
-type NewMark = { mark: JournalMark; machine: string; folder: string; isUsed: boolean; resumedHold: number };
+type NewMark = {
+  mark: JournalMark;
+  /** The token of the mark that is in the folder; null for the last one that was stored. */
+  previousToken: string | null;
+  machine: string;
+  folder: string;
+  isUsed: boolean;
+  resumedHold: number;
+};
 
 /** Stores the mark of a journal before it is written to the folder, without the creation time of its file. */
 export async function saveMark(pool: Queryable, options: NewMark): Promise<void> {
-  const { mark, machine, folder, isUsed, resumedHold } = options;
+  const { mark, previousToken, machine, folder, isUsed, resumedHold } = options;
   await pool.query(
     `insert into transport_journals as j (journal_id, segment, position, updated_at, first_seen_at, seen_at, machine, folder,
        generation, token, is_used, resumed_hold)
      values ($1, 0, 0, now(), now(), now(), $2, $3, $4, $5, $6, $7)
      on conflict (journal_id) do update set seen_at = now(), machine = $2, folder = $3, generation = $4, token = $5,
-       first_seen_at = coalesce(j.first_seen_at, now()), previous_token = j.token, mark_born_at = null,
+       first_seen_at = coalesce(j.first_seen_at, now()), previous_token = coalesce($8, j.token), mark_born_at = null,
        is_used = j.is_used or $6, resumed_hold = $7, retired_at = null`,
-    [mark.journalId, machine, folder, mark.generation, mark.token, isUsed, resumedHold],
+    [mark.journalId, machine, folder, mark.generation, mark.token, isUsed, resumedHold, previousToken],
   );
 }
 

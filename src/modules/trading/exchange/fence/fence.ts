@@ -103,7 +103,9 @@ function examineFolder(facts: FenceFacts): Finding | Step {
   }
   const areTimesKnown = known.markBornAt !== null && known.markBornAt !== '0' && folder.markBornAt !== '0';
   const isCopied = mark.token !== known.token || (areTimesKnown && known.markBornAt !== folder.markBornAt);
-  return isCopied ? { reason: 'journal_copied', journalId } : 'continue';
+  if (isCopied) return { reason: 'journal_copied', journalId };
+  // A hold is stored in the database before it is noted in the folder.
+  return held !== null && held.hold > (recorded?.hold ?? 0) ? { reason: 'database_older', journalId } : 'continue';
 }
 
 /**

@@ -126,11 +126,16 @@ type TakeUp = { step: Step; found: FolderFacts; facts: FenceFacts; known: Regist
 async function writeMark({ step, found, facts, known }: TakeUp, { database, journal, machine }: GuardOptions) {
   const { pool } = database;
   const { journalId, end, copiesChangedAt, isEmpty } = found;
-  const last = Math.max(known?.generation ?? 0, found.mark?.journalId === journalId ? found.mark.generation : 0);
+  const before = found.mark?.journalId === journalId ? found.mark : null;
+  // The mark of a journal in order follows the one in the folder, also if earlier ones were stored in the database and the
+  // process died or failed before it had written them to the folder.
+  const isFollowing = step === 'continue' && before !== null;
+  const last = isFollowing ? before.generation : Math.max(known?.generation ?? 0, before?.generation ?? 0);
   const peers = facts.journals.map((one) => one.journalId).filter((id) => id !== journalId);
   const mark: JournalMark = { journalId, generation: last + 1, token: randomUUID(), end, copiesChangedAt, peers };
   const resumedHold = step === 'continue' ? (known?.resumedHold ?? 0) : (facts.recorded?.resumedHold ?? 0);
-  await store.saveMark(pool, { mark, machine, folder: facts.folderPath, isUsed: !isEmpty, resumedHold });
+  const previousToken = isFollowing ? before.token : null;
+  await store.saveMark(pool, { mark, previousToken, machine, folder: facts.folderPath, isUsed: !isEmpty, resumedHold });
   await store.saveMarkBirth(pool, mark, await journal.folder.writeMark(mark));
 }
 

@@ -13,7 +13,7 @@ const REFUSED_MS = 5_000;
 export type Mailbox = { organizationId: string; tradingPartnerId: string };
 
 /** Thrown when another process has taken over the mailbox. Downloaded files are not recorded. */
-class LeaseLostError extends Error {
+export class LeaseLostError extends Error {
   override name = 'LeaseLostError';
 }
 
