@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readerOf } from '../../src/database/transaction.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
 import type { Scope } from '../../src/modules/scopes.ts';
 import { aClaim, aCoverage, aPatient, aServiceLine } from '../helpers/builders.ts';
@@ -24,20 +25,22 @@ afterAll(() => t.close());
 const made = { claim: '', remittance: '', check: '', authorization: '' };
 const seeds = () => [...SEEDS, ...Object.values(MEMBERS)];
 
+/** Creates a patient with the seeded values, and a coverage. */
+async function cover(memberId: string, payerId = 'SBX01') {
+  const { body: patient } = await own.call(
+    'POST',
+    '/v1/patients',
+    aPatient({
+      name: { given: ['Thessalonia'], family: 'Quillfeather' },
+      birthDate: BIRTH_DATE,
+      addresses: [{ line1: '47 Marrowbone Lane', city: 'Kinderhookville', state: 'NY', postalCode: '121060001' }],
+    }),
+  );
+  const { body: coverage } = await own.call('POST', '/v1/coverages', aCoverage(patient.id, { memberId, payerId }));
+  return { patientId: patient.id, coverageId: coverage.id };
+}
+
 beforeAll(async () => {
-  const cover = async (memberId: string, payerId = 'SBX01') => {
-    const { body: patient } = await own.call(
-      'POST',
-      '/v1/patients',
-      aPatient({
-        name: { given: ['Thessalonia'], family: 'Quillfeather' },
-        birthDate: BIRTH_DATE,
-        addresses: [{ line1: '47 Marrowbone Lane', city: 'Kinderhookville', state: 'NY', postalCode: '121060001' }],
-      }),
-    );
-    const { body: coverage } = await own.call('POST', '/v1/coverages', aCoverage(patient.id, { memberId, payerId }));
-    return { patientId: patient.id, coverageId: coverage.id };
-  };
   made.claim = await paidClaim(await cover(MEMBERS.claim));
   const { body: paid } = await own.call('GET', `/v1/claims/${made.claim}`);
   made.remittance = paid.remittanceIds[0];
@@ -229,3 +232,26 @@ test('the segments of a check and of its event show codes and amounts, and no se
     for (const seed of seeds()) expect(text.toUpperCase()).not.toContain(seed);
   }
 });
+
+test.each(['ELG.AAA.75', 'ELG.ASYNC.5', 'ELG.CORRECT', 'ELG.DEPENDENT', 'ELG.MULTI'])(
+  'the stored segments of a 271 (%s) are masked, however it arrives, in the check and its events',
+  async (token) => {
+    const memberId = `SBX-${token}-88123749`;
+    const provider = { npi: '1999999984', organizationName: 'Riverside Family Practice', taxonomyCode: '207Q00000X' };
+    const { coverageId } = await cover(memberId);
+    const { body: made } = await own.call('POST', '/v1/eligibility-checks', { provider, coverageId });
+    await own.advance(DAY_MS);
+    const { body: check } = await own.call('GET', `/v1/eligibility-checks/${made.id}`);
+    expect(check.raw.segments.length).toBeGreaterThan(5);
+    const { body: events } = await own.call('GET', `/v1/events?limit=100`);
+    const told = events.data.filter(({ data }: { data: object }) => JSON.stringify(data).includes(made.id));
+    expect(told.length).toBeGreaterThan(0);
+    const stored = await readerOf(t.app.database, own.id).query<{ document: unknown }>(
+      'select to_jsonb(c) as document from eligibility_checks c where organization_id = $1 and id = $2',
+      [own.id, made.id],
+    );
+    const text = [check, told, stored].map((shown) => x12In({ text: '', body: shown })).join('\n');
+    expect(text).toMatch(/^NM1\*IL\*/m);
+    for (const seed of [...SEEDS, memberId]) expect(text.toUpperCase()).not.toContain(seed);
+  },
+);

@@ -34,15 +34,19 @@ type Options = {
   csv?: string | undefined;
   enabled?: boolean;
   refetchEveryMs?: number | false;
+  /** How long the rows are fresh, and how long they are kept after the page is left, if not as long as other data. */
+  staleTime?: number;
+  gcTime?: number;
 };
 
 /** Loads a list page by page, with the cursors of the service. */
 export function useList<Row>(
   key: QueryKey,
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<ListPage<Row>>,
-  { enabled = true, refetchEveryMs = false, csv }: Options = {},
+  { enabled = true, refetchEveryMs = false, csv, ...kept }: Options = {},
 ): LoadedList<Row> {
   const query = useInfiniteQuery({
+    ...kept,
     queryKey: key,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     initialPageParam: undefined as string | undefined,

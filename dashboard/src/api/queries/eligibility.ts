@@ -3,6 +3,7 @@ import { api, unwrap } from '../client.ts';
 import { listAddress, PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
 import { useAction } from '../use-action.ts';
+import { shownX12 } from './x12.ts';
 
 export type EligibilityCheck = Schemas['EligibilityCheck'];
 export type Benefit = Schemas['Benefit'];
@@ -44,12 +45,14 @@ export function useEligibilityCheck(id: string) {
 }
 
 /** Returns the 270 and the 271 of a check. The audit log records each time that the service returns them in full. */
-export function useEligibilityX12(id: string) {
+export function useEligibilityX12(id: string, isFull: boolean) {
+  const { options, headers } = shownX12(isFull);
   return useQuery({
-    queryKey: ['eligibility-check', id, 'x12'],
+    ...options,
+    queryKey: ['eligibility-check', id, 'x12', isFull],
     queryFn: async () => {
       const params = { path: { id }, query: { expand: ['rawX12' as const] } };
-      const check = await unwrap(api.GET('/v1/eligibility-checks/{id}', { params }));
+      const check = await unwrap(api.GET('/v1/eligibility-checks/{id}', { params, headers }));
       return check.rawX12 ?? null;
     },
   });

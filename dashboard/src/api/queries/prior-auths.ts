@@ -4,6 +4,7 @@ import { api, unwrap } from '../client.ts';
 import { listAddress, PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
 import { useAction } from '../use-action.ts';
+import { shownX12 } from './x12.ts';
 
 export type PriorAuth = Schemas['PriorAuthorization'];
 export type Question = Schemas['PriorAuthorizationQuestion'];
@@ -81,14 +82,19 @@ export function usePriorAuthLog(id: string) {
   );
 }
 
-export function usePriorAuthX12(id: string) {
-  return useList(['prior-auth', id, 'x12'], (cursor, signal) =>
-    unwrap(
-      api.GET('/v1/prior-authorizations/{id}/x12', {
-        params: { ...at(id), query: { limit: 20, cursor } },
-        signal,
-      }),
-    ),
+export function usePriorAuthX12(id: string, isFull: boolean) {
+  const { options, headers } = shownX12(isFull);
+  return useList(
+    ['prior-auth', id, 'x12', isFull],
+    (cursor, signal) =>
+      unwrap(
+        api.GET('/v1/prior-authorizations/{id}/x12', {
+          params: { ...at(id), query: { limit: 20, cursor } },
+          headers,
+          signal,
+        }),
+      ),
+    options,
   );
 }
 

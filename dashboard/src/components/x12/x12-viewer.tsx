@@ -36,6 +36,8 @@ type Props = {
   form?: Form;
   /** The rules by which findings are shown. */
   profile?: X12Profile | undefined;
+  /** Requests the full text of the service. Null if the text is full, or the user may not reveal it. */
+  reveal?: (() => void) | null;
   /** The user's own file, which the service never masks. */
   isOwn?: boolean;
   /** A segment, or one of its elements, to which both sides are scrolled. */
@@ -50,31 +52,38 @@ const BYTES_MAX = 5 * 1024 * 1024;
 /**
  * Shows an X12 file as raw text beside its loops. The pointer, or the arrow keys in the list of loops, highlight an
  * element on both sides, and in a claim also its box of the form. Pointing at a box highlights its elements. Users who
- * may not annotate see the raw text.
+ * may not annotate see the raw text. The text of the service may be masked; the user's own file is hidden until it is
+ * revealed.
  */
 export function X12Viewer(props: Props) {
   const isMasked = useIsMasked();
-  const { isRevealed, reveal } = useReveal();
+  const own = useReveal();
   // Annotating needs a permission that users who read remittances may lack, and accepts files up to 5 MiB.
   const mayAnnotate = useMay('claims:read');
   const mayReadPatients = useMay('patients:read');
   const mayReveal = useMay('phi:reveal') && mayReadPatients;
-  if (isMasked && !isRevealed) {
-    return (
-      <Button icon="eye" onClick={() => reveal('x12')}>
-        Reveal the text, which may contain PHI
-      </Button>
-    );
-  }
+  if (props.isOwn && isMasked && !own.isRevealed) return <RevealButton onClick={() => own.reveal('x12')} />;
   return (
     <Masked isMasked={false}>
-      {!mayReveal && !props.isOwn && (
-        <p className={ui.hint}>
-          Names, ids, dates and texts are masked with X, 9 and 19000101. Your role has no permission to reveal them.
-        </p>
+      {!props.isOwn && (props.reveal || !mayReveal) && (
+        <div className={`${ui.row} ${ui.section}`}>
+          <span className={ui.hint}>
+            Names, ids, dates and texts are masked with X, 9 and 19000101.
+            {!mayReveal && ' Your role has no permission to reveal them.'}
+          </span>
+          {props.reveal && <RevealButton onClick={props.reveal} />}
+        </div>
       )}
       {mayAnnotate && props.text.length <= BYTES_MAX ? <Viewer {...props} /> : <PlainX12 text={props.text} />}
     </Masked>
+  );
+}
+
+function RevealButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button icon="eye" onClick={onClick}>
+      Reveal the text, which may contain PHI
+    </Button>
   );
 }
 

@@ -13,6 +13,7 @@ import { Status } from '../../components/status.tsx';
 import { FullTime } from '../../components/time.tsx';
 import { Timeline } from '../../components/timeline.tsx';
 import ui from '../../components/ui.module.css';
+import { useFullX12 } from '../../components/x12/use-full-x12.ts';
 import { X12Viewer } from '../../components/x12/x12-viewer.tsx';
 import { boxOfElement } from './boxes.ts';
 import { ClaimDenials } from './claim-denials.tsx';
@@ -82,7 +83,8 @@ const FILES: ClaimFile[] = ['837P', '999', '277CA', '277', '835'];
 
 function X12({ of }: { of: Claim }) {
   const [file, setFile] = useState<ClaimFile>('837P');
-  const { data, error } = useClaimX12(of.id, file);
+  const { isFull, reveal } = useFullX12(of.id);
+  const { data, error } = useClaimX12(of.id, file, isFull);
   return (
     <>
       <div className={`${ui.row} ${ui.section}`}>
@@ -102,6 +104,7 @@ function X12({ of }: { of: Claim }) {
         <X12Viewer
           name={`${of.id} ${file}`}
           text={data}
+          reveal={reveal}
           {...(file === '837P'
             ? {
                 form: {

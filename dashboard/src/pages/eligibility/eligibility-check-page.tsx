@@ -19,6 +19,7 @@ import { phiText } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import ui from '../../components/ui.module.css';
+import { useFullX12 } from '../../components/x12/use-full-x12.ts';
 import { X12Viewer } from '../../components/x12/x12-viewer.tsx';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
@@ -167,7 +168,8 @@ function Result({ of, noWrite }: { of: EligibilityCheck; noWrite: string | null 
 }
 
 function Files({ of }: { of: EligibilityCheck }) {
-  const { data, error } = useEligibilityX12(of.id);
+  const { isFull, reveal } = useFullX12(of.id);
+  const { data, error } = useEligibilityX12(of.id, isFull);
   if (error) return <Problem error={error} />;
   if (data === undefined) return <Loading />;
   const response = data?.response ? phiText(data.response) : null;
@@ -177,14 +179,18 @@ function Files({ of }: { of: EligibilityCheck }) {
       <section className={ui.section}>
         <h2>271, the payer's answer</h2>
         {response ? (
-          <X12Viewer name={`${of.id} 271`} text={response} />
+          <X12Viewer name={`${of.id} 271`} text={response} reveal={reveal} />
         ) : (
           <p className={ui.hint}>The payer has not answered.</p>
         )}
       </section>
       <section className={ui.section}>
         <h2>270, the inquiry</h2>
-        {request ? <X12Viewer name={`${of.id} 270`} text={request} /> : <p className={ui.hint}>Nothing was sent.</p>}
+        {request ? (
+          <X12Viewer name={`${of.id} 270`} text={request} reveal={reveal} />
+        ) : (
+          <p className={ui.hint}>Nothing was sent.</p>
+        )}
       </section>
     </>
   );

@@ -7,6 +7,7 @@ import { Status, words } from '../../components/status.tsx';
 import { FullTime } from '../../components/time.tsx';
 import { Timeline } from '../../components/timeline.tsx';
 import ui from '../../components/ui.module.css';
+import { useFullX12 } from '../../components/x12/use-full-x12.ts';
 import { X12Viewer } from '../../components/x12/x12-viewer.tsx';
 import styles from './prior-auths.module.css';
 
@@ -40,7 +41,8 @@ export function AuthLog({ of }: { of: string }) {
 }
 
 export function AuthX12({ of }: { of: string }) {
-  const list = usePriorAuthX12(of);
+  const { isFull, reveal } = useFullX12(of);
+  const list = usePriorAuthX12(of, isFull);
   if (list.error) return <Problem error={list.error} retry={list.reload} />;
   if (!list.isLoading && list.rows.length === 0) return <Empty title="Nothing was sent yet" />;
   return list.rows.map(({ interchangeId, direction, purpose, transactionSet, status, content, createdAt }) => (
@@ -54,7 +56,7 @@ export function AuthX12({ of }: { of: string }) {
       {content === null ? (
         <p className={ui.hint}>The text is not stored.</p>
       ) : (
-        <X12Viewer name={`${interchangeId} ${transactionSet}`} text={phiText(content)} />
+        <X12Viewer name={`${interchangeId} ${transactionSet}`} text={phiText(content)} reveal={reveal} />
       )}
     </section>
   ));

@@ -3,14 +3,15 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Problem } from '../../components/problem.tsx';
-import { Revealing } from '../../components/revealing.tsx';
+import { useFullX12 } from '../../components/x12/use-full-x12.ts';
 import { X12Viewer } from '../../components/x12/x12-viewer.tsx';
 
 type Props = { of: { object: 'remittance'; id: string }; onClose: () => void };
 
 /** Shows the 835 file of a remittance as it was received. */
 export function RemittanceFile({ of, onClose }: Props) {
-  const { data, error } = useRemittanceX12(of.id);
+  const { isFull, reveal } = useFullX12(of.id);
+  const { data, error } = useRemittanceX12(of.id, isFull);
   return (
     <Dialog
       isOpen
@@ -25,13 +26,7 @@ export function RemittanceFile({ of, onClose }: Props) {
       }
     >
       {error && <Problem error={error} />}
-      {data ? (
-        <Revealing of={of}>
-          <X12Viewer name={of.id} text={data} />
-        </Revealing>
-      ) : (
-        !error && <Loading />
-      )}
+      {data ? <X12Viewer name={of.id} text={data} reveal={reveal} /> : !error && <Loading />}
     </Dialog>
   );
 }

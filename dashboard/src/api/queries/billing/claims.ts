@@ -5,6 +5,7 @@ import { ApiFailure } from '../../failure.ts';
 import { listAddress, PAGE_SIZE, useList } from '../../lists.ts';
 import type { Schemas } from '../../schema.ts';
 import { useAction } from '../../use-action.ts';
+import { shownX12 } from '../trading/x12.ts';
 
 export type Claim = Schemas['Claim'];
 export type Finding = Schemas['Finding'];
@@ -108,13 +109,13 @@ export function useClaimPayments(id: string) {
 
 export type ClaimFile = '837P' | '999' | '277CA' | '277' | '835';
 
-export function useClaimX12(id: string, transactionSet: ClaimFile) {
+export function useClaimX12(id: string, transactionSet: ClaimFile, isFull: boolean) {
+  const { options, headers } = shownX12(isFull);
+  const params = { path: { id }, query: { transactionSet } };
   return useQuery({
-    queryKey: ['claim', id, 'x12', transactionSet],
-    queryFn: () =>
-      unwrap(
-        api.GET('/v1/claims/{id}/x12', { params: { path: { id }, query: { transactionSet } }, parseAs: 'text' }),
-      ) as Promise<string>,
+    ...options,
+    queryKey: ['claim', id, 'x12', transactionSet, isFull],
+    queryFn: () => unwrap(api.GET('/v1/claims/{id}/x12', { params, headers, parseAs: 'text' })) as Promise<string>,
   });
 }
 

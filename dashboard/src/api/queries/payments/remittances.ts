@@ -4,6 +4,7 @@ import { listAddress, PAGE_SIZE, useList } from '../../lists.ts';
 import type { Schemas } from '../../schema.ts';
 import { uploadOf } from '../../upload.ts';
 import { useAction } from '../../use-action.ts';
+import { shownX12 } from '../trading/x12.ts';
 
 export type Remittance = Schemas['RemittanceSummary'];
 export type ClaimPayment = Schemas['ClaimPayment'];
@@ -35,11 +36,15 @@ export function useRemittance(id: string | undefined) {
   });
 }
 
-export function useRemittanceX12(id: string) {
+export function useRemittanceX12(id: string, isFull: boolean) {
+  const { options, headers } = shownX12(isFull);
   return useQuery({
-    queryKey: ['remittance', id, 'x12'],
+    ...options,
+    queryKey: ['remittance', id, 'x12', isFull],
     queryFn: () =>
-      unwrap(api.GET('/v1/remittances/{id}/835', { params: { path: { id } }, parseAs: 'text' })) as Promise<string>,
+      unwrap(
+        api.GET('/v1/remittances/{id}/835', { params: { path: { id } }, headers, parseAs: 'text' }),
+      ) as Promise<string>,
   });
 }
 

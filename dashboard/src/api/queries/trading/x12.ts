@@ -9,6 +9,15 @@ export type AnnotatedLoop = Schemas['X12Loop'];
 
 export type X12Profile = 'guide' | 'clearinghouse';
 
+/**
+ * How X12 text of a resource is requested: masked, or in full. A full text is not kept and not requested again by itself,
+ * because the audit log records each response with it.
+ */
+export const shownX12 = (isFull: boolean) =>
+  isFull
+    ? { options: { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }, headers: {} }
+    : { options: {}, headers: { accept: '*/*; phi=masked' } };
+
 const asX12 = { headers: { 'Content-Type': 'application/edi-x12' }, bodySerializer: (body: unknown) => body as string };
 
 export function useValidateX12() {
