@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readerOf } from '../../src/database/transaction.ts';
 import { runPolicy } from '../../src/modules/eligibility/policies/run-policy.ts';
 import { findPlannedServices } from '../../src/modules/prior-authorizations/requirements/find-planned-services.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
@@ -264,6 +265,21 @@ describe('a run', () => {
     await Promise.all([1, 2, 3].map(() => runPolicy(own.id, id, context())));
     expect((await policyOf(id)).lastRun).toMatchObject({ checked: 5, remaining: 0 });
     expect(await checksOf(id)).toHaveLength(5);
+  });
+
+  test('that takes longer than a slice of time ends after some checks, and its next job makes the rest', async () => {
+    for (let index = 0; index < 60; index += 1) await covered(`SBX-06${10 + index}`);
+    const id = await aPolicy(MONTHLY);
+    await runPolicy(own.id, id, { ...context(), isOver: () => true });
+    expect((await policyOf(id)).lastRun).toMatchObject({ checked: 50, remaining: 10 });
+    const jobs = await readerOf(t.app.database, own.id).query(
+      "select 1 from test_clock_jobs where organization_id = $1 and name = 'run-eligibility-policy'",
+      [own.id],
+    );
+    // The one that the creation of the policy has enqueued, and the one that continues.
+    expect(jobs).toHaveLength(2);
+    await own.advance(SECOND_MS);
+    expect((await policyOf(id)).lastRun).toMatchObject({ checked: 60, remaining: 0 });
   });
 
   test('whose worker dies leaves nothing incomplete, and the next one makes all checks', async () => {

@@ -10,6 +10,8 @@ import { runReplayBatch } from '../../../src/modules/platform/webhooks/replays/r
 import { deleteSubscription } from '../../../src/modules/platform/webhooks/subscriptions/delete-subscription.ts';
 import { updateSubscription } from '../../../src/modules/platform/webhooks/subscriptions/update-subscription.ts';
 import { startWebhookReceiver } from '../../helpers/webhook-receiver.ts';
+import type { App } from '../../src/app.ts';
+import { replayEventsTask } from '../../src/jobs/tasks/replay-events.ts';
 import { Fixture } from './fixture.ts';
 
 let fixture: Fixture;
@@ -48,6 +50,21 @@ async function aSubscription(events = ['*'], answer = 204) {
   const { id } = await fixture.subscribe(organizationId, receiver.url, events);
   return { receiver, organizationId, id, received: () => receiver.received.map((one) => one.envelope.id as string) };
 }
+
+test('a replay that examines many events ends its job after a slice of time, and the next job continues', async () => {
+  const { organizationId, id } = await aSubscription();
+  await fixture.emit(organizationId, 'claim.paid', 1_100);
+  const replay = await begin(organizationId, id, { eventTypes: ['claim.denied'] });
+  const app = { database: fixture.shared } as App;
+  const examined: number[] = [];
+  fixture.jobs.splice(0);
+  do {
+    fixture.jobs.splice(0);
+    await replayEventsTask(app, 0)({ organizationId, replayId: replay.id }, { number: 1, isLast: false });
+    examined.push((await find(organizationId, id, replay.id)).replay.eventsExamined);
+  } while (fixture.jobs.some(({ name }) => name === 'replay-events'));
+  expect(examined).toEqual([500, 1_000, 1_100]);
+});
 
 /** Makes the last of the seven attempts fail for all due dispatches. */
 async function giveUp(subscriptionId: string) {

@@ -83,6 +83,22 @@ test('a short one is dropped at once and needs no job', async () => {
   expect(jobsOf()).toEqual([]);
 });
 
+test('a job whose time is over ends after a batch, and the job that it enqueues continues', async () => {
+  const { organizationId, id } = await aBacklog(LONG);
+  await fixture.write(organizationId, (tx) => deleteSubscription(tx, { id }));
+  const app = { ...t.app, database: fixture.shared };
+  const lengths = [await fixture.queueLength(id)];
+  while (jobsOf().length > 0) {
+    fixture.jobs.length = 0;
+    await settleDispatchesTask(app, 0)({ organizationId, subscriptionId: id }, { number: 1, isLast: false });
+    lengths.push(await fixture.queueLength(id));
+  }
+  expect(lengths.at(-1)).toBe(0);
+  for (const [index, length] of lengths.slice(1).entries()) {
+    expect(lengths[index]! - length).toBeLessThanOrEqual(ROWS_AT_ONCE);
+  }
+});
+
 test("the job deletes the rest of a deleted subscription's long queue", async () => {
   const { organizationId, id } = await aBacklog(LONG);
   await fixture.write(organizationId, (tx) => deleteSubscription(tx, { id }));

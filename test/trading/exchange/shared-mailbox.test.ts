@@ -62,12 +62,17 @@ async function receive(content: string): Promise<string> {
   return row!.id;
 }
 
-async function runJobs(): Promise<void> {
-  const options = { database, encryption, mapping: openPayerMapping(encryption), handlers: TRANSACTION_HANDLERS };
+/** Runs the jobs until none is left. Returns the names of those that ran. */
+async function runJobs(isOver = () => false): Promise<string[]> {
+  const mapping = openPayerMapping(encryption);
+  const options = { database, encryption, mapping, handlers: TRANSACTION_HANDLERS };
+  const names: string[] = [];
   for (let job = jobs.shift(); job; job = jobs.shift()) {
-    if (job.name === 'sort-payer-file') await sortPayerFile(job.payload, options);
+    names.push(job.name);
+    if (job.name === 'sort-payer-file') await sortPayerFile(job.payload, { ...options, isOver });
     if (job.name === 'process-interchange') await processInterchange(job.payload, { isLast: true }, options);
   }
+  return names;
 }
 
 const traces = async (party: Party) =>
@@ -108,6 +113,18 @@ test('each of two organizations in a file gets its transactions, and the owner s
   expect(await read(a, 'select source_file_id, status from payer_files')).toEqual([
     { source_file_id: id, status: 'processed' },
   ]);
+});
+
+test('a large file is divided by several jobs, and each organization gets one file with all of its transactions', async () => {
+  const npis = Array.from({ length: 1_100 }, (_, index) => (index % 2 === 0 ? NPI_A : NPI_B));
+  const id = await receive(sharedFile(npis));
+  const sorts = (await runJobs(() => true)).filter((name) => name === 'sort-payer-file');
+  // At least one job examines a part of the sets, one the rest and creates the first file, and one creates the second.
+  expect(sorts.length).toBeGreaterThanOrEqual(3);
+  expect(await stateOf(owner, id)).toEqual(['processed', null]);
+  const files = await Promise.all([a, b].map((party) => read(party, 'select id from payer_files')));
+  expect(files.map(({ length }) => length)).toEqual([1, 1]);
+  expect([(await traces(a)).length, (await traces(b)).length]).toEqual([550, 550]);
 });
 
 test('a payee that no member has waits in quarantine, and the others do not wait for it', async () => {

@@ -13,17 +13,25 @@ import { countDue, countMade, type DueCoverage, insertItem, selectAdmitted } fro
 const CHECKS_PER_TRANSACTION = 50;
 
 /**
- * Makes the checks that a policy has due, up to its limits, and plans the next run. Does nothing if the policy is
+ * Makes the checks that a policy has due, up to its limits, and plans the next run. If `isOver` says so before that, it
+ * enqueues a job that continues. Does nothing if the policy is
  * paused or not due. Safe to run again: a check, its item and the progress of the policy commit together, so that a run
  * after a crash continues after them, and only one run of an organization is active at a time.
  */
 export async function runPolicy(
   organizationId: string,
   policyId: string,
-  { database, ...context }: PolicyContext & { database: Database },
+  { database, isOver = () => false, ...context }: PolicyContext & { database: Database; isOver?: () => boolean },
 ): Promise<void> {
   const who = { organizationId, actor: { type: 'system', id: policyId } as const };
-  for (let isMore = true; isMore; ) isMore = await transact(database, who, (tx) => runSome(tx, policyId, context));
+  for (let isMore = true; isMore; ) {
+    isMore = await transact(database, who, async (tx) => {
+      const isUnfinished = await runSome(tx, policyId, context);
+      if (!isUnfinished || !isOver()) return isUnfinished;
+      await tx.enqueue('run-eligibility-policy', { organizationId, policyId });
+      return false;
+    });
+  }
 }
 
 /** Makes some of the due checks. Returns whether to continue. */

@@ -10,7 +10,8 @@ declare module '../../../database/jobs/job-declaration.ts' {
     };
     'transmit-interchange': { organizationId: string; interchangeId: string };
     'process-interchange': { organizationId: string; interchangeId: string };
-    'sort-payer-file': { organizationId: string; fileId: string };
+    /** `after`: the number of transaction sets at the beginning of the file that an earlier job has examined. */
+    'sort-payer-file': { organizationId: string; fileId: string; after?: number };
   }
 }
 

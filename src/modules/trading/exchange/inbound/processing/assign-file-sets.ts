@@ -23,19 +23,22 @@ export function payeeTaxIdHash(encryption: Pick<Encryption, 'derive'>, taxId: st
 }
 
 /**
- * Determines and stores the organizations of the transaction sets of a file. Sets that were stored before a crash keep
- * their assignment.
+ * Determines and stores the organizations of the transaction sets of a file, after the first `after` ones. Sets that were
+ * stored before a crash keep their assignment. Returns null at the end of the file; if the job's time is over before, the
+ * number of sets that are examined. Each job reads the file from its beginning, so it also examines sets for at least as
+ * long as it has skipped others.
  */
 export async function assignFileSets(
   organizationId: string,
-  file: PayerFile,
+  { file, after }: { file: PayerFile; after: number },
   members: readonly MailboxMember[],
   options: SortOptions,
-): Promise<void> {
-  const { database, encryption, mapping } = options;
+): Promise<number | null> {
+  const { database, encryption, mapping, isOver = () => false } = options;
   const reader = readerOf(database, organizationId);
   // Sets without an organization are examined again, because its identifiers may have been set up meanwhile.
-  await transact(database, { organizationId, actor: ACTOR, isRealTime: true }, (tx) => deleteUnassigned(tx, file.id));
+  if (after === 0)
+    await transact(database, { organizationId, actor: ACTOR, isRealTime: true }, (tx) => deleteUnassigned(tx, file.id));
   const open = await readTogether(database, organizationId, (own) => selectUndelivered(own, file.id));
   // One file is made for each organization.
   const fileIds = new Map(open.map((assignment) => [assignment.organizationId, assignment.fileId]));
@@ -43,13 +46,23 @@ export async function assignFileSets(
   const candidates = members.map(candidateOf);
   const batch: FileSet[] = [];
   let sequence = 0;
+  const beganAt = performance.now();
+  let skippedAt = beganAt;
+  const isEnough = () => isOver() && performance.now() - skippedAt >= skippedAt - beganAt;
   for await (const route of mapping.routes(payerFileContent(reader, file.id, encryption))) {
     sequence += 1;
+    if (sequence <= after) {
+      skippedAt = performance.now();
+      continue;
+    }
     const found = await resolveOrganization(candidates, route.keys, lookup);
     batch.push(setOf(file.id, sequence, route, found && assignmentOf(found, fileIds)));
-    if (batch.length === SETS_PER_BATCH) await store(organizationId, batch.splice(0), options);
+    if (batch.length < SETS_PER_BATCH) continue;
+    await store(organizationId, batch.splice(0), options);
+    if (isEnough()) return sequence;
   }
   await store(organizationId, batch, options);
+  return null;
 }
 
 function assignmentOf({ organizationId, tradingPartnerId }: Candidate, fileIds: Map<string, string>) {

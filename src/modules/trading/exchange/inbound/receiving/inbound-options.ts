@@ -9,4 +9,8 @@ export type InboundOptions = { database: Database; encryption: Encryption; mappi
 /**
  * The dependencies of commands that sort files of shared mailboxes. `handlers` recognize what their organization sent.
  */
-export type SortOptions = InboundOptions & { handlers: TransactionHandlers };
+export type SortOptions = InboundOptions & {
+  handlers: TransactionHandlers;
+  /** Whether the job's time is over, so that another one continues. Default: no. */
+  isOver?: () => boolean;
+};

@@ -5,7 +5,7 @@ import type { PayerFile } from '../files/payer-file.ts';
 import { emitQuarantined } from '../files/payer-file-events.ts';
 import { selectPayerFile, updatePayerFile } from '../files/payer-files-store.ts';
 import { payerFileContent } from '../files/read-payer-file.ts';
-import { selectMembers } from '../mailboxes/mailbox-members-store.ts';
+import { type MailboxMember, selectMembers } from '../mailboxes/mailbox-members-store.ts';
 import { assignFileSets } from '../processing/assign-file-sets.ts';
 import { deliverSets } from '../processing/deliver-sets.ts';
 import { insertInbound } from '../processing/inbound-interchanges-store.ts';
@@ -13,23 +13,30 @@ import { selectUnassigned, selectUndelivered } from '../processing/payer-file-se
 import { admissionOf, type FileInspection } from './file-inspection.ts';
 import type { InboundOptions, SortOptions } from './inbound-options.ts';
 
+const ACTOR = { type: 'system', id: 'sort-payer-file' } as const;
+/** Larger than the number of any transaction set: all are examined. */
+const ALL_SETS = 2_147_483_647;
+
 /**
  * Processes a stored file without an interchange: a file of a shared mailbox is divided among its organizations, any
- * other file is processed for its owner. Safe to run again after a crash at any point.
+ * other file is processed for its owner. Safe to run again after a crash at any point. Returns `more` after it has enqueued
+ * the job that continues, because the time of this one is over.
  */
 export async function sortPayerFile(
-  { organizationId, fileId }: JobPayloads['sort-payer-file'],
+  { organizationId, fileId, after = 0 }: JobPayloads['sort-payer-file'],
   options: SortOptions,
-): Promise<PayerFile['status'] | 'not_found'> {
+): Promise<PayerFile['status'] | 'not_found' | 'more'> {
   const { database } = options;
   const { file, members } = await readTogether(database, organizationId, async (reader) => {
     const found = await selectPayerFile(reader, fileId);
     return { file: found, members: found ? await selectMembers(reader, found.tradingPartnerId) : [] };
   });
   if (!file) return 'not_found';
-  // A person may have assigned some of the transaction sets of a file in quarantine.
-  await deliverAssigned(organizationId, file, options);
+  // A person may have assigned some of the transaction sets of a file in quarantine. A job that continues still assigns.
+  const isDelivered = after > 0 || (await deliverAssigned(organizationId, file, options));
+  if (!isDelivered) return proceed({ organizationId, fileId }, options);
   if (file.status !== 'received' || file.interchangeId !== null) return file.status;
+  if (after > 0) return divide({ organizationId, file, members, after }, options);
   const inspection = await inspect(organizationId, file, options);
   const { byteCount } = file;
   // A file that a person has processed again is processed even if it is truncated.
@@ -40,17 +47,44 @@ export async function sortPayerFile(
   );
   if (admission.status === 'quarantined') return settle(organizationId, fileId, admission.reason, options);
   if (members.length === 0) return processWhole(organizationId, fileId, inspection, options);
-  await assignFileSets(organizationId, file, members, options);
-  await deliverAssigned(organizationId, file, options);
-  const [open] = await readTogether(database, organizationId, (reader) => selectUnassigned(reader, fileId, 1));
+  return divide({ organizationId, file, members, after }, options);
+}
+
+type Dividing = { organizationId: string; file: PayerFile; members: MailboxMember[]; after: number };
+
+/** Divides a file of a shared mailbox: first its transaction sets are assigned, then the files are created. */
+async function divide({ organizationId, file, members, after }: Dividing, options: SortOptions) {
+  const { id: fileId } = file;
+  const examined = after === ALL_SETS ? null : await assignFileSets(organizationId, { file, after }, members, options);
+  if (examined !== null) return proceed({ organizationId, fileId, after: examined }, options);
+  const isDelivered = await deliverAssigned(organizationId, file, options);
+  if (!isDelivered) return proceed({ organizationId, fileId, after: ALL_SETS }, options);
+  const [open] = await readTogether(options.database, organizationId, (reader) => selectUnassigned(reader, fileId, 1));
   return settle(organizationId, fileId, open === undefined ? null : 'organization_unknown', options);
 }
 
-async function deliverAssigned(organizationId: string, file: PayerFile, options: SortOptions): Promise<void> {
+/** Enqueues the job that continues. */
+async function proceed(payload: JobPayloads['sort-payer-file'], { database }: SortOptions): Promise<'more'> {
+  const { organizationId } = payload;
+  await transact(database, { organizationId, actor: ACTOR, isRealTime: true }, (tx) =>
+    tx.enqueue('sort-payer-file', payload),
+  );
+  return 'more';
+}
+
+/**
+ * Creates the files of the organizations whose transaction sets are assigned, one after the other. Returns false if the
+ * time of the job is over before all are created.
+ */
+async function deliverAssigned(organizationId: string, file: PayerFile, options: SortOptions): Promise<boolean> {
   const undelivered = await readTogether(options.database, organizationId, (reader) =>
     selectUndelivered(reader, file.id),
   );
-  for (const assignment of undelivered) await deliverSets(organizationId, file, assignment, options);
+  for (const [index, assignment] of undelivered.entries()) {
+    await deliverSets(organizationId, file, assignment, options);
+    if (options.isOver?.() && index + 1 < undelivered.length) return false;
+  }
+  return true;
 }
 
 async function inspect(organizationId: string, file: PayerFile, options: InboundOptions): Promise<FileInspection> {
@@ -86,8 +120,7 @@ async function change(
   { database }: InboundOptions,
   apply: (tx: UnitOfWork, file: PayerFile) => Promise<PayerFile>,
 ): Promise<PayerFile['status']> {
-  const actor = { type: 'system', id: 'sort-payer-file' } as const;
-  return transact(database, { organizationId, actor, isRealTime: true }, async (tx) => {
+  return transact(database, { organizationId, actor: ACTOR, isRealTime: true }, async (tx) => {
     const file = await selectPayerFile(tx, fileId, 'for update');
     if (file?.status !== 'received' || file.interchangeId !== null) return file?.status ?? 'received';
     return (await apply(tx, file)).status;
