@@ -54,13 +54,16 @@ export function openService(): Service {
   }
 
   async function answerKey({ bytes }: Input): Promise<string> {
-    return pgp.run('describe', { keys: bytes.toString('latin1'), at: READ_AT }).then(
-      () => 'described',
-      (error: unknown) => {
-        if (error instanceof PgpError) return error.reason;
-        throw error;
-      },
-    );
+    return pgp
+      .of('fuzz')
+      .run('describe', { keys: bytes.toString('latin1'), at: READ_AT })
+      .then(
+        () => 'described',
+        (error: unknown) => {
+          if (error instanceof PgpError) return error.reason;
+          throw error;
+        },
+      );
   }
 
   return {

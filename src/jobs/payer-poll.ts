@@ -1,6 +1,7 @@
 import type { App } from '../composition/app.ts';
 import { MailboxLeases } from '../modules/trading/exchange/inbound/mailboxes/mailbox-leases.ts';
 import { receivePayerFiles } from '../modules/trading/exchange/inbound/receiving/receive-payer-files.ts';
+import { Receptions } from '../modules/trading/exchange/inbound/receiving/receptions.ts';
 import type { PayerGateway } from '../modules/trading/exchange/payer-gateway.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
@@ -10,7 +11,7 @@ const FILES_PER_POLL = 100;
 
 /**
  * Polls for payers' files until it is closed. Each gateway is polled separately, so that a slow one does not delay the
- * others. Several workers may run it at once: a worker leases the mailbox that it polls.
+ * others, and neither does an organization whose files are slow to read. Several workers may run it at once: a worker leases the mailbox that it polls.
  */
 export function startPayerPoll(app: App): Repeated {
   const leases = new MailboxLeases(app.database);
@@ -27,7 +28,10 @@ export function startPayerPoll(app: App): Repeated {
 function pollGateway(app: App, gateway: PayerGateway, leases: MailboxLeases): Repeated {
   const { database, encryption, payers, handlers, logger, inboundCopies, isRestoredToo } = app;
   const copies = { begin: () => inboundCopies.begin(), isCopied: (kind: string) => !isRestoredToo(kind) };
-  return repeat(app, {
+  const receptions = new Receptions({
+    onLateFailure: (error) => logger.warn({ error: (error as Error).name }, 'payer_poll.failed'),
+  });
+  const rounds = repeat(app, {
     name: 'payer_poll',
     // The mailbox keeps unconfirmed files, so a failed poll costs only time.
     round: async () => {
@@ -38,10 +42,18 @@ function pollGateway(app: App, gateway: PayerGateway, leases: MailboxLeases): Re
         payers: { gateway, mapping: payers.mapping },
         limit: FILES_PER_POLL,
         leases,
+        receptions,
         copies,
         onProcessed: (interchange) => logger.info({ ...interchange, status: 'processed' }, 'interchange.processed'),
       });
       return collected === FILES_PER_POLL ? 0 : POLL_MS;
     },
   });
+  return {
+    close: async () => {
+      // Ends the files that the round waits for, then those that it began meanwhile.
+      await Promise.all([receptions.close(), rounds.close()]);
+      await receptions.close();
+    },
+  };
 }

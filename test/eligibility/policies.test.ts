@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readerOf } from '../../src/database/transaction.ts';
+import { readerOf } from '../../src/database/transactions/transaction.ts';
 import { runPolicy } from '../../src/modules/eligibility/policies/run-policy.ts';
 import { findPlannedServices } from '../../src/modules/prior-authorizations/requirements/find-planned-services.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';

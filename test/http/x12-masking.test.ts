@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readerOf } from '../../src/database/transaction.ts';
+import { readerOf } from '../../src/database/transactions/transaction.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
 import type { Scope } from '../../src/modules/scopes.ts';
 import { aClaim, aCoverage, aPatient, aServiceLine } from '../helpers/builders.ts';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { App } from '../../../src/composition/app.ts';
+import { replayEventsTask } from '../../../src/jobs/tasks/replay-events.ts';
 import { AppError } from '../../../src/kernel/errors.ts';
 import { claimDue } from '../../../src/modules/platform/webhooks/queue/dispatch-queue-store.ts';
 import { settleDispatches } from '../../../src/modules/platform/webhooks/queue/settle-dispatches.ts';
@@ -10,8 +12,6 @@ import { runReplayBatch } from '../../../src/modules/platform/webhooks/replays/r
 import { deleteSubscription } from '../../../src/modules/platform/webhooks/subscriptions/delete-subscription.ts';
 import { updateSubscription } from '../../../src/modules/platform/webhooks/subscriptions/update-subscription.ts';
 import { startWebhookReceiver } from '../../helpers/webhook-receiver.ts';
-import type { App } from '../../src/app.ts';
-import { replayEventsTask } from '../../src/jobs/tasks/replay-events.ts';
 import { Fixture } from './fixture.ts';
 
 let fixture: Fixture;

@@ -27,7 +27,11 @@ test.each<[string, Record<string, unknown>, string[]]>([
   async (kind, profile, settings) => {
     const checked = async (setting: string, host: string) => {
       const value = setting === 'host' ? host : `https://${host}/`;
-      const faults = await kinds[kind]!.check({ profile: { ...profile, [setting]: value }, secrets: {} });
+      const faults = await kinds[kind]!.check({
+        organizationId: 'org_1',
+        profile: { ...profile, [setting]: value },
+        secrets: {},
+      });
       return faults.filter(({ code }) => code === 'not_allowed').map(({ param }) => param);
     };
     for (const setting of settings) {
@@ -39,7 +43,11 @@ test.each<[string, Record<string, unknown>, string[]]>([
     for (const setting of settings) {
       for (const host of ['192.168.1.10', 'inside.partner.invalid']) {
         const value = setting === 'host' ? host : `https://${host}/`;
-        const faults = await guarded.check({ profile: { ...profile, [setting]: value }, secrets: {} });
+        const faults = await guarded.check({
+          organizationId: 'org_1',
+          profile: { ...profile, [setting]: value },
+          secrets: {},
+        });
         expect(faults.map(({ code, param }) => `${param} ${code}`)).toContain(`/profile/${setting} not_allowed`);
       }
     }

@@ -93,7 +93,7 @@ test.each<[string, object, Record<string, string>, string[]]>([
   ['no certificate', PROFILE, { clientCertificate: 'none', clientKey: 'none' }, ['/secrets/clientCertificate']],
   ['a key alone', PROFILE, { nextClientKey: 'none' }, ['/secrets/nextClientCertificate']],
 ])('a connection with %s is refused with the names of the fields', async (_, profile, secrets, params) => {
-  const faults = await core.check({ profile: { ...profile }, secrets });
+  const faults = await core.check({ organizationId: 'org_1', profile: { ...profile }, secrets });
   expect(faults.map(({ param }) => param).toSorted()).toEqual(params);
 });
 
@@ -101,8 +101,8 @@ test('a certificate with the key of another is refused, with its own key it is a
   partner = await partners.openCorePartner();
   const [one, other] = [partner.authority.issue('one'), partner.authority.issue('other')];
   const secretsOf = (key: string) => ({ clientCertificate: one.certificate, clientKey: key });
-  const refused = await core.check({ profile: PROFILE, secrets: secretsOf(other.key) });
+  const refused = await core.check({ organizationId: 'org_1', profile: PROFILE, secrets: secretsOf(other.key) });
   expect(refused.map(({ param }) => param)).toEqual(['/secrets/clientCertificate']);
   expect(JSON.stringify(refused)).not.toContain('BEGIN');
-  expect(await core.check({ profile: PROFILE, secrets: secretsOf(one.key) })).toEqual([]);
+  expect(await core.check({ organizationId: 'org_1', profile: PROFILE, secrets: secretsOf(one.key) })).toEqual([]);
 });

@@ -300,7 +300,7 @@ test('nothing is sent with an expired certificate, one of another authority, or 
   await submitted();
   expect(await sent()).toEqual({ status: 'staging', failure: 'certificate_expired' });
   const { authority: _authority, ...withoutAuthority } = partner.secretsOf(own);
-  const opened = { connection: (await found())!.connection, secrets: withoutAuthority, hostKeys: [] };
+  const opened = { ...own, connection: (await found())!.connection, secrets: withoutAuthority, hostKeys: [] };
   const steps = async (egress = LOOPBACK_EGRESS) => (await httpsKind(egress).test(opened)).steps;
   expect(await steps()).toMatchObject([
     { step: 'setup', outcome: 'passed' },

@@ -258,7 +258,9 @@ test('the next client certificate replaces an expired one', async () => {
 test('a setup with wrong certificates, addresses and missing parts is refused with its places', async () => {
   const { faults } = httpsKind(LOOPBACK_EGRESS);
   const places = async (profile: object, given: object = {}) =>
-    (await faults({ profile: { ...profile }, secrets: { ...given } })).map(({ code, param }) => [code, param]);
+    (await faults({ organizationId: 'org_1', profile: { ...profile }, secrets: { ...given } })).map(
+      ({ code, param }) => [code, param],
+    );
   expect(await places({ partner: 'stedi' })).toEqual([]);
   expect(await places({ partner: 'stedi', pgpSend: 'encrypt' })).toEqual([['not_allowed', '/profile/pgpSend']]);
   expect(await places({ partner: 'core_rest' })).toEqual([

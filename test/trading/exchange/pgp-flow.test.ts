@@ -92,7 +92,9 @@ async function poll(minutes = 16): Promise<void> {
 /** Decrypts the files that the partner has accepted, as another program that requires our signature does. */
 async function openedByPartner(content: Uint8Array, ourKey: string): Promise<string> {
   const read = { with: [northwind.privateKey], signers: ourKey, isSignatureRequired: true, bytesMax: 1e6 };
-  return Buffer.from(await pgp.run('decrypt', { content, ...read, at: clinic.clock.now() })).toString('latin1');
+  return Buffer.from(
+    await pgp.of(own.organizationId).run('decrypt', { content, ...read, at: clinic.clock.now() }),
+  ).toString('latin1');
 }
 
 test('a claim arrives encrypted and signed, and is paid after encrypted answers, also after a rotation of keys', async () => {
@@ -276,6 +278,6 @@ test.skipIf(gpgVersion === null)(
 );
 
 async function fingerprintOf(key: string): Promise<string> {
-  const [facts] = await pgp.run('describe', { keys: key, at: clinic.clock.now() });
+  const [facts] = await pgp.of(own.organizationId).run('describe', { keys: key, at: clinic.clock.now() });
   return facts!.fingerprint;
 }

@@ -4,7 +4,7 @@ import { api, unwrap } from '../client.ts';
 import { listAddress, PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
 import { useAction } from '../use-action.ts';
-import { shownX12 } from './x12.ts';
+import { shownX12 } from './trading/x12.ts';
 
 export type PriorAuth = Schemas['PriorAuthorization'];
 export type Question = Schemas['PriorAuthorizationQuestion'];

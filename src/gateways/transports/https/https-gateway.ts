@@ -16,7 +16,7 @@ type HttpsGatewayOptions = {
   egress: Egress;
   /** Starts the time limit for slow mailboxes. Default: 5 seconds. */
   patience?: () => Patience;
-  pgp?: Pick<PgpRunner, 'run'>;
+  pgp?: Pick<PgpRunner, 'of'>;
   now?: () => Date;
 };
 

@@ -30,7 +30,7 @@ type Parts = {
   pool: ApiPool;
   connections: Pick<Connections, 'saveCursor' | 'findRecorded'>;
   progress: Progress;
-  pgp: Pick<PgpRunner, 'run'>;
+  pgp: Pick<PgpRunner, 'of'>;
   now: () => Date;
 };
 

@@ -7,7 +7,7 @@ import type { PgpReceiving } from './pgp-settings.ts';
 /** The limits of a zip: a message and its content are held in memory. */
 const [MESSAGE_BYTES_MAX, CONTENT_BYTES_MAX] = [32_000_000, 64_000_000];
 
-export type DecryptParts = { pgp: Pick<PgpRunner, 'run'>; receiving: PgpReceiving; now: () => Date };
+export type DecryptParts = { pgp: Pick<PgpRunner, 'of'>; receiving: PgpReceiving; now: () => Date };
 
 /** The maximum total size of the contents of one file's messages. */
 type Budget = { bytesLeft: number };
@@ -33,7 +33,8 @@ export async function decryptFile(file: CollectedFile, parts: DecryptParts, budg
   if (!isPgp(content)) return { ...asItCame, defect: 'pgp_damaged' };
   if (hasTooManyPackets(content)) return { ...asItCame, defect: 'pgp_too_large' };
   try {
-    const opened = await pgp.run('decrypt', { content, ...receiving, bytesMax: budget.bytesLeft, at: now() });
+    const request = { content, ...receiving, bytesMax: budget.bytesLeft, at: now() };
+    const opened = await pgp.of(file.organizationId).run('decrypt', request);
     budget.bytesLeft -= opened.byteLength;
     const path = nameWithoutPgp(file.path);
     return { ...file, path, byteCount: opened.byteLength, isWhole: true, open: () => once(opened) };

@@ -47,11 +47,13 @@ function setup(profile: Record<string, unknown> = { pgpSend: 'encrypt' }) {
       },
     },
     pgp: {
-      run: async () => {
-        if (answers.failure) throw answers.failure;
-        made += 1;
-        return Buffer.from(`PGP${made}`) as never;
-      },
+      of: () => ({
+        run: async () => {
+          if (answers.failure) throw answers.failure;
+          made += 1;
+          return Buffer.from(`PGP${made}`) as never;
+        },
+      }),
     },
   });
   const interchange = (given: { releaseAgeMs?: number; profile?: object; content?: string } = {}) =>

@@ -14,7 +14,7 @@ import { isSendingEncrypted, sendingOf } from './pgp-settings.ts';
 type SendingParts = {
   connections: Pick<Connections, 'find'>;
   contents: EncryptedContents;
-  pgp: Pick<PgpRunner, 'run'>;
+  pgp: Pick<PgpRunner, 'of'>;
   now?: () => Date;
 };
 
@@ -83,7 +83,8 @@ async function encryptOnce(
   const { setup, ...keys } = sending;
   if (stored?.setup === setup) return encrypted(interchange, stored.content);
   try {
-    const made = Buffer.from(await pgp.run('encrypt', { content, ...keys, at: now() }));
+    const request = { content, ...keys, at: now() };
+    const made = Buffer.from(await pgp.of(interchange.organizationId).run('encrypt', request));
     await contents.store(interchange, { setup, content: made });
     return encrypted(interchange, made);
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { ErrorDetail } from '../../../kernel/errors.ts';
 import type {
+  ConnectionInput,
   ConnectionTest,
   CredentialFacts,
   KindDeclaration,
@@ -7,35 +8,35 @@ import type {
 } from '../../../modules/trading/exchange/partners/connection-kind.ts';
 import type { OpenedConnection } from '../../../modules/trading/exchange/partners/connections.ts';
 import { type KeyFacts, PgpError, type PgpFailure } from './pgp-messages.ts';
-import type { PgpRunner } from './pgp-runner.ts';
+import type { OrganizationPgp, PgpRunner } from './pgp-runner.ts';
 import { OWN_KEY, PARTNER_KEYS, PREVIOUS_OWN_KEY, receivingOf, sendingOf } from './pgp-settings.ts';
 
 const PARTNER_KEYS_MAX = 4;
 const KEY_SECRETS = [PARTNER_KEYS, OWN_KEY, PREVIOUS_OWN_KEY] as const;
 
-type Runner = Pick<PgpRunner, 'run'>;
+type Runner = Pick<PgpRunner, 'of'>;
 
 /** Adds keys of PGP to a kind whose files may be encrypted: their checks, a maker, and a step of the test. */
 export function withPgpKeys(declaration: KindDeclaration, pgp: Runner): KindDeclaration {
   return {
     ...declaration,
-    faults: async (input) => [...(await declaration.faults(input)), ...(await keyFaults(input.secrets, pgp))],
-    describe: (secrets, at) => describeSecrets(secrets, { pgp, at }),
+    faults: async (input) => [...(await declaration.faults(input)), ...(await keyFaults(input, pgp))],
+    describe: (secrets, { organizationId, at }) => describeSecrets(secrets, { pgp: pgp.of(organizationId), at }),
     test: async (opened) => withStep(await declaration.test(opened), await pgpStep(opened, pgp)),
     makers: {
       ...declaration.makers,
-      pgp: ({ name, at, secondsToEnd }) => pgp.run('make', { name, at, secondsToEnd }),
+      pgp: ({ organizationId, ...request }) => pgp.of(organizationId).run('make', request),
     },
   };
 }
 
-async function keyFaults(secrets: Readonly<Record<string, unknown>>, pgp: Runner): Promise<ErrorDetail[]> {
+async function keyFaults({ organizationId, secrets }: ConnectionInput, pgp: Runner): Promise<ErrorDetail[]> {
   const faults = await Promise.all(
     KEY_SECRETS.map(async (name) => {
       const keys = secrets[name];
       if (typeof keys !== 'string') return null;
       const isPartners = name === PARTNER_KEYS;
-      const known = await factsOf(keys, { pgp, at: new Date() });
+      const known = await factsOf(keys, { pgp: pgp.of(organizationId), at: new Date() });
       const isRight = known !== null && (isPartners ? arePartners(known) : known.length === 1 && isOwn(known[0]!));
       if (isRight) return null;
       const message = isPartners
@@ -55,7 +56,7 @@ function isOwn({ isPrivate, isLocked }: KeyFacts): boolean {
   return isPrivate && !isLocked;
 }
 
-type Describing = { pgp: Runner; at: Date };
+type Describing = { pgp: OrganizationPgp; at: Date };
 
 async function factsOf(keys: string, { pgp, at }: Describing): Promise<KeyFacts[] | null> {
   return pgp.run('describe', { keys, at }).catch((error: unknown) => {
@@ -82,13 +83,15 @@ async function describeSecrets(
   return found;
 }
 
-type Tried = Pick<OpenedConnection, 'connection' | 'secrets'>;
+type Tried = Pick<OpenedConnection, 'organizationId' | 'connection' | 'secrets'>;
 
 /**
  * Tests the keys by encrypting a message to the partner; null without PGP. Only a test file shows whether the partner
  * can read it.
  */
-async function pgpStep({ connection: { profile }, secrets }: Tried, pgp: Runner): Promise<TestStep | null> {
+async function pgpStep(tried: Tried, pgp: Runner): Promise<TestStep | null> {
+  const { organizationId, secrets } = tried;
+  const { profile } = tried.connection;
   const { pgpSend = 'off', pgpReceive = 'off' } = profile;
   if (pgpSend === 'off' && pgpReceive === 'off') return null;
   const failed = (reason: PgpFailure): TestStep => ({ step: 'pgp', outcome: 'failed', reason, found: null });
@@ -98,7 +101,8 @@ async function pgpStep({ connection: { profile }, secrets }: Tried, pgp: Runner)
   if (sending === null) return failed('pgp_key_missing');
   try {
     const { setup: _setup, ...keys } = sending;
-    const made = await pgp.run('encrypt', { content: Buffer.from('ISA'), ...keys, at: new Date() });
+    const request = { content: Buffer.from('ISA'), ...keys, at: new Date() };
+    const made = await pgp.of(organizationId).run('encrypt', request);
     return { step: 'pgp', outcome: 'passed', reason: null, found: `${made.byteLength} bytes` };
   } catch (error) {
     if (error instanceof PgpError) return failed(error.reason);

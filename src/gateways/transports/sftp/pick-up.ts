@@ -22,7 +22,7 @@ type Parts = {
   pool: SessionPool;
   connections: Pick<Connections, 'findRecorded'>;
   zipped: ZippedFiles;
-  pgp: Pick<PgpRunner, 'run'>;
+  pgp: Pick<PgpRunner, 'of'>;
   now: () => Date;
 };
 

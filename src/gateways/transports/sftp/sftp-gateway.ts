@@ -15,7 +15,7 @@ type SftpGatewayOptions = {
   egress: Egress;
   /** Starts the time limit for slow mailboxes. Default: 5 seconds. */
   patience?: () => Patience;
-  pgp?: Pick<PgpRunner, 'run'>;
+  pgp?: Pick<PgpRunner, 'of'>;
   now?: () => Date;
 };
 

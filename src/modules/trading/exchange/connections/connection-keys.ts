@@ -38,7 +38,10 @@ export async function makeConnectionKey(
   const { current, previous } = NAMES[use];
   const end = expiresAt === undefined ? null : requireEnd(expiresAt, use, tx.now);
   const secondsToEnd = end && Math.floor((end.getTime() - tx.now.getTime()) / 1_000);
-  const { privateKey, ...shown } = await make({ name: before.name, at: tx.systemNow, secondsToEnd });
+  const { privateKey, ...shown } = await make({
+    ...{ organizationId: tx.organizationId, name: before.name },
+    ...{ at: tx.systemNow, secondsToEnd },
+  });
   const made: Credential = {
     name: current,
     ...shown,

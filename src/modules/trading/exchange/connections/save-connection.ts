@@ -37,6 +37,7 @@ export async function saveConnection(
   change: ConnectionChange,
   { encryption, kinds, at }: ConnectionParts & { at: string },
 ): Promise<void> {
+  const { organizationId } = tx;
   const id = before?.id ?? change.id;
   const kind = change.kind ?? before?.kind;
   if (kind === undefined)
@@ -49,9 +50,10 @@ export async function saveConnection(
   const secrets =
     Object.keys(given.secrets).length > 0 ? await mergedSecrets(tx, before, given.secrets, encryption) : null;
   if (before === null || change.kind || change.profile || secrets) {
-    await requireValidConnection({ kind, profile, secrets: secrets ?? {} }, { kinds, at });
+    await requireValidConnection({ kind, organizationId, profile, secrets: secrets ?? {} }, { kinds, at });
   }
-  const changes = { ...given, facts: (secrets && (await kinds[kind]?.describe?.(secrets, tx.now))) ?? {} };
+  const describe = { organizationId, at: tx.now };
+  const changes = { ...given, facts: (secrets && (await kinds[kind]?.describe?.(secrets, describe))) ?? {} };
   const known = before?.credentials ?? [];
   const faults = credentialFaults(known, changes, tx.now);
   if (faults.length > 0) throw invalid(faults, at);

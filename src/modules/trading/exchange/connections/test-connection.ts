@@ -28,6 +28,7 @@ export async function readTriable(
     id,
     kind,
     opened: {
+      organizationId,
       connection: { ...gatewayConnection(organizationId, connection), connectionId: id, kind: connection.kind },
       secrets,
       hostKeys: connection.hostKeys,

@@ -26,13 +26,19 @@ export const KEY_USES = ['sign_in', 'pgp'] as const;
 export type KeyUse = (typeof KEY_USES)[number];
 
 /** `name`: the name of the connection. `secondsToEnd`: null for a key that does not expire. */
-type KeyMaker = (given: { name: string; at: Date; secondsToEnd: number | null }) => MadeKey | Promise<MadeKey>;
+type KeyMaker = (given: {
+  organizationId: string;
+  name: string;
+  at: Date;
+  secondsToEnd: number | null;
+}) => MadeKey | Promise<MadeKey>;
 
 /** The displayed data of a secret that is a key or certificate. */
 export type CredentialFacts = { fingerprint: string | null; expiresAt: string | null };
 
 /** The settings and secrets of a connection, as a person enters them. */
 export type ConnectionInput = {
+  organizationId: string;
   profile: Readonly<Record<string, unknown>>;
   secrets: Readonly<Record<string, unknown>>;
 };
@@ -58,9 +64,14 @@ export type KindDeclaration = KindSchemas & {
   /**
    * Returns the displayed data, by name, of secrets that only the kind can read. The secrets are valid by their schema.
    */
-  describe?(secrets: Readonly<Record<string, string>>, at: Date): Promise<Record<string, CredentialFacts>>;
+  describe?(
+    secrets: Readonly<Record<string, string>>,
+    of: { organizationId: string; at: Date },
+  ): Promise<Record<string, CredentialFacts>>;
   /** Tests the connection step by step. Changes nothing at the partner. */
-  test(opened: Pick<OpenedConnection, 'connection' | 'secrets' | 'hostKeys'>): Promise<ConnectionTest>;
+  test(
+    opened: Pick<OpenedConnection, 'organizationId' | 'connection' | 'secrets' | 'hostKeys'>,
+  ): Promise<ConnectionTest>;
   /** The functions that make a key, for each use that the kind has. */
   makers: Partial<Record<KeyUse, KeyMaker>>;
   /** Whether a person confirms the host keys of the servers. */

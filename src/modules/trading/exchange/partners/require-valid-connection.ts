@@ -6,7 +6,7 @@ import type { ConnectionInput, ConnectionKinds } from './connection-kind.ts';
  * field. `at`: the JSON Pointer of the connection in the request, such as `/connection`.
  */
 export async function requireValidConnection(
-  { kind, profile, secrets }: ConnectionInput & { kind: string },
+  { kind, ...input }: ConnectionInput & { kind: string },
   { kinds, at }: { kinds: ConnectionKinds; at: string },
 ): Promise<void> {
   const known = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
@@ -15,7 +15,7 @@ export async function requireValidConnection(
     const details = [{ code: 'not_allowed', param: `${at}/kind`, message }];
     throw new AppError('validation_failed', { param: `${at}/kind`, details });
   }
-  const found = await known.check({ profile, secrets });
+  const found = await known.check(input);
   if (found.length === 0) return;
   const details = found.map((detail) => ({ ...detail, param: `${at}${detail.param}` }));
   throw new AppError('validation_failed', { param: details[0]!.param, details });

@@ -8,6 +8,7 @@ import { type Download, downloadFile } from '../files/download-file.ts';
 import type { Mailbox, MailboxLeases } from '../mailboxes/mailbox-leases.ts';
 import type { FileMapping } from './file-mapping.ts';
 import type { InboundOptions } from './inbound-options.ts';
+import { type Patience, Receptions } from './receptions.ts';
 import { recheckListed } from './recheck-listed.ts';
 import { recordFile } from './record-file.ts';
 import { isSmall, recordWithEffects } from './record-with-effects.ts';
@@ -22,6 +23,8 @@ export type ReceivePayerFilesOptions = Omit<InboundOptions, 'mapping'> & {
   processWith?: TransactionHandlers;
   /** Copies outside the database, for kinds of connections whose partners are not restored with the database. */
   copies?: CopyFiles;
+  /** Kept from call to call, a call returns before slow organizations are done. Without it, all are awaited. */
+  receptions?: Receptions;
   /** Called for each file that was processed. */
   onProcessed?(interchange: { organizationId: string; interchangeId: string }): void;
 };
@@ -29,6 +32,7 @@ export type ReceivePayerFilesOptions = Omit<InboundOptions, 'mapping'> & {
 type Receiving = InboundOptions &
   Pick<ReceivePayerFilesOptions, 'leases' | 'processWith' | 'onProcessed' | 'copies'> & {
     gateway: Pick<PayerGateway, 'confirm'>;
+    receptions: Receptions;
   };
 
 export type CopyFiles = Pick<InboundCopies, 'begin'> & { isCopied(kind: string): boolean };
@@ -44,22 +48,24 @@ const HELD_BYTES_MAX = 8 << 20;
  * files. If some organizations failed, throws after all have been processed.
  */
 export async function receivePayerFiles({ payers, limit, ...rest }: ReceivePayerFilesOptions): Promise<Received> {
-  const options: Receiving = { ...rest, ...payers };
+  const { receptions = new Receptions({ patience: withoutEnd }) } = rest;
+  const options: Receiving = { ...rest, ...payers, receptions };
   const { leases } = options;
   const hold = leases && ((mailbox: Mailbox) => leases.hold(mailbox));
-  const files = await heldFiles(await payers.gateway.collect(limit, hold), options);
-  const failures: unknown[] = [];
-  let stored = 0;
-  for (const [organizationId, own] of Map.groupBy(files, (file) => file.organizationId)) {
-    try {
-      stored += await receiveFiles(organizationId, own, options);
-    } catch (failure) {
-      // A failure does not delay the files of other organizations.
-      failures.push(failure);
-    }
-  }
+  const collected = await payers.gateway.collect(limit, hold);
+  // Files of an organization that is busy with those of an earlier call stay at the partner, which lists them again.
+  const open = collected.filter(({ organizationId }) => !receptions.isUnderWay(organizationId));
+  const files = await heldFiles(open, options);
+  const byOrganization = Map.groupBy(files, (file) => file.organizationId);
+  const { stored, failures } = await receptions.round([...byOrganization.keys()], (organizationId) =>
+    receiveFiles(organizationId, byOrganization.get(organizationId)!, options),
+  );
   if (failures.length > 0) throw new AggregateError(failures, 'Files of some organizations could not be stored');
   return { collected: files.length, stored };
+}
+
+function withoutEnd(): Patience {
+  return { isOver: new Promise(() => undefined), end: () => undefined };
 }
 
 /** Returns the files of mailboxes that no other process picks up at the moment. */
@@ -107,14 +113,18 @@ async function receiveFiles(
     // A large file is recorded at once, so that it is not downloaded again after a crash.
     if (download.held === null || heldBytes > HELD_BYTES_MAX) await record();
   };
+  const receiveAll = async (collected: CollectedFile) => {
+    // Archives and messages are opened one at a time, and only once it is their turn.
+    for (const file of (await collected.unpack?.()) ?? [collected]) {
+      const listed = await recheckListed(file, options);
+      if (listed === 'known') done.push(file);
+      if (listed === 'new') await receive(file);
+    }
+  };
   for (const collected of files) {
+    if (options.receptions.isClosing) break;
     try {
-      // Archives are unpacked one at a time, when they are processed.
-      for (const file of (await collected.unpack?.()) ?? [collected]) {
-        const listed = await recheckListed(file, options);
-        if (listed === 'known') done.push(file);
-        if (listed === 'new') await receive(file);
-      }
+      await options.receptions.turn(organizationId, () => receiveAll(collected));
     } catch (failure) {
       // Later files may depend on a file that could not be stored, but they do not wait for a file that the partner
       // does not deliver.
