@@ -44,6 +44,8 @@ import { connectionKinds, KIND_SCHEMAS, openEgress, openTransports } from './ope
 
 /** Connections of the sandbox's EHR; opened when it is called. */
 const EHR_POOL_SIZE = 4;
+/** Plans are kept on each connection. The second one lets jobs go on while a statement waits. */
+const CLAIM_POOL_SIZE = 2;
 
 /** Well below the day after which a new root key is used. */
 const ENCRYPTION_REFRESH_MS = 3_600_000;
@@ -88,7 +90,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
   const openPlaces = openPlacesReader({ ...config, transportJournalDir: journal.folder.path });
   const { isTraced, metricsToken } = config;
   const telemetry = await openTelemetry({ pool, now, livemode, openPlaces, logger, isTraced, metricsToken });
-  const { jobs, jobErrors } = await openJobs(pool, options, telemetry);
+  const { jobs, jobErrors, claimPool } = await openJobs(pool, options, telemetry);
   const sandbox = await loadSandbox(config);
   await sandbox?.seedSandboxPayers(pool, clock.now());
   const { database, cache } = await openTransactions(pool, options, { clock, encryption, jobs, journal });
@@ -135,6 +137,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
       await exchange.realTime.close();
       await cache.close();
       await jobs.close();
+      await claimPool.end();
       exchange.transports.close();
       await outside.fhir.close();
       await journal.close();
@@ -159,18 +162,23 @@ async function openRefreshedEncryption(pool: Pool, { masterKey, logger }: OpenAp
 }
 
 /** Opens the job queue, which logs failed jobs. */
-async function openJobs(pool: Pool, { supervise, logger }: OpenAppOptions, telemetry: Telemetry) {
+async function openJobs(pool: Pool, { serviceUrl, supervise, logger }: OpenAppOptions, telemetry: Telemetry) {
   const jobErrors = boundedErrors((error, omitted) => logger.warn({ ...errorFields(error), omitted }, 'jobs.error'));
+  const claimPool = createPool({
+    url: serviceUrl,
+    size: CLAIM_POOL_SIZE,
+    applicationName: 'rcm jobs',
+    onError: (error) => logger.warn({ error: error.name }, 'database.connection_lost'),
+  });
   const jobs = await openJobQueue({
-    jobs: JOBS,
-    pool,
+    ...{ jobs: JOBS, pool, claimPool },
     observe: telemetry.jobs,
     supervise,
     onError: jobErrors.report,
     onFailure: (job, attempt, reason) =>
       logger.warn({ job, attempt: attempt.number, isLast: attempt.isLast, ...errorFields(reason) }, 'job.failed'),
   });
-  return { jobs, jobErrors };
+  return { jobs, jobErrors, claimPool };
 }
 
 type TransactionParts = Pick<App, 'clock' | 'encryption' | 'jobs' | 'journal'>;

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { JobName } from '../../src/database/jobs/job-declaration.ts';
 import type { JobHandlers } from '../../src/database/jobs/job-queue.ts';
 import { transact } from '../../src/database/transactions/transaction.ts';
 import { JOB_NAMES } from '../../src/modules/jobs.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+
+const POLL = { timeout: 15_000 };
 
 let t: TestApp;
 let own: { id: string };
@@ -28,7 +30,22 @@ const enqueueElsewhere = (name: 'settle-dispatches', delayMs: number) => {
 
 test('a job of another process and a delayed one are found without a wake-up', async () => {
   await enqueueElsewhere('settle-dispatches', 0);
-  await expect.poll(() => ran, { timeout: 15_000 }).toEqual(['settle-dispatches']);
+  await expect.poll(() => ran, POLL).toEqual(['settle-dispatches']);
   await enqueueElsewhere('settle-dispatches', 1_000);
-  await expect.poll(() => ran.length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => ran.length, POLL).toBe(2);
+});
+
+test('jobs are claimed on at most two connections of the process', async () => {
+  const { pool } = t.app.database;
+  const query = vi.spyOn(pool, 'query');
+  await enqueueElsewhere('settle-dispatches', 0);
+  await expect.poll(() => ran.length, POLL).toBe(3);
+  const names = query.mock.calls.map(([statement]) => (statement as unknown as { name?: string }).name);
+  query.mockRestore();
+  expect(names).not.toContain('claim-jobs');
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where application_name = 'rcm jobs' and datname = current_database()`,
+  );
+  expect([1, 2]).toContain(rows[0]!.count);
 });

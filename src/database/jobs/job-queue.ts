@@ -90,6 +90,12 @@ export async function migrateJobQueue(
 
 type JobQueueOptions = {
   pool: Pool;
+  /**
+   * The connections on which jobs are claimed and completed. PostgreSQL plans these statements for each connection and
+   * after each analysis of the table, and planning a claim takes longer than running it, so a process that runs jobs
+   * gives them few connections.
+   */
+  claimPool?: Pool;
   jobs: JobDeclarations;
   /** Whether this process watches for jobs of dead workers. */
   supervise: boolean;
@@ -100,16 +106,9 @@ type JobQueueOptions = {
 };
 
 export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> {
-  const { pool, jobs, supervise, onError } = options;
-  const db = {
-    executeSql: (text: string, values: unknown[] = []) => {
-      // Texts without values may be several statements, which cannot be prepared.
-      const name = values.length > 0 ? statementNames.nameOf(text) : undefined;
-      return pool.query({ ...(name && { name }), text, values });
-    },
-  };
+  const { pool, claimPool = pool, jobs, supervise, onError } = options;
   const boss = new PgBoss({
-    db,
+    db: bossDatabaseOf(pool),
     migrate: false,
     createSchema: false,
     supervise,
@@ -148,7 +147,7 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
     },
     work: async (handlers) => {
       for (const name of queuesOf(jobs)) {
-        if (name in handlers) runners.set(name, openRunner(boss, name, handlers, options));
+        if (name in handlers) runners.set(name, openRunner(boss, name, handlers, { ...options, pool: claimPool }));
       }
       const onDue = (names: readonly string[]) => {
         for (const name of names) runners.get(name)?.wake();
@@ -156,11 +155,22 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
       heartbeat = setInterval(() => {
         for (const runner of runners.values()) void runner.beat();
       }, BEAT_MS).unref();
-      endWatch = watchDueJobs({ pool, names: [...runners.keys()], onDue, onError });
+      endWatch = watchDueJobs({ pool: claimPool, names: [...runners.keys()], onDue, onError });
     },
     close: () => {
       closing ??= close();
       return closing;
+    },
+  };
+}
+
+/** Returns the database as pg-boss uses it. */
+function bossDatabaseOf(pool: Pool) {
+  return {
+    executeSql: (text: string, values: unknown[] = []) => {
+      // Texts without values may be several statements, which cannot be prepared.
+      const name = values.length > 0 ? statementNames.nameOf(text) : undefined;
+      return pool.query({ ...(name && { name }), text, values });
     },
   };
 }
@@ -191,5 +201,10 @@ function openRunner<N extends JobName>(
     }
   };
   const onExpired = (job: ClaimedJob, error: Error) => onFailure(name, attemptOf(job), error);
-  return new JobRunner({ boss, pool, queue: name, slots, organizationSlots, expireSeconds, run, onExpired, onError });
+  const db = bossDatabaseOf(pool);
+  const complete = (done: ClaimedJob[]) => boss.complete(name, done, undefined, { db });
+  return new JobRunner({
+    ...{ boss, complete, pool, queue: name },
+    ...{ slots, organizationSlots, expireSeconds, run, onExpired, onError },
+  });
 }

@@ -11,7 +11,10 @@ class JobExpiredError extends Error {
 }
 
 type RunnerOptions = {
-  boss: Pick<PgBoss, 'complete' | 'fail' | 'touch'>;
+  boss: Pick<PgBoss, 'fail' | 'touch'>;
+  /** Completes the attempts of jobs. */
+  complete(jobs: ClaimedJob[]): Promise<unknown>;
+  /** The connections on which jobs are claimed. */
   pool: Pool;
   queue: string;
   slots: number;
@@ -144,13 +147,13 @@ export class JobRunner {
 
   /** Jobs that end while a statement runs are completed together by the next one. */
   async #settle(): Promise<void> {
-    const { boss, queue, onError } = this.#options;
+    const { boss, complete, queue, onError } = this.#options;
     while (this.#settled.length > 0) {
       const settled = this.#settled.splice(0);
       const done = settled.flatMap(({ job, failure }) => (failure === null ? [job] : []));
       try {
         // The attempt's number protects a job that another worker has claimed in the meantime.
-        if (done.length > 0) await boss.complete(queue, done);
+        if (done.length > 0) await complete(done);
         for (const { job, failure } of settled) if (failure !== null) await boss.fail(queue, job, { error: failure });
       } catch (error) {
         // The jobs stay active without a heartbeat, so they are retried.
