@@ -4,9 +4,13 @@ import { insertOpenedDenials } from '../../payments/denials/reconcile-denials.ts
 import type { LedgerEntry } from '../../payments/ledger/ledger-entry.ts';
 import { postEntries, readEntries } from '../../payments/ledger/post-entries.ts';
 import type { Remittance } from '../../payments/remittances/remittance.ts';
+import type { Payer } from '../../trading/payers/payer.ts';
 import type { ClaimLedger } from './adjudication/adjudicate-claim.ts';
 import type { Claim } from './claim.ts';
 import type { LockedClaims } from './locked-claims.ts';
+
+/** The claim's payer is undefined if the caller has not read it. */
+type Reversal = { remittance: Remittance; payer: Payer | null | undefined };
 
 /** Claims that one transaction has locked, with their ledger entries and the entries that the transaction adds. */
 export class LockedLedgers {
@@ -15,8 +19,8 @@ export class LockedLedgers {
   readonly #entries: Map<string, LedgerEntry[]>;
   #added: LedgerEntry[] = [];
   #denials: Denial[] = [];
-  /** Claims of which a decision was withdrawn, with the remittance that did it; the payer has not decided again. */
-  readonly reversedBy = new Map<string, Remittance>();
+  /** Claims of which a decision was withdrawn and that the payer has not decided again, with the remittance that did it. */
+  readonly reversedBy = new Map<string, Reversal>();
 
   constructor(tx: UnitOfWork, claims: LockedClaims, entries: Map<string, LedgerEntry[]>) {
     this.#tx = tx;

@@ -43,7 +43,7 @@ export async function saveAdjudication(tx: UnitOfWork, ledgers: LockedLedgers, s
         ...(save.payer === undefined ? {} : { payer: save.payer }),
       });
   if (!isReversed) ledgers.reversedBy.delete(before.id);
-  else if (before.status !== 'voided') ledgers.reversedBy.set(before.id, remittance);
+  else if (before.status !== 'voided') ledgers.reversedBy.set(before.id, { remittance, payer: save.payer });
   const decided = closeInformationRequest({ ...adjudication.claim, denialIds, version: before.version });
   const stored = ledgers.change(decided, adjudication.entry);
   const verb = adjudication.event?.slice('claim.'.length) ?? 'adjudicated';
@@ -66,10 +66,11 @@ export async function settleReversed(tx: UnitOfWork, ledgers: LockedLedgers): Pr
 }
 
 async function settleReversedClaim(tx: UnitOfWork, ledgers: LockedLedgers, id: string): Promise<void> {
-  const remittance = ledgers.reversedBy.get(id);
+  const reversal = ledgers.reversedBy.get(id);
   const claim = ledgers.get(id)?.claim;
   ledgers.reversedBy.delete(id);
-  if (!remittance || !claim || claim.denialIds.length === 0) return;
+  if (!reversal || !claim || claim.denialIds.length === 0) return;
+  const { remittance, payer } = reversal;
   const { denialIds, opened } = await denialsOf(tx, ledgers, claim, {
     remittanceId: remittance.id,
     remarkCodes: [],
@@ -77,6 +78,7 @@ async function settleReversedClaim(tx: UnitOfWork, ledgers: LockedLedgers, id: s
     paymentDate: remittance.paymentDate,
     isReplaced: true,
     isReversed: true,
+    ...(payer === undefined ? {} : { payer }),
   });
   // A refusal of an earlier payer may be in force again.
   if (opened.length > 0) ledgers.claims.change({ ...claim, denialIds });
