@@ -77,7 +77,9 @@ export async function stopEverything(): Promise<void> {
 
 /** Starts the service, with an organization and a key of all scopes. */
 async function startService(options: ServiceOptions): Promise<Service> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rcm-bench-'));
+  // The transport journal is beside the data folder.
+  const folder = await mkdtemp(join(tmpdir(), 'rcm-bench-'));
+  const dataDir = join(folder, 'data');
   const env = serviceEnvironment(dataDir, options.settings ?? {});
   const child = startProcess(env, options);
   let detach = async () => {};
@@ -87,7 +89,7 @@ async function startService(options: ServiceOptions): Promise<Service> {
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     await detach();
     await removeEmbeddedDatabase({ dataDir });
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   };
   const stop = () => {
     stopping ??= stopOnce();
