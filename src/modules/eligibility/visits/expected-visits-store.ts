@@ -23,3 +23,15 @@ export async function replaceVisits(tx: UnitOfWork, patientId: string, dates: re
     [tx.organizationId, patientId, dates, tx.now],
   );
 }
+
+/** Moves the expected days of a patient to another patient. */
+export async function moveVisits(tx: UnitOfWork, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.query(
+    `insert into expected_visits (organization_id, patient_id, visit_date, created_at)
+     select organization_id, $3, visit_date, created_at from expected_visits
+     where organization_id = $1 and patient_id = $2 on conflict do nothing`,
+    [tx.organizationId, from, to],
+  );
+  const text = 'delete from expected_visits where organization_id = $1 and patient_id = $2';
+  await tx.query(text, [tx.organizationId, from]);
+}

@@ -32,7 +32,7 @@ export async function setExpectedVisits(
     subjectId: patientId,
     details: { visits: wanted.length, added: added.length },
   });
-  // Patients with a clock of their own are not re-checked.
+  // Patients with a separate test clock are not re-checked.
   if (added.length > 0 && testClockId === null) await runPoliciesNow(tx, added[0]!);
   return { patientId, dates: wanted };
 }

@@ -18,7 +18,7 @@ export function packEventData(data: string): EventDataRow {
   return packed === null ? { data, packed: null } : { data: null, packed };
 }
 
-/** Returns the data of a stored event, byte for byte as it was. */
+/** Returns the data of a stored event, byte for byte as it was recorded. */
 export function eventDataOf({ data, packed }: EventDataRow): string {
   return data ?? decompress(packed!).toString();
 }

@@ -67,3 +67,6 @@ export function eventBytes(event: StoredEvent, deployment: Deployment): Buffer {
   const head = JSON.stringify(headOf(event, deployment));
   return Buffer.from(`${head.slice(0, -1)},"data":${event.data}}`);
 }
+
+/** An event that the preview of a policy replays. */
+export type PastEvent = { type: string; data: Record<string, unknown>; at: Date };

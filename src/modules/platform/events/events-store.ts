@@ -1,8 +1,8 @@
 import { Conditions } from '../../../database/conditions.ts';
 import { addCreatedRange } from '../../../database/created-range.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { type EventFilter, type PlacedEvent, type StoredEvent, typesOf } from './event.ts';
-import { type EventRow, eventDataOf } from './event-data.ts';
+import { type EventFilter, type PastEvent, type PlacedEvent, type StoredEvent, typesOf } from './event.ts';
+import { type EventDataRow, type EventRow, eventDataOf } from './event-data.ts';
 import { eventResource } from './event-resource.ts';
 
 type PlacedRow = EventRow & { position: number };
@@ -133,4 +133,29 @@ function fromRow(row: EventRow): StoredEvent {
     data: eventDataOf(row),
     createdAt: row.created_at,
   };
+}
+
+/** Returns the events of these types since an instant, in their order, at most `limit`. */
+export async function selectPastEvents(
+  reader: TenantReader,
+  { types, since, limit }: { types: readonly string[]; since: Date; limit: number },
+): Promise<PastEvent[]> {
+  const rows = await reader.query<EventDataRow & { type: string; created_at: Date }>(
+    `select type, data, packed, created_at from events
+     where organization_id = $1 and type = any($2) and created_at >= $3 order by id limit ${Number(limit)}`,
+    [reader.organizationId, types, since],
+  );
+  return rows.map((row) => ({ type: row.type, data: JSON.parse(eventDataOf(row)), at: row.created_at }));
+}
+
+/** Inserts the event of a ping, which belongs to one subscription: no dispatches are queued for others. */
+export async function insertPing(
+  tx: UnitOfWork,
+  ping: { eventId: string; subscriptionId: string; data: string },
+): Promise<void> {
+  await tx.query(
+    `insert into events (organization_id, id, type, resource_type, resource_id, data, created_at)
+     values ($1, $2, 'ping', 'webhook_subscription', $3, $4, $5)`,
+    [tx.organizationId, ping.eventId, ping.subscriptionId, ping.data, tx.now],
+  );
 }

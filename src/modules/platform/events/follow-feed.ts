@@ -3,7 +3,9 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { EventFilter, PlacedEvent } from './event.ts';
 import { findNextPlace, selectFeedPart } from './events-store.ts';
 
-/** The positions that one request examines, so that a filter with few matches does not read the whole feed. */
+/**
+ * The number of positions that one request examines, so that a filter with few matches does not read the whole feed.
+ */
 const PLACES_MAX = 10_000;
 /** The rounds of assigning positions per request; the next request continues. */
 const ROUNDS_MAX = 5;
@@ -16,7 +18,7 @@ export type FeedAccess = {
 
 type FeedPage = {
   events: PlacedEvent[];
-  /** The next page starts after this position. There is one at the end of the feed too. */
+  /** The position after which the next page starts. Also set at the end of the feed. */
   next: number;
   /** Whether there is more to read now. Even an empty page may be followed by more. */
   hasMore: boolean;
@@ -57,7 +59,7 @@ async function lastPlaceLookedAt(reader: TenantReader, filter: EventFilter, afte
   const { types, createdFrom, createdBefore, resourceId } = filter;
   const isFiltered = (types ?? createdFrom ?? createdBefore) !== undefined;
   if (!isFiltered || resourceId !== undefined) return Number.MAX_SAFE_INTEGER;
-  // Counted from the first kept event, because many may have been dropped before it.
+  // Counted from the first existing event, because many earlier ones may have been deleted.
   return ((await findNextPlace(reader, after)) ?? after) + PLACES_MAX;
 }
 

@@ -5,9 +5,9 @@ import { lockFeed, savePlaces, selectUnplaced } from './events-store.ts';
 const EVENTS_MAX = 1_000;
 
 /**
- * Assigns committed events their positions in the organization's feed; returns how many. Only the holder of the feed's
- * lock assigns positions, and only committed events are visible, so a reader at position n has missed nothing before
- * it, however late a transaction commits. Writing events does not take part in this and never waits.
+ * Assigns positions in the organization's feed to committed events; returns the number. Only the holder of the feed's
+ * lock assigns positions, and only committed events are visible. A reader at position n has therefore missed nothing
+ * before it, however late a transaction commits. Transactions that write events never wait for this.
  */
 export async function placeEvents(tx: UnitOfWork): Promise<number> {
   const last = await lockFeed(tx);

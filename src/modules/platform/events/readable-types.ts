@@ -29,10 +29,10 @@ const READ_BY: Readonly<Record<string, RouteScope>> = {
   api_key: 'admin:api_keys',
 };
 
-/** Scopes that include another one's reads. */
+/** Scopes that include the reads of another scope. */
 const INCLUDED_BY: Readonly<Record<string, RouteScope>> = { 'webhooks:read': 'webhooks:write' };
 
-/** The scopes of which any one reads the resources of each type. Types that no list shows have none. */
+/** For each type, the scopes of which one is sufficient to read its resources. Types that no list shows have none. */
 const SCOPES_BY_OBJECT: ReadonlyMap<string, readonly RouteScope[]> = new Map(
   RESOURCES.flatMap((resource) => {
     const own = Object.keys('scopes' in resource ? resource.scopes : {}).find((name) => name.endsWith(':read'));

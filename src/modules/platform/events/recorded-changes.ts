@@ -17,7 +17,7 @@ export async function changesOf(
 ): Promise<Change[]> {
   const last = new Map(
     entries
-      // A client that loads a text again after each change would cause the next entry with it.
+      // Excluded, because a client that loads a text after each change would thereby cause the next entry.
       .filter(({ action, subjectType }) => action !== REVEAL_ACTION && subjects.has(subjectType))
       .map((entry) => [entry.subjectId, entry]),
   );

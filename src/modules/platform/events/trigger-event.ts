@@ -6,8 +6,8 @@ import type { StoredEvent } from './event.ts';
 import { exampleEvent } from './event-examples.ts';
 
 /**
- * Fires an event of any type with invented data, into the feed and to the matching subscriptions. For the sandbox: the
- * resources in it do not exist.
+ * Fires an event of any type with invented data, into the feed and to the matching subscriptions. Only for the sandbox:
+ * the resources in it do not exist.
  */
 export function triggerEvent(tx: UnitOfWork, type: EventType): StoredEvent {
   const ids = new Map<string, string>();

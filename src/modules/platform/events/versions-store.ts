@@ -18,7 +18,7 @@ export const VERSIONED_TABLES: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Returns the present versions of resources by their ids. Those that were deleted are missing. */
+/** Returns the current versions of resources by their ids. Omits deleted ones. */
 export async function selectVersions(
   reader: TenantReader,
   resourceType: string,

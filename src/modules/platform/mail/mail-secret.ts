@@ -1,7 +1,7 @@
 import type { Encryption, Place } from '../../../database/sealing/encryption.ts';
 import type { Mail } from './mail.ts';
 
-/** Stands in the stored body where the sent message has the secret. */
+/** The placeholder in the stored body for the secret in the sent message. */
 export const SECRET_MARK = '[only in the sent message]';
 
 /** The part of a message that must not be stored in clear, such as the link of an invitation. */

@@ -1,4 +1,4 @@
-import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { Mail } from './mail.ts';
 
 type MailRow = {
@@ -41,15 +41,6 @@ export async function markSent(tx: UnitOfWork, id: string): Promise<void> {
      where organization_id = $1 and id = $2`,
     [tx.organizationId, id, tx.now],
   );
-}
-
-/** Returns the address for notices to an organization, or null if there is none. */
-export async function ownerEmail(reader: TenantReader): Promise<string | null> {
-  const [row] = await reader.query<{ owner_email: string | null }>(
-    'select owner_email from organizations where organization_id = $1',
-    [reader.organizationId],
-  );
-  return row?.owner_email ?? null;
 }
 
 /** Which messages are listed; omitted fields match all. */

@@ -1,10 +1,10 @@
-/** A message to the operator's customers. It contains no PHI, because mail is sent in clear. */
+/** A message to the operator's customers. It contains no PHI, because mail is not encrypted. */
 export type Mail = {
   organizationId: string;
   id: string;
   recipient: string;
   subject: string;
-  /** Without the secret part, such as the link of an invitation. */
+  /** The body without its secret, such as the link of an invitation. */
   body: string;
   /** Null until it has been handed to an SMTP server. */
   sentAt: Date | null;

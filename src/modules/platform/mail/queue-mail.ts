@@ -1,15 +1,10 @@
-import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { type MailSecret, sealSecret } from './mail-secret.ts';
-import { insertMail, ownerEmail } from './mail-store.ts';
+import { insertMail } from './mail-store.ts';
 
 /** The sent message has `secret` where the body has `SECRET_MARK`. */
 export type MailInput = { subject: string; body: string; secret?: MailSecret };
-
-/** Returns the address for notices to the organization, or null if there is none. */
-export function findOwnerEmail(reader: TenantReader): Promise<string | null> {
-  return ownerEmail(reader);
-}
 
 /**
  * Queues a message to each address once, with its job, in the caller's transaction. Returns the ids of the messages.

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { findOwnerEmail, type MailInput, queueMailTo } from '../mail/queue-mail.ts';
+import { type MailInput, queueMailTo } from '../mail/queue-mail.ts';
+import { findOrganization } from '../organizations/find-organizations.ts';
 import { selectAdminEmails } from './users-store.ts';
 
 /**
@@ -7,7 +8,7 @@ import { selectAdminEmails } from './users-store.ts';
  * there is no owner address. Returns the ids.
  */
 export async function queueMailToOwner(tx: UnitOfWork, input: MailInput): Promise<string[]> {
-  const owner = await findOwnerEmail(tx);
+  const owner = (await findOrganization(tx))?.ownerEmail ?? null;
   return queueMailTo(tx, owner === null ? await selectAdminEmails(tx) : [owner], input);
 }
 
@@ -17,6 +18,6 @@ export async function queueMailToAdmins(
   input: MailInput,
   alsoTo: readonly string[] = [],
 ): Promise<void> {
-  const owner = await findOwnerEmail(tx);
+  const owner = (await findOrganization(tx))?.ownerEmail ?? null;
   await queueMailTo(tx, [...(owner === null ? [] : [owner]), ...alsoTo, ...(await selectAdminEmails(tx))], input);
 }

@@ -11,9 +11,9 @@ import { duplicatesAmong, type PatientMerge } from './patient-merge.ts';
 const MOVED_MAX = 5_000;
 
 /**
- * Merges a patient into another one: everything that belongs to the patient is given to the other one, and the patient
- * ends in the state `merged`. Fires patient.updated for both. Errors: 409 for a merged patient, 422 at `/intoPatientId`
- * if the other patient cannot take it, 422 `merge_too_large`.
+ * Merges a patient into another one: all resources of the patient are moved to the other patient, and the patient gets
+ * the status `merged`. Fires patient.updated for both. Errors: 409 for a merged patient, 422 at `/intoPatientId` if the
+ * other patient cannot receive them, 422 `merge_too_large`.
  */
 export async function mergePatient(tx: UnitOfWork, request: MergeRequest): Promise<PatientMerge> {
   const pair = await lockForMerge(tx, request);

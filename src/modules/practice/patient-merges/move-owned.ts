@@ -2,6 +2,8 @@ import type { Versioned } from '../../../database/documents/document-row.ts';
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { moveClaims } from '../../billing/claims/move-claims.ts';
 import type { EligibilityCheck } from '../../eligibility/eligibility-check.ts';
+import { moveExpectedVisits } from '../../eligibility/visits/move-visits.ts';
+import { moveOwnedCoverages } from '../../integrations/fhir-sync/coverage-set/move-owned-coverages.ts';
 import { moveWork } from '../../office/work/move-work.ts';
 import type { Appeal } from '../../payments/appeals/appeal.ts';
 import type { Denial } from '../../payments/denials/denial.ts';
@@ -20,7 +22,6 @@ import type { MedicalHistoryEntry } from '../medical-history/medical-history.ts'
 import {
   lockNaming,
   lockRows,
-  movePlainRows,
   type NamingTable,
   type OwnedRow,
   type OwnedTable,
@@ -68,7 +69,8 @@ export async function moveOwned(tx: UnitOfWork, move: Move, coverages: readonly 
     return entry;
   });
   await inBatches((limit) => moveWork(tx, move, limit));
-  await movePlainRows(tx, move);
+  await moveExpectedVisits(tx, move);
+  await moveOwnedCoverages(tx, move);
 }
 
 /** Calls `step` until it returns fewer rows than the limit. */

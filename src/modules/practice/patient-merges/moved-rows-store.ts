@@ -17,7 +17,7 @@ export type OwnedTable =
 const APPEALS_OF_PATIENT = `(claim_id in (select id from claims where organization_id = $1 and patient_id = $2)
   or prior_authorization_id in (select id from prior_authorizations where organization_id = $1 and patient_id = $2))`;
 
-/** Counts what a merge would move. */
+/** Counts the resources that a merge would move. */
 export async function countMoved(reader: TenantReader, patientId: string): Promise<MovedCounts> {
   const of = (table: string) => `(select count(*)::int from ${table} where organization_id = $1 and patient_id = $2)`;
   const [counts] = await reader.query<MovedCounts>(
@@ -68,8 +68,8 @@ const NAMING = {
 export type NamingTable = keyof typeof NAMING;
 
 /**
- * Locks the next rows of a patient in such a table that still name it. They are found by the claims and the prior
- * authorizations of the patient.
+ * Locks the next rows of a patient in such a table that still name the patient. They are found by the claims and the
+ * prior authorizations of the patient.
  */
 export function lockNaming<T extends Versioned>(
   tx: UnitOfWork,
@@ -96,23 +96,4 @@ export function saveNaming(tx: UnitOfWork, table: NamingTable, rows: readonly Ve
 
 function columnsOf(rows: readonly Versioned[]): unknown[] {
   return [rows.map(({ id }) => id), rows.map((row) => toDocument(row)), rows.map(({ version }) => version)];
-}
-
-/** Moves what has no version: expected visits, and the coverages that FHIR connections own. */
-export async function movePlainRows(tx: UnitOfWork, { from, to }: { from: string; to: string }): Promise<void> {
-  const values = [tx.organizationId, from, to];
-  await tx.query(
-    `insert into expected_visits (organization_id, patient_id, visit_date, created_at)
-     select organization_id, $3, visit_date, created_at from expected_visits
-     where organization_id = $1 and patient_id = $2 on conflict do nothing`,
-    values,
-  );
-  await tx.query('delete from expected_visits where organization_id = $1 and patient_id = $2', [
-    tx.organizationId,
-    from,
-  ]);
-  await tx.query(
-    'update fhir_owned_coverages set patient_id = $3 where organization_id = $1 and patient_id = $2',
-    values,
-  );
 }

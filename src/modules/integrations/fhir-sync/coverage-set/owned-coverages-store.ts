@@ -34,3 +34,9 @@ export function insertOwned(
     [tx.organizationId, connectionId, patientId, coverageIds],
   );
 }
+
+/** Moves the coverages that connections own from a patient to another patient. */
+export async function updateOwner(tx: UnitOfWork, { from, to }: { from: string; to: string }): Promise<void> {
+  const text = 'update fhir_owned_coverages set patient_id = $3 where organization_id = $1 and patient_id = $2';
+  await tx.query(text, [tx.organizationId, from, to]);
+}

@@ -1,8 +1,8 @@
 import type { TenantReader } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
+import { listPastEvents } from '../../../platform/events/find-events.ts';
 import { evaluateCondition } from '../../conditions/condition.ts';
 import { historyTypesOf, type MetricCounts, replayHistory } from '../subject-clocks/replay-history.ts';
-import { selectPastEvents } from '../subject-clocks/sla-clocks-store.ts';
 import type { WorkItem } from '../work-item.ts';
 import { calendarsOf } from './apply-sla.ts';
 import { WORK_FIELDS } from './filter-fields.ts';
@@ -39,7 +39,7 @@ export async function previewSlaPolicy(reader: TenantReader, policy: SlaPolicy) 
   const result =
     policy.appliesTo === 'work_item'
       ? previewItems(policy, await selectItemsSince(reader, since, PREVIEW_MAX), options)
-      : replayHistory(policy, await selectPastEvents(reader, historyOf(policy, since)), options);
+      : replayHistory(policy, await listPastEvents(reader, historyOf(policy, since)), options);
   return { since: since.toISOString(), ...result };
 }
 

@@ -1,9 +1,9 @@
 import { EVENT_TYPES } from '../../../event-types.ts';
+import type { PastEvent } from '../../../platform/events/event.ts';
 import type { Calendars } from '../sla/sla-clocks.ts';
 import type { SlaPolicy } from '../sla/sla-policy.ts';
 import { checkSlaClock, clockPolicyFor, startedMetrics, startSlaClock, stepSlaClock } from './run-sla-clock.ts';
 import type { RunningClock } from './sla-clock.ts';
-import type { PastEvent } from './sla-clocks-store.ts';
 import type { SlaSubjectType } from './sla-metrics.ts';
 import { stepOf, subjectOfEvent } from './sla-subjects.ts';
 

@@ -9,7 +9,6 @@ import {
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
 import type { FiltersOf } from '../../../list.ts';
-import { type EventDataRow, eventDataOf } from '../../../platform/events/event-data.ts';
 import { nextSlaDueAt } from './run-sla-clock.ts';
 import type { SlaClock } from './sla-clock.ts';
 import { slaClockResource } from './sla-clock-resource.ts';
@@ -106,20 +105,4 @@ export async function isClosed(reader: TenantReader, table: string, id: string):
     [reader.organizationId, id],
   );
   return row === undefined || CLOSED.includes(row.status);
-}
-
-/** An event as the preview of a policy replays it. */
-export type PastEvent = { type: string; data: Record<string, unknown>; at: Date };
-
-/** Returns the events of a period whose types have these prefixes, in their order, at most `limit`. */
-export async function selectPastEvents(
-  reader: TenantReader,
-  { types, since, limit }: { types: readonly string[]; since: Date; limit: number },
-): Promise<PastEvent[]> {
-  const rows = await reader.query<EventDataRow & { type: string; created_at: Date }>(
-    `select type, data, packed, created_at from events
-     where organization_id = $1 and type = any($2) and created_at >= $3 order by id limit ${Number(limit)}`,
-    [reader.organizationId, types, since],
-  );
-  return rows.map((row) => ({ type: row.type, data: JSON.parse(eventDataOf(row)), at: row.created_at }));
 }

@@ -85,27 +85,6 @@ export async function findDelivery(
   return row === undefined ? null : fromRow(row);
 }
 
-/** Returns whether the event's payload is still kept. */
-export async function eventExists(reader: TenantReader, eventId: string): Promise<boolean> {
-  const rows = await reader.query('select 1 from events where organization_id = $1 and id = $2', [
-    reader.organizationId,
-    eventId,
-  ]);
-  return rows.length > 0;
-}
-
-/** Inserts a ping's event without queueing dispatches; `insertReplay` sends it to one subscription. */
-export async function insertPing(
-  tx: UnitOfWork,
-  ping: { eventId: string; subscriptionId: string; data: string },
-): Promise<void> {
-  await tx.query(
-    `insert into events (organization_id, id, type, resource_type, resource_id, data, created_at)
-     values ($1, $2, 'ping', 'webhook_subscription', $3, $4, $5)`,
-    [tx.organizationId, ping.eventId, ping.subscriptionId, ping.data, tx.now],
-  );
-}
-
 /** Starts a new dispatch of an event; its first delivery gets the given id. Returns the dispatch's id. */
 export async function insertReplay(
   tx: UnitOfWork,

@@ -1,8 +1,9 @@
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { newId } from '../../../../kernel/ids.ts';
+import { recordPing } from '../../events/record-ping.ts';
 import { pendingDelivery } from '../replays/replay-delivery.ts';
 import { requireEnabled } from '../subscriptions/require-enabled.ts';
-import { insertPing, insertReplay } from './deliveries-store.ts';
+import { insertReplay } from './deliveries-store.ts';
 import type { WebhookDelivery } from './delivery.ts';
 import { pingOf } from './ping.ts';
 
@@ -15,7 +16,7 @@ export async function sendPing(tx: UnitOfWork, subscriptionId: string): Promise<
   const eventId = newId('evt');
   const deliveryId = newId('whd');
   const data = JSON.stringify(pingOf(subscriptionId, tx));
-  await insertPing(tx, { eventId, subscriptionId, data });
+  await recordPing(tx, { eventId, subscriptionId, data });
   const dispatchId = await insertReplay(tx, { subscriptionId, eventId, replayOf: null, deliveryId });
   tx.audit({
     action: 'webhook_subscription.tested',

@@ -1,7 +1,8 @@
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
 import { newId } from '../../../../kernel/ids.ts';
-import { eventExists, insertReplay } from '../deliveries/deliveries-store.ts';
+import { isEventKept } from '../../events/find-events.ts';
+import { insertReplay } from '../deliveries/deliveries-store.ts';
 import type { WebhookDelivery } from '../deliveries/delivery.ts';
 import { getDelivery } from '../deliveries/find-deliveries.ts';
 import { requireSubscription } from '../subscriptions/require-subscription.ts';
@@ -17,7 +18,7 @@ export async function replayDelivery(
   // Locked, because deleting the subscription while a dispatch is queued would drop the dispatch.
   const subscription = await requireSubscription(tx, target.subscriptionId);
   const replayed = await getDelivery(tx, subscription.id, target.deliveryId);
-  if (!(await eventExists(tx, replayed.eventId))) throw new AppError('payload_expired');
+  if (!(await isEventKept(tx, replayed.eventId))) throw new AppError('payload_expired');
   const deliveryId = newId('whd');
   const dispatchId = await insertReplay(tx, {
     subscriptionId: subscription.id,
