@@ -26,9 +26,9 @@ export async function guardApplyCoverageFix(
 }
 
 /**
- * Makes the chosen changes of the coverage and its patient that a check suggests, once; a repeated call returns the
- * result of the first one. Throws invalid_state_transition if the check suggests none, and `validation_failed` for a
- * field that it does not suggest or a change of a person without confirmation.
+ * Applies the chosen changes of the coverage and its patient that a check suggests, once; a repeated call returns the
+ * first result. Throws invalid_state_transition if the check suggests none, and `validation_failed` for a field that it
+ * does not suggest or a change of a person without confirmation.
  */
 export async function applyCoverageFix(
   tx: UnitOfWork,

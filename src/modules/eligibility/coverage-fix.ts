@@ -12,9 +12,9 @@ type Changes = CoverageFix['changes'];
 type Suggestion = [changes: Changes, reason: string];
 
 /**
- * Returns the change that the response suggests: the actual payer, the member id, and data of a person that the payer
- * calls wrong. If the payer found the patient in another loop than asked, the change is the relationship with the
- * subscriber, because the other loop describes another person. Null without a coverage or a difference. Pure.
+ * Returns the change that the response suggests: the actual payer, the member id, and personal data that the payer
+ * reports as wrong. If the payer found the patient in another loop than asked, the change is the relationship with the
+ * subscriber, because the other loop describes another person. Null without a coverage or a difference.
  */
 export function coverageFixOf(
   { coverageId, inquiry }: Pick<EligibilityCheck, 'coverageId' | 'inquiry'>,
@@ -107,7 +107,7 @@ export function fixFieldsOf({ changes }: CoverageFix): string[] {
   ];
 }
 
-/** Returns whether a change concerns a person, so that somebody has to confirm it. */
+/** Returns whether a change concerns a person and therefore needs a confirmation. */
 export function isPersonal(field: string): boolean {
   return field.startsWith('/patient/') || field.startsWith('/subscriber/') || field === '/relationshipToSubscriber';
 }

@@ -22,8 +22,8 @@ type CheckOrigin = {
 export type CreatedCheck = { check: EligibilityCheck; attempt: StartedAttempt | null };
 
 /**
- * Creates a check. A fresh answer to the same question ends it at once. Otherwise a synchronous check begins its only
- * attempt, whose inquiry is written in this transaction and sent after it; an asynchronous one is left to a job.
+ * Creates a check. A recent answer to the same question completes it at once. Otherwise a synchronous check begins its
+ * only attempt, whose inquiry is written in this transaction and sent after it; an asynchronous check is run by a job.
  */
 export async function createCheck(
   tx: UnitOfWork,

@@ -2,10 +2,10 @@ import type { InterchangeEnvelope } from '../trading/exchange/outbound/envelope.
 import type { Inquiry } from './inquiry.ts';
 import type { EligibilityReading } from './reading/eligibility-answer.ts';
 
-/** Everything that one 270 is made of. */
+/** The input of one 270. */
 export type EligibilityInquiryInput = {
   inquiry: Inquiry;
-  /** The payer as the trading partner knows it (NM109 of loop 2100A). */
+  /** The payer with the trading partner's id for it (NM109 of loop 2100A). */
   payer: { identifier: string; name: string };
   envelope: InterchangeEnvelope;
   /** ST02 */

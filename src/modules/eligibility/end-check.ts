@@ -45,7 +45,7 @@ export async function endCheck(
   return ended;
 }
 
-/** Makes the coverage follow a completed check; returns the check with what has changed. */
+/** Updates the coverage after a completed check; returns the check with the changes. */
 async function followedBy(tx: UnitOfWork, ended: EligibilityCheck): Promise<EligibilityCheck> {
   if (ended.status !== 'completed' || ended.coverageId === null) return ended;
   const planSpans = ended.planSpans ?? [];

@@ -10,7 +10,7 @@ const NAMED_PAYERS_MAX = 20;
 type Known = ReturnType<FindKnownPayer>;
 
 /**
- * Looks up the payers that a response names besides the one that was asked: by identifier, otherwise by their exact
+ * Looks up the payers that a response names besides the payer that was asked: by identifier, otherwise by their exact
  * name if only one payer has it. Returns a function that needs no further query.
  */
 export async function findKnownPayers(

@@ -44,8 +44,9 @@ export type PreparedInquiry = {
 };
 
 /**
- * Resolves a caller's check into an inquiry: the patient, subscriber and payer of a coverage, or those that the caller
- * names. The transaction runs by the patient's test clock from here on. Throws `validation_failed` with the fields that are missing or contradict each other.
+ * Resolves a caller's check into an inquiry: the patient, subscriber and payer of a coverage, or those in the request.
+ * The transaction uses the patient's test clock from then on. Throws `validation_failed` with the fields that are
+ * missing or contradict each other.
  */
 export async function prepareInquiry(tx: UnitOfWork, input: CheckInput): Promise<PreparedInquiry> {
   refuse(contradictions(input));

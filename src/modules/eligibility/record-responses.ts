@@ -13,8 +13,8 @@ import { endCheck, type OnCheckEnded } from './end-check.ts';
 import type { EligibilityAnswer } from './reading/eligibility-answer.ts';
 
 /**
- * Ends the check that a response of a file belongs to. Returns false if no check that was sent to this partner has its
- * trace number. A response to a check that has already ended changes nothing.
+ * Ends the check of a response in a file. Returns false if no check that was sent to this partner has its trace number.
+ * A response to a check that has ended changes nothing.
  */
 async function recordResponse(
   tx: UnitOfWork,

@@ -22,8 +22,8 @@ export type AuthorizationStatus = (typeof AUTHORIZATION_STATUSES)[number];
 const DECISIONS = ['approved', 'partially_approved', 'denied', 'not_required'] as const;
 
 /**
- * Where an authorization may go from each state, and nowhere else. A denied one is amended by a new one, unless the payer
- * reverses its denial on appeal.
+ * The possible transitions of each state. A denied authorization is amended by a new one, unless the payer reverses its
+ * denial on appeal.
  */
 export const AUTHORIZATION_TRANSITIONS: Readonly<Record<AuthorizationStatus, readonly AuthorizationStatus[]>> = {
   draft: ['requires_action', 'ready', 'cancelled'],
@@ -184,7 +184,7 @@ export type AuthorizationClock = {
   overdueAt: string | null;
 };
 
-/** That the payer has the request. */
+/** The payer's confirmation that it has the request. */
 export type PayerReceipt = {
   receivedAt: string;
   /** The payer's number of the request. */
@@ -205,7 +205,7 @@ export type ProviderReview = {
 type AuthorizationSubmission = {
   channel: 'x12_278' | 'sandbox';
   submittedAt: string;
-  /** TRN02 of ours: the payer repeats it. */
+  /** TRN02 of the request; the payer repeats it. */
   traceNumber: string;
   payerTraceNumber: string | null;
   attemptCount: number;

@@ -139,8 +139,8 @@ export function insertAuthorization(tx: UnitOfWork, authorization: PriorAuthoriz
 }
 
 /**
- * Writes an authorization that was read at the version before, with the next version. Another writer in between is a
- * `version_conflict`. Returns what was written.
+ * Writes an authorization with the next version, if it still has the version that was read. Throws `version_conflict`
+ * otherwise. Returns the stored authorization.
  */
 export function updateAuthorization(tx: UnitOfWork, changed: PriorAuthorization): PriorAuthorization {
   const authorization = { ...changed, version: changed.version + 1, updatedAt: tx.now.toISOString() };

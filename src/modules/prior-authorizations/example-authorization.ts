@@ -7,7 +7,7 @@ import { NOTHING_USED } from './usage/usage.ts';
 const DAY_MS = 86_400_000;
 const EXAMPLE_REASON = 'The records do not show that the service is medically necessary.';
 
-/** Returns the maker of the example data of an event, all of it invented, with the authorization in a state. */
+/** Returns a function that creates invented event data about an authorization in a state. */
 export function authorizationEventExample(status: AuthorizationStatus): (context: ExampleContext) => EventExample {
   return (context) => {
     const authorization = exampleAuthorization(status, context);

@@ -12,7 +12,7 @@ import {
   type ScriptedFile,
 } from '../trading/payers/payer-simulator.ts';
 
-/** The answers that can be requested: those that the service supports. */
+/** The answers that can be requested, which are those that the service supports. */
 export const PAYER_EVENT_TYPES = [
   'ack_999',
   'ack_277ca',

@@ -19,7 +19,7 @@ export type SandboxEhr = {
   listFaults(run: RunStatement, organizationId: string): Promise<ActiveEhrFault[]>;
   /** Removes all faults; returns their number. */
   removeFaults(run: RunStatement, organizationId: string): Promise<number>;
-  /** Deletes a practice in the caller's transaction; the next request to it fills it again. */
+  /** Deletes a practice in the caller's transaction. The next request to it creates it again. */
   forget(run: RunStatement, organizationId: string): Promise<void>;
 };
 
@@ -61,7 +61,7 @@ export type EhrFault = {
   status?: number;
   /** rate_limited and server_error: the Retry-After header; omitted if absent. */
   retryAfterSeconds?: number;
-  /** slow: how long the answer takes. */
+  /** For `slow`: the delay of the answer. */
   delayMs?: number;
   /** scope_narrowed: the scopes that are granted at most. */
   scope?: string;

@@ -3,7 +3,9 @@ import type { PatientInput } from '../../practice/patients/create-patient.ts';
 import type { ClaimInput } from '../claims/drafting/claim-input.ts';
 import type { ImportFinding, ImportProblem } from './claim-import.ts';
 
-/** A claim of the file as input of the commands; ids and the directory's payer are found later. */
+/**
+ * A claim of the file as input of the commands, without ids and without the directory's payer, which are found later.
+ */
 export type ClaimFromFile = {
   patient: PatientInput;
   coverage: Omit<CoverageInput, 'patientId' | 'payerId' | 'metadata'>;
@@ -27,5 +29,8 @@ export type ClaimFileEntry =
   | { kind: 'claim'; claim: FileClaim }
   | { kind: 'finding'; finding: ImportFinding };
 
-/** Reads a claim file of any size, one claim at a time. Implemented in `src/gateways/mapping`: modules know no X12. */
+/**
+ * Reads a claim file of any size, one claim at a time. Implemented in `src/gateways/mapping`, so that modules do not
+ * depend on X12.
+ */
 export type ReadClaimFile = (source: AsyncIterable<Uint8Array>) => AsyncIterable<ClaimFileEntry>;

@@ -41,7 +41,7 @@ export type FilePlace = {
 };
 
 /**
- * Data that could not be imported unchanged. An error kept the claim from being created; a warning reports a changed or
+ * Data that could not be imported unchanged. With an error, the claim was not created; a warning reports a changed or
  * omitted value. Messages contain no value of the file, because values are PHI.
  */
 export type ImportProblem = FilePlace & {

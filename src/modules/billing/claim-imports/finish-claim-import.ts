@@ -32,7 +32,7 @@ export async function failClaimImport(tx: UnitOfWork, id: string, reason: { code
   if (claimImport && !isFinished(claimImport)) finishClaimImport(tx, claimImport, reason);
 }
 
-/** Longer than the last attempt of any job can take. */
+/** Longer than the last attempt of any job can run. */
 const STALLED_AFTER_MS = 24 * 3600 * 1000;
 
 /** Marks one organization's abandoned imports as failed; returns how many. */

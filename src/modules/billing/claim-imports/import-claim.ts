@@ -109,7 +109,7 @@ function patientInput({ testClockId }: UnitOfWork, { content: { patient } }: Mat
 
 function coverageInput(patientId: string, { content, chosen }: Matched) {
   const input = { ...content.coverage, patientId, payerId: chosen.payer.id, metadata: payerMetadata(content, chosen) };
-  // The replacing payer's own indicator; the file's would contradict the payer that the claim goes to.
+  // The substitute payer's own indicator, because the file's indicator would contradict it.
   return chosen.isStandIn ? { ...input, claimFilingIndicatorCode: chosen.payer.claimFilingIndicatorCode } : input;
 }
 

@@ -7,7 +7,7 @@ import type { Patient, PersonAddress } from '../../practice/patients/patient.ts'
 import type { ClaimFromFile } from './claim-file.ts';
 import type { ImportProblem } from './claim-import.ts';
 
-/** Problems found by the import itself; those of the file's contents are found by the reader. */
+/** Problems that the import itself finds. Problems of the file's contents are found by the reader. */
 const PROBLEMS = {
   unknown_payer: ['error', '/coverageId', 'The payer of the claim is not in the directory.'],
   sandbox_value_in_live: [

@@ -87,8 +87,8 @@ function fromRow(row: MatchRow): Matches {
 }
 
 /**
- * Makes the organization's imports run one after the other until the transaction ends, because two that create the same
- * patient at once would both create it.
+ * Locks the organization's imports until the transaction ends, because two imports that create the same patient at once
+ * would create it twice.
  */
 export async function takeImportTurn(reader: TenantReader): Promise<void> {
   await reader.query('select pg_advisory_xact_lock(hashtextextended($1, 7200010))', [reader.organizationId]);

@@ -7,7 +7,7 @@ function categories(meaning: ClaimStatusMeaning, labels: Record<string, string>)
   return Object.entries(labels).map(([code, label]) => [code, { label, meaning }]);
 }
 
-/** Claim status categories with labels of ours. Unlisted codes are passed on unchanged. */
+/** Claim status categories with the service's own labels. Codes that are not listed are passed on unchanged. */
 export const CLAIM_STATUS_CATEGORIES: ReadonlyMap<string, Category> = new Map([
   ...categories('acknowledged', {
     A0: 'Forwarded to another entity',
@@ -69,8 +69,8 @@ export const CLAIM_STATUS_CATEGORIES: ReadonlyMap<string, Category> = new Map([
 ]);
 
 /**
- * The claim status codes (STC01-2) that rejections and inquiries name most, with labels of ours. "Entity" is the
- * party that STC01-3 names.
+ * The claim status codes (STC01-2) that rejections and inquiries use most, with the service's own labels. "Entity" is
+ * the party in STC01-3.
  */
 const STATUS_LABELS: Readonly<Record<string, string>> = {
   '0': 'No further status',
@@ -169,7 +169,7 @@ const STATUS_LABELS: Readonly<Record<string, string>> = {
   '562': "Entity's NPI",
 };
 
-/** Returns our label of a claim status code, or `null` when we have none. */
+/** Returns the label of a claim status code, or `null` if there is none. */
 export function claimStatusLabel(statusCode: string): string | null {
   return Object.hasOwn(STATUS_LABELS, statusCode) ? STATUS_LABELS[statusCode]! : null;
 }

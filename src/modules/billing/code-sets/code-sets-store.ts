@@ -37,8 +37,8 @@ export type LookupRow = {
   to: string;
 };
 
-// Both halves in one round trip: a scrub run waits for this. The second half goes by the primary key
-// (code_set, code, version), so it costs the same whatever the number of loaded versions.
+// Both parts in one round trip, because a scrub run waits for it. The second part uses the primary key (code_set, code,
+// version), so its cost does not depend on the number of loaded versions.
 const LOOKUP_SQL = `
   select code_set, version, null as code, is_partial, null as is_billable, covers_from as "from", covers_to as "to"
   from code_set_versions where code_set = any($1)
@@ -68,7 +68,7 @@ export async function selectLabel(db: RowReader, codeSet: CodeSet, code: string)
 // Arbitrary lock number, so that two processes do not load code sets at once.
 const CODE_SET_LOCK = 7_200_010;
 
-/** Keeps other loaders of code sets out until the transaction ends. */
+/** Locks the code sets until the transaction ends, so that only one process loads them. */
 export async function lockCodeSets(connection: Connection): Promise<void> {
   await connection.query('select pg_advisory_xact_lock($1)', [CODE_SET_LOCK]);
 }

@@ -33,8 +33,8 @@ const NOT_JOURNALED: RealTimeResult = {
 };
 
 /**
- * Numbers a written inquiry if it has no numbers, sends it once without a transaction open, and stores the result. Returns
- * the check as it then is; null if this process is stopping, in which case another one asks again when the lease has expired.
+ * Numbers a written inquiry if necessary, sends it once without an open transaction, and stores the result. Returns the
+ * resulting check; null if this process is stopping, in which case another process asks again after the lease.
  */
 export async function makeAttempt(
   organizationId: string,

@@ -20,7 +20,7 @@ import type { OnCheckEnded } from '../end-check.ts';
 const TRANSACTION_SET = '270';
 /** ST02: an interchange holds one inquiry. */
 const TRANSACTION_SET_CONTROL_NUMBER = '0001';
-/** Longer than an attempt can take, so that no other process begins one meanwhile. */
+/** Longer than an attempt can run, so that no other process begins one meanwhile. */
 const LEASE_MS = DEADLINE_MS + 10_000;
 
 export type AttemptContext = {
@@ -30,7 +30,7 @@ export type AttemptContext = {
   onEnded: OnCheckEnded;
 };
 
-/** An inquiry that is written. It is sent once the transaction has committed and it has its numbers. */
+/** A written inquiry. It is sent after the transaction has committed and the inquiry has its numbers. */
 export type StartedAttempt = {
   checkId: string;
   attempt: number;
@@ -53,7 +53,7 @@ export async function startAttempt(
 ): Promise<{ check: EligibilityCheck; attempt: StartedAttempt; leaseUntil: Date }> {
   const number = check.attempts + 1;
   const { content, route } = await writeInquiry(tx, { ...check, attempts: number }, payer, context);
-  // The attempt before this one ended without an answer that anybody stored.
+  // The previous attempt ended without a stored answer.
   if (check.requestInterchangeId !== null) closeQuestion(tx, check.requestInterchangeId, 'no_answer');
   const interchangeId = newId('itc');
   const { organizationId, testClockId } = tx;

@@ -16,9 +16,9 @@ export type PolicySettings = {
   /** The provider on whose behalf payers are asked. */
   provider: CheckInput['provider'];
   serviceTypeCodes: string[];
-  /** Only coverages with these payers; null for all. */
+  /** Limits the policy to coverages with these payers; null for all. */
   payerIds: string[] | null;
-  /** Only coverages of these ranks; null for all. */
+  /** Limits the policy to coverages of these ranks; null for all. */
   ranks: CoverageRank[] | null;
   limits: PolicyLimits;
 };

@@ -36,8 +36,8 @@ export function selectPolicies(
 }
 
 /**
- * Lets one transaction of the organization at a time create or run policies: limits that several policies share would
- * otherwise be exceeded.
+ * Locks the organization's policies, so that only one transaction creates or runs policies: limits that several
+ * policies share would otherwise be exceeded.
  */
 export async function lockPolicyRuns(tx: UnitOfWork): Promise<void> {
   const text = `select pg_advisory_xact_lock(hashtextextended('eligibility_policies ' || $1, 0))`;

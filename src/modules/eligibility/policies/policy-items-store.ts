@@ -34,9 +34,9 @@ export type DueRequest = {
 };
 
 /**
- * The due coverages of a policy, as CTEs that end with `due`, with the parameters $1 to $8. A coverage is due
- * if it is active and the policy has not yet handled the occasion. Coverages of patients with a test clock of their own
- * are excluded, because their time differs from the organization's.
+ * The due coverages of a policy, as CTEs that end with `due`, with the parameters $1 to $8. A coverage is due if it is
+ * active and the policy has not yet handled the occasion. Excludes coverages of patients with a test clock, because
+ * their time differs from the organization's.
  */
 const DUE = `wanted as (
     select c.id as coverage_id, $3::date as occasion from coverages c where c.organization_id = $1 and $4::date is null
@@ -186,7 +186,7 @@ export async function selectPolicyItems(
   }));
 }
 
-/** Lets a policy try the coverages again that it could not check. */
+/** Makes a policy try the coverages again that it could not check. */
 export async function forgetRefused(tx: UnitOfWork, policyId: string): Promise<void> {
   await tx.query(
     `delete from eligibility_policy_items where organization_id = $1 and policy_id = $2 and state = 'refused'`,

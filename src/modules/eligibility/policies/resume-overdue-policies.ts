@@ -12,7 +12,7 @@ export async function resumeOverduePolicies(context: PolicyContext & { database:
   const { pool, clock } = context.database;
   const before = new Date(clock.now().getTime() - LATE_MS);
   const overdue = await selectOverduePolicies(pool, before, POLICIES_PER_ROUND);
-  // One that fails is found again in the next round and must not keep the others waiting.
+  // A policy that fails is retried in the next round and does not delay the others.
   await Promise.allSettled(overdue.map(({ organizationId, policyId }) => runPolicy(organizationId, policyId, context)));
   return overdue.length;
 }

@@ -46,9 +46,7 @@ export async function updatePolicy(
   return updated;
 }
 
-/**
- * Returns the settings with the changes, as a caller would give them; another trigger drops the field of the old one.
- */
+/** Returns the settings with the changes, in the form of a request. Another trigger drops the field of the old one. */
 function mergedInput(policy: PolicySettings, changes: PolicyChanges): PolicyInput {
   const { name, trigger, provider, runHour, serviceTypeCodes, payerIds, ranks, limits } = policy;
   const isSameTrigger = changes.trigger === undefined || changes.trigger === trigger;

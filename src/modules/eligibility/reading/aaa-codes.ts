@@ -1,6 +1,6 @@
 /**
- * A field of an eligibility check, as a JSON Pointer; null if the error concerns no single field. A code that can concern
- * either person names the field of the subscriber; in the dependent's loops it is that of the dependent.
+ * A field of an eligibility check, as a JSON Pointer; null if the error concerns no single field. For a code that can
+ * concern either person, the field is the subscriber's; in the dependent's loops it is the dependent's.
  */
 type Reject = { message: string; field: string | null; resolutions: readonly string[] };
 
@@ -25,7 +25,7 @@ const reject = (message: string, field: string | null, ...resolutions: string[])
   resolutions,
 });
 
-/** AAA03 (data element 901) with texts of our own. */
+/** AAA03 (data element 901) with the service's own texts. */
 const REJECTS: Readonly<Record<string, Reject>> = {
   '04': reject(
     'The inquiry asks for more patients or services than the payer accepts at once.',

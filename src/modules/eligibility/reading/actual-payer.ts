@@ -19,8 +19,8 @@ const PAYER_ROLES = new Set(['payer', 'primary_payer', 'managed_care_organizatio
 const ROW_TYPES = new Set(['active', 'managed_care_coordinator', 'contact_entity', 'other_source']);
 
 /**
- * Returns the payer that administers the coverage instead of the asked payer. It is named in a row about the coverage
- * itself, or, for Medicare and Medicaid, in a row about other coverage whose type is a managed plan.
+ * Returns the payer that administers the coverage instead of the asked payer. It is in a row about the coverage itself
+ * or, for Medicare and Medicaid, in a row about other coverage whose type is a managed plan.
  */
 export function actualPayerOf(
   answer: EligibilityAnswer,

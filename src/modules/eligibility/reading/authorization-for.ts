@@ -5,9 +5,9 @@ import { GENERAL_SERVICE_TYPE } from './plan-spans.ts';
 const PROCEDURE_SYSTEMS: ReadonlySet<BenefitService['system']> = new Set(['cpt', 'hcpcs', 'cdt']);
 
 /**
- * Returns whether a response requires an authorization for a procedure, or null if it does not state it; pure. Rows
- * that name the procedure take precedence; one row that requires an authorization is enough. A row about the whole plan
- * can only require one: if the plan needs none in general, single procedures may still need one.
+ * Returns whether a response requires an authorization for a procedure, or null if it does not state it. Rows about the
+ * procedure take precedence; one row that requires an authorization is sufficient. A row about the whole plan can only
+ * require one: if the plan needs none in general, single procedures may still need one.
  */
 export function authorizationFor(plans: readonly EligibilityPlan[], procedureCode: string): 'yes' | 'no' | null {
   const code = procedureCode.toUpperCase();

@@ -28,7 +28,10 @@ const FLAGGED_BY: Readonly<Record<string, readonly Member[]>> = {
   '75': ALL_MEMBERS,
 };
 
-/** Returns the members that the payer calls wrong: all with INS03 001, otherwise those of the AAA in the person's loop. */
+/**
+ * Returns the members that the payer reports as wrong: all with INS03 001, otherwise those of the AAA in the person's
+ * loop.
+ */
 function flaggedMembers(
   { isChanged }: AnsweredPerson,
   loop: '2100C' | '2100D',
@@ -62,8 +65,8 @@ function personCorrections(
 }
 
 /**
- * Returns the fields of the persons that the payer has otherwise. Each person is compared with their own loop, in
- * whichever loop the payer found them.
+ * Returns the fields of the persons for which the payer has other values. Each person is compared with their own loop,
+ * in whichever loop the payer found them.
  */
 export function correctionsOf(answer: EligibilityAnswer, requested: RequestedPersons): Correction[] {
   return foundPersons(answer, requested).flatMap(({ path, requested: sent, answered, loop }) =>

@@ -9,7 +9,7 @@ type CoverageDecision = { status: CoverageAnswer; span: PlanSpan | null };
 
 /**
  * Returns whether the patient is covered for any of the service types on the dates of service. One active plan that
- * covers them is enough: plans beside it that have ended, or begin later, change nothing.
+ * covers them is sufficient; other plans that have ended or begin later change nothing.
  */
 export function decideCoverage(spans: readonly PlanSpan[], serviceTypeCodes: readonly string[]): CoverageDecision {
   if (spans.length === 0) return { status: 'unknown', span: null };
@@ -24,7 +24,10 @@ export function coverageAsAWhole(spans: readonly PlanSpan[]): CoverageAnswer {
   return decideCoverage(spans, [GENERAL_SERVICE_TYPE]).status;
 }
 
-/** Returns the span that says most about patients without coverage: one of the day, otherwise the one that ends last. */
+/**
+ * Returns the most relevant span of a patient without coverage: one that includes the day, otherwise the one that ends
+ * last.
+ */
 function nearestOf(spans: readonly PlanSpan[]): PlanSpan | null {
   const ofTheDay = spans.find(({ coversServiceDate, start, end }) => coversServiceDate && (start ?? end) !== null);
   const byEnd = spans.filter(({ end }) => end !== null).toSorted((a, b) => b.end!.localeCompare(a.end!));

@@ -52,7 +52,7 @@ export type EligibilityAnswer = {
 /** The response to an inquiry. */
 export type EligibilityReading =
   | { kind: 'answer'; answer: EligibilityAnswer }
-  /** The answer names another inquiry: TRN02 or BHT03 is not the one that was sent. */
+  /** The answer is for another inquiry: TRN02 or BHT03 differs from the value that was sent. */
   | { kind: 'other_inquiry' }
   /** A TA1 or 999 refuses the inquiry as an envelope or for its syntax. */
   | { kind: 'refused'; transactionSet: 'TA1' | '999'; codes: string[] }

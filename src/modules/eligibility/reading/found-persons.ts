@@ -26,8 +26,8 @@ type FoundPerson = {
 type PatientPlace = 'as_asked' | 'dependent' | 'subscriber';
 
 /**
- * Returns where the payer found the patient. `dependent`: asked as the subscriber, found below another subscriber.
- * `subscriber`: asked as a dependent, found with a membership of their own.
+ * Returns the loop in which the payer found the patient. `dependent`: asked as the subscriber, found below another
+ * subscriber. `subscriber`: asked as a dependent, found with a separate membership.
  */
 export function placeOfPatient(answer: EligibilityAnswer, requested: RequestedPersons): PatientPlace {
   const { subscriber, dependent } = answer;
@@ -38,8 +38,8 @@ export function placeOfPatient(answer: EligibilityAnswer, requested: RequestedPe
 }
 
 /**
- * Returns whether nothing but the loop speaks against the answered person being the requested one: the birth date or
- * the first name agrees, or the payer states neither.
+ * Returns whether the answered person can be the requested one despite the other loop: the birth date or the first name
+ * agrees, or the payer states neither.
  */
 export function isSamePerson(requested: RequestedPerson, answered: AnsweredPerson): boolean {
   const agree = (sent: string | null, known: string | null) =>

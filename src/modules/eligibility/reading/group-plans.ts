@@ -47,8 +47,8 @@ function keyText({ name, insuranceTypeCode }: PlanKey): string {
 }
 
 /**
- * Returns the plan of a row: the plan that it names, or the only one that matches its data. A row that matches several
- * plans, or that describes another payer's plan, belongs to none of them.
+ * Returns the plan of a row: the plan that it names, or the only plan that matches its data. A row that matches several
+ * plans, or describes another payer's plan, belongs to none.
  */
 function planOf(row: BenefitRow, plans: readonly PlanKey[]): PlanKey {
   const { planName: name, insuranceTypeCode } = row;

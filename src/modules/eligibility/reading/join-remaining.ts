@@ -47,7 +47,7 @@ function joined(whole: BenefitRow, rest: BenefitRow): Benefit {
   };
 }
 
-/** Returns whether nothing but the amount, the quantity and the messages of a row would be lost by joining it. */
+/** Returns whether joining a row would lose only its amount, quantity and messages. */
 function isJoinable(whole: BenefitRow, rest: BenefitRow): boolean {
   const detailsOf = ({ dates, references, deliveries, conditions, relatedEntities }: BenefitRow) => [
     dates,

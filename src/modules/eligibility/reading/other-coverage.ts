@@ -11,7 +11,7 @@ export type FindKnownPayer = (payer: { identifier: string | null; name: string |
 export const COORDINATION_ORDERS = ['primary', 'secondary', 'tertiary', 'unknown'] as const;
 type CoordinationOrder = (typeof COORDINATION_ORDERS)[number];
 
-/** Another coverage that the payer knows of, as one could record it. */
+/** Another coverage that the payer reports, in the form in which it can be recorded. */
 export type OtherCoverage = {
   /** The payer's id in the directory; null if the directory does not contain it. */
   payerId: string | null;

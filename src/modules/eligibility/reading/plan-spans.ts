@@ -116,10 +116,7 @@ function includes({ start, end }: Pick<PlanSpan, 'start' | 'end'>, serviceDate: 
   return (start === null || start <= serviceDate.end) && (end === null || end >= serviceDate.start);
 }
 
-/**
- * Returns the spans that answer for a service type: those that name it, otherwise those of the plan as a whole,
- * otherwise all.
- */
+/** Returns the spans for a service type: those that name it, otherwise those of the plan as a whole, otherwise all. */
 export function spansFor(spans: readonly PlanSpan[], serviceTypeCode: string): PlanSpan[] {
   const named = spans.filter(({ serviceTypeCodes }) => serviceTypeCodes.includes(serviceTypeCode));
   if (serviceTypeCode !== GENERAL_SERVICE_TYPE && named.some(({ coversServiceDate }) => coversServiceDate)) {
@@ -157,7 +154,7 @@ export type PlanDates = {
   planEnd: LocalDate | null;
 };
 
-/** Returns the dates of the rows of a span by their kind, otherwise those of the persons that fit the span. */
+/** Returns the dates of a span's rows by their kind, otherwise the dates of the persons that fit the span. */
 export function planDatesOf(answer: EligibilityAnswer, span: PlanSpan | null): PlanDates {
   const rows = answer.rows.filter(({ ebIndex }) => span?.basis.includes(ebIndex));
   const levels = levelsOf({ dates: rows.flatMap(({ dates }) => dates) }, answer);

@@ -36,8 +36,8 @@ const NOT_TOTAL = new Set(['remaining', 'lifetime_remaining', 'year_to_date', 'e
 type Stated<T> = { value: T; basis: number[]; isComputed?: true } | null;
 
 /**
- * Returns rows that apply to the services that were asked for: those that name one of them, otherwise those that name
- * no service. Rows about other services are ignored.
+ * Returns rows that apply to the requested services: those that name one of them, otherwise those that name no service.
+ * Ignores rows about other services.
  */
 function applicable(rows: readonly BenefitRow[], serviceTypeCodes: readonly string[]): BenefitRow[] {
   const asked = new Set(serviceTypeCodes.length > 0 ? serviceTypeCodes : [GENERAL_SERVICE_TYPE]);
@@ -47,7 +47,7 @@ function applicable(rows: readonly BenefitRow[], serviceTypeCodes: readonly stri
   return named.length > 0 ? named : rows.filter(({ services }) => services.length === 0);
 }
 
-/** Keeps the rows of the first network that any of them has: in network, then either, then not stated. */
+/** Keeps the rows of the first network that has any: in network, then either, then not stated. */
 function nearestNetwork(rows: readonly BenefitRow[]): BenefitRow[] {
   for (const network of ['in', 'not_applicable', 'unknown'] satisfies Network[]) {
     const found = rows.filter((row) => row.network === network);

@@ -34,8 +34,8 @@ const TOPICS_MAX = 50;
 const BACKPORT = 'hl7.org/fhir/uv/subscriptions-backport';
 
 /**
- * Returns the digest of a CapabilityStatement, or null if the JSON is not one. A server is not trusted: unknown and
- * overlong parts are left out.
+ * Returns the digest of a CapabilityStatement, or null if the JSON is not one. The server is not trusted: unknown and
+ * overlong parts are omitted.
  */
 export function digestCapability(json: unknown, checkedAt: string): CapabilityDigest | null {
   const statement = objectOf(json);

@@ -31,13 +31,13 @@ export function syncConfigFrom(input: SyncConfigInput, current = DEFAULT_SYNC): 
   };
 }
 
-/** Keeps the fields that the kind of schedule uses. */
+/** Returns only the fields that the kind of schedule uses. */
 function scheduleFrom({ kind, everyMinutes = null, at = null, timeZone = null }: ScheduleInput): SyncSchedule {
   if (kind === 'interval') return { ...MANUAL, kind, everyMinutes };
   return kind === 'nightly' ? { ...MANUAL, kind, at, timeZone } : MANUAL;
 }
 
-/** Returns the base URL without final slashes, so that one server has one spelling. */
+/** Returns the base URL without final slashes, so that each server has only one spelling. */
 export function normalizedBase(url: string): string {
   return url.replace(/\/+$/, '');
 }

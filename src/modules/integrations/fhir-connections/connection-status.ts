@@ -33,13 +33,13 @@ const FAILURES_UNTIL_DEGRADED = 3;
 export const SILENT = 'heartbeat_lost';
 /** Why a connection is degraded a subscription of which could not be created again. */
 export const SUBSCRIPTION_FAILED = 'subscription_failed';
-/** Reasons that the answer to a call does not end, because it does not show that notifications arrive. */
+/** Reasons that a successful call does not clear, because it does not show that notifications arrive. */
 export const NOTIFICATION_REASONS: readonly string[] = [SILENT, SUBSCRIPTION_FAILED];
 
 /** The result of a call to the server, as far as it concerns the connection. `scope`: the required scope, if known. */
 export type CallVerdict =
   | { kind: 'success'; scope: string | null }
-  /** The server is away, too slow, or answers with errors. */
+  /** The server is unavailable, too slow, or responds with errors. */
   | { kind: 'failure'; code: string }
   /** The server refuses the credentials: `invalid_grant`, `invalid_client`, or 401 with a new token. */
   | { kind: 'refused'; code: string }
@@ -52,9 +52,9 @@ type StatusBefore = {
   status: ConnectionStatus;
   /** Why it is in this status. */
   code: string | null;
-  /** Of a connection that is degraded by a missing scope. */
+  /** The missing scope, for a connection that is degraded by it. */
   missingScope: string | null;
-  /** Counts the call that is judged. */
+  /** The number of consecutive failures, including the current call. */
   failuresInRow: number;
 };
 

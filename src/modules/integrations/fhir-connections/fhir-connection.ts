@@ -17,9 +17,9 @@ export const FHIR_VENDORS = [
 export type FhirVendor = (typeof FHIR_VENDORS)[number];
 
 /**
- * `smart_backend_jwt`: SMART Backend Services, signed with a key of ours. `smart_app_launch`: a person authorizes the
- * connection in a browser. `client_secret`: OAuth client credentials with a shared secret. `none`: a server without
- * authorization, in the sandbox only.
+ * `smart_backend_jwt`: SMART Backend Services, signed with a key of the service. `smart_app_launch`: a person
+ * authorizes the connection in a browser. `client_secret`: OAuth client credentials with a shared secret. `none`: a
+ * server without authorization, in the sandbox only.
  */
 export const AUTH_METHODS = ['smart_backend_jwt', 'smart_app_launch', 'client_secret', 'none'] as const;
 export type AuthMethod = (typeof AUTH_METHODS)[number];
@@ -77,7 +77,7 @@ export type FhirConnection = {
   id: string;
   name: string;
   vendor: FhirVendor;
-  /** Without a final slash. */
+  /** The base URL without a final slash. */
   fhirBaseUrl: string;
   fhirVersion: 'R4';
   status: ConnectionStatus;
@@ -89,7 +89,7 @@ export type FhirConnection = {
   signingAlgorithm: SigningAlgorithm | null;
   /** Set by the caller if the server publishes none. */
   tokenEndpoint: string | null;
-  /** Of `smart_app_launch`: where the authorization server sends the browser back to. */
+  /** For `smart_app_launch`: the address to which the authorization server returns the browser. */
   redirectUri: string | null;
   requestedScopes: string[];
   grantedScopes: string[];

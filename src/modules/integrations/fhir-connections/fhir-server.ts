@@ -25,7 +25,10 @@ import type { Readable } from 'node:stream';
  *   with `stream: true` on each file, and `raw` with DELETE on the status address. See `RawRequest`.
  */
 export type FhirServer = {
-  /** Reads `Patient/1` or `Patient/1/_history/2`. With `ifNoneMatch` an unchanged resource answers 304 and `resource` null. */
+  /**
+   * Reads `Patient/1` or `Patient/1/_history/2`. With `ifNoneMatch`, an unchanged resource returns 304 and a null
+   * `resource`.
+   */
   read(connection: ConnectionRef, reference: string, options?: ReadOptions): Promise<FhirResult>;
   /** Searches one type. `params` are sent as GET; a list of values repeats the parameter (AND). */
   search(connection: ConnectionRef, type: string, params: SearchParams, options?: CallOptions): Promise<FhirResult>;
@@ -60,8 +63,8 @@ export type CallOptions = {
   /** Default: 20 MiB, for a page of a bundle. */
   bytesMax?: number;
   /**
-   * The access token of a SMART session instead of that of the connection. It is not renewed, and a 401 leaves the
-   * connection as it is.
+   * The access token of a SMART session instead of the connection's. It is not renewed, and a 401 does not change the
+   * connection.
    */
   accessToken?: string;
   signal?: AbortSignal;
@@ -78,7 +81,7 @@ export type AnswerHeaders = {
   date: Date | null;
   etag: string | null;
   lastModified: Date | null;
-  /** Of a created resource. */
+  /** The location of a created resource. */
   location: string | null;
   /** For an asynchronous request, the status URL. */
   contentLocation: string | null;
@@ -112,7 +115,7 @@ const FHIR_FAILURES = [
   'invalid',
   /** 429, or the shared limit of this connection: repeat it at `retryAt`. */
   'rate_limited',
-  /** 5xx, or no connection: the server did not take the request. Repeat it at `retryAt`. */
+  /** 5xx, or no connection: the server did not process the request. Repeat it at `retryAt`. */
   'unavailable',
   /** No answer, or a lost one. A write may have arrived. */
   'timeout_unknown',
@@ -180,7 +183,7 @@ export type RawAnswer = AnswerHeaders & {
   contentType: string | null;
   /** The parsed JSON; null if there is none, or with `stream`. */
   json: unknown;
-  /** With `stream`. */
+  /** The body, with `stream`. */
   body: Readable | null;
 };
 export type RawResult = RawAnswer | FhirFailure;

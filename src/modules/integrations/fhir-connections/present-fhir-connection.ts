@@ -6,7 +6,7 @@ import type { FhirConnection as FhirConnectionSchema } from './fhir-connection-s
 import { chooseStrategy } from './sync-strategy.ts';
 import { SYNCED_TYPES } from './synced-types.ts';
 
-/** Returns the API's JSON of a connection. Secrets are not part of it. */
+/** Returns the API's JSON of a connection, without secrets. */
 export function presentConnection(
   { discovery, capability, ...connection }: FhirConnection,
   { livemode }: Deployment,

@@ -11,13 +11,13 @@ type SyncStrategy = (typeof SYNC_STRATEGIES)[number];
 
 export type StrategyChoice = {
   strategy: SyncStrategy;
-  /** Of `date`: the search parameter. */
+  /** For `date`: the search parameter. */
   dateParam: string | null;
   /** For `date` and `patient_sweep`: the search parameter of the patient; null for Patient itself, which is read. */
   patientParam: string | null;
   /** Whether the type can be searched in the order of its changes. */
   sortsByLastUpdated: boolean;
-  /** The export that can load everything initially; null without one. */
+  /** The level of the export that can load everything initially; null if there is none. */
   bulkLevel: BulkLevel | null;
 };
 
@@ -40,7 +40,7 @@ const PATIENT_PARAMS = ['patient', 'beneficiary', 'subject'];
 /** The content of an export: the compartments of patients, or with a system export everything. */
 const BULK_ORDER = ['system', 'patient', 'group'] as const;
 
-/** Chooses how changes of a resource type are found, from the capabilities of the server. */
+/** Returns how changes of a resource type are found, based on the capabilities of the server. */
 export function chooseStrategy(
   capability: Pick<CapabilityDigest, 'resources' | 'bulk'>,
   resourceType: string,

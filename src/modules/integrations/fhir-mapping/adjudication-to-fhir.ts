@@ -74,8 +74,8 @@ export function notesOf(lines: readonly ServiceLine[]): { notes: Note[]; numbers
 }
 
 /**
- * Maps the payment of a claim. FHIR has one payment for each response, so the payments of a claim that several
- * remittances paid are left out; their sum is in `total`.
+ * Maps the payment of a claim. FHIR has one payment for each response, so if several remittances paid the claim, the
+ * payments are omitted and only their sum is in `total`.
  */
 export function paymentOf(claim: Claim, remittances: readonly Remittance[]): ExplanationOfBenefitPayment | null {
   const [remittance] = remittances;

@@ -93,7 +93,7 @@ export function coverageFromFhir(resource: unknown, context: CoverageContext): M
   });
 }
 
-/** Without a known code: the patient, if no one else is named as the subscriber. */
+/** If the code is unknown and no one else is the subscriber, the patient is the subscriber. */
 function relationshipOf(coverage: FhirElement<FhirCoverage>): Coverage['relationshipToSubscriber'] {
   const concept = coverage.child('relationship');
   const relationship = lookUp(concept, RELATIONSHIPS);
@@ -129,7 +129,7 @@ function classesOf(coverage: FhirElement<FhirCoverage>): Pick<MappedCoverage, 'g
   return { groupNumber, planName };
 }
 
-/** An absent or unknown type leaves both fields to the payer directory. */
+/** If the type is absent or unknown, both fields are taken from the payer directory. */
 function kindOf(coverage: FhirElement<FhirCoverage>): Partial<MappedCoverage> {
   const concept = coverage.child('type');
   for (const { code } of codesOf(concept)) {

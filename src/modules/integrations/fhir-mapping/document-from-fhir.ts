@@ -5,7 +5,7 @@ import { lookUp } from './datatypes.ts';
 import { mapResource } from './fhir-element.ts';
 import type { Mapped } from './problem.ts';
 
-/** Where the content of a document is: in the resource, or at a URL of the server. */
+/** The location of a document's content: in the resource, or at a URL of the server. */
 export type AttachmentSource = { contentType: string | null; data: string | null; url: string | null };
 type MappedDocument = Pick<DocumentInput, 'kind'> & {
   title: string | null;

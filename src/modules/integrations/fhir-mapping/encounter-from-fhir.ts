@@ -20,7 +20,7 @@ type EncounterReferences = {
 export type EncounterContext = {
   patientId: string | null;
   renderingProvider: ClaimProvider | null;
-  /** The place of service of the location; null for that of the class. */
+  /** The place of service of the location; null: the place of the class applies. */
   placeOfServiceCode: string | null;
   conditions: ReadonlyMap<string, unknown>;
   procedures: ReadonlyMap<string, unknown>;

@@ -7,7 +7,7 @@ import { FhirElement, isJson } from './fhir-element.ts';
 
 const CHARGES_MAX = 50;
 const CENTS_MAX = 999_999_999;
-/** Nothing was done that could be billed (event-status, chargeitem-status). */
+/** Codes of services that were not performed and cannot be billed (event-status, chargeitem-status). */
 const UNBILLABLE = new Set(['preparation', 'not-done', 'entered-in-error', 'aborted', 'planned', 'not-billable']);
 
 type Services = { procedures: ReadonlyMap<string, unknown>; chargeItems: ReadonlyMap<string, unknown> };

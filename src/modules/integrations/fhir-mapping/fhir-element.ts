@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
 type Names<T> = keyof T & string;
 type Item<T> = NonNullable<T> extends readonly (infer U)[] ? U : NonNullable<T>;
 
-/** Elements of every resource that carry no content of their own. */
+/** Elements of every resource that have no content to map. */
 const ALWAYS_READ = ['resourceType', 'id', 'meta', 'text', 'language', 'contained', 'extension'];
 const ITEMS_MAX = 500;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
@@ -15,8 +15,8 @@ const DATE_TIME = /^(\d{4}-\d{2}-\d{2})(T.*)?$/;
 const PARTIAL = /^\d{4}(-\d{2})?$/;
 
 /**
- * Reads one element of a resource that another system wrote. Nothing is trusted: an element of another type than FHIR
- * defines is reported and treated as absent. All elements of a resource share one list of problems.
+ * Reads one element of a resource that another system wrote. The resource is not trusted: an element of another type
+ * than FHIR defines is reported and treated as absent. All elements of a resource share one list of problems.
  */
 export class FhirElement<T> {
   readonly json: Json;
@@ -36,7 +36,7 @@ export class FhirElement<T> {
     return null;
   }
 
-  /** Marks elements as read, so that they are not reported as having no target. */
+  /** Marks elements as read, so that they are not reported as unmapped. */
   skip(...names: Names<T>[]): void {
     for (const name of names) this.#read.add(name);
   }
@@ -111,7 +111,7 @@ export class FhirElement<T> {
     return Object.keys(items).flatMap((key) => list.text(key, max) ?? []);
   }
 
-  /** Looks a code up in a mapping table. */
+  /** Returns the value of a code in a mapping table. */
   coded<V>(name: Names<T>, table: Readonly<Record<string, V>>): V | null {
     const code = this.text(name, 100);
     if (code === null) return null;

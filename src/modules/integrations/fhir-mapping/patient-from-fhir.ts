@@ -68,7 +68,7 @@ function languageOf(patient: FhirElement<FhirPatient>): string | null {
 
 type Identifiers = Pick<Patient, 'mrn' | 'ssnLast4' | 'identifiers'>;
 
-/** The first medical record number is the MRN. Of a social security number only the last four digits are kept. */
+/** The first medical record number is the MRN. Only the last four digits of a social security number are kept. */
 function readIdentifiers(patient: FhirElement<FhirPatient>): Identifiers {
   const found: Identifiers = { mrn: null, ssnLast4: null, identifiers: [] };
   for (const identifier of patient.children('identifier')) addIdentifier(found, identifier);

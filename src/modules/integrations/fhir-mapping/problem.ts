@@ -43,5 +43,5 @@ export type ProblemCode = keyof typeof PROBLEM_CODES;
 /** The mapped value, or null if an error prevents the mapping. */
 export type Mapped<T> = { value: T | null; problems: MappingProblem[] };
 
-/** Problems that are kept for one resource. */
+/** The maximum number of problems kept for one resource. */
 export const PROBLEMS_MAX = 50;

@@ -7,7 +7,7 @@ import type { InstantRange } from './last-updated.ts';
 type Versioned = { id: string; version: number; createdAt: string; updatedAt: string };
 export type SearchedTable = 'patients' | 'coverages' | 'claims' | 'eligibility_checks';
 
-/** The values of a search, with ids of the API. Those that are absent do not restrict it. */
+/** The values of a search, with ids of the API. Absent values do not restrict it. */
 export type FhirSearch = {
   ids: readonly string[];
   lastUpdated: InstantRange;

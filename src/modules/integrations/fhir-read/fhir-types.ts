@@ -27,7 +27,7 @@ export type FhirType = {
   requiresPatient?: true;
   /** The columns of the identifiers with their systems; null if the identifier has none. */
   identifiers: readonly { column: string; system: string | null }[];
-  /** Returns the value of the column for an identifier, if it is another one. */
+  /** Returns the value of the column for an identifier, if the two differ. */
   identifierOf?(value: string): string;
   /** Maps rows. A row without a representation is null. */
   map(reader: TenantReader, rows: readonly unknown[]): Promise<(FhirResource | null)[]>;

@@ -7,7 +7,7 @@ import type { AskForTokens, SmartGrant, SmartResult } from './smart-tokens.ts';
 const TOKEN_LENGTH_MAX = 16_384;
 const ID = /^[A-Za-z0-9\-.]{1,64}$/;
 
-/** Asks the token endpoint of a connection's authorization server for the tokens of sessions. */
+/** Requests the tokens of sessions from the token endpoint of a connection's authorization server. */
 export function openAskForTokens(parts: AccessTokensParts): AskForTokens {
   return async (ref, grant) => {
     const answer = await askTokenEndpoint(parts, ref, formOf(grant));

@@ -4,7 +4,7 @@ import { getConnection } from '../fhir-connections/find-fhir-connections.ts';
 import type { FhirSession } from './fhir-session.ts';
 import { hasOpenLaunch } from './fhir-sessions-store.ts';
 
-/** A launch that takes longer has failed. */
+/** The maximum duration of a launch. A launch that takes longer has failed. */
 export const LAUNCH_MS = 10 * 60_000;
 
 /** Sets a connection without authorization to `authorizing` when a launch begins. */

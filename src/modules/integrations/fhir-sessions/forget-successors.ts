@@ -4,7 +4,10 @@ import { forgetOldSuccessors } from './session-tokens-store.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Forgets session tokens that were kept for callers who lost an answer, once their grace is over; returns how many. */
+/**
+ * Deletes session tokens that were kept for callers that lost an answer, when their grace period has ended; returns the
+ * number deleted.
+ */
 export async function forgetSuccessorsAfterGrace(
   pool: Pool,
   { now, signal }: { now: Date; signal?: AbortSignal },

@@ -4,7 +4,7 @@ import type { SessionSecrets } from './fhir-sessions-store.ts';
 import { sessionSecretPlace } from './secret-places.ts';
 import type { SmartTokens } from './smart-tokens.ts';
 
-/** Encrypts the server's tokens. A refresh token that the server does not replace is kept. */
+/** Encrypts the server's tokens. Keeps the refresh token if the server does not replace it. */
 export function sealTokens(
   encryption: Encryption,
   at: { organizationId: string; sessionId: string },

@@ -15,7 +15,7 @@ const ACTOR = { type: 'system', id: 'fhir-tokens' } as const;
 /** Returns whether the person allowed access that outlives their visit, so that the connection may use it by itself. */
 const isLasting = ({ scopes }: Pick<FhirSession, 'scopes'>) => scopes.includes('offline_access');
 
-/** Gives the connection of a session the access token that the session received, if the authorization is lasting. */
+/** Stores the session's access token for its connection, if the authorization is lasting. */
 export async function shareWithConnection(
   tx: UnitOfWork,
   { encryption }: Pick<SessionParts, 'encryption'>,
@@ -48,7 +48,7 @@ export function openRenewLaunchToken(
 
 const REMAINING_MIN_MS = 30_000;
 
-/** Returns the access token of a session that another worker has refreshed while this one waited for the lock. */
+/** Returns the access token of a session that another worker has refreshed while this worker waited for the lock. */
 function keptToken(
   tx: UnitOfWork,
   { session, accessToken: sealed }: LockedSession,

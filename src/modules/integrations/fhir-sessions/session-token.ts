@@ -6,7 +6,7 @@ const PREFIX = 'fhs_';
 export const SESSION_TOKEN_PATTERN = '^fhs_[A-Za-z0-9_-]{43}$';
 const FORM = new RegExp(SESSION_TOKEN_PATTERN);
 
-/** Makes a session token. It is stored as its hash only. */
+/** Returns a new session token. Only its hash is stored. */
 export function newSessionToken(): string {
   return `${PREFIX}${randomBytes(32).toString('base64url')}`;
 }

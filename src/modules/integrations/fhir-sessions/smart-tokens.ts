@@ -24,5 +24,5 @@ export type SmartGrant =
   | { type: 'refresh'; refreshToken: string; scopes: readonly string[] | null }
   | { type: 'client'; scopes: readonly string[] };
 
-/** Asks the token endpoint of a connection's authorization server. */
+/** Sends a request to the token endpoint of a connection's authorization server. */
 export type AskForTokens = (connection: ConnectionRef, grant: SmartGrant) => Promise<SmartResult>;

@@ -39,7 +39,7 @@ export async function giveUp(
   return saved;
 }
 
-/** Makes a connection active again that was degraded by its subscriptions, once all of them work. */
+/** Activates a connection again that was degraded by its subscriptions, when all of them work. */
 export async function endAlarm(tx: UnitOfWork, connectionId: string): Promise<void> {
   const { status, statusReason } = await getConnection(tx, connectionId);
   if (status !== 'degraded' || !NOTIFICATION_REASONS.includes(statusReason?.code ?? '')) return;
@@ -50,8 +50,8 @@ export async function endAlarm(tx: UnitOfWork, connectionId: string): Promise<vo
 }
 
 /**
- * Returns whether a subscription is silent, or was created again and is not confirmed. One that was refused at first
- * never worked.
+ * Returns whether a subscription is silent, or was created again and is not confirmed. A subscription that was refused
+ * at first never worked.
  */
 function isFailing({ status, repairAttempts }: FhirSubscription): boolean {
   return status === 'degraded' || (repairAttempts > 0 && (status === 'error' || status === 'requested'));

@@ -14,7 +14,7 @@ export type FhirSubscription = {
   connectionId: string;
   resourceType: string;
   kind: (typeof SUBSCRIPTION_KINDS)[number];
-  /** Of `r4_backport`: the canonical URL of the topic. */
+  /** For `r4_backport`: the canonical URL of the topic. */
   topic: string | null;
   /** A search string such as `Encounter?status=finished`. */
   criteria: string;
@@ -25,14 +25,17 @@ export type FhirSubscription = {
   /** The number of the last event; gaps before it are known. */
   lastEventNumber: number | null;
   lastEventAt: string | null;
-  /** How often the server promised to send something; null if it promised nothing. */
+  /** The heartbeat period that the server promised, in seconds; null if it promised none. */
   heartbeatSeconds: number | null;
   /** When the last notification or heartbeat arrived. */
   lastReceivedAt: string | null;
-  /** Without a notification until then the subscription counts as silent. Null if the server promised no heartbeats. */
+  /**
+   * The time after which the subscription counts as silent, unless a notification arrives. Null if the server promised
+   * no heartbeats.
+   */
   heartbeatDueAt: string | null;
   lastError: { code: string; message: string; at: string } | null;
-  /** The subscription that this one replaced, because the server ended it. */
+  /** The subscription that this one replaces, because the server ended it. */
   replacesId: string | null;
   /** How often it was created again since the server last sent an event or a heartbeat. */
   repairAttempts: number;

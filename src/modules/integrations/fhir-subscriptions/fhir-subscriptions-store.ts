@@ -142,7 +142,7 @@ export function saveSubscription(tx: UnitOfWork, one: FhirSubscription, options:
   return saved;
 }
 
-/** Stores events that are new; a repetition changes nothing. Returns how many were new. */
+/** Stores new events; repetitions change nothing. Returns the number of new events. */
 export async function addNotifications(tx: UnitOfWork, id: string, events: readonly NotifiedEvent[]): Promise<number> {
   const rows = await tx.query(
     `insert into fhir_notifications (organization_id, subscription_id, dedupe_key, reference, received_at)
@@ -159,7 +159,7 @@ export async function addNotifications(tx: UnitOfWork, id: string, events: reado
   return rows.length;
 }
 
-/** Takes the oldest waiting notifications of a connection, each reference once; they count as handled. */
+/** Claims the oldest waiting notifications of a connection, each reference once, and marks them as handled. */
 export async function takeWaiting(tx: UnitOfWork, connectionId: string, limit: number): Promise<WaitingChange[]> {
   const rows = await tx.query<WaitingChange>(
     `with taken as (

@@ -19,8 +19,8 @@ const EVENTS_MAX = 200;
 const REFERENCE = /(?:^|\/)([A-Z][A-Za-z]{0,60}\/[A-Za-z0-9.-]{1,64})(?:\/_history\/[A-Za-z0-9.-]+)?$/;
 
 /**
- * Reads what a server sent: nothing, a resource (R4), or a Bundle whose first entry is a Parameters or a
- * SubscriptionStatus (topics). Texts of the server are not kept. Null for anything else.
+ * Reads a server's notification: empty, a resource (R4), or a Bundle whose first entry is a Parameters or a
+ * SubscriptionStatus (topics). Keeps no texts of the server. Null for anything else.
  */
 export function readNotification(body: Buffer): Notification | null {
   if (body.length === 0) return { type: 'event', events: [eventOf(null, null, body)], newest: null };

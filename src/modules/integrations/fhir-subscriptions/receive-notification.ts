@@ -21,10 +21,9 @@ const TOGETHER_MAX = 50;
 
 /**
  * Returns a function that only stores a notification, so that the server gets its response at once. A repetition has no
- * further effect. A job reads the events that a gap in the numbers shows to be missing.
- *
- * Notifications of one subscription change one row, so they would wait for each other's commit. Those that arrive while
- * others are being stored are stored together.
+ * further effect. A job reads the events that a gap in the numbers shows to be missing. Notifications of one
+ * subscription change the same row, so they would wait for each other's commit. Those that arrive while others are
+ * being stored are stored together.
  */
 export function openReceiver(database: Database): ReceiveNotification {
   const subscriptions = new GroupedWork((id: string, group: readonly Arrived[]) => {

@@ -38,7 +38,7 @@ export async function recoverEvents({ database, server }: Parts, missed: MissedE
   });
 }
 
-/** Asks the server for past events. Returns null if it does not offer `$events`, or if the request fails. */
+/** Requests past events from the server. Returns null if it does not offer `$events`, or if the request fails. */
 async function askForEvents(
   { database, server }: Parts,
   { organizationId, since }: MissedEvents,

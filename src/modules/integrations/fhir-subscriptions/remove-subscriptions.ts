@@ -79,7 +79,7 @@ export async function removeRemotes(
     const isThere = await removeRemote(server, who.organizationId, one, removal);
     const { id } = one;
     if (removal.failed.some((failure) => failure.id === id)) {
-      // The server is away: the others would only wait as well.
+      // The server is unavailable, so the other requests would also time out.
       if (isThere === null) {
         removal.pending.push(...closed.slice(index + 1).map((other) => other.id));
         break;

@@ -9,12 +9,13 @@ export type RemoteState = 'active' | 'requested' | 'ended' | 'gone' | 'unreadabl
 
 /**
  * `keep`: nothing is wrong. `confirm`: the server has activated it without a handshake. `create`: the server never
- * confirmed that it has one. `replace`: the server has ended it, or does not use it. `give_up`: a person must look.
+ * confirmed that it has one. `replace`: the server has ended it, or does not use it. `give_up`: a person must review
+ * it.
  */
 type CheckVerdict = 'keep' | 'confirm' | 'create' | 'replace' | 'give_up';
 
 const MINUTE_MS = 60_000;
-/** How long a handshake may take. */
+/** The maximum duration of a handshake. */
 const HANDSHAKE_MS = 10 * MINUTE_MS;
 /** When a new subscription is read for the first time: most servers without handshakes have activated it by then. */
 const FIRST_CHECK_MS = MINUTE_MS;
@@ -32,8 +33,8 @@ type CheckedSubscription = Pick<
 >;
 
 /**
- * Decides the action after a check of a subscription. Pure. `remote` is null if the server was not asked, because it
- * has none.
+ * Returns the action after a check of a subscription. `remote` is null if the server was not asked, because it has
+ * none.
  */
 export function judgeSubscription(one: CheckedSubscription, remote: RemoteState | null, now: Date): CheckVerdict {
   const isWrong = isBroken(one, remote, now);
@@ -46,7 +47,7 @@ function isBroken(one: CheckedSubscription, remote: RemoteState | null, now: Dat
   if (remote === null || remote === 'gone' || remote === 'ended') return true;
   if (one.status === 'degraded') return remote !== 'active' || isLongSilent(one, now);
   if (remote === 'active' || isNew(one, now)) return false;
-  // A handshake has been lost: the server waits for it, or does not state it.
+  // The handshake has been lost: the server waits for it, or does not report it.
   return one.status !== 'active';
 }
 

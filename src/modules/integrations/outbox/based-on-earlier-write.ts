@@ -3,9 +3,9 @@ import type { OutboxEntry } from './outbox-entry.ts';
 import { findWritten } from './outbox-store.ts';
 
 /**
- * Returns a change of a FHIR resource with the id and the version that an earlier write to the same target has made since
- * the change was queued. Without this, a change that was queued while the resource was still being created would not
- * know its id, and the second of two changes would name the version from before the first.
+ * Updates a queued change of a FHIR resource with the id and the version that an earlier write to the same target has
+ * created since. Otherwise, a change that was queued while the resource was being created would lack its id, and the
+ * second of two changes would use an outdated version.
  */
 export async function basedOnEarlierWrite(tx: UnitOfWork, entry: OutboxEntry): Promise<OutboxEntry> {
   if (entry.connection.type !== 'fhir' || entry.operation === 'create') return entry;

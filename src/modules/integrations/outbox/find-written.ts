@@ -2,7 +2,7 @@ import type { TenantReader, UnitOfWork } from '../../../database/transactions/tr
 import type { OutboxEntry } from './outbox-entry.ts';
 import { findWritten, lockOpenCreate as lockOpen, selectSubjects } from './outbox-store.ts';
 
-/** Returns the id and version of the resource that the newest write to a target has made; null if none was made. */
+/** Returns the id and version of the resource after the newest completed write to a target; null if there is none. */
 export function findWrittenResource(reader: TenantReader, connectionId: string, target: string) {
   return findWritten(reader, { connectionId, target });
 }

@@ -7,7 +7,7 @@ type WriteOperation = (typeof OPERATIONS)[number];
 export const CASCADES = ['dependents', 'none'] as const;
 export type Cascade = (typeof CASCADES)[number];
 
-/** One attempt to send an entry, or to find out by reading whether it was written. */
+/** One attempt to send an entry, or to find out whether it was written. */
 export type OutboxAttempt = {
   at: string;
   action: 'send' | 'reconcile';
@@ -51,7 +51,7 @@ export type OutboxEntry = {
   sendAfter: string;
   /** The write fails if it has not been written by then. */
   deadlineAt: string;
-  /** When a worker acts on it next. */
+  /** When a worker next processes it. */
   nextAttemptAt: string | null;
   attemptCount: number;
   /** The latest attempts, the oldest first. */

@@ -42,7 +42,7 @@ export function selectEntries(
   return selectNewest<OutboxEntry>(reader, 'outbox_entries', where, page);
 }
 
-/** Inserts an entry, unless an open or written entry of the connection has its key; then returns that one. */
+/** Inserts an entry. If an open or written entry of the connection has its key, returns that one instead. */
 export async function insertEntry(
   tx: UnitOfWork,
   entry: OutboxEntry,
@@ -109,7 +109,7 @@ export function saveEntry(tx: UnitOfWork, entry: OutboxEntry, lease: Lease | nul
   );
 }
 
-/** Writes the document of an entry that the transaction has locked, and leaves its state and a worker's lease alone. */
+/** Writes the document of an entry that the transaction has locked, without changing its state and a worker's lease. */
 export function saveDocument(tx: UnitOfWork, entry: OutboxEntry): void {
   tx.writeOne(
     'update outbox_entries set document = $3, version = $4, updated_at = $5 where organization_id = $1 and id = $2',
@@ -127,7 +127,10 @@ export async function selectPayload(reader: TenantReader, id: string): Promise<B
   return row.payload;
 }
 
-/** Makes the workers of an organization choose their entries one after the other, so that they count each other's. */
+/**
+ * Serializes the selection of entries by the workers of an organization, so that each worker counts the entries of the
+ * others.
+ */
 export async function lockOutbox(tx: UnitOfWork): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('outbox ' || $1, 0))", [tx.organizationId]);
 }

@@ -14,7 +14,7 @@ import { DEADLINE_MS } from './write-timing.ts';
 const UNDO_WINDOW_SECONDS = 60;
 
 export type WriteRequest = Pick<OutboxEntry, 'connection' | 'operation' | 'resourceType' | 'subject'> & {
-  /** JSON. It is encrypted; its hash is shown. */
+  /** The payload as JSON. It is encrypted; its hash is shown. */
   payload: unknown;
   /** Entries of the same connection that have to be written first. */
   dependsOn?: readonly string[];
@@ -77,7 +77,7 @@ export async function queueWrite(
   if (!isNew) return entry;
   const details = { connectionId: connection.id, resourceType, subjectType: subject.type, subjectId: subject.id };
   tx.audit({ action: 'outbox_entry.queued', subjectType: 'outbox_entry', subjectId: entry.id, details });
-  // It could only wait for its deadline.
+  // The write could only wait for its deadline.
   if (isVain)
     return changeEntry(tx, entry, 'fail', { failure: failureOf('dependency_failed', true), nextAttemptAt: null });
   await enqueueSending(tx, entry, undoMs);

@@ -31,7 +31,7 @@ export async function recoverAbandoned(database: Database): Promise<number> {
 async function loseAbandoned(tx: UnitOfWork, testClockId: string | null): Promise<void> {
   for (const entry of await lockAbandoned(tx, testClockId)) {
     if (entry.status === 'sending') changeEntry(tx, entry, 'lose', { nextAttemptAt: tx.now.toISOString() });
-    // It was being read; the lease is given up.
+    // The entry was being read; its lease is released.
     else saveEntry(tx, entry);
   }
 }

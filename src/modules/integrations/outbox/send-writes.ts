@@ -32,9 +32,9 @@ type SendWritesOptions = {
 type Claimed = { write: OutboxWrite; token: string; action: 'send' | 'reconcile' };
 
 /**
- * Sends and reconciles the due entries until none is due, several at a time: at most `IN_FLIGHT_MAX` of a connection, so
- * that a slow EHR does not delay the others. Several workers may run it at once. No transaction is open while an EHR is
- * asked; a worker that dies leaves the entry to `recoverAbandoned`.
+ * Sends and reconciles the due entries until none is due, several at a time: at most `IN_FLIGHT_MAX` of a connection,
+ * so that a slow EHR does not delay the others. Several workers may run it at once. No transaction is open while an EHR
+ * processes a request. If a worker dies, `recoverAbandoned` handles its entry.
  */
 export async function sendWrites(options: SendWritesOptions): Promise<void> {
   const inFlight = new Set<Promise<void>>();

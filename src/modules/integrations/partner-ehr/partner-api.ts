@@ -30,7 +30,7 @@ export type PartnerWrite = {
   reference: string;
   operation: 'create' | 'update' | 'delete';
   resourceType: string;
-  /** Of an update or deletion of a resource that the partner has. */
+  /** For an update or deletion: the partner's id of the resource. */
   remoteId: string | null;
   ifMatch: string | null;
   content: unknown;

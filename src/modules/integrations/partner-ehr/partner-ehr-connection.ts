@@ -28,7 +28,7 @@ export type PartnerConnection = {
   /** The signature and format of the partner's webhooks. */
   profile: ProfileName;
   practiceId: string;
-  /** Without a final slash. */
+  /** The base URL without a final slash. */
   baseUrl: string;
   status: PartnerStatus;
   statusReason: { code: string; message: string } | null;

@@ -16,7 +16,10 @@ declare module '../../../kernel/ids.ts' {
   }
 }
 
-/** The events of connections to FHIR servers and to partner EHRs. They are declared here, because this module knows both. */
+/**
+ * The events of connections to FHIR servers and to partner EHRs. They are declared here, because this module imports
+ * both.
+ */
 export const integrationEvents = defineResource({
   object: 'integration_connection',
   idPrefix: null,

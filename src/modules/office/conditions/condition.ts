@@ -50,7 +50,7 @@ const BY_TYPE: Readonly<Record<Field<never>['type'], readonly Operator[]>> = {
   list: [...PARTS, ...PRESENCE],
 };
 
-/** Returns the operators that a field of this type takes. */
+/** Returns the operators that a field of this type supports. */
 export function operatorsOf(type: Field<never>['type']): readonly Operator[] {
   return BY_TYPE[type];
 }

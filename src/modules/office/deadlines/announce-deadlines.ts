@@ -8,7 +8,7 @@ import { type DueNotice, selectDueNotices, selectNextNotice } from './deadlines-
 
 const NOTICES_PER_ROUND = 200;
 
-/** Fires the events of one notice. A notice that is not due any more changes nothing. */
+/** Fires the events of one notice. Does nothing if the notice is no longer due. */
 function announce(tx: UnitOfWork, { kind, id }: DueNotice): Promise<void> {
   if (kind === 'claim') return announceClaimDeadline(tx, id);
   return kind === 'denial' ? announceDenialDeadline(tx, id) : reportOverdueDecision(tx, id);
@@ -18,7 +18,7 @@ function announce(tx: UnitOfWork, { kind, id }: DueNotice): Promise<void> {
 export async function announceDueDeadlines(database: Database): Promise<number> {
   const due = await selectDueNotices(database.pool, database.clock.now(), NOTICES_PER_ROUND);
   const actor = { type: 'system', id: 'deadline-sweep' } as const;
-  // One that fails is found again in the next round and must not keep the others waiting.
+  // A notice that fails is retried in the next round and does not delay the others.
   const done = await Promise.allSettled(
     due.map(({ organizationId, ...notice }) =>
       transact(database, { organizationId, actor }, (tx) => announce(tx, notice)),

@@ -24,7 +24,7 @@ export async function checkLateClocks(database: Database): Promise<number> {
   const before = new Date(database.clock.now().getTime() - LATE_MS);
   const late = await selectLateClocks(database.pool, before, CLOCKS_PER_ROUND);
   const actor = { type: 'system', id: 'clock-sweep' } as const;
-  // One that fails is found again in the next round and must not keep the others waiting.
+  // A clock that fails is retried in the next round and does not delay the others.
   const done = await Promise.allSettled(
     late.map(({ organizationId, kind, id }) =>
       transact(database, { organizationId, actor }, (tx) => CHECK[kind](tx, id)),

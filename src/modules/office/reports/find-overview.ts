@@ -13,8 +13,8 @@ const WEEKS = 13;
 
 /**
  * Returns the figures of a start page: the claims created in a period by state, open amounts by age, the first-pass
- * yield, the denial rate of 13 weeks, unfinished work and the state of webhooks. Each figure is that of the report or list
- * that it leads to. Throws `invalid_parameter`.
+ * yield, the denial rate of 13 weeks, unfinished work and the state of webhooks. Each figure equals that of the linked
+ * report or list. Throws `invalid_parameter`.
  */
 export async function reportOverview(reader: TenantReader, query: ReportQuery & { billingNpi?: string }) {
   const newestClaimDate = await selectNewestClaimDate(reader);

@@ -24,8 +24,8 @@ export type WeekRow = {
 };
 
 /**
- * Counts the original claims that were billed first in each week of a period, the first week being 0. A week has the
- * counts that the reports on the first-pass yield and on payers have for its days.
+ * Counts the original claims that were billed first in each week of a period, starting with week 0. The counts of a
+ * week equal those of the first-pass-yield and payer reports for its days.
  */
 export async function selectWeeks(
   reader: TenantReader,

@@ -26,7 +26,7 @@ export function periodOf({ from, to }: PeriodQuery, now: Date): Period {
   throw new AppError('invalid_parameter', { param: '?from', message });
 }
 
-/** Returns the share in percent with one decimal; null of nothing. */
+/** Returns the share in percent with one decimal; null if the whole is zero. */
 export function percent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((1000 * part) / whole) / 10;
 }

@@ -30,9 +30,9 @@ function requirePending(review: Review | null, version: number | undefined): Rev
 type DecisionInput = { decision: 'approve' | 'reject'; reason?: string | undefined };
 
 /**
- * Records a decision. The approval counts only for the content that was put up for review: if the subject has changed
- * since, it is refused with `review_outdated`. Approving never takes the step. Throws `reviewer_not_allowed` for the
- * author, for a second decision of the same person and for another role.
+ * Records a decision. An approval applies only to the reviewed content: if the subject has changed since, it is refused
+ * with `review_outdated`. Approving does not take the step. Throws `reviewer_not_allowed` for the author, for a second
+ * decision of the same person and for another role.
  */
 export async function decideReview(
   tx: UnitOfWork,

@@ -57,7 +57,7 @@ export async function reviewsBefore<C>(tx: UnitOfWork, step: Step<C>): Promise<R
 
 /**
  * Does the same as `reviewsBefore`, for steps without a state in which their subject waits. Throws `review_required`
- * with the reviews, which are committed. The caller has written nothing before.
+ * with the reviews, which are committed. The caller must not have written anything before.
  */
 export async function requireReview<C>(tx: UnitOfWork, step: Step<C>): Promise<void> {
   const waiting = await reviewsBefore(tx, step);

@@ -6,7 +6,7 @@ import type { ReviewStages } from './review-stage.ts';
 const PREVIEW_MAX = 5_000;
 const SHOWN_MAX = 100;
 
-/** Returns which steps of the last days the policy would have put up for review. Changes nothing. */
+/** Returns the steps of the last days that the policy would have held for review. Changes nothing. */
 export async function previewReviewPolicy(
   reader: TenantReader,
   { id, stage, condition, sampling }: ReviewPolicy,

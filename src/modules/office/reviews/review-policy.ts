@@ -33,7 +33,7 @@ type Reviewers = {
 /** The queue and priority of a review's work item. */
 type ReviewWork = { priority: (typeof REVIEW_PRIORITIES)[number]; queueId: string | null };
 
-/** Which steps a person has to approve before they are taken. */
+/** Selects the steps that a person must approve before they are taken. */
 export type ReviewPolicy = {
   id: string;
   name: string;

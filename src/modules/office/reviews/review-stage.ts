@@ -18,7 +18,9 @@ export type StageDefinition<C> = {
   findCandidate?(reader: TenantReader, subjectId: string): Promise<C | null>;
   /** Returns steps that were taken since an instant, the newest first. */
   listRecent(reader: TenantReader, since: Date, limit: number): Promise<{ subjectId: string; candidate: C }[]>;
-  /** Lets a held subject go after a review has ended. Returns whether it moved. Without it no subject is held. */
+  /**
+   * Releases a held subject after a review has ended. Returns whether its state changed. If absent, no subject is held.
+   */
   endHold?(tx: UnitOfWork, subjectId: string, outcome: ReviewOutcome, hasPending: boolean): Promise<boolean>;
 };
 

@@ -15,7 +15,7 @@ type Decision = {
 /** The requested step. No PHI: ids, codes and amounts. */
 export type ReviewRequest = Readonly<Record<string, string | number | boolean | null>>;
 
-/** One step of one subject, put up for review by one policy. */
+/** One step of one subject that a policy holds for review. */
 export type Review = Pick<ReviewPolicy, 'reviewers' | 'workItem' | 'onTimeout'> & {
   id: string;
   policyId: string;

@@ -9,7 +9,7 @@ import { concludeAppeal } from './record-outcome.ts';
 import { emitAppealEvent, saveAppeal } from './save-appeal.ts';
 
 /**
- * Makes the next response of a sandbox payer to an appeal: first the acknowledgment, later the decision. Returns the
+ * Records the next response of a sandbox payer to an appeal: first the acknowledgment, later the decision. Returns the
  * appeal if it was decided. Safe to run again: an appeal in another state is unchanged.
  */
 export async function answerSandboxAppeal(tx: UnitOfWork, id: string, desk: AppealDesk): Promise<Appeal | null> {

@@ -29,7 +29,7 @@ export const APPEAL_TRANSITIONS: Readonly<Record<AppealStatus, readonly AppealSt
 
 /** States in which the payer has the letter and has not decided. */
 export const PENDING_STATUSES: readonly AppealStatus[] = ['sent', 'acknowledged'];
-/** Decisions that leave something to appeal at the next level. */
+/** Decisions after which an appeal at the next level is possible. */
 export const APPEALABLE_STATUSES: readonly AppealStatus[] = ['upheld', 'partially_overturned', 'dismissed'];
 
 /** A provider disputes the decision in its own name; a member's appeal needs the member's authorization. */
@@ -126,7 +126,7 @@ export type Appeal = {
   trackingNumber: string | null;
   /** The proof that the caller received from a portal or a carrier, such as a screenshot or a fax report. */
   confirmationDocumentId: string | null;
-  /** Of a letter that the service delivers. Absent in appeals that were sent before there were carriers. */
+  /** The delivery of a letter that the service delivers. Absent in appeals that were sent before carriers existed. */
   delivery?: AppealDelivery | null;
   /** The interchange of a letter that was sent as a 275. */
   interchangeId?: string | null;

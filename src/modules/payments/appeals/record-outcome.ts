@@ -106,7 +106,7 @@ async function isMoneyAwaited(tx: UnitOfWork, appeal: Appeal): Promise<boolean> 
 }
 
 /**
- * Returns the amount that the payer has to pay. Without an amount, a decision for the provider covers the whole
+ * Returns the amount that the payer must pay. Without a stated amount, a decision for the provider covers the whole
  * appealed amount.
  */
 function amountToCome({ amountInControversy }: Appeal, { result, amountRecovered }: AppealOutcome): number {

@@ -105,8 +105,8 @@ const RECIPIENT_NEEDS: Readonly<Record<CarriedChannel, string>> = {
 type Ways = { carriers: LetterCarriers; payer: Payer; partnerSeed: PartnerSeed | null };
 
 /**
- * Returns whether the service delivers the letter: as a 275, or by the carrier of the channel unless the caller has sent
- * the letter itself. Throws validation_failed if the letter lacks what the channel needs, and payer_not_routed.
+ * Returns whether the service delivers the letter: as a 275, or by the carrier of the channel unless the caller has
+ * sent it. Throws validation_failed if the letter lacks something that the channel needs, and payer_not_routed.
  */
 async function isDeliveredByService(
   tx: UnitOfWork,

@@ -113,7 +113,7 @@ function withAdditional(sections: readonly LetterSection[], text: string | null)
   return others.toSpliced(position, 0, { key: 'additional', heading: 'Additional information', statements });
 }
 
-/** Makes the statements about enclosed documents those of the new list. Their labels follow its order. */
+/** Replaces the statements about enclosed documents with those of the new list. Labels follow its order. */
 async function withDocuments(tx: UnitOfWork, letter: LetterContent, ids: readonly string[]): Promise<LetterContent> {
   const documents = await labelDocuments(tx, ids);
   const kept = letter.citations.filter(({ type }) => type !== 'document');

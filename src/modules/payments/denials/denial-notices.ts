@@ -42,8 +42,9 @@ function noticesOf({ appealDeadline, correctedClaimDeadline }: Denial): Deadline
 }
 
 /**
- * Returns when the next notice after `now` is due; null if none is. While the payer decides on a replacement claim, the
- * deadlines still pass and are announced, but the denial does not expire. While it decides on an appeal, none is due.
+ * Returns when the next notice after `now` is due; null if none is. While the payer decides on a replacement claim,
+ * deadlines still pass and are announced, but the denial does not expire. While the payer decides on an appeal, no
+ * notice is due.
  */
 export function nextNoticeAt(denial: Denial, now: Date): string | null {
   if (hasEnded(denial) || denial.resolution !== null || denial.status === 'appealing') return null;
@@ -52,8 +53,8 @@ export function nextNoticeAt(denial: Denial, now: Date): string | null {
 }
 
 /**
- * Returns the notices that are due: those since the one that was planned, or only the end of a denial that was written
- * before notices were planned.
+ * Returns the due notices: those since the planned one, or only the end of a denial that was stored before notices were
+ * planned.
  */
 export function dueNotices(denial: Denial, now: Date): DeadlineNotice[] {
   const { nextNoticeAt: planned } = denial;

@@ -35,7 +35,7 @@ export type DenialOrder = keyof typeof DENIAL_ORDERS;
 /** The values of the parameter `sort`. */
 export const DENIAL_SORTS = Object.keys(DENIAL_ORDERS) as DenialOrder[];
 
-/** Returns the order of a list without `sort`: that of the range which the filter names, otherwise the newest first. */
+/** Returns the order of a list without `sort`: by the range in the filter, otherwise the newest first. */
 export function usualOrder(filter: Readonly<Record<string, unknown>>): DenialOrder {
   const names = Object.keys(filter).filter((name) => filter[name] !== undefined);
   if (names.some((name) => name.startsWith('appealDeadline['))) return 'appealDeadline:asc';

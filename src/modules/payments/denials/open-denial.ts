@@ -22,9 +22,9 @@ export type ReconcileContext = {
   payer?: Payer | null;
   /** Returns the scrub rules that reported a finding before the claim was submitted. */
   reportedRuleIds: () => Promise<readonly string[]>;
-  /** The decision replaces an earlier one, including write-offs of it. */
+  /** Whether the decision replaces an earlier one, including its write-offs. */
   isReplaced?: boolean;
-  /** The payer has taken a decision back and has not decided again: denials of it end. */
+  /** Whether the payer has withdrawn a decision without deciding again, so that its denials end. */
   isReversed?: boolean;
   /** The caller inserts the new denials itself, many in one statement (`insertOpenedDenials`). */
   isInsertDeferred?: boolean;

@@ -13,7 +13,7 @@ export function presentDenial(denial: Denial, deployment: Deployment) {
   };
 }
 
-/** Returns the request that takes the action; null if it happens outside of the service. */
+/** Returns the request that performs the action; null if it happens outside of the service. */
 function requestOf({ id, claimId, category, ...denial }: Denial, { type, reason }: DenialAction) {
   const post = (path: string, body: Record<string, unknown>) => ({ method: 'POST' as const, path, body });
   switch (type) {

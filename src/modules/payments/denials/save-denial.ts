@@ -17,7 +17,7 @@ type DenialChange = {
   also?: Record<string, unknown>;
 };
 
-/** Writes a changed denial with its audit entry and its event; returns what was written. */
+/** Writes a changed denial with its audit entry and its event; returns the stored denial. */
 export function saveDenial(
   tx: UnitOfWork,
   changed: Denial,
@@ -37,7 +37,7 @@ export function saveDenial(
     subjectId: id,
     details: { claimId, from, to: status, ...details },
   });
-  // Those who follow the event see by the previous state whether the denial has moved.
+  // Consumers of the event can see from the previous state whether the denial has changed its state.
   const previous = from === status ? {} : { previousAttributes: { status: from } };
   if (event !== null) emitDenialEvent(tx, event, saved, { ...previous, ...also });
   return saved;

@@ -1,6 +1,6 @@
 import type { DenialCategory } from './classification/denial-category.ts';
 
-/** Why an amount is given up. The texts are ours. */
+/** The reasons for a write-off, with the service's own texts. */
 export const WRITE_OFF_REASONS = [
   'timely_filing',
   'authorization_missing',

@@ -2,7 +2,7 @@ import type { TenantReader } from '../../../database/transactions/transaction.ts
 
 /** Open amounts in cents. */
 export type OpenTotals = {
-  /** With payers that have not decided, or have decided on a part. */
+  /** The balance with payers that have not decided, or have decided in part. */
   payerBalance: number;
   /** Refused by payers and still open. */
   deniedBalance: number;

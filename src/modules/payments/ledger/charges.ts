@@ -1,6 +1,6 @@
 import { negated, type Posting } from './ledger-entry.ts';
 
-/** Returns the postings that charge the lines of a claim to its payer. Lines without a charge are left out. */
+/** Returns the postings that charge the lines of a claim to its payer. Omits lines without a charge. */
 export function chargePostings(lines: readonly { id: string; charge: number }[]): Posting[] {
   return lines
     .filter(({ charge }) => charge !== 0)

@@ -63,8 +63,8 @@ const CLAIMS_MAX = 100;
 export type PatientBalance = OpenTotals & { patientId: string; claims: OpenClaim[]; hasMoreClaims: boolean };
 
 /**
- * Returns the open balance of a patient from the ledger. Entries are never changed, so those of patients that were merged
- * into the patient still name these.
+ * Returns the open balance of a patient from the ledger. Entries never change, so the entries of patients that were
+ * merged into this patient still name the former ones.
  */
 export async function getPatientBalance(reader: TenantReader, patientId: string): Promise<PatientBalance> {
   const patientIds = [patientId, ...(await findMergedIds(reader, patientId))];

@@ -73,8 +73,9 @@ export const ENTRY_KINDS = [
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /**
- * How a payer's decision relates to earlier ones. `add`: a further part of the same payer's decision. `reverse`: takes one
- * back. `follow`: a later payer decides on the remainder. `supersede`: replaces a denial that was not reversed.
+ * The relation of a payer's decision to earlier ones. `add`: a further part of the same payer's decision. `reverse`:
+ * withdraws one. `follow`: a later payer decides on the remainder. `supersede`: replaces a denial that was not
+ * reversed.
  */
 export type DecisionMode = 'add' | 'reverse' | 'follow' | 'supersede';
 
@@ -93,8 +94,8 @@ export type Decision = {
   allowed: number;
   lines: LineDecision[];
   /**
-   * What a reversal withdraws: entries, and of each the lines (null: the claim as a whole). Absent in other decisions, and in
-   * reversals that were stored when their amounts were posted as the payer stated them.
+   * The entries that a reversal withdraws, and the lines of each (null: the claim as a whole). Absent in other
+   * decisions, and in reversals that were stored when their amounts were posted as the payer stated them.
    */
   withdraws?: WithdrawnDecision[];
 };
@@ -138,7 +139,7 @@ export type LedgerEntry = {
   /** The entry that an undo cancels. */
   undoesId: string | null;
   reason: string | null;
-  /** What the person wrote who made the entry. Never in the audit log or in events, because it may name a patient. */
+  /** The note of the person who made the entry. Never in the audit log or in events, because it may name a patient. */
   note: string | null;
   /** Number of the receipt or the payment. */
   reference: string | null;
@@ -156,8 +157,8 @@ export function accountTotal(postings: readonly Posting[], account: Account): nu
 }
 
 /**
- * Returns the entries that still count: without those that were undone, and without the undoing ones. In both lists the
- * amounts add up to the same.
+ * Returns the entries that still count: without entries that were undone, and without the undoing ones. The amounts of
+ * both lists have the same sum.
  */
 export function effectiveEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const undone = new Set(entries.flatMap(({ undoesId }) => undoesId ?? []));
@@ -169,9 +170,7 @@ export function negated(postings: readonly Posting[]): Posting[] {
   return postings.map((posting) => ({ ...posting, amount: -posting.amount }));
 }
 
-/**
- * Adds up postings that differ in their amount only. Sums of zero are left out.
- */
+/** Adds up postings that differ only in their amount. Omits sums of zero. */
 export function summed(postings: readonly Posting[]): Posting[] {
   const sums = new Map<string, Posting>();
   for (const posting of postings) {

@@ -128,16 +128,19 @@ export type RemittanceFigures = {
   /** The ledger's payments of its claims, and of its provider adjustments. */
   posted: number;
   postedAdjustments: number;
-  /** Claim payments that are posted, and the entries that post one less those that undo one. */
+  /** The number of posted claim payments, and the number of entries that post one less those that undo one. */
   postedCount: number;
   entries: number;
   /** CLP04 of the claim payments that are posted, and of the others. */
   postedClaims: number;
   openClaims: number;
   balanced: boolean;
-  /** Its file must not post it: it repeats another remittance, its amounts do not add up, or it was never posted. */
+  /**
+   * Whether its file must not post it: it repeats another remittance, its amounts do not add up, or it was never
+   * posted.
+   */
   withheld: boolean;
-  /** It repeats another remittance. */
+  /** Whether it repeats another remittance. */
   withheldAsCopy: boolean;
 };
 

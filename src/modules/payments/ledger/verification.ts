@@ -18,8 +18,8 @@ export type LedgerProblem = {
 const SHOWN = ['paid', 'adjusted', 'denied', 'patientShare', 'patientPayments', 'transferred', 'suspense'] as const;
 
 /**
- * Returns where the ledger, or what the claim shows, does not agree: no entry is missing, the charges of a billed claim
- * are those of its lines, the balance is the charges less payments and adjustments, and the claim shows these amounts.
+ * Returns where the ledger and the claim disagree: every entry exists, the charges of a billed claim equal its lines,
+ * the balance equals the charges less payments and adjustments, and the claim shows these amounts.
  */
 export function verifyClaim(claim: ClaimFigures): LedgerProblem[] {
   const { claimId: subjectId, ledger, shown } = claim;
@@ -52,7 +52,7 @@ export function verifyRemittance(remittance: RemittanceFigures): LedgerProblem[]
   // The file is still being read.
   if (postingStatus === 'received') return problems;
   if (!remittance.balanced) {
-    // With the first claim payment that a person posts, the ledger has the rest of the payment too.
+    // The first claim payment that a person posts also posts the rest of the remittance.
     const rest = remittance.payment - remittance.postedClaims - remittance.openClaims;
     const posted = remittance.withheldAsCopy || remittance.postedCount === 0 ? 0 : rest;
     compare('remittance_posted_other_amounts', posted, remittance.postedAdjustments);

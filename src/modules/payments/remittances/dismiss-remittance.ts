@@ -7,14 +7,14 @@ import { ignoreRemittanceClaims } from './remittance-claims-store.ts';
 import { findRemittance, lockRemittance, updateRemittance } from './remittances-store.ts';
 import { withholdingOf } from './withheld-payment.ts';
 
-/** Checks that a remittance is withheld and that nothing of it is posted. */
+/** Checks that a remittance is withheld and that no part of it is posted. */
 export async function guardDismissRemittance(reader: TenantReader, id: string): Promise<void> {
   await requireDismissible(reader, await findRemittance(reader, id));
 }
 
 /**
- * Ends a withheld remittance that will never be posted, such as a duplicate. Its claim payments are set aside. Throws
- * invalid_state_transition unless it is withheld and nothing of it is posted.
+ * Ends a withheld remittance that will never be posted, such as a duplicate. Its claim payments are ignored. Throws
+ * invalid_state_transition unless it is withheld and no part of it is posted.
  */
 export async function dismissRemittance(
   tx: UnitOfWork,

@@ -34,7 +34,9 @@ export async function findEarlierCopies(
   return { duplicateOfId, unposted };
 }
 
-/** Ends remittances of which nothing was posted, because another one corrects them. Their claim payments are set aside. */
+/**
+ * Ends remittances of which no part was posted, because another one corrects them. Their claim payments are ignored.
+ */
 export async function replaceRemittances(
   tx: UnitOfWork,
   replaced: readonly Remittance[],
@@ -42,7 +44,7 @@ export async function replaceRemittances(
 ): Promise<void> {
   for (const { id } of replaced) {
     const remittance = await lockRemittance(tx, id);
-    // A person may have posted a part of it meanwhile.
+    // A person may have posted a part of the remittance meanwhile.
     if (remittance?.postingStatus !== 'needs_review' || (await isInLedger(tx, id))) continue;
     ignoreRemittanceClaims(tx, id, 'remittance_replaced');
     const ended: Remittance = {

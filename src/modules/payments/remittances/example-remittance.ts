@@ -4,7 +4,7 @@ import { presentRemittance } from './present-remittance.ts';
 
 const SANDBOX = { livemode: false };
 
-/** Returns the data of a remittance's event, all of it invented. */
+/** Returns invented event data about a remittance. */
 export function exampleRemittance(
   postingStatus: 'received' | 'posted' | 'needs_review',
   { id, now }: ExampleContext,

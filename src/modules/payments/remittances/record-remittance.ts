@@ -47,7 +47,7 @@ export async function receiveRemittance(
     updatedAt: now,
   };
   insertRemittance(tx, remittance);
-  // One that does not balance does not replace one whose amounts add up and that only waits for its claims.
+  // A remittance that does not balance does not replace one whose amounts add up and that only waits for its claims.
   const replaced = balanced ? unposted : unposted.filter((one) => !one.balanced);
   if (duplicateOfId === null) await replaceRemittances(tx, replaced, remittance.id);
   tx.audit({ action: 'remittance.received', subjectType: 'remittance', subjectId: remittance.id });

@@ -73,8 +73,8 @@ export function updateRemittanceClaim(tx: UnitOfWork, row: RemittanceClaim): voi
 }
 
 /**
- * Locks the suspected claim payments of claims that wait for one of these reasons, and their remittances, oldest first. Those
- * that another transaction has locked are left out: a person is deciding about them.
+ * Locks the suspected claim payments of claims that wait for one of these reasons, and their remittances, oldest first.
+ * Skips rows that another transaction has locked, because a person is deciding about them.
  */
 export async function lockWaitingOfClaims(
   tx: UnitOfWork,
@@ -172,8 +172,8 @@ export async function selectClaimNumbers(reader: TenantReader, remittanceId: str
 }
 
 /**
- * Sets all claim payments of a remittance aside that are not posted, for a reason that is added to those of the match.
- * The caller has locked the remittance.
+ * Ignores all claim payments of a remittance that are not posted, and adds the reason to those of the match. The caller
+ * has locked the remittance.
  */
 export function ignoreRemittanceClaims(tx: UnitOfWork, remittanceId: string, reason: string): void {
   tx.write(

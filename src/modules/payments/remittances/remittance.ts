@@ -56,7 +56,7 @@ export type PaidPatient = {
   name: PaidName | null;
   /** NM109 of NM1*QC or else of NM1*IL; null if it is absent or a social security number. */
   memberId: string | null;
-  /** NM1*74: what the payer has corrected. */
+  /** NM1*74: the name that the payer has corrected. */
   correctedName: PaidName | null;
   correctedMemberId: string | null;
 };
@@ -110,11 +110,11 @@ export type ClaimPayment = {
   lines: ServicePayment[];
 };
 
-/** How the amounts of a reversal differ from those of the decision that it takes back. Cents, as in the decision. */
+/** How the amounts of a reversal differ from those of the decision that it withdraws. Cents, as in the decision. */
 export type ReversalDifference = {
-  /** What was posted for the decision. */
+  /** The amounts that were posted for the decision. */
   posted: ReversedAmounts;
-  /** What the reversal states, with the opposite sign. */
+  /** The amounts that the reversal states, with the opposite sign. */
   reversed: ReversedAmounts;
   /** Posted less reversed. */
   difference: ReversedAmounts;
@@ -166,7 +166,7 @@ export type RemittanceComparison = {
   claimNumbers: string;
   /** The decisions on these claims, in any order; null if money was paid. */
   decisions: string | null;
-  /** The payee's number if it has no NPI (N104 of loop 1000B, or REF*TJ); null if it has one, or none at all. */
+  /** The payee's number if it has no NPI (N104 of loop 1000B, or REF*TJ); null if it has an NPI, or no number. */
   payee: string | null;
 };
 
@@ -181,7 +181,7 @@ export type Remittance = RemittanceAdvice & {
   interchangeId: string;
   /** `manual`: a person entered it from paper. Absent in remittances that were stored before it existed: `era`. */
   source?: (typeof REMITTANCE_SOURCES)[number];
-  /** Who entered it, and the scan of the paper; null for an 835. */
+  /** Who entered the remittance, and the scan of the paper; null for an 835. */
   enteredBy?: Actor | null;
   documentId?: string | null;
   /** Position of the transaction set in its file, from 1. */
@@ -191,7 +191,7 @@ export type Remittance = RemittanceAdvice & {
   statusReason: { code: string; message: string } | null;
   /** The posted remittance that this one repeats. */
   duplicateOfId?: string | null;
-  /** The remittance that replaced this one before anything of it was posted. */
+  /** The remittance that replaced this one before any part of it was posted. */
   replacedById?: string | null;
   dismissal?: PersonsReason | null;
   postedAt: string | null;

@@ -24,8 +24,8 @@ export function isPostable(remittance: Pick<Remittance, 'balanced' | 'duplicateO
 }
 
 /**
- * Returns whether the amounts of a claim payment add up: the charge of each line and of the claim is what was paid and
- * adjusted, and the lines add up to the charge of the claim.
+ * Returns whether the amounts of a claim payment add up: the charge of each line and of the claim equals the paid and
+ * adjusted amounts, and the lines add up to the charge of the claim.
  */
 export function isBalancedPayment(payment: ClaimPayment): boolean {
   const { charge, paid, adjustments, lines } = payment;

@@ -10,7 +10,7 @@ import { withholdingOf } from './withheld-payment.ts';
 /** Entries of the remittance itself, not of one of its claim payments. */
 const REST = 0;
 
-/** What belongs to no claim of a remittance that does not balance. Amounts in cents. */
+/** The amounts of a remittance that does not balance which belong to no claim. In cents. */
 type WithheldRest = {
   /** The provider adjustments (PLB); positive amounts reduce the payment. */
   adjusted: number;
@@ -21,8 +21,8 @@ type WithheldRest = {
 };
 
 /**
- * Returns what the first claim payment that a person posts of a remittance also posts, or null if there is nothing: the
- * remittance balances, or its rest is posted.
+ * Returns the additional amounts that the first claim payment that a person posts of a remittance also posts; null if
+ * there are none: the remittance balances, or its rest is posted.
  */
 async function findWithheldRest(reader: TenantReader, remittance: Remittance): Promise<WithheldRest | null> {
   if (withholdingOf(remittance)?.code !== 'unbalanced') return null;
@@ -47,9 +47,9 @@ export async function previewWithheldRest(
 }
 
 /**
- * Posts what belongs to no claim of a remittance that does not balance, with the first claim payment that a person posts
- * of it: its provider adjustments, and to `suspense` the difference between its payment amount (BPR02) and its parts. Thus
- * the payments in the ledger add up to the money that was received.
+ * Posts the amounts of a remittance that does not balance which belong to no claim, with the first claim payment that a
+ * person posts of it: its provider adjustments, and to `suspense` the difference between its payment amount (BPR02) and
+ * its parts. The payments in the ledger then add up to the money that was received.
  */
 export async function postWithheldRest(tx: UnitOfWork, remittance: Remittance): Promise<void> {
   const rest = await findWithheldRest(tx, remittance);

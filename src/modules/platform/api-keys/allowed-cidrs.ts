@@ -5,7 +5,10 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 /** Prefix lengths to which source addresses are shortened before they are stored. */
 const IPV4_BITS = 24;
 const IPV6_BITS = 48;
-/** The prefix that an access provider gives to one customer. With IPv6 the customer chooses addresses within it freely. */
+/**
+ * The prefix length that an access provider assigns to one customer. With IPv6, the customer chooses addresses within
+ * it freely.
+ */
 const IPV6_SUBSCRIBER_BITS = 64;
 
 /** Returns a CIDR block in canonical form; a single address is a block of one. Null if it is invalid or has host bits set. */
@@ -22,7 +25,10 @@ export function normalizeCidr(text: string): string | null {
   return base.toString() === address.toString() ? `${base.toString()}/${length}` : null;
 }
 
-/** Returns whether an address is in one of the blocks. Without blocks every address is; an invalid address never is. */
+/**
+ * Returns whether an address is in one of the blocks. Without blocks every valid address is allowed; an invalid address
+ * never is.
+ */
 export function isAllowedFrom(cidrs: readonly string[], address: string): boolean {
   if (cidrs.length === 0) return true;
   const parsed = parse(address);
@@ -34,8 +40,8 @@ export function isAllowedFrom(cidrs: readonly string[], address: string): boolea
 }
 
 /**
- * Returns whether each of the blocks lies in one of the outer blocks, so that they allow no further address. Without outer
- * blocks all addresses are allowed; without blocks none is refused. Blocks are compared one by one.
+ * Returns whether each of the blocks is within one of the outer blocks, so that they allow no further address. Without
+ * outer blocks all addresses are allowed; without blocks none is refused. Blocks are compared one by one.
  */
 export function areWithin(cidrs: readonly string[], outer: readonly string[]): boolean {
   if (outer.length === 0) return true;

@@ -53,7 +53,7 @@ export function requireHoldable(
   return scopes as Scope[];
 }
 
-/** The message repeats a scope only if it is one of the catalogue. */
+/** The message includes the scope only if the scope is in the catalogue. */
 function refusalOf(scope: string, offered: OfferedScopes, known: readonly Scope[]): string {
   if (!isScope(scope)) return `Must be one of: ${known.join(', ')}.`;
   if (!offered.has(scope)) return `No endpoint requires the scope ${scope} yet. Remove it.`;

@@ -5,7 +5,7 @@ import { lockKey, selectKey } from './api-keys-store.ts';
 
 export type KeyTarget = { id: string; expectedVersion?: number | undefined };
 
-/** Returns a key without locking it; the errors are those of `requireKey`. */
+/** Returns a key without a lock. Throws the errors of `requireKey`. */
 export async function findKeyFor(reader: TenantReader, target: KeyTarget): Promise<ApiKeyInChain> {
   const key = await selectKey(reader, target.id);
   if (key === null) throw new AppError('resource_not_found');

@@ -46,7 +46,7 @@ export async function rotateKey(tx: UnitOfWork, target: KeyTarget, by: Rotation)
   const old = await requireKey(tx, target);
   requireRotatable((await selectKey(tx, old.id))!);
   if (by.giver !== null) {
-    // The caller gets the secret of the new key. It keeps the scopes that are no longer offered.
+    // The caller receives the secret of the new key, which keeps scopes that are no longer offered.
     requireHeldScopes(old.scopes, by.giver, { message: (scope) => cannotGrant(scope) });
     await requireRoom(tx);
   }

@@ -96,7 +96,7 @@ export async function listUnsealed(reader: TenantReader, limit: number): Promise
 }
 
 /**
- * Stores new links, takes their entries out of the queue and moves the head, in one statement. All of the links were
+ * Stores new links, removes their entries from the queue and advances the head, in one statement. All of the links were
  * sealed when the head was signed.
  */
 export async function storeLinks(tx: UnitOfWork, links: readonly Link[], head: SignedHead): Promise<void> {

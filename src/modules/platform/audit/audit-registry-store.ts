@@ -24,7 +24,7 @@ export async function replaceRegistrySignature(reader: TenantReader, head: Signe
   ]);
 }
 
-/** Makes registrations of organizations run one after the other. */
+/** Locks the registry, so that registrations of organizations run one after the other. */
 export async function lockRegistry(tx: UnitOfWork): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(7200005)');
 }

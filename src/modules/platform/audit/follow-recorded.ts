@@ -7,8 +7,8 @@ export const countRecorded = (reader: TenantReader): Promise<number> => count(re
 const PAGE = 200;
 
 /**
- * Follows the audit log, which has an entry of every change. Entries get their positions when they are sealed, about a
- * second after their transactions. They are returned before that, so that readers do not wait for the sealer.
+ * Follows the audit log, which has an entry for every change. Entries receive their positions when they are sealed,
+ * about a second after their transactions. They are returned before that, so that readers do not wait for the sealer.
  */
 export class RecordedFollower {
   #position: number;
@@ -19,14 +19,17 @@ export class RecordedFollower {
     this.#position = position;
   }
 
-  /** Begins at the end of the log. */
+  /** Returns a follower that starts at the end of the log. */
   static async fromEnd(reader: TenantReader): Promise<RecordedFollower> {
     const follower = new RecordedFollower(await lastSealedPosition(reader));
     while ((await follower.read(reader)).hasMore);
     return follower;
   }
 
-  /** Begins after a sealed position. Entries that were unsealed when the position was noted are returned again. */
+  /**
+   * Returns a follower that starts after a sealed position. Entries that were unsealed when the position was read are
+   * returned again.
+   */
   static after(position: number): RecordedFollower {
     return new RecordedFollower(position);
   }

@@ -27,15 +27,15 @@ export const REVEALED_TABLES = {
 type RevealedType = keyof typeof REVEALED_TABLES;
 export const REVEALED_TYPES = Object.keys(REVEALED_TABLES) as RevealedType[];
 
-/** The action of the entry. It records that something was read, so it is no change of the resource. */
+/** The action of the entry. It records a read, not a change of the resource. */
 export const REVEAL_ACTION = 'phi.revealed';
 
 /** A field, or a stored X12 text, of a resource. */
 export type Revealed = { resource: { type: RevealedType; id: string }; field: string };
 
 /**
- * Records that the actor has looked at a field that was masked, or has read an X12 text in full. The caller has checked
- * that the resource exists.
+ * Records that the actor has read a masked field, or an X12 text in full. The caller has checked that the resource
+ * exists.
  */
 export function recordReveal(tx: UnitOfWork, { resource, field }: Revealed): void {
   const { type: subjectType, id: subjectId } = resource;

@@ -114,7 +114,7 @@ export async function verifyRegistry(options: VerifyOptions): Promise<RegistryRe
     }
     return { registrations, problems: checkRegistry(registrations, head, options.signer) };
   };
-  // The registry belongs to no organization; a transaction of a nonexistent organization can read all of it.
+  // The registry belongs to no organization. A transaction of a nonexistent organization can read all of it.
   return readTogether(options.database, newId('org'), read, 'snapshot');
 }
 

@@ -9,7 +9,7 @@ type DeploymentReport = {
 
 type VerifyDeploymentOptions = VerifyOptions & {
   listOrganizationIds: () => Promise<string[]>;
-  /** The one organization to check instead of all. */
+  /** Limits the check to one organization. */
   only?: string;
 };
 
@@ -20,10 +20,10 @@ type VerifyDeploymentOptions = VerifyOptions & {
 export async function verifyDeployment(options: VerifyDeploymentOptions): Promise<DeploymentReport> {
   const { listOrganizationIds, only, anchors = [] } = options;
   const noted = anchors.map(({ organizationId }) => organizationId);
-  // Runs even without an organization, because all of them may have been deleted.
+  // Runs even if there is no organization, because all of them may have been deleted.
   const registry = await verifyRegistry(options);
   const registered = new Set(registry.registrations.map(({ organizationId }) => organizationId));
-  // Read after the registry: organizations may be created meanwhile, but none of the registry may be missing.
+  // Read after the registry: organizations may be created meanwhile, but every organization of the registry must exist.
   const here = new Set(await listOrganizationIds());
   const chains: ChainReport[] = [];
   for (const organizationId of only === undefined ? [...new Set([...here, ...registered, ...noted])].sort() : [only]) {

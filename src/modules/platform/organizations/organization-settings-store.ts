@@ -9,12 +9,14 @@ type SettingsRow = {
   updated_at: Date;
 };
 
-/** Reads the settings; those of an organization that has set nothing are at version 1. `for update` locks them. */
+/**
+ * Reads the settings. An organization without saved settings has the defaults at version 1. `for update` locks them.
+ */
 export async function selectSettings(
   reader: TenantReader,
   lock: '' | ' for update of o' = '',
 ): Promise<OrganizationSettings> {
-  // The organization's row is locked, because the settings may have none yet.
+  // The organization's row is locked, because there may be no row of settings yet.
   const [row] = await reader.query<SettingsRow>(
     `select o.name, o.owner_email, s.document, s.version, coalesce(s.updated_at, o.created_at) as updated_at
        from organizations o left join organization_settings s on s.organization_id = o.organization_id

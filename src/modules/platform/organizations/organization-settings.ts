@@ -34,7 +34,10 @@ export type OrganizationSettings = {
   secondaryClaims: (typeof SECONDARY_CLAIMS)[number];
   /** Whether letters with PHI, such as appeals, may be sent by email. */
   phiByEmail: (typeof PHI_BY_EMAIL)[number];
-  /** What happens to the API keys of a user who is disabled. Absent in settings stored before it existed: `keep`. */
+  /**
+   * The effect on the API keys of a user who is disabled. Absent in settings that were stored before it existed:
+   * `keep`.
+   */
   keysOfDisabledUsers?: (typeof KEYS_OF_DISABLED_USERS)[number];
   /** When missing remittances are reported. Absent in settings stored before it existed. */
   remittanceWatch?: RemittanceWatch;
@@ -51,7 +54,10 @@ export type RemittanceWatch = { days: number; payers: { payerId: string; days: n
 export const REMITTANCE_DAYS = 30;
 export const NO_WATCH: RemittanceWatch = { days: REMITTANCE_DAYS, payers: [] };
 
-/** Returns the days after which a remittance of a payer is overdue: set for it, known of it, or those of all others. */
+/**
+ * Returns the days after which a remittance of a payer is overdue: the setting for this payer, the payer directory's
+ * value, or the general setting.
+ */
 export function remittanceDaysOf(
   { remittanceWatch = NO_WATCH }: Pick<OrganizationSettings, 'remittanceWatch'>,
   payer: { id: string; remittanceDays?: number | null },

@@ -18,7 +18,7 @@ import { saveSettings, selectSettings } from './organization-settings-store.ts';
 type SettingsChanges = Static<typeof OrganizationSettingsUpdate>;
 type ProviderInput = NonNullable<SettingsChanges['billingProviders']>[number];
 
-/** Queues a mail to the owner, the administrators and further addresses. The module of users has it. */
+/** Queues a mail to the owner, the administrators and further addresses. Implemented by the module of users. */
 type NotifyAdmins = (tx: UnitOfWork, mail: MailInput, alsoTo: readonly string[]) => Promise<void>;
 
 /** Checks that the settings have the expected version, before the fields are checked. */

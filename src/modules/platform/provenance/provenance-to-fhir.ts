@@ -23,7 +23,7 @@ const OPERATIONS: Readonly<Record<Presented['activity'], string>> = {
   delete: 'DELETE',
 };
 const ROLES = new Set(['derivation', 'revision', 'quotation', 'source', 'removal']);
-/** The namespace of ids of this service, and of its extensions. Neither is a web address. */
+/** The namespace of the service's ids, and of its extensions. Neither is a web address. */
 const IDS = 'urn:rcm:id';
 const EXTENSION = 'urn:rcm:fhir:provenance';
 

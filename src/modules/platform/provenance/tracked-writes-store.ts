@@ -12,7 +12,7 @@ const TRACKED: Readonly<Record<string, string>> = {
   documents: 'document',
 };
 
-/** Where a statement has the id, the version and the document: the numbers of its parameters. */
+/** The numbers of a statement's parameters that contain the id, the version and the document. */
 type Shape = { table: string; type: string; isNew: boolean; id: number; version: number; document: number };
 /** A version of a resource as a statement writes it. */
 export type WrittenVersion = {

@@ -54,7 +54,7 @@ export class SharedBuckets {
     this.#timer.unref();
   }
 
-  /** Takes one token, mostly without a round trip. Without the database every request is allowed. */
+  /** Takes one token, usually without a round trip. Without the database, every request is allowed. */
   take(bucket: string, limit: BucketLimit): Taken | Promise<Taken> {
     const held = this.#holdOf(bucket, limit);
     if (held.tokens >= 1) return this.#takeHeld(bucket, held);
@@ -101,7 +101,7 @@ export class SharedBuckets {
   #takeHeld(bucket: string, held: Held): Taken {
     held.tokens -= 1;
     held.takenAt = this.#now();
-    // The next slice is requested before this one is used up, so that a steady caller never waits.
+    // The next slice is requested before the current one is used up, so that a steady caller never waits.
     const isLow = held.limit.slice > 1 && held.tokens <= held.limit.slice / 4;
     if (isLow && held.asked === null && held.takenAt >= held.dryUntil) void this.#ask(bucket, held);
     return this.#outcome(held, true);
@@ -138,7 +138,7 @@ export class SharedBuckets {
     return held.asked;
   }
 
-  /** One statement at a time; requests made meanwhile are combined in the next. */
+  /** Sends one statement at a time. Requests made meanwhile are combined in the next one. */
   async #sendAsks(): Promise<void> {
     this.#asking = true;
     // Further requests of this event loop iteration join.

@@ -12,7 +12,7 @@ export type LoggedRequest = {
   errorCode: string | null;
   durationMs: number;
   actor: { type: 'api_key' | 'user'; id: string };
-  /** Requests of the organization before this one that were not recorded, because there were too many. */
+  /** The number of requests of the organization before this one that were not recorded, because there were too many. */
   omittedBefore: number;
   createdAt: Date;
 };

@@ -1,4 +1,6 @@
-/** Of each organization and process: requests recorded at once, and from then on each second. */
+/**
+ * For each organization and process: the number of requests that are recorded at once, and from then on each second.
+ */
 export const BURST = 200;
 export const PER_SECOND = 10;
 const ORGANIZATIONS_MAX = 10_000;

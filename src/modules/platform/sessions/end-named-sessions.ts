@@ -5,9 +5,9 @@ import type { LogoutNotice } from './identity-provider.ts';
 import { findOpenSessions, forgetLogoutTokens, takeLogoutToken } from './sessions-store.ts';
 
 /**
- * Ends the sessions named by a logout of the identity provider, in every organization; returns how many, or null if the
- * token was used before. One transaction: after a failure the token is unused, so that the provider can send it again.
- * Of two concurrent uses of a token, the second waits for the first.
+ * Ends the sessions named by a logout of the identity provider, in every organization; returns the number, or null if
+ * the token was used before. Runs in one transaction, so that the token is unused after a failure and the provider can
+ * send it again. If two requests use a token concurrently, the second waits for the first.
  */
 export async function endNamedSessions(database: Database, notice: LogoutNotice): Promise<number | null> {
   // A separate statement, so that logouts of different people do not wait for each other's rows.

@@ -30,9 +30,9 @@ export type IdentityProvider = {
   start(redirectUri: string): Promise<{ url: string; attempt: SignInAttempt }>;
   /** Redeems the code of the returning browser. Throws IdentityProviderError. */
   finish(callbackUrl: URL, attempt: SignInAttempt): Promise<SignedInPerson>;
-  /** Returns the URL that ends the provider's session too; null if it has none. */
+  /** Returns the URL that also ends the provider's session; null if there is none. */
   signOutUrl(idToken: string, returnTo: string): Promise<string | null>;
-  /** Returns the origin of that URL; null if it has none. Throws IdentityProviderError. */
+  /** Returns the origin of that URL; null if there is none. Throws IdentityProviderError. */
   signOutOrigin(): Promise<string | null>;
   /**
    * Validates a logout token: issuer, age and form. Throws IdentityProviderError; `unavailable` if it cannot be

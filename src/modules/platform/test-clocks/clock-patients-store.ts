@@ -16,7 +16,7 @@ const UPLOADS = `select document->'content'->>'uploadId' from (${DOCUMENTS}) d`;
 
 const COVERAGES = `select id from coverages where organization_id = $1 and patient_id in (${PATIENTS})`;
 const FILES = 'select id from payer_files where organization_id = $1 and test_clock_id = $2';
-/** What work, reviews and service levels are about. */
+/** The subjects of work, reviews and service levels. */
 const SUBJECTS = [
   ...[PATIENTS, CLAIMS, COVERAGES, AUTHORIZATIONS, ENCOUNTERS, CHECKS, APPEALS, INTERCHANGES, REMITTANCES, FILES],
   `select id from denials where organization_id = $1 and claim_id in (${CLAIMS})`,
@@ -25,7 +25,7 @@ const SUBJECTS = [
 ].join(' union all ');
 const REVIEWS = `select id from reviews where organization_id = $1
   and (claim_id in (${CLAIMS}) or subject_id in (${SUBJECTS}))`;
-// Items of the patients' time may be about nothing else, such as a reminder.
+// Work items in the patients' time may have no other subject, such as a reminder.
 const WORK = `select id from work_items where organization_id = $1 and (document->>'testClockId' = $2
   or claim_id in (${CLAIMS}) or subject_id in (${SUBJECTS}) or subject_id in (${REVIEWS}))`;
 

@@ -1,4 +1,4 @@
-/** One kind of work that falls due on a test clock. Further kinds, such as deadlines, implement this type. */
+/** One kind of work that falls due on a test clock. */
 export type DueSource = {
   /** Returns when the next item is due; null if there is none. */
   nextDueAt(): Promise<Date | null>;

@@ -4,7 +4,7 @@ import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
 export const TEST_CLOCK_STATUSES = ['ready', 'advancing', 'failed'] as const;
 export type TestClockStatus = (typeof TEST_CLOCK_STATUSES)[number];
 
-/** What uses a clock: the whole organization, or the patients that name it with their resources. */
+/** The scope of a clock: the whole organization, or the patients that name it with their resources. */
 export const TEST_CLOCK_SCOPES = ['organization', 'patients'] as const;
 export type TestClockScope = (typeof TEST_CLOCK_SCOPES)[number];
 

@@ -38,7 +38,7 @@ export function insertTestClock(tx: UnitOfWork, clock: TestClock): Promise<unkno
 // A separate number in addition to the organization's hash, so that it conflicts with no other lock.
 const CREATION_LOCK = 7_200_013;
 
-/** Makes creations of the organization's clocks run one after the other. */
+/** Serializes the creation of the organization's clocks. */
 export async function lockClockCreation(tx: UnitOfWork): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [CREATION_LOCK, tx.organizationId]);
 }
@@ -93,7 +93,7 @@ export async function saveTestClock(tx: UnitOfWork, clock: TestClock): Promise<v
   );
 }
 
-/** Makes the caller the clock's only runner; returns null without an advance. */
+/** Makes the caller the clock's only runner; returns null if no advance is running. */
 export async function takeClockOver(tx: UnitOfWork, id: string, runnerId: string): Promise<TestClock | null> {
   const [row] = await tx.query<Row>(
     `update test_clocks set runner_id = $3 where organization_id = $1 and id = $2 and status = 'advancing'

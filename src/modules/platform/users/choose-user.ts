@@ -10,8 +10,8 @@ type ChooseUserInput = {
 };
 
 /**
- * Decides which user a person signs in as. The requested organization only chooses among the person's own users;
- * without one it is the user who signed in last.
+ * Returns the user as which a person signs in. The requested organization only chooses among the person's own users;
+ * without one, the user who signed in last is chosen.
  */
 export function chooseUser(input: ChooseUserInput): { user: User } | { refusal: SignInRefusal } {
   const { users, organizationId } = input;
@@ -24,8 +24,8 @@ export function chooseUser(input: ChooseUserInput): { user: User } | { refusal: 
 }
 
 /**
- * Decides whether a person signs in as the user whose invitation the link is. The link stands for the address, unless
- * the identity provider confirms another one. A person has one user in an organization.
+ * Decides whether a person signs in as the invited user of a link. The link proves the address, unless the identity
+ * provider confirms another one. A person has one user in an organization.
  */
 export function chooseInvited(
   invited: User,

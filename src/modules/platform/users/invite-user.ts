@@ -32,7 +32,7 @@ export async function inviteUser(tx: UnitOfWork, input: CreateUserInput, inviter
   return { user, url: await deliver(tx, user, invitation, inviter) };
 }
 
-/** Checks version and state of a user who is to be invited again. */
+/** Checks the version and the state of a user who is to be invited again. */
 export async function guardInviteAgain(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
   requireInvited(await requireUser(reader, id, version));
 }

@@ -18,7 +18,7 @@ export async function guardUser(reader: TenantReader, id: string, version: numbe
   await requireUser(reader, id, version);
 }
 
-/** Makes the same checks, and checks that an active administrator is not the last one. */
+/** Makes the same checks, and also checks that an active administrator is not the last one. */
 export async function guardDisableUser(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
   await requireOtherAdmin(reader, await requireUser(reader, id, version));
 }

@@ -17,7 +17,7 @@ export class ContentInspector {
   #type: DocumentType | null = null;
   #checker: Checker | null = null;
 
-  /** Takes the next bytes of the content. */
+  /** Inspects the next bytes of the content. */
   update(piece: Uint8Array): void {
     if (this.#checker) {
       this.#check(piece);

@@ -22,7 +22,7 @@ export type Document = {
   title: string | null;
   patientId: string | null;
   claimId: string | null;
-  /** Null until it is uploaded. Its fields are kept when the content is removed. */
+  /** Null until the content is uploaded. The fields are kept when the content is removed. */
   content: DocumentContent | null;
   /** Real time, even if the patient uses a test clock. */
   storedAt: string | null;

@@ -16,7 +16,7 @@ type HistoryCategory = (typeof HISTORY_CATEGORIES)[number];
 export const CLINICAL_STATUSES = ['active', 'recurrence', 'remission', 'resolved', 'inactive'] as const;
 export const VERIFICATION_STATUSES = ['confirmed', 'provisional', 'refuted', 'entered_in_error'] as const;
 
-/** `current` until another entry supersedes it. An entry that marks an error is `entered_in_error` for good. */
+/** `current` until another entry supersedes it. An entry that marks an error stays `entered_in_error`. */
 export const HISTORY_STATUSES = ['current', 'superseded', 'entered_in_error'] as const;
 type HistoryStatus = (typeof HISTORY_STATUSES)[number];
 

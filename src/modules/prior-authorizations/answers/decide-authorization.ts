@@ -18,7 +18,7 @@ export type Verdict =
   /** The answer does not change the state, such as the confirmation of a cancellation. */
   | { kind: 'nothing' };
 
-/** Interprets an answer; pure. Uses the decision on the event, or those on its items if the event has none. */
+/** Interprets an answer. Uses the decision on the event, or the decisions on its items if the event has none. */
 export function verdictOf(authorization: PriorAuthorization, answer: AuthorizationAnswer, now: Date): Verdict {
   const outcome = answer.outcome ?? joinItems(answer.items);
   if (outcome === null) {
@@ -85,7 +85,7 @@ function decided(
   return { kind: 'decided', status, decision, items: itemsAfter(authorization, outcome, answer.items) };
 }
 
-/** The decision of each item: its own, or the one of the whole request. */
+/** Returns the decision of each item: its own, or the decision on the whole request. */
 function itemsAfter(
   { items }: PriorAuthorization,
   whole: ReviewOutcome,

@@ -13,7 +13,7 @@ export type AuthorizationX12 = ListedMessage & {
   content: string | null;
 };
 
-/** Lists the interchanges about an authorization, newest first. The bytes of documents are left out. */
+/** Lists the interchanges about an authorization, newest first, without the bytes of documents. */
 export async function listAuthorizationX12(
   reader: TenantReader,
   authorizationId: string,

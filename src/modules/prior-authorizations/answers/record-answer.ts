@@ -62,7 +62,7 @@ function withReceipt(authorization: PriorAuthorization, answer: AuthorizationAns
   const payerTraceNumber = answer.payerTraceNumber ?? authorization.submission?.payerTraceNumber ?? null;
   return {
     ...authorization,
-    // A receipt that was recorded before the payer's number is completed with it.
+    // A receipt that was recorded without the payer's number is completed with it.
     payerReceipt: authorization.payerReceipt
       ? { ...authorization.payerReceipt, reference: authorization.payerReceipt.reference ?? payerTraceNumber }
       : { receivedAt: now.toISOString(), reference: payerTraceNumber, source: 'response' },

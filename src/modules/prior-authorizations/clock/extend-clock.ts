@@ -32,7 +32,7 @@ export async function extendClock(
   const dueAt = clock.extendedUntil ?? clock.decisionDueAt!;
   if (until <= new Date(dueAt)) throw wrongTime('Must be after the current due time, `clock.dueAt`.');
   if (until > latest) throw wrongTime('Must be at most 14 days after `clock.decisionDueAt`.');
-  // An extension that is recorded late takes the decision back into its time.
+  // An extension that is recorded late can end the overdue state of the decision.
   const overdueAt = until > tx.now ? null : clock.overdueAt;
   const extended = {
     ...authorization,

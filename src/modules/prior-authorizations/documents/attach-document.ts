@@ -8,7 +8,7 @@ import { saveAuthorization } from '../save-authorization.ts';
 import { linkDocuments, unlinkDocuments } from './authorization-documents-store.ts';
 import { queueDocuments } from './send-documents.ts';
 
-/** As many as a body of the whole authorization may name. */
+/** The number of documents that a request for a whole authorization may name. */
 const AUTHORIZATION_DOCUMENTS_MAX = 50;
 
 type DocumentTarget = { id: string; documentId: string; expectedVersion: number | undefined };

@@ -16,7 +16,7 @@ const ANNOUNCED_MAX = 10;
 type Sendable = Pick<PriorAuthorization, 'payerId' | 'documentIds'> &
   Partial<Pick<PriorAuthorization, 'sentDocumentIds'>>;
 
-/** Returns the documents that a request announces: those that will follow it, if the payer takes 275s. */
+/** Returns the documents that a request announces: those that are sent after it, if the payer accepts 275s. */
 export async function documentsToAnnounce(tx: UnitOfWork, authorization: Sendable): Promise<AnnouncedDocument[]> {
   if (!(await takesDocuments(tx, authorization))) return [];
   const announced: AnnouncedDocument[] = [];

@@ -22,7 +22,7 @@ type AuthorizationMetrics = {
   deniedPercent: number | null;
   approvedAfterAppealPercent: number | null;
   extendedThenApprovedPercent: number | null;
-  /** Of the decided requests, and of those that are not decided and should be. */
+  /** The percentage among the decided requests and the undecided ones that are overdue. */
   overClockPercent: number | null;
   meanHours: number | null;
   medianHours: number | null;

@@ -1,7 +1,7 @@
 import { longDate } from '../../../printing/format.ts';
 import type { AnswerValue, Question, SingleAnswer } from '../questions/question.ts';
 
-/** Returns an answer as a person reads it. `labels` are those of enclosed documents, by the document's id. */
+/** Returns an answer in readable form. `labels`: the labels of enclosed documents, by the document's id. */
 export function answerText(
   question: Pick<Question, 'type' | 'options'>,
   value: AnswerValue,

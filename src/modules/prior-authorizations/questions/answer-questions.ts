@@ -23,7 +23,7 @@ export type Answered = { authorization: PriorAuthorization; questions: Question[
 
 type Options = {
   expectedVersion: number | undefined;
-  /** Where the answer at an index is in the request. */
+  /** Returns the JSON Pointer of the answer at an index in the request. */
   paramOf: (index: number) => string;
 };
 

@@ -34,8 +34,8 @@ export function inDependencyOrder<T extends Linked>(questions: readonly T[]): T[
 type Answered = Pick<Question, 'status' | 'answer' | 'type'>;
 
 /**
- * Returns whether a question is asked, by its conditions and its group. `upstream` looks up the questions on which it
- * depends; a question that is not asked itself counts as unanswered.
+ * Returns whether a question is enabled, by its conditions and its group. `upstream` looks up the questions on which it
+ * depends; a question that is not enabled itself counts as unanswered.
  */
 export function isEnabled(
   question: Pick<Question, 'groupId' | 'enableWhen' | 'enableBehavior'>,

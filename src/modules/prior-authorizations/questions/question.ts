@@ -61,7 +61,7 @@ export type Answer = {
   answeredAt: string;
 };
 
-/** An answer that was found for the caller. It counts for nothing until it is accepted. */
+/** An answer that was found for the caller. It has no effect until it is accepted. */
 export type SuggestedAnswer = Omit<Answer, 'answeredBy' | 'answeredAt'> & { suggestedAt: string };
 
 export type QuestionReview = {

@@ -9,7 +9,7 @@ import {
 } from './information-requests.ts';
 import { NO_CONSTRAINTS, NOT_REVIEWED, type Question } from './question.ts';
 
-/** The most questions that an authorization can have; further ones of a payer are left out. */
+/** The maximum number of questions of an authorization. Further questions of a payer are omitted. */
 const QUESTIONS_MAX = 200;
 
 type Context = {

@@ -14,7 +14,7 @@ type NamingAnswer = {
 type Answers = {
   questions: readonly Question[];
   inputs: readonly NamingAnswer[];
-  /** Where the answer at an index is in the request. */
+  /** Returns the JSON Pointer of the answer at an index in the request. */
   paramOf: (index: number) => string;
 };
 

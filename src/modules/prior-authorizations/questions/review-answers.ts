@@ -6,7 +6,7 @@ export type ReviewDecision = {
   questionId: string;
   param: string;
   decision: 'confirm' | 'correct' | 'reject';
-  /** Of a correction. */
+  /** The value, for a correction. */
   value?: AnswerValue;
   note: string | null;
 };

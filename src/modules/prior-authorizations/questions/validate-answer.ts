@@ -2,7 +2,7 @@ import { isLocalDate } from '../../../kernel/local-date.ts';
 import { compareDecimals, isDecimal } from '../decimals.ts';
 import type { AnswerValue, Question, QuestionConstraints, SingleAnswer } from './question.ts';
 
-/** One thing that is wrong with an answer; `path` points into its value. */
+/** One problem with an answer; `path` points into its value. */
 type AnswerProblem = { code: string; path: string; message: string };
 
 /** The constraints of an answer. */

@@ -28,8 +28,8 @@ type ItemDetermination = {
 };
 
 /**
- * Returns whether services need an authorization, and why; pure. A rule in force on the day of the service decides, then
- * the payer's eligibility response; otherwise it is unknown. One service that needs it makes the whole request need it.
+ * Returns whether services need an authorization, and why. A rule in force on the day of the service decides, then the
+ * payer's eligibility response; otherwise it is unknown. If one service needs an authorization, the whole request does.
  */
 export function determine(input: DeterminationInput, now: Date): Requirement {
   const items = determineItems(input, now);

@@ -94,7 +94,7 @@ function payerIssues({ payer, enrollment }: RequirementContext): RequirementIssu
   return [];
 }
 
-/** The code of documents and answers for a payer that takes no 275. */
+/** The code of documents and answers for a payer that accepts no 275. */
 export const ATTACHMENTS_NOT_SUPPORTED = 'attachments_not_supported';
 
 /**

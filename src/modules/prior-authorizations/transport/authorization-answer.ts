@@ -39,7 +39,7 @@ export type InformationRequest =
   | { kind: 'loinc'; code: string; itemSequence: number | null }
   | { kind: 'attachment'; reportTypeCode: string; description: string | null; itemSequence: number | null };
 
-/** A 278 response, or the response to an inquiry, about one request of ours. */
+/** A 278 response, or the response to an inquiry, about one sent request. */
 export type AuthorizationAnswer = {
   /** TRN*2: the trace number of our request. */
   traceNumber: string;
@@ -58,6 +58,6 @@ export type AuthorizationAnswer = {
 export type AuthorizationResponseAnswer = {
   kind: 'authorization_response';
   answers: AuthorizationAnswer[];
-  /** Answers without a trace number of ours. */
+  /** The number of answers without a trace number of the organization. */
   missing: number;
 };

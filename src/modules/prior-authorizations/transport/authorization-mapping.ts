@@ -7,7 +7,7 @@ import type { Payer } from '../../trading/payers/payer.ts';
 import type { PriorAuthorization } from '../authorization.ts';
 import type { Question } from '../questions/question.ts';
 
-/** Everything that one interchange about one authorization is made of. */
+/** The input of one interchange about one authorization. */
 export type AuthorizationInterchangeInput = {
   authorization: PriorAuthorization;
   traceNumber: string;

@@ -35,9 +35,9 @@ export type ClaimAuthorization = Pick<
 };
 
 export type ClaimAuthorizations = {
-  /** Those that the claim names by id or by number. */
+  /** Authorizations that the claim names by id or by number. */
   linked: ClaimAuthorization[];
-  /** Other approved ones of the same patient and payer. */
+  /** Other approved authorizations of the same patient and payer. */
   candidates: ClaimAuthorization[];
 };
 

@@ -28,7 +28,7 @@ export type LineMatch = { lineId: string; authorizationId: string; itemId: strin
 
 export type Matches = {
   matches: LineMatch[];
-  /** Lines whose service none of the authorizations covers. */
+  /** Lines whose service no authorization covers. */
   uncovered: string[];
   uses: { authorizationId: string; items: ItemUse[] }[];
   /** Items of which the claim uses more than is left. */

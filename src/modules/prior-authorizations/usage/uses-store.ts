@@ -36,7 +36,7 @@ export async function selectUsedAuthorizations(reader: TenantReader, claimIds: r
   return rows.map(({ id }) => id);
 }
 
-/** Links a claim to these authorizations and to no others; its earlier usage is kept until it is counted again. */
+/** Links a claim to exactly these authorizations. Its earlier usage is kept until it is counted again. */
 export function replaceLinks(tx: UnitOfWork, claimId: string, authorizationIds: readonly string[]): void {
   tx.write(
     `delete from prior_authorization_uses
@@ -97,7 +97,7 @@ export async function releaseUses(tx: UnitOfWork, claimIds: readonly string[]): 
   );
 }
 
-/** Counts the uses of these claims again, as they were counted last. */
+/** Counts the uses of these claims again, with their last counts. */
 export async function restoreUses(tx: UnitOfWork, claimIds: readonly string[]): Promise<void> {
   await tx.query(
     `update prior_authorization_uses set state = 'counted', updated_at = $3

@@ -48,7 +48,7 @@ export const EXCHANGE_FINDINGS: readonly FindingDeclaration[] = [
   counted('unacknowledged', 'unacknowledged', ['interchange', 'without a timely acknowledgment']),
   counted('claims_unacknowledged', 'unacknowledgedClaims', ['claim', 'without a timely 277CA']),
   counted('files_quarantined', 'quarantined', ['file', 'in quarantine'], { remedy: 'npx rcm quarantine list' }),
-  // They need nobody until their acknowledgment is late, which is a finding of its own.
+  // No action is needed until their acknowledgment is late, which is a separate finding.
   counted('recovered', 'recovered', ['interchange', 'recovered from the journal without an acknowledgment'], {
     level: 'notice',
     remedy: 'npx rcm exchange journal',
@@ -57,7 +57,7 @@ export const EXCHANGE_FINDINGS: readonly FindingDeclaration[] = [
 
 type CountName = { [N in keyof ExchangeState]: ExchangeState[N] extends number ? N : never }[keyof ExchangeState];
 
-/** Declares a finding that is one number of the exchange's state. */
+/** Declares a finding whose count is one number of the exchange's state. */
 function counted(
   kind: string,
   name: CountName,

@@ -2,7 +2,7 @@ import type { StoragePlace } from '../../../kernel/storage-places.ts';
 import type { OriginIp } from '../../platform/webhooks/origin-ips/origin-ip.ts';
 import type { ExchangeState } from '../exchange/state/exchange-state.ts';
 
-/** What the findings are about, of all organizations of a deployment. */
+/** The facts that the findings examine, for all organizations of a deployment. */
 export type DeploymentFacts = {
   now: Date;
   livemode: boolean;

@@ -1,28 +1,31 @@
 import type { DeploymentFacts } from './facts.ts';
 
-/** Where a finding belongs: to the exchange with trading partners, or to the setup of a live deployment. */
+/** The area of a finding: the exchange with trading partners, or the setup of a live deployment. */
 export type FindingArea = 'exchange' | 'setup';
 
 /**
  * The declaration of one finding. `rcm doctor`, `rcm exchange status`, the readiness and the metrics read the same list
- * (`all-findings.ts`), so that a new finding is one more declaration and none of them can report all clear alone.
+ * (`all-findings.ts`), so that all of them report a new finding after one more declaration.
  */
 export type FindingDeclaration = {
-  /** Its name in JSON and as a label of its metric. */
+  /** The name in JSON and in the label of its metric. */
   kind: string;
   /** `failure`: a person must act; commands that report it exit with 1. `notice`: worth knowing. */
   level: 'failure' | 'notice';
-  /** How many there are; 0: nothing is found. */
+  /** Returns how many cases there are; 0 if nothing is found. */
   count(facts: DeploymentFacts): number;
-  /** The finding in words that fit between commas. The readiness is public: no names, nothing that a person typed. */
+  /**
+   * Returns the finding as words that fit between commas. Readiness is public, so they contain no names and no text
+   * that a person entered.
+   */
   text(facts: DeploymentFacts): string;
-  /** What shows more or corrects it, such as `npx rcm quarantine list`. */
+  /** The command that shows more or corrects it, such as `npx rcm quarantine list`. */
   remedy: string;
 };
 
 export type Finding = { kind: string; level: 'failure' | 'notice'; count: number; text: string; remedy: string };
 
-/** Returns what the declarations find in the facts, in their order. */
+/** Returns the findings of the declarations for these facts, in the declared order. */
 export function findingsIn(declarations: readonly FindingDeclaration[], facts: DeploymentFacts): Finding[] {
   return declarations.flatMap(({ kind, level, count, text, remedy }) => {
     const found = count(facts);

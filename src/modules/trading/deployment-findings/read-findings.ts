@@ -12,10 +12,12 @@ type Queryable = Parameters<typeof readExchangeState>[0] &
   Parameters<typeof listOriginIps>[0] &
   Parameters<typeof listOrganizationsWithoutMail>[0];
 
-/** `openPlaces`: what the caller knows about its own machine, if it has examined it. */
+/** `openPlaces`: the unencrypted places of the caller's machine, if the caller has examined it. */
 type When = { now: Date; livemode: boolean; openPlaces?: readonly StoragePlace[] };
 
-/** Reads what the findings are about. A sandbox has no findings about its setup, so they are not looked up there. */
+/**
+ * Reads the facts that the findings examine. A sandbox has no findings about its setup, so the setup is not read there.
+ */
 export async function readDeploymentFacts(
   pool: Queryable,
   { now, livemode, openPlaces = [] }: When,

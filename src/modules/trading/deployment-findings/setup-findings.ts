@@ -49,13 +49,13 @@ function atRestText(places: readonly StoragePlace[]): string {
   return `the storage of patients' data is not known to be encrypted (${places.join(', ')})`;
 }
 
-/** Returns what is missing about the encryption at rest; null if every place is encrypted, or in a sandbox. */
+/** Returns the problem with the encryption at rest; null if every place is encrypted, or in a sandbox. */
 export function atRestFinding(places: readonly StoragePlace[], { livemode }: { livemode: boolean }): string | null {
   if (!livemode || places.length === 0) return null;
   return `${asSentence(atRestText(places))} Encrypt the volumes; if they are encrypted outside of this machine's view, name them in ENCRYPTED_VOLUMES.`;
 }
 
-/** Returns what is missing about the source addresses of webhooks; null if receivers can allow them, or in a sandbox. */
+/** Returns the problem with the source addresses of webhooks; null if receivers can allow them, or in a sandbox. */
 export function originFinding(
   origins: readonly OriginIp[],
   { livemode, now }: { livemode: boolean; now: Date },
@@ -66,7 +66,7 @@ export function originFinding(
   return origins.some(isInUse) ? null : asSentence(NO_ORIGIN);
 }
 
-/** Returns what is missing about the mail address of an organization; null if notices can reach it. */
+/** Returns the problem with the mail address of an organization; null if notices can reach it. */
 export function mailFinding(ownerEmail: string | null): string | null {
   return ownerEmail === null ? asSentence(NO_MAIL) : null;
 }

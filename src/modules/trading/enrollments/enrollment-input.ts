@@ -9,7 +9,7 @@ export type EnrollmentChanges = Static<typeof EnrollmentUpdate>;
 
 type Dated = Pick<Enrollment, 'status' | 'requestedDate' | 'effectiveFrom' | 'effectiveTo' | 'rejectedDate'>;
 
-/** Returns the enrollment with the date of its present status, if none was given. */
+/** Returns the enrollment with the date of its current status, if no date was given. */
 export function withStatusDate<T extends Dated>(enrollment: T, today: LocalDate): T {
   const { status } = enrollment;
   if (status === 'requested') return { ...enrollment, requestedDate: enrollment.requestedDate ?? today };

@@ -13,7 +13,7 @@ export const ENROLLMENT_TRANSITIONS: Readonly<Record<EnrollmentStatus, readonly 
   rejected: ['requested', 'active', 'not_needed'],
 };
 
-/** Whether a payer takes one kind of transaction from one provider. */
+/** Whether a payer accepts one kind of transaction from one provider. */
 export type Enrollment = {
   id: string;
   payerId: string;
@@ -21,10 +21,10 @@ export type Enrollment = {
   /** `taxId` null: the enrollment applies to every tax id of the NPI. */
   provider: { npi: string; taxId: TaxId | null };
   status: EnrollmentStatus;
-  /** The payer's reason, or ours. */
+  /** The reason that the payer or the service gives. */
   statusReason: string | null;
   requestedDate: LocalDate | null;
-  /** First and last day on which the payer takes the transactions; null: open. */
+  /** First and last day on which the payer accepts the transactions; null: unlimited. */
   effectiveFrom: LocalDate | null;
   effectiveTo: LocalDate | null;
   rejectedDate: LocalDate | null;

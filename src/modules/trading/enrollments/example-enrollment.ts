@@ -3,7 +3,7 @@ import type { EventExample, ExampleContext } from '../../resource.ts';
 import type { Enrollment } from './enrollment.ts';
 import { presentEnrollment } from './present-enrollment.ts';
 
-/** Returns the data of an enrollment's event, all of it invented. */
+/** Returns invented event data about an enrollment. */
 export function exampleEnrollment({ id, now }: ExampleContext): EventExample {
   return example({ id, now }, { status: 'requested' }, {});
 }

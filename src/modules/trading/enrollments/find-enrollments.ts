@@ -20,8 +20,8 @@ export function listEnrollments(
 }
 
 /**
- * Returns whether a payer takes a kind of transaction from a provider on a day. No query if the payer needs no
- * enrollment for it.
+ * Returns whether a payer accepts a kind of transaction from a provider on a day. Runs no query if the payer requires
+ * no enrollment for it.
  */
 export async function findEnrollmentState(
   reader: TenantReader,

@@ -22,8 +22,8 @@ export type LiveOrganizations = {
 };
 
 /**
- * Runs the go-live check of each organization that has gone live. What is missing there stops claims now; organizations
- * that still prepare see what is missing in their own check.
+ * Runs the go-live check of each organization that has gone live, because missing settings stop its claims.
+ * Organizations that are still preparing run their own check.
  */
 export async function checkLiveOrganizations(
   database: Database,

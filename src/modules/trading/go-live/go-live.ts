@@ -42,12 +42,12 @@ export type GoLiveFacts = {
   livemode: boolean;
   /** Sentences about settings that are missing. */
   missingSettings: readonly string[];
-  /** What is missing about the organization's mail address and the source addresses of webhooks; null if nothing is. */
+  /** The problem with the organization's mail address and the source addresses of webhooks; null if there is none. */
   mailFinding: string | null;
   originFinding: string | null;
-  /** What is missing about the encryption of the volumes; null if nothing is. */
+  /** The problem with the encryption of the volumes; null if there is none. */
   atRestFinding: string | null;
-  /** How many billing providers the settings name, whose enrollments are looked up. */
+  /** The number of billing providers in the settings, whose enrollments are looked up. */
   billingProviderCount: number;
   /** The partners that a person has set up. */
   partners: readonly Partner[];
@@ -69,7 +69,7 @@ const waits = (name: GoLiveStepName): GoLiveStep => ({ step: name, outcome: 'wai
 export function goLiveSteps(facts: GoLiveFacts): GoLiveStep[] {
   const { partners, connections, routes } = facts;
   const routed = new Set(routes.map(({ tradingPartnerId }) => tradingPartnerId));
-  // Partners without a route send nothing, so only those of routes must be ready, if there are any.
+  // Partners without a route send nothing, so only partners with a route must be ready, if there are any routes.
   const used = routes.length === 0 ? partners : partners.filter(({ id }) => routed.has(id));
   const ways = used.map((partner) => ({
     partner,
@@ -191,7 +191,7 @@ function enrollmentsStep({ missingEnrollments }: GoLiveFacts): GoLiveStep {
 
 function lastSteps(ways: readonly Way[], { livemode, routes }: GoLiveFacts): GoLiveStep[] {
   const connected = ways.flatMap(({ connection }) => (connection === null ? [] : [connection]));
-  // What no route leads to proves nothing about the claims.
+  // A connection that no route uses proves nothing about claims.
   const isRouted = routes.length > 0 && connected.length > 0;
   if (!isRouted || connected.length < ways.length) return [waits('test_file'), waits('live')];
   const untested = connected.find(({ testAcceptedAt, wentLiveAt }) => testAcceptedAt === null && wentLiveAt === null);

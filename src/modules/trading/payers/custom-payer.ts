@@ -7,7 +7,10 @@ import { NO_TRANSACTIONS, UNKNOWN_PAYER } from './unknown-payer.ts';
 export type PayerInput = Static<typeof PayerCreate>;
 export type PayerChanges = Static<typeof PayerUpdate>;
 
-/** The values of omitted and cleared fields. A pattern runs on every member id, so only the operator's imports may bring one. */
+/**
+ * The values of omitted and cleared fields. A pattern runs on every member id, so only the operator's imports may
+ * include one.
+ */
 const EMPTY: Omit<PayerContent, 'name'> = { ...UNKNOWN_PAYER, claimChannels: ['paper'], appealChannels: ['mail'] };
 
 /** Returns the content of a new custom payer. Throws validation_failed at every field that contradicts another. */

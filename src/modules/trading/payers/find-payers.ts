@@ -15,9 +15,9 @@ export function evictCustomPayers(tx: UnitOfWork): Promise<void> {
 }
 
 /**
- * Returns the payer with an id on a date, which is today if `on` is left out: a payer of the directory, one that has the
- * id as an alias on that date, or a custom payer of the organization. Returns null if there is none. Cached, because
- * payers change rarely.
+ * Returns the payer with an id on a date (default: today): a payer of the directory, one that has the id as an alias on
+ * that date, or a custom payer of the organization. Returns null if there is none. Cached, because payers rarely
+ * change.
  */
 export async function findPayer(reader: TenantReader, id: string, on?: LocalDate): Promise<Payer | null> {
   const key = CUSTOM_ID.test(id)

@@ -37,11 +37,11 @@ export type ScriptedFile = {
   answer: ScriptedAnswer;
   dueAt: Date;
   isClocked: boolean;
-  /** Which clock of patients; null is the organization's. */
+  /** The patient test clock; null for the organization's clock. */
   testClockId: string | null;
 };
 
-/** Additional functions of the sandbox's payers. They write their own tables in the caller's transaction. */
+/** Additional functions of the sandbox's payers. They write to their own tables in the caller's transaction. */
 export type PayerSimulator = {
   /** Sequences of requests that can be played in the sandbox. */
   scenarios: readonly Scenario[];
@@ -59,7 +59,7 @@ export type PayerSimulator = {
   eligibilityScripts: readonly string[];
   /** The next file by a clock of patients, or by the organization's (null), whether it is due or not. */
   nextClocked(organizationId: string, testClockId: string | null): Promise<(CollectedFile & { dueAt: Date }) | null>;
-  /** Puts the organization's waiting files under its test clock, or back into real time; all wait as long as before. */
+  /** Moves the organization's waiting files to its test clock, or back to real time, with their remaining delays. */
   setClocked(run: RunStatement, organizationId: string, to: { isClocked: boolean; shiftMs: number }): Promise<void>;
   /** Deletes the payers' scheduled work of a patients' test clock. */
   dropClocked(run: RunStatement, organizationId: string, testClockId: string): Promise<void>;

@@ -107,7 +107,7 @@ export async function insertSnapshot(db: Connection, snapshot: PayerSnapshot, ch
   ]);
 }
 
-/** Makes every process evict the cached payers whose keys begin with `prefix`, when the transaction commits. */
+/** When the transaction commits, makes every process evict the cached payers whose keys begin with `prefix`. */
 export async function evictPayers(db: Connection, prefix: string): Promise<void> {
   await db.query('select pg_notify($1, $2)', [REFERENCES_CHANNEL, prefix]);
 }

@@ -40,7 +40,9 @@ export type PayerContent = {
   name: string;
   alternateNames: string[];
   aliases: PayerAlias[];
-  /** NM109 of loop 2010BB (qualifier PI); null if the payer takes nothing electronically. A route may replace it. */
+  /**
+   * NM109 of loop 2010BB (qualifier PI); null if the payer accepts no electronic transactions. A route may replace it.
+   */
   electronicPayerId: string | null;
   claimFilingIndicatorCode: string;
   lineOfBusiness: string;
@@ -62,13 +64,13 @@ export type PayerContent = {
   /** Days from the acceptance of a claim to its remittance; null if it is not known. Absent in older entries. */
   remittanceDays?: number | null;
   /**
-   * The 277CA category (STC01-1) that accepts a claim: A2, or A1 for payers that send nothing after it. Absent in older
-   * entries: A2.
+   * The 277CA category (STC01-1) that accepts a claim: A2, or A1 for payers that send no further category. Absent in
+   * older entries: A2.
    */
   acceptanceCategory?: AcceptanceCategory;
   appealRules: AppealRule[];
   appealChannels: AppealChannel[];
-  /** Where paper claims are sent. */
+  /** The address for paper claims. */
   address: Address | null;
   phone: string | null;
 };

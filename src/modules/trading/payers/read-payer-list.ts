@@ -53,7 +53,7 @@ function entryFrom(record: unknown, index: number, problems: string[]): PayerLis
   return { id: String(id), ...(content as PayerContent) };
 }
 
-/** A payer with electronic transactions has its id in them, and takes electronic claims if it takes claims. */
+/** A payer with electronic transactions uses its id in them, and accepts electronic claims if it accepts claims. */
 function complete(id: string, given: Record<string, unknown>): Record<string, unknown> {
   const transactions = { ...UNKNOWN_PAYER.transactions, ...(given.transactions as object | undefined) };
   const isElectronic = Object.values(transactions).some(Boolean);

@@ -9,7 +9,7 @@ export const NO_TRANSACTIONS: PayerContent['transactions'] = {
   attachments: false,
 };
 
-/** The content of a payer about which nothing but its name is known. Twelve months is the longest limit that is common. */
+/** The content of a payer of which only the name is known. Twelve months is the longest common filing limit. */
 export const UNKNOWN_PAYER: Omit<PayerContent, 'name'> = {
   alternateNames: [],
   aliases: [],

@@ -63,7 +63,7 @@ export async function countCall(tx: UnitOfWork, id: string, isSuccess: boolean):
   return rows[0]?.failures ?? 0;
 }
 
-/** Pauses this organization's calls to the server of a connection until then. A later stored end is kept. */
+/** Pauses this organization's calls to the server of a connection until a time. A later stored time is kept. */
 export async function pauseServer(tx: UnitOfWork, id: string, until: Date): Promise<void> {
   await tx.query(
     `insert into fhir_server_pauses as p (organization_id, base_url_hash, paused_until, failures)

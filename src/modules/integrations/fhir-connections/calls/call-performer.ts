@@ -45,7 +45,7 @@ export type CallPerformerParts = {
 /** The minimum interval between recorded successes, so that a busy connection does not cause many writes. */
 const SUCCESS_EVERY_MS = 60_000;
 
-/** Makes calls to the servers of connections, as `fhir-server.ts` describes. */
+/** Makes calls to the servers of connections; see `fhir-server.ts`. */
 export class CallPerformer {
   readonly #parts: CallPerformerParts;
 

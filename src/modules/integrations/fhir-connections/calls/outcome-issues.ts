@@ -3,8 +3,8 @@ import type { OutcomeIssue } from '../fhir-server.ts';
 const ISSUES_MAX = 10;
 
 /**
- * Returns the issues of an OperationOutcome without parts that may be PHI: `diagnostics`, texts, and paths that quote a
- * value are left out. Null if the JSON is not an OperationOutcome.
+ * Returns the issues of an OperationOutcome without parts that may be PHI: omits `diagnostics`, texts, and paths that
+ * quote a value. Null if the JSON is not an OperationOutcome.
  */
 export function outcomeIssues(json: unknown): OutcomeIssue[] | null {
   const outcome = json as { resourceType?: unknown; issue?: unknown } | null;

@@ -5,7 +5,10 @@ import type { FhirConnection, FhirVendor } from '../fhir-connection.ts';
 import type { ConnectionRef } from '../fhir-server.ts';
 import type { ConnectionAccess } from './access-store.ts';
 
-/** A call waits this long for its turn. After that its job is planned for later, so that no worker sleeps. */
+/**
+ * The maximum time that a call waits for the rate limit. After that its job is planned for later, so that no worker
+ * sleeps.
+ */
 const WAIT_MAX_MS = 2_000;
 const ROUNDS_MAX = 4;
 

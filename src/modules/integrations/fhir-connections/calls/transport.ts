@@ -8,7 +8,7 @@ export type TransportRequest = {
   body: string | null;
   /** For the whole exchange; of a stream, until its headers have arrived. */
   timeoutMs: number;
-  /** Of the body after decompression. */
+  /** The maximum size of the body after decompression. */
   bytesMax: number;
   /** The body is not read: the caller reads or destroys `stream`. */
   stream?: boolean;
@@ -29,7 +29,7 @@ export type TransportAnswer = {
  */
 export type TransportFailure = { ok: false; kind: 'not_sent' | 'lost' | 'not_allowed' | 'too_large'; code: string };
 
-/** Sends one HTTP request and reads its answer. Follows no redirect and repeats nothing that may have arrived. */
+/** Sends one HTTP request and reads its response. Follows no redirects and repeats nothing that may have arrived. */
 export type FhirTransport = {
   send(request: TransportRequest): Promise<TransportAnswer | TransportFailure>;
   close(): Promise<void>;

@@ -5,7 +5,9 @@ type Json = Record<string, unknown>;
 const URL_LENGTH_MAX = 1_000;
 const LIST_MAX = 200;
 
-/** Reads `.well-known/smart-configuration` (SMART App Launch 2.2, section 5.1). Null if it is none. */
+/**
+ * Reads `.well-known/smart-configuration` (SMART App Launch 2.2, section 5.1). Null if the JSON is not a configuration.
+ */
 export function readSmartConfiguration(json: unknown, checkedAt: string): Discovery | null {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
   const configuration = json as Json;

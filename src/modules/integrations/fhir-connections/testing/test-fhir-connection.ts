@@ -82,7 +82,7 @@ function withResult(connection: FhirConnection, probe: Probe, now: Date): FhirCo
   return { ...connection, ...found, status: statusAfter(connection.status, probe), statusReason: reason, lastError };
 }
 
-/** A failed test does not take a connection that was never active any further. */
+/** A failed test does not change the status of a connection that was never active. */
 function statusAfter(status: ConnectionStatus, { isRefused }: Probe): ConnectionStatus {
   if (!USABLE_STATUSES.includes(status)) return status;
   return isRefused ? 'reauthorization_required' : 'degraded';

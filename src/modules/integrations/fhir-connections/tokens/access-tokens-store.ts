@@ -13,7 +13,7 @@ export async function saveAccessToken(tx: UnitOfWork, connectionId: string, toke
   );
 }
 
-/** Forgets the token, because it was made for other credentials. */
+/** Deletes the token, because it was issued for other credentials. */
 export async function deleteAccessToken(tx: UnitOfWork, connectionId: string): Promise<void> {
   await tx.query('delete from fhir_access_tokens where organization_id = $1 and connection_id = $2', [
     tx.organizationId,

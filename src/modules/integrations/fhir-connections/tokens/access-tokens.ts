@@ -12,8 +12,8 @@ import type { AccessTokensParts } from './token-parts.ts';
 const REMAINING_MIN_MS = 30_000;
 
 /**
- * The access tokens of connections: kept in the database, so that all processes use one, and obtained once for all callers
- * of this process that need one at the same time.
+ * The access tokens of connections. They are stored in the database, so that all processes share one, and requested
+ * once for all callers of this process that need one at the same time.
  */
 export class AccessTokens {
   readonly #parts: AccessTokensParts;
@@ -23,12 +23,14 @@ export class AccessTokens {
     this.#parts = parts;
   }
 
-  /** Returns a token that is valid for a while, from the database if it has one. */
+  /** Returns a token that is valid for some time, from the database if it has one. */
   async current(ref: ConnectionRef, access: ConnectionAccess): Promise<TokenResult> {
     return this.#stored(ref, access) ?? this.renewed(ref, null);
   }
 
-  /** Returns another token than the one that the server has refused. Another caller may have obtained it already. */
+  /**
+   * Returns a different token than the one that the server has refused. Another caller may have obtained it already.
+   */
   renewed(ref: ConnectionRef, refused: string | null): Promise<TokenResult> {
     return this.#once(ref, async () => {
       const access = await selectAccess(readerOf(this.#parts.database, ref.organizationId), ref.connectionId);

@@ -7,8 +7,8 @@ import { sendTokenForm } from './send-token-form.ts';
 import type { AccessTokensParts } from './token-parts.ts';
 
 /**
- * Sends a form to the token endpoint of a connection's authorization server, with the credentials of the connection if it
- * has some. SMART sessions exchange codes and refresh tokens with it.
+ * Sends a form to the token endpoint of a connection's authorization server, with the connection's credentials if it
+ * has any. SMART sessions use it to exchange codes and refresh tokens.
  */
 export async function askTokenEndpoint(
   parts: AccessTokensParts,

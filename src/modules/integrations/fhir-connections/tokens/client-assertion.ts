@@ -9,7 +9,7 @@ export type AssertionInput = {
   clientId: string;
   tokenEndpoint: string;
   key: { id: string; algorithm: SigningAlgorithm; privateKey: JWK };
-  /** Where the public key is published. */
+  /** The address at which the public key is published. */
   jwksUrl: string;
   now: Date;
 };

@@ -11,7 +11,7 @@ export type TokenCredentials =
 
 type Asked = Pick<FhirConnection, 'clientId' | 'discovery' | 'tokenEndpoint'>;
 
-/** Returns the token endpoint: that of the caller, or the one that the server publishes. */
+/** Returns the token endpoint: the caller's, or the one that the server publishes. */
 function tokenEndpointOf(connection: Asked): string | null {
   return connection.tokenEndpoint ?? connection.discovery?.tokenEndpoint ?? null;
 }

@@ -5,8 +5,8 @@ import type { ConnectionRef } from '../fhir-server.ts';
 import type { TokenResult } from './token-answer.ts';
 
 /**
- * Renews the access token of a connection that a person has authorized; SMART sessions provide it. `refused`: a token that
- * the server no longer takes.
+ * Renews the access token of a connection that a person has authorized; SMART sessions provide it. `refused`: a token
+ * that the server no longer accepts.
  */
 export type RenewLaunchToken = (connection: ConnectionRef, refused: string | null) => Promise<TokenResult>;
 

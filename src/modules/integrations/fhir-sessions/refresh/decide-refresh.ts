@@ -19,10 +19,10 @@ export type RefreshInput = {
 type RefreshVerdict =
   /** The answer with the new token was lost, or another call was faster: it is repeated. */
   | 'repeat'
-  /** Nothing is due. */
+  /** No refresh is due. */
   | 'keep'
   | 'refresh'
-  /** A replaced token is used again, so another party has it. */
+  /** A replaced token is used again, so another party must have it. */
   | 'revoke'
   | 'revoked'
   | 'expire'

@@ -38,7 +38,7 @@ export async function refreshSession(
   const hash = hashOf(request.sessionToken);
   const before = await findToken(tx, hash);
   const locked = before === null ? null : await lockSession(tx, before.sessionId);
-  // Read again: another call may have replaced the token while this one waited for the lock.
+  // Read again, because another call may have replaced the token while this call waited for the lock.
   const token = await findToken(tx, hash);
   if (locked === null || token === null) throw new AppError('resource_not_found');
   await forgetSuccessors(tx, new Date(tx.systemNow.getTime() - GRACE_MS));
@@ -124,7 +124,7 @@ async function refreshUpstream(
   const result = await ask(ref, grantOf({ locked, request, organizationId }, encryption));
   if (!result.ok) {
     const { code, options } = upstreamRefusal(result);
-    // Without an answer nothing changes, so that the same token can be presented again.
+    // Without an answer nothing changes, so that the caller can present the same token again.
     if (result.kind === 'failed') throw new AppError(code, options);
     // The server refuses the request, not the authorization, so that a refresh with other scopes can succeed.
     if (result.code === 'invalid_scope' && request.scopes) {

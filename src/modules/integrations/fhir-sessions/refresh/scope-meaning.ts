@@ -16,7 +16,7 @@ function parseScope(text: string): ResourceScope | null {
   return { context, type, permissions: VERSION_1[permissions] ?? permissions, limits };
 }
 
-/** Returns whether the resources of `inner` are among those of `outer`, whatever the permissions. */
+/** Returns whether the resources of `inner` are included in those of `outer`, whatever the permissions. */
 function isWithin(inner: ResourceScope, outer: ResourceScope): boolean {
   const isType = outer.type === '*' || outer.type === inner.type;
   return outer.context === inner.context && isType && outer.limits.every((limit) => inner.limits.includes(limit));

@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 /** A longer line cannot be a resource of a chart, so the file is refused. */
 const LINE_CHARACTERS_MAX = 20_000_000;
 
-/** Splits a stream into lines, holding one line in memory. Empty lines are left out. */
+/** Splits a stream into lines, holding one line in memory. Skips empty lines. */
 export async function* linesOf(stream: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   let rest = '';

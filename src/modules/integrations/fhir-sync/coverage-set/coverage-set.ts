@@ -18,8 +18,8 @@ export function etagOf(coverages: readonly Pick<Coverage, 'id' | 'version'>[]): 
 type Current = Pick<Coverage, 'id' | 'externalId' | 'payerId' | 'memberId' | 'status'> & { fhirId: string | null };
 
 /**
- * Finds the coverage of the present set that each wanted one replaces: by FHIR id, by externalId, else by payer and
- * member id. A coverage is used once. Null: a new one. Pure.
+ * Returns the coverage of the current set that each coverage of the new set replaces: by FHIR id, by externalId,
+ * otherwise by payer and member id. A coverage is used once. Null: a new coverage.
  */
 export function matchSet(wanted: readonly WantedCoverage[], current: readonly Current[]): (string | null)[] {
   const free = current.filter(({ status }) => status !== 'entered_in_error');

@@ -13,8 +13,8 @@ import { selectFhirPatients } from '../received/fhir-resources-store.ts';
 import type { OwnedCoverage } from './owned-coverages-store.ts';
 
 /**
- * A coverage of the set, and its resource at the server; null if it has none. One that was not changed is written only if the
- * server does not have it, because an earlier request did not ask for that.
+ * A coverage of the set, and its resource at the server; null if it has none. An unchanged coverage is written only if
+ * the server does not have it, because an earlier request did not require that.
  */
 export type WrittenCoverage = { coverage: Coverage; remote: OwnedCoverage | null; isChanged: boolean };
 
@@ -36,7 +36,7 @@ export async function requirePatientAtServer(tx: UnitOfWork, connectionId: strin
   throw new AppError('validation_failed', { param, details: [{ code: 'patient_not_at_server', param, message }] });
 }
 
-/** Where the coverages of one patient are written. */
+/** The destination of one patient's coverages. */
 type Destination = { connection: FhirConnection; fhirPatientId: string };
 
 /**
@@ -103,7 +103,7 @@ function newerVersion(read: string | null, written: string | null): string | nul
   return Number(written) > Number(read) ? written : read;
 }
 
-/** Returns the resource as the server knows it: its own id, and its own id of the patient. */
+/** Returns the resource with the server's ids of the coverage and of the patient. */
 function payloadOf(coverage: Coverage, remoteId: string | null, fhirPatientId: string) {
   const { id: _id, meta: _meta, ...resource } = coverageToFhir(coverage);
   const patient = { reference: `Patient/${fhirPatientId}` };

@@ -6,7 +6,7 @@ import type { CompletePayload } from '../../outbox/fhir-write-target.ts';
 
 type Attached = { content: { attachment: Record<string, unknown> }[] };
 
-/** Puts the content of a document into the DocumentReference that is written from it. Other payloads are complete. */
+/** Adds the content of a document to its DocumentReference. Other payloads are already complete. */
 export function completeDocuments({
   database,
   encryption,

@@ -19,9 +19,9 @@ const BINARY_BYTES_MAX = 36 * 1024 * 1024;
 type Connection = { organizationId: string; connectionId: string };
 
 /**
- * Opens an attachment (https://hl7.org/fhir/R4/datatypes.html#Attachment). The URL must be on the origin of the connection:
- * the token and the address guard are those of the connection. A server that answers with a Binary resource instead of its
- * content is understood.
+ * Opens an attachment (https://hl7.org/fhir/R4/datatypes.html#Attachment). The URL must be on the origin of the
+ * connection, because the connection's token and address guard are used. Also accepts a Binary resource in place of the
+ * content.
  */
 export async function openAttachment(
   fhirServer: Pick<FhirServer, 'raw'>,

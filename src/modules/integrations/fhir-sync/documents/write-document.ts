@@ -11,7 +11,7 @@ import { queueWrite } from '../../outbox/queue-write.ts';
 import { selectFhirIds, selectFhirPatients } from '../received/fhir-resources-store.ts';
 import type { DocumentWrite, DocumentWriteRequest } from './document-write-schema.ts';
 
-/** The content travels in the resource, where it is a third larger. Servers refuse much larger requests. */
+/** The content is sent in the resource, where it is a third larger. Servers refuse much larger requests. */
 const CONTENT_BYTES_MAX = 10 * 1_024 * 1_024;
 const PARAM = '/documentId';
 

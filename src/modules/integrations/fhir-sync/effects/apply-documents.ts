@@ -6,8 +6,8 @@ import { findOwnWrites } from './own-writes.ts';
 import { findTargets, keyOf } from './references.ts';
 
 /**
- * Creates a document for each new DocumentReference. A job stores its content, or adds the problem content_not_stored. A
- * later version changes nothing here.
+ * Creates a document for each new DocumentReference. A job stores its content, or adds the problem content_not_stored.
+ * Later versions change nothing.
  */
 export async function applyDocuments(
   tx: UnitOfWork,

@@ -6,7 +6,7 @@ import type { MappingProblem } from '../../fhir-mapping/problem.ts';
 import * as effect from './effect.ts';
 
 /**
- * Saves patients. A new FHIR patient who is a patient here already (medical record number, birth date and family name
+ * Saves patients. A new FHIR patient that matches a stored patient (medical record number, birth date and family name
  * agree) is linked to that patient.
  */
 export async function applyPatients(

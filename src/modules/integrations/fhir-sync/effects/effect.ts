@@ -30,11 +30,11 @@ export type EffectContext = {
   connectionId: string;
   runId: string;
   vault: ContentVault;
-  /** Nothing is written. References count as found. */
+  /** Whether nothing is written. References count as found. */
   isDryRun: boolean;
 };
 
-/** Stands for the target of a reference in a dry run. */
+/** Represents the target of a reference in a dry run. */
 export const DRY_RUN_TARGET = 'dry_run';
 
 /** Returns the details of the audit entry, which name the resource and version that the change was made from. */

@@ -20,7 +20,7 @@ const BATCH = 200;
 
 /**
  * Maps the next resources of a type again: visits whose parts have changed, and resources whose missing reference has
- * arrived. Returns the run, and the id of the last one, or null if none waits.
+ * arrived. Returns the run, and the id of the last resource, or null if none waits.
  */
 export async function mapWaiting(
   tx: UnitOfWork,

@@ -7,7 +7,7 @@ export type Received = {
   type: string;
   id: string;
   versionId: string | null;
-  /** As the server wrote it. */
+  /** The time in the form that the server uses. */
   lastUpdated: string | null;
   resource: Record<string, unknown>;
 };

@@ -43,7 +43,7 @@ export async function savePage(
   const arrivals: Arrival[] = [];
   const unchanged: Received[] = [];
   for (const one of received) {
-    // Nothing that a dry run has read is known, so a resource that two pages have would be counted twice.
+    // A dry run stores nothing, so a resource on two pages would be counted twice.
     if (run.dryRun && repeated.has(keyOf(one))) continue;
     const { text, resource } = withRelativeReferences(one.resource, fhirBaseUrl);
     const arrival = arrivalOf({ ...one, resource }, text, known.get(keyOf(one)) ?? null);

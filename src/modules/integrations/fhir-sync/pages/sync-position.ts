@@ -1,4 +1,4 @@
-/** Where a run continues. It is committed with the effects of each page. */
+/** The position from which a run continues. It is committed with the effects of each page. */
 export type SyncPosition = {
   /**
    * `types`: reads the types, one after the other. `missing`: after a type was read completely, reads known resources
@@ -12,11 +12,11 @@ export type SyncPosition = {
   /** Consecutive calls that failed for a temporary reason. */
   failures: number;
   bulk: BulkPosition | null;
-  /** Of the phases `missing` and `waiting`: the last resource that was handled. */
+  /** For the phases `missing` and `waiting`: the last resource that was handled. */
   after: string | null;
 };
 
-/** Where the reading of a type continues. */
+/** The position from which the reading of a type continues. */
 export type PagePosition = {
   /** The changes are read from here: `_lastUpdated=ge…`, as the server wrote the time. Null: from the beginning. */
   anchor: string | null;
@@ -45,9 +45,9 @@ export type BulkPosition = {
 };
 
 /**
- * Finds a loop of links, or of contents under links that are always new, with the memory of one page (Brent): the mark
- * moves to the present page after 1, 2, 4 … links, so a loop meets it again. `emptyPages`: consecutive pages without a
- * match. Positions that an older release stored lack `content` and `emptyPages`.
+ * Detects a cycle of links, or of contents under links that are always new, with the memory of one page (Brent): the
+ * stored page moves to the current page after 1, 2, 4 … links, so a cycle meets it again. `emptyPages`: consecutive
+ * pages without a match. Positions that an older release stored lack `content` and `emptyPages`.
  */
 type LinkMark = { hash: string | null; content?: string | null; emptyPages?: number; steps: number; power: number };
 
@@ -88,11 +88,10 @@ const EMPTY_PAGES_MAX = 50;
 const PASSES_MAX = 3;
 
 /**
- * Returns the position after a page of a search by `_lastUpdated`, or null if the type has been read to its end.
- *
- * An offset in a `next` link skips resources when an edit moves an earlier one to the end. The next page is therefore
- * searched from the time of the last resource, which repeats a few resources and cannot skip one. Only resources of
- * one time that fill more than a page are read by `next` links, and then once more if that brought something new.
+ * Returns the position after a page of a search by `_lastUpdated`, or null if the type has been read to its end. An
+ * offset in a `next` link skips resources when an edit moves an earlier one to the end. The next page is therefore
+ * searched from the time of the last resource, which repeats a few resources and cannot skip one. Only resources with
+ * the same time that fill more than a page are read by `next` links, and then once more if that returned new ones.
  */
 export function nextByTime(
   position: PagePosition,

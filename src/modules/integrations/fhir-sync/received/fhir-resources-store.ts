@@ -14,7 +14,7 @@ export type KnownResource = {
   status: ResourceStatus;
   targetId: string | null;
   encounterId: string | null;
-  /** The run that last read a change of it. */
+  /** The run that last read a change of the resource. */
   runId: string;
 };
 
@@ -157,7 +157,7 @@ export function saveResources(
   );
 }
 
-/** Marks visits, and resources that missed one of these, to be mapped again in this run. */
+/** Marks visits, and resources that refer to missing ones, to be mapped again in this run. */
 export async function markWaiting(
   tx: UnitOfWork,
   connectionId: string,
@@ -178,7 +178,7 @@ export async function markWaiting(
   );
 }
 
-/** Marks every resource that could not be mapped to be mapped again; for a full run. */
+/** Marks every unmapped resource to be mapped again; for a full run. */
 export async function retryUnmapped(tx: UnitOfWork, connectionId: string): Promise<void> {
   await tx.query(
     `update fhir_resources set status = 'waiting' where organization_id = $1 and connection_id = $2

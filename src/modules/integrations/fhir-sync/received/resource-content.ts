@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Encryption, Place } from '../../../../database/sealing/encryption.ts';
 import type { ResourceKey } from './fhir-resources-store.ts';
 
-/** A larger resource is not kept, and so not mapped. */
+/** The maximum size of a resource that is kept and mapped. */
 export const RESOURCE_CHARACTERS_MAX = 4_000_000;
 
 /** Returns the row of a received resource, to which its ciphertext is bound. */

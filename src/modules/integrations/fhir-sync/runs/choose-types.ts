@@ -14,8 +14,8 @@ type TypeWishes = {
 type ChosenTypes = { types: string[]; omitted: string[] };
 
 /**
- * Returns the types of a run in reading order: the requested types, or else those of the connection, or else all types.
- * Types that the server does not offer are omitted. Throws validation_failed if no type remains.
+ * Returns the types of a run in reading order: the requested types, otherwise those of the connection, otherwise all.
+ * Omits types that the server does not offer. Throws validation_failed if no type remains.
  */
 export function chooseTypes(capability: CapabilityDigest | null, wishes: TypeWishes): ChosenTypes {
   const { mode, requested, configured } = wishes;

@@ -7,7 +7,7 @@ import type { SyncCursor } from './sync-cursors-store.ts';
 import type { SyncRun } from './sync-run.ts';
 
 const PAGE_COUNT = '200';
-/** Changes that the server commits late, with a time before that of the last answer, are read again. */
+/** Changes that the server commits late, with a time before its last answer, are read again. */
 const OVERLAP_MS = 3 * 60_000;
 const DAY_MS = 86_400_000;
 

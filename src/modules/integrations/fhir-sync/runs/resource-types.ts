@@ -1,4 +1,4 @@
-/** Types that have no counterpart of their own. They are stored, because others refer to them. */
+/** Types without a corresponding resource in the service. They are stored, because others refer to them. */
 export const SUPPORTING_TYPES: ReadonlySet<string> = new Set([
   'Organization',
   'Practitioner',

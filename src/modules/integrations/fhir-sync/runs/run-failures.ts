@@ -13,7 +13,7 @@ export function isPassing({ failure }: FhirFailure, failures: number): boolean {
   return passes && failures < FAILURES_MAX;
 }
 
-/** Returns whether no other call of the connection can succeed either. */
+/** Returns whether all further calls of the connection would fail too. */
 export function isEndOfRun({ failure }: FhirFailure): boolean {
   return failure === 'unauthorized' || failure === 'not_usable';
 }

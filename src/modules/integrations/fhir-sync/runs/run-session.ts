@@ -20,7 +20,10 @@ export function moved(run: SyncRun, changes: Partial<SyncPosition>): SyncRun {
   return { ...run, position: { ...run.position, ...changes } };
 }
 
-/** Returns the run after a type that could not be read to its end. Its cursor stays, so the next run reads it again. */
+/**
+ * Returns the run after a type that could not be read to its end. Its cursor is unchanged, so the next run reads it
+ * again.
+ */
 export function withFailedType(run: SyncRun, failure: SyncRun['failures'][number]): SyncRun {
   const failed = { ...run, failures: [...run.failures, failure] };
   return moved(failed, { page: START, typeIndex: run.position.typeIndex + 1, failures: 0 });

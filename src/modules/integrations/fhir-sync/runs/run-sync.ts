@@ -11,13 +11,16 @@ import { selectCursors } from './sync-cursors-store.ts';
 import { isFinished } from './sync-run.ts';
 import { findRun } from './sync-runs-store.ts';
 
-/** A job continues a run for so many steps, or a slice of time, and queues the next job, so that others get its slot. */
+/**
+ * The maximum number of steps, or time, that a job continues a run before it queues the next job, so that other
+ * organizations get its slot.
+ */
 const STEPS_MAX = 100;
 
 /**
- * Continues a run until it ends, has to wait for the server, or its slice is over. Each page's effects, counts and the
- * position after it commit together, so that a run after a crash continues without loss or repetition. Of two workers on
- * one run the slower one stops. A run that has ended is unchanged.
+ * Continues a run until it ends, must wait for the server, or its time slice is over. Each page's effects, counts and
+ * the position after it commit together, so that a run after a crash continues without loss or repetition. If two
+ * workers run it, the slower one stops. A run that has ended is unchanged.
  */
 export async function runSync(context: SyncContext, organizationId: string, runId: string): Promise<void> {
   const reader = readerOf(context.database, organizationId);

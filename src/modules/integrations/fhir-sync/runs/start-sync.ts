@@ -92,8 +92,8 @@ export async function startSync(
 const OWN_ID = /^pat_/;
 
 /**
- * Patients are named by their FHIR id, or by their id here if they were received from this connection. One id here stands
- * for several FHIR patients if patients were merged.
+ * Patients are identified by their FHIR id, or by their id here if they were received from this connection. After a
+ * merge, one id here can represent several FHIR patients.
  */
 async function fhirIdsOf(tx: UnitOfWork, connectionId: string, patientIds: readonly string[]): Promise<string[]> {
   const own = patientIds.filter((id) => OWN_ID.test(id));

@@ -17,7 +17,7 @@ export type TypeCounts = {
 };
 export const NO_COUNTS: TypeCounts = { seen: 0, created: 0, updated: 0, unchanged: 0, failed: 0, unmapped: 0 };
 
-/** Why a type could not be read to its end. Without PHI. */
+/** Why a type could not be read to its end, without PHI. */
 export type TypeFailure = {
   resourceType: string;
   code: string;
@@ -56,7 +56,7 @@ export type SyncRun = {
   resumesAt: string | null;
   startedAt: string | null;
   completedAt: string | null;
-  /** Where the run continues; not shown. */
+  /** The position from which the run continues; not shown. */
   position: SyncPosition;
   version: number;
   createdAt: string;

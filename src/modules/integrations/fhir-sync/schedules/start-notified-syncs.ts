@@ -6,7 +6,10 @@ import { takeNotifiedChanges } from '../../fhir-subscriptions/take-notified-chan
 import { startSync } from '../runs/start-sync.ts';
 import { selectNotified } from './scheduled-syncs-store.ts';
 
-/** How many notifications one run takes. It reads whole types, so one run is enough for many. The next round takes the rest. */
+/**
+ * The number of notifications that one run handles. A run reads whole types, so one run is enough for many
+ * notifications. The next round handles the rest.
+ */
 const MAX_NOTIFICATIONS = 10_000;
 
 /**

@@ -127,7 +127,7 @@ export function noteInbound(tx: UnitOfWork, id: string): void {
   ]);
 }
 
-/** Deletes a connection with all that belongs to it. */
+/** Deletes a connection with all its rows. */
 export async function deleteConnectionRows(tx: UnitOfWork, id: string): Promise<void> {
   for (const table of ['partner_ehr_resources', 'partner_ehr_events', 'partner_ehr_webhooks']) {
     await tx.query(`delete from ${table} where organization_id = $1 and connection_id = $2`, [tx.organizationId, id]);

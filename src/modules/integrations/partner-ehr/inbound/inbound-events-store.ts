@@ -53,7 +53,7 @@ type StoredResource = {
 };
 
 /**
- * Stores a partner's resource, unless a later state of it is stored. Returns whether it changed: an older or equal
+ * Stores a partner's resource, unless a later state is stored. Returns whether the resource changed: an older or equal
  * state is not a change.
  */
 export async function upsertResource(tx: UnitOfWork, resource: StoredResource): Promise<boolean> {

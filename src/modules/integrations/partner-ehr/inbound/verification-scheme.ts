@@ -14,7 +14,7 @@ export type VerificationScheme = {
   timestampHeader: string | null;
 };
 
-/** Where the members of an event are in its body, as JSON Pointers. Null: the partner does not send it. */
+/** The JSON Pointers of an event's members in its body. Null: the partner does not send the member. */
 export type EnvelopePaths = {
   eventId: string | null;
   eventType: string;

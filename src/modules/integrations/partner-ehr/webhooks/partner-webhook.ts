@@ -1,11 +1,11 @@
 export const WEBHOOK_STATUSES = ['unregistered', 'active', 'paused', 'failing'] as const;
 /**
- * `unregistered`: the partner does not have it (any more). `paused`: the partner has paused it. `failing`: its latest
+ * `unregistered`: the partner does not have the webhook. `paused`: the partner has paused it. `failing`: its latest
  * request was refused.
  */
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
 
-/** One registration with the partner: it sends events of one type to one address of ours. */
+/** One registration with the partner, which sends events of one type to one address of the service. */
 export type PartnerWebhook = {
   id: string;
   connectionId: string;

@@ -13,7 +13,7 @@ import { lockWebhook, saveWebhook, selectWebhooksOf } from './webhooks-store.ts'
 const WEBHOOKS_MAX = 100;
 
 /**
- * Adds webhooks for these types of events, in the transaction of the request. Types that have one are left out.
+ * Adds webhooks for these types of events, in the transaction of the request. Skips types that already have one.
  * `registerAdded` registers them with the partner after the commit.
  */
 export async function addWebhooks(

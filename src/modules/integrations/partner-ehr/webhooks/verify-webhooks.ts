@@ -12,13 +12,13 @@ import { lockWebhook, saveWebhook, selectCallbackUrls, selectKey, selectWebhooks
 type Verification = {
   /** Whether the partner answered; if not, the lists are empty. */
   reachable: boolean;
-  /** Ours that the partner does not have. */
+  /** Webhooks of the service that the partner does not have. */
   missing: string[];
   /** The partner's ids of webhooks that call this service and that we do not have. */
   unknown: string[];
   /** The partner's ids of further registrations of the same address. */
   duplicates: string[];
-  /** Ours that the partner has with another address or for another type of event. */
+  /** Webhooks of the service that the partner has with another address or for another type of event. */
   changed: ChangedWebhook[];
   /** Missing or changed webhooks that were registered again. */
   reregistered: string[];
@@ -67,7 +67,7 @@ export const NOTHING = { missing: [], unknown: [], duplicates: [], changed: [], 
 
 type Compared = {
   missing: PartnerWebhook[];
-  /** The ids of ours that are missing or changed. */
+  /** The ids of the service's webhooks that are missing or changed. */
   lacking: ReadonlySet<string>;
   statuses: { id: string; status: WebhookStatus; remoteId: string | null }[];
   remote: Pick<Verification, 'unknown' | 'duplicates' | 'changed'>;

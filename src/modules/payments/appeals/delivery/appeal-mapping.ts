@@ -3,7 +3,7 @@ import type { Patient, PersonName } from '../../../practice/patients/patient.ts'
 import type { InterchangeEnvelope } from '../../../trading/exchange/outbound/envelope.ts';
 import type { Payer } from '../../../trading/payers/payer.ts';
 
-/** Everything that a 275 with the letter of an appeal is made of. */
+/** The input of a 275 with the letter of an appeal. */
 export type AppealInterchangeInput = {
   /** The appealed subject, which determines the implementation guide. */
   subject: 'claim' | 'authorization';

@@ -12,8 +12,8 @@ export type ClaimFacts = LetterFacts & { subject: Extract<LetterFacts['subject']
 type Grounds = (facts: ClaimFacts, builder: LetterBuilder, denials: readonly Denial[]) => void;
 
 /**
- * The grounds by category. They state what the claim and its records show, with the source of each fact. Facts that
- * only the practice knows are placeholders; clinical reasons are never generated.
+ * The grounds by category. They state facts from the claim and its records, with the source of each. Facts that only
+ * the practice has are placeholders; clinical reasons are never generated.
  */
 const GROUNDS: Readonly<Record<DenialCategory, Grounds>> = {
   authorization: ({ subject: { claim } }, builder) => {

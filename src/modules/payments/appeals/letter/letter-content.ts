@@ -24,7 +24,7 @@ export type Placeholder = { key: string; description: string; value: string | nu
 export type Statement = { key: string; text: string; citations: number[]; isEdited: boolean };
 export type LetterSection = { key: string; heading: string | null; statements: Statement[] };
 
-/** The text of a letter in parts, each with its sources. The renderers print nothing else. */
+/** The text of a letter in sections, with the sources of each. Renderers print only this. */
 export type LetterContent = {
   templateId: string;
   /** The version of the templates that generated it. */

@@ -13,7 +13,7 @@ export type LabelledDocument = { id: string; label: string; title: string };
 /** A payer's or clearinghouse's acceptance of the claim. */
 export type Receipt = { id: string; level: string; receivedOn: LocalDate };
 
-/** Everything that a letter may state. Nothing else gets into it. */
+/** All facts that a letter may state. */
 export type LetterFacts = {
   patient: Patient;
   coverage: Coverage;

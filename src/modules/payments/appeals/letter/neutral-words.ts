@@ -35,7 +35,7 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/\p{L}+/gu) ?? [];
 }
 
-/** Cuts the endings of inflection: a model may write "denying" for "denied". */
+/** Removes inflectional endings, because a model may write "denying" for "denied". */
 function stemOf(word: string): string {
   const stem = word.replace(/(?:ied|ies|ying)$/, 'y').replace(/(?:ing|ed|es|s|d|e)$/, '');
   return stem.length < 3 ? word : stem;

@@ -23,7 +23,7 @@ export async function polishLetter(
   polisher: LetterPolisher,
 ): Promise<{ letter: LetterContent; changed: number }> {
   const masked = maskedStatementsOf(letter, names);
-  // The keys of statements contain ids, which are not given away.
+  // The keys of statements contain ids, which are not sent to the model.
   const numbers = new Map([...masked.keys()].map((key, index) => [key, String(index + 1)]));
   const given: MaskedStatements = Object.fromEntries([...masked].map(([key, { text }]) => [numbers.get(key)!, text]));
   const answers = await polisher.polish(given);

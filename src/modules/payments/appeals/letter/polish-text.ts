@@ -5,7 +5,7 @@ const MASK = (index: number) => `⟦${'i'.repeat(index + 1)}⟧`;
 const MASKS = /⟦i+⟧/g;
 /** Placeholders, amounts, dates, codes, quoted words and everything else with a digit. */
 const FACTS = /\{\{[a-z0-9_]+\}\}|"[^"]*"|\([^()]*\)|\$?\S*\d\S*|[A-Z]{2,}/g;
-/** Words that change what a sentence claims. */
+/** Words that change the meaning of a sentence. */
 const NEGATIONS = /\b(?:no|not|never|none|without|neither|nor|cannot|unless|except|deny|denied|reverse|only)\b|n't/gi;
 /** Numbers, times and sources in words. */
 const NEW_FACTS =
@@ -15,7 +15,10 @@ const GROWTH_MIN = 0.4;
 
 export type MaskedText = { text: string; facts: string[] };
 
-/** Replaces every fact of a text: what has a digit, capitalized words within a sentence, and the words that are given. */
+/**
+ * Replaces every fact of a text with a mark: words with a digit, capitalized words within a sentence, and the given
+ * names.
+ */
 export function maskFacts(text: string, names: readonly string[]): MaskedText {
   const facts: string[] = [];
   const mask = (fact: string) => {

@@ -1,6 +1,6 @@
 /**
  * Reason codes (CARC) that divide an amount without denying it: patient shares, contract and fee-schedule reductions,
- * withholdings, interest, effects of earlier payers. Labels are ours.
+ * withholdings, interest, effects of earlier payers. The labels are the service's own.
  */
 export const ADJUSTMENT_REASONS: Readonly<Record<string, string>> = {
   '1': 'Deductible',

@@ -1,7 +1,7 @@
 /**
- * Reason codes (CARC) for which the next payer may pay although this one has denied the service: the patient was not
- * eligible, the benefit is exhausted, or the plan does not cover the service. Other reasons, such as missing information
- * or a late claim, usually apply to the next payer as well. The selection is ours.
+ * Reason codes (CARC) for which the next payer may pay although this payer has denied the service: the patient was not
+ * eligible, the benefit is exhausted, or the plan does not cover the service. Other reasons, such as missing
+ * information or a late claim, usually apply to the next payer as well. The selection is the service's own.
  */
 const NEXT_PAYER_REASONS: ReadonlySet<string> = new Set([
   // Not eligible.

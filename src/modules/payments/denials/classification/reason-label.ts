@@ -1,7 +1,7 @@
 import { ADJUSTMENT_REASONS } from './adjustment-reasons.ts';
 import { DENIAL_REASONS } from './denial-reasons.ts';
 
-/** Returns our label of a reason code (CARC), or `null` if there is none. */
+/** Returns the label of a reason code (CARC), or `null` if there is none. */
 export function reasonLabel(reasonCode: string): string | null {
   const denial = DENIAL_REASONS.get(reasonCode);
   if (denial) return denial.label;

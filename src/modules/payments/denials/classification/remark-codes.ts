@@ -1,6 +1,6 @@
 import type { DenialActionType, DenialCategory, DenialStage } from './denial-category.ts';
 
-/** The information that a remark code (RARC) adds to a reason code. Labels are ours. */
+/** The information that a remark code (RARC) adds to a reason code. The labels are the service's own. */
 export type RemarkCode = {
   label: string;
   /** Used if the reason code is vague, such as 16 or 96. */

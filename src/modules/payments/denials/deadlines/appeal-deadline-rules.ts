@@ -24,7 +24,7 @@ type AppealDeadlineRule = {
   /** Days in which the payer decides; null if the regulation sets none. */
   decision: { payment: number | null; preService: number | null; expedited: number | null };
   citation: string;
-  /** Where the days of the rule were checked. */
+  /** The source against which the days of the rule were checked. */
   source: DeadlineSource;
   effectiveFrom: LocalDate;
   effectiveTo: LocalDate | null;

@@ -2,7 +2,10 @@ import type { LocalDate } from '../../../../kernel/local-date.ts';
 import type { DenialCategory } from '../classification/denial-category.ts';
 import type { Recoverability } from '../denial.ts';
 
-/** The percentage assumed without own experience. It is our estimate, and each own case outweighs a fifth of it. */
+/**
+ * The percentage that is assumed without the organization's own cases. It is an estimate, and counts as much as five
+ * own cases.
+ */
 const ASSUMED: Readonly<Record<DenialCategory, number>> = {
   authorization: 50,
   eligibility_coverage: 40,
@@ -21,7 +24,7 @@ const ASSUMED: Readonly<Record<DenialCategory, number>> = {
 
 /** How many own cases the assumption counts as. */
 const ASSUMED_WEIGHT = 5;
-/** With fewer cases the next wider scope is used. */
+/** With fewer cases, the next wider scope is used. */
 const CASES_MIN = 5;
 
 /** The ended denials of one payer, by reason code. */

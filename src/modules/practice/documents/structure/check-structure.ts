@@ -6,7 +6,7 @@ import { checkWord } from './word-structure.ts';
 
 type Check = (content: Buffer) => StructureProblem | null;
 
-/** The types with a structure that can be small as a file and large when it is read. Text has none. */
+/** The types whose content can be small as a file and large when it is read. Text has no such structure. */
 const CHECKS: Readonly<Partial<Record<DocumentType, Check>>> = {
   'application/pdf': checkPdf,
   'image/png': checkPng,

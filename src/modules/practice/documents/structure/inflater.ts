@@ -22,7 +22,7 @@ export class Inflater {
 
   #once(inflate: (content: Buffer, options: ZlibOptions) => Buffer, content: Buffer): Buffer | 'too_large' | null {
     try {
-      // A stream that is cut off is inflated as far as it goes.
+      // A truncated stream is inflated as far as it goes.
       const inflated = inflate(content, { maxOutputLength: this.#left + 1, finishFlush: constants.Z_SYNC_FLUSH });
       this.#left -= inflated.length;
       return this.#left < 0 ? 'too_large' : inflated;

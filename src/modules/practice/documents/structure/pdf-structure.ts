@@ -13,8 +13,9 @@ const NODES_MAX = 2 * PAGES_MAX;
 type Objects = Map<string, string>;
 
 /**
- * Looks at the structure of a PDF: inflates its object streams within a limit, and counts the nodes of its page tree up to
- * a limit. Returns null for anything it cannot read, because readers repair much; the printer has limits of its own.
+ * Checks the structure of a PDF: inflates its object streams within a limit, and counts the nodes of its page tree up
+ * to a limit. Returns null for anything that it cannot read, because readers repair much; the printer has its own
+ * limits.
  */
 export function checkPdf(content: Buffer): StructureProblem | null {
   const text = content.toString('latin1');
@@ -113,7 +114,7 @@ function kidsIn(objects: Objects, number: string): readonly string[] {
   const at = /\/Kids[\s\0]{0,20}/.exec(body);
   if (at === null) return [];
   let array = body.slice(at.index + at[0].length);
-  // The array may be an object of its own.
+  // The array may be a separate object.
   const indirect = /^(\d{1,10})[\s\0]{1,20}\d{1,5}[\s\0]{1,20}R/.exec(array)?.[1];
   if (indirect !== undefined) array = objects.get(indirect) ?? '';
   const start = array.indexOf('[');

@@ -1,13 +1,13 @@
-/** Why the content of a document is refused: a code and a text that says what to do. */
+/** Why the content of a document is refused: a code, and a text that states how to correct it. */
 export type StructureProblem = { code: StructureCode; message: string };
 
 type StructureCode = 'too_many_pages' | 'too_many_pixels' | 'too_many_parts' | 'inflates_too_much' | 'too_complex';
 
 /** Pages of a PDF or TIFF. */
 export const PAGES_MAX = 10_000;
-/** Of images that are not decoded here. Cameras have up to 200 million. */
+/** The limit for images that are not decoded here. Cameras have up to 200 million pixels. */
 export const PIXELS_MAX = 250_000_000;
-/** Bytes that are inflated to look at the structure, or that a Word document may contain. */
+/** The maximum number of bytes that are inflated to check the structure, or that a Word document may contain. */
 export const INFLATED_BYTES_MAX = 128 * 1024 * 1024;
 /** Objects of a PDF and files of a Word document. */
 export const [OBJECTS_MAX, FILES_MAX] = [1_000_000, 5_000];
