@@ -46,7 +46,7 @@ export const FOREIGN_TABLES: readonly ForeignTables[] = [
   },
   {
     file: 'billing/claims/claims-store.ts',
-    reads: ['coverages', 'ledger_entries', 'prior_authorization_uses'],
+    reads: ['coverages', 'prior_authorization_uses'],
     reason: 'Filters of lists: conditions on related rows belong to the statement that reads a page.',
   },
   {
