@@ -73,6 +73,16 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
     create: () => stored((tx, denial) => DENIALS.insert(tx, denial), aDenial(example())),
     patch: { status: 'in_progress' },
   },
+  eligibility_policy: {
+    create: () =>
+      created('/v1/eligibility-policies', {
+        name: 'Monthly',
+        trigger: 'monthly',
+        provider: { npi: '1999999984' },
+        ranks: ['primary'],
+      }),
+    patch: { name: 'Every month' },
+  },
 };
 
 type Declared = ResourceDeclaration & { fields: ResourceFields; table: string };

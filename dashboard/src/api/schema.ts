@@ -293,7 +293,7 @@ export interface Schemas {
   EligibilityPlan: { name: string | null; planNumber: string | null; groupNumber: Phi<string> | null; insuranceTypeCode: string | null; payer: Schemas['PlanPayer']; benefits: Schemas['PlanBenefits'] };
   EligibilityPlanDates: { eligibilityBegin: string | null; eligibilityEnd: string | null; planBegin: string | null; planEnd: string | null };
   EligibilityPolicy: { object: 'eligibility_policy'; id: string; livemode: boolean; status: 'active' | 'paused'; name: string; trigger: 'before_visit' | 'monthly'; daysBefore: number | null; dayOfMonth: number | null; runHour: number; provider: Schemas['EligibilityProvider']; serviceTypeCodes: (string)[]; payerIds: (string)[] | null; ranks: ('primary' | 'secondary' | 'tertiary')[] | null; limits: Schemas['EligibilityPolicyLimits']; nextRunAt: string | null; lastRun: Schemas['EligibilityPolicyRun'] | null; version: number; createdAt: string; updatedAt: string };
-  EligibilityPolicyCreateParams: { name: string; trigger: 'before_visit' | 'monthly'; provider: Schemas['EligibilityProviderParams']; daysBefore?: number; dayOfMonth?: number; runHour?: number; serviceTypeCodes?: (string)[]; payerIds?: (string)[] | null; ranks?: ('primary' | 'secondary' | 'tertiary')[] | null; limits?: Schemas['EligibilityPolicyLimitsParams'] };
+  EligibilityPolicyCreateParams: { name: string; trigger: 'before_visit' | 'monthly'; daysBefore?: number; dayOfMonth?: number; runHour?: number; provider: Schemas['EligibilityProviderParams']; serviceTypeCodes?: (string)[]; payerIds?: (string)[] | null; ranks?: ('primary' | 'secondary' | 'tertiary')[] | null; limits?: Schemas['EligibilityPolicyLimitsParams'] };
   EligibilityPolicyDue: { coverageId: string; patientId: string; payerId: string; occasion: Phi<string> };
   EligibilityPolicyError: { code: string; message: string; details: (Schemas['EligibilityPolicyErrorDetail'])[] };
   EligibilityPolicyErrorDetail: { code: string; param: string; message: string };
@@ -305,7 +305,7 @@ export interface Schemas {
   EligibilityPolicyPayer: { payerId: string; coverages: number };
   EligibilityPolicyPreview: { object: 'eligibility_policy_preview'; policyId: string; asOf: string; due: number; byPayer: (Schemas['EligibilityPolicyPayer'])[]; next: (Schemas['EligibilityPolicyDue'])[] };
   EligibilityPolicyRun: { at: string; checked: number; refused: number; remaining: number };
-  EligibilityPolicyUpdateParams: { name?: string; trigger?: 'before_visit' | 'monthly'; provider?: Schemas['EligibilityProviderParams']; daysBefore?: number; dayOfMonth?: number; runHour?: number; serviceTypeCodes?: (string)[]; payerIds?: (string)[] | null; ranks?: ('primary' | 'secondary' | 'tertiary')[] | null; limits?: Schemas['EligibilityPolicyLimitsParams'] };
+  EligibilityPolicyUpdateParams: { name?: string; trigger?: 'before_visit' | 'monthly'; daysBefore?: number; dayOfMonth?: number; runHour?: number; provider?: Schemas['EligibilityProviderParams']; serviceTypeCodes?: (string)[]; payerIds?: (string)[] | null; ranks?: ('primary' | 'secondary' | 'tertiary')[] | null; limits?: Schemas['EligibilityPolicyLimitsParams'] };
   EligibilityProvider: { npi: string; organizationName: string | null; firstName: string | null; lastName: string | null; taxonomyCode: string | null };
   EligibilityProviderParams: { npi: string; organizationName?: string; firstName?: string; lastName?: string; taxonomyCode?: string };
   EligibilityRaw: { segments: (Phi<string>)[] };

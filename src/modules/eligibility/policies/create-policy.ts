@@ -1,8 +1,9 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { newResource } from '../../resource-fields.ts';
 import type { EligibilityPolicy } from './eligibility-policy.ts';
-import { countPolicies, insertPolicy, lockPolicyRuns } from './policies-store.ts';
+import { eligibilityPolicyFields } from './eligibility-policy-fields.ts';
+import { countPolicies, lockPolicyRuns, POLICIES } from './policies-store.ts';
 import { type PolicyInput, settingsOf } from './policy-input.ts';
 import { requirePayers } from './require-payers.ts';
 
@@ -15,19 +16,9 @@ export async function createPolicy(tx: UnitOfWork, input: PolicyInput): Promise<
   const payerIds = settings.payerIds && (await requirePayers(tx, settings.payerIds));
   await lockPolicyRuns(tx);
   if ((await countPolicies(tx)) >= POLICIES_MAX) throw new AppError('too_many_eligibility_policies');
-  const at = tx.now.toISOString();
-  const policy: EligibilityPolicy = {
-    id: newId('elp'),
-    status: 'active',
-    ...settings,
-    payerIds,
-    nextRunAt: at,
-    lastRun: null,
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
-  };
-  insertPolicy(tx, policy);
+  const given = { ...settings, payerIds, nextRunAt: tx.now.toISOString() };
+  const policy = newResource(eligibilityPolicyFields, given, tx.now);
+  POLICIES.insert(tx, policy);
   tx.audit({
     action: 'eligibility_policy.created',
     subjectType: 'eligibility_policy',

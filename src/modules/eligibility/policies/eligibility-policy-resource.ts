@@ -1,7 +1,9 @@
 import { filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
+import { filtersOf } from '../../resource-fields.ts';
 import { OneOf } from '../../schema.ts';
-import { ITEM_STATES, POLICY_STATUSES, POLICY_TRIGGERS } from './policy-states.ts';
+import { eligibilityPolicyFields } from './eligibility-policy-fields.ts';
+import { ITEM_STATES } from './policy-states.ts';
 
 declare module '../../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -13,6 +15,7 @@ export const eligibilityPolicyResource = defineResource({
   object: 'eligibility_policy',
   idPrefix: 'elp',
   table: 'eligibility_policies',
+  fields: eligibilityPolicyFields,
   tables: {
     eligibility_policy_items: 'emptied',
     eligibility_policies: 'emptied',
@@ -21,10 +24,7 @@ export const eligibilityPolicyResource = defineResource({
   lists: {
     listEligibilityPolicies: {
       table: 'eligibility_policies',
-      filters: {
-        status: filter('status', OneOf(POLICY_STATUSES, { description: 'Policies in this state.' })),
-        trigger: filter('trigger', OneOf(POLICY_TRIGGERS, { description: 'Policies with this trigger.' })),
-      },
+      filters: filtersOf(eligibilityPolicyFields),
     },
     listEligibilityPolicyItems: {
       table: 'eligibility_policy_items',

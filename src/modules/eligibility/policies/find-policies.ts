@@ -1,7 +1,7 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { dueRequest } from './due-coverages.ts';
 import { type EligibilityPolicy, LIMIT_PERIOD_MS } from './eligibility-policy.ts';
-import { findPolicy, type PolicyFilter, selectPolicies } from './policies-store.ts';
+import { POLICIES, type PolicyFilter, selectPolicies } from './policies-store.ts';
 import type { FindPlannedServices } from './policy-context.ts';
 import {
   countDue,
@@ -16,7 +16,7 @@ import { requirePolicy } from './update-policy.ts';
 
 /** Returns the policy. Throws `resource_not_found`. */
 export async function getPolicy(reader: TenantReader, id: string): Promise<EligibilityPolicy> {
-  return requirePolicy(await findPolicy(reader, id), undefined);
+  return requirePolicy(await POLICIES.find(reader, id), undefined);
 }
 
 /** Lists policies, newest first. */

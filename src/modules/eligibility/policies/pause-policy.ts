@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { EligibilityPolicy } from './eligibility-policy.ts';
-import { lockPolicy, updatePolicy } from './policies-store.ts';
+import { POLICIES } from './policies-store.ts';
 import { forgetRefused } from './policy-items-store.ts';
 import { requirePolicy } from './update-policy.ts';
 
@@ -10,7 +10,7 @@ export async function pausePolicy(
   id: string,
   expectedVersion: number | undefined,
 ): Promise<EligibilityPolicy> {
-  const policy = requirePolicy(await lockPolicy(tx, id), expectedVersion);
+  const policy = requirePolicy(await POLICIES.lock(tx, id), expectedVersion);
   if (policy.status === 'paused') return policy;
   return move(tx, { ...policy, status: 'paused', nextRunAt: null });
 }
@@ -24,7 +24,7 @@ export async function resumePolicy(
   id: string,
   expectedVersion: number | undefined,
 ): Promise<EligibilityPolicy> {
-  const policy = requirePolicy(await lockPolicy(tx, id), expectedVersion);
+  const policy = requirePolicy(await POLICIES.lock(tx, id), expectedVersion);
   if (policy.status === 'active') return policy;
   await forgetRefused(tx, id);
   const resumed = move(tx, { ...policy, status: 'active', nextRunAt: tx.now.toISOString() });
@@ -34,7 +34,7 @@ export async function resumePolicy(
 
 function move(tx: UnitOfWork, policy: EligibilityPolicy): EligibilityPolicy {
   const moved = { ...policy, version: policy.version + 1, updatedAt: tx.now.toISOString() };
-  updatePolicy(tx, moved);
+  POLICIES.update(tx, moved);
   tx.audit({
     action: `eligibility_policy.${moved.status === 'paused' ? 'paused' : 'resumed'}`,
     subjectType: 'eligibility_policy',

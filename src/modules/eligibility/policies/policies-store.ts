@@ -1,29 +1,24 @@
 import { Conditions } from '../../../database/conditions.ts';
 import type { Pool } from '../../../database/connections/pool.ts';
+import { DocumentTable } from '../../../database/document-table.ts';
 import { toDocument } from '../../../database/documents/document-row.ts';
-import {
-  findDocument,
-  lockDocument,
-  selectNewest,
-  selectResources,
-} from '../../../database/documents/read-documents.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { FiltersOf } from '../../list.ts';
+import { columnsOf, filled } from '../../resource-fields.ts';
 import type { EligibilityPolicy } from './eligibility-policy.ts';
+import { eligibilityPolicyFields } from './eligibility-policy-fields.ts';
 import { eligibilityPolicyResource } from './eligibility-policy-resource.ts';
 import type { PolicyTrigger } from './policy-states.ts';
 
+export const POLICIES = new DocumentTable<EligibilityPolicy>({
+  name: 'eligibility_policies',
+  read: (stored) => filled(eligibilityPolicyFields, stored),
+  columns: columnsOf(eligibilityPolicyFields),
+});
+
 const LIST = eligibilityPolicyResource.lists.listEligibilityPolicies;
 export type PolicyFilter = FiltersOf<typeof LIST>;
-
-export function findPolicy(reader: TenantReader, id: string): Promise<EligibilityPolicy | null> {
-  return findDocument<EligibilityPolicy>(reader, 'eligibility_policies', id);
-}
-
-export function lockPolicy(tx: UnitOfWork, id: string): Promise<EligibilityPolicy | null> {
-  return lockDocument<EligibilityPolicy>(tx, 'eligibility_policies', id);
-}
 
 /** Returns policies, newest first by id, which is ordered by time. */
 export function selectPolicies(
@@ -32,7 +27,7 @@ export function selectPolicies(
   page: { limit: number; after?: string },
 ): Promise<EligibilityPolicy[]> {
   const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter);
-  return selectNewest<EligibilityPolicy>(reader, 'eligibility_policies', where, page);
+  return POLICIES.selectNewest(reader, where, page);
 }
 
 /**
@@ -52,29 +47,14 @@ export async function countPolicies(tx: UnitOfWork): Promise<number> {
   return rows[0]!.count;
 }
 
-export function insertPolicy(tx: UnitOfWork, policy: EligibilityPolicy): void {
-  tx.write(
-    `insert into eligibility_policies
-       (organization_id, id, status, trigger, next_run_at, document, version, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [...valuesOf(tx, policy), policy.createdAt, policy.updatedAt],
-  );
-}
-
-/** Writes a policy that the transaction has locked. */
-export function updatePolicy(tx: UnitOfWork, policy: EligibilityPolicy): void {
+/** Saves the last and the next run of a policy that the transaction has locked. Runs do not change the version. */
+export function saveRun(tx: UnitOfWork, policy: EligibilityPolicy): void {
   tx.writeOne(
-    `update eligibility_policies set status = $3, trigger = $4, next_run_at = $5, document = $6, version = $7,
-       updated_at = $8
-     where organization_id = $1 and id = $2`,
-    [...valuesOf(tx, policy), policy.updatedAt],
-    () => new AppError('resource_not_found'),
+    `update eligibility_policies set next_run_at = $3, document = $4
+     where organization_id = $1 and id = $2 and version = $5`,
+    [tx.organizationId, policy.id, policy.nextRunAt, toDocument(policy), policy.version],
+    () => new AppError('version_conflict'),
   );
-}
-
-function valuesOf(tx: UnitOfWork, policy: EligibilityPolicy): unknown[] {
-  const { id, status, trigger, nextRunAt, version } = policy;
-  return [tx.organizationId, id, status, trigger, nextRunAt, toDocument(policy), version];
 }
 
 /** Deletes a policy and its items. Its checks are kept. */
@@ -86,12 +66,9 @@ export async function deletePolicyRows(tx: UnitOfWork, id: string): Promise<void
 
 /** Returns the active policies of a trigger that are not yet scheduled for `at`, locked in the order of their ids. */
 export function lockPoliciesAfter(tx: UnitOfWork, trigger: PolicyTrigger): Promise<EligibilityPolicy[]> {
-  return selectResources<EligibilityPolicy>(
-    tx,
-    `eligibility_policies
-     where organization_id = $1 and status = 'active' and trigger = $2 and next_run_at > $3 order by id for update`,
-    [tx.organizationId, trigger, tx.now],
-  );
+  const rest = `organization_id = $1 and status = 'active' and trigger = $2 and next_run_at > $3
+    order by id for update`;
+  return POLICIES.lockWhere(tx, rest, [tx.organizationId, trigger, tx.now]);
 }
 
 /** Returns policies of all organizations whose run is overdue, the oldest first. */

@@ -1,31 +1,26 @@
+import type { Static } from 'typebox';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
-import { DEFAULT_LIMITS, type PolicySettings } from './eligibility-policy.ts';
+import { DEFAULT_DAY_OF_MONTH, DEFAULT_DAYS_BEFORE, DEFAULT_LIMITS } from './eligibility-policy-fields.ts';
+import type { EligibilityPolicyCreate } from './eligibility-policy-schema.ts';
 
-/** The caller's settings: `trigger` and its field are required, the others have defaults. */
-export type PolicyInput = Pick<PolicySettings, 'name' | 'trigger' | 'provider'> & {
-  [K in 'daysBefore' | 'dayOfMonth' | 'runHour' | 'serviceTypeCodes' | 'payerIds' | 'ranks']?: PolicySettings[K];
-} & { limits?: Partial<PolicySettings['limits']> };
+type Created = Static<typeof EligibilityPolicyCreate>;
 
-const DAYS_BEFORE = 3;
-const DAY_OF_MONTH = 1;
-const RUN_HOUR = 5;
-const SERVICE_TYPE_CODES = ['30'];
+/** The caller's settings; null in the field of the other trigger means that it is absent. */
+export type PolicyInput = Omit<Created, 'daysBefore' | 'dayOfMonth'> & {
+  [K in 'daysBefore' | 'dayOfMonth']?: Created[K] | null | undefined;
+};
 
-/** Fills in the defaults. Throws `validation_failed` if a field does not belong to the trigger. */
-export function settingsOf(input: PolicyInput): PolicySettings {
-  const { trigger, provider } = input;
+/**
+ * Completes the settings: the field of the trigger, and the limits. Throws `validation_failed` if a field does not belong
+ * to the trigger.
+ */
+export function settingsOf(input: PolicyInput) {
   refuse(contradictions(input));
-  const isBeforeVisit = trigger === 'before_visit';
+  const isBeforeVisit = input.trigger === 'before_visit';
   return {
-    name: input.name,
-    trigger,
-    daysBefore: isBeforeVisit ? (input.daysBefore ?? DAYS_BEFORE) : null,
-    dayOfMonth: isBeforeVisit ? null : (input.dayOfMonth ?? DAY_OF_MONTH),
-    runHour: input.runHour ?? RUN_HOUR,
-    provider,
-    serviceTypeCodes: input.serviceTypeCodes ?? SERVICE_TYPE_CODES,
-    payerIds: input.payerIds ?? null,
-    ranks: input.ranks ?? null,
+    ...input,
+    daysBefore: isBeforeVisit ? (input.daysBefore ?? DEFAULT_DAYS_BEFORE) : null,
+    dayOfMonth: isBeforeVisit ? null : (input.dayOfMonth ?? DEFAULT_DAY_OF_MONTH),
     limits: { ...DEFAULT_LIMITS, ...input.limits },
   };
 }

@@ -1,12 +1,14 @@
 import type { Deployment } from '../../../database/database.ts';
+import { shownFields } from '../../resource-fields.ts';
 import type { EligibilityPolicy } from './eligibility-policy.ts';
+import { eligibilityPolicyFields } from './eligibility-policy-fields.ts';
 import type { PolicyPreview } from './find-policies.ts';
 import type { PolicyItem } from './policy-items-store.ts';
 
 /** Returns the policy as the API shows it. */
-export function presentPolicy(policy: EligibilityPolicy, { livemode }: Deployment) {
-  const { id, status, provider, ...rest } = policy;
-  return { object: 'eligibility_policy' as const, id, livemode, status, ...rest, provider: presentProvider(provider) };
+export function presentPolicy(policy: EligibilityPolicy, deployment: Deployment) {
+  const shown = shownFields(eligibilityPolicyFields, policy, deployment);
+  return { ...shown, provider: presentProvider(policy.provider) };
 }
 
 function presentProvider(provider: EligibilityPolicy['provider']) {

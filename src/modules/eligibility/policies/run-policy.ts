@@ -5,7 +5,7 @@ import { type RowError, rowErrorOf } from '../batches/eligibility-batch.ts';
 import { createCheck } from '../create-check.ts';
 import { dueRequest } from './due-coverages.ts';
 import { type EligibilityPolicy, LIMIT_PERIOD_MS, nextRunAfter, type PolicyRun } from './eligibility-policy.ts';
-import { lockPolicy, lockPolicyRuns, updatePolicy } from './policies-store.ts';
+import { lockPolicyRuns, POLICIES, saveRun } from './policies-store.ts';
 import type { PolicyContext } from './policy-context.ts';
 import { countDue, countMade, type DueCoverage, insertItem, selectAdmitted } from './policy-items-store.ts';
 
@@ -37,7 +37,7 @@ export async function runPolicy(
 /** Makes some of the due checks. Returns whether to continue. */
 async function runSome(tx: UnitOfWork, policyId: string, context: PolicyContext): Promise<boolean> {
   await lockPolicyRuns(tx);
-  const policy = await lockPolicy(tx, policyId);
+  const policy = await POLICIES.lock(tx, policyId);
   if (policy?.nextRunAt == null || new Date(policy.nextRunAt) > tx.now) return false;
   const request = await dueRequest(tx, policy, context.findPlannedServices);
   const since = new Date(tx.now.getTime() - LIMIT_PERIOD_MS);
@@ -50,7 +50,7 @@ async function runSome(tx: UnitOfWork, policyId: string, context: PolicyContext)
   const remaining = counts.reduce((sum, { coverages }) => sum + coverages, 0);
   const isMore = remaining > 0 && admitted.length > 0;
   const run = runOf(policy, { ...done, remaining }, tx.now);
-  if (isMore) updatePolicy(tx, { ...policy, lastRun: run });
+  if (isMore) saveRun(tx, { ...policy, lastRun: run });
   else await finishRun(tx, policy, run);
   return isMore;
 }
@@ -68,7 +68,7 @@ function runOf({ lastRun, nextRunAt }: EligibilityPolicy, done: Omit<PolicyRun, 
 
 async function finishRun(tx: UnitOfWork, policy: EligibilityPolicy, lastRun: PolicyRun): Promise<void> {
   const next = nextRunAfter(policy, tx.now, lastRun.remaining);
-  updatePolicy(tx, { ...policy, lastRun, nextRunAt: next.toISOString() });
+  saveRun(tx, { ...policy, lastRun, nextRunAt: next.toISOString() });
   const { checked, refused, remaining } = lastRun;
   if (checked + refused > 0) {
     tx.audit({

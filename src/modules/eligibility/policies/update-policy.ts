@@ -1,12 +1,13 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { mergeChanges } from '../../merge-changes.ts';
-import type { EligibilityPolicy, PolicySettings } from './eligibility-policy.ts';
-import { findPolicy, lockPolicy, updatePolicy as savePolicy } from './policies-store.ts';
+import { type Changes, mergeFields } from '../../resource-fields.ts';
+import type { EligibilityPolicy } from './eligibility-policy.ts';
+import { eligibilityPolicyFields } from './eligibility-policy-fields.ts';
+import { POLICIES } from './policies-store.ts';
 import { type PolicyInput, settingsOf } from './policy-input.ts';
 import { requirePayers } from './require-payers.ts';
 
-type PolicyChanges = { [K in keyof PolicyInput]?: PolicyInput[K] | undefined };
+type PolicyChanges = Changes<typeof eligibilityPolicyFields>;
 
 /** Checks existence and version before the body is validated. */
 export async function guardPolicy(
@@ -14,7 +15,7 @@ export async function guardPolicy(
   id: string,
   expectedVersion: number | undefined,
 ): Promise<void> {
-  requirePolicy(await findPolicy(reader, id), expectedVersion);
+  requirePolicy(await POLICIES.find(reader, id), expectedVersion);
 }
 
 /**
@@ -27,15 +28,15 @@ export async function updatePolicy(
   changes: PolicyChanges,
   expectedVersion: number | undefined,
 ): Promise<EligibilityPolicy> {
-  const policy = requirePolicy(await lockPolicy(tx, id), expectedVersion);
+  const policy = requirePolicy(await POLICIES.lock(tx, id), expectedVersion);
   const settings = settingsOf(mergedInput(policy, changes));
   const payerIds = changes.payerIds == null ? settings.payerIds : await requirePayers(tx, changes.payerIds);
-  const { next, changed } = mergeChanges<EligibilityPolicy>(policy, { ...settings, payerIds }, {});
+  const { next, changed } = mergeFields(eligibilityPolicyFields, policy, { ...settings, payerIds });
   if (changed.length === 0) return policy;
   const at = tx.now.toISOString();
   const isActive = policy.status === 'active';
   const updated = { ...next, version: policy.version + 1, updatedAt: at, nextRunAt: isActive ? at : null };
-  savePolicy(tx, updated);
+  POLICIES.update(tx, updated);
   tx.audit({
     action: 'eligibility_policy.updated',
     subjectType: 'eligibility_policy',
@@ -47,13 +48,13 @@ export async function updatePolicy(
 }
 
 /** Returns the settings with the changes, in the form of a request. Another trigger drops the field of the old one. */
-function mergedInput(policy: PolicySettings, changes: PolicyChanges): PolicyInput {
-  const { name, trigger, provider, runHour, serviceTypeCodes, payerIds, ranks, limits } = policy;
-  const isSameTrigger = changes.trigger === undefined || changes.trigger === trigger;
-  const { daysBefore, dayOfMonth } = isSameTrigger ? policy : { daysBefore: null, dayOfMonth: null };
-  const current = { name, trigger, provider, daysBefore, dayOfMonth, runHour, serviceTypeCodes, payerIds, ranks };
+function mergedInput(policy: EligibilityPolicy, changes: PolicyChanges): PolicyInput {
+  const { id: _id, status: _status, nextRunAt: _next, lastRun: _last, ...rest } = policy;
+  const { version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...current } = rest;
+  const isSameTrigger = changes.trigger === undefined || changes.trigger === policy.trigger;
+  const dropped = isSameTrigger ? {} : { daysBefore: null, dayOfMonth: null };
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  return { ...current, ...given, limits: { ...limits, ...changes.limits } };
+  return { ...current, ...dropped, ...given, limits: { ...policy.limits, ...changes.limits } };
 }
 
 /** Returns the policy. Throws `resource_not_found`, or `version_conflict` if it is at another version. */

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
 import { type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
 import { requireOpenPath } from '../../practice/patients/require-patient.ts';
-import { lockPoliciesAfter, updatePolicy } from '../policies/policies-store.ts';
+import { lockPoliciesAfter, saveRun } from '../policies/policies-store.ts';
 import { replaceVisits, selectVisits } from './expected-visits-store.ts';
 
 /** A patient's visits that are still to come. */
@@ -49,7 +49,7 @@ async function runPoliciesNow(tx: UnitOfWork, firstVisit: LocalDate): Promise<vo
   for (const policy of policies) {
     const notice = Date.parse(`${firstVisit}T00:00:00Z`) - (policy.daysBefore ?? 0) * 86_400_000;
     if (notice > tx.now.getTime()) continue;
-    updatePolicy(tx, { ...policy, nextRunAt: tx.now.toISOString() });
+    saveRun(tx, { ...policy, nextRunAt: tx.now.toISOString() });
     await tx.enqueue('run-eligibility-policy', { organizationId: tx.organizationId, policyId: policy.id });
   }
 }
