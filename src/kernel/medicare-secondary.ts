@@ -1,8 +1,6 @@
 /** SBR05: why Medicare pays after another payer (X12 data element 1336). */
 export const MEDICARE_SECONDARY_CODES = ['12', '13', '14', '15', '16', '41', '42', '43', '47'] as const;
 
-export type MedicareSecondaryCode = (typeof MEDICARE_SECONDARY_CODES)[number];
-
 /** SBR09 of Medicare Part A and Part B. */
 const MEDICARE: ReadonlySet<string> = new Set(['MA', 'MB']);
 

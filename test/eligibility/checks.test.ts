@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrate } from '../../src/database/migrations/migrate.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { aCoverage, aPatient } from '../helpers/builders.ts';
 import { createCovered, createDraft, eventsOf } from '../helpers/claims.ts';
-import { connectOwner } from '../helpers/database.ts';
 import { type AppOfOne, openAppOfOne } from '../helpers/organizations.ts';
 
 let t: AppOfOne;
@@ -232,19 +230,6 @@ describe('GET /v1/eligibility-checks?rejectReasonCode', () => {
       expect([status, body.error.code, body.error.param]).toEqual([400, 'invalid_parameter', '?rejectReasonCode']);
     },
   );
-
-  test('finds checks that were stored before the table of their errors existed', async () => {
-    const [id, another] = [await refusedFor('76'), await refusedFor('78')];
-    const { adminUrl, serviceUrl } = t.database;
-    const admin = await connectOwner(t.database);
-    await admin.query("delete from schema_migrations where name like '%eligibility_check_errors.sql'");
-    await admin.query('drop table eligibility_check_errors');
-    await admin.end();
-    const { username, password } = new URL(serviceUrl);
-    await migrate({ adminUrl, serviceRole: { name: username, password }, log: () => undefined });
-    expect(idsOf(await list('rejectReasonCode=76'))[0]).toBe(id);
-    expect(idsOf(await list('rejectReasonCode=78'))[0]).toBe(another);
-  });
 });
 
 describe('coverage', () => {

@@ -69,6 +69,20 @@ const example = () => ({ id: newId, now: t.app.clock.now() });
 
 const SUBJECTS: Readonly<Record<string, Subject>> = {
   patient: { create: () => created('/v1/patients', aPatient()), patch: { sex: 'unknown' }, fhir: 'Patient' },
+  coverage: {
+    create: async () => {
+      const patientId = await created('/v1/patients', aPatient());
+      return created('/v1/coverages', {
+        patientId,
+        payerId: 'SBX01',
+        memberId: 'SBX-CLM.PAID-0001',
+        groupNumber: 'G1',
+      });
+    },
+    // Coverages whose rank is taken cannot be changed to active, and these share their rank.
+    patch: { planName: 'PPO Choice' },
+    fhir: 'Coverage',
+  },
   denial: {
     create: () => stored((tx, denial) => DENIALS.insert(tx, denial), aDenial(example())),
     patch: { status: 'in_progress' },
@@ -92,21 +106,23 @@ const DECLARED = (RESOURCES as readonly ResourceDeclaration[]).filter(
 
 /** Stores a copy of a row whose document lacks a field. Returns its id. */
 async function storeWithout({ table, idPrefix }: Declared, id: string, name: string, field: Field): Promise<string> {
-  const { rows } = await owner.query<{ name: string }>(
-    `select column_name as name from information_schema.columns
+  const { rows } = await owner.query<{ name: string; can_be_null: boolean }>(
+    `select column_name as name, is_nullable = 'YES' as can_be_null from information_schema.columns
      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and identity_generation is null`,
     [table],
   );
   const columns = rows.map((column) => column.name);
   const copy = newId(idPrefix!);
-  const only = typeof field.column === 'object' && field.column.isOnly ? { [field.column.name]: null } : {};
+  const only = typeof field.column === 'object' && field.column.isOnly ? field.column.name : null;
+  // The database itself fills other columns of older rows.
+  const emptied = rows.some((column) => column.name === only && column.can_be_null) ? { [only!]: null } : {};
   await owner.query(
     `insert into ${table} (${columns.join(', ')})
      select ${columns.map((column) => `r.${column}`).join(', ')}
      from ${table} o, jsonb_populate_record(o,
        jsonb_build_object('id', $3::text, 'document', o.document::jsonb - $4::text) || $5::jsonb) r
      where o.organization_id = $1 and o.id = $2`,
-    [own.id, id, copy, name, JSON.stringify(only)],
+    [own.id, id, copy, name, JSON.stringify(emptied)],
   );
   return copy;
 }

@@ -84,7 +84,7 @@ function newAuthorization(content: AuthorizationContent, { coverage, requirement
     supersededById: null,
     appealIds: [],
     latestAuditEntryId: null,
-    ...(coverage.testClockId === undefined ? {} : { testClockId: coverage.testClockId }),
+    ...(coverage.testClockId === null ? {} : { testClockId: coverage.testClockId }),
     version: 1,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),

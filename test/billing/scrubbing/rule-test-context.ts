@@ -13,6 +13,7 @@ import type {
 import { runScrub } from '../../../src/modules/billing/claims/scrubbing/scrub-engine.ts';
 import type { ClaimEligibility } from '../../../src/modules/eligibility/claim-eligibility.ts';
 import type { Coverage } from '../../../src/modules/practice/coverages/coverage.ts';
+import { coverageFields } from '../../../src/modules/practice/coverages/coverage-fields.ts';
 import type { Patient } from '../../../src/modules/practice/patients/patient.ts';
 import { patientFields } from '../../../src/modules/practice/patients/patient-fields.ts';
 import { newResource } from '../../../src/modules/resource-fields.ts';
@@ -110,34 +111,21 @@ export function aPatient(overrides: Partial<Patient> = {}): Patient {
 }
 
 export function aCoverage(overrides: Partial<Coverage> = {}): Coverage {
-  return {
-    id: 'cov_01kb0000000000000000000001',
-    status: 'active',
-    externalId: null,
+  const given = {
+    status: 'active' as const,
     patientId: 'pat_01kb0000000000000000000001',
-    rank: 'primary',
     payerId: 'SBX01',
     payerName: 'Sandbox Commercial PPO',
-    planName: null,
     memberId: 'W123456789',
-    groupNumber: null,
     claimFilingIndicatorCode: 'CI',
-    lineOfBusiness: 'commercial',
-    relationshipToSubscriber: 'self',
-    subscriber: null,
+    lineOfBusiness: 'commercial' as const,
     period: { start: '2026-01-01', end: null },
-    coordination: null,
-    metadata: {},
     verified: true,
     latestEligibilityCheckId: 'elg_01kb0000000000000000000001',
-    latestEligibilityStatus: 'active',
-    latestBenefits: null,
-    latestPlanSpans: [],
-    version: 1,
-    createdAt: NOW,
-    updatedAt: NOW,
-    ...overrides,
+    latestEligibilityStatus: 'active' as const,
   };
+  const coverage = newResource(coverageFields, given, new Date(NOW));
+  return { ...coverage, id: 'cov_01kb0000000000000000000001', ...overrides };
 }
 
 /** Codes in force from 2026-10-01 to 2027-09-30; a code that is not given is absent from a complete set. */

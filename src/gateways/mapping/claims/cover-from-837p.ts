@@ -99,7 +99,7 @@ export function coverageFromX12(
 function medicareSecondaryFrom(
   { insuranceTypeCode }: Subscriber,
   problems: ProblemList,
-): Pick<Coverage, 'medicareSecondaryCode'> {
+): Partial<Pick<Coverage, 'medicareSecondaryCode'>> {
   const medicareSecondaryCode = MEDICARE_SECONDARY_CODES.find((code) => code === insuranceTypeCode);
   if (medicareSecondaryCode !== undefined) return { medicareSecondaryCode };
   if (insuranceTypeCode !== undefined) {

@@ -5,7 +5,7 @@ import { REVIEW_STAGES } from '../../../modules/office/reviews/review-policy.ts'
 import { WORK_TYPES } from '../../../modules/office/work/work-item.ts';
 import { DENIAL_CATEGORIES } from '../../../modules/payments/denials/classification/denial-category.ts';
 import { EVENT_FILTERS } from '../../../modules/platform/events/event.ts';
-import { LINES_OF_BUSINESS } from '../../../modules/practice/coverages/coverage.ts';
+import { LINES_OF_BUSINESS } from '../../../modules/practice/coverages/coverage-fields.ts';
 import type { Json } from '../components.ts';
 
 /** Long lists of values that many schemas and parameters have. The document contains each once, under this name. */

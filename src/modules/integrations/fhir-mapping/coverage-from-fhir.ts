@@ -118,7 +118,7 @@ function rankOf(coverage: FhirElement<FhirCoverage>): Coverage['rank'] {
   return RANKS[order - 1] ?? (coverage.report('unknown_code', 'order') || 'tertiary');
 }
 
-function classesOf(coverage: FhirElement<FhirCoverage>): Pick<MappedCoverage, 'groupNumber' | 'planName'> {
+function classesOf(coverage: FhirElement<FhirCoverage>): Pick<Coverage, 'groupNumber' | 'planName'> {
   let [groupNumber, planName]: [string | null, string | null] = [null, null];
   for (const entry of coverage.children('class')) {
     const kind = codesOf(entry.child('type'))[0]?.code;

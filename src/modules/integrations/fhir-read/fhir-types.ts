@@ -5,7 +5,7 @@ import type { Claim } from '../../billing/claims/claim.ts';
 import { checkIdOf, type EligibilityCheck } from '../../eligibility/eligibility-check.ts';
 import { findRemittances } from '../../payments/remittances/find-remittances.ts';
 import type { Remittance } from '../../payments/remittances/remittance.ts';
-import type { Coverage } from '../../practice/coverages/coverage.ts';
+import { coverageFields } from '../../practice/coverages/coverage-fields.ts';
 import { patientFields } from '../../practice/patients/patient-fields.ts';
 import { filled, type ResourceFields, type Stored } from '../../resource-fields.ts';
 import { ANSWERED_STATUSES, DECIDED_STATUSES } from '../fhir-mapping/adjudication-to-fhir.ts';
@@ -79,7 +79,7 @@ export const FHIR_TYPES = {
     table: 'coverages',
     idPrefix: 'cov',
     identifiers: [EXTERNAL_ID],
-    map: each<Coverage>(coverageToFhir),
+    map: eachOf(coverageFields, coverageToFhir),
   },
   Claim: { ...claims, map: each<Claim>(claimToFhir) },
   ClaimResponse: { ...claims, statuses: ANSWERED_STATUSES, map: withRemittances(claimResponseToFhir) },

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CoverageRank } from './coverage.ts';
-import { appendedRanks, conflictsOf, freeRank, inOrder, makeRoom, type Ordered, RANKS } from './coverage-order.ts';
+import { RANKS } from './coverage-fields.ts';
+import { appendedRanks, conflictsOf, freeRank, inOrder, makeRoom, type Ordered } from './coverage-order.ts';
 
 /** Returns an active coverage of its own plan; the first argument is also its member id. */
 const placed = (id: string, rank: CoverageRank = 'primary', more: Partial<Ordered> = {}): Ordered => ({

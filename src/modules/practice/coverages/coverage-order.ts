@@ -1,4 +1,5 @@
 import type { Coverage, CoverageRank } from './coverage.ts';
+import { RANKS } from './coverage-fields.ts';
 import { overlap } from './coverage-period.ts';
 
 /** The fields on which the order of payment depends. */
@@ -7,7 +8,6 @@ export type Ordered = Pick<Coverage, 'id' | 'rank' | 'status' | 'payerId' | 'mem
 /** A coverage that stands in the way of another one. */
 export type OrderConflict = { code: 'duplicate_coverage' | 'coverage_rank_taken'; id: string };
 
-export const RANKS: readonly CoverageRank[] = ['primary', 'secondary', 'tertiary'];
 const LAST: CoverageRank = 'tertiary';
 
 /**

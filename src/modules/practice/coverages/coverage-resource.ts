@@ -1,7 +1,7 @@
-import { filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
-import { Id, OneOf, Text } from '../../schema.ts';
-import { COVERAGE_RECORD_STATUSES, Coverage } from './coverage-schema.ts';
+import { filtersOf } from '../../resource-fields.ts';
+import { coverageFields } from './coverage-fields.ts';
+import { Coverage } from './coverage-schema.ts';
 import { exampleCoverage } from './example-coverage.ts';
 
 declare module '../../../kernel/ids.ts' {
@@ -14,6 +14,7 @@ export const coverageResource = defineResource({
   object: 'coverage',
   idPrefix: 'cov',
   table: 'coverages',
+  fields: coverageFields,
   tables: {
     coverages: 'emptied',
   },
@@ -35,12 +36,7 @@ export const coverageResource = defineResource({
   lists: {
     listCoverages: {
       table: 'coverages',
-      filters: {
-        patientId: filter('patient_id', Id('pat', 'Coverages of this patient.')),
-        payerId: filter('payer_id', Text(80, 'Coverages with this payer.')),
-        externalId: filter('external_id', Text(100, 'Your id, exact.')),
-        status: filter('status', OneOf(COVERAGE_RECORD_STATUSES, { description: 'Coverages in this state.' })),
-      },
+      filters: filtersOf(coverageFields),
     },
   },
 });

@@ -1,32 +1,21 @@
+import type { Static } from 'typebox';
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { newResource } from '../../resource-fields.ts';
 import type { Payer } from '../../trading/payers/payer.ts';
 import { requirePayer } from '../../trading/payers/require-payer.ts';
 import { requireOpenPatient } from '../patients/require-patient.ts';
 import { checkConsistency, checkMemberId, isComplete } from './check-coverage.ts';
 import type { Coverage } from './coverage.ts';
-import { insertCoverage, takeTurns } from './coverages-store.ts';
+import { coverageFields } from './coverage-fields.ts';
+import type { CoverageCreate } from './coverage-schema.ts';
+import { COVERAGES, takeTurns } from './coverages-store.ts';
 import { type Placing, placeCoverage } from './place-coverage.ts';
 
-type Optional =
-  | 'externalId'
-  | 'rank'
-  | 'planName'
-  | 'groupNumber'
-  | 'claimFilingIndicatorCode'
-  | 'medicareSecondaryCode'
-  | 'lineOfBusiness'
-  | 'relationshipToSubscriber'
-  | 'coordination'
-  | 'metadata';
+/** The fields that may be null in another system or that a payer reported. */
+type Known = Partial<Pick<Coverage, 'externalId' | 'planName' | 'groupNumber' | 'coordination'>>;
 
 /** The fields that a caller may set; omitted ones are filled with the payer's values. */
-export type CoverageInput = Pick<Coverage, 'patientId' | 'payerId' | 'memberId'> &
-  Partial<Pick<Coverage, Optional>> & {
-    subscriber?: (Omit<NonNullable<Coverage['subscriber']>, 'address'> & SubscriberAddress) | null;
-    period?: { start?: string | null; end?: string | null };
-  };
-type SubscriberAddress = { address?: NonNullable<Coverage['subscriber']>['address'] };
+export type CoverageInput = Omit<Static<typeof CoverageCreate>, keyof Known> & Known;
 
 /**
  * Creates a coverage: active, or a draft while a dependent's subscriber is missing. Throws duplicate_coverage for a plan
@@ -43,11 +32,11 @@ export async function createCoverage(
   const { testClockId } = await requireOpenPatient(tx, input.patientId, '/patientId');
   await takeTurns(tx, [input.patientId]);
   await tx.liveBy(testClockId);
-  const wanted = { ...newCoverage(input, payer, tx.now), ...(testClockId === null ? {} : { testClockId }) };
+  const wanted = { ...newCoverage(input, payer, tx.now), testClockId };
   // A rank that is not given is `primary`, so the error names it too.
   const given = [...(Object.keys(input) as (keyof Coverage)[]), 'rank' as const];
   const coverage = { ...wanted, rank: await placeCoverage(tx, wanted, { before: null, given, placing }) };
-  insertCoverage(tx, coverage);
+  COVERAGES.insert(tx, coverage);
   tx.audit({
     action: 'coverage.created',
     subjectType: 'coverage',
@@ -61,32 +50,15 @@ export async function createCoverage(
 export function newCoverage(input: CoverageInput, payer: Payer, now: Date): Coverage {
   const relationshipToSubscriber = input.relationshipToSubscriber ?? 'self';
   const subscriber = input.subscriber ? { ...input.subscriber, address: input.subscriber.address ?? null } : null;
-  return {
-    id: newId('cov'),
-    status: isComplete({ relationshipToSubscriber, subscriber }) ? 'active' : 'draft',
-    externalId: input.externalId ?? null,
-    patientId: input.patientId,
-    rank: input.rank ?? 'primary',
+  const given = {
+    ...input,
+    status: isComplete({ relationshipToSubscriber, subscriber }) ? ('active' as const) : ('draft' as const),
     payerId: payer.id,
     payerName: payer.name,
-    planName: input.planName ?? null,
-    memberId: input.memberId,
-    groupNumber: input.groupNumber ?? null,
     claimFilingIndicatorCode: input.claimFilingIndicatorCode ?? payer.claimFilingIndicatorCode,
-    medicareSecondaryCode: input.medicareSecondaryCode ?? null,
     lineOfBusiness: input.lineOfBusiness ?? (payer.lineOfBusiness as Coverage['lineOfBusiness']),
-    relationshipToSubscriber,
     subscriber,
     period: { start: input.period?.start ?? null, end: input.period?.end ?? null },
-    coordination: input.coordination ?? null,
-    metadata: input.metadata ?? {},
-    verified: false,
-    latestEligibilityCheckId: null,
-    latestEligibilityStatus: null,
-    latestBenefits: null,
-    latestPlanSpans: [],
-    version: 1,
-    createdAt: now.toISOString(),
-    updatedAt: now.toISOString(),
   };
+  return newResource(coverageFields, given, now);
 }

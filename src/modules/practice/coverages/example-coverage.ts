@@ -1,30 +1,21 @@
 import type { EventExample, ExampleContext } from '../../resource.ts';
+import { newResource } from '../../resource-fields.ts';
+import { coverageFields } from './coverage-fields.ts';
 import { presentCoverage } from './present-coverage.ts';
 
 /** Returns the example of a coverage that its payer has terminated. */
 export function exampleCoverage({ id, now }: ExampleContext): EventExample {
-  const coverage = {
-    id: id('cov'),
+  const given = {
     status: 'inactive' as const,
-    externalId: null,
     patientId: id('pat'),
-    rank: 'primary' as const,
     payerId: 'SBX01',
     payerName: 'Sandbox Commercial PPO',
-    planName: null,
     memberId: 'SBX-ELG.TERMED.30-0001',
     groupNumber: 'GRP-100',
     claimFilingIndicatorCode: 'CI',
     lineOfBusiness: 'commercial' as const,
-    relationshipToSubscriber: 'self' as const,
-    subscriber: null,
-    period: { start: null, end: null },
-    coordination: null,
-    metadata: {},
-    verified: false,
     latestEligibilityCheckId: id('elg'),
     latestEligibilityStatus: 'inactive' as const,
-    latestBenefits: null,
     latestPlanSpans: [
       {
         planName: 'PPO CHOICE',
@@ -37,10 +28,8 @@ export function exampleCoverage({ id, now }: ExampleContext): EventExample {
         basis: [1],
       },
     ],
-    version: 2,
-    createdAt: now.toISOString(),
-    updatedAt: now.toISOString(),
   };
+  const coverage = { ...newResource(coverageFields, given, now), id: id('cov'), version: 2 };
   return {
     resourceType: 'coverage',
     resourceId: coverage.id,

@@ -1,7 +1,7 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Coverage } from './coverage.ts';
-import { type CoverageFilter, findCoverage, selectCoverages, selectCoveragesByIds } from './coverages-store.ts';
+import { COVERAGES, type CoverageFilter, findCoverage, selectCoverages } from './coverages-store.ts';
 
 /** Returns the coverage. Throws `resource_not_found`. */
 export async function getCoverage(reader: TenantReader, id: string): Promise<Coverage> {
@@ -21,5 +21,5 @@ export function listCoverages(
 
 /** Returns coverages by their ids, in no particular order. */
 export function findCoverages(reader: TenantReader, ids: readonly string[]): Promise<Coverage[]> {
-  return selectCoveragesByIds(reader, ids);
+  return COVERAGES.findAll(reader, ids);
 }

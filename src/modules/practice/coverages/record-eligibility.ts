@@ -66,7 +66,7 @@ export async function recordEligibility(
   } else {
     next.version = coverage.version + 1;
     next.updatedAt = tx.now.toISOString();
-    store.updateCoverage(tx, next);
+    store.COVERAGES.update(tx, next);
     tx.audit({
       action: 'coverage.updated',
       subjectType: 'coverage',

@@ -4,8 +4,9 @@ import { mergeChanges } from '../../merge-changes.ts';
 import { requirePayer } from '../../trading/payers/require-payer.ts';
 import { checkConsistency, checkMemberId, isComplete } from './check-coverage.ts';
 import { COVERAGE_TRANSITIONS, type Coverage, type CoverageStatus } from './coverage.ts';
-import { conflictsOf, freeRank, isInEffect, type OrderConflict, RANKS } from './coverage-order.ts';
-import { insertCoverages, lockCoverages, selectInEffect, takeTurns, updateCoverages } from './coverages-store.ts';
+import { RANKS } from './coverage-fields.ts';
+import { conflictsOf, freeRank, isInEffect, type OrderConflict } from './coverage-order.ts';
+import { COVERAGES, selectInEffect, takeTurns } from './coverages-store.ts';
 import { type CoverageInput, newCoverage } from './create-coverage.ts';
 import { conflictError } from './place-coverage.ts';
 
@@ -51,7 +52,7 @@ export async function saveCoverages(
   const patientIds = [...new Set(imports.map(({ fields }) => fields.patientId))];
   await takeTurns(tx, patientIds);
   const ids = imports.flatMap(({ id }) => id ?? []);
-  const locked = new Map((await lockCoverages(tx, ids)).map((coverage) => [coverage.id, coverage]));
+  const locked = new Map((await COVERAGES.lockAll(tx, ids)).map((coverage) => [coverage.id, coverage]));
   const read: (Wanted | Refused)[] = [];
   for (const one of imports) read.push(await refusing(() => readImport(tx, one, locked.get(one.id ?? '') ?? null)));
   const away = new Set([...ids, ...(options.ending ?? [])]);
@@ -61,8 +62,8 @@ export async function saveCoverages(
   for (const one of placed) saved.push('error' in one ? one : await refusing(async () => merged(tx, one)));
   const withOutcome = (wanted: SavedCoverage['outcome']) =>
     saved.flatMap((one) => (one.outcome === wanted && 'coverage' in one ? [one.coverage] : []));
-  updateCoverages(tx, withOutcome('updated'));
-  insertCoverages(tx, withOutcome('created'));
+  COVERAGES.updateAll(tx, withOutcome('updated'));
+  COVERAGES.insertAll(tx, withOutcome('created'));
   for (const [index, one] of saved.entries()) audit(tx, one, imports[index]!, locked);
   return saved;
 }

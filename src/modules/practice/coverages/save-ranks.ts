@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { Coverage, CoverageRank } from './coverage.ts';
-import { lockCoverages, updateCoverages } from './coverages-store.ts';
+import { COVERAGES } from './coverages-store.ts';
 
 /** Saves new ranks by the ids of their coverages. The caller has taken the turn of the patient. Returns the changed ones. */
 export async function saveRanks(
@@ -8,7 +8,7 @@ export async function saveRanks(
   ranks: ReadonlyMap<string, CoverageRank>,
   details: Record<string, unknown> = {},
 ): Promise<Coverage[]> {
-  const changed = (await lockCoverages(tx, [...ranks.keys()]))
+  const changed = (await COVERAGES.lockAll(tx, [...ranks.keys()]))
     .filter(({ id, rank }) => ranks.get(id) !== rank)
     .map((coverage) => ({
       ...coverage,
@@ -16,7 +16,7 @@ export async function saveRanks(
       version: coverage.version + 1,
       updatedAt: tx.now.toISOString(),
     }));
-  updateCoverages(tx, changed);
+  COVERAGES.updateAll(tx, changed);
   for (const { id } of changed) {
     const subject = { subjectType: 'coverage', subjectId: id };
     tx.audit({ action: 'coverage.updated', ...subject, details: { fields: ['rank'], ...details } });

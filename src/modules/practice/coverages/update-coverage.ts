@@ -1,19 +1,16 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
-import { mergeChanges } from '../../merge-changes.ts';
+import { type Changes, mergeFields } from '../../resource-fields.ts';
 import { requirePayer } from '../../trading/payers/require-payer.ts';
 import { checkConsistency, checkMemberId, isComplete } from './check-coverage.ts';
 import { COVERAGE_TRANSITIONS, type Coverage, type CoverageStatus } from './coverage.ts';
-import { findCoverage, lockCoverage, lockInTurn, updateCoverage as saveCoverage } from './coverages-store.ts';
-import type { CoverageInput } from './create-coverage.ts';
+import { coverageFields } from './coverage-fields.ts';
+import { COVERAGES, findCoverage, lockCoverage, lockInTurn } from './coverages-store.ts';
 import { type Placing, placeCoverage } from './place-coverage.ts';
 
-export type CoverageChanges = {
-  [K in keyof Omit<CoverageInput, 'patientId'>]?: CoverageInput[K] | null | undefined;
-} & {
-  status?: Exclude<CoverageStatus, 'draft'> | undefined;
-};
+/** What a caller may change, and what a payer reported. */
+export type CoverageChanges = Changes<typeof coverageFields> & { coordination?: Coverage['coordination'] | undefined };
 
 /** Checks existence, version and status before the body is validated. */
 export async function guardCoverageChange(
@@ -46,7 +43,7 @@ export async function updateCoverage(
   const isOrdered = concernsOrder(changes);
   const coverage = requireChangeable(await (isOrdered ? lockInTurn : lockCoverage)(tx, id), expectedVersion);
   const { status, ...fields } = changes;
-  const { next, changed } = mergeChanges(coverage, await fieldChanges(coverage, fields, tx), EMPTY);
+  const { next, changed } = mergeFields(coverageFields, coverage, await fieldChanges(coverage, fields, tx));
   const to = nextStatus(coverage, next, status);
   if (coverage.status === 'cancelled' && changed.length > 0) throw illegalMove(coverage, 'changed');
   checkConsistency(next);
@@ -58,7 +55,7 @@ export async function updateCoverage(
   const rank = isOrdered ? await placeCoverage(tx, wanted, { before: coverage, given, placing }) : wanted.rank;
   if (rank !== wanted.rank && !changed.includes('rank')) changed.push('rank');
   const updated = { ...wanted, rank };
-  saveCoverage(tx, updated);
+  COVERAGES.update(tx, updated);
   tx.audit({
     action: to === coverage.status ? 'coverage.updated' : `coverage.${to}`,
     subjectType: 'coverage',
@@ -67,13 +64,6 @@ export async function updateCoverage(
   });
   return updated;
 }
-
-const EMPTY = {
-  rank: 'primary' as const,
-  relationshipToSubscriber: 'self' as const,
-  period: { start: null, end: null },
-  metadata: {},
-};
 
 type FieldChanges = { [K in keyof Coverage]?: Coverage[K] | null | undefined };
 

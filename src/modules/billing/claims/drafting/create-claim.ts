@@ -104,7 +104,7 @@ export function newClaim({ id, content, coverage, payer, now }: NewClaim): Claim
     balance: totalCharges,
     ...neverSent(),
     timelyFiling: timelyFilingOf(content, payer, localDateOf(now)),
-    ...(coverage.testClockId === undefined ? {} : { testClockId: coverage.testClockId }),
+    ...(coverage.testClockId === null ? {} : { testClockId: coverage.testClockId }),
     version: 1,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),

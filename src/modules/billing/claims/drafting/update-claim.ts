@@ -52,7 +52,7 @@ export async function updateClaim(
   }
   if (changed.length === 0) return claim;
   const { payerId, testClockId } = await requireReferences(tx, next);
-  if (testClockId !== claim.testClockId) {
+  if (testClockId !== (claim.testClockId ?? null)) {
     const message = 'The patient uses another test clock.';
     throw refusal([{ code: 'not_allowed', param: '/patientId', message }]);
   }
