@@ -1,5 +1,4 @@
 export const BATCH_STATUSES = ['running', 'completed'] as const;
-export type BatchStatus = (typeof BATCH_STATUSES)[number];
 
 /** States of the rows. */
 export const ITEM_STATES = ['waiting', 'checked', 'refused'] as const;

@@ -1,24 +1,22 @@
 import { Conditions } from '../../../database/conditions.ts';
-import { toDocument } from '../../../database/documents/document-row.ts';
-import { findDocument, lockDocument, selectNewest } from '../../../database/documents/read-documents.ts';
+import { DocumentTable } from '../../../database/document-table.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { AppError } from '../../../kernel/errors.ts';
 import type { FiltersOf } from '../../list.ts';
+import { columnsOf, filled } from '../../resource-fields.ts';
 import type { ItemState } from './batch-states.ts';
 import type { BatchItem, BatchProgress, EligibilityBatch, RowError, ShownItem } from './eligibility-batch.ts';
+import { eligibilityBatchFields } from './eligibility-batch-fields.ts';
 import { eligibilityBatchResource } from './eligibility-batch-resource.ts';
+
+export const BATCHES = new DocumentTable<EligibilityBatch>({
+  name: 'eligibility_batches',
+  read: (stored) => filled(eligibilityBatchFields, stored),
+  columns: columnsOf(eligibilityBatchFields),
+});
 
 const LISTS = eligibilityBatchResource.lists;
 export type BatchFilter = FiltersOf<typeof LISTS.listEligibilityBatches>;
 export type BatchItemFilter = FiltersOf<typeof LISTS.listEligibilityBatchItems>;
-
-export function findBatch(reader: TenantReader, id: string): Promise<EligibilityBatch | null> {
-  return findDocument<EligibilityBatch>(reader, 'eligibility_batches', id);
-}
-
-export function lockBatch(tx: UnitOfWork, id: string): Promise<EligibilityBatch | null> {
-  return lockDocument<EligibilityBatch>(tx, 'eligibility_batches', id);
-}
 
 /** Returns batches, newest first by id, which is ordered by time. */
 export function selectBatches(
@@ -27,25 +25,7 @@ export function selectBatches(
   page: { limit: number; after?: string },
 ): Promise<EligibilityBatch[]> {
   const where = new Conditions(reader.organizationId).addFilters(LISTS.listEligibilityBatches.filters, filter);
-  return selectNewest<EligibilityBatch>(reader, 'eligibility_batches', where, page);
-}
-
-export function insertBatch(tx: UnitOfWork, batch: EligibilityBatch): void {
-  tx.write(
-    `insert into eligibility_batches (organization_id, id, status, document, version, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [tx.organizationId, batch.id, batch.status, toDocument(batch), batch.version, batch.createdAt, batch.updatedAt],
-  );
-}
-
-/** Writes a batch that was locked at the version before. */
-export function updateBatch(tx: UnitOfWork, batch: EligibilityBatch): void {
-  tx.writeOne(
-    `update eligibility_batches set status = $3, document = $4, version = $5, updated_at = $6
-     where organization_id = $1 and id = $2 and version = $5 - 1`,
-    [tx.organizationId, batch.id, batch.status, toDocument(batch), batch.version, batch.updatedAt],
-    () => new AppError('version_conflict'),
-  );
+  return BATCHES.selectNewest(reader, where, page);
 }
 
 export function insertItems(tx: UnitOfWork, batchId: string, inputs: readonly BatchItem['input'][]): void {

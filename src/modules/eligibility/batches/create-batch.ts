@@ -1,25 +1,16 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { newResource } from '../../resource-fields.ts';
 import type { CheckInput } from '../prepare-inquiry.ts';
-import { insertBatch, insertItems } from './batches-store.ts';
+import { BATCHES, insertItems } from './batches-store.ts';
 import type { EligibilityBatch } from './eligibility-batch.ts';
+import { eligibilityBatchFields } from './eligibility-batch-fields.ts';
 
 type BatchInput = { name?: string; checks: CheckInput[] };
 
 /** Stores the rows of a batch and queues the job that makes their checks. Rows are judged one by one by the job. */
 export async function createBatch(tx: UnitOfWork, { name, checks }: BatchInput): Promise<EligibilityBatch> {
-  const at = tx.now.toISOString();
-  const batch: EligibilityBatch = {
-    id: newId('elb'),
-    status: 'running',
-    name: name ?? null,
-    total: checks.length,
-    completedAt: null,
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
-  };
-  insertBatch(tx, batch);
+  const batch = newResource(eligibilityBatchFields, { name, total: checks.length }, tx.now);
+  BATCHES.insert(tx, batch);
   // The rows refer to the batch.
   await tx.flush();
   insertItems(tx, batch.id, checks);

@@ -1,7 +1,9 @@
 import { filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
+import { filtersOf } from '../../resource-fields.ts';
 import { OneOf } from '../../schema.ts';
-import { BATCH_STATUSES, ITEM_STATES } from './batch-states.ts';
+import { ITEM_STATES } from './batch-states.ts';
+import { eligibilityBatchFields } from './eligibility-batch-fields.ts';
 
 declare module '../../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -13,6 +15,7 @@ export const eligibilityBatchResource = defineResource({
   object: 'eligibility_batch',
   idPrefix: 'elb',
   table: 'eligibility_batches',
+  fields: eligibilityBatchFields,
   tables: {
     eligibility_batch_items: 'emptied',
     eligibility_batches: 'emptied',
@@ -20,9 +23,7 @@ export const eligibilityBatchResource = defineResource({
   lists: {
     listEligibilityBatches: {
       table: 'eligibility_batches',
-      filters: {
-        status: filter('status', OneOf(BATCH_STATUSES, { description: 'Batches in this state.' })),
-      },
+      filters: filtersOf(eligibilityBatchFields),
     },
     listEligibilityBatchItems: {
       table: 'eligibility_batch_items',

@@ -1,15 +1,17 @@
 import Type from 'typebox';
-import { Id, Instant, ListOf, Nullable, OneOf, resourceFields, Strict, Text } from '../../schema.ts';
+import { shownSchemaOf } from '../../resource-fields.ts';
+import { Id, ListOf, Nullable, OneOf, Strict } from '../../schema.ts';
 import { checkFields } from '../check-requests.ts';
 import { CHECK_STATUSES } from '../eligibility-check.ts';
 import { errorSchema } from '../eligibility-schema.ts';
 import { COVERAGE_STATUSES } from '../reading/coverage-status.ts';
-import { BATCH_STATUSES, ITEM_STATES } from './batch-states.ts';
+import { ITEM_STATES } from './batch-states.ts';
 import { BATCH_ROWS_MAX } from './eligibility-batch.ts';
+import { eligibilityBatchFields } from './eligibility-batch-fields.ts';
 
 export const EligibilityBatchCreate = Strict(
   {
-    name: Type.Optional(Text(100, 'Your own name for the batch. Put no PHI here.')),
+    name: eligibilityBatchFields.fields.name.create,
     checks: Type.Array(Strict(checkFields, { title: 'EligibilityBatchRow' }), {
       minItems: 1,
       maxItems: BATCH_ROWS_MAX,
@@ -19,36 +21,7 @@ export const EligibilityBatchCreate = Strict(
   { title: 'EligibilityBatchCreate' },
 );
 
-const count = (description: string) => Type.Integer({ minimum: 0, description });
-
-export const EligibilityBatch = Type.Object(
-  {
-    object: Type.Literal('eligibility_batch'),
-    id: Id('elb', 'Batch id.'),
-    livemode: resourceFields.livemode,
-    status: OneOf(BATCH_STATUSES, {
-      description: '`completed`: every row was refused, or its payer was asked at least once.',
-    }),
-    name: Nullable(Type.String(), 'Your own name for it.'),
-    progress: Type.Object(
-      {
-        total: count('Rows.'),
-        waiting: count('Rows without a check yet.'),
-        pending: count('Checks that wait for the payer.'),
-        completed: count('Completed checks.'),
-        failed: count('Failed checks.'),
-        cancelled: count('Cancelled checks.'),
-        refused: count('Refused rows.'),
-      },
-      { additionalProperties: false, title: 'EligibilityBatchProgress' },
-    ),
-    completedAt: Nullable(Instant('When every row had been handled.')),
-    version: resourceFields.version,
-    createdAt: resourceFields.createdAt,
-    updatedAt: resourceFields.updatedAt,
-  },
-  { additionalProperties: false, title: 'EligibilityBatch' },
-);
+export const EligibilityBatch = shownSchemaOf(eligibilityBatchFields);
 
 export const EligibilityBatchList = ListOf(EligibilityBatch);
 

@@ -1,34 +1,18 @@
+import type { Static } from 'typebox';
 import type { AppError, ErrorDetail } from '../../../kernel/errors.ts';
+import type { Stored } from '../../resource-fields.ts';
 import type { CheckInput } from '../prepare-inquiry.ts';
-import type { BatchStatus, ItemState } from './batch-states.ts';
+import type { ItemState } from './batch-states.ts';
+import type { eligibilityBatchFields, Progress } from './eligibility-batch-fields.ts';
 
 /** Rows of one request, which is bounded by the size of a request's body as well. */
 export const BATCH_ROWS_MAX = 1_000;
 
 /** The numbers of rows of a batch by result. */
-export type BatchProgress = {
-  total: number;
-  /** No check has been made. */
-  waiting: number;
-  /** The check waits for its payer. */
-  pending: number;
-  completed: number;
-  failed: number;
-  cancelled: number;
-  /** No check can be made. */
-  refused: number;
-};
+export type BatchProgress = Static<typeof Progress>;
 
-export type EligibilityBatch = {
-  id: string;
-  status: BatchStatus;
-  name: string | null;
-  total: number;
-  completedAt: string | null;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-};
+/** Checks that one request asks for, each in its own row. */
+export type EligibilityBatch = Stored<typeof eligibilityBatchFields>;
 
 /** The reason why a row was refused, like the error of a single request. */
 export type RowError = { code: string; message: string; details: ErrorDetail[] };

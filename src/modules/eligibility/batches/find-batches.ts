@@ -1,10 +1,10 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import {
+  BATCHES,
   type BatchFilter,
   type BatchItemFilter,
   countProgress,
-  findBatch,
   selectBatches,
   selectItems,
 } from './batches-store.ts';
@@ -14,14 +14,14 @@ export type BatchWithProgress = EligibilityBatch & { progress: BatchProgress };
 
 /** Returns the batch with the progress of its rows. Throws `resource_not_found`. */
 export async function getBatch(reader: TenantReader, id: string): Promise<BatchWithProgress> {
-  const batch = await findBatch(reader, id);
+  const batch = await BATCHES.find(reader, id);
   if (!batch) throw new AppError('resource_not_found');
   return { ...batch, progress: progressOf(batch, await countProgress(reader, [id])) };
 }
 
 /** Throws `resource_not_found` if the organization does not have the batch. */
 export async function requireBatch(reader: TenantReader, id: string): Promise<void> {
-  if (!(await findBatch(reader, id))) throw new AppError('resource_not_found');
+  if (!(await BATCHES.find(reader, id))) throw new AppError('resource_not_found');
 }
 
 /** Lists batches, newest first. */

@@ -1,12 +1,13 @@
 import type { Deployment } from '../../../database/database.ts';
+import { shownFields } from '../../resource-fields.ts';
 import type { EligibilityBatch, ShownItem } from './eligibility-batch.ts';
+import { eligibilityBatchFields } from './eligibility-batch-fields.ts';
 import type { BatchWithProgress } from './find-batches.ts';
 
 /** Returns the batch as the API shows it. Its rows are a separate list. */
-export function presentBatch(batch: BatchWithProgress, { livemode }: Deployment) {
-  const { id, status, name, progress, completedAt, version, createdAt, updatedAt } = batch;
-  const shown = { object: 'eligibility_batch' as const, id, livemode, status, name, progress };
-  return { ...shown, completedAt, version, createdAt, updatedAt };
+export function presentBatch(batch: BatchWithProgress, deployment: Deployment) {
+  const { progress, ...stored } = batch;
+  return { ...shownFields(eligibilityBatchFields, stored, deployment), progress };
 }
 
 /** Returns a batch that has just been created: every row waits. */

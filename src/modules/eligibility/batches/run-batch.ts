@@ -3,7 +3,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { type EligibilityContext, makeAttempt } from '../attempts/make-attempt.ts';
 import type { StartedAttempt } from '../attempts/start-attempt.ts';
 import { createCheck } from '../create-check.ts';
-import { lockBatch, lockWaiting, selectWaiting, settleItem, updateBatch } from './batches-store.ts';
+import { BATCHES, lockWaiting, selectWaiting, settleItem } from './batches-store.ts';
 import { type BatchItem, rowErrorOf } from './eligibility-batch.ts';
 
 /** The number of rows whose payers are asked concurrently. */
@@ -68,10 +68,10 @@ async function runRow({ sequence }: BatchItem, { organizationId, batchId, contex
 }
 
 async function completeBatch(tx: UnitOfWork, batchId: string): Promise<void> {
-  const batch = await lockBatch(tx, batchId);
+  const batch = await BATCHES.lock(tx, batchId);
   if (batch?.status !== 'running') return;
   const at = tx.now.toISOString();
-  updateBatch(tx, { ...batch, status: 'completed', completedAt: at, version: batch.version + 1, updatedAt: at });
+  BATCHES.update(tx, { ...batch, status: 'completed', completedAt: at, version: batch.version + 1, updatedAt: at });
   tx.audit({
     action: 'eligibility_batch.completed',
     subjectType: 'eligibility_batch',
