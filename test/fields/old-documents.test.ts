@@ -6,6 +6,8 @@ import { transact, type UnitOfWork } from '../../src/database/transactions/trans
 import { bodyValidator } from '../../src/http/validation/validation.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { BATCHES } from '../../src/modules/eligibility/batches/batches-store.ts';
+import { APPEALS } from '../../src/modules/payments/appeals/appeals-store.ts';
+import { anAppeal } from '../../src/modules/payments/appeals/example-appeal.ts';
 import { DENIALS } from '../../src/modules/payments/denials/denials-store.ts';
 import { aDenial } from '../../src/modules/payments/denials/example-denial.ts';
 import type { ResourceDeclaration } from '../../src/modules/resource.ts';
@@ -38,7 +40,7 @@ beforeAll(async () => {
   t = await openTestApp();
   own = await t.organization('Riverside Family Practice');
   owner = await connectOwner(t.database);
-  // The resources that only payers' files create name others that this test does not need.
+  // The resources that are stored here name others that this test does not need.
   const { rows } = await owner.query<{ text: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as text
      from pg_constraint where contype = 'f' and conrelid = any($1::text[]::regclass[])`,
@@ -128,6 +130,10 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
         202,
       ),
     change: storedAgain(BATCHES),
+  },
+  appeal: {
+    create: () => stored((tx, appeal) => APPEALS.insert(tx, appeal), anAppeal('draft', example())),
+    patch: { metadata: { desk: 'second floor' } },
   },
 };
 

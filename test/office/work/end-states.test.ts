@@ -5,7 +5,8 @@ import { EVENT_TYPES, type EventType } from '../../../src/modules/event-types.ts
 import { REVIEW_STATUSES } from '../../../src/modules/office/reviews/review.ts';
 import { RESOLVING_ACTIONS, RESOLVING_RULES } from '../../../src/modules/office/work/automatic/resolving-rules.ts';
 import { OPENING_RULES } from '../../../src/modules/office/work/automatic/work-rules.ts';
-import { APPEAL_STATUSES, type AppealStatus } from '../../../src/modules/payments/appeals/appeal.ts';
+import type { AppealStatus } from '../../../src/modules/payments/appeals/appeal.ts';
+import { APPEAL_STATUSES } from '../../../src/modules/payments/appeals/appeal-fields.ts';
 import type { DenialStatus } from '../../../src/modules/payments/denials/denial.ts';
 import { DENIAL_STATUSES } from '../../../src/modules/payments/denials/denial-fields.ts';
 import type { PostingStatus } from '../../../src/modules/payments/remittances/remittance.ts';

@@ -1,8 +1,9 @@
 import Type from 'typebox';
 import { customFilter, filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
+import { filtersOf } from '../../resource-fields.ts';
 import { DateOnly, Id, OneOf, Text } from '../../schema.ts';
-import { APPEAL_LEVEL_MAX, APPEAL_STATUSES } from './appeal.ts';
+import { APPEAL_LEVEL_MAX, APPEAL_STATUSES, appealFields } from './appeal-fields.ts';
 import { Appeal } from './appeal-schema.ts';
 import { appealEventExample } from './example-appeal.ts';
 
@@ -16,6 +17,7 @@ export const appealResource = defineResource({
   object: 'appeal',
   idPrefix: 'apl',
   table: 'appeals',
+  fields: appealFields,
   tables: {
     appeal_denials: 'emptied',
     appeal_documents: 'emptied',
@@ -99,6 +101,7 @@ export const appealResource = defineResource({
         'updatedAt',
       ],
       filters: {
+        ...filtersOf(appealFields),
         status: filter(
           'status',
           Type.Array(OneOf(APPEAL_STATUSES), {
@@ -125,7 +128,6 @@ export const appealResource = defineResource({
         claimId: filter('claim_id', Id('clm', 'Appeals about this claim.')),
         priorAuthorizationId: filter('prior_authorization_id', Id('pa', 'Appeals about this prior authorization.')),
         denialId: customFilter('id', Id('den', 'Appeals of this denial.')),
-        externalId: filter('external_id', Text(100, 'Your id, exact.')),
       },
     },
   },

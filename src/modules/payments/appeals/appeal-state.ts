@@ -33,7 +33,7 @@ export function nextActionOf({
 }
 
 /** Returns the 409 for an action that the state does not allow. `action` is a past participle. */
-function illegalMove(appeal: Pick<Appeal, 'status' | 'nextAppealId'>, action: string): AppError {
+function illegalMove(appeal: Appeal, action: string): AppError {
   const { status } = appeal;
   const { nextAction } = nextActionOf(appeal);
   return illegalTransition({

@@ -1,32 +1,25 @@
 import { Conditions } from '../../../database/conditions.ts';
-import { toDocument } from '../../../database/documents/document-row.ts';
-import {
-  findDocument,
-  lockDocument,
-  selectNewest,
-  selectResources,
-  selectSince,
-} from '../../../database/documents/read-documents.ts';
+import { DocumentTable } from '../../../database/document-table.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { AppError } from '../../../kernel/errors.ts';
 import { addDays } from '../../../kernel/local-date.ts';
+import { columnsOf, filled } from '../../resource-fields.ts';
 import { type Appeal, PENDING_STATUSES } from './appeal.ts';
+import { appealFields } from './appeal-fields.ts';
 import { type AppealFilter, isByDeadline } from './appeal-filter.ts';
 import { appealResource } from './appeal-resource.ts';
 
-/** Adds the fields that appeals did not have when some of them were written. */
-function complete(appeal: Appeal): Appeal {
-  return {
-    ...appeal,
-    decisionOverdueReportedAt: appeal.decisionOverdueReportedAt ?? null,
-    confirmationDocumentId: appeal.confirmationDocumentId ?? null,
-    recipient: { ...appeal.recipient, email: appeal.recipient.email ?? null },
-  };
-}
+/** Appeals with the columns that lists and the clock read besides the document. */
+export const APPEALS = new DocumentTable<Appeal>({
+  name: 'appeals',
+  read: (stored) => filled(appealFields, stored),
+  columns: [
+    ...columnsOf(appealFields),
+    { name: 'decision_overdue_at', type: 'timestamptz', of: (appeal) => decisionOverdueAt(appeal) },
+  ],
+});
 
-export async function findAppeal(reader: TenantReader, id: string): Promise<Appeal | null> {
-  const appeal = await findDocument<Appeal>(reader, 'appeals', id);
-  return appeal && complete(appeal);
+export function findAppeal(reader: TenantReader, id: string): Promise<Appeal | null> {
+  return APPEALS.find(reader, id);
 }
 
 /** Returns when the payer's decision is overdue: the day after the last one; null if it is not waited for. */
@@ -47,9 +40,9 @@ export async function findAppealOfInterchange(reader: TenantReader, interchangeI
 
 /** Reads and locks an appeal for a command that changes it, and switches the transaction to the patient's clock. */
 export async function lockAppeal(tx: UnitOfWork, id: string): Promise<Appeal | null> {
-  const appeal = await lockDocument<Appeal>(tx, 'appeals', id);
+  const appeal = await APPEALS.lock(tx, id);
   await tx.liveBy(appeal?.testClockId);
-  return appeal && complete(appeal);
+  return appeal;
 }
 
 const LIST = appealResource.lists.listAppeals;
@@ -69,10 +62,10 @@ export async function selectAppeals(
       'exists (select from appeal_denials d where d.organization_id = appeals.organization_id and d.appeal_id = appeals.id and d.denial_id = ?)',
       filter.denialId,
     );
-  if (!isByDeadline(filter)) return (await selectNewest<Appeal>(reader, 'appeals', where, page)).map(complete);
+  if (!isByDeadline(filter)) return APPEALS.selectNewest(reader, where, page);
   where.add("(deadline_date, id) > (split_part(?, ' ', 1), split_part(?, ' ', 2))", page.after);
-  const rest = `appeals where ${where.text} order by deadline_date, id limit ${Number(page.limit)}`;
-  return (await selectResources<Appeal>(reader, rest, where.values)).map(complete);
+  const rest = `${where.text} order by deadline_date, id limit ${Number(page.limit)}`;
+  return APPEALS.select(reader, rest, where.values);
 }
 
 /** Returns an appeal of one of these denials that is not decided, or null. */
@@ -97,26 +90,7 @@ export async function selectPendingAppealsOfClaim(reader: TenantReader, claimId:
 
 /** Inserts an appeal with the links to its denials and documents. */
 export async function insertAppeal(tx: UnitOfWork, appeal: Appeal): Promise<void> {
-  tx.write(
-    `insert into appeals
-       (organization_id, id, external_id, claim_id, prior_authorization_id, payer_id, status, document, version, created_at,
-        updated_at, test_clock_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [
-      tx.organizationId,
-      appeal.id,
-      appeal.externalId,
-      appeal.claimId,
-      appeal.priorAuthorizationId,
-      appeal.payerId,
-      appeal.status,
-      toDocument(appeal),
-      appeal.version,
-      appeal.createdAt,
-      appeal.updatedAt,
-      appeal.testClockId ?? null,
-    ],
-  );
+  APPEALS.insert(tx, appeal);
   if (appeal.denialIds.length > 0) {
     await tx.query(
       'insert into appeal_denials (organization_id, appeal_id, denial_id) select $1, $2, d.id from unnest($3::text[]) as d(id)',
@@ -149,27 +123,12 @@ export async function linkAppealDocuments(
  */
 export function updateAppeal(tx: UnitOfWork, changed: Appeal): Appeal {
   const appeal = { ...changed, version: changed.version + 1, updatedAt: tx.now.toISOString() };
-  tx.writeOne(
-    `update appeals set external_id = $3, status = $4, document = $5, version = $6, updated_at = $7,
-       decision_overdue_at = $8, interchange_id = $9
-     where organization_id = $1 and id = $2 and version = $6 - 1`,
-    [
-      tx.organizationId,
-      appeal.id,
-      appeal.externalId,
-      appeal.status,
-      toDocument(appeal),
-      appeal.version,
-      appeal.updatedAt,
-      decisionOverdueAt(appeal),
-      appeal.interchangeId ?? null,
-    ],
-    () => new AppError('version_conflict'),
-  );
+  APPEALS.update(tx, appeal);
   return appeal;
 }
 
 /** Returns the appeals that were created since, newest first. */
-export async function selectAppealsSince(reader: TenantReader, since: Date, limit: number): Promise<Appeal[]> {
-  return (await selectSince<Appeal>(reader, 'appeals', { since, limit })).map(complete);
+export function selectAppealsSince(reader: TenantReader, since: Date, limit: number): Promise<Appeal[]> {
+  const rest = `organization_id = $1 and created_at >= $2 order by id desc limit ${Number(limit)}`;
+  return APPEALS.select(reader, rest, [reader.organizationId, since]);
 }

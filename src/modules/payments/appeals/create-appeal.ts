@@ -1,7 +1,6 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { newId } from '../../../kernel/ids.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import { addressLines } from '../../../printing/format.ts';
 import { getClaim } from '../../billing/claims/find-claims.ts';
@@ -10,19 +9,15 @@ import { requireOpenPatient } from '../../practice/patients/require-patient.ts';
 import { linkAppeal } from '../../prior-authorizations/link-appeal.ts';
 import { requireAuthorizationReference } from '../../prior-authorizations/require-authorization-reference.ts';
 import { ReferenceNotFoundError } from '../../references.ts';
+import { newResource } from '../../resource-fields.ts';
 import { findPayer } from '../../trading/payers/find-payers.ts';
 import type { Payer } from '../../trading/payers/payer.ts';
 import { appealTerms } from '../denials/deadlines/appeal-terms.ts';
 import type { Denial } from '../denials/denial.ts';
 import { canBeAppealed, refusedAmountOf } from '../denials/denial-state.ts';
 import { lockDenials } from '../denials/lock-denials.ts';
-import {
-  APPEAL_LEVEL_MAX,
-  APPEALABLE_STATUSES,
-  type Appeal,
-  type AppealAudience,
-  type AppealRecipient,
-} from './appeal.ts';
+import { APPEALABLE_STATUSES, type Appeal, type AppealAudience, type AppealRecipient } from './appeal.ts';
+import { APPEAL_LEVEL_MAX, appealFields } from './appeal-fields.ts';
 import { requireAppeal } from './appeal-state.ts';
 import { findAppeal, findPendingAppeal, insertAppeal, lockAppeal } from './appeals-store.ts';
 import { generateLetter } from './letter/generate-letter.ts';
@@ -112,45 +107,25 @@ async function draftAppeal(tx: UnitOfWork, input: AppealInput, basis: AppealBasi
     previous: previous && earlierOf(previous),
     subject,
   });
-  const { testClockId } = parties.patient;
-  const now = tx.now.toISOString();
-  return {
-    ...NOT_SENT,
-    ...subjectFields(subject),
-    ...terms,
-    ...{ audience, level, urgency, letter, documentIds, representativeDocumentId },
-    id: newId('apl'),
-    externalId: input.externalId ?? null,
-    statusChangedAt: now,
-    payerId: payer.id,
-    payerName: payer.name,
-    previousAppealId: previous?.id ?? null,
-    ...(input.polish ? { polish: { state: 'queued', model: null, statements: 0 } as const } : {}),
-    recipient: recipientOf(input, payer),
-    metadata: input.metadata ?? {},
-    ...(testClockId === null ? {} : { testClockId }),
-    createdAt: now,
-    updatedAt: now,
-  };
+  return newResource(
+    appealFields,
+    {
+      ...subjectFields(subject),
+      ...terms,
+      ...{ audience, level, urgency, letter, documentIds, representativeDocumentId },
+      externalId: input.externalId,
+      statusChangedAt: tx.now.toISOString(),
+      payerId: payer.id,
+      payerName: payer.name,
+      previousAppealId: previous?.id,
+      polish: input.polish ? { state: 'queued', model: null, statements: 0 } : null,
+      recipient: recipientOf(input, payer),
+      metadata: input.metadata,
+      testClockId: parties.patient.testClockId,
+    },
+    tx.now,
+  );
 }
-
-/** The fields of an appeal that nobody has sent, decided or continued. */
-const NOT_SENT = {
-  status: 'draft',
-  nextAppealId: null,
-  decisionDueDate: null,
-  decisionOverdueReportedAt: null,
-  channel: null,
-  sentAt: null,
-  lateReason: null,
-  trackingNumber: null,
-  confirmationDocumentId: null,
-  acknowledgment: null,
-  outcome: null,
-  withdrawnReason: null,
-  print: null,
-  version: 1,
-} as const satisfies Partial<Appeal>;
 
 type SubjectField = 'type' | 'patientId' | 'denialIds' | 'claimId' | 'priorAuthorizationId' | 'amountInControversy';
 
@@ -209,7 +184,7 @@ async function subjectOf(tx: UnitOfWork, { denialIds, priorAuthorizationId }: Ap
   return claimSubject(tx, await getClaim(tx, claimId), denials);
 }
 
-function testClockOf(subject: AppealSubject): string | undefined {
+function testClockOf(subject: AppealSubject): string | null | undefined {
   return subject.kind === 'claim' ? subject.claim.testClockId : subject.authorization.testClockId;
 }
 

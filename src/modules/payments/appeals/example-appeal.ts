@@ -1,13 +1,15 @@
 import { addDays, localDateOf } from '../../../kernel/local-date.ts';
 import type { EventExample, ExampleContext } from '../../resource.ts';
+import { newResource } from '../../resource-fields.ts';
 import type { Appeal, AppealStatus } from './appeal.ts';
+import { appealFields } from './appeal-fields.ts';
 import { GENERATOR_VERSION } from './letter/letter-content.ts';
 import { presentAppeal } from './present-appeal.ts';
 
 /** Returns an invented example of an event about an appeal with this status. */
 export function appealEventExample(status: AppealStatus) {
   return (context: ExampleContext): EventExample => {
-    const example = exampleAppeal(status, context);
+    const example = anAppeal(status, context);
     return {
       resourceType: 'appeal',
       resourceId: example.id,
@@ -16,57 +18,50 @@ export function appealEventExample(status: AppealStatus) {
   };
 }
 
-function exampleAppeal(status: AppealStatus, { id, now }: ExampleContext): Appeal {
+/** Returns an invented appeal with this status. */
+export function anAppeal(status: AppealStatus, { id, now }: ExampleContext): Appeal {
   const at = now.toISOString();
   const today = localDateOf(now);
   const isSent = status !== 'draft';
-  const claimId = id('clm');
   const denialId = id('den');
-  return {
-    id: id('apl'),
-    externalId: null,
-    type: 'claim_denial',
-    status,
-    statusChangedAt: at,
-    denialIds: [denialId],
-    claimId,
-    priorAuthorizationId: null,
-    patientId: id('pat'),
-    payerId: 'SBX01',
-    payerName: 'Sandbox Commercial PPO',
-    audience: 'provider_dispute',
-    level: 1,
-    levelName: 'reconsideration',
-    previousAppealId: null,
-    nextAppealId: null,
-    urgency: 'standard',
-    deadline: {
-      date: addDays(today, 180),
-      basis: { source: 'payer_directory', citation: null, days: 180, from: today },
+  const appeal = newResource(
+    appealFields,
+    {
+      type: 'claim_denial',
+      status,
+      statusChangedAt: at,
+      denialIds: [denialId],
+      claimId: id('clm'),
+      priorAuthorizationId: null,
+      patientId: id('pat'),
+      payerId: 'SBX01',
+      payerName: 'Sandbox Commercial PPO',
+      audience: 'provider_dispute',
+      level: 1,
+      levelName: 'reconsideration',
+      deadline: {
+        date: addDays(today, 180),
+        basis: { source: 'payer_directory', citation: null, days: 180, from: today },
+      },
+      decisionDueDate: isSent ? addDays(today, 30) : null,
+      decisionDays: 30,
+      amountInControversy: 10_000,
+      letter: exampleLetter(denialId),
+      recipient: {
+        name: 'Sandbox Commercial PPO',
+        department: 'Appeals Department',
+        lines: [],
+        fax: null,
+        email: null,
+      },
+      channel: isSent ? 'sandbox' : null,
+      sentAt: isSent ? at : null,
+      acknowledgment: status === 'acknowledged' || status === 'overturned' ? { at, reference: 'ACK-0001' } : null,
+      outcome: status === 'overturned' ? exampleOutcome(at) : null,
     },
-    decisionDueDate: isSent ? addDays(today, 30) : null,
-    decisionDays: 30,
-    decisionOverdueReportedAt: null,
-    amountInControversy: 10_000,
-    letter: exampleLetter(denialId),
-    documentIds: [],
-    representativeDocumentId: null,
-    recipient: { name: 'Sandbox Commercial PPO', department: 'Appeals Department', lines: [], fax: null, email: null },
-    channel: isSent ? 'sandbox' : null,
-    sentAt: isSent ? at : null,
-    lateReason: null,
-    trackingNumber: null,
-    confirmationDocumentId: null,
-    delivery: null,
-    acknowledgment: status === 'acknowledged' || status === 'overturned' ? { at, reference: 'ACK-0001' } : null,
-    outcome: status === 'overturned' ? exampleOutcome(at) : null,
-    withdrawnReason: null,
-    metadata: {},
-    print: null,
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
-  };
+    now,
+  );
+  return { ...appeal, id: id('apl') };
 }
 
 function exampleLetter(denialId: string): Appeal['letter'] {

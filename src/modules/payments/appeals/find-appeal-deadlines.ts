@@ -7,7 +7,7 @@ import { deadlineRuleFor } from '../denials/deadlines/appeal-deadline-rules.ts';
 import { appealTerms } from '../denials/deadlines/appeal-terms.ts';
 import type { Denial } from '../denials/denial.ts';
 import { getDenial } from '../denials/find-denials.ts';
-import { APPEAL_AUDIENCES, APPEAL_LEVEL_MAX } from './appeal.ts';
+import { APPEAL_AUDIENCES, APPEAL_LEVEL_MAX } from './appeal-fields.ts';
 
 /**
  * Returns the deadlines of the appeals of a denial, by audience and level, each with its source. A level has a date once

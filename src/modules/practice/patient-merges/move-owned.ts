@@ -6,6 +6,7 @@ import { moveExpectedVisits } from '../../eligibility/visits/move-visits.ts';
 import { moveOwnedCoverages } from '../../integrations/fhir-sync/coverage-set/move-owned-coverages.ts';
 import { moveWork } from '../../office/work/move-work.ts';
 import type { Appeal } from '../../payments/appeals/appeal.ts';
+import { appealFields } from '../../payments/appeals/appeal-fields.ts';
 import type { Denial } from '../../payments/denials/denial.ts';
 import { emitDenialEvent } from '../../payments/denials/denial-events.ts';
 import { denialFields } from '../../payments/denials/denial-fields.ts';
@@ -98,7 +99,8 @@ function nextRow<T extends Versioned>(tx: UnitOfWork, row: T): T {
 }
 
 function moveAppeals(tx: UnitOfWork, move: Move): Promise<void> {
-  return moveNaming<Appeal>(tx, 'appeals', move, (appeal) => {
+  return moveNaming<Appeal>(tx, 'appeals', move, (row) => {
+    const appeal = filled(appealFields, row);
     audit(tx, 'appeal', appeal, move);
     return { ...appeal, patientId: move.to };
   });
