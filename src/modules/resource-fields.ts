@@ -179,7 +179,7 @@ type Given<F extends Fields> = {
 export type Stored<R extends ResourceFields> = Versioned & Values<R['fields']>;
 
 /** What the code that makes a resource gives. Other fields have their first value. */
-type NewResource<R extends ResourceFields> = Pick<Values<R['fields']>, Given<R['fields']>> & {
+export type NewResource<R extends ResourceFields> = Pick<Values<R['fields']>, Given<R['fields']>> & {
   [K in Exclude<NamesIn<R['fields'], 'stored'>, Given<R['fields']>>]?: Values<R['fields']>[K] | undefined;
 };
 

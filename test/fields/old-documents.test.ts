@@ -10,6 +10,7 @@ import { APPEALS } from '../../src/modules/payments/appeals/appeals-store.ts';
 import { anAppeal } from '../../src/modules/payments/appeals/example-appeal.ts';
 import { DENIALS } from '../../src/modules/payments/denials/denials-store.ts';
 import { aDenial } from '../../src/modules/payments/denials/example-denial.ts';
+import { HISTORY } from '../../src/modules/practice/medical-history/medical-history-store.ts';
 import type { ResourceDeclaration } from '../../src/modules/resource.ts';
 import { type Field, type ResourceFields, storedSchemaOf } from '../../src/modules/resource-fields.ts';
 import { RESOURCES } from '../../src/modules/resources.ts';
@@ -26,6 +27,8 @@ type Subject = {
   create(): Promise<string>;
   /** A merge patch that changes it. */
   patch?: Record<string, unknown>;
+  /** The path of its list, if the list belongs to another resource. */
+  list?(): string;
   /** Stores a resource again that has no merge patch. */
   change?(id: string): Promise<unknown>;
   /** Its FHIR type, if the API shows it as FHIR. */
@@ -92,6 +95,8 @@ const storedAgain =
 
 const example = () => ({ id: newId, now: t.app.clock.now() });
 
+let chartId: string;
+
 const SUBJECTS: Readonly<Record<string, Subject>> = {
   patient: { create: () => created('/v1/patients', aPatient()), patch: { sex: 'unknown' }, fhir: 'Patient' },
   coverage: {
@@ -111,6 +116,20 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   denial: {
     create: () => stored((tx, denial) => DENIALS.insert(tx, denial), aDenial(example())),
     patch: { status: 'in_progress' },
+  },
+  medical_history_entry: {
+    create: async () => {
+      chartId = await created('/v1/patients', aPatient());
+      const code = { system: 'loinc', code: '4548-4' };
+      const entries = [
+        { category: 'lab_result', code, value: { quantity: '6.8', unit: '%' }, recordedDate: '2026-01-04' },
+      ];
+      const answer = await call('POST', '/v1/patient-medical-history', { body: { patientId: chartId, entries } });
+      expect(answer.status, answer.text).toBe(201);
+      return answer.body.data[0].id;
+    },
+    list: () => `/v1/patients/${chartId}/medical-history`,
+    change: storedAgain(HISTORY),
   },
   eligibility_policy: {
     create: () =>
@@ -191,11 +210,12 @@ describe.each(DECLARED.map((resource) => [resource.object, resource] as const))(
       if (subject.fhir)
         expect((await call('GET', `/v1/fhir/${subject.fhir}/${oldId.replace('_', '-')}`)).status).toBe(200);
     }
-    const listed = await call('GET', `${path}?limit=100`);
+    const list = subject.list?.() ?? path;
+    const listed = await call('GET', `${list}?limit=100`);
     expect(listed.body.data.map((one: { id: string }) => one.id)).toEqual(
       expect.arrayContaining(old.map((one) => one.id)),
     );
-    const exported = await call('GET', path, { headers: { accept: 'text/csv' } });
+    const exported = await call('GET', list, { headers: { accept: 'text/csv' } });
     expect(exported.status).toBe(200);
     for (const { id: oldId } of old) expect(exported.text).toContain(oldId);
     for (const { name, id: oldId } of old) {

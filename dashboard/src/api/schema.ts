@@ -851,7 +851,7 @@ export interface paths {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['MedicalHistoryEntry'] } }; default: Failed } };
   };
   '/v1/patients/{id}/medical-history': {
-    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; externalId?: string; category?: 'condition' | 'allergy' | 'medication' | 'procedure' | 'immunization' | 'family_history' | 'social_history' | 'lab_result' | 'vital_sign'; status?: 'current' | 'superseded' | 'entered_in_error' } }; responses: { 200: { content: { 'application/json': Schemas['MedicalHistoryEntryList'] } }; default: Failed } };
+    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; status?: 'current' | 'superseded' | 'entered_in_error'; externalId?: string; category?: 'condition' | 'allergy' | 'medication' | 'procedure' | 'immunization' | 'family_history' | 'social_history' | 'lab_result' | 'vital_sign' } }; responses: { 200: { content: { 'application/json': Schemas['MedicalHistoryEntryList'] } }; default: Failed } };
   };
   '/v1/coverages': {
     get: { parameters: { query?: { limit?: number; cursor?: string; status?: 'draft' | 'active' | 'inactive' | 'cancelled' | 'entered_in_error'; externalId?: string; patientId?: string; payerId?: string } }; responses: { 200: { content: { 'application/json': Schemas['CoverageList'] } }; default: Failed } };

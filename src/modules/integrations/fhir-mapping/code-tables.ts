@@ -1,6 +1,6 @@
 import type { Coverage, CoverageRank, Relationship } from '../../practice/coverages/coverage.ts';
 import type { EncounterContent } from '../../practice/encounters/encounter.ts';
-import type { HistoryContent } from '../../practice/medical-history/medical-history.ts';
+import type { MedicalHistoryEntry } from '../../practice/medical-history/medical-history.ts';
 import type { Address, Sex, Telecom } from '../../practice/patients/patient.ts';
 
 /** US Core 6.1 Patient.gender (administrative-gender) to DMG03 of the 837P, which has no `other`. */
@@ -128,7 +128,7 @@ export const ENCOUNTER_STATUSES: Readonly<Record<string, EncounterContent['clini
 };
 
 /** condition-clinical and allergyintolerance-clinical. */
-export const CLINICAL_STATUSES: Readonly<Record<string, HistoryContent['clinicalStatus']>> = {
+export const CLINICAL_STATUSES: Readonly<Record<string, MedicalHistoryEntry['clinicalStatus']>> = {
   active: 'active',
   recurrence: 'recurrence',
   relapse: 'recurrence',
@@ -138,7 +138,7 @@ export const CLINICAL_STATUSES: Readonly<Record<string, HistoryContent['clinical
 };
 
 /** condition-ver-status and allergyintolerance-verification. */
-export const VERIFICATION_STATUSES: Readonly<Record<string, HistoryContent['verificationStatus']>> = {
+export const VERIFICATION_STATUSES: Readonly<Record<string, MedicalHistoryEntry['verificationStatus']>> = {
   confirmed: 'confirmed',
   provisional: 'provisional',
   unconfirmed: 'provisional',
@@ -149,7 +149,7 @@ export const VERIFICATION_STATUSES: Readonly<Record<string, HistoryContent['veri
 };
 
 /** R4 MedicationRequest.status (medicationrequest-status). */
-export const MEDICATION_STATUSES: Readonly<Record<string, HistoryContent['clinicalStatus']>> = {
+export const MEDICATION_STATUSES: Readonly<Record<string, MedicalHistoryEntry['clinicalStatus']>> = {
   active: 'active',
   'on-hold': 'inactive',
   cancelled: 'inactive',

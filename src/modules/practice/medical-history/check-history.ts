@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '../../../kernel/errors.ts';
 import { addDays, type LocalDate } from '../../../kernel/local-date.ts';
-import type { HistoryContent } from './medical-history.ts';
+import type { MedicalHistoryEntry } from './medical-history.ts';
 
 /** Dates are the caller's local ones, so today may already be tomorrow somewhere. */
 const AHEAD_DAYS_MAX = 1;
@@ -9,7 +9,7 @@ type Patient = { birthDate: LocalDate };
 
 /** Returns contradictions within and between the entries of one request, as pointers into the body. */
 export function historyProblems(
-  entries: readonly HistoryContent[],
+  entries: readonly MedicalHistoryEntry[],
   { birthDate }: Patient,
   today: LocalDate,
 ): ErrorDetail[] {
@@ -23,7 +23,7 @@ export function historyProblems(
 
 type Place = { path: string; birthDate: LocalDate; latest: LocalDate };
 
-function entryProblems(entry: HistoryContent, { path, birthDate, latest }: Place): ErrorDetail[] {
+function entryProblems(entry: MedicalHistoryEntry, { path, birthDate, latest }: Place): ErrorDetail[] {
   const { category, onsetDate, endDate, recordedDate, value, dosage, relationship } = entry;
   const isOfRelative = category === 'family_history';
   const checks: [failed: boolean, field: string, code: string, message: string][] = [
@@ -58,7 +58,7 @@ function entryProblems(entry: HistoryContent, { path, birthDate, latest }: Place
 }
 
 function repeated(
-  entries: readonly HistoryContent[],
+  entries: readonly MedicalHistoryEntry[],
   field: 'externalId' | 'supersedesId',
   message: string,
 ): ErrorDetail[] {

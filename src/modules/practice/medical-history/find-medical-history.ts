@@ -2,11 +2,11 @@ import type { TenantReader } from '../../../database/transactions/transaction.ts
 import { AppError } from '../../../kernel/errors.ts';
 import { getRemainingPatient } from '../patients/find-patients.ts';
 import type { MedicalHistoryEntry } from './medical-history.ts';
-import { findEntry, type HistoryFilter, selectEntries } from './medical-history-store.ts';
+import { HISTORY, type HistoryFilter, selectEntries } from './medical-history-store.ts';
 
 /** Returns the entry. Throws `resource_not_found`. */
 export async function getHistoryEntry(reader: TenantReader, id: string): Promise<MedicalHistoryEntry> {
-  const found = await findEntry(reader, id);
+  const found = await HISTORY.find(reader, id);
   if (!found) throw new AppError('resource_not_found');
   return found;
 }

@@ -1,7 +1,6 @@
-import { filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
-import { OneOf, Text } from '../../schema.ts';
-import { HISTORY_CATEGORIES, HISTORY_STATUSES } from './medical-history.ts';
+import { filtersOf } from '../../resource-fields.ts';
+import { medicalHistoryFields } from './medical-history-fields.ts';
 
 declare module '../../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -13,6 +12,7 @@ export const medicalHistoryResource = defineResource({
   object: 'medical_history_entry',
   idPrefix: 'pmh',
   table: 'patient_medical_history',
+  fields: medicalHistoryFields,
   tables: {
     patient_medical_history: 'emptied',
   },
@@ -22,11 +22,7 @@ export const medicalHistoryResource = defineResource({
   lists: {
     listMedicalHistory: {
       table: 'patient_medical_history',
-      filters: {
-        externalId: filter('external_id', Text(100, 'Your id, exact.')),
-        category: filter('category', OneOf(HISTORY_CATEGORIES, { description: 'Entries of this category.' })),
-        status: filter('status', OneOf(HISTORY_STATUSES, { description: 'Entries in this state.' })),
-      },
+      filters: filtersOf(medicalHistoryFields),
     },
   },
 });

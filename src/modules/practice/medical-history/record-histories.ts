@@ -3,8 +3,9 @@ import type { LocalDate } from '../../../kernel/local-date.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
 import { historyProblems } from './check-history.ts';
 import type { MedicalHistoryEntry } from './medical-history.ts';
-import { insertEntries, lockEntries, saveSuperseded } from './medical-history-store.ts';
-import { contentOf, type HistoryInput, newEntry, superseded } from './record-history.ts';
+import { medicalHistoryFields } from './medical-history-fields.ts';
+import { HISTORY } from './medical-history-store.ts';
+import { type HistoryInput, newEntry, superseded } from './record-history.ts';
 
 /** An entry from another system. `supersedesId` names the entry of an earlier version. */
 type HistoryImport = {
@@ -18,16 +19,15 @@ type SavedHistory = { outcome: 'created' | 'updated' | 'unchanged'; id: string }
 /** Records entries of many patients. An earlier entry that a person has superseded meanwhile is unchanged. */
 export async function recordHistories(tx: UnitOfWork, imports: readonly HistoryImport[]): Promise<SavedHistory[]> {
   const ids = imports.flatMap(({ input }) => input.supersedesId ?? []);
-  const earlier = new Map((ids.length === 0 ? [] : await lockEntries(tx, ids)).map((entry) => [entry.id, entry]));
+  const earlier = new Map((await HISTORY.lockAll(tx, ids)).map((entry) => [entry.id, entry]));
   const [entries, replaced]: [MedicalHistoryEntry[], MedicalHistoryEntry[]] = [[], []];
   const today = localDateOf(tx.now);
   const saved = imports.map(({ patient, input, details }): SavedHistory => {
     const before = input.supersedesId == null ? undefined : earlier.get(input.supersedesId);
-    const content = contentOf({ ...input, supersedesId: before?.id ?? null });
-    if (before !== undefined && (before.status !== 'current' || saysTheSame(before, content)))
+    const entry = newEntry({ ...input, supersedesId: before?.id ?? null }, patient.id, tx.now);
+    if (before !== undefined && (before.status !== 'current' || saysTheSame(before, entry)))
       return { outcome: 'unchanged', id: before.id };
-    if (historyProblems([content], patient, today).length > 0) return { outcome: 'refused', id: null };
-    const entry = newEntry(content, patient.id, tx.now);
+    if (historyProblems([entry], patient, today).length > 0) return { outcome: 'refused', id: null };
     entries.push(entry);
     if (before !== undefined) replaced.push(superseded(before, entry, tx.now));
     const { id, category, status, supersedesId } = entry;
@@ -40,14 +40,16 @@ export async function recordHistories(tx: UnitOfWork, imports: readonly HistoryI
     });
     return { outcome: before === undefined ? 'created' : 'updated', id };
   });
-  await saveSuperseded(tx, replaced);
-  if (entries.length > 0) insertEntries(tx, entries);
+  HISTORY.updateAll(tx, replaced);
+  HISTORY.insertAll(tx, entries);
   return saved;
 }
 
-function saysTheSame(before: MedicalHistoryEntry, content: ReturnType<typeof contentOf>): boolean {
-  const { source: _source, supersedesId: _id, ...rest } = content;
-  return (Object.keys(rest) as (keyof typeof rest)[]).every(
-    (name) => JSON.stringify(before[name]) === JSON.stringify(rest[name]),
-  );
+/** The fields that an author writes, except the origin of the entry. */
+const CONTENT = Object.entries(medicalHistoryFields.fields).flatMap(([name, { create }]) =>
+  create === null || name === 'source' || name === 'supersedesId' ? [] : [name as keyof MedicalHistoryEntry],
+);
+
+function saysTheSame(before: MedicalHistoryEntry, entry: MedicalHistoryEntry): boolean {
+  return CONTENT.every((name) => JSON.stringify(before[name]) === JSON.stringify(entry[name]));
 }

@@ -1,32 +1,26 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { newId } from '../../../kernel/ids.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
 import { duplicateError } from '../../duplicate-error.ts';
 import { ReferenceNotFoundError } from '../../references.ts';
+import { type NewResource, newResource } from '../../resource-fields.ts';
 import { requireDocuments } from '../documents/require-documents.ts';
 import { requireOpenPatient } from '../patients/require-patient.ts';
 import { historyProblems } from './check-history.ts';
-import type { HistoryContent, MedicalHistoryEntry } from './medical-history.ts';
-import { insertEntries, lockEntries, saveSuperseded, selectTakenExternalIds } from './medical-history-store.ts';
+import type { MedicalHistoryEntry } from './medical-history.ts';
+import { medicalHistoryFields } from './medical-history-fields.ts';
+import { HISTORY, selectTakenExternalIds } from './medical-history-store.ts';
 
+type Given = NewResource<typeof medicalHistoryFields>;
 type Optional<T> = { [K in keyof T]?: T[K] | null | undefined };
 
 /** The input of an entry. Omitted fields are empty. */
-export type HistoryInput = Pick<HistoryContent, 'category' | 'recordedDate'> & {
+export type HistoryInput = Omit<Given, 'patientId' | 'status' | 'supersededById' | 'code' | 'value' | 'source'> & {
   code: { system: string; code: string; display?: string };
-  clinicalStatus?: HistoryContent['clinicalStatus'];
-  verificationStatus?: HistoryContent['verificationStatus'];
-  value?: Optional<NonNullable<HistoryContent['value']>> | null;
-  source?: { type: HistoryContent['source']['type']; reference?: string | null };
-  evidenceDocumentIds?: string[];
-} & Optional<
-    Pick<
-      HistoryContent,
-      'externalId' | 'onsetDate' | 'endDate' | 'dosage' | 'relationship' | 'severity' | 'note' | 'supersedesId'
-    >
-  >;
+  value?: Optional<NonNullable<Given['value']>> | null;
+  source?: { type: MedicalHistoryEntry['source']['type']; reference?: string | null };
+};
 
 /**
  * Records entries of a patient's medical history, all or none. An entry with `supersedesId` corrects an earlier one,
@@ -39,18 +33,17 @@ export async function recordHistory(
 ): Promise<MedicalHistoryEntry[]> {
   const patient = await requireOpenPatient(tx, input.patientId, '/patientId');
   await tx.liveBy(patient.testClockId);
-  const contents = input.entries.map(contentOf);
-  const details = historyProblems(contents, patient, localDateOf(tx.now));
+  const entries = input.entries.map((entry) => newEntry(entry, patient.id, tx.now));
+  const details = historyProblems(entries, patient, localDateOf(tx.now));
   if (details.length > 0) throw new AppError('validation_failed', { details, param: details[0]!.param });
-  await requireFreeExternalIds(tx, contents);
-  const documents = contents.flatMap(({ evidenceDocumentIds }, index) =>
+  await requireFreeExternalIds(tx, entries);
+  const documents = entries.flatMap(({ evidenceDocumentIds }, index) =>
     evidenceDocumentIds.map((id, at) => ({ id, param: `/entries/${index}/evidenceDocumentIds/${at}` })),
   );
   await requireDocuments(tx, patient.id, documents);
-  const entries = contents.map((content) => newEntry(content, patient.id, tx.now));
   const earlier = await lockSuperseded(tx, entries);
-  await saveSuperseded(tx, earlier);
-  insertEntries(tx, entries);
+  HISTORY.updateAll(tx, earlier);
+  HISTORY.insertAll(tx, entries);
   for (const { id, category, status, supersedesId } of entries) {
     tx.audit({
       action: 'medical_history.recorded',
@@ -62,47 +55,25 @@ export async function recordHistory(
   return entries;
 }
 
-/** Returns the content of an entry; omitted fields are empty. */
-export function contentOf(input: HistoryInput): HistoryContent {
-  const { value, source } = input;
-  return {
-    externalId: input.externalId ?? null,
-    category: input.category,
-    code: { system: input.code.system, code: input.code.code, display: input.code.display ?? null },
-    clinicalStatus: input.clinicalStatus ?? 'active',
-    verificationStatus: input.verificationStatus ?? 'confirmed',
-    onsetDate: input.onsetDate ?? null,
-    endDate: input.endDate ?? null,
-    recordedDate: input.recordedDate,
-    value: value ? { quantity: value.quantity ?? null, unit: value.unit ?? null, text: value.text ?? null } : null,
-    dosage: input.dosage ?? null,
-    relationship: input.relationship ?? null,
-    severity: input.severity ?? null,
-    note: input.note ?? null,
-    source: { type: source?.type ?? 'manual', reference: source?.reference ?? null },
-    evidenceDocumentIds: input.evidenceDocumentIds ?? [],
-    supersedesId: input.supersedesId ?? null,
-  };
-}
-
-export function newEntry(content: HistoryContent, patientId: string, now: Date): MedicalHistoryEntry {
-  return {
-    id: newId('pmh'),
+/** Returns a new entry; omitted fields are empty. */
+export function newEntry(input: HistoryInput, patientId: string, now: Date): MedicalHistoryEntry {
+  const { code, value, source, verificationStatus } = input;
+  const given = {
+    ...input,
     patientId,
-    status: content.verificationStatus === 'entered_in_error' ? 'entered_in_error' : 'current',
-    ...content,
-    supersededById: null,
-    version: 1,
-    createdAt: now.toISOString(),
-    updatedAt: now.toISOString(),
+    status: verificationStatus === 'entered_in_error' ? verificationStatus : ('current' as const),
+    code: { system: code.system, code: code.code, display: code.display ?? null },
+    value: value ? { quantity: value.quantity ?? null, unit: value.unit ?? null, text: value.text ?? null } : null,
+    source: { type: source?.type ?? ('manual' as const), reference: source?.reference ?? null },
   };
+  return newResource(medicalHistoryFields, given, now);
 }
 
-async function requireFreeExternalIds(tx: UnitOfWork, contents: readonly HistoryContent[]): Promise<void> {
-  const wanted = contents.flatMap(({ externalId }) => (externalId === null ? [] : [externalId]));
+async function requireFreeExternalIds(tx: UnitOfWork, entries: readonly MedicalHistoryEntry[]): Promise<void> {
+  const wanted = entries.flatMap(({ externalId }) => (externalId === null ? [] : [externalId]));
   if (wanted.length === 0) return;
   const taken = await selectTakenExternalIds(tx, wanted);
-  for (const [index, { externalId }] of contents.entries()) {
+  for (const [index, { externalId }] of entries.entries()) {
     const id = externalId === null ? undefined : taken.get(externalId);
     if (id !== undefined) throw duplicateError('duplicate_external_id', `/entries/${index}/externalId`, id);
   }
@@ -111,8 +82,7 @@ async function requireFreeExternalIds(tx: UnitOfWork, contents: readonly History
 /** Locks the entries that are corrected and returns them as superseded. */
 async function lockSuperseded(tx: UnitOfWork, entries: readonly MedicalHistoryEntry[]): Promise<MedicalHistoryEntry[]> {
   const ids = entries.flatMap(({ supersedesId }) => (supersedesId === null ? [] : [supersedesId]));
-  if (ids.length === 0) return [];
-  const found = new Map((await lockEntries(tx, ids)).map((entry) => [entry.id, entry]));
+  const found = new Map((await HISTORY.lockAll(tx, ids)).map((entry) => [entry.id, entry]));
   return entries.flatMap((entry, index) => {
     if (entry.supersedesId === null) return [];
     const param = `/entries/${index}/supersedesId`;

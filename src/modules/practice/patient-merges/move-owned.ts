@@ -20,6 +20,7 @@ import type { Document } from '../documents/document.ts';
 import type { Encounter } from '../encounters/encounter.ts';
 import { presentEncounter } from '../encounters/present-encounter.ts';
 import type { MedicalHistoryEntry } from '../medical-history/medical-history.ts';
+import { medicalHistoryFields } from '../medical-history/medical-history-fields.ts';
 import {
   lockNaming,
   lockRows,
@@ -67,7 +68,7 @@ export async function moveOwned(tx: UnitOfWork, move: Move, coverages: readonly 
   });
   await moveRows<MedicalHistoryEntry>(tx, 'patient_medical_history', move, (entry) => {
     audit(tx, 'medical_history_entry', entry, move, { action: 'medical_history.updated' });
-    return entry;
+    return filled(medicalHistoryFields, entry);
   });
   await inBatches((limit) => moveWork(tx, move, limit));
   await moveExpectedVisits(tx, move);

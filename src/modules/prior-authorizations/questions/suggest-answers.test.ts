@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aQuestion } from '../../../../test/prior-authorizations/a-question.ts';
 import type { MedicalHistoryEntry } from '../../practice/medical-history/medical-history.ts';
+import { medicalHistoryFields } from '../../practice/medical-history/medical-history-fields.ts';
+import { newResource } from '../../resource-fields.ts';
 import { NO_CONSTRAINTS, type Question } from './question.ts';
 import { suggestedAnswerOf } from './suggest-answers.ts';
 
@@ -8,32 +10,15 @@ const NOW = new Date('2026-03-02T14:00:00Z');
 const HBA1C = { system: 'loinc', code: '4548-4' };
 
 function anEntry(fields: Partial<MedicalHistoryEntry> = {}): MedicalHistoryEntry {
-  return {
-    id: 'pmh_1',
+  const given = {
     patientId: 'pat_1',
-    status: 'current',
-    externalId: null,
-    category: 'lab_result',
+    category: 'lab_result' as const,
     code: { ...HBA1C, display: null },
-    clinicalStatus: 'active',
-    verificationStatus: 'confirmed',
     onsetDate: '2026-02-01',
-    endDate: null,
     recordedDate: '2026-02-02',
     value: { quantity: '6.8', unit: '%', text: null },
-    dosage: null,
-    relationship: null,
-    severity: null,
-    note: null,
-    source: { type: 'manual', reference: null },
-    evidenceDocumentIds: [],
-    supersedesId: null,
-    supersededById: null,
-    version: 1,
-    createdAt: NOW.toISOString(),
-    updatedAt: NOW.toISOString(),
-    ...fields,
   };
+  return { ...newResource(medicalHistoryFields, given, NOW), id: 'pmh_1', ...fields };
 }
 
 const suggest = (fields: Partial<Question>, ...history: MedicalHistoryEntry[]) =>
