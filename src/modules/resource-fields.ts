@@ -243,12 +243,11 @@ export function createSchemaOf<F extends Fields>({ object, fields }: ResourceFie
 }
 
 /** Returns the schema of the merge patch that changes the resource. */
-export function updateSchemaOf<F extends Fields>({ object, fields }: ResourceFields<F>) {
-  return Strict(schemasIn(fields, 'update'), {
-    title: `${titleOf(object)}Update`,
-    description: 'A merge patch: fields that are given replace the old ones, null clears.',
-    minProperties: 1,
-  });
+export function updateSchemaOf<F extends Fields>(
+  { object, fields }: ResourceFields<F>,
+  description = 'A merge patch: fields that are given replace the old ones, null clears.',
+) {
+  return Strict(schemasIn(fields, 'update'), { title: `${titleOf(object)}Update`, description, minProperties: 1 });
 }
 
 /** Returns the schema of the resource in the API. `more`: members that some responses have in addition. */

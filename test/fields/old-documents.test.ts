@@ -99,6 +99,14 @@ let chartId: string;
 
 const SUBJECTS: Readonly<Record<string, Subject>> = {
   patient: { create: () => created('/v1/patients', aPatient()), patch: { sex: 'unknown' }, fhir: 'Patient' },
+  encounter: {
+    create: async () => {
+      const patientId = await created('/v1/patients', aPatient());
+      const visit = { serviceDate: { start: '2026-01-05' }, class: 'ambulatory', placeOfServiceCode: '11' };
+      return created('/v1/encounters', { patientId, ...visit });
+    },
+    patch: { class: 'telehealth' },
+  },
   coverage: {
     create: async () => {
       const patientId = await created('/v1/patients', aPatient());

@@ -1,5 +1,5 @@
 import type { Coverage, CoverageRank, Relationship } from '../../practice/coverages/coverage.ts';
-import type { EncounterContent } from '../../practice/encounters/encounter.ts';
+import type { Encounter } from '../../practice/encounters/encounter.ts';
 import type { MedicalHistoryEntry } from '../../practice/medical-history/medical-history.ts';
 import type { Address, Sex, Telecom } from '../../practice/patients/patient.ts';
 
@@ -81,7 +81,7 @@ export const COVERAGE_KINDS: Readonly<Record<string, Kind>> = {
   WCBPOL: { lineOfBusiness: 'workers_comp', claimFilingIndicatorCode: 'WC' },
 };
 
-type EncounterClass = { class: EncounterContent['class']; placeOfServiceCode: string };
+type EncounterClass = { class: Encounter['class']; placeOfServiceCode: string };
 /** Encounter.class (v3-ActEncounterCode, US Core 6.1) to the class and the usual place of service (CLM05-1). */
 export const ENCOUNTER_CLASSES: Readonly<Record<string, EncounterClass>> = {
   AMB: { class: 'ambulatory', placeOfServiceCode: '11' },
@@ -115,7 +115,7 @@ export const LOCATION_PLACES: Readonly<Record<string, string>> = {
 };
 
 /** R4 Encounter.status; the API uses the same codes. */
-export const ENCOUNTER_STATUSES: Readonly<Record<string, EncounterContent['clinicalStatus']>> = {
+export const ENCOUNTER_STATUSES: Readonly<Record<string, Encounter['clinicalStatus']>> = {
   planned: 'planned',
   arrived: 'arrived',
   triaged: 'triaged',

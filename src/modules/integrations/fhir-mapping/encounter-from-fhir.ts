@@ -1,6 +1,6 @@
 import type { Encounter as FhirEncounter } from 'fhir/r4.js';
 import type { ClaimProvider } from '../../billing/claims/claim.ts';
-import type { EncounterContent } from '../../practice/encounters/encounter.ts';
+import type { Encounter } from '../../practice/encounters/encounter.ts';
 import type { ChargeInput } from '../../practice/encounters/save-encounter.ts';
 import { ENCOUNTER_CLASSES, ENCOUNTER_STATUSES } from './code-tables.ts';
 import { type ResourceReference, referenceOf } from './datatypes.ts';
@@ -28,7 +28,7 @@ export type EncounterContext = {
 };
 
 type MappedEncounter = Pick<
-  EncounterContent,
+  Encounter,
   | 'patientId'
   | 'serviceDate'
   | 'class'

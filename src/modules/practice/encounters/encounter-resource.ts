@@ -2,8 +2,9 @@ import Type from 'typebox';
 import { customFilter, filter } from '../../list.ts';
 import { ACTIVITIES } from '../../platform/provenance/provenance.ts';
 import { defineResource } from '../../resource.ts';
-import { Id, InstantBound, OneOf, Text } from '../../schema.ts';
-import { BILLING_STATUSES } from './encounter.ts';
+import { filtersOf } from '../../resource-fields.ts';
+import { Id, InstantBound, OneOf } from '../../schema.ts';
+import { encounterFields } from './encounter-fields.ts';
 import { Encounter } from './encounter-schema.ts';
 import { exampleEncounter } from './example-encounter.ts';
 
@@ -22,6 +23,7 @@ export const encounterResource = defineResource({
   idPrefix: 'enc',
   partIds: { chg: 'a charge', prv: 'a provenance record' },
   table: 'encounters',
+  fields: encounterFields,
   // Provenance is kept, because the sealed audit log covers it.
   tables: { encounter_claims: 'emptied', encounters: 'emptied', provenance_records: 'kept' },
   uniqueConstraints: {
@@ -50,8 +52,7 @@ export const encounterResource = defineResource({
       filters: {
         patientId: filter('patient_id', Id('pat', 'Encounters of this patient.')),
         claimId: customFilter('id', Id('clm', 'Encounters that this claim was made from.')),
-        externalId: filter('external_id', Text(100, 'Your id, exact.')),
-        billingStatus: filter('billing_status', OneOf(BILLING_STATUSES, { description: 'Encounters in this state.' })),
+        ...filtersOf(encounterFields),
       },
     },
     // The changes of a few targets are read by their ids and filtered in the process.

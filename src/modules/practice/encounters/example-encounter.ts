@@ -1,5 +1,7 @@
 import type { EventExample, ExampleContext } from '../../resource.ts';
-import { type BillingStatus, newEncounter } from './encounter.ts';
+import { newResource } from '../../resource-fields.ts';
+import type { BillingStatus } from './encounter.ts';
+import { encounterFields } from './encounter-fields.ts';
 import { presentEncounter } from './present-encounter.ts';
 
 /** Returns an invented encounter of an event. */
@@ -15,24 +17,21 @@ export function exampleEncounter(billingStatus: BillingStatus) {
       diagnosisPointers: [1],
       serviceDate: null,
     };
-    const encounter = newEncounter(
-      {
-        id: id('enc'),
-        billingStatus,
-        patientId: id('pat'),
-        coverageId: id('cov'),
-        serviceDate: { start: day, end: day },
-        class: 'ambulatory',
-        actCode: 'AMB',
-        clinicalStatus: 'finished',
-        placeOfServiceCode: '11',
-        renderingProvider: null,
-        diagnoses: [{ code: 'J06.9' }],
-        charges: [charge],
-        billable: 'billable',
-      },
-      now,
-    );
+    const given = {
+      billingStatus,
+      patientId: id('pat'),
+      coverageId: id('cov'),
+      serviceDate: { start: day, end: day },
+      class: 'ambulatory' as const,
+      actCode: 'AMB',
+      clinicalStatus: 'finished' as const,
+      placeOfServiceCode: '11',
+      renderingProvider: null,
+      diagnoses: [{ code: 'J06.9' }],
+      charges: [charge],
+      billable: 'billable' as const,
+    };
+    const encounter = { ...newResource(encounterFields, given, now), id: id('enc') };
     const data = { encounter: presentEncounter(encounter, { livemode: false }) };
     return { resourceType: 'encounter', resourceId: encounter.id, data };
   };

@@ -1,27 +1,23 @@
+import type { Static } from 'typebox';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
-import { type ProviderInput, providerFrom } from '../../billing/claims/drafting/claim-input.ts';
-import { mergeChanges } from '../../merge-changes.ts';
+import { providerFrom } from '../../billing/claims/drafting/claim-input.ts';
 import { emitEvent } from '../../platform/events/emit-event.ts';
 import { requireLinkable } from '../../prior-authorizations/usage/link-claim.ts';
+import { type Changes, mergeFields, newResource } from '../../resource-fields.ts';
 import { requireCoverage } from '../coverages/require-coverage.ts';
 import { requireDocuments } from '../documents/require-documents.ts';
 import { requireOpenPatient } from '../patients/require-patient.ts';
+import { BILLING_TRANSITIONS, type BillingStatus, type Charge, type Encounter } from './encounter.ts';
+import { encounterFields } from './encounter-fields.ts';
+import type { EncounterCreate } from './encounter-schema.ts';
 import {
-  BILLING_TRANSITIONS,
-  type BillingStatus,
-  type Charge,
-  type Encounter,
-  type EncounterContent,
-} from './encounter.ts';
-import {
+  ENCOUNTERS,
   type EncounterFilter,
   findEncounter,
-  insertEncounter,
   lockEncounter,
-  saveEncounter,
   selectEncounters,
 } from './encounters-store.ts';
 import { presentEncounter } from './present-encounter.ts';
@@ -30,56 +26,25 @@ export type ChargeInput = Pick<Charge, 'procedureCode' | 'charge'> & {
   [K in Exclude<keyof Charge, 'procedureCode' | 'charge' | 'serviceDate'>]?: Charge[K] | undefined;
 } & { serviceDate?: PeriodInput | null | undefined };
 type PeriodInput = { start: string; end?: string | undefined };
-type Optional = Exclude<
-  keyof EncounterContent,
-  'patientId' | 'serviceDate' | 'class' | 'placeOfServiceCode' | 'charges' | 'renderingProvider'
->;
-type EncounterInput = Pick<EncounterContent, 'patientId' | 'class' | 'placeOfServiceCode'> & {
-  [K in Optional]?: EncounterContent[K] | undefined;
-} & {
-  serviceDate: PeriodInput;
-  charges?: ChargeInput[] | undefined;
-  renderingProvider?: ProviderInput | null | undefined;
-};
-type EncounterChanges = {
-  [K in keyof Omit<EncounterInput, 'patientId'>]?: EncounterInput[K] | null | undefined;
-};
+type EncounterInput = Static<typeof EncounterCreate>;
+type EncounterChanges = Changes<typeof encounterFields>;
 
 /** Creates a draft. Fires encounter.created. */
 export async function createEncounter(tx: UnitOfWork, input: EncounterInput): Promise<Encounter> {
   const { testClockId } = await requireOpenPatient(tx, input.patientId, '/patientId');
   await tx.liveBy(testClockId);
-  const at = tx.now.toISOString();
-  const encounter: Encounter = {
-    id: newId('enc'),
-    billingStatus: 'draft',
-    statusReason: null,
-    externalId: input.externalId ?? null,
-    patientId: input.patientId,
-    coverageId: input.coverageId ?? null,
+  const given = {
+    ...input,
     serviceDate: periodFrom(input.serviceDate),
-    class: input.class,
-    actCode: input.actCode ?? null,
-    clinicalStatus: input.clinicalStatus ?? 'finished',
-    placeOfServiceCode: input.placeOfServiceCode,
     renderingProvider: input.renderingProvider ? providerFrom(input.renderingProvider) : null,
-    diagnoses: input.diagnoses ?? [],
     charges: (input.charges ?? []).map((charge) => chargeFrom(charge, [])),
-    billable: input.billable ?? 'unknown',
-    responsibleParty: input.responsibleParty ?? 'insurance',
-    priorAuthorizationIds: input.priorAuthorizationIds ?? [],
-    noteDocumentIds: input.noteDocumentIds ?? [],
-    claimIds: [],
-    metadata: input.metadata ?? {},
-    ...(testClockId === null ? {} : { testClockId }),
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
+    testClockId,
   };
+  const encounter = newResource(encounterFields, given, tx.now);
   await checkEncounter(tx, encounter);
   await checkDocuments(tx, encounter);
   await checkAuthorizations(tx, encounter);
-  insertEncounter(tx, encounter);
+  ENCOUNTERS.insert(tx, encounter);
   record(tx, 'created', encounter, {});
   return encounter;
 }
@@ -180,11 +145,7 @@ export async function updateEncounter(
       ? {}
       : { renderingProvider: renderingProvider && providerFrom(renderingProvider) }),
   };
-  const { next, previous, changed } = mergeChanges<Encounter>(encounter, patch as Partial<Encounter>, {
-    diagnoses: [],
-    charges: [],
-    metadata: {},
-  });
+  const { next, previous, changed } = mergeFields(encounterFields, encounter, patch);
   if (changed.length === 0) return encounter;
   await checkEncounter(tx, next);
   if (changed.includes('noteDocumentIds')) await checkDocuments(tx, next);
@@ -218,7 +179,7 @@ export function store(
   { previous, details }: { previous: Partial<Encounter>; details: Record<string, unknown> },
 ): Encounter {
   const saved = { ...encounter, version: encounter.version + 1, updatedAt: tx.now.toISOString() };
-  saveEncounter(tx, saved);
+  ENCOUNTERS.update(tx, saved);
   record(tx, verb, saved, details, previous);
   return saved;
 }

@@ -1,9 +1,10 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { mergeChanges } from '../../merge-changes.ts';
 import { emitEvent } from '../../platform/events/emit-event.ts';
-import { type Charge, type Encounter, newEncounter, type StatedEncounter } from './encounter.ts';
-import { insertEncounters, lockEncounters, saveEncounterRows } from './encounters-store.ts';
+import { mergeFields, newResource } from '../../resource-fields.ts';
+import type { Charge, Encounter, StatedEncounter } from './encounter.ts';
+import { encounterFields } from './encounter-fields.ts';
+import { ENCOUNTERS } from './encounters-store.ts';
 import { presentEncounter } from './present-encounter.ts';
 import { type ChargeInput, EDITABLE, periodFrom } from './save-encounter.ts';
 
@@ -11,7 +12,7 @@ import { type ChargeInput, EDITABLE, periodFrom } from './save-encounter.ts';
 type EncounterImport = {
   /** The encounter to change; null creates one. */
   id: string | null;
-  fields: Omit<StatedEncounter, 'id' | 'charges'> & { charges: ChargeInput[] };
+  fields: Omit<StatedEncounter, 'charges'> & { charges: ChargeInput[] };
   details: Record<string, unknown>;
 };
 /** `locked`: the encounter is on a claim, so it was not changed. */
@@ -20,19 +21,19 @@ type SavedEncounter = { id: string; outcome: 'created' | 'updated' | 'unchanged'
 /** Creates and changes many encounters of existing patients with one statement each. Each may occur once. */
 export async function saveEncounters(tx: UnitOfWork, imports: readonly EncounterImport[]): Promise<SavedEncounter[]> {
   const ids = imports.flatMap(({ id }) => id ?? []);
-  const locked = new Map((await lockEncounters(tx, ids)).map((encounter) => [encounter.id, encounter]));
+  const locked = new Map((await ENCOUNTERS.lockAll(tx, ids)).map((encounter) => [encounter.id, encounter]));
   const [created, updated]: [Encounter[], Encounter[]] = [[], []];
   const saved = imports.map(({ id, fields, details }): SavedEncounter => {
     const current = id === null ? undefined : locked.get(id);
     if (!current) {
       const charges = chargesFrom(fields.charges, []);
-      const encounter = newEncounter({ id: newId('enc'), ...fields, charges }, tx.now);
+      const encounter = newResource(encounterFields, { ...fields, charges }, tx.now);
       created.push(encounter);
       record(tx, encounter, details);
       return { id: encounter.id, outcome: 'created' };
     }
     const charges = fields.charges.length === 0 ? [] : chargesFrom(fields.charges, current.charges);
-    const { next, previous, changed } = mergeChanges<Encounter>(current, { ...fields, charges }, {});
+    const { next, previous, changed } = mergeFields(encounterFields, current, { ...fields, charges });
     if (changed.length === 0) return { id: current.id, outcome: 'unchanged' };
     if (!EDITABLE.includes(current.billingStatus)) return { id: current.id, outcome: 'locked' };
     const encounter = { ...next, version: current.version + 1, updatedAt: tx.now.toISOString() };
@@ -40,8 +41,8 @@ export async function saveEncounters(tx: UnitOfWork, imports: readonly Encounter
     record(tx, encounter, { ...details, fields: changed }, previous);
     return { id: current.id, outcome: 'updated' };
   });
-  saveEncounterRows(tx, updated);
-  insertEncounters(tx, created);
+  ENCOUNTERS.updateAll(tx, updated);
+  ENCOUNTERS.insertAll(tx, created);
   return saved;
 }
 

@@ -18,6 +18,7 @@ import type { Coverage } from '../coverages/coverage.ts';
 import { appendedRanks } from '../coverages/coverage-order.ts';
 import type { Document } from '../documents/document.ts';
 import type { Encounter } from '../encounters/encounter.ts';
+import { encounterFields } from '../encounters/encounter-fields.ts';
 import { presentEncounter } from '../encounters/present-encounter.ts';
 import type { MedicalHistoryEntry } from '../medical-history/medical-history.ts';
 import { medicalHistoryFields } from '../medical-history/medical-history-fields.ts';
@@ -51,7 +52,8 @@ export async function moveOwned(tx: UnitOfWork, move: Move, coverages: readonly 
       details: detailsOf(move),
     }),
   }));
-  await moveRows<Encounter>(tx, 'encounters', move, (encounter) => {
+  await moveRows<Encounter>(tx, 'encounters', move, (row) => {
+    const encounter = filled(encounterFields, row);
     audit(tx, 'encounter', encounter, move);
     const data = { encounter: presentEncounter(encounter, tx), previousAttributes: { patientId: move.from } };
     emitEvent(tx, { type: 'encounter.updated', resourceType: 'encounter', resourceId: encounter.id, data });

@@ -1,0 +1,129 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import type { ClaimProvider } from '../../billing/claims/claim.ts';
+import { Provider } from '../../billing/claims/schemas/fields.ts';
+import {
+  computed,
+  defaulted,
+  derived,
+  fieldsOf,
+  hidden,
+  list,
+  optional,
+  required,
+  withInput,
+} from '../../resource-fields.ts';
+import {
+  Cents,
+  DateOnly,
+  ExternalId,
+  Id,
+  Metadata,
+  Nullable,
+  OneOf,
+  phi,
+  ServicePeriod,
+  Strict,
+  Text,
+} from '../../schema.ts';
+
+const ENCOUNTER_CLASSES = ['ambulatory', 'telehealth', 'inpatient', 'emergency', 'home', 'observation'] as const;
+const CLINICAL_STATUSES = [
+  'planned',
+  'arrived',
+  'triaged',
+  'in-progress',
+  'onleave',
+  'finished',
+  'cancelled',
+  'entered-in-error',
+  'unknown',
+] as const;
+const BILLING_STATUSES = ['draft', 'ready', 'on_claim', 'billed', 'closed', 'held', 'voided'] as const;
+
+const charge = {
+  procedureCode: phi(Text(20, 'CPT or HCPCS code.')),
+  modifiers: Type.Array(Text(2, 'Modifier.'), { maxItems: 4 }),
+  units: Type.String({ pattern: '^\\d{1,8}(?:\\.\\d{1,3})?$', description: 'Units, a decimal.' }),
+  charge: Type.Integer({ minimum: 0, maximum: 999_999_999, description: 'Whole US cents.' }),
+  diagnosisPointers: Type.Array(Type.Integer({ minimum: 1, maximum: 12 }), { maxItems: 4 }),
+};
+const PeriodGiven = Strict(
+  { start: phi(DateOnly('First day.')), end: Type.Optional(phi(DateOnly('Last day; by default the first.'))) },
+  { title: 'EncounterPeriodInput' },
+);
+const ChargeInput = Strict(
+  {
+    id: Type.Optional(Id('chg', 'In an update: the existing charge to replace.')),
+    procedureCode: charge.procedureCode,
+    modifiers: Type.Optional(charge.modifiers),
+    units: Type.Optional(charge.units),
+    charge: charge.charge,
+    diagnosisPointers: Type.Optional(charge.diagnosisPointers),
+    serviceDate: Type.Optional(Nullable(PeriodGiven, 'Null if the dates of the encounter apply.')),
+  },
+  { title: 'EncounterChargeInput' },
+);
+const Charge = Strict(
+  {
+    id: Id('chg', 'Charge id.'),
+    ...charge,
+    serviceDate: Nullable(ServicePeriod, 'Null if the dates of the encounter apply.'),
+  },
+  { title: 'EncounterCharge' },
+);
+const Diagnosis = Strict({ code: phi(Text(20, 'ICD-10-CM code.')) }, { title: 'EncounterDiagnosis' });
+const values = {
+  class: OneOf(ENCOUNTER_CLASSES),
+  actCode: Text(20, 'The code as received from the sender (HL7 ActCode).'),
+  clinicalStatus: OneOf(CLINICAL_STATUSES, { description: 'FHIR R4. Default: `finished`.' }),
+  placeOfServiceCode: Type.String({ pattern: '^\\d{2}$', description: 'Place of service.' }),
+  diagnoses: Type.Array(Diagnosis, { maxItems: 12 }),
+  billable: OneOf(['billable', 'not_billable', 'unknown']),
+  responsibleParty: OneOf(['insurance', 'self_pay']),
+  priorAuthorizationIds: Type.Array(Id('pa', 'Prior authorization.'), { maxItems: 10, uniqueItems: true }),
+  noteDocumentIds: Type.Array(Id('doc', 'Document.'), { maxItems: 50, uniqueItems: true }),
+};
+
+/** A field that a merge patch replaces and cannot clear. */
+function kept<S extends TSchema>(schema: S, initially: Static<S>) {
+  return withInput(defaulted(schema, initially), { update: Type.Optional(schema) });
+}
+
+/** Everything that is true of a field of an encounter: a visit of a patient, from which claims are made. */
+export const encounterFields = fieldsOf('encounter', 'enc', {
+  externalId: optional(ExternalId, { column: 'external_id', filter: 'Your id, exact.' }),
+  patientId: withInput(required(Id('pat', 'The patient.'), { column: 'patient_id' }), { update: null }),
+  coverageId: withInput(optional(Id('cov', 'The coverage that is billed.'), { column: 'coverage_id' }), {
+    create: Type.Optional(Nullable(Id('cov', 'The coverage that is billed.'))),
+  }),
+  serviceDate: withInput(required(ServicePeriod), { create: PeriodGiven, update: Type.Optional(PeriodGiven) }),
+  class: required(values.class),
+  actCode: withInput(optional(values.actCode), { create: Type.Optional(Nullable(values.actCode)) }),
+  clinicalStatus: kept(values.clinicalStatus, 'finished'),
+  billingStatus: derived(OneOf(BILLING_STATUSES, { description: 'Follows the claims of the encounter.' }), {
+    initially: 'draft',
+    column: 'billing_status',
+    filter: 'Encounters in this state.',
+  }),
+  statusReason: derived(Nullable(Type.String()), { initially: null }),
+  placeOfServiceCode: required(values.placeOfServiceCode),
+  renderingProvider: {
+    ...withInput(optional(Provider), { create: Type.Optional(Nullable(Provider)) }),
+    // Every member is stored, null where it is unknown.
+    stored: Type.Unsafe<ClaimProvider | null>(Nullable(Provider)),
+  },
+  diagnoses: kept(values.diagnoses, []),
+  charges: withInput(list(Type.Array(Charge)), {
+    create: Type.Optional(Type.Array(ChargeInput, { maxItems: 50 })),
+    update: Type.Optional(Type.Array(ChargeInput, { maxItems: 50 })),
+  }),
+  totalCharges: computed(Cents('Sum of the charges.')),
+  billable: kept(values.billable, 'unknown'),
+  responsibleParty: kept(values.responsibleParty, 'insurance'),
+  priorAuthorizationIds: kept(values.priorAuthorizationIds, []),
+  noteDocumentIds: kept(values.noteDocumentIds, []),
+  claimIds: derived(Type.Array(Id('clm', 'A claim that was made from it.')), { initially: [] }),
+  metadata: kept(Metadata, {}),
+  // The test clock of the patient.
+  testClockId: hidden(derived(Nullable(Id('clk', 'The test clock of the patient.')), { initially: null })),
+});
