@@ -21,10 +21,11 @@ const REPLACED = 'src/x12/guide/carried.test.ts';
 
 const common = {
   setupFiles: ['property-seed', 'compile-cache', 'no-public-authorities'].map((name) => `test/helpers/${name}.ts`),
-  testTimeout: 90_000,
-  hookTimeout: 60_000,
-  // What is polled for may take long on a busy machine. A test that fails may wait.
-  expect: { poll: { timeout: 30_000 } },
+  // These only end tests that hang, so they are far above what any test takes: a machine that does other work beside needs
+  // many times as long. Tests state no shorter ones, unless the time itself is what they check.
+  testTimeout: 240_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
   pool: 'forks' as const,
 };
 

@@ -54,7 +54,7 @@ async function measure(service: Service, claims: number, isSmoke: boolean): Prom
   const draftIds = await createListedClaims(service, claims);
   const settings: BarePageSettings = { serviceUrl: service.url, key: service.key };
   const bare = await startProgram<{ url: string }, never, never>('bare-page-server', settings);
-  const browser = await launchBrowser({ isolated: true });
+  const browser = await launchBrowser();
   try {
     const sides = { browser, signedIn: await signIn(browser, service), bareUrl: bare.ready.url };
     const loads = await interleave(unlessSmoke({ isSmoke }, LOADS, 1), {

@@ -98,7 +98,7 @@ test('claims are summed, held, released, and submitted together with a result fo
   await selected.getByText('1 not ready').waitFor();
   await create(`/v1/claims/${first.id}/hold`, {});
   // A hold fires no event. The list is polled only once a minute, so the change must have come over the stream.
-  await button('1 changed · Show').waitFor({ timeout: 5_000 });
+  await button('1 changed · Show').waitFor({ timeout: 30_000 });
   await aReadyClaim(patientId, coverageId);
   await button('2 changed · Show').waitFor();
   // Screen readers announce the count.

@@ -300,7 +300,7 @@ test('a write to a partner EHR is cancelled during its undo window, and a failed
   // The time that is left counts down.
   const left = () => outbox.getByText(/sent in (1 min|\d+ s)/).innerText();
   const atFirst = await left();
-  await expect.poll(left, { timeout: 15_000 }).not.toBe(atFirst);
+  await expect.poll(left).not.toBe(atFirst);
   await looksRight('outbox');
   await stage.keys.press(outbox.getByRole('button', { name: 'Undo' }));
   await outbox.getByText('Cancelled').waitFor();
@@ -347,7 +347,7 @@ test('the EHR of the sandbox is connected from the empty list, and its test make
 });
 
 test('pages say that the service fails, and which permission a role lacks', async () => {
-  const { page, context, users, url, password } = stage;
+  const { page, users, url, password } = stage;
   for (const [name, path, noun] of [
     ['connections', '/v1/connections', 'Connections'],
     ['payers', '/v1/payers', 'Payers'],
@@ -402,7 +402,7 @@ test('pages say that the service fails, and which permission a role lacks', asyn
   await looksRight('payer-unknown');
   const lost = stage.problems.filter((problem) => !/net::ERR_CONNECTION/.test(problem));
   stage.problems.splice(0, stage.problems.length, ...lost);
-  const other = await context.browser()!.newContext({ viewport: { width: 1280, height: 800 } });
+  const other = await stage.browser.newContext({ viewport: { width: 1280, height: 800 } });
   const nurse = await other.newPage();
   await nurse.goto(`${url}/app/settings/connections`);
   await signInWith(nurse, { email: users.auth_specialist.email, password });

@@ -126,9 +126,9 @@ async function shownCall(page: Page): Promise<{ method: string; url: string }> {
 }
 
 test('each role meets only its pages, and elsewhere reads which permission it lacks', async () => {
-  const { url, users, password, context } = stage;
+  const { url, users, password } = stage;
   const walk = async (role: UserRole) => {
-    const own = await context.browser()!.newContext({ viewport: { width: 1280, height: 1400 } });
+    const own = await stage.browser.newContext({ viewport: { width: 1280, height: 1400 } });
     const page = await own.newPage();
     await page.goto(`${url}/app/`);
     await signInWith(page, { email: users[role].email, password });
@@ -195,7 +195,7 @@ test('a draft is restored after the same user signs in again, and never for anot
     key: organization.key,
     body: { type: 'custom', title: 'Call the patient' },
   });
-  const context = await stage.context.browser()!.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const note = page.getByLabel('New note');
   const user = (tab: Page, { name }: { name: string }) => tab.getByRole('button', { name: new RegExp(name) });
@@ -251,7 +251,7 @@ test('a draft is restored after the same user signs in again, and never for anot
 
   // Another user signs in while this one is still signed in. The tab becomes that of the other user.
   await note.fill('They ask for the chart.');
-  const elsewhere = await context.browser()!.newContext();
+  const elsewhere = await stage.browser.newContext();
   const theirs = await elsewhere.newPage();
   await theirs.goto(`${url}/app/`);
   await signInWith(theirs, { email: users.org_admin.email, password });

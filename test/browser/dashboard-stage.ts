@@ -1,14 +1,15 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createWebhookSender } from '../../src/gateways/webhooks/webhook-sender.ts';
 import { startWorker } from '../../src/jobs/worker.ts';
 import { buildDashboard, isDashboardStale } from '../../src/start/dashboard-build.ts';
-import { launchBrowser } from '../helpers/browser.ts';
+import { type BrowserOfFile, openBrowser } from '../helpers/browser.ts';
 import { openStage, type SignInStage } from '../platform/sign-in/support.ts';
 import { axeViolations } from './axe-violations.ts';
 import { type Keyboard, keyboardOf, watchKeyboard } from './keyboard.ts';
 
 export type DashboardStage = SignInStage & {
+  browser: BrowserOfFile;
   context: BrowserContext;
   page: Page;
   keys: Keyboard;
@@ -49,7 +50,7 @@ export async function openDashboard(): Promise<DashboardStage> {
   const stage = await openStage({ env: { SANDBOX_TIME_SCALE: '86400' } });
   const sender = createWebhookSender({ guard: stage.t.app.urlGuard, timeoutMs: 5_000 });
   const worker = await startWorker(stage.t.app, { sender, mailer: null });
-  const browser: Browser = await launchBrowser({ isolated: true });
+  const browser = await openBrowser();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await watchKeyboard(context);
   const page = await context.newPage();
@@ -67,6 +68,7 @@ export async function openDashboard(): Promise<DashboardStage> {
   await signInWith(page, { email: stage.users.org_admin.email, password: stage.password });
   return {
     ...stage,
+    browser,
     context,
     page,
     keys: keyboardOf(page),

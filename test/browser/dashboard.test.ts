@@ -247,7 +247,7 @@ test('a draft is checked, its finding is corrected at its box, and the claim is 
     body: { frozenTime: '2026-03-17T14:00:00.000Z' },
   });
   const status = async () => (await stage.t.call('GET', `/v1/claims/${id}`, { key })).body.status;
-  await expect.poll(status, { timeout: 30_000 }).toBe('paid');
+  await expect.poll(status).toBe('paid');
   await stage.open(`/claims/${id}?tab=payments`);
   await page.getByText('Posted').waitFor();
   await stage.open(`/claims/${id}?tab=x12`);

@@ -30,7 +30,7 @@ function edge(page: Page, selector: string, side: 'top' | 'bottom'): Promise<num
 export async function expectReadableOperation(page: Page): Promise<void> {
   const code = page.locator(CODE).first();
   await code.waitFor();
-  await expect.poll(() => page.evaluate<number>('scrollY'), { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(0);
   // The page scrolls smoothly; the test waits until it has stopped.
   let last = -1;
   const hasStopped = async () => {

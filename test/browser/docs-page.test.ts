@@ -1,15 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Area } from '../../src/http/openapi/areas.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { EVENT_TYPES } from '../../src/modules/event-types.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
-import { launchBrowser } from '../helpers/browser.ts';
+import { type BrowserOfFile, openBrowser } from '../helpers/browser.ts';
 import { expectReadableOperation } from './deep-link.ts';
 import { watchPage } from './watch-page.ts';
 
 let t: TestApp;
-let browser: Browser;
+let browser: BrowserOfFile;
 let url: string;
 
 const EVENTS = ['webhooks', Object.keys(EVENT_TYPES).length] as const;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   t = await openTestApp();
   await t.organization();
   ({ url } = await t.http.listen('127.0.0.1', 0));
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
@@ -41,7 +41,7 @@ async function countOperations(): Promise<Record<string, number>> {
 }
 
 test('a deep link shows its operation below the header, and areas show their operations', async () => {
-  const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+  const page = await (await browser.newContext({ viewport: { width: 1200, height: 900 } })).newPage();
   const { foreign, problems } = watchPage(page, url);
   await page.goto(`${url}/docs#/Patients/createPatient`);
   await expectReadableOperation(page);
@@ -63,10 +63,10 @@ test('a deep link shows its operation below the header, and areas show their ope
   await expect.poll(() => page.locator('#areas [aria-current]').getAttribute('data-area')).toBe('Sandbox');
   expect(foreign).toEqual([]);
   expect(problems).toEqual([]);
-}, 180_000);
+});
 
 test('the overview names the areas, and a search finds an operation of any area', async () => {
-  const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+  const page = await (await browser.newContext({ viewport: { width: 1200, height: 900 } })).newPage();
   const { problems } = watchPage(page, url);
   await page.goto(`${url}/docs`);
   await page.getByRole('heading', { name: 'Revenue-cycle management API' }).waitFor();
@@ -85,7 +85,7 @@ test('the overview names the areas, and a search finds an operation of any area'
 });
 
 test('an operation shows its whole text, its examples and its errors', async () => {
-  const page = await browser.newPage({ viewport: { width: 1200, height: 1600 } });
+  const page = await (await browser.newContext({ viewport: { width: 1200, height: 1600 } })).newPage();
   const { problems } = watchPage(page, url);
   await page.goto(`${url}/docs#/Patients/createPatient`);
   const operation = page.locator('#operations-Patients-createPatient');
@@ -100,7 +100,7 @@ test('an operation shows its whole text, its examples and its errors', async () 
 
 test('every error code has its place in the list that docUrl points to', async () => {
   const { body } = await t.call('GET', '/v1/patients/nonsense');
-  const page = await browser.newPage();
+  const page = await (await browser.newContext()).newPage();
   await page.goto(`${url}${body.error.docUrl}`);
   const row = page.locator('#resource_not_found');
   await row.waitFor();

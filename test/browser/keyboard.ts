@@ -22,6 +22,9 @@ export type Keyboard = {
   upload(target: Locator, file: Parameters<Locator['setInputFiles']>[0]): Promise<void>;
 };
 
+/** A page on a busy machine draws late. */
+const PATIENCE_MS = 30_000;
+
 /** How often the way to a control is measured again, because the browser also stops at areas that scroll. */
 const ROUNDS_MAX = 20;
 
@@ -38,7 +41,7 @@ export function keyboardOf(page: Page): Keyboard {
       if (!isShown) {
         await target.waitFor();
         element = (await target.elementHandle())!;
-      } else if (isLost && !hasMoved) await vi.waitFor(() => expectKept(page, target));
+      } else if (isLost && !hasMoved) await vi.waitFor(() => expectKept(page, target), PATIENCE_MS);
       else if (times > 0) {
         hasMoved = true;
         // The same way as before: the page has not moved the focus yet, as a busy one does after it has drawn.
@@ -63,7 +66,7 @@ export function keyboardOf(page: Page): Keyboard {
       const found = (await select.evaluate(CALL, find)) as { at: number; steps: number };
       if (found.at === -1) throw new Error(`${target} has no option ${option}.`);
       return found;
-    }, 10_000);
+    }, PATIENCE_MS);
   };
   return {
     reach: async (target) => {

@@ -33,7 +33,7 @@ export function practiceOf(stage: () => DashboardStage) {
     const status = async () =>
       (await stage().t.call('GET', `/v1/sandbox/test-clocks/${clockId}`, { key: stage().organization.key })).body
         .status;
-    await expect.poll(status, { timeout: 30_000 }).toBe('ready');
+    await expect.poll(status).toBe('ready');
   }
 
   /** Creates a claim. Without the last four digits of the postal code it is blocked once it is checked. */

@@ -1,19 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser } from '../helpers/browser.ts';
+import { type BrowserOfFile, openBrowser } from '../helpers/browser.ts';
 import { openStage, type SignInStage } from '../platform/sign-in/support.ts';
 
 let stage: SignInStage;
-let browser: Browser;
+let browser: BrowserOfFile;
 
 beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
 
-// One browser for each: this one runs all its pages in one process, where their cookies get into each other's way.
 beforeEach(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterEach(() => browser.close());
 

@@ -140,10 +140,10 @@ test('withheld payments are released, cleared, undone and dismissed with the key
 });
 
 test('a user without the permission sees why a payment is withheld, and no action', async () => {
-  const { url, users, password, context } = stage;
+  const { url, users, password } = stage;
   const [claim] = await acceptedClaims(['Thornbury']);
   const { id } = await payOff(claim!.patientControlNumber, { trace: 'OFF3', cents: 5 });
-  const own = await context.browser()!.newContext({ viewport: { width: 1280, height: 800 } });
+  const own = await stage.browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await own.newPage();
   await page.goto(`${url}/app/remittances?id=${id}`);
   await signInWith(page, { email: users.denial_specialist.email, password });

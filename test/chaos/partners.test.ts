@@ -44,7 +44,6 @@ test.each(SEEDS)(
     // With seed 17 nobody offers the files again, so that they are found in their copies only.
     if (seed === 17) expect(figures.filesRestored).toBeGreaterThan(0);
   },
-  60_000,
 );
 
 test.each(RESTORE_FAULTS.filter((fault) => fault !== 'database'))(
@@ -55,7 +54,6 @@ test.each(RESTORE_FAULTS.filter((fault) => fault !== 'database'))(
     expect(problems).toEqual([]);
     expect(figures[`fault ${fault}`]).toBe(1);
   },
-  60_000,
 );
 
 test.each([3, 5])(
@@ -67,5 +65,4 @@ test.each([3, 5])(
     expect(problems).toEqual([]);
     expect(figures.lineFaults).toBeGreaterThan(0);
   },
-  60_000,
 );

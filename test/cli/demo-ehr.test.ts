@@ -16,4 +16,4 @@ test('demo --ehr reads a practice, bills a visit, writes its claim back, and end
     'outbox.cancelled': 1,
     'integration.sync_completed': 1,
   });
-}, 150_000);
+});

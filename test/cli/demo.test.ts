@@ -47,4 +47,4 @@ test('demo --keep --json prints one object with the outcomes and a key that work
   expect(stdout.trim().split('\n')).toHaveLength(1);
   expect(log).toContain('request.answered');
   expect(log).not.toContain('database.connection_lost');
-}, 210_000);
+});

@@ -124,7 +124,7 @@ test('bad usage and files that cannot be read are one line on standard error', a
     expect(stderr).toMatch(/^rcm: [^\n]+\n$/);
     expect(stderr).not.toMatch(/ENOENT|EISDIR|EEXIST/);
   });
-}, 120_000);
+});
 
 test.each([
   ['997', fixture('997/rejected-and-accepted'), 'functionalAcknowledgment controlNumber 0001'],
@@ -211,7 +211,7 @@ test('a command ends without an error when the reader of its output closes the p
     const status = await new Promise((resolve) => child.on('close', resolve));
     expect([args, stderr, status === 0 || status === 1]).toEqual([args, '', true]);
   }
-}, 60_000);
+});
 
 test('parse shows each item on a line, as one JSON object, or as JSON lines', async () => {
   const [shown, object, lines] = await Promise.all([

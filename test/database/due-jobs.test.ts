@@ -5,8 +5,6 @@ import { transact } from '../../src/database/transactions/transaction.ts';
 import { JOB_NAMES } from '../../src/modules/jobs.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 
-const POLL = { timeout: 15_000 };
-
 let t: TestApp;
 let own: { id: string };
 let ran: JobName[];
@@ -30,16 +28,16 @@ const enqueueElsewhere = (name: 'settle-dispatches', delayMs: number) => {
 
 test('a job of another process and a delayed one are found without a wake-up', async () => {
   await enqueueElsewhere('settle-dispatches', 0);
-  await expect.poll(() => ran, POLL).toEqual(['settle-dispatches']);
+  await expect.poll(() => ran).toEqual(['settle-dispatches']);
   await enqueueElsewhere('settle-dispatches', 1_000);
-  await expect.poll(() => ran.length, POLL).toBe(2);
+  await expect.poll(() => ran.length).toBe(2);
 });
 
 test('jobs are claimed on at most two connections of the process', async () => {
   const { pool } = t.app.database;
   const query = vi.spyOn(pool, 'query');
   await enqueueElsewhere('settle-dispatches', 0);
-  await expect.poll(() => ran.length, POLL).toBe(3);
+  await expect.poll(() => ran.length).toBe(3);
   const names = query.mock.calls.map(([statement]) => (statement as unknown as { name?: string }).name);
   query.mockRestore();
   expect(names).not.toContain('claim-jobs');

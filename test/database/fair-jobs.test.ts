@@ -63,7 +63,7 @@ test.each(KINDS)('%s: long jobs of two organizations leave a slot for the small 
   await expect.poll(() => startedOf(name, c).length).toBeGreaterThan(0);
   await flood(t.app.pool, name, b, 1);
   wake(name);
-  await expect.poll(() => startedOf(name, b).length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => startedOf(name, b).length).toBe(1);
   // No job of the flood had to end, and the flood got no further slot.
   expect(startedOf(name, a).length).toBe(half);
   expect(started.get(name)!.length).toBeLessThanOrEqual(slots);
@@ -77,7 +77,7 @@ test.each(KINDS)('%s: long jobs of two organizations leave a slot for the small 
   const order = started.get(name)!.slice(before);
   expect(order.findIndex((job) => job.organizationId === b)).toBeLessThan(2 * slots);
   const ends = () => startedOf(name, a).length + startedOf(name, c).length;
-  await expect.poll(ends, { timeout: 15_000 }).toBe(2 * FLOOD);
+  await expect.poll(ends).toBe(2 * FLOOD);
   // Within an organization, jobs run in the order in which they became due.
   const numbers = startedOf(name, a).map(({ number }) => number);
   expect(numbers).toEqual(numbers.toSorted((x, y) => x - y));

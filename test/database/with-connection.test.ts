@@ -43,7 +43,7 @@ describe('withConnection', () => {
     expect(rows).toEqual([{ one: 1 }]);
     await pool.end();
     await relay.close();
-  }, 30_000);
+  });
 });
 
 /** Opens a relay to the database. After `swallow` the existing connections stay open but transmit nothing. */

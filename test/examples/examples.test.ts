@@ -31,7 +31,7 @@ async function datePayers(): Promise<void> {
 }
 
 // `npm run gen:examples` writes the file that this test compares.
-test("the checked-in examples are the service's responses", { timeout: 120_000 }, async () => {
+test("the checked-in examples are the service's responses", async () => {
   const recorder = new Recorder(t);
   const own = await ClockedOrganization.open(t, START);
   await playEverything({ t, own, recorder, receiverUrl: receiver.url });

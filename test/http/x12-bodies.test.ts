@@ -100,4 +100,4 @@ test('eight of the longest bodies, from two organizations at once, need less tha
     child.disconnect();
     await rm(journalDir, { recursive: true, force: true });
   }
-}, 240_000);
+});

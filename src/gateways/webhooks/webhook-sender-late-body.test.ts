@@ -119,7 +119,7 @@ test('an endless body is read up to its limit of bytes, and its socket is closed
     socket.on('close', () => clearInterval(timer));
   });
   expect(await post(sender(), target.url)).toMatchObject({ outcome: 'succeeded' });
-  await expect.poll(target.open, { timeout: 5_000 }).toBe(0);
+  await expect.poll(target.open).toBe(0);
 });
 
 test('closing the sender closes the sockets of late bodies', async () => {

@@ -268,7 +268,7 @@ describe('replaced values', () => {
       expect(made.includes('ASHLEY')).toBe(false);
       expect(await findingsOf(made)).toEqual(await findingsOf(source));
     }
-  }, 20_000);
+  });
 
   test('non-ASCII letters are replaced in any encoding, and bytes keep their places', async () => {
     const foreign = text.replaceAll('*ASH*', '*\u00c5SH\u738b*');

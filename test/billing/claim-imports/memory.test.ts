@@ -24,4 +24,4 @@ test('the memory used does not grow with the file, neither while it is stored no
   expect(result).toMatchObject({ status: 'completed', counts: { claims: 200, created: 200 } });
   expect(result.uploadGrowth).toBeLessThan(GROWTH_MAX);
   expect(result.importGrowth).toBeLessThan(GROWTH_MAX);
-}, 180_000);
+});

@@ -31,9 +31,7 @@ describe('waiting', () => {
       'preference-applied': 'respond-async',
       'retry-after': '1',
     });
-    await expect
-      .poll(async () => (await t.call('GET', answer.headers.location!)).body.status, { timeout: 10_000 })
-      .toBe('completed');
+    await expect.poll(async () => (await t.call('GET', answer.headers.location!)).body.status).toBe('completed');
   });
 
   test('Prefer: wait=n waits no longer than that', async () => {
@@ -156,10 +154,10 @@ describe('the body', () => {
     const request = httpRequest({ port, method: 'POST', path: '/v1/claim-imports', headers: headersFor(key) });
     const gone = new Promise((resolve) => request.on('error', resolve));
     request.write(Buffer.alloc(2 * MEBIBYTE, ' '));
-    await expect.poll(() => t.count(id, 'upload_chunks'), { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => t.count(id, 'upload_chunks')).toBeGreaterThan(0);
     request.destroy();
     await gone;
-    await expect.poll(() => t.count(id, 'upload_chunks'), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => t.count(id, 'upload_chunks')).toBe(0);
     expect(await t.count(id, 'claim_imports')).toBe(0);
   });
 

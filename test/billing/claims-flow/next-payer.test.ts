@@ -49,7 +49,7 @@ async function send(id: string) {
   expect(scrubbed.body.findings?.filter((one: { blocking: boolean }) => one.blocking) ?? []).toEqual([]);
   const { status, body } = await post(`/v1/claims/${id}/submit`);
   expect([status, body.error?.message]).toEqual([202, undefined]);
-  await expect.poll(async () => (await claimOf(id)).submission.state, { timeout: 10_000 }).toBe('transmitted');
+  await expect.poll(async () => (await claimOf(id)).submission.state).toBe('transmitted');
   return claimOf(id);
 }
 
@@ -299,7 +299,7 @@ describe('a claim that the first payer has denied in full', () => {
       t.call('PATCH', '/v1/organization/settings', { body: { secondaryClaims } });
     expect((await settings('automatic')).status).toBe(200);
     const exhausted = await denied(['CO*119*100']);
-    await expect.poll(async () => (await claimOf(exhausted.id)).nextClaimId, { timeout: 10_000 }).not.toBeNull();
+    await expect.poll(async () => (await claimOf(exhausted.id)).nextClaimId).not.toBeNull();
     expect((await claimOf((await denied(['CO*29*100'])).id)).nextClaimId).toBeNull();
     await settings('on_request');
   });

@@ -186,7 +186,7 @@ test('a submission locks the first claim before the second one, as postings do',
       clinic.query(
         'select pid from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
       );
-    await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0);
     // The submission waits for the first claim, so it does not have the second one.
     await expect(lock(draft.id)).resolves.toHaveLength(1);
   });

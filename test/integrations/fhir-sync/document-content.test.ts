@@ -25,7 +25,7 @@ beforeAll(async () => {
   s.peer.put(document('broken', { contentType: 'text/plain', data: 'not base64!' }));
   s.peer.put({ resourceType: 'Binary', id: 'b1', contentType: 'application/pdf', data: PDF.toString('base64') });
   expect((await s.sync({ mode: 'full' })).status).toBe('succeeded');
-}, 60_000);
+});
 afterAll(() => s.close());
 
 const rowOf = async (title: string) => {

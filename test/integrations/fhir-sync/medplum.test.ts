@@ -35,7 +35,7 @@ beforeAll(async () => {
   const code = { coding: [{ system: 'http://hl7.org/fhir/sid/icd-10-cm', code: 'J06.9' }] };
   const active = { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-clinical', code: 'active' }] };
   await created({ resourceType: 'Condition', clinicalStatus: active, code, subject, recordedDate: '2026-05-01' });
-}, 120_000);
+});
 afterAll(async () => {
   await peer.close();
   await t.close();

@@ -212,4 +212,4 @@ test('no token, code or secret is in any log line, trace, metric or error in the
     for (const [name, value] of secrets) if (text.includes(value)) found.push(`${name} in ${place}`);
   }
   expect(found).toEqual([]);
-}, 120_000);
+});

@@ -180,7 +180,6 @@ test.each(KINDS.flatMap((kind) => numbers(SEEDS).map((seed) => [kind, seed] as c
       await partner.close();
     }
   },
-  60_000,
 );
 
 /**
@@ -239,5 +238,4 @@ test.each(SEEDS_TO_KILL)(
       await partner.close();
     }
   },
-  60_000,
 );

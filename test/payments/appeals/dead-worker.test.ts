@@ -89,7 +89,7 @@ test(
     await queue.close();
 
     const first = startWorker();
-    await expect.poll(jobs, { timeout: PATIENCE_MS, interval: 5 }).toMatchObject([{ state: 'retry' }]);
+    await expect.poll(jobs, { timeout: PATIENCE_MS }).toMatchObject([{ state: 'retry' }]);
     await kill(first);
     expect((await deliveries.current(appeal)).delivery).toMatchObject({ state: 'queued' });
 

@@ -206,4 +206,4 @@ test('after any actions of payers and people, in any order, every claim and remi
   // The sequences include every kind of action.
   const reached = ['decide', 'undo', 'patient_payment'].filter((action) => done.has(action));
   expect(reached, JSON.stringify([...done])).toHaveLength(3);
-}, 240_000);
+});

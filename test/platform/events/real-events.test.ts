@@ -326,4 +326,4 @@ test('every event that the service commits meets the schema of its type, and eve
   ]);
   expect(modes.filter(([, mode]) => mode !== 'boolean')).toEqual([]);
   expect([...new Set(events.map((row) => row.type))].sort()).toEqual(Object.keys(EVENT_TYPES).sort());
-}, 120_000);
+});

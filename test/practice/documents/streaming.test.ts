@@ -52,8 +52,8 @@ test('content is stored as it arrives, and a slow upload holds no transaction op
   const upload = beginUpload(document.id, key);
   await write(upload.request, PIECE);
   await write(upload.request, PIECE);
-  await expect.poll(() => countRows(t, id, 'upload_chunks'), { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
-  await expect.poll(openTransactions, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => countRows(t, id, 'upload_chunks')).toBeGreaterThanOrEqual(2);
+  await expect.poll(openTransactions).toBe(0);
   const { status, body } = await finish(upload);
   expect([status, body.byteCount, body.contentType]).toEqual([200, 2 * MEBIBYTE, 'text/plain']);
 });
@@ -63,9 +63,9 @@ test('an upload that is cut off leaves no chunks and a document without content'
   const document = await aDocument(t, {}, key);
   const { request } = beginUpload(document.id, key);
   await write(request, PIECE);
-  await expect.poll(() => countRows(t, id, 'upload_chunks'), { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => countRows(t, id, 'upload_chunks')).toBeGreaterThan(0);
   request.destroy();
-  await expect.poll(() => countRows(t, id, 'upload_chunks'), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => countRows(t, id, 'upload_chunks')).toBe(0);
   expect((await t.call('GET', `/v1/documents/${document.id}`, { key })).body.status).toBe('awaiting_content');
 });
 

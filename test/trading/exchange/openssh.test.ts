@@ -66,9 +66,7 @@ async function openSsh(program: string, publicKey: string): Promise<OpenSsh> {
     log += text;
   });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  await expect
-    .poll(() => (server.exitCode === null ? isListening(port) : `ended: ${log}`), { timeout: 10_000 })
-    .toBe(true);
+  await expect.poll(() => (server.exitCode === null ? isListening(port) : `ended: ${log}`)).toBe(true);
   const key = (await readFile(`${hostKeyFile}.pub`, 'utf8')).split(' ')[1]!;
   const digest = createHash('sha256').update(Buffer.from(key, 'base64')).digest('base64').replace(/=+$/, '');
   return {

@@ -48,7 +48,7 @@ test('no more than `concurrency` operations use a connection at a time, over one
   const staged = [1, 2, 3, 4, 5].map((number) => gateway.stage(interchange(number)));
   for (let done = 0; done < staged.length; done += 1) {
     const expected = Math.min(2, staged.length - done);
-    await expect.poll(() => writes.held.length, { timeout: 30_000 }).toBe(expected);
+    await expect.poll(() => writes.held.length).toBe(expected);
     writes.letGo();
   }
   expect(await Promise.all(staged)).toEqual(staged.map(() => ({ outcome: 'staged' })));
@@ -59,7 +59,7 @@ test('no more than `concurrency` operations use a connection at a time, over one
 test('calls that wait when the connection is lost fail, and the next one opens a session again', async () => {
   const writes = holdWrites();
   const staged = [1, 2, 3].map((number) => gateway.stage(interchange(number)));
-  await expect.poll(() => writes.held.length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => writes.held.length).toBe(2);
   partner.server.dropAll();
   const outcomes = await Promise.all(staged);
   expect(outcomes).toEqual(staged.map(() => ({ outcome: 'unavailable', reason: 'connection_lost' })));

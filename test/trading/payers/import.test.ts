@@ -72,7 +72,7 @@ describe('an import', () => {
     }
   });
 
-  test('of 20,000 payers takes seconds', { timeout: 60_000 }, async () => {
+  test('of 20,000 payers takes seconds', async () => {
     const list = Array.from({ length: 20_000 }, (_, index) => anEntry(`L${index}`, `Plan ${index} of the Long List`));
     const startedAt = performance.now();
     await importList(t.database, list, { source: 'long' });
@@ -179,5 +179,5 @@ test('seeding the sandbox again changes nothing', async () => {
 
 /** Waits until a condition holds after a notification of the database. */
 async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  await expect.poll(holds, { timeout: 5_000, interval: 20 }).toBe(true);
+  await expect.poll(holds, { interval: 20 }).toBe(true);
 }
