@@ -10,6 +10,8 @@ import { APPEALS } from '../../src/modules/payments/appeals/appeals-store.ts';
 import { anAppeal } from '../../src/modules/payments/appeals/example-appeal.ts';
 import { DENIALS } from '../../src/modules/payments/denials/denials-store.ts';
 import { aDenial } from '../../src/modules/payments/denials/example-denial.ts';
+import { aRemittance } from '../../src/modules/payments/remittances/example-remittance.ts';
+import { REMITTANCES } from '../../src/modules/payments/remittances/remittances-store.ts';
 import { HISTORY } from '../../src/modules/practice/medical-history/medical-history-store.ts';
 import type { ResourceDeclaration } from '../../src/modules/resource.ts';
 import { type Field, type ResourceFields, storedSchemaOf } from '../../src/modules/resource-fields.ts';
@@ -43,10 +45,10 @@ beforeAll(async () => {
   t = await openTestApp();
   own = await t.organization('Riverside Family Practice');
   owner = await connectOwner(t.database);
-  // The resources that are stored here name others that this test does not need.
+  // The resources that are stored here name others that this test does not need, and copies share their values.
   const { rows } = await owner.query<{ text: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as text
-     from pg_constraint where contype = 'f' and conrelid = any($1::text[]::regclass[])`,
+     from pg_constraint where contype in ('f', 'u') and conrelid = any($1::text[]::regclass[])`,
     [DECLARED.map(({ table }) => table)],
   );
   for (const { text } of rows) await owner.query(text);
@@ -138,6 +140,11 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
     },
     list: () => `/v1/patients/${chartId}/medical-history`,
     change: storedAgain(HISTORY),
+  },
+  remittance: {
+    create: () =>
+      stored((tx, remittance) => REMITTANCES.insert(tx, remittance), aRemittance('needs_review', example())),
+    change: storedAgain(REMITTANCES),
   },
   eligibility_policy: {
     create: () =>

@@ -1,7 +1,7 @@
 import type { Remittance, RemittanceClaim } from '../../modules/payments/remittances/remittance.ts';
 
 /** Returns one line about a remittance. It names no patient. */
-export function remittanceLine(remittance: Remittance): string {
+export function remittanceLine(remittance: Omit<Remittance, 'comparison'>): string {
   const { id, postingStatus, traceNumber, payerName, claimCount, statusReason } = remittance;
   const amount = dollars(remittance.paymentAmount).padStart(14);
   const reason = statusReason === null ? '' : `: ${statusReason.message}`;

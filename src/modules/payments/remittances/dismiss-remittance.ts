@@ -4,12 +4,12 @@ import { illegalTransition } from '../../../kernel/illegal-transition.ts';
 import { isInLedger } from '../ledger/find-ledger.ts';
 import type { Remittance } from './remittance.ts';
 import { ignoreRemittanceClaims } from './remittance-claims-store.ts';
-import { findRemittance, lockRemittance, updateRemittance } from './remittances-store.ts';
+import { REMITTANCES } from './remittances-store.ts';
 import { withholdingOf } from './withheld-payment.ts';
 
 /** Checks that a remittance is withheld and that no part of it is posted. */
 export async function guardDismissRemittance(reader: TenantReader, id: string): Promise<void> {
-  await requireDismissible(reader, await findRemittance(reader, id));
+  await requireDismissible(reader, await REMITTANCES.find(reader, id));
 }
 
 /**
@@ -21,7 +21,7 @@ export async function dismissRemittance(
   id: string,
   { reason, note }: { reason: string; note: string },
 ): Promise<Remittance> {
-  const remittance = await lockRemittance(tx, id);
+  const remittance = await REMITTANCES.lock(tx, id);
   await requireDismissible(tx, remittance);
   ignoreRemittanceClaims(tx, id, 'remittance_dismissed');
   const now = tx.now.toISOString();
@@ -34,7 +34,7 @@ export async function dismissRemittance(
     version: remittance!.version + 1,
     updatedAt: now,
   };
-  updateRemittance(tx, dismissed);
+  REMITTANCES.update(tx, dismissed);
   tx.audit({ action: 'remittance.dismissed', subjectType: 'remittance', subjectId: id, details: { reason } });
   return dismissed;
 }

@@ -3,7 +3,7 @@ import { comparableNumber, SetHash } from '../../../kernel/set-hash.ts';
 import { isInLedger } from '../ledger/find-ledger.ts';
 import type { ClaimPayment, Remittance, RemittanceAdvice, RemittanceClaim } from './remittance.ts';
 import { ignoreRemittanceClaims, isPostedInCopy, selectClaimNumbers } from './remittance-claims-store.ts';
-import { lockRemittance, selectEqualRemittances, updateRemittance } from './remittances-store.ts';
+import { REMITTANCES, selectEqualRemittances } from './remittances-store.ts';
 import { isPostable } from './withheld-payment.ts';
 
 /** Earlier remittances of the same payment: the posted one that is repeated, or those that were never posted. */
@@ -43,7 +43,7 @@ export async function replaceRemittances(
   replacedById: string,
 ): Promise<void> {
   for (const { id } of replaced) {
-    const remittance = await lockRemittance(tx, id);
+    const remittance = await REMITTANCES.lock(tx, id);
     // A person may have posted a part of the remittance meanwhile.
     if (remittance?.postingStatus !== 'needs_review' || (await isInLedger(tx, id))) continue;
     ignoreRemittanceClaims(tx, id, 'remittance_replaced');
@@ -55,7 +55,7 @@ export async function replaceRemittances(
       version: remittance.version + 1,
       updatedAt: tx.now.toISOString(),
     };
-    updateRemittance(tx, ended);
+    REMITTANCES.update(tx, ended);
     const details = { replacedById };
     tx.audit({ action: 'remittance.replaced', subjectType: 'remittance', subjectId: id, details });
   }
@@ -64,7 +64,7 @@ export async function replaceRemittances(
 function isSamePayee(earlier: Remittance, advice: RemittanceAdvice): boolean {
   if (earlier.payeeNpi !== advice.payeeNpi) return false;
   // Remittances that were stored without the hash count as the same payee, so that their copies are recognized.
-  return earlier.comparison === undefined || earlier.comparison.payee === (advice.comparison?.payee ?? null);
+  return earlier.comparison === null || earlier.comparison.payee === (advice.comparison?.payee ?? null);
 }
 
 function hasSameDecisions(earlier: Remittance, advice: RemittanceAdvice): boolean {
@@ -73,7 +73,7 @@ function hasSameDecisions(earlier: Remittance, advice: RemittanceAdvice): boolea
 }
 
 async function claimNumbersOf(reader: TenantReader, { id, comparison }: Remittance): Promise<string> {
-  if (comparison !== undefined) return comparison.claimNumbers;
+  if (comparison !== null) return comparison.claimNumbers;
   const hash = new SetHash();
   for (const number of await selectClaimNumbers(reader, id)) hash.add(comparableNumber(number));
   return hash.digest();

@@ -1,21 +1,19 @@
 import { localDateOf } from '../../../kernel/local-date.ts';
 import type { EventExample, ExampleContext } from '../../resource.ts';
+import { newResource } from '../../resource-fields.ts';
 import { presentRemittance } from './present-remittance.ts';
+import type { Remittance } from './remittance.ts';
+import { remittanceFields } from './remittance-fields.ts';
 
 const SANDBOX = { livemode: false };
+const NOT_POSTED = { code: 'claims_not_posted', message: 'Some claim payments could not be posted and need a review.' };
 
-/** Returns invented event data about a remittance. */
-export function exampleRemittance(
-  postingStatus: 'received' | 'posted' | 'needs_review',
-  { id, now }: ExampleContext,
-): EventExample {
-  const at = now.toISOString();
-  const example = {
-    id: id('era'),
+type ExampleStatus = 'received' | 'posted' | 'needs_review';
+
+/** Returns an invented remittance. */
+export function aRemittance(postingStatus: ExampleStatus, { id, now }: ExampleContext): Remittance {
+  const given = {
     interchangeId: id('itc'),
-    source: 'era' as const,
-    enteredBy: null,
-    documentId: null,
     sequence: 1,
     payerId: 'SBX01',
     payerName: 'Example Payer',
@@ -30,15 +28,15 @@ export function exampleRemittance(
     claimCount: 1,
     balanced: true,
     postingStatus,
-    statusReason:
-      postingStatus === 'needs_review'
-        ? { code: 'claims_not_posted', message: 'Some claim payments could not be posted and need a review.' }
-        : null,
-    postedAt: postingStatus === 'posted' ? at : null,
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
+    statusReason: postingStatus === 'needs_review' ? NOT_POSTED : null,
+    postedAt: postingStatus === 'posted' ? now.toISOString() : null,
   };
+  return { ...newResource(remittanceFields, given, now), id: id('era') };
+}
+
+/** Returns invented event data about a remittance. */
+export function exampleRemittance(postingStatus: ExampleStatus, context: ExampleContext): EventExample {
+  const example = aRemittance(postingStatus, context);
   return {
     resourceType: 'remittance',
     resourceId: example.id,

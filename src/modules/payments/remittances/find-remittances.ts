@@ -8,24 +8,18 @@ import {
   selectRemittanceClaimsOfClaim,
   selectWaitingClaims,
 } from './remittance-claims-store.ts';
-import {
-  findRemittance,
-  type RemittanceFilter,
-  selectRemittances,
-  selectRemittancesByIds,
-  selectRemittancesOfFile,
-} from './remittances-store.ts';
+import { REMITTANCES, type RemittanceFilter, selectRemittances, selectRemittancesOfFile } from './remittances-store.ts';
 
 /** Returns the remittance without its claim payments. Throws `resource_not_found`. */
 export async function getRemittance(reader: TenantReader, id: string): Promise<Remittance> {
-  const found = await findRemittance(reader, id);
+  const found = await REMITTANCES.find(reader, id);
   if (!found) throw new AppError('resource_not_found');
   return found;
 }
 
 /** Returns remittances by their ids, in no particular order. */
 export function findRemittances(reader: TenantReader, ids: readonly string[]): Promise<Remittance[]> {
-  return selectRemittancesByIds(reader, ids);
+  return REMITTANCES.findAll(reader, ids);
 }
 
 /** Lists remittances, newest first. */

@@ -1,23 +1,15 @@
 import type { Deployment } from '../../../database/database.ts';
+import { shownFields } from '../../resource-fields.ts';
 import { presentAdjustment } from './present-adjustment.ts';
 import type { Remittance, RemittanceClaim } from './remittance.ts';
+import { remittanceFields } from './remittance-fields.ts';
 
 /** The number of claim payments included in a remittance; the others are listed in pages. */
 export const CLAIMS_SHOWN_MAX = 100;
 
 /** Returns the JSON of a remittance in lists and events, without its claim payments. */
-export function presentRemittance(remittance: Remittance, { livemode }: Deployment) {
-  const { comparison: _comparison, ...shown } = remittance;
-  const {
-    source = 'era',
-    enteredBy = null,
-    documentId = null,
-    duplicateOfId = null,
-    replacedById = null,
-    dismissal = null,
-  } = shown;
-  const later = { source, enteredBy, documentId, duplicateOfId, replacedById, dismissal };
-  return { object: 'remittance' as const, livemode, ...shown, ...later };
+export function presentRemittance(remittance: Remittance, deployment: Deployment) {
+  return shownFields(remittanceFields, remittance, deployment);
 }
 
 export function presentRemittanceClaim({ id, remittanceId, ...claim }: RemittanceClaim, { livemode }: Deployment) {

@@ -1,13 +1,14 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { newResource } from '../../resource-fields.ts';
 import { findEarlierCopies, replaceRemittances } from './earlier-copies.ts';
 import { postProviderAdjustments } from './post-provider-adjustments.ts';
 import type { ClaimPayment, Remittance, RemittanceAdvice, RemittanceClaim } from './remittance.ts';
 import { countRemittanceClaims, insertRemittanceClaims } from './remittance-claims-store.ts';
 import { findRemittanceEntry } from './remittance-entries-store.ts';
 import { emitRemittanceEvent } from './remittance-events.ts';
-import { findRemittanceOfFile, insertRemittance, updateRemittance } from './remittances-store.ts';
+import { remittanceFields } from './remittance-fields.ts';
+import { findRemittanceOfFile, REMITTANCES } from './remittances-store.ts';
 import { isPostable, withholdingOf } from './withheld-payment.ts';
 
 /** The location of an 835 transaction set. */
@@ -29,24 +30,18 @@ export async function receiveRemittance(
   const balanced = advice.imbalances.length === 0;
   const { duplicateOfId, unposted } = await findEarlierCopies(tx, advice, payments);
   const entry = await findRemittanceEntry(tx, place.interchangeId);
-  const now = tx.now.toISOString();
-  const remittance: Remittance = {
-    id: newId('era'),
+  const given = {
     ...place,
-    source: entry === null ? 'era' : 'manual',
-    enteredBy: entry?.enteredBy ?? null,
-    documentId: entry?.documentId ?? null,
+    source: entry === null ? ('era' as const) : ('manual' as const),
+    enteredBy: entry?.enteredBy,
+    documentId: entry?.documentId,
     ...advice,
     balanced,
-    postingStatus: 'received',
     statusReason: withholdingOf({ balanced, duplicateOfId, statusReason: null }),
     duplicateOfId,
-    postedAt: null,
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
   };
-  insertRemittance(tx, remittance);
+  const remittance = newResource(remittanceFields, given, tx.now);
+  REMITTANCES.insert(tx, remittance);
   // A remittance that does not balance does not replace one whose amounts add up and that only waits for its claims.
   const replaced = balanced ? unposted : unposted.filter((one) => !one.balanced);
   if (duplicateOfId === null) await replaceRemittances(tx, replaced, remittance.id);
@@ -104,7 +99,7 @@ async function settleRemittance(tx: UnitOfWork, remittance: Remittance): Promise
     version: remittance.version + 1,
     updatedAt: tx.now.toISOString(),
   };
-  updateRemittance(tx, finished);
+  REMITTANCES.update(tx, finished);
   const details = { postingStatus: finished.postingStatus, posted, waiting };
   tx.audit({ action: 'remittance.posting_finished', subjectType: 'remittance', subjectId: remittance.id, details });
   return finished;

@@ -1,8 +1,9 @@
 import { customFilter, filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
-import { Id, OneOf, Text } from '../../schema.ts';
+import { filtersOf } from '../../resource-fields.ts';
+import { Id, Text } from '../../schema.ts';
 import { exampleRemittance } from './example-remittance.ts';
-import { POSTING_STATUSES } from './remittance.ts';
+import { remittanceFields } from './remittance-fields.ts';
 import { RemittanceSummary } from './remittance-schema.ts';
 
 declare module '../../../kernel/ids.ts' {
@@ -15,6 +16,7 @@ export const remittanceResource = defineResource({
   object: 'remittance',
   idPrefix: 'era',
   table: 'remittances',
+  fields: remittanceFields,
   tables: {
     remittance_entries: 'emptied',
     remittances: 'emptied',
@@ -55,10 +57,7 @@ export const remittanceResource = defineResource({
     listRemittances: {
       table: 'remittances',
       filters: {
-        postingStatus: filter(
-          'posting_status',
-          OneOf(POSTING_STATUSES, { description: 'Remittances in this posting state.' }),
-        ),
+        ...filtersOf(remittanceFields),
         payerId: filter('payer_id', Text(80, 'Payer id, exact.')),
         traceNumber: filter('trace_number', Text(50, 'TRN02, exact.')),
         claimId: customFilter('id', Id('clm', 'Remittances that name this claim.')),

@@ -1,91 +1,18 @@
 import Type from 'typebox';
-import {
-  Actor,
-  Cents,
-  DateOnly,
-  Id,
-  Instant,
-  ListOf,
-  listQuery,
-  Nullable,
-  OneOf,
-  resourceFields,
-  StatusReason,
-  Strict,
-} from '../../schema.ts';
-import { Note, PersonsReason, ReasonCode } from './adjustment-schema.ts';
+import { shownSchemaOf } from '../../resource-fields.ts';
+import { Id, ListOf, listQuery, OneOf, resourceFields, Strict } from '../../schema.ts';
+import { Note, ReasonCode } from './adjustment-schema.ts';
 import { ClaimPayment } from './claim-payment-schema.ts';
-import { PAYMENT_METHODS, POSTING_STATUSES, REMITTANCE_SOURCES } from './remittance.ts';
+import { remittanceFields } from './remittance-fields.ts';
 
-const Imbalance = Type.Object(
-  {
-    level: OneOf(['line', 'claim', 'payment']),
-    rule: Type.String({ description: 'The rule for the incorrect sum, or the reason why it cannot be computed.' }),
-    claimSequence: Nullable(Type.Integer(), 'Position of the claim payment, from 1.'),
-    lineSequence: Nullable(Type.Integer(), 'Position of the line in it, from 1.'),
-    expected: Nullable(Cents('The amount that results from the other amounts.')),
-    found: Nullable(Cents('The amount that the remittance states.')),
-  },
-  { title: 'RemittanceImbalance', additionalProperties: false },
-);
-
-const ProviderAdjustment = Type.Object(
-  {
-    code: Type.String({ description: 'PLB03-1.' }),
-    reference: Nullable(Type.String(), 'PLB03-2.'),
-    amount: Cents('A positive amount reduces the payment.'),
-  },
-  { title: 'ProviderAdjustment', additionalProperties: false },
-);
-
-const fields = {
-  object: Type.Literal('remittance'),
-  id: Id('era', 'Remittance id.'),
-  livemode: resourceFields.livemode,
-  interchangeId: Id('itc', 'The file that contains it.'),
-  source: OneOf(REMITTANCE_SOURCES, {
-    description: 'era: an 835 of the payer. manual: a person entered it from paper.',
-  }),
-  enteredBy: Nullable(Actor, 'Who entered it; null for an 835.'),
-  documentId: Nullable(Id('doc', 'The scan of the paper.')),
-  sequence: Type.Integer({ minimum: 1, description: 'Position of the transaction set in the file.' }),
-  payerId: Nullable(Type.String(), 'The payer, if the 835 names it.'),
-  payerName: Type.String(),
-  payeeNpi: Nullable(Type.String(), 'NPI of the payee.'),
-  traceNumber: Type.String({ description: 'TRN02: number of the check or transfer.' }),
-  originatingCompanyId: Nullable(Type.String(), 'TRN03.'),
-  paymentMethod: OneOf(PAYMENT_METHODS),
-  paymentAmount: Cents('BPR02.'),
-  paymentDate: Nullable(DateOnly('BPR16.')),
-  providerAdjustments: Type.Array(ProviderAdjustment, { description: 'PLB: amounts that do not belong to a claim.' }),
-  claimCount: Type.Integer({ minimum: 0, description: 'Claim payments in it.' }),
-  balanced: Type.Boolean({
-    description:
-      'Whether every sum of the 835 is correct. Otherwise its file posts nothing; claim payments whose amounts add up can be posted one by one.',
-  }),
-  imbalances: Type.Array(Imbalance, { description: 'The first 100 incorrect sums.' }),
-  postingStatus: OneOf(POSTING_STATUSES),
-  statusReason: Nullable(StatusReason, 'Why it needs a review.'),
-  duplicateOfId: Nullable(Id('era', 'The posted remittance that it repeats.')),
-  replacedById: Nullable(Id('era', 'The corrected remittance that arrived before anything of this one was posted.')),
-  dismissal: Nullable(PersonsReason, 'Why a person dismissed it.'),
-  postedAt: Nullable(Instant('When it was posted.')),
-  version: resourceFields.version,
-  createdAt: resourceFields.createdAt,
-  updatedAt: resourceFields.updatedAt,
-};
-
-export const RemittanceSummary = Type.Object(fields, { additionalProperties: false, title: 'RemittanceSummary' });
+/** A remittance without its claim payments, as lists and events show it. */
+export const RemittanceSummary = { ...shownSchemaOf(remittanceFields), title: 'RemittanceSummary' };
 export const RemittanceList = ListOf(RemittanceSummary);
 
-export const Remittance = Type.Object(
-  {
-    ...fields,
-    claims: Type.Array(ClaimPayment, { maxItems: 100, description: 'The first 100 claim payments.' }),
-    hasMoreClaims: Type.Boolean({ description: 'The others are at /v1/remittances/{id}/claims.' }),
-  },
-  { additionalProperties: false, title: 'Remittance' },
-);
+export const Remittance = shownSchemaOf(remittanceFields, {
+  claims: Type.Array(ClaimPayment, { maxItems: 100, description: 'The first 100 claim payments.' }),
+  hasMoreClaims: Type.Boolean({ description: 'The others are at /v1/remittances/{id}/claims.' }),
+});
 
 export const RemittanceFile = Type.Object(
   {

@@ -1,20 +1,12 @@
-import type { Actor } from '../../../database/transactions/actor.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { Adjustment } from '../../billing/claims/claim.ts';
+import type { Stored } from '../../resource-fields.ts';
 import type { DecidingPayer } from '../ledger/ledger-entry.ts';
+import type { remittanceFields } from './remittance-fields.ts';
 
-export const POSTING_STATUSES = [
-  'received',
-  'posted',
-  'partially_posted',
-  'needs_review',
-  'replaced',
-  'dismissed',
-] as const;
-export type PostingStatus = (typeof POSTING_STATUSES)[number];
+export type PostingStatus = Remittance['postingStatus'];
 
-export const PAYMENT_METHODS = ['ach', 'check', 'wire', 'non_payment', 'other'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+export type PaymentMethod = Remittance['paymentMethod'];
 
 export const MATCH_STATES = ['matched', 'suspected', 'unmatched', 'ignored'] as const;
 type MatchState = (typeof MATCH_STATES)[number];
@@ -123,82 +115,35 @@ export type ReversalDifference = {
 type ReversedAmounts = { paid: number; adjusted: number };
 
 /** PLB: adjustments outside of claims. A positive amount reduces the payment. */
-export type ProviderAdjustment = { code: string; reference: string | null; amount: number };
+export type ProviderAdjustment = Remittance['providerAdjustments'][number];
 
 /** A sum in the file that does not balance. Positions count from 1. */
-export type Imbalance = {
-  level: 'line' | 'claim' | 'payment';
-  rule: string;
-  claimSequence: number | null;
-  lineSequence: number | null;
-  expected: number | null;
-  found: number | null;
-};
+export type Imbalance = Remittance['imbalances'][number];
 
 /** One 835 transaction set as read, without its claim payments, before matching. */
-export type RemittanceAdvice = {
-  /** TRN02 */
-  traceNumber: string;
-  /** TRN03 */
-  originatingCompanyId: string | null;
-  /** N104 of loop 1000A, or REF*2U. */
-  payerId: string | null;
-  payerName: string;
-  /** N104 of loop 1000B with qualifier XX. */
-  payeeNpi: string | null;
-  paymentMethod: PaymentMethod;
-  /** BPR02; negative if BPR03 is debit. */
-  paymentAmount: number;
-  /** BPR16, or else DTM*405 */
-  paymentDate: LocalDate | null;
-  providerAdjustments: ProviderAdjustment[];
-  /** Claim payments in the transaction set. */
-  claimCount: number;
-  /** The first 100 sums that do not balance. */
-  imbalances: Imbalance[];
-  /** Absent in remittances that were stored before it existed. */
-  comparison?: RemittanceComparison;
-};
+export type RemittanceAdvice = Pick<
+  Remittance,
+  | 'traceNumber'
+  | 'originatingCompanyId'
+  | 'payerId'
+  | 'payerName'
+  | 'payeeNpi'
+  | 'paymentMethod'
+  | 'paymentAmount'
+  | 'paymentDate'
+  | 'providerAdjustments'
+  | 'claimCount'
+  | 'imbalances'
+> & { comparison?: RemittanceComparison };
 
 /** Hashes that recognize the same payment in another file. */
-export type RemittanceComparison = {
-  /** The claim numbers (CLP01), in any order. */
-  claimNumbers: string;
-  /** The decisions on these claims, in any order; null if money was paid. */
-  decisions: string | null;
-  /** The payee's number if it has no NPI (N104 of loop 1000B, or REF*TJ); null if it has an NPI, or no number. */
-  payee: string | null;
-};
+export type RemittanceComparison = NonNullable<Remittance['comparison']>;
 
 /** Why a person decided. The note may name a patient; the reason is a code. */
 type PersonsReason = { reason: string; note: string; by: { type: string; id: string }; at: string };
 
-export const REMITTANCE_SOURCES = ['era', 'manual'] as const;
-
 /** A remittance: one 835 transaction set and its posting status. Its claim payments are separate rows. */
-export type Remittance = RemittanceAdvice & {
-  id: string;
-  interchangeId: string;
-  /** `manual`: a person entered it from paper. Absent in remittances that were stored before it existed: `era`. */
-  source?: (typeof REMITTANCE_SOURCES)[number];
-  /** Who entered the remittance, and the scan of the paper; null for an 835. */
-  enteredBy?: Actor | null;
-  documentId?: string | null;
-  /** Position of the transaction set in its file, from 1. */
-  sequence: number;
-  balanced: boolean;
-  postingStatus: PostingStatus;
-  statusReason: { code: string; message: string } | null;
-  /** The posted remittance that this one repeats. */
-  duplicateOfId?: string | null;
-  /** The remittance that replaced this one before any part of it was posted. */
-  replacedById?: string | null;
-  dismissal?: PersonsReason | null;
-  postedAt: string | null;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-};
+export type Remittance = Stored<typeof remittanceFields>;
 
 /** Returns the payer that sent a remittance, as the ledger records it with its decisions. */
 export function payerOf({ payerId, payerName }: Pick<Remittance, 'payerId' | 'payerName'>): DecidingPayer {

@@ -9,7 +9,7 @@ import {
   lockRemittanceClaim,
   updateRemittanceClaim,
 } from './remittance-claims-store.ts';
-import { findRemittance, lockRemittance } from './remittances-store.ts';
+import { REMITTANCES } from './remittances-store.ts';
 
 /** The actions of a person on a claim payment. */
 export type ReviewAction = 'matched' | 'unmatched' | 'ignored' | 'posted' | 'released' | 'undone';
@@ -29,7 +29,7 @@ export async function lockClaimPayment(
   const found = await findRemittanceClaim(tx, id);
   if (!found) throw new AppError('resource_not_found');
   // The remittance first, because every action changes its posting status.
-  const remittance = await lockRemittance(tx, found.remittanceId);
+  const remittance = await REMITTANCES.lock(tx, found.remittanceId);
   const payment = await lockRemittanceClaim(tx, id);
   if (!remittance || !payment) throw new AppError('resource_not_found');
   requireReviewable(payment, remittance, action);
@@ -43,7 +43,7 @@ export async function guardClaimPayment(
   action: ReviewAction,
 ): Promise<ReviewedClaimPayment> {
   const payment = await findRemittanceClaim(reader, id);
-  const remittance = payment && (await findRemittance(reader, payment.remittanceId));
+  const remittance = payment && (await REMITTANCES.find(reader, payment.remittanceId));
   if (!payment || !remittance) throw new AppError('resource_not_found');
   requireReviewable(payment, remittance, action);
   return { payment, remittance };

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { Remittance, RemittanceClaim } from './remittance.ts';
 import { lockWaitingOfClaims, updateRemittanceClaim } from './remittance-claims-store.ts';
-import { selectRemittancesByIds } from './remittances-store.ts';
+import { REMITTANCES } from './remittances-store.ts';
 
 /** A claim payment that is not posted, with its remittance. */
 export type WaitingRow = { row: RemittanceClaim; remittance: Remittance };
@@ -14,7 +14,7 @@ export async function lockWaitingClaimPayments(
 ): Promise<WaitingRow[]> {
   const rows = await lockWaitingOfClaims(tx, claimIds, reasons);
   if (rows.length === 0) return [];
-  const remittances = await selectRemittancesByIds(tx, [...new Set(rows.map(({ remittanceId }) => remittanceId))]);
+  const remittances = await REMITTANCES.findAll(tx, [...new Set(rows.map(({ remittanceId }) => remittanceId))]);
   const byId = new Map(remittances.map((remittance) => [remittance.id, remittance]));
   return rows.map((row) => ({ row, remittance: byId.get(row.remittanceId)! }));
 }
