@@ -41,7 +41,7 @@ export function settleJournalFolder(config: Place): string {
     return isFolder(folder) ? folder : inside;
   }
   try {
-    symlinkSync(join('../..', basename(folder)), inside);
+    symlinkSync(join('..', basename(folder)), inside);
   } catch {
     // The link only helps processes of the earlier release, which report that their journal is gone.
   }

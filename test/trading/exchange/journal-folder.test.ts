@@ -67,7 +67,7 @@ describe('a live deployment', () => {
 
   test('refuses a journal on the volume of a database on this machine', async () => {
     const databaseFolder = (await localDatabaseFolder(database.adminUrl))!;
-    const shared = { DATABASE_URL: database.adminUrl, TRANSPORT_JOURNAL_DIR: join(databaseFolder, '../..', 'journal') };
+    const shared = { DATABASE_URL: database.adminUrl, TRANSPORT_JOURNAL_DIR: join(databaseFolder, '..', 'journal') };
     await requireOwnVolume(config(shared), database.adminUrl);
     await expect(
       requireOwnVolume(config({ ...shared, RCM_ENVIRONMENT: 'live' }), database.adminUrl),

@@ -45,7 +45,7 @@ test('a pattern of many stars is matched immediately', () => {
   expect(hasPattern('a'.repeat(255), [`${'*a'.repeat(100)}*b`])).toBe(false);
 });
 
-test.each(['../x', 'a/b', 'a\\b', '../..', '.', '', 'a\0b', 'a\nb', 'x'.repeat(256)])('%j is no safe name', (name) => {
+test.each(['../x', 'a/b', 'a\\b', '..', '.', '', 'a\0b', 'a\nb', 'x'.repeat(256)])('%j is no safe name', (name) => {
   expect(isSafeName(name)).toBe(false);
 });
 

@@ -56,7 +56,7 @@ function matches(name: string, pattern: string): boolean {
 
 /** Returns whether a name of a listing stays in its folder and can be shown. */
 export function isSafeName(name: string): boolean {
-  // Control characters cannot be shown. A separator, and names such as `../..`, lead to another folder.
+  // Control characters cannot be shown. A separator, and names such as `..`, lead to another folder.
   return name !== '' && name.length <= 255 && !/[/\\\p{Cc}]/u.test(name) && !/^\.+$/.test(name);
 }
 

@@ -229,7 +229,7 @@ function piecesOf(from: number, to: number): { at: number; length: number }[] {
 
 /** If a server sends no mode, the name is treated as that of a file. */
 function isRegular({ filename, attrs }: FileEntry): boolean {
-  if (filename === '.' || filename === '../..') return false;
+  if (filename === '.' || filename === '..') return false;
   return !attrs.mode || (attrs.mode & TYPE_MASK) === REGULAR || (attrs.mode & TYPE_MASK) === 0;
 }
 

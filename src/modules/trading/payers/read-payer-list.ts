@@ -157,6 +157,6 @@ function recordFrom(cells: ReadonlyMap<string, string>): Record<string, unknown>
 /** `OLD@2020-01-01..2024-01-01`, `OLD@2020-01-01` without an end, or `OLD` since ever. */
 function aliasFrom(text: string) {
   const [id = '', period = ''] = text.split('@');
-  const [from, until] = period.split('../..');
+  const [from, until] = period.split('..');
   return { id, validFrom: from || '1900-01-01', validUntil: until || null };
 }
