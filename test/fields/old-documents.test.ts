@@ -99,6 +99,13 @@ const example = () => ({ id: newId, now: t.app.clock.now() });
 
 let chartId: string;
 
+/** Creates a patient with a coverage. */
+async function insured() {
+  const patientId = await created('/v1/patients', aPatient());
+  const coverage = { patientId, payerId: 'SBX01', memberId: 'SBX-CLM.PAID-0001', groupNumber: 'G1' };
+  return { patientId, coverageId: await created('/v1/coverages', coverage) };
+}
+
 const SUBJECTS: Readonly<Record<string, Subject>> = {
   patient: { create: () => created('/v1/patients', aPatient()), patch: { sex: 'unknown' }, fhir: 'Patient' },
   encounter: {
@@ -110,15 +117,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
     patch: { class: 'telehealth' },
   },
   coverage: {
-    create: async () => {
-      const patientId = await created('/v1/patients', aPatient());
-      return created('/v1/coverages', {
-        patientId,
-        payerId: 'SBX01',
-        memberId: 'SBX-CLM.PAID-0001',
-        groupNumber: 'G1',
-      });
-    },
+    create: async () => (await insured()).coverageId,
     // Coverages whose rank is taken cannot be changed to active, and these share their rank.
     patch: { planName: 'PPO Choice' },
     fhir: 'Coverage',
@@ -164,6 +163,11 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
         202,
       ),
     change: storedAgain(BATCHES),
+  },
+  prior_authorization: {
+    create: async () =>
+      created('/v1/prior-authorizations', { ...(await insured()), requestingProvider: { npi: '1999999984' } }),
+    patch: { note: 'The patient travels soon.' },
   },
   appeal: {
     create: () => stored((tx, appeal) => APPEALS.insert(tx, appeal), anAppeal('draft', example())),

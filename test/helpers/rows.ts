@@ -219,7 +219,9 @@ function authorizationIn(status: string, coverageId: string) {
   const serviceDates = { start: '2026-01-05', end: '2026-01-05' };
   const services = { diagnoses: [{ code: 'J06.9' }], items: [{ serviceDates }], placeOfServiceCode: '11' };
   const content = { coverageId, payerId: 'SBX01', ...providers, ...services, serviceTypeCode: null, documentIds: [] };
-  const document = { status, contactPayer: false, clock, review: { status: 'not_started' }, ...content };
+  const submission = status === 'draft' ? null : { submittedAt: '2026-01-05T00:00:00Z', state: 'sent' };
+  const state = { status, contactPayer: false, clock, submission, review: { status: 'not_started' } };
+  const document = { ...state, ...content };
   return { status, coverage_id: coverageId, payer_id: 'SBX01', document };
 }
 

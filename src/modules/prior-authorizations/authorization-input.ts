@@ -1,67 +1,28 @@
+import type { Static } from 'typebox';
 import type { ErrorDetail } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { Changes } from '../resource-fields.ts';
 import type { AuthorizationContent, AuthorizationItem, AuthorizationProvider } from './authorization.ts';
+import type { authorizationFields } from './authorization-fields.ts';
+import type { AuthorizationCreate } from './authorization-schema.ts';
 
-type ProviderInput = Pick<AuthorizationProvider, 'npi'> & {
-  [K in Exclude<keyof AuthorizationProvider, 'npi'>]?: AuthorizationProvider[K] | null | undefined;
-};
-type ItemInput = {
-  sequence?: number;
-  procedureCode: string;
-  system?: AuthorizationItem['system'];
-  modifiers?: string[];
-  units?: string;
-  unitType?: AuthorizationItem['unitType'];
-  serviceDates: { start: string; end?: string | null };
-  frequency?: AuthorizationItem['frequency'];
-};
-type DiagnosisInput = { code: string; primary?: boolean };
-type Plain =
-  | 'externalId'
-  | 'requestType'
-  | 'urgency'
-  | 'serviceTypeCode'
-  | 'placeOfServiceCode'
-  | 'note'
-  | 'documentIds'
-  | 'supersedesId'
-  | 'metadata';
+/** The fields that a caller sets or changes. */
+export type AuthorizationInput = Static<typeof AuthorizationCreate>;
+export type AuthorizationChanges = Changes<typeof authorizationFields>;
 
-/** The fields of an authorization that a caller may set. */
-export type AuthorizationChanges = {
-  [K in Plain]?: AuthorizationContent[K] | null | undefined;
-} & {
-  coverageId?: string;
-  requestingProvider?: ProviderInput;
-  renderingProvider?: ProviderInput | null;
-  serviceFacility?: ProviderInput | null;
-  diagnoses?: DiagnosisInput[] | null;
-  items?: ItemInput[] | null;
-};
-export type AuthorizationInput = AuthorizationChanges & {
-  patientId: string;
-  coverageId: string;
-  requestingProvider: ProviderInput;
-};
+type ItemInput = NonNullable<AuthorizationInput['items']>[number];
+type DiagnosisInput = NonNullable<AuthorizationInput['diagnoses']>[number];
+type ProviderInput = AuthorizationInput['requestingProvider'];
 
-export function contentFrom(input: AuthorizationInput): AuthorizationContent {
+/** Returns the fields of a new authorization in their stored form. */
+export function contentFrom(input: AuthorizationInput) {
   return {
-    externalId: input.externalId ?? null,
-    patientId: input.patientId,
-    coverageId: input.coverageId,
-    requestType: input.requestType ?? 'initial',
-    urgency: input.urgency ?? 'standard',
-    serviceTypeCode: input.serviceTypeCode ?? null,
-    placeOfServiceCode: input.placeOfServiceCode ?? null,
+    ...input,
     requestingProvider: providerFrom(input.requestingProvider),
-    renderingProvider: input.renderingProvider ? providerFrom(input.renderingProvider) : null,
-    serviceFacility: input.serviceFacility ? providerFrom(input.serviceFacility) : null,
+    renderingProvider: input.renderingProvider && providerFrom(input.renderingProvider),
+    serviceFacility: input.serviceFacility && providerFrom(input.serviceFacility),
     diagnoses: diagnosesFrom(input.diagnoses ?? []),
     items: itemsFrom(input.items ?? [], []),
-    note: input.note ?? null,
-    documentIds: input.documentIds ?? [],
-    supersedesId: input.supersedesId ?? null,
-    metadata: input.metadata ?? {},
   };
 }
 
@@ -124,7 +85,10 @@ function itemsFrom(inputs: readonly ItemInput[], current: readonly Authorization
 }
 
 /** Returns contradictions within an authorization. Missing data are requirements instead. */
-export function contentProblems({ items, diagnoses }: AuthorizationContent): ErrorDetail[] {
+export function contentProblems({
+  items,
+  diagnoses,
+}: Pick<AuthorizationContent, 'items' | 'diagnoses'>): ErrorDetail[] {
   const details: ErrorDetail[] = [];
   const sequences = new Set<number>();
   items.forEach(({ sequence, serviceDates }, index) => {

@@ -1,9 +1,11 @@
 import Type from 'typebox';
 import { customFilter, filter } from '../list.ts';
 import { defineResource } from '../resource.ts';
+import { filtersOf } from '../resource-fields.ts';
 import { Id, InstantBound, OneOf, Text } from '../schema.ts';
-import { AUTHORIZATION_STATUSES, URGENCIES } from './authorization.ts';
+import { authorizationFields } from './authorization-fields.ts';
 import { PriorAuthorization } from './authorization-schema.ts';
+import { AUTHORIZATION_STATUSES, URGENCIES } from './authorization-values.ts';
 import { authorizationEventExample } from './example-authorization.ts';
 
 declare module '../../kernel/ids.ts' {
@@ -18,6 +20,7 @@ export const authorizationResource = defineResource({
   idPrefix: 'pa',
   partIds: { pai: 'an item of the prior authorization' },
   table: 'prior_authorizations',
+  fields: authorizationFields,
   tables: {
     prior_authorization_audit_notes: 'kept',
     prior_authorization_messages: 'emptied',
@@ -140,6 +143,7 @@ export const authorizationResource = defineResource({
         'updatedAt',
       ],
       filters: {
+        ...filtersOf(authorizationFields),
         status: filter(
           'status',
           Type.Array(OneOf(AUTHORIZATION_STATUSES), {
@@ -150,8 +154,6 @@ export const authorizationResource = defineResource({
         ),
         urgency: filter('urgency', OneOf(URGENCIES, { description: 'Authorizations of this urgency.' })),
         payerId: filter('payer_id', Text(80, 'Authorizations of this payer.')),
-        patientId: filter('patient_id', Id('pat', 'Authorizations of this patient.')),
-        externalId: filter('external_id', Text(100, 'Your id, exact.')),
         claimId: customFilter('id', Id('clm', 'Authorizations of this claim.')),
         overdue: customFilter(
           'decision_due_at',

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '../../kernel/errors.ts';
 import {
   APPROVED_STATUSES,
-  AUTHORIZATION_STATUSES,
   type AuthorizationStatus,
   canTransition,
   EDITABLE_STATUSES,
-  NOT_REVIEWED,
   type PriorAuthorization,
   WAITING_STATUSES,
 } from './authorization.ts';
+import { NOT_REVIEWED } from './authorization-parts.ts';
 import { moveAuthorization, nextActionOf } from './authorization-state.ts';
+import { AUTHORIZATION_STATUSES } from './authorization-values.ts';
 
 /** Each allowed transition with its cause, listed independently of the code. Every other move is refused. */
 const MOVES: [from: AuthorizationStatus, to: AuthorizationStatus, why: string][] = [

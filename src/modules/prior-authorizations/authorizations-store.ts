@@ -1,57 +1,50 @@
 import { Conditions } from '../../database/conditions.ts';
-import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
-  fromDocumentRow,
-  toDocument,
-} from '../../database/documents/document-row.ts';
-import {
-  findDocument,
-  lockDocument,
-  selectNewest,
-  selectResources,
-  selectSince,
-} from '../../database/documents/read-documents.ts';
+import { DocumentTable } from '../../database/document-table.ts';
+import { DOCUMENT_COLUMNS } from '../../database/documents/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transactions/transaction.ts';
-import { AppError } from '../../kernel/errors.ts';
 import type { FiltersOf } from '../list.ts';
+import { columnsOf, filled } from '../resource-fields.ts';
 import { type PriorAuthorization, WAITING_STATUSES } from './authorization.ts';
+import { authorizationFields } from './authorization-fields.ts';
 import { authorizationResource } from './authorization-resource.ts';
 import type { MeasuredAuthorization } from './metrics/metrics.ts';
 
 const TABLE = 'prior_authorizations';
-type AuthorizationRow = DocumentRow<PriorAuthorization>;
+
+/** Prior authorizations with the columns that lists, answers of payers and the clock read besides the document. */
+const AUTHORIZATIONS = new DocumentTable<PriorAuthorization>({
+  name: TABLE,
+  read: (stored) => filled(authorizationFields, stored),
+  columns: [
+    ...columnsOf(authorizationFields),
+    { name: 'trace_number', type: 'text', of: ({ submission }) => submission?.traceNumber ?? null },
+    { name: 'decision_due_at', type: 'timestamptz', of: (authorization) => decisionDueAt(authorization) },
+    { name: 'authorization_number', type: 'text', of: ({ decision }) => decision?.authorizationNumber ?? null },
+  ],
+});
 
 export function findAuthorization(reader: TenantReader, id: string): Promise<PriorAuthorization | null> {
-  return findDocument<PriorAuthorization>(reader, TABLE, id);
+  return AUTHORIZATIONS.find(reader, id);
 }
 
 /** Reads and locks a row for a command that changes it. The command continues in the patient's time. */
 export async function lockAuthorization(tx: UnitOfWork, id: string): Promise<PriorAuthorization | null> {
-  const authorization = await lockDocument<PriorAuthorization>(tx, TABLE, id);
+  const authorization = await AUTHORIZATIONS.lock(tx, id);
   await tx.liveBy(authorization?.testClockId);
   return authorization;
 }
 
 /** Locks the authorization with a trace number. */
 export async function lockByTrace(tx: UnitOfWork, traceNumber: string): Promise<PriorAuthorization | null> {
-  const rows = await tx.query<AuthorizationRow>(
-    `select ${DOCUMENT_COLUMNS} from ${TABLE} where organization_id = $1 and trace_number = $2 for update`,
-    [tx.organizationId, traceNumber],
-  );
-  const authorization = rows[0] ? fromDocumentRow<PriorAuthorization>(rows[0]) : null;
+  const rest = 'organization_id = $1 and trace_number = $2 for update';
+  const [authorization = null] = await AUTHORIZATIONS.lockWhere(tx, rest, [tx.organizationId, traceNumber]);
   await tx.liveBy(authorization?.testClockId);
   return authorization;
 }
 
 /** Reads and locks authorizations in the order of their ids, so that two transactions cannot deadlock. */
-export async function lockAuthorizations(tx: UnitOfWork, ids: readonly string[]): Promise<PriorAuthorization[]> {
-  if (ids.length === 0) return [];
-  return selectResources<PriorAuthorization>(
-    tx,
-    `${TABLE} where organization_id = $1 and id = any($2::text[]) order by id for update`,
-    [tx.organizationId, [...new Set(ids)]],
-  );
+export function lockAuthorizations(tx: UnitOfWork, ids: readonly string[]): Promise<PriorAuthorization[]> {
+  return AUTHORIZATIONS.lockAll(tx, [...new Set(ids)]);
 }
 
 /** The most authorizations that are considered for one claim. */
@@ -66,9 +59,9 @@ export function selectForClaim(
     priorAuthorizationNumber: string | null;
   },
 ): Promise<PriorAuthorization[]> {
-  return selectResources<PriorAuthorization>(
+  return AUTHORIZATIONS.select(
     reader,
-    `${TABLE} where organization_id = $1 and id = any($2::text[])
+    `organization_id = $1 and id = any($2::text[])
      union all
      (select ${DOCUMENT_COLUMNS} from ${TABLE}
       where organization_id = $1 and id <> all($2::text[]) and authorization_number = $3 order by id desc limit ${FOR_CLAIM_MAX})
@@ -110,32 +103,11 @@ export function selectAuthorizations(
       filter.claimId,
     )
     .add('decision_due_at < ?', filter.dueBefore);
-  return selectNewest<PriorAuthorization>(reader, TABLE, where, page);
+  return AUTHORIZATIONS.selectNewest(reader, where, page);
 }
 
 export function insertAuthorization(tx: UnitOfWork, authorization: PriorAuthorization): void {
-  tx.write(
-    `insert into prior_authorizations
-       (organization_id, id, external_id, patient_id, coverage_id, payer_id, status, trace_number, decision_due_at,
-        authorization_number, document, version, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-    [
-      tx.organizationId,
-      authorization.id,
-      authorization.externalId,
-      authorization.patientId,
-      authorization.coverageId,
-      authorization.payerId,
-      authorization.status,
-      authorization.submission?.traceNumber ?? null,
-      decisionDueAt(authorization),
-      authorization.decision?.authorizationNumber ?? null,
-      toDocument(authorization),
-      authorization.version,
-      authorization.createdAt,
-      authorization.updatedAt,
-    ],
-  );
+  AUTHORIZATIONS.insert(tx, authorization);
 }
 
 /**
@@ -144,28 +116,7 @@ export function insertAuthorization(tx: UnitOfWork, authorization: PriorAuthoriz
  */
 export function updateAuthorization(tx: UnitOfWork, changed: PriorAuthorization): PriorAuthorization {
   const authorization = { ...changed, version: changed.version + 1, updatedAt: tx.now.toISOString() };
-  tx.writeOne(
-    `update prior_authorizations set external_id = $3, coverage_id = $4, payer_id = $5, status = $6, trace_number = $7,
-       decision_due_at = $8, document = $9, version = $10, updated_at = $11, patient_id = $12,
-       authorization_number = $13
-     where organization_id = $1 and id = $2 and version = $10 - 1`,
-    [
-      tx.organizationId,
-      authorization.id,
-      authorization.externalId,
-      authorization.coverageId,
-      authorization.payerId,
-      authorization.status,
-      authorization.submission?.traceNumber ?? null,
-      decisionDueAt(authorization),
-      toDocument(authorization),
-      authorization.version,
-      authorization.updatedAt,
-      authorization.patientId,
-      authorization.decision?.authorizationNumber ?? null,
-    ],
-    () => new AppError('version_conflict'),
-  );
+  AUTHORIZATIONS.update(tx, authorization);
   return authorization;
 }
 
@@ -200,5 +151,6 @@ export function selectAuthorizationsSince(
   since: Date,
   limit: number,
 ): Promise<PriorAuthorization[]> {
-  return selectSince<PriorAuthorization>(reader, TABLE, { since, limit });
+  const rest = `organization_id = $1 and created_at >= $2 order by id desc limit ${Number(limit)}`;
+  return AUTHORIZATIONS.select(reader, rest, [reader.organizationId, since]);
 }

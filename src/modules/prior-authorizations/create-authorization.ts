@@ -1,20 +1,21 @@
 import type { TenantReader, UnitOfWork } from '../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
-import { newId } from '../../kernel/ids.ts';
 import type { Coverage } from '../practice/coverages/coverage.ts';
 import { requireCoverage } from '../practice/coverages/require-coverage.ts';
 import { namedDocuments, requireDocuments } from '../practice/documents/require-documents.ts';
 import { requireOpenPatient } from '../practice/patients/require-patient.ts';
 import { ReferenceNotFoundError } from '../references.ts';
-import { type AuthorizationContent, NO_CLOCK, NOT_REVIEWED, type PriorAuthorization } from './authorization.ts';
+import { newResource } from '../resource-fields.ts';
+import type { AuthorizationContent, PriorAuthorization } from './authorization.ts';
+import { authorizationFields } from './authorization-fields.ts';
 import { type AuthorizationInput, contentFrom, contentProblems } from './authorization-input.ts';
+import { NO_CLOCK } from './authorization-parts.ts';
 import { illegalMove } from './authorization-state.ts';
 import { findAuthorization, insertAuthorization, lockAuthorization } from './authorizations-store.ts';
 import { linkDocuments } from './documents/authorization-documents-store.ts';
 import { loadRequirements } from './requirements/load-requirements.ts';
 import { requirementOf } from './requirements/requirement-of.ts';
 import { auditAuthorization, saveAuthorization } from './save-authorization.ts';
-import { NOTHING_USED } from './usage/usage.ts';
 
 /**
  * Creates a draft. With `supersedesId` it amends, extends or repeats a decided authorization of the same patient; only
@@ -26,7 +27,16 @@ export async function createAuthorization(tx: UnitOfWork, input: AuthorizationIn
   const coverage = await requireReferences(tx, content);
   await tx.liveBy(coverage.testClockId);
   const requirement = await requirementOf(tx, coverage, content.items);
-  const authorization = newAuthorization(content, { coverage, requirement, now: tx.now });
+  const { payerId, payerName, testClockId } = coverage;
+  const authorization = newResource(
+    authorizationFields,
+    {
+      ...{ ...content, payerId, payerName, testClockId, requirement },
+      statusChangedAt: tx.now.toISOString(),
+      clock: NO_CLOCK,
+    },
+    tx.now,
+  );
   const requirements = await loadRequirements(tx, authorization, []);
   const complete = { ...authorization, requirements };
   const { id, patientId, documentIds } = complete;
@@ -35,7 +45,7 @@ export async function createAuthorization(tx: UnitOfWork, input: AuthorizationIn
   const created = { ...complete, latestAuditEntryId };
   insertAuthorization(tx, created);
   await linkDocuments(tx, id, documentIds);
-  if (content.supersedesId !== null) await supersede(tx, content.supersedesId, created);
+  if (created.supersedesId !== null) await supersede(tx, created.supersedesId, created);
   return created;
 }
 
@@ -57,38 +67,6 @@ export async function requireReferences(
     ]);
   }
   return coverage;
-}
-
-type New = { coverage: Coverage; requirement: PriorAuthorization['requirement']; now: Date };
-
-function newAuthorization(content: AuthorizationContent, { coverage, requirement, now }: New): PriorAuthorization {
-  return {
-    id: newId('pa'),
-    ...content,
-    payerId: coverage.payerId,
-    payerName: coverage.payerName,
-    status: 'draft',
-    statusReason: null,
-    statusChangedAt: now.toISOString(),
-    requirement,
-    requirements: { version: 1, questions: [], documents: [], issues: [] },
-    sentDocumentIds: [],
-    questionIds: [],
-    submission: null,
-    payerReceipt: null,
-    contactPayer: false,
-    decision: null,
-    clock: NO_CLOCK,
-    review: NOT_REVIEWED,
-    usage: NOTHING_USED,
-    supersededById: null,
-    appealIds: [],
-    latestAuditEntryId: null,
-    ...(coverage.testClockId === null ? {} : { testClockId: coverage.testClockId }),
-    version: 1,
-    createdAt: now.toISOString(),
-    updatedAt: now.toISOString(),
-  };
 }
 
 /** States in which an authorization can be superseded: the payer has decided, or it never will. */

@@ -1,8 +1,11 @@
 import type { EventExample, ExampleContext } from '../resource.ts';
+import { newResource } from '../resource-fields.ts';
 import { denialReasonsOf } from './answers/decision-reasons.ts';
-import { type AuthorizationStatus, NO_CLOCK, NOT_REVIEWED, type PriorAuthorization } from './authorization.ts';
+import type { AuthorizationStatus, PriorAuthorization } from './authorization.ts';
+import { authorizationFields } from './authorization-fields.ts';
+import { NO_CLOCK } from './authorization-parts.ts';
 import { presentAuthorization } from './present-authorization.ts';
-import { NOTHING_USED } from './usage/usage.ts';
+import { NOTHING_USED } from './usage/usage-schema.ts';
 
 const DAY_MS = 86_400_000;
 const EXAMPLE_REASON = 'The records do not show that the service is medically necessary.';
@@ -24,65 +27,48 @@ function exampleAuthorization(status: AuthorizationStatus, { id, now }: ExampleC
   const start = at.slice(0, 10);
   const authorizationId = id('pa');
   const isApproved = status === 'approved' || status === 'expired';
-  return {
-    id: authorizationId,
-    externalId: null,
-    patientId: id('pat'),
-    coverageId: id('cov'),
-    requestType: 'initial',
-    urgency: 'standard',
-    serviceTypeCode: null,
-    placeOfServiceCode: '12',
-    requestingProvider: {
-      npi: '1999999984',
-      taxonomyCode: null,
-      organizationName: 'Riverside Family Practice',
-      name: null,
-      phone: null,
+  const authorization = newResource(
+    authorizationFields,
+    {
+      patientId: id('pat'),
+      coverageId: id('cov'),
+      placeOfServiceCode: '12',
+      requestingProvider: {
+        npi: '1999999984',
+        taxonomyCode: null,
+        organizationName: 'Riverside Family Practice',
+        name: null,
+        phone: null,
+      },
+      diagnoses: [{ code: 'G47.33', system: 'icd10cm', primary: true }],
+      items: [exampleItem(id('pai'), start, isApproved)],
+      payerId: 'SBX04',
+      payerName: 'Sandbox Medicare Advantage',
+      status,
+      statusChangedAt: at,
+      requirement: {
+        required: 'yes',
+        source: 'rule',
+        umVendor: null,
+        canSubmitElectronically: true,
+        reference: 'Authorization list of the sandbox payers',
+      },
+      questionIds: status === 'questions_received' ? [id('q')] : [],
+      submission: exampleSubmission(authorizationId, at),
+      decision: decisionOf(status, { at, start }),
+      clock: {
+        ...NO_CLOCK,
+        basis: 'cms_0057f',
+        ruleId: 'cms_0057f.standard',
+        startedAt: at,
+        decisionDueAt: new Date(now.getTime() + 7 * DAY_MS).toISOString(),
+      },
+      usage: isApproved ? { ...NOTHING_USED, authorizedUnits: '1', remainingUnits: '1' } : NOTHING_USED,
+      latestAuditEntryId: id('aud'),
     },
-    renderingProvider: null,
-    serviceFacility: null,
-    diagnoses: [{ code: 'G47.33', system: 'icd10cm', primary: true }],
-    items: [exampleItem(id('pai'), start, isApproved)],
-    note: null,
-    documentIds: [],
-    sentDocumentIds: [],
-    supersedesId: null,
-    metadata: {},
-    payerId: 'SBX04',
-    payerName: 'Sandbox Medicare Advantage',
-    status,
-    statusReason: null,
-    statusChangedAt: at,
-    requirement: {
-      required: 'yes',
-      source: 'rule',
-      umVendor: null,
-      canSubmitElectronically: true,
-      reference: 'Authorization list of the sandbox payers',
-    },
-    requirements: { version: 1, questions: [], documents: [], issues: [] },
-    questionIds: status === 'questions_received' ? [id('q')] : [],
-    submission: exampleSubmission(authorizationId, at),
-    payerReceipt: null,
-    contactPayer: false,
-    decision: decisionOf(status, { at, start }),
-    clock: {
-      ...NO_CLOCK,
-      basis: 'cms_0057f',
-      ruleId: 'cms_0057f.standard',
-      startedAt: at,
-      decisionDueAt: new Date(now.getTime() + 7 * DAY_MS).toISOString(),
-    },
-    review: NOT_REVIEWED,
-    usage: isApproved ? { ...NOTHING_USED, authorizedUnits: '1', remainingUnits: '1' } : NOTHING_USED,
-    supersededById: null,
-    appealIds: [],
-    latestAuditEntryId: id('aud'),
-    version: 3,
-    createdAt: at,
-    updatedAt: at,
-  };
+    now,
+  );
+  return { ...authorization, id: authorizationId, version: 3 };
 }
 
 function exampleItem(id: string, start: string, isApproved: boolean): PriorAuthorization['items'][number] {

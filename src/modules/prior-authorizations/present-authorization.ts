@@ -1,29 +1,25 @@
+import { shownFields } from '../resource-fields.ts';
 import type { AuthorizationX12 } from './answers/find-messages.ts';
 import { sourceOf } from './answers/receipt.ts';
 import type { PriorAuthorization } from './authorization.ts';
 import { decisionDueOf, isOverdue } from './authorization-checks.ts';
+import { authorizationFields } from './authorization-fields.ts';
 import { nextActionOf } from './authorization-state.ts';
-import { NOTHING_USED } from './usage/usage.ts';
+import { NOTHING_USED } from './usage/usage-schema.ts';
 
 /** Returns the authorization as the API and events show it. `now` is the time of the organization or the patient. */
 export function presentAuthorization(
   authorization: PriorAuthorization,
   { livemode, now }: { livemode: boolean; now: Date },
 ) {
-  const { id, status, clock, usage, testClockId: _testClockId, ...rest } = authorization;
+  const { clock, usage, payerReceipt } = authorization;
   const { overdueAt, ...times } = clock;
   return {
-    object: 'prior_authorization' as const,
-    id,
-    livemode,
-    status,
+    ...shownFields(authorizationFields, authorization, { livemode }),
     ...nextActionOf(authorization),
-    ...rest,
-    // Authorizations of earlier versions do not have it.
-    sentDocumentIds: rest.sentDocumentIds ?? [],
     // Authorizations that were decided before usage was counted by item have totals only.
     usage: { ...NOTHING_USED, ...usage },
-    payerReceipt: rest.payerReceipt && { ...rest.payerReceipt, source: sourceOf(rest.payerReceipt) },
+    payerReceipt: payerReceipt && { ...payerReceipt, source: sourceOf(payerReceipt) },
     clock: {
       ...times,
       extensionReason: times.extensionReason ?? null,

@@ -1,7 +1,8 @@
 import type { TenantReader, UnitOfWork } from '../../database/transactions/transaction.ts';
-import { mergeChanges } from '../merge-changes.ts';
 import { namedDocuments, requireDocuments } from '../practice/documents/require-documents.ts';
+import { mergeFields } from '../resource-fields.ts';
 import { EDITABLE_STATUSES, type PriorAuthorization } from './authorization.ts';
+import { authorizationFields } from './authorization-fields.ts';
 import { type AuthorizationChanges, changesFrom, contentProblems } from './authorization-input.ts';
 import { moveAuthorization, requireAuthorization } from './authorization-state.ts';
 import { findAuthorization, lockAuthorization } from './authorizations-store.ts';
@@ -33,8 +34,7 @@ export async function updateAuthorizationContent(
 ): Promise<PriorAuthorization> {
   const expected = { version: expectedVersion, statuses: EDITABLE_STATUSES };
   const authorization = requireAuthorization(await lockAuthorization(tx, id), expected);
-  const empty = { documentIds: [], diagnoses: [], items: [], metadata: {} };
-  const { next, changed } = mergeChanges(authorization, changesFrom(changes, authorization), empty);
+  const { next, changed } = mergeFields(authorizationFields, authorization, changesFrom(changes, authorization));
   refuseProblems(contentProblems(next));
   if (changed.length === 0) return authorization;
   const coverage = await requireReferences(tx, next);

@@ -5,6 +5,7 @@ import { ofRemainingPatient } from '../../../modules/practice/patients/find-pati
 import { listAuthorizationX12 } from '../../../modules/prior-authorizations/answers/find-messages.ts';
 import { guardRecordReceipt, recordReceipt } from '../../../modules/prior-authorizations/answers/record-receipt.ts';
 import type { PriorAuthorization as Resource } from '../../../modules/prior-authorizations/authorization.ts';
+import { Requirements } from '../../../modules/prior-authorizations/authorization-parts.ts';
 import { authorizationResource } from '../../../modules/prior-authorizations/authorization-resource.ts';
 import {
   AuthorizationCancel,
@@ -14,7 +15,6 @@ import {
   AuthorizationX12List,
   PriorAuthorization,
   PriorAuthorizationList,
-  Requirements,
 } from '../../../modules/prior-authorizations/authorization-schema.ts';
 import {
   cancelAuthorization,

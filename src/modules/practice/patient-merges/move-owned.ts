@@ -12,6 +12,7 @@ import { emitDenialEvent } from '../../payments/denials/denial-events.ts';
 import { denialFields } from '../../payments/denials/denial-fields.ts';
 import { emitEvent } from '../../platform/events/emit-event.ts';
 import type { PriorAuthorization } from '../../prior-authorizations/authorization.ts';
+import { authorizationFields } from '../../prior-authorizations/authorization-fields.ts';
 import { auditAuthorization } from '../../prior-authorizations/save-authorization.ts';
 import { filled } from '../../resource-fields.ts';
 import type { Coverage } from '../coverages/coverage.ts';
@@ -45,7 +46,7 @@ export async function moveOwned(tx: UnitOfWork, move: Move, coverages: readonly 
   await moveDenials(tx, move);
   await inBatches((limit) => moveClaims(tx, move, limit));
   await moveRows<PriorAuthorization>(tx, 'prior_authorizations', move, (authorization) => ({
-    ...authorization,
+    ...filled(authorizationFields, authorization),
     latestAuditEntryId: auditAuthorization(tx, authorization, {
       verb: 'updated',
       from: authorization.status,

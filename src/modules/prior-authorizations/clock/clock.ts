@@ -1,6 +1,7 @@
 import { localDateOf } from '../../../kernel/local-date.ts';
 import type { Coverage } from '../../practice/coverages/coverage.ts';
-import { type AuthorizationClock, NO_CLOCK, type PriorAuthorization } from '../authorization.ts';
+import type { AuthorizationClock, PriorAuthorization } from '../authorization.ts';
+import { NO_CLOCK } from '../authorization-parts.ts';
 import { CLOCK_RULES, type ClockDuration, type ClockRule } from './clock-rules.ts';
 
 const HOUR_MS = 3_600_000;

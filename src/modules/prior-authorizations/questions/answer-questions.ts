@@ -1,6 +1,7 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
-import { NOT_REVIEWED, type PriorAuthorization } from '../authorization.ts';
+import type { PriorAuthorization } from '../authorization.ts';
+import { NOT_REVIEWED } from '../authorization-parts.ts';
 import { requireAuthorization } from '../authorization-state.ts';
 import { findAuthorization, lockAuthorization } from '../authorizations-store.ts';
 import { linkDocuments } from '../documents/authorization-documents-store.ts';

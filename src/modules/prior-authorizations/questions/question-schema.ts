@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { CompleteListOf, Id, Instant, Npi, Nullable, OneOf, phi, resourceFields, Strict, Text } from '../../schema.ts';
-import { Requirements, Review } from '../authorization-schema.ts';
+import { Requirements, Review } from '../authorization-parts.ts';
 import { ENABLE_OPERATORS, QUESTION_STATUSES, QUESTION_TYPES } from './question.ts';
 import { REPEATS_MAX } from './validate-answer.ts';
 

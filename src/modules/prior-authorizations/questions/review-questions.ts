@@ -4,7 +4,7 @@ import { findRole } from '../../platform/roles/find-roles.ts';
 import { isUserRole, type RoleReference, type UserRole } from '../../platform/roles/user-role.ts';
 import { findUser } from '../../platform/users/find-user.ts';
 import type { PriorAuthorization, ProviderReview } from '../authorization.ts';
-import { NOT_REVIEWED } from '../authorization.ts';
+import { NOT_REVIEWED } from '../authorization-parts.ts';
 import { type Answered, lockForAnswers, referenceProblems, storeAnswers } from './answer-questions.ts';
 import type { AnswerValue } from './question.ts';
 import { selectQuestions } from './questions-store.ts';

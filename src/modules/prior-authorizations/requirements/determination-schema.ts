@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { DateOnly, Id, Nullable, OneOf, phi, resourceFields, Strict } from '../../schema.ts';
-import { ITEMS_MAX } from '../authorization.ts';
+import { ITEMS_MAX } from '../authorization-values.ts';
 
 export const procedureCode = phi(Type.String({ pattern: '^[0-9A-Za-z]{5}$', description: 'HCPCS or CPT code.' }));
 

@@ -1,6 +1,6 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { Cents, Id, OneOf, Strict } from '../../schema.ts';
-import { UNIT_TYPES } from '../authorization.ts';
+import { UNIT_TYPES } from '../authorization-values.ts';
 
 const decimal = (description: string) => Type.String({ description: `${description}, a decimal as text.` });
 const units = {
@@ -27,3 +27,12 @@ export const AuthorizationUsage = Strict(
       'The quantity that claims have used. A claim counts from its submission until it is rejected, voided or replaced. Visits and days are different days of service; other units are counted as they are billed.',
   },
 );
+
+export const NOTHING_USED: Static<typeof AuthorizationUsage> = {
+  authorizedUnits: '0',
+  usedUnits: '0',
+  remainingUnits: '0',
+  billedAmount: 0,
+  items: [],
+  claimIds: [],
+};

@@ -14,15 +14,6 @@ export type ItemUse = {
 /** The usage of an authorization by one claim. */
 type ClaimUse = { claimId: string; items: readonly ItemUse[] };
 
-export const NOTHING_USED: PriorAuthorization['usage'] = {
-  authorizedUnits: '0',
-  usedUnits: '0',
-  remainingUnits: '0',
-  billedAmount: 0,
-  items: [],
-  claimIds: [],
-};
-
 /** Returns the usage of an authorization, in total and by item, with the claims; pure. */
 export function usageOf(
   { items }: Pick<PriorAuthorization, 'items'>,
