@@ -49,6 +49,7 @@ const REAL_TIME: Record<string, string> = {
   'test/prior-authorizations/control-numbers.test.ts': 'an organization without a test clock',
   'test/prior-authorizations/support.ts': 'an organization without a test clock',
   'test/processes/processes.test.ts': 'services are processes of their own',
+  'test/processes/release-before.test.ts': 'services are processes of their own',
   'test/sandbox/patient-clocks-references.test.ts': 'an organization without a test clock of its own',
   'test/sandbox/patient-clocks-end.test.ts': 'an organization without a test clock of its own',
   'test/sandbox/patient-clocks.test.ts': 'an organization without a test clock of its own',
