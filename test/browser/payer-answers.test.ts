@@ -139,7 +139,7 @@ test('texts of 999s, 277CAs, 277s and 835s are shown as text', async () => {
   ] as const;
   for (const [{ id }, file, text] of files) {
     await stage.open(`/claims/${id}?tab=x12`);
-    await page.getByLabel('File').selectOption(file);
+    await page.getByLabel('File', { exact: true }).selectOption(file);
     await page.getByRole('list', { name: 'Segments' }).getByText(text).first().waitFor();
     await page.getByRole('tree', { name: 'Loops' }).getByText(text).first().waitFor();
     await watch.expectNoInjection(`the ${file}`);
