@@ -48,8 +48,12 @@ test('X12 of a claim, a remittance and a check is masked until it is revealed, w
     await segments.getByText('NM1', { exact: true }).first().waitFor();
     expect(await page.getByText(MEMBER).count(), path).toBe(0);
     expect(await reveals(), path).toEqual(recorded);
+    expect(await stage.look(`masked-${field}`)).toEqual([]);
+    // Masked values break rules that the text itself meets.
+    expect(await page.getByText(/^\d+ findings?$/).count(), path).toBe(0);
     await keys.press(button(/^Reveal the text/).last());
     await segments.getByText(MEMBER).first().waitFor();
+    await page.getByText('0 findings', { exact: true }).last().waitFor();
     recorded.push(field);
     expect(await reveals(), path).toEqual(recorded);
   }

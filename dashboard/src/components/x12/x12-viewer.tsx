@@ -62,19 +62,24 @@ export function X12Viewer(props: Props) {
   const mayAnnotate = useMay('claims:read');
   const mayReadPatients = useMay('patients:read');
   const mayReveal = useMay('phi:reveal') && mayReadPatients;
+  const isMaskedText = !props.isOwn && (Boolean(props.reveal) || !mayReveal);
   if (props.isOwn && isMasked && !own.isRevealed) return <RevealButton onClick={() => own.reveal('x12')} />;
   return (
     <Masked isMasked={false}>
-      {!props.isOwn && (props.reveal || !mayReveal) && (
+      {isMaskedText && (
         <div className={`${ui.row} ${ui.section}`}>
           <span className={ui.hint}>
-            Names, ids, dates and texts are masked with X, 9 and 19000101.
+            Names, ids, dates and texts are masked with X, 9 and 19000101. Findings are not shown.
             {!mayReveal && ' Your role has no permission to reveal them.'}
           </span>
           {props.reveal && <RevealButton onClick={props.reveal} />}
         </div>
       )}
-      {mayAnnotate && props.text.length <= BYTES_MAX ? <Viewer {...props} /> : <PlainX12 text={props.text} />}
+      {mayAnnotate && props.text.length <= BYTES_MAX ? (
+        <Viewer {...props} isMaskedText={isMaskedText} />
+      ) : (
+        <PlainX12 text={props.text} />
+      )}
     </Masked>
   );
 }
@@ -96,8 +101,9 @@ function PlainX12({ text }: { text: string }) {
   );
 }
 
-function Viewer({ name, text, form, profile, chosen = null }: Props) {
-  const { segments, loops, findingCount, error, hasMore, isLoading, loadMore } = useAnnotatedX12(name, text, profile);
+function Viewer({ name, text, form, profile, chosen = null, isMaskedText }: Props & { isMaskedText: boolean }) {
+  const options = { profile, isMasked: isMaskedText };
+  const { segments, loops, findingCount, error, hasMore, isLoading, loadMore } = useAnnotatedX12(name, text, options);
   const [point, setPoint] = useState<Point | null>(null);
   const [box, setBox] = useState<string | null>(null);
   const [isForm, setForm] = useState(false);
@@ -155,7 +161,9 @@ function Viewer({ name, text, form, profile, chosen = null }: Props) {
   return (
     <div role="group" aria-label="X12 file">
       <div className={`${ui.row} ${styles.bar}`}>
-        <span className={ui.hint}>{findingCount === 1 ? '1 finding' : `${findingCount} findings`}</span>
+        {findingCount !== null && (
+          <span className={ui.hint}>{findingCount === 1 ? '1 finding' : `${findingCount} findings`}</span>
+        )}
         <Button icon="copy" onClick={() => void copyRedacted()}>
           Copy redacted
         </Button>

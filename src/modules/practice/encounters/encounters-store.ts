@@ -51,7 +51,7 @@ export async function lockEncountersOfClaims(
   return rows.map((row) => ({ encounterId: row.encounter_id, claimId: row.claim_id }));
 }
 
-/** Returns the billing status of each encounter from which a claim was made. */
+/** Returns the billing status of each encounter from which this claim was made. */
 export async function selectStatusesOfClaim(
   reader: TenantReader,
   claimId: string,

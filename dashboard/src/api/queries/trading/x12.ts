@@ -40,8 +40,13 @@ function fingerprint(text: string): number {
   return hash;
 }
 
-/** Returns the segments of a file with their meanings, page after page. The loops are those of all loaded pages. */
-export function useAnnotatedX12(name: string, text: string, profile: X12Profile = 'guide') {
+type AnnotationOptions = { profile: X12Profile | undefined; isMasked: boolean };
+
+/**
+ * Returns the segments of a file with their meanings, page after page. The loops are those of all loaded pages. A masked
+ * text has no findings, because they would be about the masks: no masked NPI has a right check digit.
+ */
+export function useAnnotatedX12(name: string, text: string, { profile = 'guide', isMasked }: AnnotationOptions) {
   const hash = useMemo(() => fingerprint(text), [text]);
   const query = useInfiniteQuery({
     queryKey: ['x12-annotation', name, hash, profile],
@@ -60,10 +65,10 @@ export function useAnnotatedX12(name: string, text: string, profile: X12Profile 
     staleTime: Number.POSITIVE_INFINITY,
   });
   const pages = query.data?.pages;
-  const joined = useMemo(() => joinPages(pages ?? []), [pages]);
+  const joined = useMemo(() => joinPages(pages ?? [], isMasked), [pages, isMasked]);
   return {
     ...joined,
-    findingCount: pages?.[0]?.findingCount ?? 0,
+    findingCount: isMasked ? null : (pages?.[0]?.findingCount ?? 0),
     error: query.error,
     hasMore: query.hasNextPage,
     isLoading: query.isFetching,
@@ -72,7 +77,7 @@ export function useAnnotatedX12(name: string, text: string, profile: X12Profile 
 }
 
 /** Joins pages of a file. The segments of each page refer to the loops of that page. */
-function joinPages(pages: readonly Schemas['X12Annotation'][]) {
+function joinPages(pages: readonly Schemas['X12Annotation'][], isMasked: boolean) {
   const loops: AnnotatedLoop[] = [];
   const segments: AnnotatedSegment[] = [];
   for (const page of pages) {
@@ -86,9 +91,14 @@ function joinPages(pages: readonly Schemas['X12Annotation'][]) {
     page.loops.forEach((loop, at) => {
       loops[indexes[at]!] = { ...loop, parentIndex: moved(loop.parentIndex) };
     });
-    for (const segment of page.segments) segments.push({ ...segment, loopIndex: moved(segment.loopIndex) });
+    for (const segment of isMasked ? page.segments.map(withoutFindings) : page.segments)
+      segments.push({ ...segment, loopIndex: moved(segment.loopIndex) });
   }
   return { loops, segments };
+}
+
+function withoutFindings(segment: AnnotatedSegment): AnnotatedSegment {
+  return { ...segment, findings: [], elements: segment.elements.map((element) => ({ ...element, findings: [] })) };
 }
 
 /** Returns a copy of a file in which the service has replaced all data that identify people. */

@@ -16,8 +16,8 @@ const GROWTH_MIN = 0.4;
 export type MaskedText = { text: string; facts: string[] };
 
 /**
- * Replaces every fact of a text with a mark: words with a digit, capitalized words within a sentence, and the given
- * names.
+ * Replaces each fact of a text with a mark. Facts are words with a digit, capitalized words within a sentence, and
+ * the given names.
  */
 export function maskFacts(text: string, names: readonly string[]): MaskedText {
   const facts: string[] = [];

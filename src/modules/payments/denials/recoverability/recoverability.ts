@@ -3,8 +3,8 @@ import type { DenialCategory } from '../classification/denial-category.ts';
 import type { Recoverability } from '../denial.ts';
 
 /**
- * The percentage that is assumed without the organization's own cases. It is an estimate, and counts as much as five
- * own cases.
+ * The assumed chance of payment of each category, in percent. It is an estimate, and weighs as much as five cases of the
+ * organization.
  */
 const ASSUMED: Readonly<Record<DenialCategory, number>> = {
   authorization: 50,
