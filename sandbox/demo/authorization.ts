@@ -1,7 +1,7 @@
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 import type { ApiClient } from './client.ts';
 import { DemoError } from './demo-error.ts';
-import type { Narrator } from './narrate.ts';
+import type { DemoPrinter } from './demo-printer.ts';
 import { AUTHORIZED, patientBody } from './scenarios.ts';
 
 const NPI = '1999999984';
@@ -23,8 +23,8 @@ type Question = {
  * medical history and one by hand, a provider reviews and attests, and the payer approves. Throws DemoError if the
  * payer does not approve.
  */
-export async function playAuthorization(api: ApiClient, narrator: Narrator): Promise<PlayedAuthorization> {
-  narrator.title('Prior authorization');
+export async function playAuthorization(api: ApiClient, printer: DemoPrinter): Promise<PlayedAuthorization> {
+  printer.title('Prior authorization');
   const { body: patient } = await api.post('/v1/patients', patientBody(AUTHORIZED));
   const { body: coverage } = await api.post('/v1/coverages', {
     patientId: patient.id,
@@ -32,23 +32,23 @@ export async function playAuthorization(api: ApiClient, narrator: Narrator): Pro
     memberId: AUTHORIZED.memberId,
   });
   const today = localDateOf(new Date());
-  await recordResult(api, narrator, { patientId: patient.id, today });
-  const id = await submit(api, narrator, { patientId: patient.id, coverageId: coverage.id, today });
+  await recordResult(api, printer, { patientId: patient.id, today });
+  const id = await submit(api, printer, { patientId: patient.id, coverageId: coverage.id, today });
   await awaitStatus(api, id, 'questions_received');
-  await answer(api, narrator, id);
-  await review(api, narrator, id);
+  await answer(api, printer, id);
+  await review(api, printer, id);
   const { body: sent } = await api.post(`/v1/prior-authorizations/${id}/submit-answers`);
-  narrator.step(`answers  ${sent.status}: sent to the payer as a 275`);
+  printer.step(`answers  ${sent.status}: sent to the payer as a 275`);
   const { decision, usage } = await awaitStatus(api, id, 'approved');
   const validity = `valid ${decision.validFrom} to ${decision.validTo}`;
-  narrator.step(`decision ${decision.outcome}: number ${decision.authorizationNumber}, ${validity}`);
-  narrator.detail(`${usage.authorizedUnits} units authorized, ${usage.remainingUnits} left`);
+  printer.step(`decision ${decision.outcome}: number ${decision.authorizationNumber}, ${validity}`);
+  printer.detail(`${usage.authorizedUnits} units authorized, ${usage.remainingUnits} left`);
   return { id, patientId: patient.id, coverageId: coverage.id };
 }
 
 type Ids = { patientId: string; today: string };
 
-async function recordResult(api: ApiClient, narrator: Narrator, { patientId, today }: Ids): Promise<void> {
+async function recordResult(api: ApiClient, printer: DemoPrinter, { patientId, today }: Ids): Promise<void> {
   const entry = {
     category: 'lab_result',
     code: { system: 'http://loinc.org', code: '4548-4' },
@@ -57,12 +57,12 @@ async function recordResult(api: ApiClient, narrator: Narrator, { patientId, tod
     value: { quantity: '7.4', unit: '%' },
   };
   const { body } = await api.post('/v1/patient-medical-history', { patientId, entries: [entry] });
-  narrator.step(`history  ${body.data[0].id}  HbA1c 7.4 % of ${entry.onsetDate}`);
+  printer.step(`history  ${body.data[0].id}  HbA1c 7.4 % of ${entry.onsetDate}`);
 }
 
 async function submit(
   api: ApiClient,
-  narrator: Narrator,
+  printer: DemoPrinter,
   { patientId, coverageId, today }: Ids & { coverageId: string },
 ): Promise<string> {
   const serviceDates = { start: today, end: addDays(today, 90) };
@@ -72,7 +72,7 @@ async function submit(
     items: [{ procedureCode, serviceDates }],
   });
   const { requirement } = determined.body;
-  narrator.step(`required ${requirement.required}: ${procedureCode}, ${requirement.reference}`);
+  printer.step(`required ${requirement.required}: ${procedureCode}, ${requirement.reference}`);
   const { body: draft } = await api.post('/v1/prior-authorizations', {
     patientId,
     coverageId,
@@ -82,33 +82,33 @@ async function submit(
     diagnoses: [{ code: AUTHORIZED.diagnosis }],
     items: [{ procedureCode, modifiers, units: '3', serviceDates }],
   });
-  narrator.step(`request  ${draft.id}  ${draft.status}, 3 units of ${procedureCode}`);
+  printer.step(`request  ${draft.id}  ${draft.status}, 3 units of ${procedureCode}`);
   const { body: submitted } = await api.post(`/v1/prior-authorizations/${draft.id}/submit`);
-  narrator.step(`submit   ${submitted.status}: 278 request ${submitted.submission.traceNumber}`);
+  printer.step(`submit   ${submitted.status}: 278 request ${submitted.submission.traceNumber}`);
   return draft.id;
 }
 
 /** Answers the decisive question by hand, and accepts the answers suggested from the medical history for the others. */
-async function answer(api: ApiClient, narrator: Narrator, id: string): Promise<void> {
+async function answer(api: ApiClient, printer: DemoPrinter, id: string): Promise<void> {
   const path = `/v1/prior-authorizations/${id}`;
   const { body: list } = await api.get(`${path}/questions`);
   const questions: Question[] = list.data;
-  narrator.step(`asked    the payer has ${questions.length} questions`);
+  printer.step(`asked    the payer has ${questions.length} questions`);
   for (const question of questions) {
     const suggested = question.suggestedAnswer;
     if (suggested === null) {
       await api.patch(`${path}/questions/${question.id}`, { value: 'approve' });
-      narrator.detail(`${question.text} Answered: approve.`);
+      printer.detail(`${question.text} Answered: approve.`);
       continue;
     }
     await api.patch(`${path}/questions/${question.id}`, { acceptSuggestion: true });
     const evidence = suggested.evidence.map((one) => one.id).join(', ');
-    narrator.detail(`${question.text} Suggested from the medical history and accepted: ${suggested.value}.`);
-    narrator.detail(`  Evidence: ${evidence}`);
+    printer.detail(`${question.text} Suggested from the medical history and accepted: ${suggested.value}.`);
+    printer.detail(`  Evidence: ${evidence}`);
   }
 }
 
-async function review(api: ApiClient, narrator: Narrator, id: string): Promise<void> {
+async function review(api: ApiClient, printer: DemoPrinter, id: string): Promise<void> {
   const path = `/v1/prior-authorizations/${id}/provider-review`;
   const { body: list } = await api.get(`/v1/prior-authorizations/${id}/questions`);
   const answers = list.data.map((question: Question) => ({ questionId: question.id, decision: 'confirm' }));
@@ -116,7 +116,7 @@ async function review(api: ApiClient, narrator: Narrator, id: string): Promise<v
   await api.patch(`${path}/answers`, { answers, attestation });
   const { body: shown } = await api.get(path);
   const { body: approved } = await api.post(`${path}/approve`, { snapshotId: shown.snapshotId });
-  narrator.step(`review   ${approved.review.status}: ${answers.length} answers confirmed, attested by NPI ${NPI}`);
+  printer.step(`review   ${approved.review.status}: ${answers.length} answers confirmed, attested by NPI ${NPI}`);
 }
 
 async function awaitStatus(api: ApiClient, id: string, wanted: string) {

@@ -1,7 +1,7 @@
 import { request } from 'undici';
 import type { ApiClient } from './client.ts';
 import { DemoError } from './demo-error.ts';
-import { dollars, type Narrator } from './narrate.ts';
+import { type DemoPrinter, dollars } from './demo-printer.ts';
 import { awaitOutcomes, type PlayedClaim, scrubAndFix } from './play.ts';
 
 const FHIR = '/v1/integrations/fhir/connections';
@@ -37,28 +37,28 @@ type Json = any;
  * Connects the sandbox's EHR, reads its practice, bills one visit, and writes the states of the claim back. The first
  * write is cancelled before it is sent. Throws DemoError if a step has another result.
  */
-export async function playEhr(api: ApiClient, narrator: Narrator): Promise<PlayedEhr> {
+export async function playEhr(api: ApiClient, printer: DemoPrinter): Promise<PlayedEhr> {
   const { body: ehr } = await api.get('/v1/sandbox/ehr');
-  const connectionId = await connectFhir(api, narrator, ehr);
-  const partnerId = await connectPartner(api, narrator, ehr);
-  const { syncRunId, created } = await synchronize(api, narrator, connectionId);
-  const visit = await chooseVisit(api, narrator);
-  await linkPatient(api, narrator, { patientId: visit.patientId, partnerId });
-  const claim = await billVisit(api, narrator, visit);
-  const cancelled = await cancelFirstWrite(api, narrator, { partnerId, claimId: claim.id });
-  narrator.title('Waiting for the payer');
+  const connectionId = await connectFhir(api, printer, ehr);
+  const partnerId = await connectPartner(api, printer, ehr);
+  const { syncRunId, created } = await synchronize(api, printer, connectionId);
+  const visit = await chooseVisit(api, printer);
+  await linkPatient(api, printer, { patientId: visit.patientId, partnerId });
+  const claim = await billVisit(api, printer, visit);
+  const cancelled = await cancelFirstWrite(api, printer, { partnerId, claimId: claim.id });
+  printer.title('Waiting for the payer');
   await awaitOutcomes(api, [claim]);
   if (claim.status !== 'paid') throw new DemoError(`the claim is ${claim.status} instead of paid`);
   const { body: paid } = await api.get(`/v1/claims/${claim.id}`);
-  narrator.step(`claim    ${claim.status}, paid ${dollars(paid.amountPaid)}`);
-  const written = await awaitWrites(api, narrator, { partnerId, claimId: claim.id });
-  await compareWithEhr(narrator, ehr, { claimId: claim.id, cancelled, written });
+  printer.step(`claim    ${claim.status}, paid ${dollars(paid.amountPaid)}`);
+  const written = await awaitWrites(api, printer, { partnerId, claimId: claim.id });
+  await compareWithEhr(printer, ehr, { claimId: claim.id, cancelled, written });
   const outcome = { connectionId, syncRunId, created, encounterId: visit.id, claimId: claim.id, written, cancelled };
   return { claims: [claim], ehr: outcome };
 }
 
-async function connectFhir(api: ApiClient, narrator: Narrator, ehr: Json): Promise<string> {
-  narrator.title('Connecting the EHR');
+async function connectFhir(api: ApiClient, printer: DemoPrinter, ehr: Json): Promise<string> {
+  printer.title('Connecting the EHR');
   const { fhirBaseUrl, clientId, clientSecret } = ehr;
   const credentials = { authMethod: 'client_secret', clientId, clientSecret };
   const { body: created } = await api.post(FHIR, {
@@ -68,13 +68,13 @@ async function connectFhir(api: ApiClient, narrator: Narrator, ehr: Json): Promi
     ...credentials,
   });
   const { body: tested } = await api.post(`${FHIR}/${created.id}/test`);
-  for (const { step, outcome, message } of tested.steps) narrator.detail(`${step.padEnd(10)} ${outcome}: ${message}`);
+  for (const { step, outcome, message } of tested.steps) printer.detail(`${step.padEnd(10)} ${outcome}: ${message}`);
   if (!tested.succeeded) throw new DemoError('the connection to the FHIR server does not work');
-  narrator.step(`fhir     ${created.id}  ${tested.connection.status}`);
+  printer.step(`fhir     ${created.id}  ${tested.connection.status}`);
   return created.id;
 }
 
-async function connectPartner(api: ApiClient, narrator: Narrator, ehr: Json): Promise<string> {
+async function connectPartner(api: ApiClient, printer: DemoPrinter, ehr: Json): Promise<string> {
   const { body: created } = await api.post(PARTNER, {
     name: 'Riverside EHR',
     partner: 'Sandbox',
@@ -86,12 +86,12 @@ async function connectPartner(api: ApiClient, narrator: Narrator, ehr: Json): Pr
   });
   const { body: tested } = await api.post(`${PARTNER}/${created.id}/test`);
   if (!tested.worked) throw new DemoError('the connection to the partner API does not work');
-  narrator.step(`partner  ${created.id}  writes the states of claims back after ${UNDO_SECONDS} s`);
+  printer.step(`partner  ${created.id}  writes the states of claims back after ${UNDO_SECONDS} s`);
   return created.id;
 }
 
-async function synchronize(api: ApiClient, narrator: Narrator, connectionId: string) {
-  narrator.title('Synchronizing');
+async function synchronize(api: ApiClient, printer: DemoPrinter, connectionId: string) {
+  printer.title('Synchronizing');
   const { body: started } = await api.post(`${FHIR}/${connectionId}/sync`, { mode: 'full' });
   const run = await until('the synchronization', async () => {
     const { body } = await api.get(`${FHIR}/${connectionId}/sync-runs/${started.id}`);
@@ -101,16 +101,16 @@ async function synchronize(api: ApiClient, narrator: Narrator, connectionId: str
   for (const [type, counts] of Object.entries<Json>(run.counts)) {
     created += counts.created;
     const notMapped = counts.unmapped === 0 ? '' : `, ${counts.unmapped} without a counterpart`;
-    narrator.detail(`${type.padEnd(20)} ${counts.seen} read, ${counts.created} created${notMapped}`);
+    printer.detail(`${type.padEnd(20)} ${counts.seen} read, ${counts.created} created${notMapped}`);
   }
-  narrator.step(`sync     ${run.id}  ${run.status} with ${run.requestCount} requests`);
+  printer.step(`sync     ${run.id}  ${run.status} with ${run.requestCount} requests`);
   if (run.status !== 'succeeded' || created === 0) throw new DemoError(`the synchronization has ${run.status}`);
   return { syncRunId: run.id as string, created };
 }
 
 /** Returns a visit of a patient whose payer pays the sandbox's claims in full. */
-async function chooseVisit(api: ApiClient, narrator: Narrator): Promise<Json> {
-  narrator.title('Encounter of the EHR');
+async function chooseVisit(api: ApiClient, printer: DemoPrinter): Promise<Json> {
+  printer.title('Encounter of the EHR');
   const { body: encounters } = await api.get('/v1/encounters?limit=100');
   for (const encounter of encounters.data) {
     if (encounter.charges.length === 0) continue;
@@ -119,12 +119,12 @@ async function chooseVisit(api: ApiClient, narrator: Narrator): Promise<Json> {
     if (coverage === undefined) continue;
     const codes = encounter.charges.map(({ procedureCode }: Json) => procedureCode).join(', ');
     const diagnoses = encounter.diagnoses.map(({ code }: Json) => code).join(', ');
-    narrator.step(`visit    ${encounter.id}  ${encounter.serviceDate.start}: ${codes} for ${diagnoses}`);
+    printer.step(`visit    ${encounter.id}  ${encounter.serviceDate.start}: ${codes} for ${diagnoses}`);
     const { body: provenance } = await api.get(`/v1/encounters/${encounter.id}/provenance`);
     const source = provenance.data
       .flatMap(({ entities }: Json) => entities)
       .find(({ role }: Json) => role === 'source');
-    if (source) narrator.detail(`from ${source.what.id}, version ${source.what.version}`);
+    if (source) printer.detail(`from ${source.what.id}, version ${source.what.version}`);
     return { ...encounter, coverageId: coverage.id };
   }
   throw new DemoError('the EHR has no visit that can be billed');
@@ -133,7 +133,7 @@ async function chooseVisit(api: ApiClient, narrator: Narrator): Promise<Json> {
 /** Sets the patient's id in the practice, so that the EHR is notified of the patient's claims. */
 async function linkPatient(
   api: ApiClient,
-  narrator: Narrator,
+  printer: DemoPrinter,
   { patientId, partnerId }: { patientId: string; partnerId: string },
 ): Promise<void> {
   const { body: patient } = await api.get(`/v1/patients/${patientId}`);
@@ -142,18 +142,18 @@ async function linkPatient(
     { type: 'practice', system: partnerId, value: patient.mrn ?? patientId },
   ];
   await api.patch(`/v1/patients/${patientId}`, { identifiers });
-  narrator.step(`patient  ${patientId} is known to the practice`);
+  printer.step(`patient  ${patientId} is known to the practice`);
 }
 
-async function billVisit(api: ApiClient, narrator: Narrator, visit: Json): Promise<PlayedClaim> {
-  narrator.title('Claim of the visit');
+async function billVisit(api: ApiClient, printer: DemoPrinter, visit: Json): Promise<PlayedClaim> {
+  printer.title('Claim of the visit');
   const input = { billingProvider: BILLING_PROVIDER, coverageId: visit.coverageId };
   const { body: claim } = await api.post(`/v1/encounters/${visit.id}/create-claim`, input);
-  narrator.step(`claim    ${claim.id}  ${claim.status}, ${dollars(claim.totalCharges)}`);
-  const blocking = await scrubAndFix(api, narrator, claim.id);
+  printer.step(`claim    ${claim.id}  ${claim.status}, ${dollars(claim.totalCharges)}`);
+  const blocking = await scrubAndFix(api, printer, claim.id);
   if (blocking.length > 0) throw new DemoError('the claim of the visit cannot be submitted');
   const { body: submitted } = await api.post(`/v1/claims/${claim.id}/submit`);
-  narrator.step(`submit   ${submitted.status}`);
+  printer.step(`submit   ${submitted.status}`);
   return { id: claim.id, title: 'Visit of the EHR', expected: 'paid', status: submitted.status };
 }
 
@@ -165,19 +165,19 @@ async function writesOf(api: ApiClient, { partnerId, claimId }: Writes): Promise
   return body.data.filter(({ subject }: Json) => subject.id === claimId).reverse();
 }
 
-async function cancelFirstWrite(api: ApiClient, narrator: Narrator, writes: Writes): Promise<string> {
-  narrator.title('Cancelling a write in time');
+async function cancelFirstWrite(api: ApiClient, printer: DemoPrinter, writes: Writes): Promise<string> {
+  printer.title('Cancelling a write in time');
   const first = await until('a write to the EHR', async () => (await writesOf(api, writes))[0] ?? null);
-  narrator.step(`outbox   ${first.id}  ${first.status}, sent after ${first.sendAfter}`);
+  printer.step(`outbox   ${first.id}  ${first.status}, sent after ${first.sendAfter}`);
   const reason = 'The practice is told when the payer has decided.';
   const { body } = await api.post(`${PARTNER}/${writes.partnerId}/outbox/${first.id}/cancel`, { reason });
-  narrator.step(`cancel   ${body.status}`);
+  printer.step(`cancel   ${body.status}`);
   if (body.status !== 'cancelled') throw new DemoError(`the write is ${body.status} instead of cancelled`);
   return first.id;
 }
 
-async function awaitWrites(api: ApiClient, narrator: Narrator, writes: Writes): Promise<string[]> {
-  narrator.title('Written back to the EHR');
+async function awaitWrites(api: ApiClient, printer: DemoPrinter, writes: Writes): Promise<string[]> {
+  printer.title('Written back to the EHR');
   const all = await until('the writes to the EHR', async () => {
     const found = await writesOf(api, writes);
     return found.every(({ status }) => ['written', 'failed', 'cancelled'].includes(status)) ? found : null;
@@ -185,7 +185,7 @@ async function awaitWrites(api: ApiClient, narrator: Narrator, writes: Writes): 
   for (const { id, status, remoteId } of all) {
     const { body } = await api.get(`${PARTNER}/${writes.partnerId}/outbox/${id}?expand=payload`);
     const outcome = remoteId ? `${status} as ${remoteId}` : `${status}, never sent`;
-    narrator.step(`outbox   ${id}  claim ${body.payload.status}: ${outcome}`);
+    printer.step(`outbox   ${id}  claim ${body.payload.status}: ${outcome}`);
   }
   const failed = all.filter(({ status }) => status === 'failed');
   if (failed.length > 0) throw new DemoError(`${failed.length} writes to the EHR failed`);
@@ -198,12 +198,16 @@ type Expected = { claimId: string; cancelled: string; written: readonly string[]
  * Reads the received entries from the EHR. Throws DemoError unless each written entry is there once and the cancelled
  * one is not.
  */
-async function compareWithEhr(narrator: Narrator, ehr: Json, { claimId, cancelled, written }: Expected): Promise<void> {
+async function compareWithEhr(
+  printer: DemoPrinter,
+  ehr: Json,
+  { claimId, cancelled, written }: Expected,
+): Promise<void> {
   const url = `${ehr.partnerBaseUrl}/practices/${ehr.partnerPracticeId}/claim_status`;
   const answer = await request(url, { headers: { authorization: `Bearer ${ehr.partnerToken}` } });
   const { results } = (await answer.body.json()) as { results: Json[] };
   const received = results.filter(({ content }) => content.claimId === claimId);
-  for (const { content } of received) narrator.detail(`the EHR has: claim ${content.status}`);
+  for (const { content } of received) printer.detail(`the EHR has: claim ${content.status}`);
   const references = received.map(({ externalReference }) => externalReference).sort();
   if (references.includes(cancelled)) throw new DemoError('the EHR has received the write that was cancelled');
   if (references.join() !== [...written].sort().join()) throw new DemoError('the EHR has not received each write once');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { addDays, type LocalDate } from '../../src/kernel/local-date.ts';
 import type { ApiClient } from './client.ts';
 import { DemoError } from './demo-error.ts';
-import type { Narrator } from './narrate.ts';
+import type { DemoPrinter } from './demo-printer.ts';
 import { type PlayedClaim, scrubAndFix } from './play.ts';
 
 /** Files with more claims are summarized by reason instead of claim by claim. */
@@ -23,30 +23,30 @@ type StoppedClaim = { sequence: number; reasons: string[] };
  * Imports an 837P file and submits every claim without blocking scrub findings. If there is no such claim, prints the
  * reasons and throws DemoError.
  */
-export async function playFile(api: ApiClient, narrator: Narrator, file: FileToPlay): Promise<ImportedFile> {
-  narrator.title(`Importing ${file.path}${file.asOf === null ? '' : ` as of ${file.asOf}`}`);
+export async function playFile(api: ApiClient, printer: DemoPrinter, file: FileToPlay): Promise<ImportedFile> {
+  printer.title(`Importing ${file.path}${file.asOf === null ? '' : ` as of ${file.asOf}`}`);
   const content = await readFile(file.path).catch((error: NodeJS.ErrnoException) => {
     throw new DemoError(`cannot read ${file.path}: ${error.code === 'ENOENT' ? 'there is no such file' : error.code}`);
   });
   const report = await importAndWait(api, content, file.asOf);
   const { counts } = report;
-  narrator.step(
+  printer.step(
     `import   ${report.id}: ${counts.claims} ${counts.claims === 1 ? 'claim' : 'claims'}, ${counts.created} created, ${counts.refused} refused`,
   );
-  printFindings(narrator, report.findings);
+  printFindings(printer, report.findings);
   if (report.status === 'failed') throw new DemoError(report.statusReason.message);
   const submitted: PlayedClaim[] = [];
   const stopped: StoppedClaim[] = [];
   const isListed = counts.claims <= LISTED_CLAIMS_MAX;
   for await (const item of itemsOf(api, report.id)) {
     const outcome = await playItem(api, item);
-    if (isListed) printClaim(narrator, item, outcome);
+    if (isListed) printClaim(printer, item, outcome);
     if ('reasons' in outcome) stopped.push(outcome);
     else submitted.push(outcome);
   }
-  printStopped(narrator, stopped, counts.claims);
+  printStopped(printer, stopped, counts.claims);
   if (submitted.length === 0) {
-    printOwnTime(narrator, report, file.path);
+    printOwnTime(printer, report, file.path);
     throw new DemoError(
       counts.claims === 1 ? 'the claim of the file cannot be submitted' : 'no claim of the file can be submitted',
     );
@@ -70,21 +70,21 @@ async function playItem(api: ApiClient, item: any): Promise<PlayedClaim | Stoppe
 
 /** Prints one line for a claim. */
 function printClaim(
-  narrator: Narrator,
+  printer: DemoPrinter,
   item: { sequence: number; claimId: string | null },
   outcome: PlayedClaim | StoppedClaim,
 ): void {
   const who = `claim ${String(item.sequence).padStart(3)}${item.claimId === null ? '' : `  ${item.claimId}`}`;
   if (!('reasons' in outcome)) {
-    narrator.step(`${who}  ${outcome.status}`);
+    printer.step(`${who}  ${outcome.status}`);
     return;
   }
   const [first = 'no reason given', ...others] = outcome.reasons;
-  narrator.step(`${who}  stopped by ${first}${others.length > 0 ? ` (${others.length} more)` : ''}`);
+  printer.step(`${who}  stopped by ${first}${others.length > 0 ? ` (${others.length} more)` : ''}`);
 }
 
 /** Prints the reasons that stopped claims, each with the number of claims, the most frequent first. */
-function printStopped(narrator: Narrator, stopped: readonly StoppedClaim[], claims: number): void {
+function printStopped(printer: DemoPrinter, stopped: readonly StoppedClaim[], claims: number): void {
   if (stopped.length === 0) return;
   const counts = new Map<string, number>();
   for (const { reasons } of stopped) {
@@ -93,31 +93,31 @@ function printStopped(narrator: Narrator, stopped: readonly StoppedClaim[], clai
       counts.set(reason, (counts.get(reason) ?? 0) + 1);
     }
   }
-  narrator.title(`Why ${stopped.length} of ${claims} claims stopped (a claim can have several reasons)`);
+  printer.title(`Why ${stopped.length} of ${claims} claims stopped (a claim can have several reasons)`);
   for (const [reason, count] of [...counts].sort(([, a], [, b]) => b - a)) {
-    narrator.detail(`${String(count).padStart(4)} × ${reason}`);
+    printer.detail(`${String(count).padStart(4)} × ${reason}`);
   }
 }
 
 type ShownFinding = { severity: string; code: string; message: string };
 
-function printFindings(narrator: Narrator, findings: readonly ShownFinding[]): void {
+function printFindings(printer: DemoPrinter, findings: readonly ShownFinding[]): void {
   const kinds = new Map(findings.map((finding) => [`${finding.code} ${finding.message}`, finding]));
   for (const { severity, code, message } of [...kinds.values()].slice(0, NOTES_SHOWN)) {
-    narrator.detail(`${severity === 'error' ? 'error' : 'note'}: ${code}: ${message}`);
+    printer.detail(`${severity === 'error' ? 'error' : 'note'}: ${code}: ${message}`);
   }
-  if (kinds.size > NOTES_SHOWN) narrator.detail(`… and ${kinds.size - NOTES_SHOWN} more about the file`);
+  if (kinds.size > NOTES_SHOWN) printer.detail(`… and ${kinds.size - NOTES_SHOWN} more about the file`);
 }
 
 /** Prints the command that processes an archived file as of the day after its newest service date. */
 function printOwnTime(
-  narrator: Narrator,
+  printer: DemoPrinter,
   { newestServiceDate, findings }: { newestServiceDate: string | null; findings: readonly ShownFinding[] },
   path: string,
 ): void {
   if (newestServiceDate === null || !findings.some(({ code }) => code === 'dates_of_service_past')) return;
-  narrator.title('To process the file as of its own dates, run');
-  narrator.detail(`npm run demo -- --x12 ${path} --as-of ${addDays(newestServiceDate, 1)}`);
+  printer.title('To process the file as of its own dates, run');
+  printer.detail(`npm run demo -- --x12 ${path} --as-of ${addDays(newestServiceDate, 1)}`);
 }
 
 async function importAndWait(api: ApiClient, content: Uint8Array, asOf: LocalDate | null) {
@@ -133,11 +133,11 @@ async function importAndWait(api: ApiClient, content: Uint8Array, asOf: LocalDat
 }
 
 /** Advances the test clock of the imported claims, so that payers answer. */
-export async function letPayersAnswer(api: ApiClient, narrator: Narrator, testClockId: string): Promise<void> {
+export async function letPayersAnswer(api: ApiClient, printer: DemoPrinter, testClockId: string): Promise<void> {
   const path = `/v1/sandbox/test-clocks/${testClockId}`;
   let { body: clock } = await api.get(path);
   const target = new Date(Date.parse(clock.frozenTime) + ADVANCED_DAYS * 86_400_000);
-  narrator.title(`Advancing the clock of the claims by ${ADVANCED_DAYS} days, to ${target.toISOString().slice(0, 10)}`);
+  printer.title(`Advancing the clock of the claims by ${ADVANCED_DAYS} days, to ${target.toISOString().slice(0, 10)}`);
   ({ body: clock } = await api.post(`${path}/advance`, { frozenTime: target.toISOString() }));
   const deadline = performance.now() + CLOCK_WAIT_MS;
   while (clock.status === 'advancing') {
@@ -145,7 +145,7 @@ export async function letPayersAnswer(api: ApiClient, narrator: Narrator, testCl
     await new Promise((resolve) => setTimeout(resolve, 200));
     ({ body: clock } = await api.get(path));
   }
-  narrator.step(`clock    ${clock.status} at ${clock.frozenTime}`);
+  printer.step(`clock    ${clock.status} at ${clock.frozenTime}`);
 }
 
 async function* itemsOf(api: ApiClient, importId: string) {

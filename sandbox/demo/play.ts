@@ -1,7 +1,7 @@
 import { type PlayedAuthorization, playAuthorization } from './authorization.ts';
 import type { ApiClient } from './client.ts';
 import { DemoError } from './demo-error.ts';
-import { dollars, isFinal, type Narrator } from './narrate.ts';
+import { type DemoPrinter, dollars, isFinal } from './demo-printer.ts';
 import { claimBody, patientBody, SCENARIOS, type Scenario } from './scenarios.ts';
 
 const LIFE_MS_MAX = 50_000;
@@ -10,90 +10,94 @@ const POLL_MS = 250;
 export type PlayedClaim = { id: string; title: string; expected: string | null; status: string };
 
 /** Asks the payer about a new coverage and prints the answer. Throws DemoError if the coverage is not active. */
-async function checkEligibility(api: ApiClient, narrator: Narrator): Promise<void> {
-  narrator.title('Eligibility');
+async function checkEligibility(api: ApiClient, printer: DemoPrinter): Promise<void> {
+  printer.title('Eligibility');
   const { body: patient } = await api.post('/v1/patients', patientBody(SCENARIOS[0]!));
   const memberId = 'SBX-ELG.ACTIVE-1000';
   const { body: coverage } = await api.post('/v1/coverages', { patientId: patient.id, payerId: 'SBX01', memberId });
   const provider = { npi: '1999999984', organizationName: 'Riverside Family Practice' };
   const { body: check } = await api.post('/v1/eligibility-checks', { coverageId: coverage.id, provider });
-  narrator.step(`check    ${check.id}  ${check.status}: coverage ${check.coverageStatus}`);
+  printer.step(`check    ${check.id}  ${check.status}: coverage ${check.coverageStatus}`);
   const { copay, deductibleTotal, deductibleRemaining } = check.summary;
   if (check.coverageStatus !== 'active' || copay === null) throw new DemoError('the coverage is not active');
   const deductible = `${dollars(deductibleRemaining)} of ${dollars(deductibleTotal)} left`;
-  narrator.detail(`${check.plans[0].name}: copayment ${dollars(copay)}, deductible ${deductible}`);
+  printer.detail(`${check.plans[0].name}: copayment ${dollars(copay)}, deductible ${deductible}`);
 }
 
 type Played = { claims: PlayedClaim[]; authorization: PlayedAuthorization };
 
 /** Checks a coverage, gets a prior authorization, then creates, scrubs and submits the claim of every scenario. */
-export async function playScenarios(api: ApiClient, narrator: Narrator): Promise<Played> {
-  await checkEligibility(api, narrator);
-  const authorization = await playAuthorization(api, narrator);
+export async function playScenarios(api: ApiClient, printer: DemoPrinter): Promise<Played> {
+  await checkEligibility(api, printer);
+  const authorization = await playAuthorization(api, printer);
   const claims: PlayedClaim[] = [];
-  for (const scenario of SCENARIOS) claims.push(await playScenario(api, narrator, scenario, authorization));
+  for (const scenario of SCENARIOS) claims.push(await playScenario(api, printer, scenario, authorization));
   return { claims, authorization };
 }
 
 async function playScenario(
   api: ApiClient,
-  narrator: Narrator,
+  printer: DemoPrinter,
   scenario: Scenario,
   authorization: PlayedAuthorization,
 ): Promise<PlayedClaim> {
-  narrator.title(`Claim "${scenario.title}"`);
+  printer.title(`Claim "${scenario.title}"`);
   const ids = scenario.isAuthorized
-    ? authorizedIds(narrator, authorization)
-    : await createCovered(api, narrator, scenario);
+    ? authorizedIds(printer, authorization)
+    : await createCovered(api, printer, scenario);
   const { body: claim } = await api.post('/v1/claims', claimBody(scenario, ids, new Date()));
   const lines = claim.serviceLines.length === 1 ? '1 line' : `${claim.serviceLines.length} lines`;
-  narrator.step(`claim    ${claim.id}  ${claim.status}, ${dollars(claim.totalCharges)} on ${lines}`);
-  await scrubAndFix(api, narrator, claim.id);
+  printer.step(`claim    ${claim.id}  ${claim.status}, ${dollars(claim.totalCharges)} on ${lines}`);
+  await scrubAndFix(api, printer, claim.id);
   const { body: submitted } = await api.post(`/v1/claims/${claim.id}/submit`);
-  narrator.step(`submit   ${submitted.status}`);
+  printer.step(`submit   ${submitted.status}`);
   return { id: claim.id, title: scenario.title, expected: scenario.expected, status: submitted.status };
 }
 
-function authorizedIds(narrator: Narrator, { id, patientId, coverageId }: PlayedAuthorization) {
-  narrator.step(`patient  ${patientId}`);
-  narrator.step(`uses     ${id}`);
+function authorizedIds(printer: DemoPrinter, { id, patientId, coverageId }: PlayedAuthorization) {
+  printer.step(`patient  ${patientId}`);
+  printer.step(`uses     ${id}`);
   return { patientId, coverageId, priorAuthorizationIds: [id] };
 }
 
-async function createCovered(api: ApiClient, narrator: Narrator, scenario: Scenario) {
+async function createCovered(api: ApiClient, printer: DemoPrinter, scenario: Scenario) {
   const { body: patient } = await api.post('/v1/patients', patientBody(scenario));
   const { body: coverage } = await api.post('/v1/coverages', {
     patientId: patient.id,
     payerId: 'SBX01',
     memberId: scenario.memberId,
   });
-  narrator.step(`patient  ${patient.id}`);
-  narrator.step(`coverage ${coverage.id}  ${coverage.payerName}, member ${scenario.memberId}`);
+  printer.step(`patient  ${patient.id}`);
+  printer.step(`coverage ${coverage.id}  ${coverage.payerName}, member ${scenario.memberId}`);
   return { patientId: patient.id, coverageId: coverage.id };
 }
 
 /**
  * Scrubs a claim and applies every safe fix. Returns the findings that still block the claim. Prints every step if
- * there is a narrator.
+ * there is a printer.
  */
-export async function scrubAndFix(api: ApiClient, narrator: Narrator | null, claimId: string): Promise<ShownFinding[]> {
+export async function scrubAndFix(
+  api: ApiClient,
+  printer: DemoPrinter | null,
+  claimId: string,
+): Promise<ShownFinding[]> {
   let { body: run } = await api.post(`/v1/claims/${claimId}/scrub`);
-  narrator?.step(`scrub    ${scrubText(run)}`);
+  printer?.step(`scrub    ${scrubText(run)}`);
   const tried = new Set<string>();
   for (;;) {
     const fix = nextSafeFix(run, tried);
     if (!fix) break;
     tried.add(`${fix.ruleId} ${fix.path}`);
-    narrator?.detail(`${fix.ruleId} at ${fix.path}: ${fix.message}`);
+    printer?.detail(`${fix.ruleId} at ${fix.path}: ${fix.message}`);
     const { body: fixed } = await api.post(`/v1/claims/${claimId}/apply-fix`, { fixId: fix.id });
-    narrator?.step(`fix      ${fix.title}`);
+    printer?.step(`fix      ${fix.title}`);
     run = fixed.scrub;
-    narrator?.step(`scrub    ${run.status}`);
+    printer?.step(`scrub    ${run.status}`);
   }
   const blocking: ShownFinding[] = run.findings.filter((finding: ShownFinding) => finding.blocking);
   for (const { ruleId, path, message, blocking: isBlocking, severity } of run.findings as ShownFinding[]) {
-    if (isBlocking) narrator?.detail(`blocked by ${ruleId} at ${path}: ${message}`);
-    else if (severity !== 'info') narrator?.detail(`${severity} of ${ruleId} at ${path}: ${message}`);
+    if (isBlocking) printer?.detail(`blocked by ${ruleId} at ${path}: ${message}`);
+    else if (severity !== 'info') printer?.detail(`${severity} of ${ruleId} at ${path}: ${message}`);
   }
   return blocking;
 }

@@ -1,6 +1,6 @@
 import type { ApiClient } from './client.ts';
 import { DemoError } from './demo-error.ts';
-import { dollars, type Narrator } from './narrate.ts';
+import { type DemoPrinter, dollars } from './demo-printer.ts';
 import { scrubAndFix } from './play.ts';
 
 /** The payer decides after 14 days, which take four seconds. */
@@ -26,13 +26,13 @@ type ShownLine = {
  */
 export async function playReplacement(
   api: ApiClient,
-  narrator: Narrator,
+  printer: DemoPrinter,
   claimId: string,
 ): Promise<ReplacementOutcome> {
-  narrator.title('Replacement of the claim with a denied line');
+  printer.title('Replacement of the claim with a denied line');
   const { body: denials } = await api.get(`/v1/denials?claimId=${claimId}`);
   const [denial] = denials.data;
-  narrator.detail(`denied: ${denial.groupCode}-${denial.carc} ${denial.label}, ${dollars(denial.deniedAmount)}`);
+  printer.detail(`denied: ${denial.groupCode}-${denial.carc} ${denial.label}, ${dollars(denial.deniedAmount)}`);
   const { body: draft } = await api.post(`/v1/claims/${claimId}/replace`, {});
   const serviceLines = draft.serviceLines.map((line: ShownLine, index: number) => {
     const { id, procedureCode, diagnosisPointers, serviceDate, charge } = line;
@@ -40,21 +40,21 @@ export async function playReplacement(
     return index === 0 ? kept : { ...kept, modifiers: [MODIFIER] };
   });
   await api.patch(`/v1/claims/${draft.id}`, { serviceLines });
-  narrator.step(`claim    ${draft.id}  frequency 7, line 2 with modifier ${MODIFIER}`);
+  printer.step(`claim    ${draft.id}  frequency 7, line 2 with modifier ${MODIFIER}`);
   await scrubAndFix(api, null, draft.id);
   await api.post(`/v1/claims/${draft.id}/submit`);
-  narrator.step('sent     to the payer');
-  return awaitReplacement(api, narrator, draft.id);
+  printer.step('sent     to the payer');
+  return awaitReplacement(api, printer, draft.id);
 }
 
-async function awaitReplacement(api: ApiClient, narrator: Narrator, id: string): Promise<ReplacementOutcome> {
+async function awaitReplacement(api: ApiClient, printer: DemoPrinter, id: string): Promise<ReplacementOutcome> {
   const deadline = performance.now() + DECISION_MS_MAX;
   for (;;) {
     const { body: claim } = await api.get(`/v1/claims/${id}`);
     const { body: original } = await api.get(`/v1/claims/${claim.originalClaimId}`);
     if (claim.status === 'paid' && original.status === 'voided') {
-      narrator.step(`claim    ${claim.status}, paid ${dollars(claim.amountPaid)}`);
-      narrator.step(`original ${original.status}: ${original.statusReason.message}`);
+      printer.step(`claim    ${claim.status}, paid ${dollars(claim.amountPaid)}`);
+      printer.step(`original ${original.status}: ${original.statusReason.message}`);
       return { id, replaces: original.id, status: claim.status, originalStatus: original.status };
     }
     if (performance.now() > deadline) throw new DemoError(`the replacement is still ${claim.status}`);

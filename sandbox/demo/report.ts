@@ -1,6 +1,6 @@
 import type { ApiClient } from './client.ts';
 import { DemoError } from './demo-error.ts';
-import { dollars, type Narrator } from './narrate.ts';
+import { type DemoPrinter, dollars } from './demo-printer.ts';
 import type { PlayedClaim } from './play.ts';
 import type { Receiver } from './receiver.ts';
 
@@ -14,11 +14,11 @@ const SHOWN_SEGMENTS = [
 const EVENTS_WAIT_MS = 10_000;
 
 /** Prints the X12 exchanged for one claim, in order. */
-export async function showX12(api: ApiClient, narrator: Narrator, claimId: string): Promise<void> {
+export async function showX12(api: ApiClient, printer: DemoPrinter, claimId: string): Promise<void> {
   for (const [transactionSet, shownIds] of SHOWN_SEGMENTS) {
     const { status, text } = await api.text(`/v1/claims/${claimId}/x12?transactionSet=${transactionSet}`);
     if (status !== 200) throw new DemoError(`no ${transactionSet} for ${claimId}: ${status}`);
-    narrator.x12(`${transactionSet} of ${claimId}`, text, shownIds);
+    printer.x12(`${transactionSet} of ${claimId}`, text, shownIds);
   }
 }
 
@@ -37,22 +37,22 @@ export type ClaimOutcome = {
 /** Prints and returns the outcome of every claim, with the payer's reasons. */
 export async function showOutcomes(
   api: ApiClient,
-  narrator: Narrator,
+  printer: DemoPrinter,
   claims: readonly PlayedClaim[],
 ): Promise<ClaimOutcome[]> {
   const outcomes: ClaimOutcome[] = [];
-  narrator.title('Outcomes');
+  printer.title('Outcomes');
   for (const { id, title } of claims) {
     const { body: claim } = await api.get(`/v1/claims/${id}`);
     const { status, statusReason, totalCharges, amountPaid, patientResponsibility, denialIds } = claim;
     outcomes.push({ id, title, status, statusReason, totalCharges, amountPaid, patientResponsibility, denialIds });
     const money = `charged ${dollars(claim.totalCharges)}, paid ${dollars(claim.amountPaid)}, patient owes ${dollars(claim.patientResponsibility)}`;
-    narrator.detail(`${claim.id}  ${claim.status.padEnd(15)} ${money}  (${title})`);
-    if (claim.statusReason) narrator.detail(`    reason: ${claim.statusReason.code} ${claim.statusReason.message}`);
+    printer.detail(`${claim.id}  ${claim.status.padEnd(15)} ${money}  (${title})`);
+    if (claim.statusReason) printer.detail(`    reason: ${claim.statusReason.code} ${claim.statusReason.message}`);
     for (const denialId of claim.denialIds) {
       const { body: denial } = await api.get(`/v1/denials/${denialId}`);
       const remarks = denial.rarcs.length > 0 ? ` ${denial.rarcs.join(' ')}` : '';
-      narrator.detail(
+      printer.detail(
         `    denial ${denial.groupCode}-${denial.carc}${remarks}: ${denial.category}, ${dollars(denial.deniedAmount)}`,
       );
     }
@@ -69,12 +69,16 @@ export type AuthorizationOutcome = {
 };
 
 /** Prints and returns the quantity of the prior authorization that the claims have used. */
-export async function showAuthorization(api: ApiClient, narrator: Narrator, id: string): Promise<AuthorizationOutcome> {
+export async function showAuthorization(
+  api: ApiClient,
+  printer: DemoPrinter,
+  id: string,
+): Promise<AuthorizationOutcome> {
   const { body } = await api.get(`/v1/prior-authorizations/${id}`);
   const { authorizedUnits, usedUnits, remainingUnits, claimIds } = body.usage;
   const { authorizationNumber } = body.decision;
   const used = `number ${authorizationNumber}, ${usedUnits} of ${authorizedUnits} units used`;
-  narrator.detail(`${id}   ${body.status.padEnd(15)} ${used} by ${claimIds.join(', ')}`);
+  printer.detail(`${id}   ${body.status.padEnd(15)} ${used} by ${claimIds.join(', ')}`);
   const usage = { authorizedUnits, usedUnits, remainingUnits, claimIds };
   return { id, status: body.status, authorizationNumber, usage };
 }
@@ -87,7 +91,7 @@ type AwaitedEvent = { type: string; id: string };
 
 /** Waits for the awaited events. Throws DemoError if one is missing or a signature is wrong. */
 export async function checkEvents(
-  narrator: Narrator,
+  printer: DemoPrinter,
   receiver: Receiver,
   awaited: readonly AwaitedEvent[],
 ): Promise<EventCounts> {
@@ -96,11 +100,11 @@ export async function checkEvents(
     awaited.filter(({ type, id }) => !receiver.events.some((event) => event.type === type && isAbout(event.data, id)));
   while (missing().length > 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 100));
   const bad = receiver.events.filter((event) => !event.isVerified);
-  narrator.title('Events');
+  printer.title('Events');
   const counts = new Map<string, number>();
   for (const event of receiver.events) counts.set(event.type, (counts.get(event.type) ?? 0) + 1);
-  for (const [type, count] of [...counts].sort()) narrator.detail(`${String(count).padStart(4)} × ${type}`);
-  narrator.detail(
+  for (const [type, count] of [...counts].sort()) printer.detail(`${String(count).padStart(4)} × ${type}`);
+  printer.detail(
     `${receiver.events.length} received, ${receiver.events.length - bad.length} with a verified signature`,
   );
   if (bad.length > 0) throw new DemoError(`${bad.length} events had a bad signature`);

@@ -7,9 +7,9 @@ import { unlessAborted, untilAborted } from '../../src/start/stop-signals.ts';
 import { type AppealOutcome, playAppeal } from './appeal.ts';
 import { type ApiClient, createClient } from './client.ts';
 import { DemoError } from './demo-error.ts';
+import { DemoPrinter } from './demo-printer.ts';
 import { type EhrOutcome, playEhr } from './ehr.ts';
 import { type FileToPlay, letPayersAnswer, playFile } from './import.ts';
-import { Narrator } from './narrate.ts';
 import { awaitOutcomes, playScenarios } from './play.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { playReplacement, type ReplacementOutcome } from './replacement.ts';
@@ -68,8 +68,8 @@ export async function runDemo(options: DemoOptions): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rcm-demo-'));
   // If started by root, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(dataDir, 0o711);
-  const narrator = new Narrator(options.say, options.color);
-  narrator.title('Starting the sandbox with its embedded PostgreSQL');
+  const printer = new DemoPrinter(options.say, options.color);
+  printer.title('Starting the sandbox with its embedded PostgreSQL');
   let service: RunningService | null = null;
   // Open until the end, so that with --keep the events of further claims are received too.
   const receiver = await startReceiver();
@@ -83,19 +83,19 @@ export async function runDemo(options: DemoOptions): Promise<void> {
     });
     const { url, first, signInUrl } = service;
     if (url === null || first === null) throw new DemoError('the service did not create its first key');
-    narrator.step(`API ${url}/v1, reference ${url}/docs`);
+    printer.step(`API ${url}/v1, reference ${url}/docs`);
     const api = createClient(url, first.key);
-    const played = await unlessAborted(options.stopped, () => play({ options, narrator, receiver, api, payers }));
+    const played = await unlessAborted(options.stopped, () => play({ options, printer, receiver, api, payers }));
     const signIn = first.signIn && { url: signInUrl, ...first.signIn };
     options.onPlayed(options.keep ? { ...played, service: { url, key: first.key, signIn } } : played);
     if (options.keep) {
-      narrator.title('Still running');
-      narrator.detail(`Base URL   ${url}`);
-      narrator.detail(`Test key   ${first.key}`);
+      printer.title('Still running');
+      printer.detail(`Base URL   ${url}`);
+      printer.detail(`Test key   ${first.key}`);
       if (first.signIn)
-        narrator.detail(`Sign in    ${signInUrl} as ${first.signIn.email}, password ${first.signIn.password}`);
-      narrator.detail(`Reference  ${url}/docs`);
-      narrator.detail('Stop with Ctrl+C.');
+        printer.detail(`Sign in    ${signInUrl} as ${first.signIn.email}, password ${first.signIn.password}`);
+      printer.detail(`Reference  ${url}/docs`);
+      printer.detail('Stop with Ctrl+C.');
       await untilAborted(options.stopped);
     }
   } finally {
@@ -117,36 +117,36 @@ const WITH_REMITTANCE: ReadonlySet<string> = new Set(['paid', 'partially_paid', 
 
 type Play = {
   options: DemoOptions;
-  narrator: Narrator;
+  printer: DemoPrinter;
   receiver: Receiver;
   api: ApiClient;
   payers: PayerServer | null;
 };
 
-async function play({ options, narrator, receiver, api, payers }: Play): Promise<DemoReport> {
-  receiver.onEvent = (event) => narrator.event(event);
+async function play({ options, printer, receiver, api, payers }: Play): Promise<DemoReport> {
+  receiver.onEvent = (event) => printer.event(event);
   const { body: subscription } = await api.post('/v1/webhooks/subscriptions', { url: receiver.url, events: ['*'] });
   receiver.secret = subscription.signingSecret;
-  narrator.step(`webhooks ${subscription.id} to ${receiver.url}`);
+  printer.step(`webhooks ${subscription.id} to ${receiver.url}`);
   if (payers) {
-    narrator.step(`payers   ${payers.description}`);
+    printer.step(`payers   ${payers.description}`);
     await payers.connect(api);
   }
-  if (options.ehr) return playPractice({ narrator, receiver, api });
-  const imported = options.file === null ? null : await playFile(api, narrator, options.file);
-  const sample = imported === null ? await playScenarios(api, narrator) : null;
+  if (options.ehr) return playPractice({ printer, receiver, api });
+  const imported = options.file === null ? null : await playFile(api, printer, options.file);
+  const sample = imported === null ? await playScenarios(api, printer) : null;
   const claims = imported?.submitted ?? sample!.claims;
-  if (imported?.testClockId) await letPayersAnswer(api, narrator, imported.testClockId);
-  else narrator.title('Waiting for the payers (they answer within days, and four days pass in a second)');
+  if (imported?.testClockId) await letPayersAnswer(api, printer, imported.testClockId);
+  else printer.title('Waiting for the payers (they answer within days, and four days pass in a second)');
   await awaitOutcomes(api, claims);
   const decided = claims.find(({ status }) => WITH_REMITTANCE.has(status));
-  if (decided) await showX12(api, narrator, decided.id);
-  const outcomes = await showOutcomes(api, narrator, claims);
-  const authorization = sample && (await showAuthorization(api, narrator, sample.authorization.id));
+  if (decided) await showX12(api, printer, decided.id);
+  const outcomes = await showOutcomes(api, printer, claims);
+  const authorization = sample && (await showAuthorization(api, printer, sample.authorization.id));
   const bundled = sample && outcomes.find(({ status }) => status === 'partially_paid');
-  const replacement = bundled && (await playReplacement(api, narrator, bundled.id));
+  const replacement = bundled && (await playReplacement(api, printer, bundled.id));
   const denied = sample && outcomes.find(({ status }) => status === 'denied');
-  const appeal = denied && (await playAppeal(api, narrator, denied.id));
+  const appeal = denied && (await playAppeal(api, printer, denied.id));
   const awaited = claims.map(finalEvent);
   if (replacement) {
     awaited.push({ type: 'claim.paid', id: replacement.id }, { type: 'claim.voided', id: replacement.replaces });
@@ -154,11 +154,11 @@ async function play({ options, narrator, receiver, api, payers }: Play): Promise
   if (appeal && denied) {
     awaited.push({ type: 'appeal.outcome_received', id: appeal.id }, { type: 'claim.paid', id: denied.id });
   }
-  const events = await checkEvents(narrator, receiver, awaited);
+  const events = await checkEvents(printer, receiver, awaited);
   const surprise = claims.find((claim) => claim.expected !== null && claim.expected !== claim.status);
   if (surprise) throw new DemoError(`${surprise.title}: expected ${surprise.expected}, got ${surprise.status}`);
   if (payers)
-    narrator.detail(`${payers.counts().taken} interchanges taken by the payers, ${payers.counts().answered} answers`);
+    printer.detail(`${payers.counts().taken} interchanges taken by the payers, ${payers.counts().answered} answers`);
   return {
     ...(authorization ? { authorization } : {}),
     claims: outcomes,
@@ -180,10 +180,10 @@ async function openWay(
 
 const finalEvent = ({ id, status }: { id: string; status: string }) => ({ type: `claim.${status}`, id });
 
-async function playPractice({ narrator, receiver, api }: Omit<Play, 'options' | 'payers'>): Promise<DemoReport> {
-  const { claims, ehr } = await playEhr(api, narrator);
-  const outcomes = await showOutcomes(api, narrator, claims);
-  return { claims: outcomes, ehr, events: await checkEvents(narrator, receiver, claims.map(finalEvent)) };
+async function playPractice({ printer, receiver, api }: Omit<Play, 'options' | 'payers'>): Promise<DemoReport> {
+  const { claims, ehr } = await playEhr(api, printer);
+  const outcomes = await showOutcomes(api, printer, claims);
+  return { claims: outcomes, ehr, events: await checkEvents(printer, receiver, claims.map(finalEvent)) };
 }
 
 function logTo({ logOutput }: DemoOptions): { logOutput?: ServiceContext['logOutput'] } {

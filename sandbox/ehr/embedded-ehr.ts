@@ -19,7 +19,7 @@ export type EmbeddedEhr = SandboxEhr & {
   /** Resolves when all pending notifications of subscriptions have been sent. */
   notified(): Promise<void>;
   /** Sends the heartbeats of subscriptions that are due by the clock, as a timer also does. */
-  beat(): Promise<void>;
+  sendHeartbeats(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -40,7 +40,7 @@ export function createEmbeddedEhr({ environment, isOpen = false, ...options }: E
   let origin: string | null = null;
   let server: FastifyInstance | null = null;
   let notifier: NotifierType | null = null;
-  let beating: NodeJS.Timeout | undefined;
+  let heartbeats: NodeJS.Timeout | undefined;
   const context: EhrContext = { ...options, isOpen, origin: () => origin ?? `http://${HOST}` };
   return {
     listen: async (port) => {
@@ -50,7 +50,7 @@ export function createEmbeddedEhr({ environment, isOpen = false, ...options }: E
       const active = new Notifier(context);
       notifier = active;
       server = createEhrServer(context, { onWritten: (tenant, stored) => active.onWritten(tenant, stored) });
-      beating = setInterval(() => void active.beat().catch(context.onError), HEARTBEAT_CHECK_MS).unref();
+      heartbeats = setInterval(() => void active.sendHeartbeats().catch(context.onError), HEARTBEAT_CHECK_MS).unref();
       await server.listen({ host: HOST, port });
       const address = server.server.address();
       invariant(typeof address === 'object' && address !== null, 'the EHR listens on a port');
@@ -81,9 +81,9 @@ export function createEmbeddedEhr({ environment, isOpen = false, ...options }: E
       await deleteTenant(run, tenant);
     },
     notified: async () => notifier?.idle(),
-    beat: async () => notifier?.beat(),
+    sendHeartbeats: async () => notifier?.sendHeartbeats(),
     close: async () => {
-      clearInterval(beating);
+      clearInterval(heartbeats);
       await server?.close();
       await notifier?.idle();
     },

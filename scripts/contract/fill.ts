@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ApiClient } from '../../sandbox/demo/client.ts';
-import { Narrator } from '../../sandbox/demo/narrate.ts';
+import { DemoPrinter } from '../../sandbox/demo/demo-printer.ts';
 import { playScenarios, scrubAndFix } from '../../sandbox/demo/play.ts';
 import { claimBody, patientBody, SCENARIOS } from '../../sandbox/demo/scenarios.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
@@ -16,7 +16,7 @@ export type Sandbox = { url: string; key: string; api: ApiClient };
 /** Creates resources of each kind, most of them in several states. */
 export async function fill({ api, url, key }: Sandbox): Promise<void> {
   await api.post('/v1/webhooks/subscriptions', { url: 'http://127.0.0.1:9/hook', events: ['*'] });
-  const { claims: played } = await playScenarios(api, new Narrator(() => undefined, false));
+  const { claims: played } = await playScenarios(api, new DemoPrinter(() => undefined, false));
   const ids = await registerPatient(api);
   await api.post('/v1/claims', claimBody(SCENARIO!, ids, new Date()));
   const { text } = await api.text(`/v1/claims/${played[0]!.id}/x12`);

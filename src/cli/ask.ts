@@ -4,8 +4,8 @@ import { UsageError } from './command.ts';
 
 type Terminal = { input: NodeJS.ReadStream; output: NodeJS.WriteStream };
 
-/** Returns a function that asks questions, or `null` unless both streams are a terminal. */
-export function askerOn({ input, output }: Terminal): ((question: string) => Promise<string>) | null {
+/** Returns a function that asks a question and waits for the answer, or null unless both streams are a terminal. */
+export function promptOn({ input, output }: Terminal): ((question: string) => Promise<string>) | null {
   if (!input.isTTY || !output.isTTY) return null;
   return async (question) => {
     const lines = createInterface({ input, output });

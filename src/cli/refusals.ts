@@ -3,8 +3,8 @@ import { sentences } from '../kernel/sentence.ts';
 import { constraintError } from '../modules/constraint-errors.ts';
 import { CommandError } from './command.ts';
 
-/** Runs a command of the service and reports its refusal as one line: the message, and each field with its problem. */
-export async function sayingRefusals<T>(work: () => Promise<T>): Promise<T> {
+/** Runs a command of the service. Throws its refusal as a CommandError: the message, and each field with its problem. */
+export async function reportRefusals<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (thrown) {

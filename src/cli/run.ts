@@ -7,8 +7,8 @@ import { MigrationError } from '../database/migrations/migrate.ts';
 import { MasterKeyError } from '../database/sealing/encryption.ts';
 import { AppError } from '../kernel/errors.ts';
 import { StartError } from '../start/start-error.ts';
-import { InterruptedError, stopAsIfHungUp } from '../start/stop-signals.ts';
-import { askerOn } from './ask.ts';
+import { emitHangUp, InterruptedError } from '../start/stop-signals.ts';
+import { promptOn } from './ask.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from './command.ts';
 import { COMMANDS, type CommandEntry } from './commands.ts';
 import { databaseFaultOf } from './database-faults.ts';
@@ -41,7 +41,7 @@ function watchOutput(): { isPipeClosed(): boolean } {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
     isPipeClosed ||= error.code === 'EPIPE';
-    if (!stopAsIfHungUp()) process.exit(isPipeClosed ? 0 : 1);
+    if (!emitHangUp()) process.exit(isPipeClosed ? 0 : 1);
   });
   // Errors are reported on standard error, so an error of standard error cannot be reported.
   process.stderr.on('error', () => undefined);
@@ -119,7 +119,7 @@ function contextFor(json: boolean, env: NodeJS.ProcessEnv): CommandContext {
     env,
     logOutput: json ? process.stderr : process.stdout,
     // On standard error, so that standard output has only the result.
-    ask: askerOn({ input: process.stdin, output: process.stderr }),
+    ask: promptOn({ input: process.stdin, output: process.stderr }),
     say: (line) => {
       if (!json) process.stdout.write(`${line}\n`);
     },

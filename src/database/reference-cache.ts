@@ -5,9 +5,9 @@ import type { Pool } from './connections/pool.ts';
 export const REFERENCES_CHANNEL = 'rcm_references';
 
 /** While changes are announced at once, an entry expires only in case an announcement was lost. */
-const HEARD_MS = 30_000;
+const TTL_NOTIFIED_MS = 30_000;
 /** How long entries are kept while announcements do not arrive, so that a change takes effect within a second. */
-const UNHEARD_MS = 700;
+const TTL_UNNOTIFIED_MS = 700;
 const ENTRIES_MAX = 20_000;
 
 /** A cache of values that are often read and rarely changed. Values are evicted when any process changes them. */
@@ -44,7 +44,7 @@ export class ListeningReferenceCache implements ReferenceCache {
     const kept = this.#entries.get(key);
     // The machine's time: entries expire even if a test's clock does not advance.
     const age = kept ? performance.now() - kept.readAt : Number.POSITIVE_INFINITY;
-    if (age < (this.#notifications?.isListening() ? HEARD_MS : UNHEARD_MS)) return kept!.value as T;
+    if (age < (this.#notifications?.isListening() ? TTL_NOTIFIED_MS : TTL_UNNOTIFIED_MS)) return kept!.value as T;
     const generation = this.#generation;
     const readAt = performance.now();
     const value = await load();

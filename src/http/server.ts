@@ -5,7 +5,7 @@ import { newId } from '../kernel/ids.ts';
 import type { TracedSpan } from '../observability/span.ts';
 import { Admission } from './access/admission.ts';
 import { authorizedOf, refusalsOf } from './access/authorize.ts';
-import { UNHEARD_MS } from './access/key-cache.ts';
+import { TTL_UNNOTIFIED_MS } from './access/key-cache.ts';
 import type { Principal } from './access/principal.ts';
 import type { Rendered } from './execute.ts';
 import { registerLaunchPages } from './fhir/launch-pages.ts';
@@ -39,7 +39,7 @@ import { registerDocs } from './static/docs.ts';
 import { PublicDocument } from './static/public-document.ts';
 import { registerMetrics } from './telemetry/metrics.ts';
 import { RequestRecorder } from './telemetry/request-recorder.ts';
-import { startSpan, tellRequest } from './telemetry/request-telemetry.ts';
+import { reportRequest, startSpan } from './telemetry/request-telemetry.ts';
 
 type HttpTiming = {
   /** A request whose last byte has not arrived within this time gets a 408. */
@@ -55,7 +55,7 @@ type HttpTiming = {
 const TIMING: HttpTiming = {
   requestTimeoutMs: 60_000,
   checkIntervalMs: 5_000,
-  reauthorizeAfterMs: UNHEARD_MS,
+  reauthorizeAfterMs: TTL_UNNOTIFIED_MS,
   refusedBody: REFUSED_BODY,
 };
 
@@ -212,7 +212,7 @@ function addHooks(fastify: FastifyInstance, app: App, { methods, admit, recorder
     done(null, payload);
   });
   fastify.addHook('onResponse', async (request, reply) => {
-    tellRequest(app, request, reply);
+    reportRequest(app, request, reply);
     recorder.record(request, reply);
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '../composition/app.ts';
-import { beat, endHeartbeat } from '../database/jobs/heartbeats.ts';
+import { endHeartbeat, recordHeartbeat } from '../database/jobs/heartbeats.ts';
 
 const EVERY_MS = 5_000;
 
@@ -8,7 +8,7 @@ const EVERY_MS = 5_000;
 export async function startHeartbeat(app: App): Promise<{ close(): Promise<void> }> {
   const processId = randomUUID();
   const once = () =>
-    beat(app.pool, processId, 'worker').catch((error: unknown) => {
+    recordHeartbeat(app.pool, processId, 'worker').catch((error: unknown) => {
       // Readiness reports missing heartbeats; the worker continues.
       app.logger.warn(
         { error: (error as Error).name, errorCode: (error as { code?: string }).code },

@@ -1,7 +1,7 @@
 import type { App } from '../composition/app.ts';
 import type { JobHandlers } from '../database/jobs/job-queue.ts';
 import type { Mailer } from '../modules/platform/mail/mail.ts';
-import { hearDispatches } from '../modules/platform/webhooks/dispatch/dispatch-announcer.ts';
+import { listenForDispatches } from '../modules/platform/webhooks/dispatch/dispatch-announcer.ts';
 import { Dispatcher } from '../modules/platform/webhooks/dispatch/dispatch-deliveries.ts';
 import type { WebhookSender } from '../modules/platform/webhooks/dispatch/webhook-sender.ts';
 import { startAuditSealer } from './audit-sealer.ts';
@@ -73,7 +73,7 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
   await compareJournal(app);
   await app.jobs.work(handlersFor(app, parts));
   dispatcher.start();
-  const announcements = hearDispatches(database.pool, () => dispatcher.wake());
+  const announcements = listenForDispatches(database.pool, () => dispatcher.wake());
   const payerPoll = startPayerPoll(app);
   const sendingSweep = startSendingSweep(app);
   const journalSweep = startJournalSweep(app);

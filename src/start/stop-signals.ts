@@ -37,8 +37,8 @@ export function offStopSignal(stopped: AbortSignal): void {
   for (const signal of SIGNALS) process.off(signal, handler);
 }
 
-/** Stops the command as SIGHUP does. Returns false if nothing is running, or nothing has been started yet. */
-export function stopAsIfHungUp(): boolean {
+/** Runs the handlers of SIGHUP, which stop the command. Returns false if it has installed none. */
+export function emitHangUp(): boolean {
   return process.emit('SIGHUP', 'SIGHUP');
 }
 

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keysCreate } from '../../src/cli/access/keys-create.ts';
 import { usersCreate } from '../../src/cli/access/users-create.ts';
-import { askerOn } from '../../src/cli/ask.ts';
+import { promptOn } from '../../src/cli/ask.ts';
 import { auditExport } from '../../src/cli/audit/audit-export.ts';
 import { claimsImport } from '../../src/cli/billing/claims-import.ts';
 import type { Command, CommandContext } from '../../src/cli/command.ts';
@@ -109,13 +109,13 @@ describe('a question', () => {
   const terminal = (isTTY = true) => Object.assign(new PassThrough(), { isTTY }) as never;
 
   test('is requested only if both streams are a terminal', () => {
-    expect(askerOn({ input: terminal(false), output: terminal() })).toBeNull();
-    expect(askerOn({ input: terminal(), output: terminal(false) })).toBeNull();
+    expect(promptOn({ input: terminal(false), output: terminal() })).toBeNull();
+    expect(promptOn({ input: terminal(), output: terminal(false) })).toBeNull();
   });
 
   test('returns the line without blanks around it, and fails at the end of the input', async () => {
     const input = new PassThrough();
-    const ask = askerOn({ input: Object.assign(input, { isTTY: true }) as never, output: terminal() })!;
+    const ask = promptOn({ input: Object.assign(input, { isTTY: true }) as never, output: terminal() })!;
     const answered = ask('Scopes: ');
     input.write(' all \n');
     expect(await answered).toBe('all');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beat } from '../../src/database/jobs/heartbeats.ts';
+import { recordHeartbeat } from '../../src/database/jobs/heartbeats.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { recordRequests } from '../../src/modules/platform/request-log/record-requests.ts';
 import { signedIn } from '../helpers/session.ts';
@@ -71,7 +71,7 @@ export async function readAuditLog({ recorder }: Stage): Promise<void> {
 }
 
 export async function readAboutService({ t, recorder }: Stage): Promise<void> {
-  await beat(t.app.pool, randomUUID(), 'worker');
+  await recordHeartbeat(t.app.pool, randomUUID(), 'worker');
   await recorder.example('GET /v1/health');
   await recorder.example('GET /v1/health/ready');
   const { body } = await recorder.example('GET /v1/openapi.json');

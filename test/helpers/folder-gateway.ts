@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, unlink, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type MailboxListing, pollMailboxes } from '../../src/gateways/transports/poll-mailboxes.ts';
+import { noTimeLimit } from '../../src/kernel/time-limit.ts';
 import type { Connections, OpenedConnection } from '../../src/modules/trading/exchange/partners/connections.ts';
 import type {
   CollectedFile,
@@ -10,7 +11,6 @@ import type {
   PayerGateway,
   StageOutcome,
 } from '../../src/modules/trading/exchange/payer-gateway.ts';
-import { withoutEnd } from './patience.ts';
 
 const KIND = 'folder';
 const [STAGING, TO_PARTNER, FROM_PARTNER] = ['staging', 'to-partner', 'from-partner'];
@@ -115,7 +115,7 @@ function folderGateway(mailboxes: readonly Mailbox[], { connections, onReleased 
     resolve: async (interchange) => ((await exists(stagedPath(interchange))) ? 'not_transmitted' : 'transmitted'),
     request: async () => ({ outcome: 'refused', reason: 'not_supported' }),
     collect: connections
-      ? pollMailboxes(connections, { kind: KIND, list: listMailbox, patience: withoutEnd })
+      ? pollMailboxes(connections, { kind: KIND, list: listMailbox, startLimit: noTimeLimit })
       : collectAll,
     confirm: async (files) => {
       for (const file of files) {

@@ -41,7 +41,7 @@ export class Notifier {
   }
 
   /** Sends the heartbeats that are due. */
-  async beat(): Promise<void> {
+  async sendHeartbeats(): Promise<void> {
     const now = this.#context.clock.now().getTime();
     for (const { tenant, id, resource } of await listActive(this.#context.pool, null)) {
       const { topic, type } = subscriptionOf(this.#context, resource);

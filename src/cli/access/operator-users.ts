@@ -4,7 +4,7 @@ import { listAllUsers } from '../../modules/platform/users/find-user.ts';
 import type { User } from '../../modules/platform/users/user.ts';
 import { CommandError } from '../command.ts';
 import { operatorTransaction } from '../operator.ts';
-import { sayingRefusals } from '../refusals.ts';
+import { reportRefusals } from '../refusals.ts';
 
 /** Changes the one user that a command names, in the user's organization. */
 export function changeOneUser<T = User>(
@@ -15,6 +15,6 @@ export function changeOneUser<T = User>(
   return withServicePool(env, async (pool, { database }) => {
     const found = (await listAllUsers(pool)).find((candidate) => candidate.id === id);
     if (!found) throw new CommandError(`no user ${id}`);
-    return sayingRefusals(() => transact(database, operatorTransaction(found.organizationId), change));
+    return reportRefusals(() => transact(database, operatorTransaction(found.organizationId), change));
   });
 }

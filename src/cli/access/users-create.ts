@@ -5,7 +5,7 @@ import { createUser } from '../../modules/platform/users/create-user.ts';
 import { normalEmail } from '../../modules/platform/users/user.ts';
 import { type Command, required, UsageError } from '../command.ts';
 import { chosenOrganization, ORGANIZATION_HELP, operatorTransaction } from '../operator.ts';
-import { sayingRefusals } from '../refusals.ts';
+import { reportRefusals } from '../refusals.ts';
 
 export const usersCreate: Command = {
   name: 'users create',
@@ -32,7 +32,7 @@ export const usersCreate: Command = {
       const { id: organizationId } = await chosenOrganization(database, options);
       const create = (tx: UnitOfWork) => createUser(tx, { email, name, role });
       const made = () => transact(database, operatorTransaction(organizationId), create);
-      return { user: await sayingRefusals(made), organizationId };
+      return { user: await reportRefusals(made), organizationId };
     });
     answer({ id: user.id, organizationId, email, name, role }, [`${user.id}  ${email}  ${role}`]);
     return 0;

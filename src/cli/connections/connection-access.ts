@@ -7,7 +7,7 @@ import type { ConnectionParts } from '../../modules/trading/exchange/connections
 import { getPartner } from '../../modules/trading/exchange/partners/save-partner.ts';
 import { type Options, UsageError } from '../command.ts';
 import { chosenOrganization, operatorTransaction } from '../operator.ts';
-import { sayingRefusals } from '../refusals.ts';
+import { reportRefusals } from '../refusals.ts';
 
 export const ID_HELP = 'ID is the id of a connection (cnx_…), or of a trading partner (tpr_…) that has one.';
 
@@ -22,7 +22,7 @@ export function changeConnections<T>(
     const encryption = await openEncryption(pool, masterKey, new Date());
     const parts = { encryption, kinds: connectionKinds(openEgress(config, [])), expectedVersion: undefined };
     const who = { ...operatorTransaction(id), isRealTime: true } as const;
-    return sayingRefusals(() => transact(database, who, (tx) => work(tx, parts)));
+    return reportRefusals(() => transact(database, who, (tx) => work(tx, parts)));
   });
 }
 

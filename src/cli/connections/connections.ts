@@ -10,7 +10,7 @@ import { getConnection, listConnections } from '../../modules/trading/exchange/c
 import { readTriable, testConnection } from '../../modules/trading/exchange/connections/test-connection.ts';
 import { type Command, UsageError } from '../command.ts';
 import { chosenOrganization, ORGANIZATION_HELP } from '../operator.ts';
-import { sayingRefusals } from '../refusals.ts';
+import { reportRefusals } from '../refusals.ts';
 import { changeConnections, connectionIdOf, connectionLine, ID_HELP } from './connection-access.ts';
 
 const LISTED_MAX = 100;
@@ -45,7 +45,7 @@ export const connectionsShow: Command = {
   run: async (options, [given], { env, answer }) => {
     const connection = await withServicePool(env, async (_pool, { database }) => {
       const { id } = await chosenOrganization(database, options);
-      const found = await sayingRefusals(() =>
+      const found = await reportRefusals(() =>
         readTogether(database, id, async (reader) => getConnection(reader, await connectionIdOf(reader, given!))),
       );
       return presentConnection(found, database);
@@ -71,7 +71,7 @@ export const connectionsTest: Command = {
       const encryption = await openEncryption(pool, masterKey, new Date());
       const kinds = connectionKinds(openEgress(config, []));
       const reader = readerOf(database, id);
-      return sayingRefusals(async () => {
+      return reportRefusals(async () => {
         const connectionId = await connectionIdOf(reader, given!);
         return testConnection(await readTriable(reader, connectionId, { encryption, kinds }));
       });

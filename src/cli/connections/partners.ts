@@ -14,7 +14,7 @@ import {
 import { type Command, type Options, required, UsageError } from '../command.ts';
 import { jsonObject, textsOnly } from '../json-files.ts';
 import { chosenOrganization, ORGANIZATION_HELP, operatorTransaction } from '../operator.ts';
-import { sayingRefusals } from '../refusals.ts';
+import { reportRefusals } from '../refusals.ts';
 
 const LISTED_MAX = 100;
 
@@ -66,7 +66,7 @@ export const partnersShow: Command = {
   run: async (options, [partnerId], { env, answer }) => {
     const partner = await withServicePool(env, async (_pool, { database }) => {
       const { id } = await chosenOrganization(database, options);
-      const found = await sayingRefusals(() => readTogether(database, id, (reader) => getPartner(reader, partnerId!)));
+      const found = await reportRefusals(() => readTogether(database, id, (reader) => getPartner(reader, partnerId!)));
       return presentPartner(found, database);
     });
     answer(
@@ -131,7 +131,7 @@ function change(env: NodeJS.ProcessEnv, options: Options, work: Work) {
     const encryption = await openEncryption(pool, masterKey, new Date());
     const parts = { encryption, kinds: connectionKinds(openEgress(config, [])) };
     const who = { ...operatorTransaction(id), isRealTime: true } as const;
-    return presentPartner(await sayingRefusals(() => transact(database, who, (tx) => work(tx, parts))), database);
+    return presentPartner(await reportRefusals(() => transact(database, who, (tx) => work(tx, parts))), database);
   });
 }
 

@@ -11,7 +11,7 @@ import { PAYER_TRANSACTIONS, type PayerTransaction } from '../../modules/trading
 import { requirePayer } from '../../modules/trading/payers/require-payer.ts';
 import { type Command, type Options, required, UsageError } from '../command.ts';
 import { chosenOrganization, ORGANIZATION_HELP, operatorTransaction } from '../operator.ts';
-import { sayingRefusals } from '../refusals.ts';
+import { reportRefusals } from '../refusals.ts';
 
 export const enrollmentsSet: Command = {
   name: 'enrollments set',
@@ -39,7 +39,7 @@ export const enrollmentsSet: Command = {
     const enrollment = await withServicePool(env, async (pool, { database, masterKey }) => {
       const { id } = await chosenOrganization(database, options);
       const encryption = await openEncryption(pool, masterKey, new Date());
-      const changed = await sayingRefusals(() =>
+      const changed = await reportRefusals(() =>
         transact(database, { ...operatorTransaction(id), isRealTime: true }, async (tx) => {
           const payer = await requirePayer(tx, wanted.payerId, new Date().toISOString().slice(0, 10));
           const { transaction, npi, ...changes } = wanted.fields;

@@ -7,7 +7,7 @@ import { type PayerRoute, presentRoute } from '../../modules/trading/exchange/pa
 import { createRoute, listRoutes, updateRoute } from '../../modules/trading/exchange/partners/save-route.ts';
 import { type Command, type Options, required, UsageError } from '../command.ts';
 import { chosenOrganization, ORGANIZATION_HELP, operatorTransaction } from '../operator.ts';
-import { sayingRefusals } from '../refusals.ts';
+import { reportRefusals } from '../refusals.ts';
 
 const LISTED_MAX = 100;
 
@@ -91,7 +91,7 @@ function change(env: NodeJS.ProcessEnv, options: Options, work: (tx: UnitOfWork)
   return withServicePool(env, async (_pool, { database }) => {
     const { id } = await chosenOrganization(database, options);
     const who = { ...operatorTransaction(id), isRealTime: true } as const;
-    return presentRoute(await sayingRefusals(() => transact(database, who, work)), database);
+    return presentRoute(await reportRefusals(() => transact(database, who, work)), database);
   });
 }
 

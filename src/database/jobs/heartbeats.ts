@@ -6,7 +6,7 @@ const HEARTBEAT_SECONDS_MAX = 20;
 // All times are the database's own, because the clocks of several machines may disagree.
 
 /** Records a heartbeat, and deletes processes whose last heartbeat is a day old. */
-export async function beat(pool: Pool, processId: string, role: string): Promise<void> {
+export async function recordHeartbeat(pool: Pool, processId: string, role: string): Promise<void> {
   await pool.query(
     `with forgotten as (delete from process_heartbeats where seen_at < now() - interval '1 day')
      insert into process_heartbeats values ($1, $2, now(), now())

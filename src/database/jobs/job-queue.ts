@@ -153,7 +153,7 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
         for (const name of names) runners.get(name)?.wake();
       };
       heartbeat = setInterval(() => {
-        for (const runner of runners.values()) void runner.beat();
+        for (const runner of runners.values()) void runner.touchRunningJobs();
       }, BEAT_MS).unref();
       endWatch = watchDueJobs({ pool: claimPool, names: [...runners.keys()], onDue, onError });
     },

@@ -60,8 +60,8 @@ export class JobRunner {
     });
   }
 
-  /** Records in the database that the running jobs are alive. */
-  async beat(): Promise<void> {
+  /** Records in the database that the running jobs are alive, so that no other process takes them over. */
+  async touchRunningJobs(): Promise<void> {
     const jobs = [...this.#running.values()];
     if (jobs.length === 0) return;
     try {

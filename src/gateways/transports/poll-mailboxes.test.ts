@@ -22,29 +22,29 @@ function setup(names: string[]) {
   };
   const lists: string[] = [];
   const listings = new Map(names.map((name) => [name, Promise.withResolvers<MailboxListing>()]));
-  const patience = Promise.withResolvers<void>();
+  const limit = Promise.withResolvers<void>();
   const collect = pollMailboxes(connections, {
     kind: 'core',
     list: ({ tradingPartnerId }) => {
       lists.push(tradingPartnerId);
       return listings.get(tradingPartnerId)!.promise;
     },
-    patience: () => ({ isOver: patience.promise, end: () => undefined }),
+    startLimit: () => ({ expired: limit.promise, clear: () => undefined }),
   });
   const becomeDue = (name: string) => due.push({ organizationId: 'org_1', tradingPartnerId: name } as OpenedConnection);
   const answer = (name: string, files: string[]) =>
     listings.get(name)!.resolve({ outcome: 'listed', files: files.map(aFile) });
-  return { collect, answer, becomeDue, lists, listings, patience, polls };
+  return { collect, answer, becomeDue, lists, listings, limit, polls };
 }
 
 const names = (files: CollectedFile[]) => files.map(({ fileId }) => fileId);
 
 test('a mailbox that does not answer delays no other, and its files are returned by a later call', async () => {
-  const { collect, answer, patience, polls } = setup(['a', 'b']);
+  const { collect, answer, limit, polls } = setup(['a', 'b']);
   const first = collect(10);
   answer('b', ['b1']);
   await expect.poll(() => polls.length).toBe(1);
-  patience.resolve();
+  limit.resolve();
   expect(names(await first)).toEqual(['b1']);
   expect(names(await collect(10))).toEqual([]);
   answer('a', ['a1', 'a2', 'a3']);
@@ -63,9 +63,9 @@ test('files of mailboxes that answer in time are returned together', async () =>
 });
 
 test('a mailbox that fails after the wait is recorded as failed', async () => {
-  const { collect, listings, patience, polls } = setup(['a']);
+  const { collect, listings, limit, polls } = setup(['a']);
   const first = collect(10);
-  patience.resolve();
+  limit.resolve();
   expect(await first).toEqual([]);
   listings.get('a')!.reject(new Error('line cut'));
   await expect.poll(() => polls).toEqual([['a', { outcome: 'failed', reason: 'gateway_error' }]]);
@@ -73,9 +73,9 @@ test('a mailbox that fails after the wait is recorded as failed', async () => {
 });
 
 test('a mailbox that is due again before it has answered is not listed a second time', async () => {
-  const { collect, answer, becomeDue, lists, patience, polls } = setup(['a']);
+  const { collect, answer, becomeDue, lists, limit, polls } = setup(['a']);
   const first = collect(10);
-  patience.resolve();
+  limit.resolve();
   expect(await first).toEqual([]);
   becomeDue('a');
   expect(await collect(10)).toEqual([]);

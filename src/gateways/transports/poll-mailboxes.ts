@@ -1,3 +1,4 @@
+import { type TimeLimit, timeLimit } from '../../kernel/time-limit.ts';
 import type {
   Connections,
   OpenedConnection,
@@ -8,7 +9,7 @@ import type { CollectedFile, HoldMailbox, PayerGateway } from '../../modules/tra
 /** The number of mailboxes that one call lists concurrently. */
 const MAILBOXES_PER_CALL = 8;
 /** How long one call waits for slow mailboxes. */
-const PATIENCE_MS = 5_000;
+const CALL_MS_MAX = 5_000;
 
 /**
  * The oldest files of a mailbox, or why it could not be listed, as a code. `isMore`: the partner returns only a few
@@ -23,10 +24,8 @@ type PollOptions = {
   /** Lists at most `limit` files, the oldest first. An error that it throws counts as `gateway_error`. */
   list(opened: OpenedConnection, limit: number): Promise<MailboxListing>;
   /** Starts the time limit for slow mailboxes. Default: 5 seconds. */
-  patience?(): Patience;
+  startLimit?(): TimeLimit;
 };
-
-export type Patience = { isOver: Promise<void>; end(): void };
 
 /**
  * Returns the `collect` of a gateway that polls the mailboxes of its connections when they are due. A mailbox with more
@@ -35,7 +34,7 @@ export type Patience = { isOver: Promise<void>; end(): void };
  */
 export function pollMailboxes(
   connections: Connections,
-  { kind, list, patience = fiveSeconds }: PollOptions,
+  { kind, list, startLimit = limitCall }: PollOptions,
 ): PayerGateway['collect'] {
   /** The files of each mailbox whose last listing was full. */
   const fullListings = new Map<string, string>();
@@ -50,15 +49,15 @@ export function pollMailboxes(
     const taken = await connections.takeDue(kind, Math.min(MAILBOXES_PER_CALL, left));
     const due = taken.filter((opened) => !underWay.has(mailboxOf(opened)));
     const share = Math.floor(left / Math.max(due.length, 1));
-    const { isOver, end } = patience();
-    const files = await Promise.all(due.map((opened) => inTime(pollOnce(opened, share, hold), isOver)));
-    end();
+    const { expired, clear } = startLimit();
+    const files = await Promise.all(due.map((opened) => inTime(pollOnce(opened, share, hold), expired)));
+    clear();
     return [...late, ...files.flat()];
   };
 
-  /** Returns the files of a poll; none if the wait ends earlier, in which case a later call returns them. */
-  async function inTime(polled: Promise<CollectedFile[]>, isOver: Promise<void>): Promise<CollectedFile[]> {
-    const first = await Promise.race([polled, isOver.then(() => 'late' as const)]);
+  /** Returns the files of a poll; none if the limit expires earlier, in which case a later call returns them. */
+  async function inTime(polled: Promise<CollectedFile[]>, expired: Promise<void>): Promise<CollectedFile[]> {
+    const first = await Promise.race([polled, expired.then(() => 'late' as const)]);
     if (first !== 'late') return first;
     // A poll that could not be recorded is repeated when the connection is due again.
     polled.then((files) => lateFiles.push(...files)).catch(() => undefined);
@@ -97,14 +96,10 @@ export function pollMailboxes(
   }
 }
 
+const limitCall = () => timeLimit(CALL_MS_MAX);
+
 function mailboxOf({ organizationId, tradingPartnerId }: OpenedConnection): string {
   return `${organizationId}/${tradingPartnerId}`;
-}
-
-function fiveSeconds(): Patience {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, PATIENCE_MS);
-  return { isOver: promise, end: () => clearTimeout(timer) };
 }
 
 function gatewayError(): MailboxListing {

@@ -5,9 +5,9 @@ import { SeenLately } from './seen-lately.ts';
 export type CachedKey = { key: ApiKey; principal: KeyPrincipal };
 
 /** While notifications arrive, entries still expire after this time in case one was missed. */
-const HEARD_MS = 3_000;
+const TTL_NOTIFIED_MS = 3_000;
 /** Without notifications, entries expire soon, so that a revocation takes effect within a second. */
-export const UNHEARD_MS = 700;
+export const TTL_UNNOTIFIED_MS = 700;
 const ENTRIES_MAX = 10_000;
 
 type Entry = CachedKey & { readAt: number };
@@ -31,7 +31,7 @@ export class KeyCache {
     const entry = this.#entries.get(hash);
     if (!entry) return null;
     const age = performance.now() - entry.readAt;
-    return age < (this.#isListening() ? HEARD_MS : UNHEARD_MS) ? entry : null;
+    return age < (this.#isListening() ? TTL_NOTIFIED_MS : TTL_UNNOTIFIED_MS) ? entry : null;
   }
 
   /** Whether the key was valid recently; it is then looked up before unknown ones. */

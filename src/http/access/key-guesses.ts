@@ -1,6 +1,6 @@
 import { AppError } from '../../kernel/errors.ts';
 import { FairGate } from '../../kernel/fair-gate.ts';
-import { strangerAt } from '../../modules/platform/api-keys/allowed-cidrs.ts';
+import { rateLimitKeyOf } from '../../modules/platform/api-keys/allowed-cidrs.ts';
 import { LIMIT_NAMES, limitFields, retryAfter } from './rate-limit.ts';
 import type { SourceLimit } from './source-limit.ts';
 
@@ -25,7 +25,7 @@ export class KeyGuesses {
 
   /** Looks up a key or session not seen recently; addresses are served in rotation. */
   lookUp<T>(address: string, work: () => Promise<T>): Promise<T> {
-    return this.#gate.run(strangerAt(address), work);
+    return this.#gate.run(rateLimitKeyOf(address), work);
   }
 
   /**

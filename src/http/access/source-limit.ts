@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { strangerAt } from '../../modules/platform/api-keys/allowed-cidrs.ts';
+import { rateLimitKeyOf } from '../../modules/platform/api-keys/allowed-cidrs.ts';
 import type { BucketLimit, SharedBuckets, Taken } from '../../modules/platform/rate-limits/shared-buckets.ts';
 
 type SourceLimitOptions = {
@@ -27,7 +27,7 @@ export class SourceLimit {
 
   async take(address: string): Promise<Taken> {
     // The shared table contains no addresses, because they would be in every backup of the database.
-    const source = createHmac('sha256', this.#options.secret).update(strangerAt(address)).digest('base64url');
+    const source = createHmac('sha256', this.#options.secret).update(rateLimitKeyOf(address)).digest('base64url');
     return this.#buckets.take(`${this.#options.name}:${source}`, this.#limit);
   }
 }

@@ -21,7 +21,7 @@ function isProbe({ compiled, routeOptions }: FastifyRequest, { statusCode }: Fas
 }
 
 /** Reports a finished request once: one log line, one count and the end of its span. */
-export function tellRequest(app: App, request: FastifyRequest, reply: FastifyReply): void {
+export function reportRequest(app: App, request: FastifyRequest, reply: FastifyReply): void {
   // Logs the route's pattern, not the URL: a query may contain a name or a birth date.
   const route = request.compiled?.route.path ?? 'none';
   const { method, principal, span } = request;

@@ -2,7 +2,7 @@ import type { TenantReader, UnitOfWork } from '../../database/transactions/trans
 import { AppError } from '../../kernel/errors.ts';
 import { isSamePlan } from '../practice/coverages/coverage-order.ts';
 import { type CoverageInput, createCoverage } from '../practice/coverages/create-coverage.ts';
-import { takeTurn } from '../practice/coverages/place-coverage.ts';
+import { lockInEffect } from '../practice/coverages/place-coverage.ts';
 import { updateCoverage } from '../practice/coverages/update-coverage.ts';
 import { getPatient } from '../practice/patients/find-patients.ts';
 import type { EligibilityCheck } from './eligibility-check.ts';
@@ -63,7 +63,7 @@ function withCoverages(check: EligibilityCheck, otherCoverage: OtherCoverage[], 
 
 /** Creates the coverage, or changes the one that the patient has with this payer and member id. Returns its id. */
 async function place(tx: UnitOfWork, wanted: CoverageInput): Promise<string> {
-  const known = (await takeTurn(tx, wanted.patientId)).find((one) => isSamePlan(one, wanted));
+  const known = (await lockInEffect(tx, wanted.patientId)).find((one) => isSamePlan(one, wanted));
   if (known === undefined) return (await createCoverage(tx, wanted, 'make_room')).id;
   const { rank, coordination } = wanted;
   return (await updateCoverage(tx, known.id, { rank, coordination }, undefined, 'make_room')).id;

@@ -5,7 +5,7 @@ import type { ElementSpec, SegmentCheck } from './compiled-segment.ts';
 import type { ElementUse, SegmentUse } from './definition.ts';
 import type { FindingPlace } from './finding-place.ts';
 import { quickCheck } from './quick-check.ts';
-import { brokenBy, type SyntaxMask, syntaxMask } from './syntax-note.ts';
+import { offendingElements, type SyntaxMask, syntaxMask } from './syntax-note.ts';
 import { faultOf } from './value-check.ts';
 import { repetitionsMessage, valueMessage } from './value-messages.ts';
 import { isBinary, type ValueRule, valueRule } from './value-rule.ts';
@@ -103,7 +103,7 @@ function reportMask(bits: number, code: FindingCode, check: SegmentCheck, contex
 }
 
 function checkSyntax(note: SyntaxMask, present: number, check: SegmentCheck, context: CheckContext): void {
-  const offending = brokenBy(note, present);
+  const offending = offendingElements(note, present);
   if (offending === 0) return;
   // A missing element that the guide requires is reported as such.
   const isReported = note.code === 'conditional_element_missing' ? offending & ~check.required : offending;
@@ -189,7 +189,7 @@ function checkComposite(
     context.report('required_element_missing', place);
   }
   for (const note of componentSyntax) {
-    const offending = brokenBy(note, present);
+    const offending = offendingElements(note, present);
     if (offending === 0) continue;
     components.forEach(({ number, required }, component) => {
       if ((offending & (1 << component)) === 0) return;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brokenBy, brokenCode, satisfies, syntaxMask } from './syntax-note.ts';
+import { brokenCode, offendingElements, satisfies, syntaxMask } from './syntax-note.ts';
 
 /** The meaning of each kind of note in the standard, for elements 2, 1 and 4. */
 const MEANINGS = {
@@ -19,7 +19,7 @@ describe.each(['P', 'R', 'C', 'L', 'E'] as const)('a syntax note of kind %s', (k
       const isPresent = (position: number) => (present & (1 << (position - 1))) !== 0;
       const expected = MEANINGS[kind](isPresent(2), isPresent(1), isPresent(4));
       expect([present, satisfies(note, present)]).toEqual([present, expected]);
-      expect([present, brokenBy(note, present) === 0]).toEqual([present, expected]);
+      expect([present, offendingElements(note, present) === 0]).toEqual([present, expected]);
       expect([present, !isBroken(present)]).toEqual([present, expected]);
     }
   });
@@ -32,5 +32,5 @@ test.each([
   ['L', 0b0010, 0b0001],
   ['E', 0b1011, 0b1000],
 ] as const)('a note of kind %s broken by elements %i reports elements %i', (kind, present, reported) => {
-  expect(brokenBy(syntaxMask({ kind, positions: [2, 1, 4] }), present)).toBe(reported);
+  expect(offendingElements(syntaxMask({ kind, positions: [2, 1, 4] }), present)).toBe(reported);
 });

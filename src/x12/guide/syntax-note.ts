@@ -6,7 +6,7 @@ import type { SyntaxNote } from '../standard/segments.ts';
  * the nth): if an element of `when` is present, all of `all`, at least one of `any` and at most one of `one` must be.
  */
 export interface SyntaxMask {
-  /** The finding for each element that `brokenBy` returns. */
+  /** The finding for each element that `offendingElements` returns. */
   readonly code: Extract<FindingCode, 'element_excluded' | 'conditional_element_missing'>;
   readonly when: number;
   readonly all: number;
@@ -53,7 +53,7 @@ export function satisfies({ when, all, any, one }: SyntaxMask, present: number):
 }
 
 /** Returns the elements that are missing, or the last one that is excluded, as bits; 0 if the note is satisfied. */
-export function brokenBy(note: SyntaxMask, present: number): number {
+export function offendingElements(note: SyntaxMask, present: number): number {
   if (satisfies(note, present)) return 0;
   const missing = note.all & ~present;
   if (missing !== 0) return missing;

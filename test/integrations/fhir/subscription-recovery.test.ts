@@ -56,7 +56,7 @@ async function change(patientId: string): Promise<void> {
 async function pass(hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) {
     clock.advance(HOUR_MS);
-    await ehr.beat();
+    await ehr.sendHeartbeats();
     await ehr.notified();
   }
 }

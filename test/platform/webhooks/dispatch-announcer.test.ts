@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createPool, type Pool } from '../../../src/database/connections/pool.ts';
 import {
   DispatchAnnouncer,
-  hearDispatches,
+  listenForDispatches,
 } from '../../../src/modules/platform/webhooks/dispatch/dispatch-announcer.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../helpers/webhook-receiver.ts';
 import { Fixture } from './fixture.ts';
@@ -49,7 +49,7 @@ async function listeningWorker() {
   dispatcher.start();
   closing.push({ close: () => dispatcher.close(0) });
   let heard = 0;
-  const notifications = hearDispatches(workerPool, () => {
+  const notifications = listenForDispatches(workerPool, () => {
     heard += 1;
     dispatcher.wake();
   })!;

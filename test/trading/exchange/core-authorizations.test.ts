@@ -6,12 +6,12 @@ import { planAuthorizationAnswers } from '../../../sandbox/payers/plan-authoriza
 import { SANDBOX_PARTNER } from '../../../src/composition/open-exchange.ts';
 import { connectionKinds } from '../../../src/composition/open-transports.ts';
 import { openCoreGateway } from '../../../src/gateways/transports/core/core-gateway.ts';
+import { noTimeLimit } from '../../../src/kernel/time-limit.ts';
 import { findAuthorization } from '../../../src/modules/prior-authorizations/authorizations-store.ts';
 import { requireRoute } from '../../../src/modules/trading/exchange/partners/find-route.ts';
 import { updatePartner } from '../../../src/modules/trading/exchange/partners/save-partner.ts';
 import { type Clinic, openClinic } from '../../billing/claims-flow/clinic.ts';
 import { CORE_EGRESS, type CorePartnerServer, openCorePartner } from '../../helpers/core-partner.ts';
-import { withoutEnd } from '../../helpers/patience.ts';
 import { submittedAuthorization } from '../../platform/events/authorization-events.ts';
 
 /** Authorizations over a real CORE server whose payer decides later. */
@@ -38,7 +38,7 @@ beforeEach(async () => {
   });
   clinic = await openClinic({
     gateways: async ({ connections }) => {
-      gateway = openCoreGateway({ connections, egress: CORE_EGRESS, patience: withoutEnd });
+      gateway = openCoreGateway({ connections, egress: CORE_EGRESS, startLimit: noTimeLimit });
       return { core: gateway };
     },
   });

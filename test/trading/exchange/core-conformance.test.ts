@@ -1,8 +1,8 @@
 import type { Encryption } from '../../../src/database/sealing/encryption.ts';
 import { openCoreGateway } from '../../../src/gateways/transports/core/core-gateway.ts';
+import { noTimeLimit } from '../../../src/kernel/time-limit.ts';
 import { booksOf } from '../../helpers/answering-partner.ts';
 import { CORE_EGRESS, coreConnections, openCorePartner } from '../../helpers/core-partner.ts';
-import { withoutEnd } from '../../helpers/patience.ts';
 import type { GatewayUnderTest } from './conformance/gateway-under-test.conformance.ts';
 import { describePayerGateway } from './conformance/payer-gateway.conformance.ts';
 
@@ -11,7 +11,7 @@ type Ways = Pick<GatewayUnderTest, 'resolves'> & { profile: object };
 async function openUnderTest({ profile, resolves }: Ways, encryption: Encryption): Promise<GatewayUnderTest> {
   const partner = await openCorePartner();
   const connections = coreConnections(partner);
-  const gateway = openCoreGateway({ connections, egress: CORE_EGRESS, patience: withoutEnd });
+  const gateway = openCoreGateway({ connections, egress: CORE_EGRESS, startLimit: noTimeLimit });
   return {
     kind: 'core',
     ...(resolves && { resolves }),

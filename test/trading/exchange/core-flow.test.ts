@@ -5,6 +5,7 @@ import { connectionKinds } from '../../../src/composition/open-transports.ts';
 import { openCoreGateway } from '../../../src/gateways/transports/core/core-gateway.ts';
 import { type CoreMessage, checkSum } from '../../../src/gateways/transports/core/envelope/core-message.ts';
 import { writeMtom } from '../../../src/gateways/transports/core/envelope/write-soap.ts';
+import { noTimeLimit } from '../../../src/kernel/time-limit.ts';
 import { getPartner, updatePartner } from '../../../src/modules/trading/exchange/partners/save-partner.ts';
 import type { PayerGateway } from '../../../src/modules/trading/exchange/payer-gateway.ts';
 import { type Clinic, openClinic } from '../../billing/claims-flow/clinic.ts';
@@ -15,7 +16,6 @@ import {
   type CorePartnerServer,
   openCorePartner,
 } from '../../helpers/core-partner.ts';
-import { withoutEnd } from '../../helpers/patience.ts';
 import { claimJourney } from './claim-journey.ts';
 import { sandboxRouteOf } from './connect-clinic.ts';
 import { remittanceText } from './remittance-file.ts';
@@ -29,7 +29,7 @@ const proxies: TcpProxy[] = [];
 beforeEach(async () => {
   clinic = await openClinic({
     gateways: async ({ connections }) => {
-      gateway = openCoreGateway({ connections, egress: CORE_EGRESS, patience: withoutEnd });
+      gateway = openCoreGateway({ connections, egress: CORE_EGRESS, startLimit: noTimeLimit });
       return { core: gateway };
     },
   });

@@ -1,9 +1,9 @@
 import type { Encryption } from '../../../src/database/sealing/encryption.ts';
 import { openHttpsGateway } from '../../../src/gateways/transports/https/https-gateway.ts';
 import type { ResendClass } from '../../../src/gateways/transports/https/https-profile.ts';
+import { noTimeLimit } from '../../../src/kernel/time-limit.ts';
 import { booksOf } from '../../helpers/answering-partner.ts';
 import { alwaysDueOver, openHttpsPartner } from '../../helpers/https-partner.ts';
-import { withoutEnd } from '../../helpers/patience.ts';
 import { LOOPBACK_EGRESS } from '../../helpers/sftp-partner.ts';
 import type { GatewayUnderTest } from './conformance/gateway-under-test.conformance.ts';
 import { describePayerGateway } from './conformance/payer-gateway.conformance.ts';
@@ -20,7 +20,7 @@ type Options = { resend: ResendClass; pageSize?: number };
 async function openUnderTest(options: Options, encryption: Encryption): Promise<GatewayUnderTest> {
   const partner = await openHttpsPartner(options);
   const connections = alwaysDueOver(partner);
-  const gateway = openHttpsGateway({ connections, egress: LOOPBACK_EGRESS, patience: withoutEnd });
+  const gateway = openHttpsGateway({ connections, egress: LOOPBACK_EGRESS, startLimit: noTimeLimit });
   return {
     kind: 'https',
     resolves: RESOLVES[options.resend],

@@ -4,6 +4,7 @@ import { SANDBOX_PARTNER } from '../../../src/composition/open-exchange.ts';
 import { connectionKinds } from '../../../src/composition/open-transports.ts';
 import { openHttpsGateway } from '../../../src/gateways/transports/https/https-gateway.ts';
 import { httpsKind } from '../../../src/gateways/transports/https/https-kind.ts';
+import { noTimeLimit } from '../../../src/kernel/time-limit.ts';
 import { requireRoute } from '../../../src/modules/trading/exchange/partners/find-route.ts';
 import { openConnections } from '../../../src/modules/trading/exchange/partners/open-connections.ts';
 import { getPartner, updatePartner } from '../../../src/modules/trading/exchange/partners/save-partner.ts';
@@ -11,7 +12,6 @@ import type { PayerGateway } from '../../../src/modules/trading/exchange/payer-g
 import { type Clinic, openClinic } from '../../billing/claims-flow/clinic.ts';
 import { answering } from '../../helpers/answering-partner.ts';
 import { type HttpsPartner, type HttpsPartnerOptions, openHttpsPartner } from '../../helpers/https-partner.ts';
-import { withoutEnd } from '../../helpers/patience.ts';
 import { LOOPBACK_EGRESS } from '../../helpers/sftp-partner.ts';
 import { claimJourney } from './claim-journey.ts';
 import { remittanceText } from './remittance-file.ts';
@@ -24,7 +24,7 @@ let own: { organizationId: string; tradingPartnerId: string };
 beforeEach(async () => {
   clinic = await openClinic({
     gateways: async ({ connections }) => {
-      gateway = openHttpsGateway({ connections, egress: LOOPBACK_EGRESS, patience: withoutEnd });
+      gateway = openHttpsGateway({ connections, egress: LOOPBACK_EGRESS, startLimit: noTimeLimit });
       return { https: gateway };
     },
   });

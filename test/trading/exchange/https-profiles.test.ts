@@ -6,10 +6,10 @@ import { openHttpsGateway } from '../../../src/gateways/transports/https/https-g
 import { httpsKind } from '../../../src/gateways/transports/https/https-kind.ts';
 import { PARTNER_PROFILES } from '../../../src/gateways/transports/https/partner-profiles.ts';
 import { uuidOf } from '../../../src/gateways/transports/https/templates.ts';
+import { noTimeLimit } from '../../../src/kernel/time-limit.ts';
 import type { CollectedFile, PayerGateway } from '../../../src/modules/trading/exchange/payer-gateway.ts';
 import { type Certificates, makeCertificates } from '../../helpers/certificates.ts';
 import { alwaysDueOver } from '../../helpers/https-partner.ts';
-import { withoutEnd } from '../../helpers/patience.ts';
 import { LOOPBACK_EGRESS } from '../../helpers/sftp-partner.ts';
 
 // Each profile is played against a server that answers as the partner's documentation says.
@@ -53,7 +53,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
   [answers, seen, secrets] = [{}, [], { authority: certificates.authority }];
   connections = alwaysDueOver({ secretsOf: () => secrets });
-  gateway = openHttpsGateway({ connections, egress: LOOPBACK_EGRESS, patience: withoutEnd });
+  gateway = openHttpsGateway({ connections, egress: LOOPBACK_EGRESS, startLimit: noTimeLimit });
 });
 afterEach(() => gateway.close());
 

@@ -9,8 +9,8 @@ import { expect, test } from 'vitest';
 import { allocatePort } from '../../../chaos/parts/ports.ts';
 import { makeSshKey } from '../../../src/gateways/transports/sftp/make-key.ts';
 import { openSftpGateway } from '../../../src/gateways/transports/sftp/sftp-gateway.ts';
+import { noTimeLimit } from '../../../src/kernel/time-limit.ts';
 import type { OpenedConnection, PollOutcome } from '../../../src/modules/trading/exchange/partners/connections.ts';
-import { withoutEnd } from '../../helpers/patience.ts';
 import { LOOPBACK_EGRESS } from '../../helpers/sftp-partner.ts';
 
 const run = promisify(execFile);
@@ -118,7 +118,7 @@ test.skipIf(sshd === null)(`an interchange goes to OpenSSH, and its answer is pi
     saveCursor: async () => undefined,
     findRecorded: async () => new Set<never>(),
   };
-  const open = () => openSftpGateway({ connections, egress: LOOPBACK_EGRESS, patience: withoutEnd });
+  const open = () => openSftpGateway({ connections, egress: LOOPBACK_EGRESS, startLimit: noTimeLimit });
   let gateway = open();
   const interchange = {
     ...owner,

@@ -9,12 +9,12 @@ import { connectionKinds } from '../../../src/composition/open-transports.ts';
 import { withEncryptedSending } from '../../../src/gateways/transports/pgp/encrypted-sending.ts';
 import { openPgpRunner, type PgpRunner } from '../../../src/gateways/transports/pgp/pgp-runner.ts';
 import { openSftpGateway } from '../../../src/gateways/transports/sftp/sftp-gateway.ts';
+import { noTimeLimit } from '../../../src/kernel/time-limit.ts';
 import { makeConnectionKey } from '../../../src/modules/trading/exchange/connections/connection-keys.ts';
 import { openEncryptedContents } from '../../../src/modules/trading/exchange/outbound/encrypted-contents.ts';
 import { getPartner, updatePartner } from '../../../src/modules/trading/exchange/partners/save-partner.ts';
 import { type Clinic, openClinic } from '../../billing/claims-flow/clinic.ts';
 import { answering } from '../../helpers/answering-partner.ts';
-import { withoutEnd } from '../../helpers/patience.ts';
 import { KEYS_MADE_AT, type PgpPair, pgpMessage, pgpPair } from '../../helpers/pgp-keys.ts';
 import { LOOPBACK_EGRESS, openSftpPartner, SFTP_PASSWORD, type SftpPartner } from '../../helpers/sftp-partner.ts';
 import { claimJourney } from './claim-journey.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
   clinic = await openClinic({
     gateways: async ({ connections, clock, ...parts }) => {
       const now = () => clock.now();
-      gateway = openSftpGateway({ connections, egress: LOOPBACK_EGRESS, patience: withoutEnd, pgp, now });
+      gateway = openSftpGateway({ connections, egress: LOOPBACK_EGRESS, startLimit: noTimeLimit, pgp, now });
       return { sftp: withEncryptedSending(gateway, { connections, contents: openEncryptedContents(parts), pgp, now }) };
     },
   });

@@ -76,7 +76,7 @@ test('files of an organization that are slow to open delay no other organization
   const stuck = stuckFile(slow!, 'stuck.pgp');
   mailbox.listed.push(stuck.file, fileOf(slow!, 'behind.835'), fileOf(other!, 'first.835'));
   const over = Promise.withResolvers<void>();
-  const receptions = new Receptions({ patience: () => ({ isOver: over.promise, end: () => undefined }) });
+  const receptions = new Receptions({ startLimit: () => ({ expired: over.promise, clear: () => undefined }) });
   const first = poll(mailbox.gateway, receptions);
   await expect.poll(() => mailbox.confirmed).toEqual(['first.835']);
   over.resolve();
@@ -96,9 +96,9 @@ test('files of an organization that are slow to open delay no other organization
 test('the error of an organization whose poll has ended is reported, and its files are received again', async () => {
   const mailbox = mailboxes();
   const late: unknown[] = [];
-  const isOver = Promise.resolve();
+  const expired = Promise.resolve();
   const receptions = new Receptions({
-    patience: () => ({ isOver, end: () => undefined }),
+    startLimit: () => ({ expired, clear: () => undefined }),
     onLateFailure: (error) => late.push(error),
   });
   const broken = stuckFile(slow!, 'broken.pgp');
@@ -117,7 +117,7 @@ test('when the service stops, the file that is being opened is the last one', as
   const mailbox = mailboxes();
   const stuck = stuckFile(slow!, 'stuck.pgp');
   mailbox.listed.push(stuck.file, fileOf(slow!, 'behind.835'));
-  const receptions = new Receptions({ patience: () => ({ isOver: Promise.resolve(), end: () => undefined }) });
+  const receptions = new Receptions({ startLimit: () => ({ expired: Promise.resolve(), clear: () => undefined }) });
   await poll(mailbox.gateway, receptions);
   const closed = receptions.close();
   stuck.open();

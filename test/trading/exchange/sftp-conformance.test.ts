@@ -1,7 +1,7 @@
 import type { Encryption } from '../../../src/database/sealing/encryption.ts';
 import { openSftpGateway } from '../../../src/gateways/transports/sftp/sftp-gateway.ts';
+import { noTimeLimit } from '../../../src/kernel/time-limit.ts';
 import { booksOf } from '../../helpers/answering-partner.ts';
-import { withoutEnd } from '../../helpers/patience.ts';
 import { alwaysDue, LOOPBACK_EGRESS, openSftpPartner } from '../../helpers/sftp-partner.ts';
 import type { GatewayUnderTest } from './conformance/gateway-under-test.conformance.ts';
 import { describePayerGateway } from './conformance/payer-gateway.conformance.ts';
@@ -9,7 +9,7 @@ import { describePayerGateway } from './conformance/payer-gateway.conformance.ts
 async function openUnderTest(sweeps: 'at_once' | 'seldom', encryption: Encryption): Promise<GatewayUnderTest> {
   const partner = await openSftpPartner(sweeps);
   const connections = alwaysDue(partner);
-  const gateway = openSftpGateway({ connections, egress: LOOPBACK_EGRESS, patience: withoutEnd });
+  const gateway = openSftpGateway({ connections, egress: LOOPBACK_EGRESS, startLimit: noTimeLimit });
   return {
     kind: 'sftp',
     gateway,

@@ -4,12 +4,12 @@ import { zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectionKinds } from '../../../src/composition/open-transports.ts';
 import { openSftpGateway } from '../../../src/gateways/transports/sftp/sftp-gateway.ts';
+import { noTimeLimit } from '../../../src/kernel/time-limit.ts';
 import { openConnections } from '../../../src/modules/trading/exchange/partners/open-connections.ts';
 import { getPartner, updatePartner } from '../../../src/modules/trading/exchange/partners/save-partner.ts';
 import type { PayerGateway } from '../../../src/modules/trading/exchange/payer-gateway.ts';
 import { type Clinic, openClinic } from '../../billing/claims-flow/clinic.ts';
 import { answering } from '../../helpers/answering-partner.ts';
-import { withoutEnd } from '../../helpers/patience.ts';
 import { LOOPBACK_EGRESS, openSftpPartner, SFTP_PASSWORD, type SftpPartner } from '../../helpers/sftp-partner.ts';
 import { claimJourney } from './claim-journey.ts';
 import { sandboxRouteOf } from './connect-clinic.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   partner = await openSftpPartner();
   clinic = await openClinic({
     gateways: async ({ connections }) => {
-      gateway = openSftpGateway({ connections, egress: LOOPBACK_EGRESS, patience: withoutEnd });
+      gateway = openSftpGateway({ connections, egress: LOOPBACK_EGRESS, startLimit: noTimeLimit });
       return { sftp: gateway };
     },
   });

@@ -6,11 +6,11 @@ import type { FolderStep } from '../../../sandbox/demo/sftp/serve-folder.ts';
 import { SANDBOX_PARTNER } from '../../../src/composition/open-exchange.ts';
 import { connectionKinds } from '../../../src/composition/open-transports.ts';
 import { openSftpGateway } from '../../../src/gateways/transports/sftp/sftp-gateway.ts';
+import { noTimeLimit } from '../../../src/kernel/time-limit.ts';
 import { requireRoute } from '../../../src/modules/trading/exchange/partners/find-route.ts';
 import { updatePartner } from '../../../src/modules/trading/exchange/partners/save-partner.ts';
 import { type Clinic, openClinic } from '../../billing/claims-flow/clinic.ts';
 import { answering } from '../../helpers/answering-partner.ts';
-import { withoutEnd } from '../../helpers/patience.ts';
 import { LOOPBACK_EGRESS, openSftpPartner, SFTP_PASSWORD, type SftpPartner } from '../../helpers/sftp-partner.ts';
 import { claimJourney } from './claim-journey.ts';
 import { remittanceText } from './remittance-file.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   proxy = await TcpProxy.open({ host: '127.0.0.1', port: partner.server.port });
   clinic = await openClinic({
     gateways: async ({ connections }) => {
-      gateway = openSftpGateway({ connections, egress: LOOPBACK_EGRESS, patience: withoutEnd });
+      gateway = openSftpGateway({ connections, egress: LOOPBACK_EGRESS, startLimit: noTimeLimit });
       return { sftp: gateway };
     },
   });

@@ -1,10 +1,10 @@
 import type { RealTimeOutcome, RealTimeRequest } from '../../../modules/trading/exchange/payer-gateway.ts';
-import { converse } from './converse.ts';
 import { asCoreError, CoreError, type CoreFailure } from './core-error.ts';
 import { carriedSets } from './core-settings.ts';
 import type { CorePartners } from './partners.ts';
 import { payloadIdOf } from './payload-id.ts';
 import { isPickedUp, isReceipt } from './payload-types.ts';
+import { sendMessage } from './send-message.ts';
 
 type Parts = { partners: CorePartners; now: () => Date };
 
@@ -22,7 +22,7 @@ export async function askQuestion(request: RealTimeRequest, { partners, now }: P
     const partner = await partners.open(request);
     const payloadType = partner.settings.payloadTypes[transactionSet];
     if (payloadType === undefined) throw new CoreError('setup_invalid', { isRefused: true });
-    const answer = await converse(partner, {
+    const answer = await sendMessage(partner, {
       operation: 'realTime',
       payloadType,
       payloadId: payloadIdOf(request.organizationId, request.requestId),

@@ -1,8 +1,9 @@
+import type { TimeLimit } from '../../../kernel/time-limit.ts';
 import type { Connections } from '../../../modules/trading/exchange/partners/connections.ts';
 import type { PayerGateway } from '../../../modules/trading/exchange/payer-gateway.ts';
 import type { Egress } from '../../egress/egress.ts';
 import { confirmByMailbox } from '../confirm-by-mailbox.ts';
-import { type Patience, pollMailboxes } from '../poll-mailboxes.ts';
+import { pollMailboxes } from '../poll-mailboxes.ts';
 import { askQuestion } from './ask-question.ts';
 import { carriedSets } from './core-settings.ts';
 import { CorePartners } from './partners.ts';
@@ -15,7 +16,7 @@ type CoreGatewayOptions = {
   egress: Egress;
   now?: () => Date;
   /** Starts the time limit for slow mailboxes. Default: 5 seconds. */
-  patience?: () => Patience;
+  startLimit?: () => TimeLimit;
 };
 
 /** Opens the gateway to partners that exchange envelopes of the CAQH CORE connectivity rule, version C2.2.0. */
@@ -23,7 +24,7 @@ export function openCoreGateway({
   connections,
   egress,
   now = () => new Date(),
-  patience,
+  startLimit,
 }: CoreGatewayOptions): PayerGateway & { close(): Promise<void> } {
   const partners = new CorePartners(connections, { egress, now });
   const parts = { partners, received: new ReceivedFiles(), now };
@@ -36,7 +37,7 @@ export function openCoreGateway({
     collect: pollMailboxes(connections, {
       kind: CORE_KIND,
       list: (opened, limit) => listMailbox(opened, limit, parts),
-      ...(patience && { patience }),
+      ...(startLimit && { startLimit }),
     }),
     confirm: (files) => confirmByMailbox(connections, files, (opened, own) => confirmFiles(opened, own, parts)),
     close: () => partners.close(),

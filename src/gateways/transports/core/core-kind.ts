@@ -6,10 +6,10 @@ import type {
 import type { OpenedConnection } from '../../../modules/trading/exchange/partners/connections.ts';
 import type { Egress } from '../../egress/egress.ts';
 import { lookUpHosts } from '../../egress/look-up-host.ts';
-import { type CorePartner, converse } from './converse.ts';
 import { asCoreError, CoreError, type CoreFailure } from './core-error.ts';
 import { CORE_SECRETS, CORE_SETTINGS, faultsOf, hostsOf } from './core-schema.ts';
 import { CorePartners } from './partners.ts';
+import { type CorePartner, sendMessage } from './send-message.ts';
 import { clientCertificates } from './tls-credentials.ts';
 
 /** The steps of a test, in order. */
@@ -105,7 +105,7 @@ async function answerOf(partner: CorePartner, now: Date): Promise<CoreFailure | 
   const { signal } = optionsOf(partner);
   const operation = settings.realTime.length > 0 ? 'realTime' : 'acknowledgment';
   try {
-    await converse(partner, { operation, payloadType: UNKNOWN_TYPE, now, signal });
+    await sendMessage(partner, { operation, payloadType: UNKNOWN_TYPE, now, signal });
     return null;
   } catch (error) {
     const { reason } = asCoreError(error);

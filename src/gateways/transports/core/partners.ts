@@ -5,10 +5,10 @@ import type {
   OpenedConnection,
 } from '../../../modules/trading/exchange/partners/connections.ts';
 import type { Egress } from '../../egress/egress.ts';
-import type { CorePartner } from './converse.ts';
 import { CoreError } from './core-error.ts';
 import { type CoreSettings, settingsOf } from './core-settings.ts';
 import { HttpClient } from './http-client.ts';
+import type { CorePartner } from './send-message.ts';
 import { tlsCredentials } from './tls-credentials.ts';
 
 type Target = MailboxOwner & { connection: { profile: Readonly<Record<string, unknown>> } };

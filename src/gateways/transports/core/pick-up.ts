@@ -3,13 +3,13 @@ import type { OpenedConnection } from '../../../modules/trading/exchange/partner
 import type { CollectedFile, FileName } from '../../../modules/trading/exchange/payer-gateway.ts';
 import type { MailboxListing } from '../poll-mailboxes.ts';
 import { acknowledgeInterchange } from './acknowledge-interchange.ts';
-import { type Answer, type CorePartner, converse } from './converse.ts';
 import { asCoreError, CoreError, type CoreFailure } from './core-error.ts';
 import { requireIntact } from './envelope/core-message.ts';
 import type { OperationName } from './operations.ts';
 import type { CorePartners } from './partners.ts';
 import { isNothingWaiting } from './payload-types.ts';
 import type { ReceivedFile, ReceivedFiles } from './received-files.ts';
+import { type Answer, type CorePartner, sendMessage } from './send-message.ts';
 
 export const CORE_KIND = 'core';
 
@@ -66,7 +66,7 @@ async function retrieve(
   { partner, operation, payloadType, now }: PickUpParts & Retrieval & { partner: CorePartner },
 ): Promise<ReceivedFile | CoreFailure | null> {
   try {
-    const answer = await converse(partner, { operation, payloadType, now: now(), signal: undefined });
+    const answer = await sendMessage(partner, { operation, payloadType, now: now(), signal: undefined });
     const { fields, payload } = answer;
     if (payload === null || payload.byteLength === 0 || isNothingWaiting(fields.PayloadType ?? '')) return null;
     return receivedFile(opened, answer, operation);
@@ -148,7 +148,7 @@ async function confirmFile(
 ): Promise<void> {
   const payload = acknowledgeInterchange(content, now);
   try {
-    await converse(partner, {
+    await sendMessage(partner, {
       operation: 'confirm',
       payloadType,
       payloadId,

@@ -5,10 +5,10 @@ import type {
   StageOutcome,
 } from '../../../modules/trading/exchange/payer-gateway.ts';
 import { startsInterchange } from '../starts-interchange.ts';
-import { type CorePartner, converse } from './converse.ts';
 import { asCoreError, CoreError } from './core-error.ts';
 import type { CorePartners } from './partners.ts';
 import { payloadIdOf } from './payload-id.ts';
+import { type CorePartner, sendMessage } from './send-message.ts';
 
 type Parts = { partners: CorePartners; now: () => Date };
 
@@ -37,7 +37,7 @@ export async function releaseBatch(
 ): Promise<ReleaseOutcome> {
   try {
     const partner = await partners.open(interchange);
-    await converse(partner, {
+    await sendMessage(partner, {
       operation: 'submit',
       payloadType: payloadTypeOf(partner, interchange),
       payloadId: submissionId(interchange),
@@ -65,7 +65,7 @@ export async function resolveBatch(
     if (whenUnanswered === 'hold') return 'unknown';
     // A message that is sent again has the same payload id, by which the partner recognizes it.
     if (whenUnanswered === 'send_again') return 'not_transmitted';
-    const answer = await converse(partner, {
+    const answer = await sendMessage(partner, {
       operation: 'acknowledgment',
       payloadType: partner.settings.receiptType,
       payloadId: submissionId(interchange),

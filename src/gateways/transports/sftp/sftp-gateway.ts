@@ -1,9 +1,10 @@
+import type { TimeLimit } from '../../../kernel/time-limit.ts';
 import type { Connections } from '../../../modules/trading/exchange/partners/connections.ts';
 import type { PayerGateway } from '../../../modules/trading/exchange/payer-gateway.ts';
 import type { Egress } from '../../egress/egress.ts';
 import { confirmByMailbox } from '../confirm-by-mailbox.ts';
 import { openPgpRunner, type PgpRunner } from '../pgp/pgp-runner.ts';
-import { type Patience, pollMailboxes } from '../poll-mailboxes.ts';
+import { pollMailboxes } from '../poll-mailboxes.ts';
 import { confirmFiles, listMailbox, SFTP_KIND } from './pick-up.ts';
 import { releaseFile, resolveFile, stageFile } from './send-file.ts';
 import { SessionPool } from './session-pool.ts';
@@ -14,7 +15,7 @@ type SftpGatewayOptions = {
   connections: Connections;
   egress: Egress;
   /** Starts the time limit for slow mailboxes. Default: 5 seconds. */
-  patience?: () => Patience;
+  startLimit?: () => TimeLimit;
   pgp?: Pick<PgpRunner, 'of'>;
   now?: () => Date;
 };
@@ -23,7 +24,7 @@ type SftpGatewayOptions = {
 export function openSftpGateway({
   connections,
   egress,
-  patience,
+  startLimit,
   pgp = openPgpRunner(),
   now = () => new Date(),
 }: SftpGatewayOptions): PayerGateway & { close(): void } {
@@ -38,7 +39,7 @@ export function openSftpGateway({
     collect: pollMailboxes(connections, {
       kind: SFTP_KIND,
       list: (opened, limit) => listMailbox(opened, limit, { pool, connections, zipped, pgp, now }),
-      ...(patience && { patience }),
+      ...(startLimit && { startLimit }),
     }),
     confirm: (files) =>
       confirmByMailbox(connections, files, (opened, own) => confirmFiles(opened, own, { pool, zipped })),

@@ -16,7 +16,7 @@ import { newerDate, outdatedFinding } from './file-age.ts';
 import { finishClaimImport } from './finish-claim-import.ts';
 import { type ImportedClaim, importClaim, refusedClaim } from './import-claim.ts';
 import { problem } from './import-problems.ts';
-import { takeImportTurn } from './matching-store.ts';
+import { lockImports } from './matching-store.ts';
 import { addFinding, type FindingTally, withClaims, withFindings } from './tally.ts';
 
 /** Claims per transaction: few enough for short locks, enough that commits do not dominate. */
@@ -158,7 +158,7 @@ class ImportRun {
     await this.#context.transact(async (tx) => {
       await tx.liveBy(this.#testClockId);
       const claimImport = await this.#lock(tx);
-      await takeImportTurn(tx);
+      await lockImports(tx);
       const imported: ImportedClaim[] = [];
       for (const numbered of batch) imported.push(await take(tx, numbered));
       const items = imported.map(({ item }) => item);

@@ -90,6 +90,6 @@ function fromRow(row: MatchRow): Matches {
  * Locks the organization's imports until the transaction ends, because two imports that create the same patient at once
  * would create it twice.
  */
-export async function takeImportTurn(reader: TenantReader): Promise<void> {
+export async function lockImports(reader: TenantReader): Promise<void> {
   await reader.query('select pg_advisory_xact_lock(hashtextextended($1, 7200010))', [reader.organizationId]);
 }

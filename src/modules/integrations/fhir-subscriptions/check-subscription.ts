@@ -7,7 +7,7 @@ import { endAlarm, giveUp } from './connection-alarm.ts';
 import { type FhirSubscription, isClosed } from './fhir-subscription.ts';
 import { findSubscription, lockSubscription, saveSubscription, scheduleCheck } from './fhir-subscriptions-store.ts';
 import { removeRemotes } from './remove-subscriptions.ts';
-import { readWhatWasMissed, replaceSubscription } from './replace-subscription.ts';
+import { replaceSubscription, requestMissedChanges } from './replace-subscription.ts';
 import { createRemote } from './subscribe.ts';
 import { judgeSubscription, nextCheckTime, type RemoteState, remoteStateOf } from './subscription-checks.ts';
 
@@ -58,7 +58,7 @@ async function keep(tx: UnitOfWork, one: FhirSubscription, verdict: 'keep' | 'co
   const repairAttempts = one.heartbeatSeconds === null ? 0 : one.repairAttempts;
   if (verdict === 'keep' && repairAttempts === one.repairAttempts) return scheduleCheck(tx, one.id, checkAt);
   saveSubscription(tx, { ...one, repairAttempts, status: verdict === 'confirm' ? 'active' : one.status }, { checkAt });
-  if (verdict === 'confirm' && one.repairAttempts > 0) await readWhatWasMissed(tx, one.id);
+  if (verdict === 'confirm' && one.repairAttempts > 0) await requestMissedChanges(tx, one.id);
   await endAlarm(tx, one.connectionId);
 }
 

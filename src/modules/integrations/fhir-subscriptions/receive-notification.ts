@@ -9,7 +9,7 @@ import { type FhirSubscription, isClosed } from './fhir-subscription.ts';
 import { addNotifications, findReceiver, lockSubscription, saveSubscription } from './fhir-subscriptions-store.ts';
 import { heartbeatDueTime } from './heartbeat.ts';
 import { hasGap, type Notification, readNotification } from './read-notification.ts';
-import { readWhatWasMissed } from './replace-subscription.ts';
+import { requestMissedChanges } from './replace-subscription.ts';
 import { secretHashOf } from './subscribe.ts';
 
 export type Reception = 'received' | 'unknown' | 'refused' | 'closed' | 'unreadable';
@@ -103,7 +103,7 @@ async function store(
     await tx.enqueue('recover-fhir-events', { organizationId, subscriptionId: id, since: last! }, { isRealTime: true });
   }
   if (status === 'active' && before !== 'active' && (before === 'degraded' || attempts > 0)) {
-    if (before === 'requested') await readWhatWasMissed(tx, id);
+    if (before === 'requested') await requestMissedChanges(tx, id);
     await endAlarm(tx, subscription.connectionId);
   }
   return saved;

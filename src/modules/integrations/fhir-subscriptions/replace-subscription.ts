@@ -40,7 +40,7 @@ export async function replaceSubscription(tx: UnitOfWork, one: FhirSubscription)
     saveSubscription(tx, subscription, { secretHash, checkAt });
   }
   await tx.flush();
-  await readWhatWasMissed(tx, subscription.id);
+  await requestMissedChanges(tx, subscription.id);
   tx.audit({
     action: 'fhir_subscription.created_again',
     subjectType: 'fhir_subscription',
@@ -51,7 +51,7 @@ export async function replaceSubscription(tx: UnitOfWork, one: FhirSubscription)
 }
 
 /** Requests a synchronization of all changes of the subscription's type since the last one. */
-export async function readWhatWasMissed(tx: UnitOfWork, id: string): Promise<void> {
+export async function requestMissedChanges(tx: UnitOfWork, id: string): Promise<void> {
   const dedupeKey = `missed until ${tx.systemNow.toISOString()}`;
   await addNotifications(tx, id, [{ dedupeKey, reference: null, number: null }]);
 }

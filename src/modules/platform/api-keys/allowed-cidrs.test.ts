@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areWithin, coarseNetwork, isAllowedFrom, normalizeCidr, strangerAt } from './allowed-cidrs.ts';
+import { areWithin, coarseNetwork, isAllowedFrom, normalizeCidr, rateLimitKeyOf } from './allowed-cidrs.ts';
 
 describe('a CIDR block', () => {
   test.each([
@@ -54,9 +54,9 @@ describe('an address', () => {
       '2001:db8:1::/48',
     ]);
     expect(coarseNetwork('nonsense')).toBeNull();
-    expect(strangerAt('203.0.113.77')).toBe('203.0.113.77/32');
-    expect(strangerAt('2001:db8:1:2::3')).toBe(strangerAt('2001:db8:1:2:ffff::'));
-    expect(strangerAt('fe80::1%eth0')).toBe('fe80::/64');
+    expect(rateLimitKeyOf('203.0.113.77')).toBe('203.0.113.77/32');
+    expect(rateLimitKeyOf('2001:db8:1:2::3')).toBe(rateLimitKeyOf('2001:db8:1:2:ffff::'));
+    expect(rateLimitKeyOf('fe80::1%eth0')).toBe('fe80::/64');
   });
 });
 

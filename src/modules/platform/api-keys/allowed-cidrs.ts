@@ -61,7 +61,7 @@ export function coarseNetwork(address: string): string | null {
 }
 
 /** Returns the unit that rate limits count: an IPv4 address, or an IPv6 /64. */
-export function strangerAt(address: string): string {
+export function rateLimitKeyOf(address: string): string {
   const parsed = parse(address);
   if (parsed === null) return 'unknown';
   return blockOf(parsed, parsed.kind() === 'ipv4' ? 32 : IPV6_SUBSCRIBER_BITS);

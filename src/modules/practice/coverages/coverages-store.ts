@@ -25,21 +25,21 @@ export async function lockCoverage(tx: UnitOfWork, id: string): Promise<Coverage
 }
 
 /**
- * Lets one transaction at a time change the coverages in effect of these patients, until it ends. The mode of the lock
+ * Locks which coverages of these patients are in effect, and their ranks, until the transaction ends. The mode of the lock
  * allows inserting rows that refer to a patient. Patients are locked before coverages.
  */
-export async function takeTurns(tx: UnitOfWork, patientIds: readonly string[]): Promise<void> {
+export async function lockCoverageOrders(tx: UnitOfWork, patientIds: readonly string[]): Promise<void> {
   const text = 'select 1 from patients where organization_id = $1 and id = any($2) order by id for no key update';
   if (patientIds.length > 0) await tx.query(text, [tx.organizationId, patientIds]);
 }
 
-/** Reads and locks a coverage whose place among those of its patient may change, after its patient. */
-export async function lockInTurn(tx: UnitOfWork, id: string): Promise<Coverage | null> {
+/** Reads and locks a coverage whose rank may change. Locks its patient first. */
+export async function lockCoverageInOrder(tx: UnitOfWork, id: string): Promise<Coverage | null> {
   const seen = await findCoverage(tx, id);
-  if (seen) await takeTurns(tx, [seen.patientId]);
+  if (seen) await lockCoverageOrders(tx, [seen.patientId]);
   const coverage = await lockCoverage(tx, id);
   // A merge may have given it to another patient meanwhile.
-  if (coverage && coverage.patientId !== seen?.patientId) await takeTurns(tx, [coverage.patientId]);
+  if (coverage && coverage.patientId !== seen?.patientId) await lockCoverageOrders(tx, [coverage.patientId]);
   return coverage;
 }
 

@@ -8,7 +8,7 @@ import { checkConsistency, checkMemberId, isComplete } from './check-coverage.ts
 import type { Coverage } from './coverage.ts';
 import { coverageFields } from './coverage-fields.ts';
 import type { CoverageCreate } from './coverage-schema.ts';
-import { COVERAGES, takeTurns } from './coverages-store.ts';
+import { COVERAGES, lockCoverageOrders } from './coverages-store.ts';
 import { type Placing, placeCoverage } from './place-coverage.ts';
 
 /** The fields that may be null in another system or that a payer reported. */
@@ -30,7 +30,7 @@ export async function createCoverage(
   checkMemberId(input.memberId, tx);
   checkConsistency(newCoverage(input, payer, tx.now));
   const { testClockId } = await requireOpenPatient(tx, input.patientId, '/patientId');
-  await takeTurns(tx, [input.patientId]);
+  await lockCoverageOrders(tx, [input.patientId]);
   await tx.liveBy(testClockId);
   const wanted = { ...newCoverage(input, payer, tx.now), testClockId };
   // A rank that is not given is `primary`, so the error names it too.

@@ -3,7 +3,7 @@ import type { AppError } from '../../../kernel/errors.ts';
 import { duplicateError } from '../../duplicate-error.ts';
 import type { Coverage } from './coverage.ts';
 import { conflictsOf, freeRank, isInEffect, makeRoom, type OrderConflict } from './coverage-order.ts';
-import { selectInEffect, takeTurns } from './coverages-store.ts';
+import { lockCoverageOrders, selectInEffect } from './coverages-store.ts';
 import { saveRanks } from './save-ranks.ts';
 
 /**
@@ -25,11 +25,11 @@ export function conflictError({ code, id }: OrderConflict, given: readonly (keyo
 }
 
 /**
- * Lets one transaction at a time change the coverages in effect of a patient, until it ends. Returns them. It is taken
- * before coverages are locked.
+ * Locks which coverages of a patient are in effect, and their ranks, until the transaction ends. Returns them. Call it
+ * before locking a coverage.
  */
-export async function takeTurn(tx: UnitOfWork, patientId: string): Promise<Coverage[]> {
-  await takeTurns(tx, [patientId]);
+export async function lockInEffect(tx: UnitOfWork, patientId: string): Promise<Coverage[]> {
+  await lockCoverageOrders(tx, [patientId]);
   return selectInEffect(tx, [patientId]);
 }
 
@@ -37,8 +37,8 @@ export async function takeTurn(tx: UnitOfWork, patientId: string): Promise<Cover
 type Placement = { before: Coverage | null; given: readonly (keyof Coverage)[]; placing: Placing };
 
 /**
- * Returns the rank of a coverage that is created or changed, and moves other coverages if it has to. The caller has taken
- * the turn of its patient. Throws duplicate_coverage or coverage_rank_taken for a conflict that the coverage does not
+ * Returns the rank of a coverage that is created or changed, and moves other coverages if it has to. The caller has
+ * called `lockInEffect` or `lockCoverageOrders`. Throws duplicate_coverage or coverage_rank_taken for a conflict that the coverage does not
  * have now. A coverage that comes into effect again without a rank in the request takes the next free one.
  */
 export async function placeCoverage(

@@ -41,7 +41,7 @@ export async function recordEligibility(
 ): Promise<EligibilityChange[]> {
   const seen = record.status === 'active' ? await store.findCoverage(tx, coverageId) : null;
   const mayReturn = seen?.status === 'inactive';
-  const coverage = await (mayReturn ? store.lockInTurn : store.lockCoverage)(tx, coverageId);
+  const coverage = await (mayReturn ? store.lockCoverageInOrder : store.lockCoverage)(tx, coverageId);
   if (!coverage) return [];
   if (coverage.latestEligibilityCheckId !== null && coverage.latestEligibilityCheckId > record.checkId) return [];
   const { latestBenefits: known } = coverage;

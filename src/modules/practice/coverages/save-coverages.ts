@@ -6,7 +6,7 @@ import { checkConsistency, checkMemberId, isComplete } from './check-coverage.ts
 import { COVERAGE_TRANSITIONS, type Coverage, type CoverageStatus } from './coverage.ts';
 import { RANKS } from './coverage-fields.ts';
 import { conflictsOf, freeRank, isInEffect, type OrderConflict } from './coverage-order.ts';
-import { COVERAGES, selectInEffect, takeTurns } from './coverages-store.ts';
+import { COVERAGES, lockCoverageOrders, selectInEffect } from './coverages-store.ts';
 import { type CoverageInput, newCoverage } from './create-coverage.ts';
 import { conflictError } from './place-coverage.ts';
 
@@ -50,7 +50,7 @@ export async function saveCoverages(
   options: SaveOptions = {},
 ): Promise<SavedCoverage[]> {
   const patientIds = [...new Set(imports.map(({ fields }) => fields.patientId))];
-  await takeTurns(tx, patientIds);
+  await lockCoverageOrders(tx, patientIds);
   const ids = imports.flatMap(({ id }) => id ?? []);
   const locked = new Map((await COVERAGES.lockAll(tx, ids)).map((coverage) => [coverage.id, coverage]));
   const read: (Wanted | Refused)[] = [];

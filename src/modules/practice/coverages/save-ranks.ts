@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { Coverage, CoverageRank } from './coverage.ts';
 import { COVERAGES } from './coverages-store.ts';
 
-/** Saves new ranks by the ids of their coverages. The caller has taken the turn of the patient. Returns the changed ones. */
+/** Saves new ranks by the ids of their coverages. The caller has locked the order. Returns the changed ones. */
 export async function saveRanks(
   tx: UnitOfWork,
   ranks: ReadonlyMap<string, CoverageRank>,

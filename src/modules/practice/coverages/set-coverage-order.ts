@@ -3,7 +3,7 @@ import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
 import { requireOpenPath } from '../patients/require-patient.ts';
 import type { Coverage } from './coverage.ts';
 import { inOrder } from './coverage-order.ts';
-import { takeTurn } from './place-coverage.ts';
+import { lockInEffect } from './place-coverage.ts';
 import { requireCoverage } from './require-coverage.ts';
 import { saveRanks } from './save-ranks.ts';
 
@@ -17,7 +17,7 @@ export async function setCoverageOrder(
   coverageIds: readonly string[],
   expectedVersion: number | undefined,
 ): Promise<Coverage[]> {
-  const inEffect = await takeTurn(tx, patientId);
+  const inEffect = await lockInEffect(tx, patientId);
   const { testClockId, version } = await requireOpenPath(tx, patientId);
   if (expectedVersion !== undefined && expectedVersion !== version) throw new AppError('version_conflict');
   await tx.liveBy(testClockId);

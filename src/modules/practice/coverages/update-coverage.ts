@@ -6,7 +6,7 @@ import { requirePayer } from '../../trading/payers/require-payer.ts';
 import { checkConsistency, checkMemberId, isComplete } from './check-coverage.ts';
 import { COVERAGE_TRANSITIONS, type Coverage, type CoverageStatus } from './coverage.ts';
 import { coverageFields } from './coverage-fields.ts';
-import { COVERAGES, findCoverage, lockCoverage, lockInTurn } from './coverages-store.ts';
+import { COVERAGES, findCoverage, lockCoverage, lockCoverageInOrder } from './coverages-store.ts';
 import { type Placing, placeCoverage } from './place-coverage.ts';
 
 /** What a caller may change, and what a payer reported. */
@@ -41,7 +41,7 @@ export async function updateCoverage(
   placing: Placing = 'as_given',
 ): Promise<Coverage> {
   const isOrdered = concernsOrder(changes);
-  const coverage = requireChangeable(await (isOrdered ? lockInTurn : lockCoverage)(tx, id), expectedVersion);
+  const coverage = requireChangeable(await (isOrdered ? lockCoverageInOrder : lockCoverage)(tx, id), expectedVersion);
   const { status, ...fields } = changes;
   const { next, changed } = mergeFields(coverageFields, coverage, await fieldChanges(coverage, fields, tx));
   const to = nextStatus(coverage, next, status);

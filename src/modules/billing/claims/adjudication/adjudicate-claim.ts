@@ -17,7 +17,7 @@ import { coordinates, coordinationMisfitOf, doubtOf, misfitOf } from './claim-fi
 import { type ClaimPosting, claimPostings, DENIED, decisionOf, withdrawalPostings } from './claim-postings.ts';
 import { findWithdrawn, partsOf, type Withdrawal } from './find-withdrawn.ts';
 import { type LineMatch, matchServiceLines } from './match-service-lines.ts';
-import { isLaterPayer, isSubmittedAfterwards, rankOf, saysFurtherPayer } from './payer-order.ts';
+import { isFromFurtherPayer, isLaterPayer, isSubmittedAfterwards, rankOf } from './payer-order.ts';
 import { projectClaim, settledOf } from './project-claim.ts';
 import { releasePostings, reversalReleasePostings } from './release-postings.ts';
 import { type StandingDecision, standingDecisions } from './standing-decisions.ts';
@@ -92,7 +92,7 @@ export function isReversal(payment: Pick<ClaimPayment, 'claimStatusCode'>): bool
 /** Returns whether a reversal, or the decision of a later payer, refers to a claim without a posted payment. */
 export function lacksEarlierPayment(claim: Claim | null, payment: ClaimPayment): boolean {
   // A claim that was submitted to the later payer itself contains the earlier payer's decision.
-  const refersBack = isReversal(payment) || (saysFurtherPayer(payment) && !isSubmittedAfterwards(claim));
+  const refersBack = isReversal(payment) || (isFromFurtherPayer(payment) && !isSubmittedAfterwards(claim));
   return claim !== null && refersBack && !isAdjudicated(claim);
 }
 

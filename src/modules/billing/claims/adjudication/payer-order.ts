@@ -11,7 +11,8 @@ const FURTHER_PAYER = new Set(['2', '3', '20', '21']);
 /** CLP02 with the rank of the payer that has processed the claim. */
 const PAYER_RANKS: Readonly<Record<string, number>> = { '2': 2, '20': 2, '3': 3, '21': 3 };
 
-export function saysFurtherPayer({ claimStatusCode }: Pick<ClaimPayment, 'claimStatusCode'>): boolean {
+/** Returns whether the payment's CLP02 states that the payer decides on the remainder of an earlier one. */
+export function isFromFurtherPayer({ claimStatusCode }: Pick<ClaimPayment, 'claimStatusCode'>): boolean {
   return FURTHER_PAYER.has(claimStatusCode);
 }
 
@@ -30,7 +31,7 @@ type Deciding = { payment: ClaimPayment; lineMatches: readonly LineMatch[]; paye
  */
 export function isLaterPayer(claim: Claim, standing: readonly StandingDecision[], deciding: Deciding): boolean {
   const { payment, payer } = deciding;
-  if (!saysFurtherPayer(payment) || isSubmittedAfterwards(claim)) return false;
+  if (!isFromFurtherPayer(payment) || isSubmittedAfterwards(claim)) return false;
   const before = decisionsOn(claim, standing, deciding);
   if (before.length === 0) return false;
   if (claim.crossover) return true;

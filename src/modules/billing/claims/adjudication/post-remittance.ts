@@ -28,7 +28,7 @@ import { type Adjudication, adjudicateClaim, isReversal, lacksEarlierPayment } f
 import { claimOfPayment } from './claim-of-payment.ts';
 import { findCandidates } from './find-candidates.ts';
 import { REASONS_OF_ORDER } from './plan-waiting.ts';
-import { postWaiting, storePostedLater, waitingOf } from './post-waiting.ts';
+import { postWaiting, storePostedPayments, waitingOf } from './post-waiting.ts';
 import { type Candidate, type RankedCandidate, suggestClaim } from './rank-candidates.ts';
 import { saveAdjudication, settleReversed } from './save-adjudication.ts';
 
@@ -78,7 +78,7 @@ export async function postRemittance(tx: UnitOfWork, part: RemittancePart, conte
     tx,
     [...posted].flatMap((id) => claims.get(id) ?? []),
   );
-  await storePostedLater(tx, others);
+  await storePostedPayments(tx, others);
   if (part.isLast) await finishRemittance(tx, remittance);
 }
 

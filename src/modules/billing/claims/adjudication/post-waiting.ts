@@ -21,7 +21,7 @@ export async function waitingOf(tx: UnitOfWork, claimIds: ReadonlySet<string>): 
 }
 
 /** Stores payments of earlier files that were posted, and the posting statuses of their remittances. */
-export async function storePostedLater(tx: UnitOfWork, posted: readonly WaitingRow[]): Promise<void> {
+export async function storePostedPayments(tx: UnitOfWork, posted: readonly WaitingRow[]): Promise<void> {
   for (const { row, remittance } of posted) {
     // A flush writes each table of rows once.
     await tx.flush();

@@ -27,4 +27,4 @@ export type DeliveryObserver = { begin(attempt: ObservedAttempt): AttemptObserva
 const NOTHING: AttemptObservation = { headers: {}, finished: () => undefined };
 
 /** An observer that does nothing. */
-export const BLIND_OBSERVER: DeliveryObserver = { begin: () => NOTHING };
+export const NOOP_OBSERVER: DeliveryObserver = { begin: () => NOTHING };

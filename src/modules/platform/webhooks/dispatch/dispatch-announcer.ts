@@ -55,7 +55,7 @@ export class DispatchAnnouncer {
  * Calls `wake` when another process announces dispatches, and after a reconnect, when an announcement may have been
  * missed.
  */
-export function hearDispatches(pool: Pool, wake: () => void): Notifications | null {
+export function listenForDispatches(pool: Pool, wake: () => void): Notifications | null {
   const url = pool.options.connectionString;
   if (url === undefined) return null;
   return openNotifications({ url, channel: CHANNEL, onNotification: wake, onGap: wake });

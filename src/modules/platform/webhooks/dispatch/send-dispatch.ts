@@ -4,7 +4,7 @@ import type { Attempt } from '../attempts/attempts-store.ts';
 import { ATTEMPTS_MAX, nextAttemptAt } from '../attempts/retry-schedule.ts';
 import { type ClaimedDispatch, isRepeat } from '../queue/dispatch-queue-store.ts';
 import { deliveryHeaders } from '../signing/delivery-request.ts';
-import { BLIND_OBSERVER, type DeliveryObserver } from './delivery-observer.ts';
+import { type DeliveryObserver, NOOP_OBSERVER } from './delivery-observer.ts';
 import type { LoadedDispatch } from './load-dispatches.ts';
 import type { WebhookResult, WebhookSender } from './webhook-sender.ts';
 
@@ -25,7 +25,7 @@ type AttemptTimes = {
 export async function sendDispatch(
   item: LoadedDispatch,
   times: AttemptTimes,
-  { sender, observer = BLIND_OBSERVER }: SendDispatchOptions,
+  { sender, observer = NOOP_OBSERVER }: SendDispatchOptions,
 ): Promise<{ attempt: Attempt; fields: ReturnType<typeof attemptFields> }> {
   const { dispatch, event, body, keys, url, host, customHeaders } = item;
   const { organizationId, subscriptionId } = dispatch;

@@ -28,14 +28,14 @@ export async function settleDispatches(
 }
 
 /** `more`: run another batch at once. `wait`: workers hold the remaining rows. */
-type SettleResult = 'more' | 'wait' | 'over';
+type SettleResult = 'more' | 'wait' | 'done';
 
-/** Continues with a batch, according to the subscription's current status. */
-export async function settleMore(tx: UnitOfWork, subscriptionId: string): Promise<SettleResult> {
+/** Settles the next batch, according to the subscription's current status. */
+export async function settleNextBatch(tx: UnitOfWork, subscriptionId: string): Promise<SettleResult> {
   const subscription = await findSubscription(tx, subscriptionId, 'for update');
   const { found, changed } = await settleSome(tx, subscriptionId, subscription);
   if (subscription === null || subscription.status === 'disabled') auditDropped(tx, subscriptionId, changed);
-  if (found < ROWS_AT_ONCE) return 'over';
+  if (found < ROWS_AT_ONCE) return 'done';
   return changed > 0 ? 'more' : 'wait';
 }
 

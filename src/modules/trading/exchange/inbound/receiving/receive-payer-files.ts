@@ -1,4 +1,5 @@
 import { transact } from '../../../../../database/transactions/transaction.ts';
+import { noTimeLimit } from '../../../../../kernel/time-limit.ts';
 import { UnreadableFileError } from '../../../../../kernel/unreadable-file-error.ts';
 import type { CollectedFile, PayerGateway } from '../../payer-gateway.ts';
 import type { TransactionHandlers } from '../../transaction-handler.ts';
@@ -8,7 +9,7 @@ import { type Download, downloadFile } from '../files/download-file.ts';
 import type { Mailbox, MailboxLeases } from '../mailboxes/mailbox-leases.ts';
 import type { FileMapping } from './file-mapping.ts';
 import type { InboundOptions } from './inbound-options.ts';
-import { type Patience, Receptions } from './receptions.ts';
+import { Receptions } from './receptions.ts';
 import { recheckListed } from './recheck-listed.ts';
 import { recordFile } from './record-file.ts';
 import { isSmall, recordWithEffects } from './record-with-effects.ts';
@@ -48,7 +49,7 @@ const HELD_BYTES_MAX = 8 << 20;
  * files. If some organizations failed, throws after all have been processed.
  */
 export async function receivePayerFiles({ payers, limit, ...rest }: ReceivePayerFilesOptions): Promise<Received> {
-  const { receptions = new Receptions({ patience: withoutEnd }) } = rest;
+  const { receptions = new Receptions({ startLimit: noTimeLimit }) } = rest;
   const options: Receiving = { ...rest, ...payers, receptions };
   const { leases } = options;
   const hold = leases && ((mailbox: Mailbox) => leases.hold(mailbox));
@@ -62,10 +63,6 @@ export async function receivePayerFiles({ payers, limit, ...rest }: ReceivePayer
   );
   if (failures.length > 0) throw new AggregateError(failures, 'Files of some organizations could not be stored');
   return { collected: files.length, stored };
-}
-
-function withoutEnd(): Patience {
-  return { isOver: new Promise(() => undefined), end: () => undefined };
 }
 
 /** Returns the files of mailboxes that no other process picks up at the moment. */

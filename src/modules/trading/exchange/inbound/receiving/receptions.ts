@@ -1,15 +1,14 @@
 import { FairGate } from '../../../../../kernel/fair-gate.ts';
+import { type TimeLimit, timeLimit } from '../../../../../kernel/time-limit.ts';
 
 /** Organizations whose files are read at the same time. */
 const SLOTS = 4;
 /** How long a round waits for slow organizations. */
-const PATIENCE_MS = 5_000;
-
-export type Patience = { isOver: Promise<void>; end(): void };
+const ROUND_MS_MAX = 5_000;
 
 type ReceptionsOptions = {
   /** Starts the time limit of a round. Default: 5 seconds. */
-  patience?: () => Patience;
+  startLimit?: () => TimeLimit;
   /** Called with the error of an organization whose round had ended before. */
   onLateFailure?: (error: unknown) => void;
 };
@@ -23,12 +22,12 @@ type Outcome = { stored: number; failure: null } | { stored: 0; failure: { cause
 export class Receptions {
   readonly #gate = new FairGate({ slots: SLOTS, slotsPerOwner: 1 });
   readonly #underWay = new Map<string, Promise<Outcome>>();
-  readonly #patience: () => Patience;
+  readonly #startLimit: () => TimeLimit;
   readonly #onLateFailure: (error: unknown) => void;
   #isClosing = false;
 
-  constructor({ patience = fiveSeconds, onLateFailure = () => undefined }: ReceptionsOptions = {}) {
-    this.#patience = patience;
+  constructor({ startLimit = limitRound, onLateFailure = () => undefined }: ReceptionsOptions = {}) {
+    this.#startLimit = startLimit;
     this.#onLateFailure = onLateFailure;
   }
 
@@ -52,16 +51,16 @@ export class Receptions {
     organizationIds: readonly string[],
     receive: (organizationId: string) => Promise<number>,
   ): Promise<{ stored: number; failures: unknown[] }> {
-    const { isOver, end } = this.#patience();
+    const { expired, clear } = this.#startLimit();
     const outcomes = await Promise.all(
       organizationIds.map(async (organizationId) => {
         const outcome = this.#begin(organizationId, receive);
-        const first = await Promise.race([outcome, isOver.then(() => null)]);
+        const first = await Promise.race([outcome, expired.then(() => null)]);
         if (first === null) void outcome.then(({ failure }) => failure && this.#onLateFailure(failure.cause));
         return first;
       }),
     );
-    end();
+    clear();
     const done = outcomes.filter((outcome) => outcome !== null);
     return {
       stored: done.reduce((sum, { stored }) => sum + stored, 0),
@@ -87,8 +86,4 @@ export class Receptions {
   }
 }
 
-function fiveSeconds(): Patience {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, PATIENCE_MS);
-  return { isOver: promise, end: () => clearTimeout(timer) };
-}
+const limitRound = () => timeLimit(ROUND_MS_MAX);

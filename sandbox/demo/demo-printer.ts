@@ -5,28 +5,28 @@ const FINAL = new Set(['paid', 'partially_paid', 'denied', 'rejected', 'cancelle
 const SEGMENTS_SHOWN = 20;
 
 /** Prints the progress of the demo, with colors if `color` is true. */
-export class Narrator {
-  readonly #say: (line: string) => void;
+export class DemoPrinter {
+  readonly #print: (line: string) => void;
   readonly #color: boolean;
   readonly #startedAt = performance.now();
 
-  constructor(say: (line: string) => void, color: boolean) {
-    this.#say = say;
+  constructor(print: (line: string) => void, color: boolean) {
+    this.#print = print;
     this.#color = color;
   }
 
   title(text: string): void {
-    this.#say('');
-    this.#say(this.#paint('1', text));
+    this.#print('');
+    this.#print(this.#paint('1', text));
   }
 
   step(text: string): void {
     const seconds = ((performance.now() - this.#startedAt) / 1000).toFixed(1).padStart(5);
-    this.#say(`${this.#paint('2', `${seconds}s`)}  ${text}`);
+    this.#print(`${this.#paint('2', `${seconds}s`)}  ${text}`);
   }
 
   detail(text: string): void {
-    this.#say(`        ${text}`);
+    this.#print(`        ${text}`);
   }
 
   event(event: ReceivedEvent): void {

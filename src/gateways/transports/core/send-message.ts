@@ -13,7 +13,7 @@ import { type OperationName, operationOf } from './operations.ts';
 export type CorePartner = { settings: CoreSettings; token: core.UsernameToken | null; client: HttpClient };
 
 /** The content of a message. Without `payloadId` the message gets a new id. */
-type Question = {
+type OutgoingMessage = {
   operation: OperationName;
   payloadType: string;
   payloadId?: string;
@@ -30,16 +30,16 @@ const ENVELOPE_BYTES_MAX = 65_536;
 const NEVER = new AbortController().signal;
 
 /** Sends a message and returns the answer, which has the code `Success`. Throws `CoreError`. */
-export async function converse(partner: CorePartner, question: Question): Promise<Answer> {
+export async function sendMessage(partner: CorePartner, outgoing: OutgoingMessage): Promise<Answer> {
   const { settings, client } = partner;
-  const encoded = encode(partner, question);
+  const encoded = encode(partner, outgoing);
   const options = {
-    signal: question.signal ?? NEVER,
+    signal: outgoing.signal ?? NEVER,
     timeoutMs: settings.answerTimeoutMs,
     answerBytesMax: settings.fileBytesMax + ENVELOPE_BYTES_MAX,
   };
-  const url = urlOf(settings, question.operation);
-  const isSubmission = question.operation === 'submit';
+  const url = urlOf(settings, outgoing.operation);
+  const isSubmission = outgoing.operation === 'submit';
   const answer = await (isSubmission ? client.postOnce(url, encoded, options) : client.post(url, encoded, options));
   return answerOf(answer, settings);
 }
@@ -49,15 +49,15 @@ function urlOf(settings: CoreSettings, operation: OperationName): string {
   return operation === 'submit' ? settings.batchUrl : settings.pickUpUrl;
 }
 
-function encode({ settings, token }: CorePartner, question: Question): core.EncodedMessage {
-  const { action, request } = operationOf(settings, question.operation);
-  const payload = question.payload ?? null;
-  const isRealTime = question.operation === 'realTime';
+function encode({ settings, token }: CorePartner, outgoing: OutgoingMessage): core.EncodedMessage {
+  const { action, request } = operationOf(settings, outgoing.operation);
+  const payload = outgoing.payload ?? null;
+  const isRealTime = outgoing.operation === 'realTime';
   const fields: core.Fields = {
-    PayloadType: question.payloadType,
+    PayloadType: outgoing.payloadType,
     ProcessingMode: isRealTime ? core.PROCESSING_MODES.realTime : core.PROCESSING_MODES.batch,
-    PayloadID: question.payloadId ?? randomUUID(),
-    TimeStamp: core.timeStamp(question.now),
+    PayloadID: outgoing.payloadId ?? randomUUID(),
+    TimeStamp: core.timeStamp(outgoing.now),
     SenderID: settings.senderId,
     ReceiverID: settings.receiverId,
     CORERuleVersion: settings.ruleVersion,
