@@ -24,6 +24,9 @@ type TableOptions<T extends Versioned> = {
   read: (stored: Versioned) => T;
 };
 
+/** Values by the names of their columns. */
+type Cells = Readonly<Record<string, unknown>>;
+
 /** A page of a list: the newest, or those after the last one of the page before. */
 type Page = { limit: number; after?: string | undefined };
 
@@ -37,9 +40,8 @@ export class DocumentTable<T extends Versioned> {
   readonly #columns: readonly Column<T>[];
   readonly #selected: string;
   readonly #locked: string;
-  readonly #insert: string;
+  readonly #texts = new Map<string, string>();
   readonly #insertRows: string;
-  readonly #update: string;
   readonly #updateRows: string;
   readonly #changing: readonly Column<T>[];
   readonly #only: readonly { name: string; field: string }[];
@@ -60,9 +62,7 @@ export class DocumentTable<T extends Versioned> {
       { name: 'updated_at', type: 'timestamptz', of: ({ updatedAt }) => updatedAt },
     ];
     this.#columns = [...this.#changing, fixed, ...columns.filter(({ isFixed }) => isFixed)];
-    this.#insert = insertText(name, this.#columns);
     this.#insertRows = insertRowsText(name, this.#columns);
-    this.#update = updateText(name, this.#changing);
     this.#updateRows = updateRowsText(name, this.#changing);
   }
 
@@ -130,14 +130,20 @@ export class DocumentTable<T extends Versioned> {
     return this.#read(resource);
   }
 
-  insert(tx: UnitOfWork, resource: T): void {
-    tx.write(this.#insert, [tx.organizationId, ...this.#columns.map((column) => cellOf(column, resource))]);
+  /** Inserts a resource. `more`: values of columns that are no fields, such as an encrypted secret. */
+  insert(tx: UnitOfWork, resource: T, more: Cells = {}): void {
+    const text = this.#textOf('insert', this.#columns, more);
+    tx.write(text, [tx.organizationId, ...cellsOf(this.#columns, resource), ...Object.values(more)]);
   }
 
-  /** Saves a resource that was read at the previous version. Throws `version_conflict` if it was changed meanwhile. */
-  update(tx: UnitOfWork, resource: T): void {
-    const values = [tx.organizationId, ...this.#changing.map((column) => cellOf(column, resource))];
-    tx.writeOne(this.#update, values, () => new AppError('version_conflict'));
+  /**
+   * Saves a resource that was read at the previous version. Throws `version_conflict` if it was changed meanwhile. `more`:
+   * new values of columns that are no fields; other columns keep theirs.
+   */
+  update(tx: UnitOfWork, resource: T, more: Cells = {}): void {
+    const text = this.#textOf('update', this.#changing, more);
+    const values = [tx.organizationId, ...cellsOf(this.#changing, resource), ...Object.values(more)];
+    tx.writeOne(text, values, () => new AppError('version_conflict'));
   }
 
   insertAll(tx: UnitOfWork, resources: readonly T[]): void {
@@ -150,6 +156,18 @@ export class DocumentTable<T extends Versioned> {
     if (resources.length === 0) return;
     const values = [tx.organizationId, ...arraysOf(this.#changing, resources)];
     tx.writeRows(this.#updateRows, values, resources.length, () => new AppError('version_conflict'));
+  }
+
+  /** Returns the statement for one row. It is made once, because the names of further columns are few. */
+  #textOf(verb: 'insert' | 'update', columns: readonly Column<T>[], more: Cells): string {
+    const names = Object.keys(more);
+    const key = [verb, ...names].join(' ');
+    const known = this.#texts.get(key);
+    if (known !== undefined) return known;
+    const all = [...columns, ...names.map((name) => ({ name }))];
+    const text = verb === 'insert' ? insertText(this.name, all) : updateText(this.name, all);
+    this.#texts.set(key, text);
+    return text;
   }
 
   #documentOf(resource: T): string {
@@ -166,17 +184,20 @@ function cellOf<T>({ type, of }: Column<T>, resource: T): unknown {
   return (type === 'jsonb' || type === 'json') && !isText ? JSON.stringify(value) : value;
 }
 
+const cellsOf = <T>(columns: readonly Column<T>[], resource: T): unknown[] =>
+  columns.map((column) => cellOf(column, resource));
 const arraysOf = <T>(columns: readonly Column<T>[], resources: readonly T[]): unknown[] =>
   columns.map((column) => resources.map((resource) => cellOf(column, resource)));
 
-const namesOf = (columns: readonly Column<never>[]) => columns.map(({ name }) => name).join(', ');
+type Named = { name: string };
+const namesOf = (columns: readonly Named[]) => columns.map(({ name }) => name).join(', ');
 /** The parameters of columns; the first is the organization. */
 const rowsOf = (columns: readonly Column<never>[]) =>
   `unnest(${columns.map(({ type }, index) => `$${index + 2}::${type}[]`).join(', ')}) as r(${namesOf(columns)})`;
-const parameterOf = (columns: readonly Column<never>[], name: string) =>
+const parameterOf = (columns: readonly Named[], name: string) =>
   `$${columns.findIndex((column) => column.name === name) + 2}`;
 
-function insertText(table: string, columns: readonly Column<never>[]): string {
+function insertText(table: string, columns: readonly Named[]): string {
   const values = columns.map((_, index) => `$${index + 2}`).join(', ');
   return `insert into ${table} (organization_id, ${namesOf(columns)}) values ($1, ${values})`;
 }
@@ -186,7 +207,7 @@ function insertRowsText(table: string, columns: readonly Column<never>[]): strin
   return `insert into ${table} (organization_id, ${namesOf(columns)}) select $1, ${values} from ${rowsOf(columns)}`;
 }
 
-function updateText(table: string, columns: readonly Column<never>[]): string {
+function updateText(table: string, columns: readonly Named[]): string {
   const [id, version] = [parameterOf(columns, 'id'), parameterOf(columns, 'version')];
   const sets = columns.flatMap(({ name }, index) => (name === 'id' ? [] : [`${name} = $${index + 2}`])).join(', ');
   return `update ${table} set ${sets} where organization_id = $1 and id = ${id} and version = ${version} - 1`;

@@ -29,6 +29,8 @@ type Subject = {
   create(): Promise<string>;
   /** A merge patch that changes it. */
   patch?: Record<string, unknown>;
+  /** The path of its endpoints, if its words are not those of its table. */
+  path?: string;
   /** The path of its list, if the list belongs to another resource. */
   list?(): string;
   /** Stores a resource again that has no merge patch. */
@@ -48,7 +50,10 @@ beforeAll(async () => {
   // The resources that are stored here name others that this test does not need, and copies share their values.
   const { rows } = await owner.query<{ text: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as text
-     from pg_constraint where contype in ('f', 'u') and conrelid = any($1::text[]::regclass[])`,
+     from pg_constraint where contype in ('f', 'u') and conrelid = any($1::text[]::regclass[])
+     union all select format('drop index %s', indexrelid::regclass)
+     from pg_index i where indisunique and indrelid = any($1::text[]::regclass[])
+       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
     [DECLARED.map(({ table }) => table)],
   );
   for (const { text } of rows) await owner.query(text);
@@ -125,6 +130,16 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   denial: {
     create: () => stored((tx, denial) => DENIALS.insert(tx, denial), aDenial(example())),
     patch: { status: 'in_progress' },
+  },
+  fhir_connection: {
+    path: '/v1/integrations/fhir/connections',
+    create: () =>
+      created('/v1/integrations/fhir/connections', {
+        name: 'Riverside EHR',
+        fhirBaseUrl: 'https://ehr.riverside.example/fhir/r4',
+        authMethod: 'none',
+      }),
+    patch: { metadata: { desk: 'second floor' } },
   },
   medical_history_entry: {
     create: async () => {
@@ -204,7 +219,7 @@ async function storeWithout({ table, idPrefix }: Declared, id: string, name: str
 }
 
 describe.each(DECLARED.map((resource) => [resource.object, resource] as const))('%s', (object, resource) => {
-  const path = `/v1/${resource.table.replaceAll('_', '-')}`;
+  const path = SUBJECTS[object]?.path ?? `/v1/${resource.table.replaceAll('_', '-')}`;
   const filledFields = Object.entries(resource.fields.fields).filter(
     ([, { stored, fill }]) => stored !== null && fill !== null,
   );

@@ -1431,7 +1431,7 @@ export interface paths {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['FhirFreshness'] } }; default: Failed } };
   };
   '/v1/integrations/fhir/connections': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; status?: 'pending' | 'authorizing' | 'active' | 'degraded' | 'reauthorization_required' | 'disabled'; vendor?: 'epic' | 'oracle_health' | 'athenahealth' | 'eclinicalworks' | 'meditech' | 'nextgen' | 'medplum' | 'hapi' | 'sandbox' | 'other' } }; responses: { 200: { content: { 'application/json': Schemas['FhirConnectionList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; vendor?: 'epic' | 'oracle_health' | 'athenahealth' | 'eclinicalworks' | 'meditech' | 'nextgen' | 'medplum' | 'hapi' | 'sandbox' | 'other'; status?: 'pending' | 'authorizing' | 'active' | 'degraded' | 'reauthorization_required' | 'disabled' } }; responses: { 200: { content: { 'application/json': Schemas['FhirConnectionList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['FhirConnectionCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['FhirConnectionDetails'] } }; default: Failed } };
   };
   '/v1/integrations/fhir/connections/{id}': {

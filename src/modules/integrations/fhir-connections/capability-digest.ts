@@ -1,32 +1,43 @@
+import Type, { type Static } from 'typebox';
+import { Instant, Nullable, OneOf } from '../../schema.ts';
+
 /** The ways in which a server reports changes. */
-export const SUBSCRIPTION_SUPPORT = ['none', 'r4_classic', 'r4_backport', 'r5_topic'] as const;
+const SUBSCRIPTION_SUPPORT = ['none', 'r4_classic', 'r4_backport', 'r5_topic'] as const;
 type SubscriptionSupport = (typeof SUBSCRIPTION_SUPPORT)[number];
 
-export const BULK_LEVELS = ['system', 'patient', 'group'] as const;
+const BULK_LEVELS = ['system', 'patient', 'group'] as const;
 export type BulkLevel = (typeof BULK_LEVELS)[number];
 
-type ResourceCapability = {
-  /** read, vread, update, patch, delete, create, search-type … */
-  interactions: string[];
-  searchParams: string[];
-  /** Whether an update takes If-Match (`versioned-update`). */
-  takesIfMatch: boolean;
-  conditionalCreate: boolean;
+export const capabilityFields = {
+  checkedAt: Instant('When the server was asked.'),
+  fhirVersion: Type.String(),
+  software: Nullable(Type.String()),
+  subscriptions: OneOf(SUBSCRIPTION_SUPPORT),
+  subscriptionEvents: Type.Boolean({
+    description:
+      'Whether the server repeats lost notifications (`$events`). Otherwise, the service finds lost changes by a synchronization.',
+  }),
+  topics: Type.Array(Type.String(), { description: 'Subscription topics that the server announces.' }),
+  bulk: Type.Array(OneOf(BULK_LEVELS), { description: 'Levels of the bulk export.' }),
 };
-
 /** The capabilities of a server that the service uses. */
-export type CapabilityDigest = {
-  checkedAt: string;
-  fhirVersion: string;
-  software: string | null;
-  subscriptions: SubscriptionSupport;
-  /** Whether past events of a subscription can be requested (`$events`). Absent in older digests. */
-  subscriptionEvents?: boolean;
-  /** Canonical URLs of the topics that the server names. */
-  topics: string[];
-  bulk: BulkLevel[];
-  resources: Record<string, ResourceCapability>;
-};
+export const StoredCapability = Type.Object({
+  ...capabilityFields,
+  resources: Type.Record(
+    Type.String(),
+    Type.Object({
+      /** read, vread, update, patch, delete, create, search-type … */
+      interactions: Type.Array(Type.String()),
+      searchParams: Type.Array(Type.String()),
+      /** Whether an update takes If-Match (`versioned-update`). */
+      takesIfMatch: Type.Boolean(),
+      conditionalCreate: Type.Boolean(),
+    }),
+  ),
+});
+
+export type CapabilityDigest = Static<typeof StoredCapability>;
+type ResourceCapability = CapabilityDigest['resources'][string];
 
 const RESOURCES_MAX = 200;
 const NAMES_MAX = 100;

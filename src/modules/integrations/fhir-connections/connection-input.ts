@@ -1,27 +1,20 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
 import type { UrlRefusal } from '../../platform/webhooks/subscriptions/subscription.ts';
+import type { Changes } from '../../resource-fields.ts';
 import type { AuthMethod, FhirConnection, SyncConfig, SyncSchedule } from './fhir-connection.ts';
+import type { fhirConnectionFields } from './fhir-connection-fields.ts';
 
 /** Decides whether the service may call an address. */
 export type AddressCheck = { checkRegistration(url: string): Promise<UrlRefusal | null> };
 
 const MANUAL: SyncSchedule = { kind: 'manual', everyMinutes: null, at: null, timeZone: null };
-const DEFAULT_SYNC: SyncConfig = {
-  resourceTypes: [],
-  mode: 'incremental',
-  schedule: MANUAL,
-  groupId: null,
-  lookbackDays: 365,
-};
 
-type ScheduleInput = Pick<SyncSchedule, 'kind'> & { [K in keyof SyncSchedule]?: SyncSchedule[K] | undefined };
-export type SyncConfigInput = { schedule?: ScheduleInput | undefined } & {
-  [K in Exclude<keyof SyncConfig, 'schedule'>]?: SyncConfig[K] | undefined;
-};
+type SyncConfigInput = NonNullable<Changes<typeof fhirConnectionFields>['syncConfig']>;
+type ScheduleInput = NonNullable<SyncConfigInput['schedule']>;
 
 /** Returns a sync configuration with the given parts changed. A schedule is replaced as a whole. */
-export function syncConfigFrom(input: SyncConfigInput, current = DEFAULT_SYNC): SyncConfig {
+export function syncConfigFrom(input: SyncConfigInput, current: SyncConfig): SyncConfig {
   return {
     resourceTypes: input.resourceTypes ?? current.resourceTypes,
     mode: input.mode ?? current.mode,

@@ -1,6 +1,7 @@
 import type { EventExample, ExampleContext } from '../../resource.ts';
+import { newResource } from '../../resource-fields.ts';
 import type { ConnectionStatus } from './connection-status.ts';
-import type { FhirConnection } from './fhir-connection.ts';
+import { fhirConnectionFields } from './fhir-connection-fields.ts';
 import { presentConnection } from './present-fhir-connection.ts';
 
 /** Returns an invented connection of an event. */
@@ -8,38 +9,24 @@ export function exampleConnection(status: ConnectionStatus) {
   return ({ id, now }: ExampleContext): EventExample => {
     const at = now.toISOString();
     const message = 'The server is unavailable.';
-    const connection: FhirConnection = {
-      id: id('fhc'),
-      name: 'Riverside EHR',
-      vendor: 'epic',
-      fhirBaseUrl: 'https://ehr.riverside.example/fhir/r4',
-      fhirVersion: 'R4',
-      status,
-      statusReason: { code: 'http_503', message, missingScope: null },
-      authMethod: 'smart_backend_jwt',
-      clientId: 'riverside-rcm',
-      secretLast4: null,
-      signingAlgorithm: 'RS384',
-      tokenEndpoint: null,
-      redirectUri: null,
-      requestedScopes: ['system/Patient.rs', 'system/Coverage.rs'],
-      grantedScopes: ['system/Patient.rs', 'system/Coverage.rs'],
-      requestsPerMinute: null,
-      discovery: null,
-      capability: null,
-      syncConfig: {
-        resourceTypes: [],
-        mode: 'incremental',
-        schedule: { kind: 'manual', everyMinutes: null, at: null, timeZone: null },
-        groupId: null,
-        lookbackDays: 365,
+    const created = newResource(
+      fhirConnectionFields,
+      {
+        name: 'Riverside EHR',
+        vendor: 'epic',
+        fhirBaseUrl: 'https://ehr.riverside.example/fhir/r4',
+        status,
+        statusReason: { code: 'http_503', message, missingScope: null },
+        authMethod: 'smart_backend_jwt',
+        clientId: 'riverside-rcm',
+        signingAlgorithm: 'RS384',
+        requestedScopes: ['system/Patient.rs', 'system/Coverage.rs'],
+        grantedScopes: ['system/Patient.rs', 'system/Coverage.rs'],
+        lastError: { code: 'http_503', message, at },
       },
-      lastError: { code: 'http_503', message, at },
-      metadata: {},
-      version: 4,
-      createdAt: at,
-      updatedAt: at,
-    };
+      now,
+    );
+    const connection = { ...created, id: id('fhc'), version: 4 };
     const data = {
       connection: presentConnection(connection, { livemode: false }),
       previousAttributes: { status: 'active' },

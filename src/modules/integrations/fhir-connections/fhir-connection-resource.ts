@@ -1,8 +1,6 @@
-import { filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
-import { OneOf } from '../../schema.ts';
-import { CONNECTION_STATUSES } from './connection-status.ts';
-import { FHIR_VENDORS } from './fhir-connection.ts';
+import { filtersOf } from '../../resource-fields.ts';
+import { fhirConnectionFields } from './fhir-connection-fields.ts';
 
 declare module '../../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -17,6 +15,7 @@ export const fhirConnectionResource = defineResource({
   idPrefix: 'fhc',
   partIds: { fhk: 'a signing key' },
   table: 'fhir_connections',
+  fields: fhirConnectionFields,
   tables: {
     fhir_access_tokens: 'emptied',
     fhir_connection_keys: 'emptied',
@@ -40,10 +39,7 @@ export const fhirConnectionResource = defineResource({
   lists: {
     listFhirConnections: {
       table: 'fhir_connections',
-      filters: {
-        status: filter('status', OneOf(CONNECTION_STATUSES, { description: 'Connections in this status.' })),
-        vendor: filter('vendor', OneOf(FHIR_VENDORS, { description: 'Connections to servers of this vendor.' })),
-      },
+      filters: filtersOf(fhirConnectionFields),
     },
   },
 });

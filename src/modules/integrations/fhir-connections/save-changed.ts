@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { emitEvent } from '../../platform/events/emit-event.ts';
 import type { ConnectionStatus } from './connection-status.ts';
 import type { FhirConnection } from './fhir-connection.ts';
-import { saveConnection } from './fhir-connections-store.ts';
+import { FHIR_CONNECTIONS } from './fhir-connections-store.ts';
 import { presentConnection } from './present-fhir-connection.ts';
 
 /** `from`: the status before, if it has changed. */
@@ -11,7 +11,7 @@ type Change = { verb: string; details?: Record<string, unknown>; from?: Connecti
 /** Writes the next version of a connection that the transaction has locked, and its audit entry and event. */
 export function saveChanged(tx: UnitOfWork, connection: FhirConnection, { verb, details = {}, from }: Change) {
   const saved = { ...connection, version: connection.version + 1, updatedAt: tx.now.toISOString() };
-  saveConnection(tx, saved);
+  FHIR_CONNECTIONS.update(tx, saved);
   const isMoved = from !== undefined && from !== saved.status;
   tx.audit({
     action: `fhir_connection.${verb}`,

@@ -1,16 +1,14 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { mergeChanges } from '../../merge-changes.ts';
+import { type Changes, mergeFields } from '../../resource-fields.ts';
 import { checkConnection, last4, normalizedBase, syncConfigFrom } from './connection-input.ts';
-import type { ConnectionInput, ConnectionParts } from './create-fhir-connection.ts';
+import type { ConnectionParts } from './create-fhir-connection.ts';
 import type { FhirConnection } from './fhir-connection.ts';
+import { fhirConnectionFields } from './fhir-connection-fields.ts';
 import { saveClientSecret } from './fhir-connections-store.ts';
 import { requireConnection } from './require-connection.ts';
 import { saveChanged } from './save-changed.ts';
 import { clientSecretPlace } from './secret-places.ts';
 import { deleteAccessToken } from './tokens/access-tokens-store.ts';
-
-type Changeable = Exclude<keyof ConnectionInput, 'authMethod' | 'signingAlgorithm'>;
-type ConnectionChanges = { [K in Changeable]?: ConnectionInput[K] | null | undefined };
 
 /** Fields after whose change the connection has to be tested again. */
 const TESTED = ['fhirBaseUrl', 'clientId', 'secretLast4', 'tokenEndpoint', 'requestedScopes'] as const;
@@ -20,7 +18,7 @@ export async function updateFhirConnection(
   tx: UnitOfWork,
   parts: ConnectionParts,
   target: { id: string; expectedVersion: number | undefined },
-  changes: ConnectionChanges,
+  changes: Changes<typeof fhirConnectionFields>,
 ): Promise<FhirConnection> {
   const connection = await requireConnection(tx, target.id, target.expectedVersion);
   const { clientSecret, syncConfig, fhirBaseUrl, ...plain } = changes;
@@ -30,11 +28,7 @@ export async function updateFhirConnection(
     ...(syncConfig ? { syncConfig: syncConfigFrom(syncConfig, connection.syncConfig) } : {}),
     ...(clientSecret === undefined ? {} : { secretLast4: clientSecret && last4(clientSecret) }),
   };
-  const { next, changed } = mergeChanges<FhirConnection>(connection, patch as Partial<FhirConnection>, {
-    vendor: 'other',
-    requestedScopes: [],
-    metadata: {},
-  });
+  const { next, changed } = mergeFields(fhirConnectionFields, connection, patch);
   if (changed.length === 0 && !clientSecret) return connection;
   await checkConnection(tx, parts.guard, next);
   const fields = clientSecret === undefined ? changed : [...new Set([...changed, 'clientSecret'])];

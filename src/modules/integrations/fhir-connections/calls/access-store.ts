@@ -1,6 +1,7 @@
-import { DOCUMENT_COLUMNS, type DocumentRow, fromDocumentRow } from '../../../../database/documents/document-row.ts';
+import { DOCUMENT_COLUMNS, type DocumentRow } from '../../../../database/documents/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import type { FhirConnection } from '../fhir-connection.ts';
+import { FHIR_CONNECTIONS } from '../fhir-connections-store.ts';
 
 /** The data of a connection that a call needs. */
 export type ConnectionAccess = {
@@ -42,7 +43,7 @@ export async function selectAccess(reader: TenantReader, id: string): Promise<Co
   if (row === undefined) return null;
   const { access_token: sealed, expires_at: expiresAt, paused_until: until, pause_failures: failures } = row;
   return {
-    connection: fromDocumentRow<FhirConnection>(row),
+    connection: FHIR_CONNECTIONS.read(row),
     sealedSecret: row.client_secret,
     failuresInRow: row.failures_in_row,
     lastSuccessAt: row.last_success_at,
