@@ -11,8 +11,8 @@ export const SIGN_IN_COOKIE = { organizationId: null, table: 'cookie', row: '', 
 export type PendingSignIn = SignInAttempt & {
   returnTo: string;
   organizationId: string | null;
-  /** The token of an invitation's link. Absent in cookies of the version before. */
-  invitation?: string | null;
+  /** The token of an invitation's link. */
+  invitation: string | null;
 };
 
 /**

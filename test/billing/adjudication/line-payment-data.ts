@@ -3,6 +3,7 @@ import type { ServicePayment } from '../../../src/modules/payments/remittances/r
 /** Builds the payment of a service line that the payer has paid in full. For tests. */
 export function aLinePayment(overrides: Partial<ServicePayment> = {}): ServicePayment {
   return {
+    procedureQualifier: 'HC',
     procedureCode: 'G0439',
     modifiers: [],
     submittedProcedureCode: null,

@@ -59,7 +59,7 @@ export function x12Address(address: PersonAddress): X12Address {
   const country = address.country ?? 'US';
   const { state, postalCode } = address;
   const hasState = WITH_STATES.has(country);
-  // Addresses of earlier versions have the region of every country as their state.
+  // Outside the US and Canada some callers name the region as the state.
   const region = hasState ? undefined : (address.subdivision ?? state);
   return {
     line1: elementText(address.line1),

@@ -23,23 +23,12 @@ export async function findReceiver(pool: Pool, id: string): Promise<Receiver | n
   return rows[0] ?? null;
 }
 
-/** Fields that subscriptions of earlier versions do not have. */
-const DEFAULTS = {
-  heartbeatSeconds: null,
-  lastReceivedAt: null,
-  heartbeatDueAt: null,
-  replacesId: null,
-  repairAttempts: 0,
-};
-
 export async function findSubscription(reader: TenantReader, id: string): Promise<FhirSubscription | null> {
-  const found = await findDocument<FhirSubscription>(reader, 'fhir_subscriptions', id);
-  return found && { ...DEFAULTS, ...found };
+  return findDocument<FhirSubscription>(reader, 'fhir_subscriptions', id);
 }
 
 export async function lockSubscription(tx: UnitOfWork, id: string): Promise<FhirSubscription | null> {
-  const found = await lockDocument<FhirSubscription>(tx, 'fhir_subscriptions', id);
-  return found && { ...DEFAULTS, ...found };
+  return lockDocument<FhirSubscription>(tx, 'fhir_subscriptions', id);
 }
 
 /** Returns subscriptions of all organizations that have been silent for too long, the longest first. */
@@ -75,7 +64,7 @@ export async function selectSubscriptions(reader: TenantReader, connectionId: st
      where organization_id = $1 and connection_id = $2 and status <> 'removed' order by id desc limit 100`,
     [reader.organizationId, connectionId],
   );
-  return rows.map((row) => ({ ...DEFAULTS, ...fromDocumentRow<FhirSubscription>(row) }));
+  return rows.map((row) => fromDocumentRow<FhirSubscription>(row));
 }
 
 /** `checkAt`: when it is compared with its server. */

@@ -9,9 +9,7 @@ type Mode = { livemode: boolean };
 /** Returns the API's JSON of a connection. */
 export function presentConnection({ id, ...connection }: PartnerConnection | SeenConnection, { livemode }: Mode) {
   const lastInboundAt = 'lastInboundAt' in connection ? connection.lastInboundAt : null;
-  // Connections that were stored before the field existed do not have it.
-  const fhirConnectionId = connection.fhirConnectionId ?? null;
-  return { object: 'partner_ehr_connection' as const, id, livemode, ...connection, fhirConnectionId, lastInboundAt };
+  return { object: 'partner_ehr_connection' as const, id, livemode, ...connection, lastInboundAt };
 }
 
 /** Returns the API's JSON of a webhook with its traffic. */

@@ -52,10 +52,7 @@ export function nextNoticeAt(denial: Denial, now: Date): string | null {
   return noticesOf(denial).find((notice) => notice.at > now.toISOString() && isDue(notice))?.at ?? null;
 }
 
-/**
- * Returns the due notices: those since the planned one, or only the end of a denial that was stored before notices were
- * planned.
- */
+/** Returns the due notices: the approaching deadlines since the planned notice, and the end of the last deadline. */
 export function dueNotices(denial: Denial, now: Date): DeadlineNotice[] {
   const { nextNoticeAt: planned } = denial;
   const passed = noticesOf(denial).filter(({ at }) => at <= now.toISOString());

@@ -84,19 +84,16 @@ export type Decision = {
   mode: DecisionMode;
   /** CLP02 */
   claimStatusCode: string;
-  /** CLP03. Absent in decisions that were stored before it was kept. */
-  charge?: number;
-  /** CLP07. Absent in decisions that were stored before it was kept. */
-  payerClaimControlNumber?: string | null;
-  /** The payer of the remittance (loop 1000A). Absent in decisions that were stored before it was kept. */
-  payer?: DecidingPayer;
+  /** CLP03 */
+  charge: number;
+  /** CLP07 */
+  payerClaimControlNumber: string | null;
+  /** The payer of the remittance (loop 1000A); null if the remittance does not identify it. */
+  payer: DecidingPayer | null;
   /** The allowed amount of a claim that was decided without lines; otherwise 0. */
   allowed: number;
   lines: LineDecision[];
-  /**
-   * The entries that a reversal withdraws, and the lines of each (null: the claim as a whole). Absent in other
-   * decisions, and in reversals that were stored when their amounts were posted as the payer stated them.
-   */
+  /** The entries that a reversal withdraws, and the lines of each (null: the claim as a whole). Reversals only. */
   withdraws?: WithdrawnDecision[];
 };
 
@@ -107,8 +104,8 @@ export type WithdrawnDecision = { entryId: string; serviceLineIds: (string | nul
 
 export type LineDecision = {
   serviceLineId: string;
-  /** SVC02. Absent in decisions that were stored before it was kept. */
-  charge?: number;
+  /** SVC02 */
+  charge: number;
   /** Negative in a reversal. */
   allowed: number;
   /** SVC05 */

@@ -169,8 +169,7 @@ export async function selectRemittanceFigures(
     `select r.id, r.posting_status, r.payment_amount, (r.document->>'balanced')::boolean as balanced,
        (select coalesce(sum((a->>'amount')::bigint), 0) from json_array_elements(r.document->'providerAdjustments') a) as adjusted,
        (r.document->>'duplicateOfId' is not null or r.document->'statusReason'->>'code' = any($3::text[])) is true as withheld,
-       (r.document->>'duplicateOfId' is not null or r.document->'statusReason'->>'code' = 'duplicate_remittance') is true
-         as withheld_as_copy,
+       (r.document->>'duplicateOfId') is not null as withheld_as_copy,
        l.posted, l.posted_adjustments, e.entries, c.posted_count, c.posted_claims, c.open_claims
      from (select * from remittances where organization_id = $1 and id > $2 order by id limit ${Number(page.limit)}) r
      cross join lateral (

@@ -24,7 +24,7 @@ export function presentRemittanceClaim({ id, remittanceId, ...claim }: Remittanc
     statementPeriod: claim.statementPeriod ?? null,
     reversalDifference: claim.reversalDifference ?? null,
     adjustments: claim.adjustments.map(presentAdjustment),
-    lines: claim.lines.map(({ procedureQualifier = 'HC', ...line }) => ({
+    lines: claim.lines.map(({ procedureQualifier, ...line }) => ({
       procedureQualifier,
       ...line,
       adjustments: line.adjustments.map(presentAdjustment),

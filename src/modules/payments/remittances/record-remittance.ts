@@ -37,7 +37,7 @@ export async function receiveRemittance(
     documentId: entry?.documentId,
     ...advice,
     balanced,
-    statusReason: withholdingOf({ balanced, duplicateOfId, statusReason: null }),
+    statusReason: withholdingOf({ balanced, duplicateOfId }),
     duplicateOfId,
   };
   const remittance = newResource(remittanceFields, given, tx.now);

@@ -56,8 +56,8 @@ export type PaidName = { family: string; given: string | null; middle: string | 
 
 /** Loop 2110: a payer's decision on one line. Amounts in cents. */
 export type ServicePayment = {
-  /** SVC01-1, such as HC, or N4 for a drug code. Absent in payments that were stored before it was read: HC. */
-  procedureQualifier?: string;
+  /** SVC01-1, such as HC, or N4 for a drug code. */
+  procedureQualifier: string;
   /** SVC01-2 */
   procedureCode: string;
   modifiers: string[];
@@ -85,7 +85,7 @@ export type ClaimPayment = {
   payerClaimControlNumber: string | null;
   /** CLP02: 1, 2, 3 processed as primary, secondary, tertiary; 19-21 the same and forwarded; 4 denied; 22 reversal. */
   claimStatusCode: string;
-  /** Absent if the payer names no patient, and in payments that were stored before it was read. */
+  /** Absent if the payer names no patient. */
   patient?: PaidPatient;
   /** NM1*TT: the payer that the claim was forwarded to. */
   crossoverCarrier?: { name: string | null; id: string | null };
@@ -97,7 +97,7 @@ export type ClaimPayment = {
   adjustments: Adjustment[];
   /** MIA, MOA */
   remarkCodes: string[];
-  /** DTM*232 and DTM*233. Absent if the payer does not state it, and in payments that were stored before it was read. */
+  /** DTM*232 and DTM*233. Absent if the payer does not state it. */
   statementPeriod?: { start: LocalDate; end: LocalDate };
   lines: ServicePayment[];
 };

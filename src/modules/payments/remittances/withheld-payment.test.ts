@@ -4,6 +4,7 @@ import { isBalancedPayment } from './withheld-payment.ts';
 
 const co = (amount: number) => ({ groupCode: 'CO', reasonCode: '45', amount, quantity: null });
 const line = (charge: number, paid: number, ...adjusted: number[]): ServicePayment => ({
+  procedureQualifier: 'HC',
   procedureCode: '99213',
   modifiers: [],
   submittedProcedureCode: null,

@@ -10,11 +10,8 @@ const DUPLICATE: Withholding = {
 };
 
 /** Returns why the file may not post a remittance; a person can still post single claim payments of it. */
-export function withholdingOf(
-  remittance: Pick<Remittance, 'balanced' | 'duplicateOfId' | 'statusReason'>,
-): Withholding | null {
-  // Duplicates that were stored by earlier versions do not name the remittance that they repeat.
-  if (remittance.duplicateOfId || remittance.statusReason?.code === DUPLICATE.code) return DUPLICATE;
+export function withholdingOf(remittance: Pick<Remittance, 'balanced' | 'duplicateOfId'>): Withholding | null {
+  if (remittance.duplicateOfId !== null) return DUPLICATE;
   return remittance.balanced ? null : UNBALANCED;
 }
 

@@ -34,15 +34,12 @@ export type OrganizationSettings = {
   secondaryClaims: (typeof SECONDARY_CLAIMS)[number];
   /** Whether letters with PHI, such as appeals, may be sent by email. */
   phiByEmail: (typeof PHI_BY_EMAIL)[number];
-  /**
-   * The effect on the API keys of a user who is disabled. Absent in settings that were stored before it existed:
-   * `keep`.
-   */
-  keysOfDisabledUsers?: (typeof KEYS_OF_DISABLED_USERS)[number];
-  /** When missing remittances are reported. Absent in settings stored before it existed. */
-  remittanceWatch?: RemittanceWatch;
-  /** Payers whose claims do not name the patient's other coverages. Absent in settings stored before it existed. */
-  omitOtherCoveragesFor?: string[];
+  /** The effect on the API keys of a user who is disabled. */
+  keysOfDisabledUsers: (typeof KEYS_OF_DISABLED_USERS)[number];
+  /** When missing remittances are reported. */
+  remittanceWatch: RemittanceWatch;
+  /** Payers whose claims do not name the patient's other coverages. */
+  omitOtherCoveragesFor: string[];
   version: number;
   updatedAt: string;
 };
@@ -52,15 +49,15 @@ export type RemittanceWatch = { days: number; payers: { payerId: string; days: n
 
 /** Prompt payment laws give about as many days. */
 export const REMITTANCE_DAYS = 30;
-export const NO_WATCH: RemittanceWatch = { days: REMITTANCE_DAYS, payers: [] };
+const NO_WATCH: RemittanceWatch = { days: REMITTANCE_DAYS, payers: [] };
 
 /**
  * Returns the days after which a remittance of a payer is overdue: the setting for this payer, the payer directory's
  * value, or the general setting.
  */
 export function remittanceDaysOf(
-  { remittanceWatch = NO_WATCH }: Pick<OrganizationSettings, 'remittanceWatch'>,
-  payer: { id: string; remittanceDays?: number | null },
+  { remittanceWatch }: Pick<OrganizationSettings, 'remittanceWatch'>,
+  payer: { id: string; remittanceDays: number | null },
 ): number {
   const own = remittanceWatch.payers.find(({ payerId }) => payerId === payer.id);
   return own?.days ?? payer.remittanceDays ?? remittanceWatch.days;
@@ -69,6 +66,9 @@ export function remittanceDaysOf(
 export const NO_SETTINGS: Omit<OrganizationSettings, 'name' | 'ownerEmail' | 'version' | 'updatedAt'> = {
   secondaryClaims: 'on_request',
   phiByEmail: 'forbidden',
+  keysOfDisabledUsers: 'keep',
+  remittanceWatch: NO_WATCH,
+  omitOtherCoveragesFor: [],
   submitter: { name: null, id: null, contact: { name: null, phone: null, email: null } },
   billingProviders: [],
 };

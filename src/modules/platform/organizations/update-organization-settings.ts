@@ -6,12 +6,7 @@ import { mergeChanges } from '../../merge-changes.ts';
 import { resealTaxId, sealTaxId, type TaxId } from '../../trading/tax-ids/tax-id.ts';
 import type { MailInput } from '../mail/queue-mail.ts';
 import { SETTINGS_CACHE } from './find-organization-settings.ts';
-import {
-  NO_WATCH,
-  type OrganizationSettings,
-  type RemittanceWatch,
-  type SettingsBillingProvider,
-} from './organization-settings.ts';
+import type { OrganizationSettings, RemittanceWatch, SettingsBillingProvider } from './organization-settings.ts';
 import type { OrganizationSettingsUpdate } from './organization-settings-schema.ts';
 import { saveSettings, selectSettings } from './organization-settings-store.ts';
 
@@ -92,7 +87,7 @@ async function announceOwner(
 
 /** The list of payers is replaced as a whole. */
 function watchFrom(
-  { remittanceWatch = NO_WATCH }: OrganizationSettings,
+  { remittanceWatch }: OrganizationSettings,
   changes: NonNullable<SettingsChanges['remittanceWatch']>,
 ): RemittanceWatch {
   const next = { ...remittanceWatch, ...changes };

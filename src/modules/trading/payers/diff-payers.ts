@@ -33,13 +33,9 @@ export function diffPayers(known: ReadonlyMap<string, KnownPayer>, entries: read
   return changes.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The values of fields that entries of older lists do not have. */
-const DEFAULTS: Partial<PayerContent> = { acceptanceCategory: 'A2' };
-
 function changedFields(before: PayerContent, after: PayerContent): string[] {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof PayerContent>;
-  const textOf = (content: PayerContent, field: keyof PayerContent) =>
-    canonicalJson(content[field] ?? DEFAULTS[field] ?? null);
+  const textOf = (content: PayerContent, field: keyof PayerContent) => canonicalJson(content[field] ?? null);
   return [...fields].filter((field) => textOf(before, field) !== textOf(after, field));
 }
 

@@ -61,13 +61,10 @@ export type PayerContent = {
   memberIdPattern: string | null;
   /** Days from the last date of service, for appeals from the decision. Contracts override them. */
   timelyFilingDays: { initial: number; corrected: number; appeal: number };
-  /** Days from the acceptance of a claim to its remittance; null if it is not known. Absent in older entries. */
-  remittanceDays?: number | null;
-  /**
-   * The 277CA category (STC01-1) that accepts a claim: A2, or A1 for payers that send no further category. Absent in
-   * older entries: A2.
-   */
-  acceptanceCategory?: AcceptanceCategory;
+  /** Days from the acceptance of a claim to its remittance; null if it is not known. */
+  remittanceDays: number | null;
+  /** The 277CA category (STC01-1) that accepts a claim: A2, or A1 for payers that send no further category. */
+  acceptanceCategory: AcceptanceCategory;
   appealRules: AppealRule[];
   appealChannels: AppealChannel[];
   /** The address for paper claims. */

@@ -3,6 +3,5 @@ import type { Payer } from './payer.ts';
 /** Returns the payer as the API shows it. */
 export function presentPayer(payer: Payer) {
   const { isSandbox, ...shown } = payer;
-  const { remittanceDays = null, acceptanceCategory = 'A2' } = payer;
-  return { object: 'payer' as const, livemode: !isSandbox, ...shown, remittanceDays, acceptanceCategory };
+  return { object: 'payer' as const, livemode: !isSandbox, ...shown };
 }

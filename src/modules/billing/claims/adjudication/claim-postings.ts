@@ -155,9 +155,9 @@ function released(
 /**
  * Returns the further values that the payer stated. A reversal's values are ignored, because it withdraws earlier ones.
  */
-export function decisionOf({ payment, lineMatches, mode, payer, withdrawal }: ClaimPosting): Decision {
+export function decisionOf({ payment, lineMatches, mode, payer = null, withdrawal }: ClaimPosting): Decision {
   const { claimStatusCode, payerClaimControlNumber, charge } = payment;
-  const stated = { mode, claimStatusCode, charge, payerClaimControlNumber, ...(payer ? { payer } : {}) };
+  const stated = { mode, claimStatusCode, charge, payerClaimControlNumber, payer };
   if (withdrawal !== undefined) return { ...stated, allowed: 0, lines: [], withdraws: withdrawnIn(withdrawal) };
   return {
     ...stated,

@@ -9,6 +9,7 @@ const line = (sequence: number, overrides: Partial<ServiceLine> = {}) =>
   aLine({ id: `sl_${sequence}`, sequence, lineItemControlNumber: `L${sequence}`, ...overrides });
 
 const payment = (overrides: Partial<ServicePayment> = {}): ServicePayment => ({
+  procedureQualifier: 'HC',
   procedureCode: 'G0439',
   modifiers: [],
   submittedProcedureCode: null,

@@ -80,16 +80,14 @@ export function settledOf(claim: Claim): number {
 class Statements {
   readonly #lines = new Map<string, Statement>();
   readonly #withdrawn: ReadonlyMap<string, ReadonlySet<string | null>>;
-  #postings: Posting[] = [];
   claimAllowed = 0;
 
   constructor(withdrawn: ReadonlyMap<string, ReadonlySet<string | null>>) {
     this.#withdrawn = withdrawn;
   }
 
-  add({ id, decision, postings }: LedgerEntry): void {
-    this.#postings = [...this.#postings, ...postings];
-    if (decision === null || decision.withdraws !== undefined) return;
+  add({ id, decision }: LedgerEntry): void {
+    if (decision === null || decision.mode === 'reverse') return;
     const { mode } = decision;
     if (mode === 'supersede') {
       this.#lines.clear();
@@ -99,11 +97,6 @@ class Statements {
     if (mode !== 'follow' && !withdrawn?.has(null)) this.claimAllowed += decision.allowed;
     for (const { serviceLineId, charge: _charge, allowed, ...stated } of decision.lines) {
       if (withdrawn?.has(serviceLineId)) continue;
-      // A reversal that was stored when its amounts were posted as the payer stated them.
-      if (mode === 'reverse' && this.#isReversedAltogether(serviceLineId)) {
-        this.#lines.delete(serviceLineId);
-        continue;
-      }
       const before = this.#lines.get(serviceLineId);
       this.#lines.set(serviceLineId, {
         ...stated,
@@ -116,11 +109,6 @@ class Statements {
 
   of(serviceLineId: string): Statement | null {
     return this.#lines.get(serviceLineId) ?? null;
-  }
-
-  #isReversedAltogether(serviceLineId: string): boolean {
-    const own = this.#postings.filter((posting) => posting.serviceLineId === serviceLineId);
-    return accountTotal(own, 'payer_payments') === 0 && adjustmentsOf(own, serviceLineId).length === 0;
   }
 }
 

@@ -9,7 +9,7 @@ import {
 /** The amounts that one decision of a payer has posted to a line, or to the claim as a whole (null). In cents. */
 export type StandingPart = {
   serviceLineId: string | null;
-  /** SVC02; null if the decision was stored without it and the postings do not determine it. */
+  /** SVC02; null if the payer did not decide on the line itself and the postings do not determine it. */
   charge: number | null;
   paid: number;
   /**
@@ -44,12 +44,9 @@ export function standingDecisions(entries: readonly LedgerEntry[]): StandingDeci
   let standing: StandingDecision[] = [];
   for (const entry of counted) {
     if (entry.decision === null) continue;
-    const { mode, withdraws } = entry.decision;
-    if (withdraws !== undefined) continue;
-    if (mode === 'reverse') {
-      standing = afterStatedReversal(standing, entry);
-      continue;
-    }
+    const { mode } = entry.decision;
+    // The lines that a reversal withdraws are left out of the decisions before it.
+    if (mode === 'reverse') continue;
     const decided = decisionIn(entry);
     const one = mode === 'supersede' ? merged([...standing, decided], decided) : decided;
     const left = withdrawn.get(entry.id);
@@ -71,7 +68,7 @@ export function withdrawnLines(counted: readonly LedgerEntry[]): Map<string, Set
 }
 
 function decisionIn({ id, payerRank, source, decision, postings }: LedgerEntry): StandingDecision {
-  const { mode, claimStatusCode, payer = null, payerClaimControlNumber = null, lines, charge } = decision!;
+  const { mode, claimStatusCode, payer, payerClaimControlNumber, lines, charge } = decision!;
   const own = postings.filter((posting) => posting.account !== 'payer' && !isMovedByPerson(posting));
   const decidedLines = lines.map(({ serviceLineId }) => serviceLineId as string | null);
   const ids = new Set([...own.map(({ serviceLineId }) => serviceLineId), ...decidedLines]);
@@ -83,7 +80,7 @@ function decisionIn({ id, payerRank, source, decision, postings }: LedgerEntry):
   // A claim that is decided without lines has one part. On a claim with lines, this part only moves amounts between
   // them.
   const whole = parts.find(({ serviceLineId }) => serviceLineId === null);
-  if (whole && charge !== undefined) whole.charge = lines.length === 0 ? charge : 0;
+  if (whole) whole.charge = lines.length === 0 ? charge : 0;
   return {
     entryId: id,
     remittanceId: source?.remittanceId ?? null,
@@ -96,10 +93,9 @@ function decisionIn({ id, payerRank, source, decision, postings }: LedgerEntry):
   };
 }
 
-/** Returns the decided charge: as stored, otherwise the paid and adjusted amounts, if all of them are posted. */
-function chargeOf(stated: readonly (number | undefined)[], posted: readonly Posting[], mode: string): number | null {
-  const known = stated.filter((charge) => charge !== undefined);
-  if (known.length > 0 && known.length === stated.length) return known.reduce((sum, charge) => sum + charge, 0);
+/** Returns the decided charge: as the payer stated it, otherwise the paid and adjusted amounts, if all of them are posted. */
+function chargeOf(stated: readonly number[], posted: readonly Posting[], mode: string): number | null {
+  if (stated.length > 0) return stated.reduce((sum, charge) => sum + charge, 0);
   // A later payer states the effect of the earlier one (OA-23), which is not posted again.
   return mode === 'add' ? posted.reduce((sum, { amount }) => sum + amount, 0) : null;
 }
@@ -118,17 +114,4 @@ function merged(all: readonly StandingDecision[], last: StandingDecision): Stand
     parts.set(serviceLineId, { serviceLineId, charge: own, paid: paidIn(together), postings: together });
   }
   return { ...last, parts: [...parts.values()] };
-}
-
-/**
- * Returns the decisions in force after a reversal whose amounts were posted as the payer stated them. The reversal does
- * not record which decision it withdrew, so the decisions before it count as one from then on.
- */
-function afterStatedReversal(standing: readonly StandingDecision[], entry: LedgerEntry): StandingDecision[] {
-  const reversal = decisionIn(entry);
-  const { parts, ...rest } = merged([...standing, reversal], standing.at(-1) ?? reversal);
-  const left = parts
-    .filter(({ postings }) => postings.length > 0)
-    .map((part) => ({ ...part, charge: part.postings.reduce((sum, { amount }) => sum + amount, 0) }));
-  return left.length > 0 ? [{ ...rest, parts: left }] : [];
 }

@@ -22,7 +22,7 @@ export async function otherCoveragesOf(
   reader: TenantReader,
   { claim, coverage, on }: { claim: Claim; coverage: Coverage; on: LocalDate },
 ): Promise<PriorCoverage[]> {
-  const { omitOtherCoveragesFor = [] } = await getCachedOrganizationSettings(reader);
+  const { omitOtherCoveragesFor } = await getCachedOrganizationSettings(reader);
   if (omitOtherCoveragesFor.includes(claim.payerId)) return [];
   const { patientId } = claim;
   const all = await listCoverages(reader, { patientId, status: 'active' }, { limit: COVERAGES_MAX });

@@ -67,7 +67,7 @@ function procedureOf(
   { procedureCode, modifiers }: ServiceLine,
   service: ServicePayment,
 ): Pick<PriorLineAdjudication, 'procedureQualifier' | 'procedureCode' | 'modifiers'> {
-  const { procedureQualifier = 'HC' } = service;
+  const { procedureQualifier } = service;
   if (!SVD_QUALIFIERS.has(procedureQualifier)) return { procedureQualifier: 'HC', procedureCode, modifiers };
   return { procedureQualifier, procedureCode: service.procedureCode, modifiers: service.modifiers };
 }

@@ -4,8 +4,7 @@ import type { SyncRun } from './sync-run.ts';
 
 /** Returns the run as the API shows it. */
 export function presentSyncRun({ position: _position, ...run }: SyncRun, { livemode }: Deployment) {
-  // Runs of earlier versions did not record the types that they left out.
-  return { object: 'fhir_sync_run' as const, livemode, ...run, omittedResourceTypes: run.omittedResourceTypes ?? [] };
+  return { object: 'fhir_sync_run' as const, livemode, ...run };
 }
 
 /** Returns the run as its connection shows it. */

@@ -28,8 +28,8 @@ const NEEDS_REVIEW = ['needs_review', 'partially_posted'];
 function remittanceWork({
   id,
   balanced,
-  duplicateOfId = null,
-  paymentAmount = null,
+  duplicateOfId,
+  paymentAmount,
 }: Data): ReturnType<OpeningRule['make']> {
   const withheld = duplicateOfId !== null ? 'duplicate' : balanced === false ? 'unbalanced' : null;
   return {
