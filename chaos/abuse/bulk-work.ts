@@ -1,6 +1,6 @@
 import { claimFile } from '../../test/billing/claim-imports/file.ts';
 import type { Flood } from './abuse-plan.ts';
-import { RefusedError, type Staff } from './staff.ts';
+import { RefusedError, reasonOf, type Staff } from './staff.ts';
 
 /** How much of each kind of work one request, and one call of `start`, contains. */
 type Sizes = {
@@ -86,7 +86,7 @@ export class BulkWork {
     const type = 'application/edi-x12';
     const answer = await this.#staff.client.upload({ method: 'POST', path: '/v1/claim-imports', type, content });
     if (answer.status !== 202 && answer.status !== 200)
-      throw new RefusedError(`an import was refused: ${answer.status}`);
+      throw new RefusedError(`an import was refused: ${reasonOf(answer)}`);
     this.imports.push(answer.body.id);
   }
 
@@ -100,7 +100,7 @@ export class BulkWork {
   async #upload(): Promise<void> {
     const content = Buffer.alloc(this.sizes.documentBytes, 'A note of many pages.\n');
     const { id, answer } = await this.#staff.document(content, 'text/plain');
-    if (answer.status !== 200) throw new RefusedError(`a document was refused: ${answer.status}`);
+    if (answer.status !== 200) throw new RefusedError(`a document was refused: ${reasonOf(answer)}`);
     this.documents.push(id);
   }
 

@@ -130,5 +130,10 @@ export class Staff {
 
 function expectStatus({ status, body }: Answer, wanted: number, path: string) {
   if (status === wanted) return body;
-  throw new RefusedError(`${path} answered ${status} ${JSON.stringify(body?.error ?? body)}`);
+  throw new RefusedError(`${path} answered ${reasonOf({ status, body })}`);
+}
+
+/** Returns the status and the error of a response that was not expected. */
+export function reasonOf({ status, body }: Pick<Answer, 'status' | 'body'>): string {
+  return `${status} ${JSON.stringify(body?.error ?? body)}`;
 }
