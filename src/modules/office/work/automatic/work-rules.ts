@@ -25,12 +25,7 @@ const WITH_A_DECISION = ['accepted', 'denied', 'partially_paid', 'paid'];
 const NEEDS_REVIEW = ['needs_review', 'partially_posted'];
 
 /** Returns the work of a remittance that its file did not post, or only in part. */
-function remittanceWork({
-  id,
-  balanced,
-  duplicateOfId,
-  paymentAmount,
-}: Data): ReturnType<OpeningRule['make']> {
+function remittanceWork({ id, balanced, duplicateOfId, paymentAmount }: Data): ReturnType<OpeningRule['make']> {
   const withheld = duplicateOfId !== null ? 'duplicate' : balanced === false ? 'unbalanced' : null;
   return {
     type: 'remittance_match',
