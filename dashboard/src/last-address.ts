@@ -1,13 +1,13 @@
-type Search = Record<string, string | undefined>;
+import type { PageSearch, PlainPath } from './addresses.ts';
 
-/** The last filters of each page, by its path. They are kept only in memory. */
-const filters = new Map<string, Search>();
+/** The last search parameters of each page, by its path. They are kept only in memory. */
+const parameters = new Map<string, PageSearch>();
 
-export function noteAddress({ pathname, search }: { pathname: string; search: Search }): void {
-  filters.set(pathname, search);
+export function noteAddress({ pathname, search }: { pathname: string; search: PageSearch }): void {
+  parameters.set(pathname, search);
 }
 
-/** Returns the last address of a page, with its filters, for the router. */
-export function lastAddressOf(path: string) {
-  return { to: path as never, search: (filters.get(path) ?? {}) as never };
+/** Returns the last address of a page, with its filters. */
+export function lastAddressOf(path: PlainPath) {
+  return { to: path, search: parameters.get(path) ?? {} };
 }

@@ -1,7 +1,8 @@
+import type { PlainPath } from './addresses.ts';
 import type { IconName } from './components/icons.tsx';
 
 export type NavItem = {
-  to: string;
+  to: PlainPath;
   label: string;
   icon: IconName;
   keys: string;

@@ -1,12 +1,16 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import { type PagePath, searchOf } from './addresses.ts';
 import { Empty } from './components/empty.tsx';
 import { Problem } from './components/problem.tsx';
 import ui from './components/ui.module.css';
 import { noteAddress } from './last-address.ts';
 import { Shell } from './shell.tsx';
-
-/** The filters and the open row of a page, read from its address: ids, codes and dates, never names. */
-export type PageSearch = Record<string, string | undefined>;
 
 const root = createRootRoute({
   component: Shell,
@@ -16,18 +20,17 @@ const root = createRootRoute({
       <Problem error={error as Error} />
     </div>
   ),
-  validateSearch: (search): PageSearch =>
-    Object.fromEntries(
-      Object.entries(search)
-        .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => [name, String(value)]),
-    ),
 });
 
-const page = <Path extends string>(path: Path, component: Parameters<typeof createRoute>[0]['component']) =>
-  createRoute({ getParentRoute: () => root, path, component: component as never });
+const page = <Path extends PagePath>(path: Path, component: RouteComponent) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component,
+    validateSearch: (search: Record<string, unknown>) => searchOf(path, search),
+  });
 
-const pages = [
+const tree = root.addChildren([
   page(
     '/',
     lazyRouteComponent(() => import('./pages/overview/overview-page.tsx'), 'OverviewPage'),
@@ -164,10 +167,10 @@ const pages = [
     '/settings/audit',
     lazyRouteComponent(() => import('./pages/settings/audit-page.tsx'), 'AuditPage'),
   ),
-];
+]);
 
 export const router = createRouter({
-  routeTree: root.addChildren(pages),
+  routeTree: tree,
   basepath: '/app',
   defaultPreload: 'intent',
   // The page of a resource is mounted anew for another one, so that forms of one patient do not stay open for another.
@@ -180,5 +183,11 @@ export const router = createRouter({
     return text === '' ? '' : `?${text}`;
   },
 });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
 
 router.subscribe('onResolved', ({ toLocation: { pathname, search } }) => noteAddress({ pathname, search }));

@@ -157,7 +157,7 @@ function RunningDemo({ pathname }: { pathname: string }) {
   if (demo === null || demo.page === pathname) return null;
   return (
     <p className={styles.demo}>
-      <Link to={demo.page as never}>
+      <Link to={demo.page}>
         The demo is running: {demo.done} of {demo.total}
       </Link>
     </p>

@@ -1,10 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { PagePath, PageSearch } from './addresses.ts';
 
-/** Returns the filters in the page's address, and a function that changes some of them. */
-export function usePageSearch() {
-  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
+/**
+ * Returns the search parameters of the page's address, and a function that changes some of them. The path decides which
+ * parameters the page may use.
+ */
+export function usePageSearch<Path extends PagePath>(_path: Path) {
+  const search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const change = (changes: Record<string, string | undefined>) =>
-    void navigate({ to: '.', search: ((former: object) => ({ ...former, ...changes })) as never, replace: true });
-  return [search, change] as const;
+  const change = (changes: PageSearch<Path>) =>
+    void navigate({ to: '.', search: (former) => ({ ...former, ...changes }), replace: true });
+  const own: PageSearch<Path> = search;
+  return [own, change] as const;
 }

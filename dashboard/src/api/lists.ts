@@ -1,8 +1,16 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ListChanges, useListChanges, usePolling } from '../live/live.ts';
+import type { paths } from './schema.ts';
 
 export const PAGE_SIZE = 100;
+
+type QueryOf<Path extends keyof paths> = paths[Path] extends { get: { parameters: { query?: infer Query } } }
+  ? Query
+  : never;
+
+/** The filters of a list of the API, as the service accepts them. */
+export type ListFilter<Path extends keyof paths> = Omit<NonNullable<QueryOf<Path>>, 'limit' | 'cursor'>;
 
 export type ListPage<Row> = { data: readonly Row[]; hasMore: boolean; nextCursor: string | null };
 

@@ -20,10 +20,11 @@ export async function putContent(documentId: string, file: File): Promise<void> 
 }
 
 /**
- * Returns the options of a request whose body is the bytes of an X12 file. Reading it as text would change some bytes.
+ * Returns the options of a request whose body is an X12 file. The API declares such a body as text, but reading the file
+ * as text would change some bytes. So the serializer ignores the empty text and sends the file.
  */
 export const uploadOf = (file: File) => ({
-  body: file as never,
+  body: '',
   headers: { 'Content-Type': 'application/edi-x12' },
   bodySerializer: () => file,
 });

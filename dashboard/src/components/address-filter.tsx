@@ -1,27 +1,31 @@
 import type { ComponentProps } from 'react';
+import type { PagePath, PathWith, SearchName } from '../addresses.ts';
 import { usePageSearch } from '../use-search.ts';
 import { FilterSelect } from './filter.tsx';
 import type { Option } from './list-of.ts';
 import ui from './ui.module.css';
 
-type Props = Omit<ComponentProps<typeof FilterSelect>, 'value' | 'onChange'> & {
+type Props<Path extends PagePath> = Omit<ComponentProps<typeof FilterSelect>, 'value' | 'onChange'> & {
+  page: Path;
   /** The name of the filter in the address of the page. */
-  name: string;
+  name: SearchName<Path>;
 };
 
 /** Shows a filter with fixed options, whose choice is in the address of the page. */
-export function AddressFilter({ name, ...filter }: Props) {
-  const [search, change] = usePageSearch();
+export function AddressFilter<Path extends PagePath>({ page, name, ...filter }: Props<Path>) {
+  const [search, change] = usePageSearch<PagePath>(page);
   return <FilterSelect {...filter} value={search[name]} onChange={(value) => change({ [name]: value })} />;
 }
 
-/** Chooses the order of a list, which is in the address of the page. Without it the first option applies. */
-export function ListOrder({
-  options: [first, ...others],
-}: {
+type OrderProps = {
+  /** A page whose list has the parameter `sort`. */
+  page: PathWith<'sort'>;
   options: readonly [Option<string>, ...Option<string>[]];
-}) {
-  const [search, change] = usePageSearch();
+};
+
+/** Chooses the order of a list, which is in the address of the page. Without it the first option applies. */
+export function ListOrder({ page, options: [first, ...others] }: OrderProps) {
+  const [search, change] = usePageSearch(page);
   return (
     <select
       className={ui.input}

@@ -8,6 +8,16 @@ export function listOf<T extends string>(labels: Record<T, string>): Option<T>[]
   return (Object.entries(labels) as [T, string][]).map(([value, label]) => ({ value, label }));
 }
 
+/** Returns the value of the list that a text names, for example a filter of an address; undefined if there is none. */
+export const valueIn = <T extends string>(list: readonly Option<T>[], text: string | undefined): T | undefined =>
+  list.find(({ value }) => value === text)?.value;
+
+/** As `valueIn`, for a filter of the API that accepts several values. */
+export function valuesIn<T extends string>(list: readonly Option<T>[], text: string | undefined): T[] | undefined {
+  const value = valueIn(list, text);
+  return value && [value];
+}
+
 /** Returns the label of a value, or the value if the list does not have it. */
 export const labelIn = <T extends string>(list: readonly Option<T>[], value: T): string =>
   list.find((option) => option.value === value)?.label ?? value;

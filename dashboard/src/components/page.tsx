@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { PlainPath } from '../addresses.ts';
 import { useCommands } from '../commands/registry.ts';
 import { lastAddressOf } from '../last-address.ts';
 import { PageActions } from './page-actions.ts';
@@ -16,7 +17,7 @@ type Props = {
   /** The resource that the page shows. */
   of?: unknown;
   /** The list to which Escape returns. */
-  back?: string;
+  back?: PlainPath;
   /** A letter is printed without the heading of its page. */
   isLetter?: boolean;
   children: ReactNode;

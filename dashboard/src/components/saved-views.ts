@@ -1,5 +1,7 @@
+import { type PageSearch, searchOf } from '../addresses.ts';
+
 /** Filters of a list under a name. Filters are ids, codes and dates, never names of persons. */
-export type SavedView = { path: string; name: string; search: Record<string, string | undefined> };
+export type SavedView = { path: string; name: string; search: PageSearch };
 
 const VIEWS_MAX = 50;
 const keyOf = (userId: string) => `rcm.views.${userId}`;
@@ -8,15 +10,18 @@ const keyOf = (userId: string) => `rcm.views.${userId}`;
 export function readViews(userId: string): readonly SavedView[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isView) : [];
+    return Array.isArray(stored) ? stored.flatMap((each) => viewOf(each) ?? []) : [];
   } catch {
     return [];
   }
 }
 
-function isView(value: unknown): value is SavedView {
-  const { path, name, search } = (value ?? {}) as Partial<SavedView>;
-  return typeof path === 'string' && typeof name === 'string' && typeof search === 'object' && search !== null;
+/** Returns a stored view, or null if the value has another shape. Drops filters that its page no longer has. */
+function viewOf(value: unknown): SavedView | null {
+  const { path, name, search } = (value ?? {}) as Record<string, unknown>;
+  if (typeof path !== 'string' || typeof name !== 'string' || typeof search !== 'object' || search === null)
+    return null;
+  return { path, name, search: searchOf(path, search) };
 }
 
 /** Stores the views. A browser without storage keeps them until the page is closed. */

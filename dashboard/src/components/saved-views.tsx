@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import type { PageSearch } from '../addresses.ts';
 import { useCommands } from '../commands/registry.ts';
 import { useSession } from '../session/session.tsx';
 import { Icon } from './icons.tsx';
@@ -27,10 +28,10 @@ function ViewsOfList({ pathname }: { pathname: string }) {
   const [isSaving, setSaving] = useState(false);
   const [renamed, setRenamed] = useState<SavedView | null>(null);
   const [isMenuWanted, setMenuWanted] = useState(false);
-  const { id: _openRow, ...filters } = search as Record<string, string | undefined>;
+  const { id: _openRow, ...filters }: PageSearch = search;
   const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
   const own = views.filter((view) => view.path === pathname);
-  const open = (view: SavedView) => void navigate({ to: '.', search: view.search as never });
+  const open = (view: SavedView) => void navigate({ to: '.', search: view.search });
   const keep = (next: readonly SavedView[]) => {
     writeViews(user.id, next);
     setViews(next);

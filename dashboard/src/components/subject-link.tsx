@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router';
+import type { Address } from '../addresses.ts';
 import { words } from './status.tsx';
 
-const PAGES: Record<string, (id: string) => { to: string; search?: Record<string, string> }> = {
-  claim: (id) => ({ to: `/claims/${id}` }),
+const PAGES: Record<string, (id: string) => Address> = {
+  claim: (id) => ({ to: '/claims/$id', params: { id } }),
   denial: (id) => ({ to: '/denials', search: { id } }),
   remittance: (id) => ({ to: '/remittances', search: { id } }),
-  patient: (id) => ({ to: `/patients/${id}` }),
-  encounter: (id) => ({ to: `/encounters/${id}` }),
-  appeal: (id) => ({ to: `/appeals/${id}` }),
-  prior_authorization: (id) => ({ to: `/prior-auths/${id}` }),
-  eligibility_check: (id) => ({ to: `/eligibility/${id}` }),
+  patient: (id) => ({ to: '/patients/$id', params: { id } }),
+  encounter: (id) => ({ to: '/encounters/$id', params: { id } }),
+  appeal: (id) => ({ to: '/appeals/$id', params: { id } }),
+  prior_authorization: (id) => ({ to: '/prior-auths/$id', params: { id } }),
+  eligibility_check: (id) => ({ to: '/eligibility/$id', params: { id } }),
   work_item: (id) => ({ to: '/work', search: { id } }),
 };
 
@@ -27,7 +28,7 @@ export function SubjectLink({ type, id }: { type: string; id: string }) {
   const text = subjectName(type, id);
   if (!page) return <span title={id}>{text}</span>;
   return (
-    <Link to={page.to as never} search={(page.search ?? {}) as never} title={id}>
+    <Link {...page} title={id}>
       {text}
     </Link>
   );

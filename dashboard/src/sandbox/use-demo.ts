@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
+import type { PlainPath } from '../addresses.ts';
 import type { Scenario } from '../api/queries/sandbox.ts';
 import { play, type Run } from './scenario-runner.ts';
 
@@ -20,7 +20,7 @@ export type DemoProgress = {
   done: number;
   total: number;
   /** The page that started the demo. */
-  page: string;
+  page: PlainPath;
 };
 
 /** The last demo. It continues when the user opens another page. */
@@ -47,12 +47,11 @@ export function useRunningDemo(): DemoProgress | null {
   return isRunning(progress) ? progress : null;
 }
 
-/** Plays single scenarios or the demo, one after the other, and remembers the result of each. */
-export function useScenarioRuns(scenarios: readonly Scenario[]) {
+/** Plays single scenarios or the demo on a page, one after the other, and remembers the result of each. */
+export function useScenarioRuns(page: PlainPath, scenarios: readonly Scenario[]) {
   const client = useQueryClient();
   const [runs, setRuns] = useState<Record<string, Run>>({});
   const progress = useSyncExternalStore(subscribe, progressNow);
-  const page = useLocation({ select: ({ pathname }) => pathname });
   const run = async (scenario: Scenario) => {
     await play(scenario, (state) => setRuns((all) => ({ ...all, [scenario.id]: state })));
     await client.invalidateQueries();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../client.ts';
-import { listAddress, PAGE_SIZE, useList } from '../lists.ts';
+import { type ListFilter, listAddress, PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
 import { useAction } from '../use-action.ts';
 import { shownX12 } from './trading/x12.ts';
@@ -10,14 +10,7 @@ export type Benefit = Schemas['Benefit'];
 export type EligibilityPlan = Schemas['EligibilityPlan'];
 export type NewCheck = Schemas['EligibilityCheckCreateParams'];
 
-type Filter = {
-  status?: string | undefined;
-  coverageStatus?: string | undefined;
-  rejectReasonCode?: string | undefined;
-  payerId?: string | undefined;
-  patientId?: string | undefined;
-  coverageId?: string | undefined;
-};
+type Filter = ListFilter<'/v1/eligibility-checks'>;
 
 const POLLED_EVERY_MS = 2_000;
 
@@ -27,7 +20,7 @@ export function useEligibilityChecks(filter: Filter) {
     (cursor, signal) =>
       unwrap(
         api.GET('/v1/eligibility-checks', {
-          params: { query: { limit: PAGE_SIZE, cursor, ...filter } as never },
+          params: { query: { limit: PAGE_SIZE, cursor, ...filter } },
           signal,
         }),
       ),
@@ -86,7 +79,7 @@ export const useCheckEligibility = (onDone: (check: EligibilityCheck) => void) =
 /** Checks several coverages in one request. The list shows each answer when it arrives. */
 export const useCheckTogether = (onDone: () => void) =>
   useAction<readonly NewCheck[], unknown>(
-    (checks, params) => unwrap(api.POST('/v1/eligibility-checks/batch', { params, body: { checks: checks as never } })),
+    (checks, params) => unwrap(api.POST('/v1/eligibility-checks/batch', { params, body: { checks: [...checks] } })),
     {
       refreshes,
       onDone,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePolling } from '../../live/live.ts';
 import { api, unwrap } from '../client.ts';
-import { listAddress, PAGE_SIZE, useList } from '../lists.ts';
+import { type ListFilter, listAddress, PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
 import { useAction } from '../use-action.ts';
 import { shownX12 } from './trading/x12.ts';
@@ -13,15 +13,7 @@ export type AnswerInput = Schemas['AnswerValueParams'];
 export type NewPriorAuth = Schemas['PriorAuthorizationCreateParams'];
 export type ReviewDecisions = Schemas['ProviderReviewAnswersUpdateParams'];
 
-type Filter = {
-  status?: string | undefined;
-  urgency?: string | undefined;
-  payerId?: string | undefined;
-  patientId?: string | undefined;
-  claimId?: string | undefined;
-  overdue?: string | undefined;
-  dueBefore?: string | undefined;
-};
+type Filter = ListFilter<'/v1/prior-authorizations'>;
 
 const at = (id: string) => ({ path: { id } });
 
@@ -29,9 +21,8 @@ export function usePriorAuths(filter: Filter) {
   return useList<PriorAuth>(
     ['prior-auths', filter],
     (cursor, signal) => {
-      const { status, ...others } = filter;
-      const query = { limit: PAGE_SIZE, cursor, ...others, ...(status ? { status: [status] } : {}) };
-      return unwrap(api.GET('/v1/prior-authorizations', { params: { query: query as never }, signal }));
+      const query = { limit: PAGE_SIZE, cursor, ...filter };
+      return unwrap(api.GET('/v1/prior-authorizations', { params: { query }, signal }));
     },
     { csv: listAddress('/v1/prior-authorizations', filter) },
   );

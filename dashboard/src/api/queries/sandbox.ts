@@ -34,8 +34,7 @@ export const useAdvanceTestClock = () =>
 
 export const useDeleteTestClock = () =>
   useAction<TestClock, unknown>(
-    ({ id }, { header }) =>
-      unwrap(api.DELETE('/v1/sandbox/test-clocks/{id}', { params: { path: { id }, header } }) as never),
+    ({ id }, { header }) => unwrap(api.DELETE('/v1/sandbox/test-clocks/{id}', { params: { path: { id }, header } })),
     { refreshes: [CLOCKS], successMessage: 'The clock is deleted.' },
   );
 

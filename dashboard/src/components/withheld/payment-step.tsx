@@ -22,7 +22,7 @@ export function PaymentStep({ of }: { of: ClaimPayment }) {
   if (step === null || (!isAllowed && asked === null)) return null;
   if (step === 'match')
     return (
-      <Link to={'/remittances/matching' as never} search={{ remittance: of.remittanceId, id: of.id } as never}>
+      <Link to="/remittances/matching" search={{ remittance: of.remittanceId, id: of.id }}>
         Match
       </Link>
     );

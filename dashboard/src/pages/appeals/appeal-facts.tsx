@@ -33,7 +33,7 @@ export function AppealFacts({ of }: { of: Appeal }) {
     of.claimId
       ? [
           'Claim',
-          <Link key="claim" to={`/claims/${of.claimId}` as never} title={of.claimId}>
+          <Link key="claim" to="/claims/$id" params={{ id: of.claimId }} title={of.claimId}>
             View …{of.claimId.slice(-6)}
           </Link>,
         ]
@@ -43,7 +43,8 @@ export function AppealFacts({ of }: { of: Appeal }) {
           'Authorization',
           <Link
             key="authorization"
-            to={`/prior-auths/${of.priorAuthorizationId}` as never}
+            to="/prior-auths/$id"
+            params={{ id: of.priorAuthorizationId }}
             title={of.priorAuthorizationId}
           >
             View …{of.priorAuthorizationId.slice(-6)}
@@ -53,7 +54,7 @@ export function AppealFacts({ of }: { of: Appeal }) {
     of.previousAppealId
       ? [
           'Before',
-          <Link key="previous" to={`/appeals/${of.previousAppealId}` as never}>
+          <Link key="previous" to="/appeals/$id" params={{ id: of.previousAppealId }}>
             Level {of.level - 1}
           </Link>,
         ]

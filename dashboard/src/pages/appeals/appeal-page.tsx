@@ -21,7 +21,7 @@ import { Letter } from './letter.tsx';
 import { LetterAside } from './letter-aside.tsx';
 
 export function AppealPage() {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams({ from: '/appeals/$id' });
   return useMay('appeals:read') ? (
     <OneAppeal id={id} />
   ) : (
@@ -58,7 +58,7 @@ function AppealView({ of }: { of: Appeal }) {
   const [citation, setCitation] = useState<number | null>(null);
   const navigate = useNavigate();
   const actions = useAppealActions(of);
-  const next = useCreateAppeal(({ id }) => void navigate({ to: `/appeals/${id}` as never }));
+  const next = useCreateAppeal(({ id }) => void navigate({ to: '/appeals/$id', params: { id } }));
   const noWrite = useReasonWithout('appeals:write');
   const sendReason = noWrite ?? noActionOn(of, 'send');
   const letterReason = noWrite ?? (of.status === 'draft' ? null : 'The letter was sent');
@@ -136,7 +136,9 @@ function AppealView({ of }: { of: Appeal }) {
           <Letter {...shared} />
           {of.nextAppealId && (
             <p className={ui.below} data-no-print="">
-              <Link to={`/appeals/${of.nextAppealId}` as never}>The appeal at the next level</Link>
+              <Link to="/appeals/$id" params={{ id: of.nextAppealId }}>
+                The appeal at the next level
+              </Link>
             </p>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { SearchName } from '../../addresses.ts';
 import { type Appeal, useAppeals } from '../../api/queries/payments/appeals.ts';
 import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
@@ -7,6 +8,7 @@ import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
 import { DropFilters, FilterDates, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
+import { valueIn, valuesIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
@@ -64,20 +66,27 @@ const COLUMNS: Column<Appeal>[] = [
   },
 ];
 
-const FILTERS = ['status', 'level', 'payer', 'claim', 'from', 'to'];
+const FILTERS = [
+  'status',
+  'level',
+  'payer',
+  'claim',
+  'from',
+  'to',
+] as const satisfies readonly SearchName<'/appeals'>[];
 
 export function AppealsPage() {
   return useMay('appeals:read') ? <Appeals /> : <NotAllowed scope="appeals:read" docs="Appeals" path="/v1/appeals" />;
 }
 
 function Appeals() {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/appeals');
   const navigate = useNavigate();
   const { actions, opened, setOpened } = useRowActions();
   const { status, level, payer, claim, from, to } = search;
   const list = useAppeals({
-    status,
-    level,
+    status: valuesIn(STATUSES, status),
+    level: level === undefined ? undefined : Number(valueIn(LEVELS, level)),
     payerId: payer,
     claimId: claim,
     'deadline[gte]': from,
@@ -93,8 +102,8 @@ function Appeals() {
       }
     >
       <div className={ui.filters}>
-        <AddressFilter name="status" label="Status" options={STATUSES} />
-        <AddressFilter name="level" label="Level" options={LEVELS} />
+        <AddressFilter page="/appeals" name="status" label="Status" options={STATUSES} />
+        <AddressFilter page="/appeals" name="level" label="Level" options={LEVELS} />
         <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
         <FilterText label="Claim id" value={claim} onChange={(value) => change({ claim: value })} />
         <FilterDates label="Send until, from" from={from} to={to} onChange={change} />
@@ -107,13 +116,13 @@ function Appeals() {
           columns={COLUMNS}
           idOf={({ id }) => id}
           actions={actions}
-          onOpen={({ id }) => void navigate({ to: `/appeals/${id}` as never })}
+          onOpen={({ id }) => void navigate({ to: '/appeals/$id', params: { id } })}
           empty={
             <NoRows noun="appeal" isFiltered={isFiltered} onDropFilters={dropFilters}>
               <Empty
                 title="No appeal yet"
                 action={
-                  <Link to={'/denials' as never} search={{ status: 'open' } as never}>
+                  <Link to="/denials" search={{ status: 'open' }}>
                     Start from a denial
                   </Link>
                 }

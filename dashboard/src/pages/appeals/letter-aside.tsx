@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Address } from '../../addresses.ts';
 import type { Appeal, useAppealActions } from '../../api/queries/payments/appeals.ts';
 import { openDocument, useDocuments, useDocumentsOf } from '../../api/queries/practice/documents.ts';
 import { Button } from '../../components/button.tsx';
@@ -147,11 +148,11 @@ function Enclosures({ of, onUpdate, isBusy, reason }: Props) {
   );
 }
 
-const PAGES: Record<string, (id: string) => { to: string; search?: object }> = {
-  clm: (id) => ({ to: `/claims/${id}` }),
+const PAGES: Record<string, (id: string) => Address> = {
+  clm: (id) => ({ to: '/claims/$id', params: { id } }),
   den: (id) => ({ to: '/denials', search: { id } }),
-  apl: (id) => ({ to: `/appeals/${id}` }),
-  pa: (id) => ({ to: `/prior-auths/${id}` }),
+  apl: (id) => ({ to: '/appeals/$id', params: { id } }),
+  pa: (id) => ({ to: '/prior-auths/$id', params: { id } }),
 };
 
 /** Shows a link to the cited resource, or its name if the dashboard has no page for it. */
@@ -159,13 +160,7 @@ function SourceLink({ to }: { to: string }) {
   const id = to.split('#')[0]!;
   const prefix = id.split('_')[0]!;
   const page = PAGES[prefix]?.(id);
-  if (page && id !== prefix) {
-    return (
-      <Link to={page.to as never} search={(page.search ?? {}) as never}>
-        View
-      </Link>
-    );
-  }
+  if (page && id !== prefix) return <Link {...page}>View</Link>;
   // The text of the source contains the reference already, or it names a part of the payer's entry.
   if (prefix !== 'doc') return null;
   return (

@@ -9,7 +9,7 @@ import { type AppealVerb, noActionOn } from './appeal-verbs.ts';
 export function useRowActions() {
   const [opened, setOpened] = useState<{ of: Appeal; verb: AppealVerb } | null>(null);
   const navigate = useNavigate();
-  const next = useCreateAppeal(({ id }) => void navigate({ to: `/appeals/${id}` as never }));
+  const next = useCreateAppeal(({ id }) => void navigate({ to: '/appeals/$id', params: { id } }));
   const noWrite = useReasonWithout('appeals:write');
   const toast = useToast();
   const may = (verb: AppealVerb | 'nextLevel', run: (of: Appeal) => void) => (of: Appeal) => {

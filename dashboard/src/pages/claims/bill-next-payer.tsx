@@ -51,7 +51,10 @@ function NextPayerDialog({ of, action, onClose }: DialogProps) {
       ...(coverageId === '' ? {} : { coverageId }),
       ...(asksToConfirm && isConfirmed ? confirmation : {}),
     };
-    action.mutate({ claim: of, body }, { onSuccess: (draft) => void navigate({ to: `/claims/${draft.id}` as never }) });
+    action.mutate(
+      { claim: of, body },
+      { onSuccess: (draft) => void navigate({ to: '/claims/$id', params: { id: draft.id } }) },
+    );
   };
   return (
     <FormDialog

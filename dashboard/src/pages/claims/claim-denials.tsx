@@ -64,11 +64,7 @@ function Denials({ of }: { of: string }) {
                 </td>
                 <td>{appealDeadline?.date ?? '—'}</td>
                 <td>
-                  <Link
-                    to={'/denials' as never}
-                    search={{ claim: of, id } as never}
-                    aria-label={`View ${groupCode}-${carc}`}
-                  >
+                  <Link to="/denials" search={{ claim: of, id }} aria-label={`View ${groupCode}-${carc}`}>
                     View
                   </Link>
                 </td>

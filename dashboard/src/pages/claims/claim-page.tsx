@@ -29,7 +29,7 @@ import { NextAction } from './next-action.tsx';
 const EDITABLE = new Set(['draft', 'ready', 'held']);
 
 export function ClaimPage() {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams({ from: '/claims/$id' });
   return useMay('claims:read') ? (
     <OneClaim id={id} />
   ) : (
@@ -62,7 +62,7 @@ function OneClaim({ id }: { id: string }) {
 }
 
 function ClaimView({ of }: { of: Claim }) {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/claims/$id');
   const { data } = useFindings(of.id);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [isHolding, setHolding] = useState(false);

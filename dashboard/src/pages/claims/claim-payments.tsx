@@ -45,7 +45,7 @@ function PaymentView({ of }: { of: Payment }) {
           <Money cents={of.paid} /> of <Money cents={of.charge} />
         </span>
         <PaymentState of={of} />
-        <Link to={'/remittances' as never} search={{ id: of.remittanceId } as never}>
+        <Link to="/remittances" search={{ id: of.remittanceId }}>
           Remittance
         </Link>
         <PaymentStep of={of} />

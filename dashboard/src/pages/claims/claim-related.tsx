@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Address } from '../../addresses.ts';
 import { useClaimRelations } from '../../api/queries/billing/claim-relations.ts';
 import type { Claim } from '../../api/queries/billing/claims.ts';
 import { Money } from '../../components/money.tsx';
@@ -10,7 +11,7 @@ import ui from '../../components/ui.module.css';
 import { useSession } from '../../session/session.tsx';
 import styles from './claims.module.css';
 
-type Related = { id: string; to: string; status: ReactNode; about: ReactNode };
+type Related = { id: string; page: Address; status: ReactNode; about: ReactNode };
 
 /** Shows the resources related to the claim, from the eligibility check before it to the last appeal. */
 export function ClaimRelated({ of }: { of: Claim }) {
@@ -26,7 +27,7 @@ export function ClaimRelated({ of }: { of: Claim }) {
         query={encounters}
         rowOf={({ id, billingStatus }) => ({
           id,
-          to: `/encounters/${id}`,
+          page: { to: '/encounters/$id', params: { id } },
           status: <Status of={billingStatus} />,
           about: 'Charges and provenance',
         })}
@@ -37,7 +38,7 @@ export function ClaimRelated({ of }: { of: Claim }) {
         query={checks}
         rowOf={({ id, status, createdAt }) => ({
           id,
-          to: `/eligibility/${id}`,
+          page: { to: '/eligibility/$id', params: { id } },
           status: <Status of={status} />,
           about: <FullTime at={createdAt} />,
         })}
@@ -48,7 +49,7 @@ export function ClaimRelated({ of }: { of: Claim }) {
         query={authorizations}
         rowOf={({ id, status, decision }) => ({
           id,
-          to: `/prior-auths/${id}`,
+          page: { to: '/prior-auths/$id', params: { id } },
           status: <Status of={status} tone={status === 'approved' ? 'good' : undefined} />,
           about: decision?.authorizationNumber ?? 'No number yet',
         })}
@@ -59,7 +60,7 @@ export function ClaimRelated({ of }: { of: Claim }) {
         query={payments}
         rowOf={({ id, remittanceId, posted, match, paid }) => ({
           id,
-          to: `/remittances?id=${remittanceId}`,
+          page: { to: '/remittances', search: { id: remittanceId } },
           status: <Status of={posted ? 'posted' : match.state} />,
           about: <Money cents={paid} />,
         })}
@@ -70,7 +71,7 @@ export function ClaimRelated({ of }: { of: Claim }) {
         query={denials}
         rowOf={({ id, status, category, openAmount }) => ({
           id,
-          to: `/denials?claim=${of.id}&id=${id}`,
+          page: { to: '/denials', search: { claim: of.id, id } },
           status: <Status of={status} />,
           about: (
             <>
@@ -85,7 +86,7 @@ export function ClaimRelated({ of }: { of: Claim }) {
         query={appeals}
         rowOf={({ id, status, level, levelName }) => ({
           id,
-          to: `/appeals/${id}`,
+          page: { to: '/appeals/$id', params: { id } },
           status: <Status of={status} />,
           about: `Level ${level}: ${levelName}`,
         })}
@@ -108,7 +109,7 @@ function OtherPayers({ of: { priorClaimId, nextClaimId } }: { of: Claim }) {
         {claims.map(({ id, about }) => (
           <li key={id}>
             <span>{about}</span>
-            <Link to={`/claims/${id}` as never} aria-label={`View ${about} ${id}`}>
+            <Link to="/claims/$id" params={{ id }} aria-label={`View ${about} ${id}`}>
               View
             </Link>
           </li>
@@ -129,11 +130,11 @@ function Section<Row>({ title, none, query, rowOf }: Props<Row>) {
       {query.error && <Problem error={query.error} />}
       {query.data?.data.length === 0 && <p className={ui.hint}>{none}</p>}
       <ul className={styles.related}>
-        {query.data?.data.map(rowOf).map(({ id, to, status, about }) => (
+        {query.data?.data.map(rowOf).map(({ id, page, status, about }) => (
           <li key={id}>
             {status}
             <span>{about}</span>
-            <Link to={to.split('?')[0] as never} search={searchOf(to) as never} aria-label={`View ${title} ${id}`}>
+            <Link {...page} aria-label={`View ${title} ${id}`}>
               View
             </Link>
           </li>
@@ -142,5 +143,3 @@ function Section<Row>({ title, none, query, rowOf }: Props<Row>) {
     </section>
   );
 }
-
-const searchOf = (to: string) => Object.fromEntries(new URLSearchParams(to.split('?')[1] ?? ''));

@@ -44,7 +44,7 @@ export function ClaimSums({ filter, onStatus }: Props) {
           .filter(({ claims }) => claims > 0)
           .toSorted((a, b) => placeOf(a.status) - placeOf(b.status))
           .map(({ status, claims }) => ({ value: status, text: `${words(status)} ${isLoaded ? claims : missing}` }))}
-        chosen={filter.status}
+        chosen={filter.status?.[0]}
         onChoose={onStatus}
       />
     </section>

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { SearchName } from '../../addresses.ts';
 import type { ClaimImport } from '../../api/queries/billing/claim-imports.ts';
-import { type Claim, useClaimActions, useClaims } from '../../api/queries/billing/claims.ts';
+import { type Claim, type ClaimFilter, useClaimActions, useClaims } from '../../api/queries/billing/claims.ts';
 import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
@@ -10,7 +11,7 @@ import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
 import { DropFilters, FilterDates, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
-import { listOf } from '../../components/list-of.ts';
+import { listOf, valueIn, valuesIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
@@ -37,6 +38,11 @@ const SCRUB_STATUSES = listOf<Claim['scrub']['status']>({
   warnings: 'Warnings',
   clean: 'No findings',
   stale: 'Outdated',
+});
+
+const ATTENTION = listOf<NonNullable<ClaimFilter['attention']>>({
+  acknowledgment_overdue: 'Acknowledgment overdue',
+  remittance_overdue: 'Payment overdue',
 });
 
 const COLUMNS: Column<Claim>[] = [
@@ -74,26 +80,34 @@ const COLUMNS: Column<Claim>[] = [
   },
 ];
 
-const FILTERS = ['status', 'scrub', 'payer', 'patient', 'attention', 'from', 'to'];
+const FILTERS = [
+  'status',
+  'scrub',
+  'payer',
+  'patient',
+  'attention',
+  'from',
+  'to',
+] as const satisfies readonly SearchName<'/claims'>[];
 
 export function ClaimsPage() {
   return useMay('claims:read') ? <Claims /> : <NotAllowed scope="claims:read" docs="Claims" path="/v1/claims" />;
 }
 
 function Claims() {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/claims');
   const navigate = useNavigate();
   const { livemode } = useSession();
   // A patient control number may be PHI, so it is not in the address of the page.
   const [controlNumber, setControlNumber] = useState<string>();
   const [imported, setImported] = useState<ClaimImport | null>(null);
   const filter = {
-    status: search.status,
-    scrubStatus: search.scrub,
+    status: valuesIn(STATUSES, search.status),
+    scrubStatus: valueIn(SCRUB_STATUSES, search.scrub),
     payerId: search.payer,
     patientId: search.patient,
     patientControlNumber: controlNumber,
-    attention: search.attention,
+    attention: valueIn(ATTENTION, search.attention),
     'serviceDate[gte]': search.from,
     'serviceDate[lte]': search.to,
   };
@@ -125,16 +139,9 @@ function Claims() {
       }
     >
       <div className={ui.filters}>
-        <AddressFilter name="status" label="Status" options={STATUSES} />
-        <AddressFilter name="scrub" label="Findings" options={SCRUB_STATUSES} />
-        <AddressFilter
-          name="attention"
-          label="Overdue"
-          options={[
-            { value: 'acknowledgment_overdue', label: 'Acknowledgment overdue' },
-            { value: 'remittance_overdue', label: 'Payment overdue' },
-          ]}
-        />
+        <AddressFilter page="/claims" name="status" label="Status" options={STATUSES} />
+        <AddressFilter page="/claims" name="scrub" label="Findings" options={SCRUB_STATUSES} />
+        <AddressFilter page="/claims" name="attention" label="Overdue" options={ATTENTION} />
         <FilterText label="Control number" value={controlNumber} onChange={setControlNumber} />
         <FilterPayer value={search.payer} onChange={(payer) => change({ payer })} />
         <FilterDates label="Service from" from={search.from} to={search.to} onChange={change} />
@@ -153,7 +160,7 @@ function Claims() {
           idOf={({ id }) => id}
           actions={actions}
           selection={{ ids: selectedIds, onChange: setSelectedIds }}
-          onOpen={({ id }) => void navigate({ to: `/claims/${id}` as never })}
+          onOpen={({ id }) => void navigate({ to: '/claims/$id', params: { id } })}
           empty={
             <NoRows noun="claim" isFiltered={isFiltered} onDropFilters={dropFilters}>
               <Empty
@@ -161,9 +168,7 @@ function Claims() {
                 action={
                   <span className={ui.row}>
                     <ImportButton variant="primary" onStarted={setImported} />
-                    {!livemode && (
-                      <Button onClick={() => void navigate({ to: '/dev/sandbox' as never })}>Play the demo</Button>
-                    )}
+                    {!livemode && <Button onClick={() => void navigate({ to: '/dev/sandbox' })}>Play the demo</Button>}
                   </span>
                 }
               >

@@ -50,7 +50,7 @@ export function FixView({ of, finding, onApply, isBusy, reason }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           if (!missing && reason === null && !isBusy) {
-            onApply({ fixId: of.id, ...(Object.keys(values).length > 0 ? { inputs: values as never } : {}) });
+            onApply({ fixId: of.id, ...(Object.keys(values).length > 0 ? { inputs: values } : {}) });
           }
         }}
       >

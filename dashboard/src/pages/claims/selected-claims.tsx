@@ -92,7 +92,9 @@ function Results({ of, onClose }: { of: readonly ClaimResult[]; onClose: () => v
         {of.map(({ id, outcome, error }) => (
           <li key={id}>
             <Status of={outcome} tone={TONES[outcome]} />
-            <Link to={`/claims/${id}` as never}>…{id.slice(-6)}</Link>
+            <Link to="/claims/$id" params={{ id }}>
+              …{id.slice(-6)}
+            </Link>
             <span>
               {error && (
                 <>

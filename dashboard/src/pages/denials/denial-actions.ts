@@ -16,8 +16,8 @@ export function useDenialActions() {
   const toast = useToast();
   const noAppeal = useReasonWithout('appeals:write');
   const noClaim = useReasonWithout('claims:write');
-  const appealing = useCreateAppeal(({ id }) => void navigate({ to: `/appeals/${id}` as never }));
-  const correcting = useReplaceClaim(({ id }) => void navigate({ to: `/claims/${id}` as never }));
+  const appealing = useCreateAppeal(({ id }) => void navigate({ to: '/appeals/$id', params: { id } }));
+  const correcting = useReplaceClaim(({ id }) => void navigate({ to: '/claims/$id', params: { id } }));
   const noAppealOf = (of: Denial) =>
     noAppeal ?? closedReason(of) ?? (of.appealable ? null : 'A denial with this reason cannot be appealed');
   const noCorrectionOf = (of: Denial) => (of.replacementClaimId ? null : (noClaim ?? closedReason(of)));
@@ -28,7 +28,7 @@ export function useDenialActions() {
   };
   const correct = (of: Denial) => {
     const reason = noCorrectionOf(of);
-    if (of.replacementClaimId) void navigate({ to: `/claims/${of.replacementClaimId}` as never });
+    if (of.replacementClaimId) void navigate({ to: '/claims/$id', params: { id: of.replacementClaimId } });
     else if (reason !== null) toast.say(`${reason}.`);
     else correcting.mutate({ claimId: of.claimId });
   };

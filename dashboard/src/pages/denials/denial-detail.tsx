@@ -61,7 +61,7 @@ export function DenialDetail({ of, onClose, onResolve }: Props) {
             ['Recovered', <Money key="recovered" cents={of.recoveredAmount + (of.resolution?.amountRecovered ?? 0)} />],
             [
               'Claim',
-              <Link key="claim" to={`/claims/${of.claimId}` as never}>
+              <Link key="claim" to="/claims/$id" params={{ id: of.claimId }}>
                 {of.claimId}
               </Link>,
             ],

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { SearchName } from '../../addresses.ts';
 import { type Denial, useDenials } from '../../api/queries/payments/denials.ts';
 import { AddressFilter, ListOrder } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
@@ -8,6 +9,7 @@ import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
 import { DropFilters, FilterDate, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
+import { valueIn } from '../../components/list-of.ts';
 import { centsOf } from '../../components/money-text.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
@@ -24,7 +26,7 @@ import styles from './denials.module.css';
 import { ResolveDenial } from './resolve-denial.tsx';
 
 const SORTS = [
-  { value: '', label: 'Newest first' },
+  { value: 'createdAt:desc', label: 'Newest first' },
   { value: 'openAmount:desc', label: 'Largest amount first' },
   { value: 'appealDeadline:asc', label: 'Nearest deadline first' },
 ] as const;
@@ -88,26 +90,34 @@ function AppealUntil({ of: { appealDeadline, status } }: { of: Denial }) {
   return <span className={isSoon ? styles.urgent : undefined}>{appealDeadline.date}</span>;
 }
 
-const FILTERS = ['status', 'category', 'carc', 'claim', 'payer', 'until', 'min'] as const;
+const FILTERS = [
+  'status',
+  'category',
+  'carc',
+  'claim',
+  'payer',
+  'until',
+  'min',
+] as const satisfies readonly SearchName<'/denials'>[];
 
 export function DenialsPage() {
   return useMay('denials:read') ? <Denials /> : <NotAllowed scope="denials:read" docs="Denials" path="/v1/denials" />;
 }
 
 function Denials() {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/denials');
   const [resolving, setResolving] = useState<{ denial: Denial; type: 'write_off' | 'bill_patient' } | null>(null);
   const { status, category, carc, claim, payer, until, min, sort } = search;
   const minCents = min === undefined ? null : centsOf(min);
   const list = useDenials({
-    status,
-    category,
+    status: valueIn(STATUSES, status),
+    category: valueIn(CATEGORIES, category),
     carc,
     claimId: claim,
     payerId: payer,
     minAmount: minCents ?? undefined,
     'appealDeadline[lte]': until,
-    sort,
+    sort: valueIn(SORTS, sort),
   });
   const selected = list.rows.find(({ id }) => id === search.id);
   const cause = search.by === 'carc' ? 'carc' : 'category';
@@ -136,8 +146,8 @@ function Denials() {
       }
     >
       <div className={ui.filters}>
-        <AddressFilter name="status" label="Status" options={STATUSES} />
-        <AddressFilter name="category" label="Category" options={CATEGORIES} />
+        <AddressFilter page="/denials" name="status" label="Status" options={STATUSES} />
+        <AddressFilter page="/denials" name="category" label="Category" options={CATEGORIES} />
         <FilterText label="CARC" value={carc} onChange={(value) => change({ carc: value })} />
         <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
         <FilterText
@@ -146,7 +156,7 @@ function Denials() {
           onChange={(value) => change({ min: value !== undefined && centsOf(value) === null ? undefined : value })}
         />
         <FilterDate label="Appeal until" value={until} onChange={(value) => change({ until: value })} />
-        <ListOrder options={SORTS} />
+        <ListOrder page="/denials" options={SORTS} />
         <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
       </div>
       <DenialGroups
@@ -157,6 +167,7 @@ function Denials() {
       />
       <div className={ui.split}>
         <PageTable
+          page="/denials"
           label="Denials"
           list={list}
           columns={COLUMNS}

@@ -23,7 +23,7 @@ export function AttemptLadder({ of, onShow }: { of: Delivery; onShow: (deliveryI
           of={[
             [
               'Event',
-              <Link key="event" to={'/dev/events' as never} search={{ id: of.eventId } as never}>
+              <Link key="event" to="/dev/events" search={{ id: of.eventId }}>
                 {of.eventId}
               </Link>,
             ],

@@ -21,14 +21,15 @@ const CHOICES = [
   { value: 'missing', label: 'Never sent, because the endpoint was disabled or did not exist' },
   { value: 'succeeded', label: 'Delivered already' },
 ] as const;
+type Choice = (typeof CHOICES)[number]['value'];
 
 /** Sends all events of a period again, and shows the progress of earlier replays. */
 export function BulkReplay({ subscriptionId, onClose }: { subscriptionId: string; onClose: () => void }) {
   const replays = useReplays(subscriptionId);
   const start = useStartReplay(() => undefined);
   const [periodMs, setPeriodMs] = useState(24 * HOUR_MS);
-  const [status, setStatus] = useState<ReadonlySet<string>>(new Set(['permanently_failed', 'missing']));
-  const toggle = (value: string) => {
+  const [status, setStatus] = useState<ReadonlySet<Choice>>(new Set<Choice>(['permanently_failed', 'missing']));
+  const toggle = (value: Choice) => {
     const next = new Set(status);
     if (!next.delete(value)) next.add(value);
     setStatus(next);
@@ -49,7 +50,7 @@ export function BulkReplay({ subscriptionId, onClose }: { subscriptionId: string
             onClick={() =>
               start.mutate({
                 subscriptionId,
-                body: { since: new Date(Date.now() - periodMs).toISOString(), status: [...status] as never },
+                body: { since: new Date(Date.now() - periodMs).toISOString(), status: [...status] },
               })
             }
           >

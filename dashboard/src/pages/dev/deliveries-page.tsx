@@ -71,7 +71,7 @@ export function DeliveriesPage() {
 }
 
 function Deliveries() {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/dev/deliveries');
   const [isReplaying, setReplaying] = useState(false);
   const [awaitedId, setAwaitedId] = useState<string>();
   const webhooks = useWebhooks();
@@ -100,7 +100,7 @@ function Deliveries() {
   if (!webhooks.isLoading && webhooks.rows.length === 0) {
     return (
       <Page title="Deliveries" summary={SUMMARY}>
-        <Empty title="No deliveries yet" action={<Link to={'/dev/webhooks' as never}>Add an endpoint</Link>}>
+        <Empty title="No deliveries yet" action={<Link to="/dev/webhooks">Add an endpoint</Link>}>
           Events are delivered to webhook endpoints. Add one first.
         </Empty>
       </Page>
@@ -145,6 +145,7 @@ function Deliveries() {
           ))}
         </select>
         <AddressFilter
+          page="/dev/deliveries"
           name="status"
           label="Status"
           options={[
@@ -154,6 +155,7 @@ function Deliveries() {
           ]}
         />
         <AddressFilter
+          page="/dev/deliveries"
           name="type"
           label="Event type"
           options={(types.data?.data ?? []).map(({ type }) => ({ value: type, label: type }))}
@@ -187,6 +189,7 @@ function Deliveries() {
           }
         />
         <MissingRow
+          page="/dev/deliveries"
           noun="delivery"
           list={{ ...list, isLoading: list.isLoading || webhooks.isLoading }}
           ids={list.rows.map(({ deliveryId }) => deliveryId)}

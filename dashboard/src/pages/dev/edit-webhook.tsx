@@ -26,7 +26,7 @@ export function EditWebhook({ of, onClose, onCreated }: Props) {
   const [ordering, setOrdering] = useState<'none' | 'strict'>(of?.ordering ?? 'none');
   const [events, setEvents] = useState<ReadonlySet<string>>(new Set(of?.events ?? ['*']));
   const { failure, ...state } = eitherOf(create, update);
-  const families = [...new Set((types.data?.data ?? []).map(({ wildcard }) => wildcard))].filter(
+  const families: string[] = [...new Set((types.data?.data ?? []).map(({ wildcard }) => wildcard))].filter(
     (each) => each !== '*',
   );
   const isAll = events.has('*');

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { type Event, useEvent, useEvents } from '../../api/queries/platform/events.ts';
+import { type Event, type EventFilter, useEvent, useEvents } from '../../api/queries/platform/events.ts';
 import { useEventTypes } from '../../api/queries/platform/webhooks.ts';
 import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
@@ -36,11 +36,16 @@ export function EventsPage() {
 }
 
 function Events() {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/dev/events');
   const [isLive, setLive] = useState(true);
   const types = useEventTypes();
-  const list = useEvents({ type: search.type, resourceId: search.resource }, isLive);
-  const families = [...new Set((types.data?.data ?? []).map(({ wildcard }) => wildcard))];
+  const known = types.data?.data ?? [];
+  const filters: EventFilter[] = [...new Set(known.map(({ wildcard }) => wildcard)), ...known.map(({ type }) => type)];
+  const type = filters.find((each) => each === search.type);
+  // The filter of the address can only be checked when the types are known.
+  const isKnown = search.type === undefined || !types.isPending;
+  const filter = { type: type && [type], resourceId: search.resource };
+  const list = useEvents(filter, { isLive, enabled: isKnown });
   const isFiltered = search.type !== undefined || search.resource !== undefined;
   return (
     <Page
@@ -60,17 +65,16 @@ function Events() {
     >
       <div className={ui.filters}>
         <AddressFilter
+          page="/dev/events"
           name="type"
           label="Type"
-          options={[...families, ...(types.data?.data ?? []).map(({ type }) => type)].map((value) => ({
-            value,
-            label: value,
-          }))}
+          options={filters.map((value) => ({ value, label: value }))}
         />
         <FilterText label="Resource id" value={search.resource} onChange={(resource) => change({ resource })} />
       </div>
       <div className={ui.split}>
         <PageTable
+          page="/dev/events"
           label="Events"
           list={list}
           columns={COLUMNS}
@@ -80,7 +84,7 @@ function Events() {
               isFiltered={isFiltered}
               onDropFilters={() => change({ type: undefined, resource: undefined })}
             >
-              <Empty title="No event yet" action={<Link to={'/dev/sandbox' as never}>Play a scenario</Link>}>
+              <Empty title="No event yet" action={<Link to="/dev/sandbox">Play a scenario</Link>}>
                 Every change of a claim, remittance or authorization is an event. Play a scenario to see some.
               </Empty>
             </NoRows>
@@ -112,7 +116,7 @@ function EventDetail({ id, onClose }: { id: string; onClose: () => void }) {
             />
           </div>
           <div className={ui.section}>
-            <Link to={'/dev/deliveries' as never} search={{ event: event.id } as never}>
+            <Link to="/dev/deliveries" search={{ event: event.id }}>
               Deliveries of this event
             </Link>
           </div>

@@ -43,7 +43,7 @@ export function RequestsPage() {
 }
 
 function Requests() {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/dev/requests');
   const { operationId, actor, errorCode } = search;
   const outcome = search.outcome as LoggedRequest['outcome'] | undefined;
   const list = useRequests({ outcome, operationId, actor, errorCode });
@@ -63,13 +63,19 @@ function Requests() {
       }
     >
       <div className={ui.filters}>
-        <AddressFilter name="outcome" label="Outcome" options={['succeeded', 'refused', 'failed']} />
+        <AddressFilter
+          page="/dev/requests"
+          name="outcome"
+          label="Outcome"
+          options={['succeeded', 'refused', 'failed']}
+        />
         <FilterText label="Operation" value={operationId} onChange={(value) => change({ operationId: value })} />
         <FilterText label="Error code" value={errorCode} onChange={(value) => change({ errorCode: value })} />
         <FilterText label="Key or user id" value={actor} onChange={(value) => change({ actor: value })} />
       </div>
       <div className={ui.split}>
         <PageTable
+          page="/dev/requests"
           label="Request log"
           noun="request"
           list={list}

@@ -15,7 +15,7 @@ export function Scenarios() {
   const { data, error, refetch } = useScenarios();
   const [text, setText] = useState('');
   const scenarios = data?.data ?? [];
-  const { runs, run, demo, playDemo, isBusy } = useScenarioRuns(scenarios);
+  const { runs, run, demo, playDemo, isBusy } = useScenarioRuns('/dev/sandbox', scenarios);
   const reason = isBusy ? 'Another scenario is being played' : null;
   const words = text.toLowerCase().split(/\s+/);
   const shown = scenarios.filter(({ id, description }) =>

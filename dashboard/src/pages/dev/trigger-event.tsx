@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTriggerEvent } from '../../api/queries/platform/events.ts';
+import { type TriggeredType, useTriggerEvent } from '../../api/queries/platform/events.ts';
 import { useEventTypes } from '../../api/queries/platform/webhooks.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -9,7 +9,7 @@ import ui from '../../components/ui.module.css';
 /** Sends an event with sample data to the endpoints. */
 export function TriggerEvent() {
   const { data, error, refetch } = useEventTypes();
-  const [type, setType] = useState('claim.paid');
+  const [type, setType] = useState<TriggeredType>('claim.paid');
   const trigger = useTriggerEvent(() => undefined);
   const notYet = error ? 'The event types could not be loaded' : 'The event types are being loaded';
   return (
@@ -27,7 +27,7 @@ export function TriggerEvent() {
             disabled={!data}
             aria-busy={!data}
             value={data ? type : ''}
-            onChange={(event) => setType(event.target.value)}
+            onChange={({ target }) => setType(data?.data.find((each) => each.type === target.value)?.type ?? type)}
           >
             {!data && <option value="">Loading…</option>}
             {data?.data.map((each) => (

@@ -67,7 +67,7 @@ export function WebhooksPage() {
 }
 
 function Webhooks() {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/dev/webhooks');
   const [open, setOpen] = useState<Open | null>(null);
   const list = useWebhooks({ isHalted: open?.kind === 'secret' });
   const reason = useReasonWithout('webhooks:write');
@@ -101,6 +101,7 @@ function Webhooks() {
     >
       <div className={ui.split}>
         <PageTable
+          page="/dev/webhooks"
           label="Webhook endpoints"
           noun="endpoint"
           list={list}
@@ -225,7 +226,7 @@ function WebhookDetail({ of, onClose, onAct }: DetailProps) {
       )}
       <Statistics of={of.id} />
       <div className={ui.section}>
-        <Link to={'/dev/deliveries' as never} search={{ webhook: of.id } as never}>
+        <Link to="/dev/deliveries" search={{ webhook: of.id }}>
           All deliveries to this endpoint
         </Link>
       </div>

@@ -20,7 +20,7 @@ export function Attempts({ of, patientId }: { of: EligibilityCheck; patientId: s
             {attempt.id === of.id ? (
               <strong>{at + 1}</strong>
             ) : (
-              <Link to={`/eligibility/${attempt.id}` as never} aria-label={`Attempt ${at + 1}`}>
+              <Link to="/eligibility/$id" params={{ id: attempt.id }} aria-label={`Attempt ${at + 1}`}>
                 {at + 1}
               </Link>
             )}

@@ -44,7 +44,7 @@ export function CheckFacts({ of }: { of: EligibilityCheck }) {
           of.costReusedFromId
             ? [
                 'Answer of',
-                <Link key="reused" to={`/eligibility/${of.costReusedFromId}` as never}>
+                <Link key="reused" to="/eligibility/$id" params={{ id: of.costReusedFromId }}>
                   an earlier check
                 </Link>,
               ]

@@ -41,7 +41,7 @@ const TABS = [
 ] as const;
 
 export function EligibilityCheckPage() {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams({ from: '/eligibility/$id' });
   return useMay('eligibility:read') ? (
     <OneCheck id={id} />
   ) : (
@@ -74,10 +74,10 @@ function OneCheck({ id }: { id: string }) {
 }
 
 function CheckView({ of }: { of: EligibilityCheck }) {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/eligibility/$id');
   const navigate = useNavigate();
   const { cancel } = useEligibilityActions();
-  const again = useCheckEligibility(({ id }) => void navigate({ to: `/eligibility/${id}` as never }));
+  const again = useCheckEligibility(({ id }) => void navigate({ to: '/eligibility/$id', params: { id } }));
   const noWrite = useReasonWithout('eligibility:write');
   const tab = TABS.find(({ id }) => id === search.tab)?.id ?? 'result';
   const noAgain = noWrite ?? (of.coverageId === null ? 'The check was not made for a stored coverage' : null);
@@ -135,7 +135,7 @@ function CheckView({ of }: { of: EligibilityCheck }) {
           onClose={() => setRetrying(false)}
           onDone={({ id }) => {
             setRetrying(false);
-            void navigate({ to: `/eligibility/${id}` as never });
+            void navigate({ to: '/eligibility/$id', params: { id } });
           }}
         />
       )}
@@ -160,7 +160,9 @@ function Result({ of, noWrite }: { of: EligibilityCheck; noWrite: string | null 
       )}
       {of.claimId && (
         <p>
-          <Link to={`/claims/${of.claimId}` as never}>The claim of this check</Link>
+          <Link to="/claims/$id" params={{ id: of.claimId }}>
+            The claim of this check
+          </Link>
         </p>
       )}
     </>

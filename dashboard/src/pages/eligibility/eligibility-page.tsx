@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { SearchName } from '../../addresses.ts';
 import { type EligibilityCheck, useEligibilityChecks } from '../../api/queries/eligibility.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { AddressFilter } from '../../components/address-filter.tsx';
@@ -10,6 +11,7 @@ import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
 import { DropFilters, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
+import { valueIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
@@ -42,7 +44,13 @@ const COLUMNS: Column<EligibilityCheck>[] = [
   { id: 'at', header: 'Checked', width: '80px', from: 900, cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
-const FILTERS = ['status', 'coverage', 'reason', 'payer', 'patient'];
+const FILTERS = [
+  'status',
+  'coverage',
+  'reason',
+  'payer',
+  'patient',
+] as const satisfies readonly SearchName<'/eligibility'>[];
 
 /** Shows the person whose coverage was asked for: the dependent, if there is one. */
 function MemberName({ of: { subscriber, dependent } }: { of: EligibilityCheck }) {
@@ -59,18 +67,24 @@ export function EligibilityPage() {
 }
 
 function Eligibility() {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/eligibility');
   const [isChecking, setChecking] = useState(false);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const navigate = useNavigate();
   const reason = useReasonWithout('eligibility:write');
-  const { status, coverage, reason: rejectReasonCode, payer, patient } = search;
-  const filter = { status, coverageStatus: coverage, rejectReasonCode, payerId: payer, patientId: patient };
+  const { payer, patient } = search;
+  const filter = {
+    status: valueIn(STATUSES, search.status),
+    coverageStatus: valueIn(COVERAGE_STATUSES, search.coverage),
+    rejectReasonCode: valueIn(REJECT_REASONS, search.reason),
+    payerId: payer,
+    patientId: patient,
+  };
   const list = useEligibilityChecks(filter);
   const selected = list.rows.filter(({ id }) => selectedIds.has(id));
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const dropFilters = () => change(Object.fromEntries(FILTERS.map((name) => [name, undefined])));
-  const open = ({ id }: EligibilityCheck) => void navigate({ to: `/eligibility/${id}` as never });
+  const open = ({ id }: EligibilityCheck) => void navigate({ to: '/eligibility/$id', params: { id } });
   const check = () => reason === null && setChecking(true);
   useCommands([{ id: 'eligibility.check', title: 'Check a member', group: 'Eligibility', keys: 'c', run: check }]);
   const button = (
@@ -99,9 +113,9 @@ function Eligibility() {
       }
     >
       <div className={ui.filters}>
-        <AddressFilter name="status" label="Check" options={STATUSES} />
-        <AddressFilter name="coverage" label="Coverage" options={COVERAGE_STATUSES} />
-        <AddressFilter name="reason" label="Reason" options={REJECT_REASONS} />
+        <AddressFilter page="/eligibility" name="status" label="Check" options={STATUSES} />
+        <AddressFilter page="/eligibility" name="coverage" label="Coverage" options={COVERAGE_STATUSES} />
+        <AddressFilter page="/eligibility" name="reason" label="Reason" options={REJECT_REASONS} />
         <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
         <FilterText isShort label="Patient id" value={patient} onChange={(value) => change({ patient: value })} />
         <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />

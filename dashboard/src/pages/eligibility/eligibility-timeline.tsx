@@ -35,7 +35,9 @@ export function EligibilityTimeline({ patientId, currentId }: { patientId: strin
             {entry.id === currentId ? (
               <strong>{entry.payerName}</strong>
             ) : (
-              <Link to={`/eligibility/${entry.id}` as never}>{entry.payerName}</Link>
+              <Link to="/eligibility/$id" params={{ id: entry.id }}>
+                {entry.payerName}
+              </Link>
             )}
             , for {entry.serviceDate.start}{' '}
             <span className={ui.hint}>

@@ -1,7 +1,10 @@
 import type { EligibilityCheck, NewCheck } from '../../api/queries/eligibility.ts';
 import { phiText } from '../../components/phi.tsx';
 
-/** Returns a check of the same coverage, provider and services, for today. */
+/**
+ * Returns a check of the same coverage, provider and services, for today. A policy may have asked about codes that the API
+ * refuses in a request; then it names the field.
+ */
 export function repeated({ coverageId, provider, serviceTypeCodes, procedureCodes }: EligibilityCheck) {
   const { npi, organizationName, firstName, lastName } = provider;
   return {
@@ -12,7 +15,9 @@ export function repeated({ coverageId, provider, serviceTypeCodes, procedureCode
       ...(firstName ? { firstName } : {}),
       ...(lastName ? { lastName } : {}),
     },
-    ...(procedureCodes.length > 0 ? { procedureCodes } : { serviceTypeCodes: serviceTypeCodes as never }),
+    ...(procedureCodes.length > 0
+      ? { procedureCodes }
+      : { serviceTypeCodes: serviceTypeCodes as NewCheck['serviceTypeCodes'] }),
   };
 }
 

@@ -29,7 +29,7 @@ const TABS = [
 ] as const;
 
 export function EncounterPage() {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams({ from: '/encounters/$id' });
   return useMay('encounters:read') ? (
     <OneEncounter id={id} />
   ) : (
@@ -62,7 +62,7 @@ function OneEncounter({ id }: { id: string }) {
 }
 
 function EncounterView({ of }: { of: Encounter }) {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/encounters/$id');
   const navigate = useNavigate();
   const noWrite = useReasonWithout('encounters:write');
   const [isBilling, setBilling] = useState(false);
@@ -105,7 +105,7 @@ function EncounterView({ of }: { of: Encounter }) {
         <BillEncounter
           of={of}
           onClose={() => setBilling(false)}
-          onBilled={(claimId) => void navigate({ to: `/claims/${claimId}` as never })}
+          onBilled={(claimId) => void navigate({ to: '/claims/$id', params: { id: claimId } })}
         />
       )}
     </Page>
@@ -203,7 +203,7 @@ function EncounterFacts({ of }: { of: Encounter }) {
 
 function PatientLine({ id }: { id: string }) {
   return (
-    <Link to={`/patients/${id}` as never}>
+    <Link to="/patients/$id" params={{ id }}>
       <PatientName id={id} />
     </Link>
   );

@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../../components/data-table/data-table.t
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
 import { FilterText } from '../../components/filter.tsx';
+import { listOf, valueIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
@@ -14,6 +15,16 @@ import { Status, words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
+
+const BILLING_STATUSES = listOf<Encounter['billingStatus']>({
+  draft: 'Draft',
+  ready: 'Ready',
+  on_claim: 'On claim',
+  billed: 'Billed',
+  closed: 'Closed',
+  held: 'Held',
+  voided: 'Voided',
+});
 
 const COLUMNS: Column<Encounter>[] = [
   {
@@ -46,17 +57,13 @@ export function EncountersPage() {
 }
 
 function Encounters() {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/encounters');
   const navigate = useNavigate();
-  const list = useEncounters({ billingStatus: search.status, patientId: search.patient });
+  const list = useEncounters({ billingStatus: valueIn(BILLING_STATUSES, search.status), patientId: search.patient });
   return (
     <Page title="Encounters" actions={<AsCurl docs="Encounters" calls={[{ method: 'GET', path: '/v1/encounters' }]} />}>
       <div className={ui.filters}>
-        <AddressFilter
-          name="status"
-          label="Billing"
-          options={['draft', 'ready', 'on_claim', 'billed', 'closed', 'held', 'voided']}
-        />
+        <AddressFilter page="/encounters" name="status" label="Billing" options={BILLING_STATUSES} />
         <FilterText label="Patient id" value={search.patient} onChange={(patient) => change({ patient })} />
       </div>
       <DataTable
@@ -64,7 +71,7 @@ function Encounters() {
         list={list}
         columns={COLUMNS}
         idOf={({ id }) => id}
-        onOpen={({ id }) => void navigate({ to: `/encounters/${id}` as never })}
+        onOpen={({ id }) => void navigate({ to: '/encounters/$id', params: { id } })}
         empty={
           <NoRows
             noun="encounter"

@@ -28,7 +28,7 @@ export function Aging({ of }: { of: Overview }) {
       <tbody>
         {rows.map((row) => (
           <Row key={row.payerId} of={row}>
-            <Link to={'/claims' as never} search={{ payer: row.payerId } as never}>
+            <Link to="/claims" search={{ payer: row.payerId }}>
               <PayerName id={row.payerId} />
             </Link>
           </Row>

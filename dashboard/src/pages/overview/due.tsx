@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { Address } from '../../addresses.ts';
 import { type Overview, useNextDeadlines, useNextWork } from '../../api/queries/office/overview.ts';
 import { Money } from '../../components/money.tsx';
 import { Problem } from '../../components/problem.tsx';
@@ -7,52 +8,44 @@ import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
 import styles from './overview.module.css';
 
-type Count = { label: string; value: number; to: string; search?: Record<string, string>; isBad?: boolean };
+type Count = { label: string; value: number; list: Address; isBad?: boolean };
 
-/** Counts with links to their lists. Red counts require action. */
+const workCounts = (work: Overview['work']): Count[] => [
+  { label: 'Open work', value: work.open, list: { to: '/work' } },
+  { label: 'Unassigned', value: work.unassigned, list: { to: '/work', search: { status: 'open' } } },
+  { label: 'Overdue', value: work.overdue, list: { to: '/work', search: { due: 'overdue' } }, isBad: true },
+  {
+    label: 'Breached service level',
+    value: work.breached,
+    list: { to: '/work', search: { sla: 'breached' } },
+    isBad: true,
+  },
+  { label: 'Service level at risk', value: work.atRisk, list: { to: '/work', search: { sla: 'at_risk' } } },
+];
+
+const webhookCounts = (webhooks: Overview['webhooks']): Count[] => [
+  { label: 'Failing webhooks', value: webhooks.failing, list: { to: '/dev/webhooks' }, isBad: true },
+  { label: 'Disabled webhooks', value: webhooks.disabled, list: { to: '/dev/webhooks' }, isBad: true },
+];
+
+/** Shows counts with links to their lists. Red counts require action. */
 export function Counts({ of }: { of: Overview }) {
   const { work, webhooks } = of;
   const mayWork = useMay('work:read');
   const mayWebhooks = useMay('webhooks:read', 'webhooks:write');
-  const counts: Count[] = [
-    ...(mayWork
-      ? [
-          { label: 'Open work', value: work.open, to: '/work' },
-          { label: 'Unassigned', value: work.unassigned, to: '/work', search: { status: 'open' } },
-          { label: 'Overdue', value: work.overdue, to: '/work', search: { due: 'overdue' }, isBad: true },
-          {
-            label: 'Breached service level',
-            value: work.breached,
-            to: '/work',
-            search: { sla: 'breached' },
-            isBad: true,
-          },
-          { label: 'Service level at risk', value: work.atRisk, to: '/work', search: { sla: 'at_risk' } },
-        ]
-      : []),
-    ...(mayWebhooks
-      ? [
-          { label: 'Failing webhooks', value: webhooks.failing, to: '/dev/webhooks', isBad: true },
-          { label: 'Disabled webhooks', value: webhooks.disabled, to: '/dev/webhooks', isBad: true },
-        ]
-      : []),
-  ];
+  const counts = [...(mayWork ? workCounts(work) : []), ...(mayWebhooks ? webhookCounts(webhooks) : [])];
   return (
     <ul className={styles.counts} aria-label="Needs attention">
-      {counts.map(({ label, value, to, search, isBad }) => (
+      {counts.map(({ label, value, list, isBad }) => (
         <li key={label}>
-          <Link
-            to={to as never}
-            search={(search ?? {}) as never}
-            className={isBad && value > 0 ? (styles.bad ?? '') : ''}
-          >
+          <Link {...list} className={isBad && value > 0 ? (styles.bad ?? '') : ''}>
             <strong>{value}</strong> {label}
           </Link>
         </li>
       ))}
       {mayWork && (
         <li>
-          <Link to={'/work' as never}>
+          <Link to="/work">
             <strong>
               <Money cents={work.amountAtRisk} />
             </strong>{' '}
@@ -74,7 +67,7 @@ export function Deadlines() {
       {rows.map(({ id, appealDeadline, groupCode, carc, label, openAmount }) => (
         <li key={id}>
           <span>{appealDeadline!.date}</span>
-          <Link to={'/denials' as never} search={{ status: 'open', sort: 'appealDeadline:asc', id } as never}>
+          <Link to="/denials" search={{ status: 'open', sort: 'appealDeadline:asc', id }}>
             {groupCode}-{carc} {label}
           </Link>
           <Money cents={openAmount} />
@@ -93,7 +86,7 @@ export function WorkDue() {
       {data?.data.map(({ id, dueAt, title, amountAtRisk }) => (
         <li key={id}>
           <Time at={dueAt} none="No date" />
-          <Link to={'/work' as never} search={{ id } as never}>
+          <Link to="/work" search={{ id }}>
             {title}
           </Link>
           {amountAtRisk === null ? <span className={ui.hint}>—</span> : <Money cents={amountAtRisk} />}

@@ -24,7 +24,7 @@ export function FirstSteps() {
 
 function OfferDemo() {
   const { data, error } = useScenarios();
-  const { playDemo, runs } = useScenarioRuns(data?.data ?? []);
+  const { playDemo, runs } = useScenarioRuns('/', data?.data ?? []);
   const demo = useRunningDemo();
   const failed = Object.entries(runs).filter(([, run]) => run.isFinished && run.hasFailed);
   if (error) return <Problem error={error} />;

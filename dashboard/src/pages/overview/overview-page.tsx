@@ -30,7 +30,7 @@ export function OverviewPage() {
 }
 
 function OverviewOfReports() {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/');
   const { from, to, payer, npi } = search;
   const isFiltered = [from, to, payer, npi].some((value) => value !== undefined);
   const dropFilters = () => change({ from: undefined, to: undefined, payer: undefined, npi: undefined });

@@ -44,12 +44,12 @@ export function Pipeline({ of }: { of: Overview }) {
               <Status of={status} />
             </th>
             <td className={styles.right}>
-              <Link to={'/claims' as never} search={{ ...filter, status } as never}>
+              <Link to="/claims" search={{ ...filter, status }}>
                 {claims}
               </Link>
             </td>
             <td className={styles.right}>
-              <Link to={'/claims' as never} search={{ ...filter, status } as never}>
+              <Link to="/claims" search={{ ...filter, status }}>
                 <Money cents={charges} />
               </Link>
             </td>

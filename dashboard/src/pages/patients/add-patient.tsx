@@ -107,6 +107,6 @@ function patientOf({ family, given, birthDate, sex, mrn, ...place }: Form): NewP
     birthDate,
     sex: sex as NewPatient['sex'],
     ...(mrn.trim() ? { mrn: mrn.trim() } : {}),
-    ...(hasAddress ? { addresses: [address as never] } : {}),
+    ...(hasAddress ? { addresses: [address] } : {}),
   };
 }

@@ -9,7 +9,7 @@ export function addressOf({ addresses }: Patient): string {
       phiText(address.line1),
       phiText(address.line2 ?? null),
       phiText(address.city),
-      `${phiText((address.state ?? address.subdivision ?? null) as never) ?? ''} ${postalCodeText(phiText(address.postalCode ?? null) ?? '')}`.trim(),
+      `${address.state ?? address.subdivision ?? ''} ${postalCodeText(phiText(address.postalCode ?? null) ?? '')}`.trim(),
       address.country && address.country !== 'US' ? address.country : '',
     ]
       .filter((part) => (part ?? '').trim() !== '')

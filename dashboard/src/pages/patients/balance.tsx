@@ -34,7 +34,9 @@ export function Balance({ patientId }: { patientId: string }) {
         {data.claims.map((claim) => (
           <tr key={claim.claimId}>
             <td>
-              <Link to={`/claims/${claim.claimId}` as never}>…{claim.claimId.slice(-6)}</Link>
+              <Link to="/claims/$id" params={{ id: claim.claimId }}>
+                …{claim.claimId.slice(-6)}
+              </Link>
             </td>
             <td className={ui.right}>
               <Money cents={claim.payerBalance} />

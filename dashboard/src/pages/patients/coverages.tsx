@@ -42,7 +42,7 @@ export function Coverages({ patientId }: { patientId: string }) {
               coverage.latestEligibilityCheckId
                 ? [
                     'Last check',
-                    <Link key="check" to={`/eligibility/${coverage.latestEligibilityCheckId}` as never}>
+                    <Link key="check" to="/eligibility/$id" params={{ id: coverage.latestEligibilityCheckId }}>
                       {words(coverage.latestEligibilityStatus ?? 'unknown')}
                     </Link>,
                   ]

@@ -26,7 +26,7 @@ export function PatientEncounters({ patientId }: { patientId: string }) {
       list={useEncounters({ patientId })}
       columns={ENCOUNTERS}
       idOf={({ id }) => id}
-      onOpen={({ id }) => void navigate({ to: `/encounters/${id}` as never })}
+      onOpen={({ id }) => void navigate({ to: '/encounters/$id', params: { id } })}
       empty={<Empty title="No encounter of this patient" />}
     />
   );
@@ -53,7 +53,7 @@ export function PatientClaims({ patientId }: { patientId: string }) {
       list={useClaims({ patientId })}
       columns={CLAIMS}
       idOf={({ id }) => id}
-      onOpen={({ id }) => void navigate({ to: `/claims/${id}` as never })}
+      onOpen={({ id }) => void navigate({ to: '/claims/$id', params: { id } })}
       empty={<Empty title="No claim of this patient" />}
     />
   );
@@ -79,7 +79,7 @@ export function PatientChecks({ patientId }: { patientId: string }) {
       list={useEligibilityChecks({ patientId })}
       columns={CHECKS}
       idOf={({ id }) => id}
-      onOpen={({ id }) => void navigate({ to: `/eligibility/${id}` as never })}
+      onOpen={({ id }) => void navigate({ to: '/eligibility/$id', params: { id } })}
       empty={<Empty title="No check of this patient" />}
     />
   );

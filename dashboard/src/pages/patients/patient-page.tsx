@@ -26,7 +26,7 @@ import { MergePatient } from './merge-patient.tsx';
 import { PatientChecks, PatientClaims, PatientEncounters } from './patient-lists.tsx';
 
 export function PatientPage() {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams({ from: '/patients/$id' });
   return useMay('patients:read') ? (
     <OnePatient id={id} />
   ) : (
@@ -116,7 +116,7 @@ function PatientView({ of }: { of: Patient }) {
         <MergePatient
           of={of}
           onClose={() => setMergingId(null)}
-          onDone={(id) => void navigate({ to: `/patients/${id}` as never })}
+          onDone={(id) => void navigate({ to: '/patients/$id', params: { id } })}
         />
       )}
       {of.mergedIntoId === null ? <PatientTabs of={of} /> : <Merged of={of} intoId={of.mergedIntoId} />}
@@ -144,7 +144,7 @@ function Merged({ of, intoId }: { of: Patient; intoId: string }) {
 }
 
 function PatientTabs({ of }: { of: Patient }) {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/patients/$id');
   const may = {
     'patients:read': true,
     'encounters:read': useMay('encounters:read'),

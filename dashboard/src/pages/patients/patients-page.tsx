@@ -58,7 +58,7 @@ export function PatientsPage() {
 }
 
 function Patients() {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/patients');
   const [sought, setSought] = useState(NOBODY);
   const [isAdding, setAdding] = useState(false);
   const navigate = useNavigate();
@@ -117,14 +117,14 @@ function Patients() {
             onChange={(event) => set({ birthDate: event.target.value })}
           />
         </label>
-        <AddressFilter name="status" label="Status" options={['active', 'inactive', 'merged']} />
+        <AddressFilter page="/patients" name="status" label="Status" options={['active', 'inactive', 'merged']} />
       </div>
       <DataTable
         label="Patients"
         list={list}
         columns={COLUMNS}
         idOf={({ id }) => id}
-        onOpen={({ id }) => void navigate({ to: `/patients/${id}` as never })}
+        onOpen={({ id }) => void navigate({ to: '/patients/$id', params: { id } })}
         empty={
           <NoRows
             noun="patient"
@@ -140,7 +140,7 @@ function Patients() {
               action={
                 <span className={ui.row}>
                   {addButton}
-                  {maySync && <Link to={'/settings/integrations' as never}>Connect your EHR</Link>}
+                  {maySync && <Link to="/settings/integrations">Connect your EHR</Link>}
                 </span>
               }
             >
@@ -152,7 +152,7 @@ function Patients() {
       {isAdding && (
         <AddPatient
           onClose={() => setAdding(false)}
-          onDone={({ id }) => void navigate({ to: `/patients/${id}` as never })}
+          onDone={({ id }) => void navigate({ to: '/patients/$id', params: { id } })}
         />
       )}
     </Page>

@@ -120,7 +120,7 @@ export function AuthRequest({ of }: { of: PriorAuth }) {
               of.supersedesId
                 ? [
                     'Replaces',
-                    <Link key="supersedes" to={`/prior-auths/${of.supersedesId}` as never}>
+                    <Link key="supersedes" to="/prior-auths/$id" params={{ id: of.supersedesId }}>
                       an earlier request
                     </Link>,
                   ]
@@ -128,7 +128,7 @@ export function AuthRequest({ of }: { of: PriorAuth }) {
               of.supersededById
                 ? [
                     'Replaced by',
-                    <Link key="superseded" to={`/prior-auths/${of.supersededById}` as never}>
+                    <Link key="superseded" to="/prior-auths/$id" params={{ id: of.supersededById }}>
                       a later request
                     </Link>,
                   ]
@@ -137,7 +137,7 @@ export function AuthRequest({ of }: { of: PriorAuth }) {
                 (id) =>
                   [
                     'Appeal',
-                    <Link key={id} to={`/appeals/${id}` as never}>
+                    <Link key={id} to="/appeals/$id" params={{ id }}>
                       View
                     </Link>,
                   ] as const,

@@ -31,7 +31,7 @@ const TABS = ['request', 'questions', 'review', 'documents', 'timeline', 'log', 
 type TabId = (typeof TABS)[number];
 
 export function PriorAuthPage() {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams({ from: '/prior-auths/$id' });
   return useMay('prior_auth:read') ? (
     <OnePriorAuth id={id} />
   ) : (
@@ -66,7 +66,7 @@ function OnePriorAuth({ id }: { id: string }) {
 }
 
 function PriorAuthView({ of }: { of: PriorAuth }) {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/prior-auths/$id');
   const [isCancelling, setCancelling] = useState(false);
   const actions = usePriorAuthActions();
   const noWrite = useReasonWithout('prior_auth:write');
@@ -164,7 +164,7 @@ function Clocks({ of }: { of: PriorAuth }) {
             'Claims',
             <span key="claims" className={ui.row}>
               {usage.claimIds.map((id, index) => (
-                <Link key={id} to={`/claims/${id}` as never} title={id}>
+                <Link key={id} to="/claims/$id" params={{ id }} title={id}>
                   {index + 1}
                 </Link>
               ))}

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { SearchName } from '../../addresses.ts';
 import { type PriorAuth, usePriorAuths } from '../../api/queries/prior-auths.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { AddressFilter } from '../../components/address-filter.tsx';
@@ -9,6 +10,7 @@ import { type Column, DataTable } from '../../components/data-table/data-table.t
 import { Empty, NoRows } from '../../components/empty.tsx';
 import { DropFilters, FilterDate } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
+import { valueIn, valuesIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
@@ -70,7 +72,15 @@ const COLUMNS: Column<PriorAuth>[] = [
   },
 ];
 
-const FILTERS = ['status', 'urgency', 'payer', 'patient', 'claim', 'overdue', 'due'];
+const FILTERS = [
+  'status',
+  'urgency',
+  'payer',
+  'patient',
+  'claim',
+  'overdue',
+  'due',
+] as const satisfies readonly SearchName<'/prior-auths'>[];
 
 export function PriorAuthsPage() {
   return useMay('prior_auth:read') ? (
@@ -81,26 +91,26 @@ export function PriorAuthsPage() {
 }
 
 function PriorAuths() {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/prior-auths');
   const [isCreating, setCreating] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const reason = useReasonWithout('prior_auth:write');
-  const { status, urgency, payer, patient, claim, overdue, due } = search;
+  const { status, payer, patient, claim, overdue, due } = search;
   const filter = {
-    status,
-    urgency,
+    status: valuesIn(STATUSES, status),
+    urgency: valueIn(URGENCIES, search.urgency),
     payerId: payer,
     patientId: patient,
     claimId: claim,
-    overdue,
+    overdue: overdue === undefined ? undefined : (true as const),
     dueBefore: due && `${due}T00:00:00Z`,
   };
   const list = usePriorAuths(filter);
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const dropFilters = () => change(Object.fromEntries(FILTERS.map((name) => [name, undefined])));
   const { actions, cancelling, setCancelling, cancel } = useRowActions();
-  const open = ({ id }: PriorAuth) => void navigate({ to: `/prior-auths/${id}` as never });
+  const open = ({ id }: PriorAuth) => void navigate({ to: '/prior-auths/$id', params: { id } });
   const create = () => reason === null && setCreating(true);
   useCommands([
     { id: 'auth.ask', title: 'Is it required?', group: 'Authorization', keys: 'r', run: () => setAsking(true) },
@@ -136,9 +146,14 @@ function PriorAuths() {
       }
     >
       <div className={ui.filters}>
-        <AddressFilter name="status" label="Status" options={STATUSES} />
-        <AddressFilter name="urgency" label="Urgency" options={URGENCIES} />
-        <AddressFilter name="overdue" label="Clock" options={[{ value: 'true', label: 'Decision overdue' }]} />
+        <AddressFilter page="/prior-auths" name="status" label="Status" options={STATUSES} />
+        <AddressFilter page="/prior-auths" name="urgency" label="Urgency" options={URGENCIES} />
+        <AddressFilter
+          page="/prior-auths"
+          name="overdue"
+          label="Clock"
+          options={[{ value: 'true', label: 'Decision overdue' }]}
+        />
         <FilterDate label="Due before" value={due} onChange={(value) => change({ due: value })} />
         <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
         <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />

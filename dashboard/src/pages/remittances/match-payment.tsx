@@ -136,7 +136,9 @@ function Comparison({ of, claimId }: { of: ClaimPayment; claimId: string }) {
     <div className={styles.candidate}>
       <div className={ui.row}>
         <Status of={claim.status} /> <PatientName id={claim.patientId} />
-        <Link to={`/claims/${claim.id}` as never}>Open the claim</Link>
+        <Link to="/claims/$id" params={{ id: claim.id }}>
+          Open the claim
+        </Link>
       </div>
       <table className={styles.compare}>
         <thead>

@@ -68,7 +68,7 @@ export function MatchingPage() {
 }
 
 function Matching() {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/remittances/matching');
   const unmatched = useWaitingPayments('unmatched', search.remittance);
   const suspected = useWaitingPayments('suspected', search.remittance);
   const [last, setLast] = useState<ClaimPayment | null>(null);
@@ -84,11 +84,9 @@ function Matching() {
       title="Payments without a claim"
       summary={
         search.remittance ? (
-          <Link to={'/remittances/matching' as never} search={{} as never}>
-            Payments of all remittances
-          </Link>
+          <Link to="/remittances/matching">Payments of all remittances</Link>
         ) : (
-          <Link to={'/remittances' as never}>All remittances</Link>
+          <Link to="/remittances">All remittances</Link>
         )
       }
       actions={

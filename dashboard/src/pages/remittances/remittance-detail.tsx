@@ -115,7 +115,11 @@ function ClaimRows({ of }: { of: ClaimPayment }) {
       <tr>
         <td className={ui.prose}>
           <Phi>{of.patientControlNumber}</Phi>{' '}
-          {of.match.claimId && <Link to={`/claims/${of.match.claimId}` as never}>View</Link>}
+          {of.match.claimId && (
+            <Link to="/claims/$id" params={{ id: of.match.claimId }}>
+              View
+            </Link>
+          )}
         </td>
         <td>
           <PaymentState of={of} />

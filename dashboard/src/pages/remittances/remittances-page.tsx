@@ -18,7 +18,7 @@ import { MissingRow, PageTable } from '../../components/data-table/page-table.ts
 import { Empty, NoRows } from '../../components/empty.tsx';
 import { DropFilters, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
-import { listOf } from '../../components/list-of.ts';
+import { listOf, valueIn } from '../../components/list-of.ts';
 import { dollars } from '../../components/money-text.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
@@ -84,7 +84,7 @@ const columnsWith = (waiting: ReadonlyMap<string, number>): Column<Remittance>[]
       const count = waiting.get(id);
       if (!count) return '—';
       return (
-        <Link to={'/remittances/matching' as never} search={{ remittance: id } as never}>
+        <Link to="/remittances/matching" search={{ remittance: id }}>
           <Status of="unmatched" label={String(count)} />
         </Link>
       );
@@ -101,10 +101,10 @@ export function RemittancesPage() {
 }
 
 function Remittances() {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/remittances');
   const navigate = useNavigate();
   const { posting, payer, trace } = search;
-  const list = useRemittances({ postingStatus: posting, payerId: payer, traceNumber: trace });
+  const list = useRemittances({ postingStatus: valueIn(POSTINGS, posting), payerId: payer, traceNumber: trace });
   const unmatched = useWaitingPayments('unmatched');
   const suspected = useWaitingPayments('suspected');
   const suspense = useSuspense(useMay('reports:read'));
@@ -123,13 +123,13 @@ function Remittances() {
       title: 'Payments without a claim',
       group: 'Remittances',
       keys: 'm',
-      run: () => void navigate({ to: '/remittances/matching' as never }),
+      run: () => void navigate({ to: '/remittances/matching' }),
     },
     {
       id: 'remittances.suspense',
       title: 'Amounts in suspense',
       group: 'Remittances',
-      run: () => void navigate({ to: '/remittances/suspense' as never }),
+      run: () => void navigate({ to: '/remittances/suspense' }),
     },
   ]);
   const upload = useUploadRemittance();
@@ -163,7 +163,7 @@ function Remittances() {
       summary={
         <>
           {waiting > 0 && (
-            <Link to={'/remittances/matching' as never}>
+            <Link to="/remittances/matching">
               <Status
                 of="unmatched"
                 label={`${waiting}${isWaitingMore ? ' or more' : ''} ${waiting === 1 ? 'payment waits' : 'payments wait'} for a claim`}
@@ -171,7 +171,7 @@ function Remittances() {
             </Link>
           )}
           {suspense.rows.length > 0 && (
-            <Link to={'/remittances/suspense' as never}>
+            <Link to="/remittances/suspense">
               <Status of="pending" label={`${dollars(inSuspense)} in suspense`} />
             </Link>
           )}
@@ -193,7 +193,7 @@ function Remittances() {
       }
     >
       <div className={ui.filters}>
-        <AddressFilter name="posting" label="Posting" options={POSTINGS} />
+        <AddressFilter page="/remittances" name="posting" label="Posting" options={POSTINGS} />
         <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
         <FilterText label="Trace number" value={trace} onChange={(value) => change({ trace: value })} />
         <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
@@ -201,6 +201,7 @@ function Remittances() {
       {upload.error && <Problem error={upload.error} />}
       <div className={ui.split}>
         <PageTable
+          page="/remittances"
           label="Remittances"
           list={list}
           columns={columns}
@@ -213,7 +214,12 @@ function Remittances() {
           }
         />
         {!selected && other.error && (
-          <MissingRow noun="remittance" list={{ ...list, hasMore: false }} ids={list.rows.map(({ id }) => id)} />
+          <MissingRow
+            page="/remittances"
+            noun="remittance"
+            list={{ ...list, hasMore: false }}
+            ids={list.rows.map(({ id }) => id)}
+          />
         )}
         {selected && <RemittanceDetail of={selected} onClose={() => change({ id: undefined })} />}
       </div>

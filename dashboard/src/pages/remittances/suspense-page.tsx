@@ -65,7 +65,7 @@ function Suspense() {
               <Money cents={total} /> in all: what released payments do not explain, until somebody clears it
             </span>
           )}
-          <Link to={'/remittances' as never}>All remittances</Link>
+          <Link to="/remittances">All remittances</Link>
         </>
       }
       actions={<AsCurl docs="Reports" calls={[{ method: 'GET', path: '/v1/reports/suspense' }]} />}

@@ -77,7 +77,7 @@ export function ApiKeysPage() {
 }
 
 function ApiKeys() {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/settings/api-keys');
   const [open, setOpen] = useState<Open | null>(null);
   const status = search.status as ApiKey['status'] | undefined;
   const creatorStatus = search.creator as CreatorStatus | undefined;
@@ -102,11 +102,17 @@ function ApiKeys() {
       }
     >
       <div className={ui.filters}>
-        <AddressFilter name="status" label="Status" options={['active', 'disabled', 'revoked']} />
-        <AddressFilter name="creator" label="Creator" options={CREATORS} />
+        <AddressFilter
+          page="/settings/api-keys"
+          name="status"
+          label="Status"
+          options={['active', 'disabled', 'revoked']}
+        />
+        <AddressFilter page="/settings/api-keys" name="creator" label="Creator" options={CREATORS} />
       </div>
       <div className={ui.split}>
         <PageTable
+          page="/settings/api-keys"
           label="API keys"
           noun="key"
           list={list}

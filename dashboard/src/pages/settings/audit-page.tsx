@@ -44,7 +44,7 @@ export function AuditPage() {
 }
 
 function Audit() {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/settings/audit');
   const { resource, actor, action } = search;
   const list = useAuditEntries({ resource, actor, action });
   const selected = list.rows.find(({ id }) => id === search.id);
@@ -78,6 +78,7 @@ function Audit() {
       </div>
       <div className={ui.split}>
         <PageTable
+          page="/settings/audit"
           label="Audit log"
           noun="entry"
           list={list}

@@ -28,7 +28,7 @@ type Props<Row> = {
 /** Shows the list of connected EHRs. EHRs are connected here, and tested from their details. */
 export function EhrList<Row extends { id: string; name: string }>(props: Props<Row>) {
   const { label, noun, list, columns, about, test, form: Form, children } = props;
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/settings/integrations');
   const [isConnecting, setConnecting] = useState(false);
   const refused = useReasonWithout('integrations:write');
   const selected = list.rows.find(({ id }) => id === search.id);
@@ -43,6 +43,7 @@ export function EhrList<Row extends { id: string; name: string }>(props: Props<R
       {list.rows.length > 0 && <div className={ui.filters}>{connect}</div>}
       <div className={ui.split}>
         <PageTable
+          page="/settings/integrations"
           label={label}
           noun={noun}
           list={list}

@@ -52,7 +52,7 @@ export function IntegrationsPage() {
 }
 
 function Integrations() {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/settings/integrations');
   const tab = TABS.find(({ id }) => id === search.tab)?.id ?? 'fhir';
   return (
     <Page

@@ -23,7 +23,7 @@ export function PoliciesPage() {
 }
 
 function Policies() {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/settings/policies');
   const tab = TABS.find(({ id }) => id === search.tab)?.id ?? 'sla';
   return (
     <Page

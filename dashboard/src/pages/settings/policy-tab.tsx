@@ -37,7 +37,7 @@ export function PolicyTab<Row extends { id: string }>({
   editor,
   ...table
 }: Props<Row>) {
-  const shown = useOpenRow(list.rows);
+  const shown = useOpenRow('/settings/policies', list.rows);
   const refused = useReasonWithout('policies:admin');
   const Detail = detail;
   const Editor = editor;
@@ -51,6 +51,7 @@ export function PolicyTab<Row extends { id: string }>({
       {list.rows.length > 0 && <div className={ui.filters}>{button}</div>}
       <div className={ui.split}>
         <PageTable
+          page="/settings/policies"
           {...table}
           list={list}
           empty={

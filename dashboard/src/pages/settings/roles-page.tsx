@@ -36,7 +36,7 @@ export function RolesPage() {
 }
 
 function Roles() {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/settings/roles');
   const [open, setOpen] = useState<Open | null>(null);
   const refused = useReasonWithout('roles:write');
   const list = useRoles();
@@ -74,6 +74,7 @@ function Roles() {
     >
       <div className={ui.split}>
         <PageTable
+          page="/settings/roles"
           label="Roles"
           noun="role"
           list={{ ...list, rows }}

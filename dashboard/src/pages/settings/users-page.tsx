@@ -38,7 +38,7 @@ export function UsersPage() {
 }
 
 function Users() {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/settings/users');
   const [open, setOpen] = useState<Open | null>(null);
   const toast = useToast();
   const refused = useReasonWithout('users:write');
@@ -82,10 +82,16 @@ function Users() {
       }
     >
       <div className={ui.filters}>
-        <AddressFilter name="status" label="Status" options={['invited', 'active', 'disabled']} />
+        <AddressFilter
+          page="/settings/users"
+          name="status"
+          label="Status"
+          options={['invited', 'active', 'disabled']}
+        />
       </div>
       <div className={ui.split}>
         <PageTable
+          page="/settings/users"
           label="Users"
           noun="user"
           list={list}

@@ -45,7 +45,7 @@ function Queues() {
       width: '80px',
       align: 'right',
       cell: ({ id }) => (
-        <Link to={'/work' as never} search={{ queue: id } as never}>
+        <Link to="/work" search={{ queue: id }}>
           {itemsOf(id)}
         </Link>
       ),
@@ -74,7 +74,7 @@ function Queues() {
       actions={
         <>
           <AsCurl docs="Work" calls={[{ method: 'GET', path: '/v1/queues' }]} />
-          <Link to={'/work' as never}>All work</Link>
+          <Link to="/work">All work</Link>
           <Button variant="primary" icon="plus" disabledReason={noWrite} onClick={create}>
             Create queue
           </Button>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { SearchName } from '../../addresses.ts';
 import {
   useQueues,
   useTakeNext,
@@ -17,6 +18,7 @@ import { type Column, DataTable } from '../../components/data-table/data-table.t
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { DropFilters } from '../../components/filter.tsx';
+import { valueIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Status, words } from '../../components/status.tsx';
@@ -80,14 +82,14 @@ function What({ of: { title, category } }: { of: WorkItem }) {
   );
 }
 
-const FILTERS = ['status', 'type', 'queue', 'assignee', 'sla', 'due'] as const;
+const FILTERS = ['status', 'type', 'queue', 'assignee', 'sla', 'due'] as const satisfies readonly SearchName<'/work'>[];
 
 export function WorkPage() {
   return useMay('work:read') ? <Work /> : <NotAllowed scope="work:read" docs="Work" path="/v1/work" />;
 }
 
 function Work() {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/work');
   const { user } = useSession();
   const now = useNow();
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
@@ -95,17 +97,17 @@ function Work() {
   const [resolving, setRowResolving] = useState<WorkItem | null>(null);
   const resolve = useUpdateWork(() => setRowResolving(null));
   const actions = useRowActions(setRowResolving);
-  const { status, type, queue, assignee, sla, due, sort, id } = search;
+  const { queue, assignee, due, id } = search;
   // Assigned items are in progress; unassigned items are open.
-  const shownStatus = status ?? (assignee === undefined ? 'open' : 'in_progress');
+  const usualStatus = assignee === undefined ? 'open' : 'in_progress';
   const list = useWork({
-    status: shownStatus === 'all' ? undefined : shownStatus,
-    type,
+    status: search.status === 'all' ? undefined : (valueIn(STATUSES, search.status) ?? usualStatus),
+    type: valueIn(TYPES, search.type),
     queueId: queue,
     assigneeId: assignee === 'me' ? user.id : assignee,
-    slaState: sla,
+    slaState: valueIn(SLA_STATES, search.sla),
     'dueAt[lt]': dueBefore(due, now),
-    sort: sort ?? 'priorityScore:desc',
+    sort: valueIn(SORTS, search.sort) ?? 'priorityScore:desc',
   });
   const queues = useQueues().rows;
   const { data: summary } = useWorkSummary();
@@ -136,7 +138,7 @@ function Work() {
               { method: 'POST', path: '/v1/work/take-next' },
             ]}
           />
-          <Link to={'/work/queues' as never}>Queues</Link>
+          <Link to="/work/queues">Queues</Link>
           <Button variant="primary" isBusy={take.isPending} disabledReason={noWrite} onClick={takeNext}>
             Take next
           </Button>
@@ -145,20 +147,23 @@ function Work() {
     >
       <div className={ui.filters}>
         <AddressFilter
+          page="/work"
           name="status"
           label="Status"
           none={assignee === undefined ? 'open' : 'in progress'}
           options={[...STATUSES, 'all']}
         />
         <AddressFilter
+          page="/work"
           name="queue"
           label="Queue"
           options={queues.map((each) => ({ value: each.id, label: each.name }))}
         />
-        <AddressFilter name="assignee" label="Assignee" options={[{ value: 'me', label: 'Mine' }]} />
-        <AddressFilter name="type" label="Type" options={TYPES} />
-        <AddressFilter name="sla" label="Service level" options={SLA_STATES} />
+        <AddressFilter page="/work" name="assignee" label="Assignee" options={[{ value: 'me', label: 'Mine' }]} />
+        <AddressFilter page="/work" name="type" label="Type" options={TYPES} />
+        <AddressFilter page="/work" name="sla" label="Service level" options={SLA_STATES} />
         <AddressFilter
+          page="/work"
           name="due"
           label="Due"
           options={[
@@ -167,7 +172,7 @@ function Work() {
             { value: 'week', label: 'Within a week' },
           ]}
         />
-        <ListOrder options={SORTS} />
+        <ListOrder page="/work" options={SORTS} />
         <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
       </div>
       {selected.length > 0 && <Bulk items={selected} onDone={() => setSelectedIds(new Set())} />}

@@ -2,7 +2,7 @@ import Type, { type TSchema } from 'typebox';
 import { type DataKey, EVENT_TYPES, EVENTS_BY_DATA_KEY, type EventType } from '../../event-types.ts';
 import { listQueryOf } from '../../list.ts';
 import { CompleteListOf, Id, Instant, ListOf, OneOf, phi, resourceFields, Strict } from '../../schema.ts';
-import { EVENT_FILTERS } from './event.ts';
+import { EVENT_FAMILIES, EVENT_FILTERS } from './event.ts';
 import { eventResource } from './event-resource.ts';
 
 /** Returns the schema of the previous values of a resource's fields in an update's event. */
@@ -127,8 +127,8 @@ export const EventList = ListOf(
 export const EventTypeShown = Type.Object(
   {
     object: Type.Literal('event_type'),
-    type: Type.String(),
-    wildcard: Type.String({ description: 'The family filter that includes the type.' }),
+    type: OneOf(EVENT_TYPE_NAMES),
+    wildcard: OneOf([...EVENT_FAMILIES, '*'], { description: 'The family filter that includes the type.' }),
     summary: Type.String(),
     dataKey: Type.String({ description: 'The member of `data` that contains the resource.' }),
     schema: Type.Object({}, { additionalProperties: true, description: 'JSON Schema 2020-12 of the delivered body.' }),

@@ -24,7 +24,7 @@ export type EventFilter = {
 };
 
 /** The families of the catalogue: the first word of each type with `.*`. */
-const EVENT_FAMILIES: readonly string[] = [
+export const EVENT_FAMILIES: readonly string[] = [
   ...new Set(Object.keys(EVENT_TYPES).flatMap((type) => (type.includes('.') ? [familyOf(type)] : []))),
 ];
 

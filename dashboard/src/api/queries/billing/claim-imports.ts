@@ -47,10 +47,6 @@ export const useRefusedItems = (id: string, enabled: boolean) =>
           params: { path: { id }, query: { limit: ITEMS_SHOWN, cursor, outcome: 'refused' } },
           signal,
         }),
-      ) as never as Promise<{
-        data: Schemas['ClaimImportItem'][];
-        hasMore: boolean;
-        nextCursor: string | null;
-      }>,
+      ),
     { enabled },
   );

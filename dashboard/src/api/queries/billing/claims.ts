@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePolling } from '../../../live/live.ts';
 import { api, unwrap } from '../../client.ts';
 import { ApiFailure } from '../../failure.ts';
-import { listAddress, PAGE_SIZE, useList } from '../../lists.ts';
+import { type ListFilter, listAddress, PAGE_SIZE, useList } from '../../lists.ts';
 import type { Schemas } from '../../schema.ts';
 import { useAction } from '../../use-action.ts';
 import { shownX12 } from '../trading/x12.ts';
@@ -13,25 +13,13 @@ export type Fix = Schemas['Fix'];
 
 type SubmitResults = Schemas['ClaimBatchSubmitResult'];
 
-export type ClaimFilter = {
-  status?: string | undefined;
-  scrubStatus?: string | undefined;
-  payerId?: string | undefined;
-  patientId?: string | undefined;
-  patientControlNumber?: string | undefined;
-  attention?: string | undefined;
-  'serviceDate[gte]'?: string | undefined;
-  'serviceDate[lte]'?: string | undefined;
-};
-
-const queryOf = ({ status, ...others }: ClaimFilter) => ({ ...others, ...(status ? { status: [status] } : {}) });
+export type ClaimFilter = ListFilter<'/v1/claims'>;
 
 /** Returns the sums of all claims that the filter selects. */
 export function useClaimSummary(filter: ClaimFilter) {
   return useQuery({
     queryKey: ['claims', 'sums', filter],
-    queryFn: ({ signal }) =>
-      unwrap(api.GET('/v1/claims/summary', { params: { query: queryOf(filter) as never }, signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/v1/claims/summary', { params: { query: filter }, signal })),
     // The status buttons keep their places while sums of the same patient are loading. Those of another patient are not shown.
     placeholderData: (former, query) =>
       (query?.queryKey[2] as ClaimFilter | undefined)?.patientId === filter.patientId ? former : undefined,
@@ -43,8 +31,8 @@ export function useClaims(filter: ClaimFilter) {
   return useList<Claim>(
     ['claims', filter],
     (cursor, signal) => {
-      const query = { limit: PAGE_SIZE, cursor, ...queryOf(filter) };
-      return unwrap(api.GET('/v1/claims', { params: { query: query as never }, signal }));
+      const query = { limit: PAGE_SIZE, cursor, ...filter };
+      return unwrap(api.GET('/v1/claims', { params: { query }, signal }));
     },
     { refetchEveryMs: 15_000, csv: listAddress('/v1/claims', filter) },
   );

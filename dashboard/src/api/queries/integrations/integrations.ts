@@ -70,7 +70,7 @@ export const useOutbox = (kind: EhrKind, id: string) =>
 export const useUndoWrite = (kind: EhrKind) =>
   useAction<OutboxEntry>(
     ({ connectionId: id, id: outboxId }, { header }) => {
-      const options = { params: { path: { id, outboxId }, header }, body: {} as never };
+      const options = { params: { path: { id, outboxId }, header }, body: {} };
       return kind === 'fhir'
         ? unwrap(api.POST('/v1/integrations/fhir/connections/{id}/outbox/{outboxId}/cancel', options))
         : unwrap(api.POST('/v1/integrations/partner-ehr/connections/{id}/outbox/{outboxId}/cancel', options));

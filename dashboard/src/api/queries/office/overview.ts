@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../../client.ts';
+import type { ListFilter } from '../../lists.ts';
 import type { Schemas } from '../../schema.ts';
 
 export type Overview = Schemas['OverviewReport'];
-export type OverviewFilter = {
-  from?: string | undefined;
-  to?: string | undefined;
-  payerId?: string | undefined;
-  billingNpi?: string | undefined;
-};
+type OverviewFilter = ListFilter<'/v1/reports/overview'>;
 
 const REFETCH_MS = 30_000;
 const SHOWN = 6;
@@ -16,7 +12,7 @@ const SHOWN = 6;
 export function useOverview(filter: OverviewFilter) {
   return useQuery({
     queryKey: ['overview', filter],
-    queryFn: ({ signal }) => unwrap(api.GET('/v1/reports/overview', { params: { query: filter as never }, signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/v1/reports/overview', { params: { query: filter }, signal })),
     refetchInterval: REFETCH_MS,
     placeholderData: (former) => former,
   });
@@ -29,7 +25,7 @@ export function useNextDeadlines(enabled: boolean) {
     queryFn: ({ signal }) =>
       unwrap(
         api.GET('/v1/denials', {
-          params: { query: { status: ['open'], sort: 'appealDeadline:asc', limit: SHOWN } as never },
+          params: { query: { status: 'open', sort: 'appealDeadline:asc', limit: SHOWN } },
           signal,
         }),
       ),
@@ -45,7 +41,7 @@ export function useNextWork(enabled: boolean) {
     queryFn: ({ signal }) =>
       unwrap(
         api.GET('/v1/work', {
-          params: { query: { status: 'open', sort: 'dueAt:asc', limit: SHOWN } as never },
+          params: { query: { status: 'open', sort: 'dueAt:asc', limit: SHOWN } },
           signal,
         }),
       ),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePolling } from '../../../live/live.ts';
 import { api, unwrap } from '../../client.ts';
-import { listAddress, PAGE_SIZE, useList } from '../../lists.ts';
+import { type ListFilter, listAddress, PAGE_SIZE, useList } from '../../lists.ts';
 import type { Schemas } from '../../schema.ts';
 import { type IdempotencyHeader, useAction } from '../../use-action.ts';
 
@@ -9,21 +9,13 @@ export type WorkItem = Schemas['WorkItem'];
 export type WorkQueue = Schemas['WorkQueue'];
 export type WorkChange = Schemas['WorkItemUpdateParams'];
 
-type Filter = {
-  status?: string | undefined;
-  type?: string | undefined;
-  queueId?: string | undefined;
-  assigneeId?: string | undefined;
-  slaState?: string | undefined;
-  'dueAt[lt]'?: string | undefined;
-  sort?: string | undefined;
-};
+type Filter = ListFilter<'/v1/work'>;
 
 export function useWork(filter: Filter) {
   return useList<WorkItem>(
     ['work', filter],
     (cursor, signal) =>
-      unwrap(api.GET('/v1/work', { params: { query: { limit: PAGE_SIZE, cursor, ...filter } as never }, signal })),
+      unwrap(api.GET('/v1/work', { params: { query: { limit: PAGE_SIZE, cursor, ...filter } }, signal })),
     { refetchEveryMs: 15_000, csv: listAddress('/v1/work', filter) },
   );
 }
@@ -178,7 +170,7 @@ export const useDeleteQueue = (onDone: () => void) =>
       unwrap(
         api.DELETE('/v1/queues/{id}', {
           params: { path: { id }, header: { ...header, 'If-Match': `"v${version}"` } },
-        }) as never,
+        }),
       ),
     { refreshes: queueLists, successMessage: 'The queue is deleted.', onDone, isQuiet: true },
   );

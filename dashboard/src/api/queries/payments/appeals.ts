@@ -1,28 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../../client.ts';
-import { listAddress, PAGE_SIZE, useList } from '../../lists.ts';
+import { type ListFilter, listAddress, PAGE_SIZE, useList } from '../../lists.ts';
 import type { Schemas } from '../../schema.ts';
 import { useAction } from '../../use-action.ts';
 
 export type Appeal = Schemas['Appeal'];
 export type NewAppeal = Schemas['AppealCreateParams'];
 
-type Filter = {
-  status?: string | undefined;
-  level?: string | undefined;
-  'deadline[gte]'?: string | undefined;
-  'deadline[lte]'?: string | undefined;
-  payerId?: string | undefined;
-  claimId?: string | undefined;
-};
+type Filter = ListFilter<'/v1/appeals'>;
 
 export function useAppeals(filter: Filter) {
   return useList<Appeal>(
     ['appeals', filter],
     (cursor, signal) => {
-      const { status, ...others } = filter;
-      const query = { limit: PAGE_SIZE, cursor, ...others, ...(status ? { status: [status] } : {}) };
-      return unwrap(api.GET('/v1/appeals', { params: { query: query as never }, signal }));
+      const query = { limit: PAGE_SIZE, cursor, ...filter };
+      return unwrap(api.GET('/v1/appeals', { params: { query }, signal }));
     },
     { csv: listAddress('/v1/appeals', filter) },
   );

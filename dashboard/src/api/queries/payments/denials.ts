@@ -1,29 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../../client.ts';
-import { listAddress, PAGE_SIZE, useList } from '../../lists.ts';
+import { type ListFilter, listAddress, PAGE_SIZE, useList } from '../../lists.ts';
 import type { Schemas } from '../../schema.ts';
 import { useAction } from '../../use-action.ts';
 
 export type Denial = Schemas['Denial'];
 
-type Filter = {
-  status?: string | undefined;
-  category?: string | undefined;
-  carc?: string | undefined;
-  claimId?: string | undefined;
-  payerId?: string | undefined;
-  minAmount?: number | undefined;
-  'appealDeadline[lte]'?: string | undefined;
-  sort?: string | undefined;
-};
+type Filter = ListFilter<'/v1/denials'>;
 
 export function useDenials(filter: Filter) {
   return useList<Denial>(
     ['denials', filter],
     (cursor, signal) => {
-      const { status, ...others } = filter;
-      const query = { limit: PAGE_SIZE, cursor, ...others, ...(status ? { status: [status] } : {}) };
-      return unwrap(api.GET('/v1/denials', { params: { query: query as never }, signal }));
+      const query = { limit: PAGE_SIZE, cursor, ...filter };
+      return unwrap(api.GET('/v1/denials', { params: { query }, signal }));
     },
     { refetchEveryMs: 15_000, csv: listAddress('/v1/denials', filter) },
   );

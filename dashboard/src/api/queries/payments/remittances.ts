@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../../client.ts';
-import { listAddress, PAGE_SIZE, useList } from '../../lists.ts';
+import { type ListFilter, listAddress, PAGE_SIZE, useList } from '../../lists.ts';
 import type { Schemas } from '../../schema.ts';
 import { uploadOf } from '../../upload.ts';
 import { useAction } from '../../use-action.ts';
@@ -10,19 +10,13 @@ export type Remittance = Schemas['RemittanceSummary'];
 export type ClaimPayment = Schemas['ClaimPayment'];
 export type ClaimCandidate = Schemas['ClaimCandidate'];
 
-type Filter = {
-  postingStatus?: string | undefined;
-  payerId?: string | undefined;
-  traceNumber?: string | undefined;
-};
+type Filter = ListFilter<'/v1/remittances'>;
 
 export function useRemittances(filter: Filter) {
   return useList<Remittance>(
     ['remittances', filter],
     (cursor, signal) =>
-      unwrap(
-        api.GET('/v1/remittances', { params: { query: { limit: PAGE_SIZE, cursor, ...(filter as object) } }, signal }),
-      ),
+      unwrap(api.GET('/v1/remittances', { params: { query: { limit: PAGE_SIZE, cursor, ...filter } }, signal })),
     { refetchEveryMs: 15_000, csv: listAddress('/v1/remittances', filter) },
   );
 }
@@ -54,9 +48,7 @@ export function useWaitingPayments(matchState: 'unmatched' | 'suspected', remitt
   return useList<ClaimPayment>(
     ['claim-payments', filter],
     (cursor, signal) =>
-      unwrap(
-        api.GET('/v1/claim-payments', { params: { query: { limit: PAGE_SIZE, cursor, ...filter } as never }, signal }),
-      ),
+      unwrap(api.GET('/v1/claim-payments', { params: { query: { limit: PAGE_SIZE, cursor, ...filter } }, signal })),
     { refetchEveryMs: 15_000, csv: listAddress('/v1/claim-payments', filter) },
   );
 }

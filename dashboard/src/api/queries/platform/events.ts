@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../../client.ts';
-import { listAddress, PAGE_SIZE, useList } from '../../lists.ts';
+import { type ListFilter, listAddress, PAGE_SIZE, useList } from '../../lists.ts';
+import type { Schemas } from '../../schema.ts';
 import { useAction } from '../../use-action.ts';
 
 /** The fields that all events share. Their data differ by type. */
@@ -13,31 +14,40 @@ export type Event = {
   data: unknown;
 };
 
-type Filter = { type?: string | undefined; resourceId?: string | undefined };
+type Filter = ListFilter<'/v1/events'>;
+/** A type of event, or a filter for a family of types. */
+export type EventFilter = NonNullable<Filter['type']>[number];
 
-export function useEvents({ type, resourceId }: Filter, isLive: boolean) {
+type Options = { isLive: boolean; enabled: boolean };
+
+export function useEvents({ type, resourceId }: Pick<Filter, 'type' | 'resourceId'>, { isLive, enabled }: Options) {
   return useList<Event>(
     ['events', type, resourceId],
-    async (cursor, signal) => {
-      const query = { limit: PAGE_SIZE, cursor, resourceId, ...(type ? { type: [type] as never } : {}) };
-      return (await unwrap(api.GET('/v1/events', { params: { query }, signal }))) as never;
+    (cursor, signal) => {
+      const query = { limit: PAGE_SIZE, cursor, resourceId, type };
+      return unwrap(api.GET('/v1/events', { params: { query }, signal }));
     },
-    { refetchEveryMs: isLive ? 2_000 : false, csv: listAddress('/v1/events', { type, resourceId }) },
+    { enabled, refetchEveryMs: isLive ? 2_000 : false, csv: listAddress('/v1/events', { type, resourceId }) },
   );
 }
 
 export function useEvent(id: string | undefined) {
   return useQuery({
     queryKey: ['event', id],
-    queryFn: async () =>
-      (await unwrap(api.GET('/v1/events/{id}', { params: { path: { id: id! } } }))) as never as Event,
+    queryFn: (): Promise<Event> => unwrap(api.GET('/v1/events/{id}', { params: { path: { id: id! } } })),
     enabled: id !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
+export type TriggeredType = Schemas['EventTriggerParams']['type'];
+
 export const useTriggerEvent = (onDone: () => void) =>
-  useAction<string>(
-    (type, params) => unwrap(api.POST('/v1/sandbox/events/trigger', { params, body: { type: type as never } })),
-    { refreshes: [['events']], successMessage: (_, type) => `An event ${type} with sample data is sent.`, onDone },
+  useAction<TriggeredType>(
+    (type, params) => unwrap(api.POST('/v1/sandbox/events/trigger', { params, body: { type } })),
+    {
+      refreshes: [['events']],
+      successMessage: (_, type) => `An event ${type} with sample data is sent.`,
+      onDone,
+    },
   );

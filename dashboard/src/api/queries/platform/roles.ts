@@ -47,7 +47,7 @@ export function useSaveRole(id: string | null, onDone: (role: Role) => void) {
 export function useDeleteRole(onDone: () => void) {
   return useAction<Role>(
     async ({ id }, { header }) => {
-      await unwrap(api.DELETE(ONE, { params: { path: { id }, header } }) as never);
+      await unwrap(api.DELETE(ONE, { params: { path: { id }, header } }));
     },
     { refreshes, successMessage: 'The role is deleted.', onDone, isQuiet: true },
   );

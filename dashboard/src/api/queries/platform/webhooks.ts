@@ -112,9 +112,7 @@ export const useEnableWebhook = () =>
 export const useDeleteWebhook = (onDone: () => void) =>
   useAction<Webhook, unknown>(
     async (webhook, { header }) => {
-      await unwrap(
-        api.DELETE('/v1/webhooks/subscriptions/{subscriptionId}', { params: { ...at(webhook), header } }) as never,
-      );
+      await unwrap(api.DELETE('/v1/webhooks/subscriptions/{subscriptionId}', { params: { ...at(webhook), header } }));
     },
     { ...changed, successMessage: 'The endpoint is deleted.', onDone, isQuiet: true },
   );

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../../client.ts';
-import { type ListPage, listAddress, PAGE_SIZE, useList } from '../../lists.ts';
+import { type ListFilter, type ListPage, listAddress, PAGE_SIZE, useList } from '../../lists.ts';
 import type { Schemas } from '../../schema.ts';
 import { useAction } from '../../use-action.ts';
 
 export type Encounter = Schemas['Encounter'];
 export type Provenance = Schemas['Provenance'];
 export type BillingProvider = Schemas['BillingProviderParams'];
-type Filter = { patientId?: string | undefined; billingStatus?: string | undefined };
+type Filter = ListFilter<'/v1/encounters'>;
 
 const ENCOUNTERS = ['encounters'];
 const refreshes = [ENCOUNTERS, ['encounter'], ['provenance'], ['claims']];
@@ -16,9 +16,7 @@ export function useEncounters(filter: Filter, enabled = true) {
   return useList<Encounter>(
     [...ENCOUNTERS, filter],
     (cursor, signal) =>
-      unwrap(
-        api.GET('/v1/encounters', { params: { query: { limit: PAGE_SIZE, cursor, ...filter } as never }, signal }),
-      ),
+      unwrap(api.GET('/v1/encounters', { params: { query: { limit: PAGE_SIZE, cursor, ...filter } }, signal })),
     { enabled, csv: listAddress('/v1/encounters', filter) },
   );
 }

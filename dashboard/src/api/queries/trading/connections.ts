@@ -87,8 +87,7 @@ export const useDeleteConnection = (onDone: () => void) =>
 /** A test is not repeated automatically, because it signs in at the partner. */
 export const useTestConnection = () =>
   useMutation({
-    mutationFn: ({ id }: Connection) =>
-      unwrap(api.POST('/v1/connections/{id}/test', { params: { path: { id } } as never })),
+    mutationFn: ({ id }: Connection) => unwrap(api.POST('/v1/connections/{id}/test', { params: { path: { id } } })),
   });
 
 export const useConfirmHostKey = (onDone: () => void) =>

@@ -35,7 +35,7 @@ export function ConnectionsPage() {
 }
 
 function Connections() {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/settings/connections');
   const [isCreating, setCreating] = useState(false);
   const list = useConnections();
   const partners = useTradingPartners().rows;
@@ -91,7 +91,7 @@ type ListProps = {
 };
 
 function List({ list, partners, refused, onCreate }: ListProps) {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/settings/connections');
   const partnersOf = ({ tradingPartnerIds }: Connection) =>
     tradingPartnerIds.map((id) => partners.find((one) => one.id === id)?.name ?? id).join(', ') || '—';
   const columns: Column<Connection>[] = [
@@ -123,6 +123,7 @@ function List({ list, partners, refused, onCreate }: ListProps) {
   return (
     <div className={ui.split}>
       <PageTable
+        page="/settings/connections"
         label="Connections"
         noun="connection"
         list={list}

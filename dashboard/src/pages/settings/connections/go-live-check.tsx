@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { Address } from '../../../addresses.ts';
 import { useGoLiveCheck } from '../../../api/queries/trading/connections.ts';
 import type { Schemas } from '../../../api/schema.ts';
 import { Loading } from '../../../components/loading.tsx';
@@ -10,17 +11,17 @@ import { useMay } from '../../../session/session.tsx';
 
 type Step = Schemas['GoLiveStep'];
 
-const STEPS: Record<Step['step'], { label: string; to: string; search?: { tab: string } }> = {
-  organization_settings: { label: 'Settings of the organization', to: '/settings/organization' },
-  mail_address: { label: 'Mail address of the organization', to: '/settings/organization' },
-  origin_ips: { label: 'Source addresses of webhooks', to: '/dev/webhooks' },
-  encryption_at_rest: { label: 'Encrypted storage', to: '/settings/connections' },
-  trading_partner: { label: 'A trading partner', to: '/settings/connections', search: { tab: 'partners' } },
-  connection: { label: 'A connection that works', to: '/settings/connections' },
-  routes: { label: 'Routes of payers', to: '/settings/payers' },
-  enrollments: { label: 'Enrollments', to: '/settings/payers', search: { tab: 'enrollments' } },
-  test_file: { label: 'An accepted test file', to: '/settings/connections' },
-  live: { label: 'Live', to: '/settings/connections' },
+const STEPS: Record<Step['step'], { label: string; page: Address }> = {
+  organization_settings: { label: 'Settings of the organization', page: { to: '/settings/organization' } },
+  mail_address: { label: 'Mail address of the organization', page: { to: '/settings/organization' } },
+  origin_ips: { label: 'Source addresses of webhooks', page: { to: '/dev/webhooks' } },
+  encryption_at_rest: { label: 'Encrypted storage', page: { to: '/settings/connections' } },
+  trading_partner: { label: 'A trading partner', page: { to: '/settings/connections', search: { tab: 'partners' } } },
+  connection: { label: 'A connection that works', page: { to: '/settings/connections' } },
+  routes: { label: 'Routes of payers', page: { to: '/settings/payers' } },
+  enrollments: { label: 'Enrollments', page: { to: '/settings/payers', search: { tab: 'enrollments' } } },
+  test_file: { label: 'An accepted test file', page: { to: '/settings/connections' } },
+  live: { label: 'Live', page: { to: '/settings/connections' } },
 };
 const TONES = { done: 'good', missing: 'bad', waits: 'waiting' } as const;
 
@@ -61,9 +62,7 @@ export function GoLiveCheck() {
             {data.steps.map((step) => (
               <tr key={step.step}>
                 <td className={ui.nowrap}>
-                  <Link to={STEPS[step.step].to as never} search={(STEPS[step.step].search ?? {}) as never}>
-                    {STEPS[step.step].label}
-                  </Link>
+                  <Link {...STEPS[step.step].page}>{STEPS[step.step].label}</Link>
                 </td>
                 <td>
                   <Status of={step.outcome} tone={TONES[step.outcome]} />

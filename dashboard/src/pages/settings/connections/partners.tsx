@@ -15,7 +15,7 @@ type Props = { connections: readonly Connection[]; refused: string | null };
 /** Shows the clearinghouses and payers with which X12 is exchanged. */
 export function Partners({ connections, refused }: Props) {
   const list = useTradingPartners();
-  const { detail, form, create } = useOpenRow(list.rows);
+  const { detail, form, create } = useOpenRow('/settings/connections', list.rows);
   const selected = detail?.of;
   const nameOf = (id: string | null) => connections.find((one) => one.id === id)?.name ?? id ?? '—';
   const columns: Column<TradingPartner>[] = [
@@ -49,6 +49,7 @@ export function Partners({ connections, refused }: Props) {
       </div>
       <div className={ui.split}>
         <PageTable
+          page="/settings/connections"
           label="Trading partners"
           noun="trading partner"
           list={list}

@@ -59,7 +59,7 @@ export function Enrollments() {
 }
 
 function List() {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/settings/payers');
   const refused = useReasonWithout('enrollments:write');
   const filter = {
     payerId: search.payer,
@@ -68,7 +68,7 @@ function List() {
     status: search.status as Enrollment['status'] | undefined,
   };
   const list = useEnrollments(filter);
-  const shown = useOpenRow(list.rows);
+  const shown = useOpenRow('/settings/payers', list.rows);
   const record = (
     <Button variant="primary" icon="plus" disabledReason={refused} onClick={shown.create}>
       Record an enrollment
@@ -77,14 +77,15 @@ function List() {
   return (
     <>
       <div className={ui.filters}>
-        <AddressFilter name="status" label="Status" options={STATUSES} />
-        <AddressFilter name="transaction" label="For" options={TRANSACTIONS} />
+        <AddressFilter page="/settings/payers" name="status" label="Status" options={STATUSES} />
+        <AddressFilter page="/settings/payers" name="transaction" label="For" options={TRANSACTIONS} />
         <FilterPayer value={filter.payerId} onChange={(payer) => change({ payer })} />
         <FilterText label="NPI" value={filter.npi} onChange={(npi) => change({ npi })} />
         <div className={ui.actions}>{record}</div>
       </div>
       <div className={ui.split}>
         <PageTable
+          page="/settings/payers"
           label="Enrollments"
           noun="enrollment"
           list={list}

@@ -31,7 +31,7 @@ export function PayersPage() {
 }
 
 function Payers() {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/settings/payers');
   const tab = TABS.find(({ id }) => id === search.tab)?.id ?? 'directory';
   return (
     <Page
@@ -90,7 +90,7 @@ const COLUMNS: Column<Payer>[] = [
 ];
 
 function Directory() {
-  const [search, change] = usePageSearch();
+  const [search, change] = usePageSearch('/settings/payers');
   const [isAdding, setAdding] = useState(false);
   const refused = useReasonWithout('payers:write');
   const list = usePayers(search.q);
@@ -110,6 +110,7 @@ function Directory() {
       </div>
       <div className={ui.split}>
         <PageTable
+          page="/settings/payers"
           label="Payers"
           list={list}
           columns={COLUMNS}

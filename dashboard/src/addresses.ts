@@ -1,0 +1,83 @@
+/**
+ * The pages of the dashboard, each with the search parameters of its address: its filters, its order (`sort`), its open row
+ * (`id`) and its tab. They are ids, codes and dates, never names of persons. Links, navigation and filters are typed by this
+ * list: a page or parameter that is missing here does not compile.
+ */
+export const ADDRESSES = {
+  '/': ['from', 'to', 'payer', 'npi'],
+  '/work': ['status', 'type', 'queue', 'assignee', 'sla', 'due', 'sort', 'id'],
+  '/work/queues': [],
+  '/claims': ['status', 'scrub', 'payer', 'patient', 'attention', 'from', 'to'],
+  '/claims/$id': ['tab'],
+  '/eligibility': ['status', 'coverage', 'reason', 'payer', 'patient'],
+  '/eligibility/$id': ['tab'],
+  '/prior-auths': ['status', 'urgency', 'payer', 'patient', 'claim', 'overdue', 'due'],
+  '/prior-auths/$id': ['tab'],
+  '/remittances': ['posting', 'payer', 'trace', 'id'],
+  '/remittances/matching': ['remittance', 'id'],
+  '/remittances/suspense': [],
+  '/denials': ['status', 'category', 'carc', 'claim', 'payer', 'until', 'min', 'by', 'sort', 'id'],
+  '/appeals': ['status', 'level', 'payer', 'claim', 'from', 'to'],
+  '/appeals/$id': [],
+  '/patients': ['status'],
+  '/patients/$id': ['tab'],
+  '/encounters': ['status', 'patient'],
+  '/encounters/$id': ['tab'],
+  '/dev/webhooks': ['id'],
+  '/dev/deliveries': ['webhook', 'status', 'type', 'event', 'id'],
+  '/dev/events': ['type', 'resource', 'id'],
+  '/dev/requests': ['outcome', 'operationId', 'errorCode', 'actor', 'id'],
+  '/dev/sandbox': [],
+  '/dev/x12': [],
+  '/settings/api-keys': ['status', 'creator', 'id'],
+  '/settings/users': ['status', 'role', 'id'],
+  '/settings/roles': ['id'],
+  '/settings/organization': [],
+  '/settings/policies': ['tab', 'id'],
+  '/settings/payers': ['tab', 'q', 'payer', 'npi', 'transaction', 'status', 'id'],
+  '/settings/connections': ['tab', 'id'],
+  '/settings/integrations': ['tab', 'id'],
+  '/settings/audit': ['action', 'actor', 'resource', 'id'],
+} as const;
+
+export type PagePath = keyof typeof ADDRESSES;
+
+/** A page of one resource, whose path contains its id. */
+export type ResourcePath = Extract<PagePath, `${string}/$id`>;
+
+/** A page whose path has no parameter. */
+export type PlainPath = Exclude<PagePath, ResourcePath>;
+
+/** The names of the search parameters of a page. */
+export type SearchName<Path extends PagePath = PagePath> = (typeof ADDRESSES)[Path][number];
+
+/** The search parameters of a page. */
+export type PageSearch<Path extends PagePath = PagePath> = { [Name in SearchName<Path>]?: string };
+
+/** A page that has the search parameter. */
+export type PathWith<Name extends SearchName> = {
+  [Path in PagePath]: Name extends SearchName<Path> ? Path : never;
+}[PagePath];
+
+/** A page with a list, whose open row is in its address. */
+export type RowPath = PathWith<'id'>;
+
+/** The address of any page, as the properties of a `Link`. */
+export type Address =
+  | { [Path in PlainPath]: { to: Path; search?: PageSearch<Path> } }[PlainPath]
+  | { [Path in ResourcePath]: { to: Path; params: { id: string }; search?: PageSearch<Path> } }[ResourcePath];
+
+const isPage = (path: string): path is PagePath => Object.hasOwn(ADDRESSES, path);
+
+/** Returns the search parameters of a page, without unknown names and values that are no text. */
+export function searchOf<Path extends PagePath>(path: Path, search: object): PageSearch<Path>;
+export function searchOf(path: string, search: object): PageSearch;
+export function searchOf(path: string, search: object): PageSearch {
+  const names: readonly SearchName[] = isPage(path) ? ADDRESSES[path] : [];
+  const found: PageSearch = {};
+  for (const [name, value] of Object.entries(search)) {
+    const known = names.find((each) => each === name);
+    if (known && typeof value === 'string') found[known] = value;
+  }
+  return found;
+}
