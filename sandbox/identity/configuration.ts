@@ -1,4 +1,3 @@
-import type { JsonWebKey } from 'node:crypto';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { Pool } from '../../src/database/connections/pool.ts';
 import type { Encryption } from '../../src/database/sealing/encryption.ts';
@@ -6,13 +5,14 @@ import type { FindPerson } from './account.ts';
 import { BASE_PATH, CLIENT_ID, clientSecret } from './client.ts';
 import { errorPage, loggedOutPage, logoutPage, type Page } from './pages.ts';
 import { RecordsAdapter } from './records-adapter.ts';
+import type { SigningKey } from './signing-keys.ts';
 
 const HOUR_SECONDS = 3600;
 
 type ProviderParts = {
   pool: Pool;
   encryption: Encryption;
-  signingKey: JsonWebKey;
+  signingKey: SigningKey;
   publicUrl: string;
   findPerson: FindPerson;
   /** Used by the provider to call this service when a session ends. */
@@ -38,7 +38,7 @@ export function providerConfiguration(parts: ProviderParts): Configuration {
         response_types: ['code'],
       },
     ],
-    jwks: { keys: [parts.signingKey as never] },
+    jwks: { keys: [parts.signingKey] },
     cookies: {
       keys: [encryption.derive('embedded-identity-cookies').toString('base64url')],
       names: { session: 'rcm_idp_session', interaction: 'rcm_idp_interaction', resume: 'rcm_idp_resume' },

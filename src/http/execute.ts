@@ -23,11 +23,7 @@ const ATTEMPTS_MAX = 3;
 export type Rendered = StoredResponse & { replayed?: boolean; stream?: Readable };
 
 /** Runs a read-only operation. Its query ends when the client closes the connection. */
-export async function executeRead(
-  operation: ReadOperation,
-  request: OperationRequest<never, never>,
-  app: App,
-): Promise<Rendered> {
+export async function executeRead(operation: ReadOperation, request: OperationRequest, app: App): Promise<Rendered> {
   const { byClock = false } = operation;
   const { gone, principal } = request;
   const reader = readerOf(app.database, principal.organizationId, { byClock, unwanted: gone });
@@ -46,7 +42,7 @@ export async function executeRead(
  */
 export async function executeCommand(
   operation: CommandOperation,
-  request: OperationRequest<never, never>,
+  request: OperationRequest,
   app: App,
   use: IdempotencyUse | undefined,
 ): Promise<Rendered> {
@@ -72,7 +68,7 @@ export async function executeCommand(
 
 async function runOnce(
   operation: CommandOperation,
-  request: OperationRequest<never, never>,
+  request: OperationRequest,
   app: App,
   use: IdempotencyUse | undefined,
 ): Promise<{ rendered: Rendered; afterCommit?: Reply['afterCommit'] }> {
@@ -106,7 +102,7 @@ async function runOnce(
 async function replyOf(
   operation: CommandOperation,
   tx: UnitOfWork,
-  request: OperationRequest<never, never>,
+  request: OperationRequest,
   app: App,
 ): Promise<Reply> {
   try {
@@ -117,7 +113,7 @@ async function replyOf(
   }
 }
 
-type Finishing = { request: OperationRequest<never, never>; app: App; use: IdempotencyUse | undefined };
+type Finishing = { request: OperationRequest; app: App; use: IdempotencyUse | undefined };
 
 /**
  * Runs the work that follows the commit. If it fails, the caller gets the reply of the transaction, because the change
@@ -153,7 +149,7 @@ function isKept(error: AppError): boolean {
 async function refusalOf(
   error: AppError,
   operation: CommandOperation,
-  request: OperationRequest<never, never>,
+  request: OperationRequest,
   app: App,
 ): Promise<AppError> {
   const { params, principal } = request;
@@ -174,7 +170,7 @@ function renderRefusal(refusal: AppError, requestId: string): StoredResponse {
 /** Stores the refusal; returns false if another request has stored a response under the key. */
 async function storeRefusal(
   response: StoredResponse,
-  request: OperationRequest<never, never>,
+  request: OperationRequest,
   app: App,
   use: IdempotencyUse,
 ): Promise<boolean> {

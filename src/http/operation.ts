@@ -69,6 +69,12 @@ export type OperationRequest<B = unknown, Q = unknown, N extends string = string
   requestId: string;
 };
 
+/** The members of a request that a guard may read. A check of permissions has no others. */
+export type GuardedRequest<N extends string = string> = Pick<
+  OperationRequest<unknown, unknown, N>,
+  'params' | 'query' | 'body' | 'expectedVersion' | 'principal' | 'headers'
+>;
+
 export type ResponseSpec = {
   description: string;
   schema?: TSchema;
@@ -114,7 +120,7 @@ type Common = {
    * Checks version and state, which precede the fields: runs before a 422 for the body of a command is reported, and
    * answers permission checks. The operation makes the same checks itself.
    */
-  guard?(reader: TenantReader, request: OperationRequest<never, never>): Promise<void>;
+  guard?(reader: TenantReader, request: GuardedRequest): Promise<void>;
 };
 
 export type ReadOperation = Common & {
@@ -129,7 +135,7 @@ export type ReadOperation = Common & {
    * idle.
    */
   isEndless?: true;
-  handle(reader: TenantReader, request: OperationRequest<never, never>, app: App): Promise<Reply> | Reply;
+  handle(reader: TenantReader, request: OperationRequest, app: App): Promise<Reply> | Reply;
 };
 
 export type CommandOperation = Common & {
@@ -151,7 +157,7 @@ export type CommandOperation = Common & {
   secretReplayedMs?: number;
   body?: TSchema;
   query?: TSchema;
-  handle(tx: UnitOfWork, request: OperationRequest<never, never>, app: App): Promise<Reply>;
+  handle(tx: UnitOfWork, request: OperationRequest, app: App): Promise<Reply>;
 };
 
 /** Reads a stream and manages its own transactions; `requestContentTypes` replace JSON. */
@@ -169,7 +175,7 @@ type StreamOperation = Common & {
   readsOnly?: true;
   /** Repeating the operation has no further effect, as with PUT, so it needs no Idempotency-Key. */
   isRepeatable?: true;
-  handle(request: OperationRequest<never, never>, app: App): Promise<Reply>;
+  handle(request: OperationRequest, app: App): Promise<Reply>;
 };
 
 /** Needs no key and no organization: health, the OpenAPI document. */
@@ -202,7 +208,7 @@ type Declared<B, Q, P> = {
   params?: P;
   query?: Q;
   body?: B;
-  guard?(reader: TenantReader, request: OperationRequest<never, never, keyof P & string>): Promise<void>;
+  guard?(reader: TenantReader, request: GuardedRequest<keyof P & string>): Promise<void>;
 };
 type Inferred = 'kind' | 'handle' | keyof Declared<never, never, never>;
 

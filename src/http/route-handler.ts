@@ -131,7 +131,7 @@ async function run(route: Route, checks: Checks, request: FastifyRequest, app: A
   }
 }
 
-type Asked = { request: FastifyRequest; asked: OperationRequest<never, never>; app: App };
+type Asked = { request: FastifyRequest; asked: OperationRequest; app: App };
 
 async function runFor(route: Route, checks: Checks, { request, asked, app }: Asked): Promise<Rendered> {
   const { operation } = route;
@@ -167,12 +167,12 @@ function operationRequest(
   operation: Operation,
   request: FastifyRequest,
   { body, gone = NEVER }: { body: unknown; gone?: AbortSignal },
-): OperationRequest<never, never> {
+): OperationRequest {
   invariant(request.principal, 'a request that reaches its handler has a principal');
   return {
     params: apiParams(operation, request.params as Record<string, string>),
-    query: request.query as never,
-    body: body as never,
+    query: request.query,
+    body,
     expectedVersion: expectedVersion(request.headers['if-match']),
     principal: request.principal,
     reauthorize: async () => request.reauthorize?.(),

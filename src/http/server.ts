@@ -107,7 +107,7 @@ export async function createHttpServer(
   registerPartnerInbound(fastify, app);
   registerLaunchPages(fastify, app, admission.signIns);
   registerSignIn(fastify, app, { sessions: admission.sessions, limit: admission.signIns });
-  fastify.setNotFoundHandler({ preValidation: undefined as never }, async (request, reply) => {
+  fastify.setNotFoundHandler(async (request, reply) => {
     // Callers without credentials do not learn which endpoints exist.
     if (request.url.startsWith('/v1')) await admit(request, reply);
     throw new AppError('route_not_found');

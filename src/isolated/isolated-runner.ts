@@ -45,7 +45,7 @@ export type RunnerOptions = {
   spareMs?: number;
 };
 
-type Waiting = { request: unknown; resolve(answer: never): void; reject(error: IsolationError): void };
+type Waiting = { request: unknown; resolve(answer: unknown): void; reject(error: IsolationError): void };
 type Running = Waiting & { child: LimitedChild; step: string | null; timer: NodeJS.Timeout };
 
 /** Signals of a process that is over its CPU time. */
@@ -152,7 +152,7 @@ class RequestQueue {
     this.#current = null;
     clearTimeout(timer);
     child.kill('SIGKILL');
-    if (error === null) resolve(answer as never);
+    if (error === null) resolve(answer);
     else reject(error);
     this.#next();
   }

@@ -111,7 +111,7 @@ export function derived<S extends TSchema>(schema: S, options: Options & { initi
   const { initially, ...rest } = options;
   const isGiven = !('initially' in options);
   const fill = isGiven ? ('absent' in options ? maker(options.absent) : null) : maker(initially);
-  return { ...unsent(schema), ...rest, isGiven, fill } as never;
+  return { ...unsent(schema), ...rest, isGiven, fill };
 }
 
 function unsent<S extends TSchema>(schema: S) {

@@ -71,7 +71,10 @@ function claimedIssuer(assertion: string): string {
 function keySetOf({ fetch }: EhrContext, { jwks, jwksUri }: EhrClient) {
   if (jwks !== null) return createLocalJWKSet(jwks);
   // The key set is fetched for each request, so that a rotated key is found at once; the sandbox has few requests.
-  return createRemoteJWKSet(new URL(jwksUri!), { timeoutDuration: 5_000, [customFetch]: fetch as never });
+  return createRemoteJWKSet(new URL(jwksUri!), {
+    timeoutDuration: 5_000,
+    [customFetch]: (url, options) => fetch(url, options),
+  });
 }
 
 type Used = { clientId: string; jti: string; expiresAt: Date };

@@ -218,7 +218,7 @@ export class UnitOfWork implements TenantReader {
   /** Calls the follower with the transaction's events and audit entries. */
   async followEvents(): Promise<void> {
     if (this.#followed.length + this.#followedChanges.length === 0) return;
-    await this.#database.follower?.follow(this as never, this.#followed, this.#followedChanges);
+    await this.#database.follower?.follow(this, this.#followed, this.#followedChanges);
     this.#followed = [];
     this.#followedChanges = [];
   }

@@ -17,7 +17,7 @@ const PAGE = 100;
 const REAUTHORIZE_MS = 2_000;
 
 type ListPage = { data: readonly unknown[]; hasMore: boolean; nextCursor: string | null };
-type Request = OperationRequest<never, never>;
+type Request = OperationRequest;
 
 export type ListExport = {
   operation: ReadOperation;
@@ -141,7 +141,7 @@ async function pageOf({ operation }: ListExport, request: Request, app: App, cur
     byClock: operation.byClock ?? false,
     unwanted: request.gone,
   });
-  const { body } = await operation.handle(reader, { ...request, query: query as never }, app);
+  const { body } = await operation.handle(reader, { ...request, query }, app);
   return { hasMore: false, nextCursor: null, ...(body as Partial<ListPage>) } as ListPage;
 }
 

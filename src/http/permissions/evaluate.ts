@@ -9,7 +9,7 @@ import { STAGES } from '../../modules/review-stages.ts';
 import { hasAnyOf } from '../../modules/scopes.ts';
 import { type Authorized, refusalsOf } from '../access/authorize.ts';
 import type { Principal } from '../access/principal.ts';
-import type { OperationRequest, Route } from '../operation.ts';
+import type { Route } from '../operation.ts';
 import { checkPathResources } from '../resources.ts';
 import { type Action, actionsOf } from './actions.ts';
 import { type SubjectInput, subjectOf } from './subjects.ts';
@@ -158,7 +158,7 @@ async function lookAt(input: EvaluationInput, action: Action, { principal, app }
     // A check applies to any version.
     const request = { params, query: {}, body: {}, expectedVersion: undefined, principal, headers: {} };
     const reader = readerOf(app.database, organizationId, { byClock: true });
-    await operation.guard(reader, request as unknown as OperationRequest<never, never>);
+    await operation.guard(reader, request);
     return { ...reviewed, state: { allowed: true, status: null, allowedTransitions: [] } };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -112,12 +112,7 @@ async function createImport({ request, app, use, upload, asOf, isReadable }: Cre
   try {
     // The API key may have been revoked while the file was uploaded.
     await request.reauthorize();
-    const rendered = await executeCommand(
-      command as CommandOperation,
-      request as OperationRequest<never, never>,
-      app,
-      use,
-    );
+    const rendered = await executeCommand(command as CommandOperation, request as OperationRequest, app, use);
     if (rendered.replayed || rendered.status >= 400) await discard();
     return rendered;
   } catch (error) {

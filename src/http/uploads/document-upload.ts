@@ -89,7 +89,7 @@ async function commit(request: Request, app: App, content: DocumentContent): Pro
   try {
     // The API key may have been revoked while the content was uploaded.
     await request.reauthorize();
-    const asked = request as OperationRequest<never, never, 'id'>;
+    const asked = request as OperationRequest<unknown, unknown, 'id'>;
     const { status, body } = await executeCommand(command as CommandOperation, asked, app, undefined);
     return { status, body: JSON.parse(body) };
   } catch (error) {

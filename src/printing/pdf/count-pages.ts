@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, type PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject } from '@cantoo/pdf-lib';
 
 /** Nodes of a page tree that are visited, and levels above a page. */
 const NODES_MAX = 5_000;
@@ -11,11 +11,11 @@ const [KIDS, PARENT] = [PDFName.of('Kids'), PDFName.of('Parent')];
  * level, or itself. Returns infinity beyond the limit. Throws if the tree is damaged.
  */
 export function countPages({ catalog, context }: PDFDocument): number {
-  const waiting: unknown[] = [catalog.get(PDFName.of('Pages'))];
+  const waiting: (PDFObject | undefined)[] = [catalog.get(PDFName.of('Pages'))];
   let pages = 0;
   for (let nodes = 0; waiting.length > 0; nodes++) {
     if (nodes >= NODES_MAX) return Number.POSITIVE_INFINITY;
-    const node = context.lookup(waiting.pop() as never, PDFDict);
+    const node = context.lookup(waiting.pop(), PDFDict);
     const kids = node.lookupMaybe(KIDS, PDFArray);
     if (kids === undefined) {
       checkLevels(node);

@@ -53,7 +53,7 @@ export function sftpSession(sftp: SFTPWrapper, closed: Promise<SftpError>, end: 
     }
     return Promise.race([promise, lost]);
   };
-  const close = (handle: Buffer) => ask<void>((done) => sftp.close(handle, done as never));
+  const close = (handle: Buffer) => ask<void>((done) => sftp.close(handle, (error) => done(error)));
   const drop = (handle: Buffer) => void close(handle).catch(() => undefined);
   const channel: Channel = { sftp, ask, close, drop };
 
@@ -74,10 +74,10 @@ export function sftpSession(sftp: SFTPWrapper, closed: Promise<SftpError>, end: 
     },
     write: (path, content) => writeFile(channel, path, content),
     read: (path, bytesMax) => readFile(channel, path, bytesMax),
-    rename: (from, to) => ask<void>((done) => sftp.rename(from, to, done as never)),
+    rename: (from, to) => ask<void>((done) => sftp.rename(from, to, (error) => done(error))),
     remove: async (path) => {
       try {
-        await ask<void>((done) => sftp.unlink(path, done as never));
+        await ask<void>((done) => sftp.unlink(path, (error) => done(error)));
       } catch (error) {
         if (!(error instanceof SftpError && error.reason === 'file_not_found')) throw error;
       }
@@ -140,7 +140,9 @@ async function writeFile(channel: Channel, path: string, content: Uint8Array): P
     for (let from = 0; from < bytes.length; from += PIECE_BYTES * WINDOW) {
       const pieces = piecesOf(from, Math.min(bytes.length, from + PIECE_BYTES * WINDOW));
       await Promise.all(
-        pieces.map(({ at, length }) => ask<void>((done) => sftp.write(handle, bytes, at, length, at, done as never))),
+        pieces.map(({ at, length }) =>
+          ask<void>((done) => sftp.write(handle, bytes, at, length, at, (error) => done(error))),
+        ),
       );
     }
     await sync(channel, handle);

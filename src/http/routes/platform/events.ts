@@ -44,7 +44,7 @@ export const list = defineRead({
       createdFrom: instantOf(query, 'createdAt[gte]'),
       createdBefore: instantOf(query, 'createdAt[lt]'),
     };
-    if (query.order === 'oldest') return feedPage(reader, filter, request as never, app);
+    if (query.order === 'oldest') return feedPage(reader, filter, request, app);
     if (query.from !== undefined) {
       throw new AppError('invalid_parameter', { param: '?from', message: 'Use `from` only with `order=oldest`.' });
     }
@@ -59,7 +59,7 @@ export const list = defineRead({
 async function feedPage(
   reader: TenantReader,
   filter: EventFilter,
-  request: OperationRequest<never, never>,
+  request: OperationRequest,
   app: App,
 ): Promise<Reply> {
   const query = request.query as Query;

@@ -23,6 +23,7 @@ import {
   type CommandOperation,
   defineCommand,
   defineRead,
+  type GuardedRequest,
   type OperationRequest,
   type PathParameter,
 } from '../../operation.ts';
@@ -133,7 +134,7 @@ export const enable = statusCommand('active', {
 });
 
 type About = Pick<CommandOperation, 'id' | 'summary' | 'description' | 'errors'> & {
-  guard(reader: TenantReader, request: OperationRequest<never, never, 'id'>): Promise<void>;
+  guard(reader: TenantReader, request: GuardedRequest<'id'>): Promise<void>;
 };
 
 function statusCommand(status: UserStatus, about: About) {

@@ -18,7 +18,7 @@ import { guardVersion, show, showDelivery, subscriptionId, tag } from './webhook
 const changed = { 200: { description: 'The updated subscription.', schema: Subscription } };
 const errors = ['invalid_state_transition', 'version_conflict'] as const;
 
-type Subscribed = OperationRequest<never, never, 'subscriptionId'>;
+type Subscribed = OperationRequest<unknown, unknown, 'subscriptionId'>;
 
 function guardedBy(action: 'pause' | 'resume') {
   return async (reader: TenantReader, request: Pick<Subscribed, 'params' | 'expectedVersion'>) => {

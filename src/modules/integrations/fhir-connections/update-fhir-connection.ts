@@ -11,7 +11,13 @@ import { clientSecretPlace } from './secret-places.ts';
 import { deleteAccessToken } from './tokens/access-tokens-store.ts';
 
 /** Fields after whose change the connection has to be tested again. */
-const TESTED = ['fhirBaseUrl', 'clientId', 'secretLast4', 'tokenEndpoint', 'requestedScopes'] as const;
+const TESTED: readonly string[] = [
+  'fhirBaseUrl',
+  'clientId',
+  'secretLast4',
+  'tokenEndpoint',
+  'requestedScopes',
+] satisfies (keyof FhirConnection)[];
 
 /** Changes a connection (merge patch). A new address or new credentials make it pending and delete its token. */
 export async function updateFhirConnection(
@@ -33,7 +39,7 @@ export async function updateFhirConnection(
   await checkConnection(tx, parts.guard, next);
   const fields = clientSecret === undefined ? changed : [...new Set([...changed, 'clientSecret'])];
   if (clientSecret !== undefined) await replaceSecret(tx, parts, connection.id, clientSecret);
-  const isUntested = clientSecret !== undefined || changed.some((field) => TESTED.includes(field as never));
+  const isUntested = clientSecret !== undefined || changed.some((field) => TESTED.includes(field));
   if (!isUntested) return saveChanged(tx, next, { verb: 'updated', details: { fields } });
   await deleteAccessToken(tx, connection.id);
   const { status } = connection;

@@ -8,6 +8,8 @@ type Item<T> = NonNullable<T> extends readonly (infer U)[] ? U : NonNullable<T>;
 
 /** Elements of every resource that have no content to map. */
 const ALWAYS_READ = ['resourceType', 'id', 'meta', 'text', 'language', 'contained', 'extension'];
+/** Elements of every resource that a reader must not ignore. */
+const MUST_UNDERSTAND = ['modifierExtension', 'implicitRules'] as const;
 const ITEMS_MAX = 500;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -41,7 +43,7 @@ export class FhirElement<T> {
     for (const name of names) this.#read.add(name);
   }
 
-  has(name: Names<T>): boolean {
+  has(name: Names<T> | (typeof MUST_UNDERSTAND)[number]): boolean {
     return this.#value(name) !== undefined;
   }
 
@@ -157,8 +159,8 @@ export function mapResource<R, V>(
 ): Mapped<V> {
   const problems: MappingProblem[] = [];
   const element = new FhirElement<R>(isJson(resource) ? resource : {}, type, problems);
-  for (const name of ['modifierExtension', 'implicitRules'] as const) {
-    if (element.has(name as never)) element.report('modifier_extension', name, 'error');
+  for (const name of MUST_UNDERSTAND) {
+    if (element.has(name)) element.report('modifier_extension', name, 'error');
   }
   const value = map(element);
   if (value !== null) element.reportUnread();

@@ -43,22 +43,29 @@ function commonPath(changes: readonly { path: string }[]): string {
   return (differs === -1 ? first : first.slice(0, differs)).join('/');
 }
 
+type Entity = {
+  role: string;
+  what: { type: string; id: string; version: number | string | null; path: string | null };
+};
+
 /** Returns the API's JSON of a change; `isRedacted` leaves its values out. */
 export function presentProvenance(
   one: Provenance,
   { isRedacted, organizationId }: { isRedacted: boolean; organizationId: string },
 ) {
   const details = one.audit?.details ?? {};
-  const entities = Object.entries(SOURCES).flatMap(([name, { type, role }]) => {
+  const entities: Entity[] = Object.entries(SOURCES).flatMap(([name, { type, role }]) => {
     const id = details[name];
     return typeof id === 'string' ? [{ role, what: { type, id, version: null, path: null } }] : [];
   });
   const source = fhirSourceOf(details);
-  if (source) entities.push({ role: 'source', what: source as never });
+  if (source) entities.push({ role: 'source', what: source });
   const derived = details.fields;
   if (one.activity === 'derive' && derived !== null && typeof derived === 'object' && !Array.isArray(derived)) {
     const what = { type: 'encounter', id: String(details.encounterId), version: Number(details.encounterVersion) };
-    for (const path of Object.values(derived)) entities.push({ role: 'derivation', what: { ...what, path } as never });
+    for (const path of Object.values(derived as Record<string, string>)) {
+      entities.push({ role: 'derivation', what: { ...what, path } });
+    }
   }
   return {
     object: 'provenance' as const,

@@ -1,4 +1,4 @@
-import type { JobName } from '../../../database/jobs/job-declaration.ts';
+import type { JobName, JobPayloads } from '../../../database/jobs/job-declaration.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 
 /** A job that runs by a test clock. */
@@ -6,12 +6,12 @@ export type ClockJob = {
   /** The order of creation. */
   position: number;
   name: JobName;
-  payload: unknown;
+  payload: JobPayloads[JobName];
   attempt: number;
   dueAt: Date;
 };
 
-type Row = { position: number; name: JobName; payload: unknown; attempt: number; due_at: Date };
+type Row = { position: number; name: JobName; payload: JobPayloads[JobName]; attempt: number; due_at: Date };
 
 /** Returns the next job of a clock of patients, or of the organization's clock (null). */
 export async function findNextClockJob(reader: TenantReader, testClockId: string | null): Promise<ClockJob | null> {

@@ -48,7 +48,7 @@ function toRealTime(tx: UnitOfWork, clock: TestClock) {
 async function endOrganization(tx: UnitOfWork, clock: TestClock, simulator: PayerSimulator | undefined): Promise<void> {
   for (const { name, payload, dueAt } of await takeClockJobs(tx, null)) {
     const delayMs = Math.max(dueAt.getTime() - clock.frozenAt.getTime(), 0);
-    await tx.enqueue(name, payload as never, { delayMs, isRealTime: true });
+    await tx.enqueue(name, payload, { delayMs, isRealTime: true });
   }
   const to = toRealTime(tx, clock);
   await setDispatchesClocked(tx, to);

@@ -35,7 +35,7 @@ async function runJob(job: ClockJob, now: Date, options: ClockJobsOptions): Prom
   const { transact, run, isOurTrouble, onFailure } = options;
   const isLast = job.attempt >= ATTEMPTS_MAX;
   try {
-    await run(job.name, job.payload as never, { number: job.attempt, isLast });
+    await run(job.name, job.payload, { number: job.attempt, isLast });
   } catch (error) {
     if (isOurTrouble(error)) throw error;
     onFailure(job, isLast, error);
