@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { App } from '../src/composition/app.ts';
 import { transact } from '../src/database/transactions/transaction.ts';
-import { createOrganization } from '../src/modules/platform/organizations/create-organization.ts';
+import { createOrganization } from '../src/modules/platform/organizations/find-organizations.ts';
 import { DispatchAnnouncer } from '../src/modules/platform/webhooks/dispatch/dispatch-announcer.ts';
 import {
   pauseSubscription,

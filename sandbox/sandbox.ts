@@ -3,9 +3,8 @@
  * deployment does not load the simulated payers, the EHR and the identity provider.
  */
 export { createEmbeddedEhr } from './ehr/embedded-ehr.ts';
-export { embeddedPassword } from './identity/account.ts';
-export { CLIENT_ID, clientSecret } from './identity/client.ts';
+export { CLIENT_ID, clientSecret, embeddedPassword } from './identity/account.ts';
 export { createEmbeddedIdentityProvider, EMBEDDED_ISSUER } from './identity/embedded-provider.ts';
 export { openAppealDesk } from './payers/appeal-desk.ts';
-export { seedSandboxPayers } from './payers/directory/seed-payers.ts';
+export { seedSandboxPayers } from './payers/directory/sandbox-payers.ts';
 export { openSandboxPayers } from './payers/open-sandbox-payers.ts';

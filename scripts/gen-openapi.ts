@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { KIND_SCHEMAS } from '../src/composition/open-transports.ts';
 import { compactDocument } from '../src/http/openapi/compact/compact-document.ts';
 import { openApiDocument } from '../src/http/openapi/document.ts';
-import { readExamples } from '../src/http/openapi/examples.ts';
+import { readExamples } from '../src/http/openapi/operations.ts';
 import { ROUTES } from '../src/http/route-table.ts';
 import { dashboardConnectionFields } from './dashboard-connection-fields.ts';
 import { dashboardPhiFields } from './dashboard-phi.ts';

@@ -10,9 +10,9 @@ import { openRuntime } from '../src/composition/runtime.ts';
 import { createPool } from '../src/database/connections/pool.ts';
 import { removeEmbeddedDatabase } from '../src/database/embedded/embedded-database.ts';
 import { inspectX12 } from '../src/gateways/mapping/inspect-x12.ts';
-import { verifyLedger } from '../src/modules/payments/ledger/verify-ledger.ts';
+import { verifyLedger } from '../src/modules/payments/ledger/verification.ts';
 import type { Remittance } from '../src/modules/payments/remittances/remittance.ts';
-import { createOrganization } from '../src/modules/platform/organizations/create-organization.ts';
+import { createOrganization } from '../src/modules/platform/organizations/find-organizations.ts';
 import { piecesOfFile } from '../src/x12/lexing/file-source.ts';
 
 // Posts every 835 of a folder to claims that are made from it, each file in a separate organization, and reports the

@@ -17,9 +17,8 @@ import {
   smtpAddress,
   text,
 } from './config-values.ts';
-
-import { DOCUMENT_KINDS, type RetentionDays } from './kernel/document-kinds.ts';
-import { STORAGE_PLACES, type StoragePlace } from './kernel/storage-places.ts';
+import { STORAGE_PLACES, type StoragePlace } from './kernel/readiness-parts.ts';
+import { DOCUMENT_KINDS, type RetentionDays } from './kernel/x12-values.ts';
 
 export { ConfigError } from './config-values.ts';
 

@@ -1,6 +1,6 @@
 import { transact } from '../../src/database/transactions/transaction.ts';
 import { createKey } from '../../src/modules/platform/api-keys/create-key.ts';
-import { createOrganization } from '../../src/modules/platform/organizations/create-organization.ts';
+import { createOrganization } from '../../src/modules/platform/organizations/find-organizations.ts';
 import { ALL_SCOPES } from '../../src/modules/scopes.ts';
 import { openBenchApp } from './bench-app.ts';
 import type { Service } from './service.ts';

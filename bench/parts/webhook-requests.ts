@@ -1,11 +1,11 @@
 import { newId } from '../../src/kernel/ids.ts';
 import { eventBytes } from '../../src/modules/platform/events/event.ts';
-import { deliveryHeaders } from '../../src/modules/platform/webhooks/signing/delivery-request.ts';
 import {
+  deliveryHeaders,
   newSigningSecret,
   type SigningKey,
   signingKey,
-} from '../../src/modules/platform/webhooks/signing/signature.ts';
+} from '../../src/modules/platform/webhooks/signing/delivery-request.ts';
 import { aClaimEvent } from './backlog.ts';
 
 /** A webhook as the service sends it, without its headers. */

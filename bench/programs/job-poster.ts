@@ -2,7 +2,7 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { Pool } from 'undici';
 import { newId } from '../../src/kernel/ids.ts';
-import { newSigningSecret, signingKey } from '../../src/modules/platform/webhooks/signing/signature.ts';
+import { newSigningSecret, signingKey } from '../../src/modules/platform/webhooks/signing/delivery-request.ts';
 import { runProgram } from '../parts/program.ts';
 import { signedHeaders, unsignedRequest } from '../parts/webhook-requests.ts';
 

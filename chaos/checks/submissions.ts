@@ -1,5 +1,5 @@
 import { inboxPlace } from '../../sandbox/payers/mailbox.ts';
-import { contentPlace } from '../../src/modules/trading/exchange/interchanges/content-place.ts';
+import { contentPlace } from '../../src/modules/trading/exchange/interchanges/interchange.ts';
 import { anyOf, defineCheck, differences, type Records } from './check.ts';
 
 type Sent = { key: string; claim: string; text: string };

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { seedSandboxPayers } from '../../sandbox/payers/directory/seed-payers.ts';
+import { seedSandboxPayers } from '../../sandbox/payers/directory/sandbox-payers.ts';
 import { openRuntime } from '../../src/composition/runtime.ts';
 import { createPool } from '../../src/database/connections/pool.ts';
 import { removeEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';

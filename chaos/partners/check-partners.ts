@@ -1,5 +1,5 @@
 import { readTogether } from '../../src/database/transactions/transaction.ts';
-import { contentPlace } from '../../src/modules/trading/exchange/interchanges/content-place.ts';
+import { contentPlace } from '../../src/modules/trading/exchange/interchanges/interchange.ts';
 import { differences } from '../checks/check.ts';
 import type { PartnersPlay } from './partners-play.ts';
 import { claimNumbersIn, hashOf, keyOf } from './partners-side.ts';

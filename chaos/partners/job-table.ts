@@ -1,6 +1,5 @@
 import type { Pool } from '../../src/database/connections/pool.ts';
-import type { Enqueue } from '../../src/database/jobs/enqueue.ts';
-import type { JobName, JobPayloads } from '../../src/database/jobs/job-declaration.ts';
+import type { Enqueue, JobName, JobPayloads } from '../../src/database/jobs/job-declaration.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
 
 export type Job = { [N in JobName]: { id: number; name: N; payload: JobPayloads[N]; attempts: number } }[JobName];

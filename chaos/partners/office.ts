@@ -8,13 +8,13 @@ import type { ClaimInput } from '../../src/modules/billing/claims/drafting/claim
 import { createClaim } from '../../src/modules/billing/claims/drafting/create-claim.ts';
 import { scrubClaim } from '../../src/modules/billing/claims/scrubbing/scrub-claim.ts';
 import { submitClaim } from '../../src/modules/billing/claims/submission/submit-claim.ts';
+import type { PayerMapping } from '../../src/modules/payer-port.ts';
 import { type CoverageInput, createCoverage } from '../../src/modules/practice/coverages/create-coverage.ts';
-import { lockBillableEncounter } from '../../src/modules/practice/encounters/require-billable-encounter.ts';
+import { lockBillableEncounter } from '../../src/modules/practice/encounters/create-encounter-claim.ts';
 import { createPatient, type PatientInput } from '../../src/modules/practice/patients/create-patient.ts';
 import type { PartnerSeed } from '../../src/modules/trading/exchange/partners/partner-seed.ts';
 import { createPartner } from '../../src/modules/trading/exchange/partners/save-partner.ts';
 import { createRoute } from '../../src/modules/trading/exchange/partners/save-route.ts';
-import type { PayerMapping } from '../../src/modules/trading/payers/payer-port.ts';
 import { anyKind } from '../../test/helpers/any-kind.ts';
 import { claimBody, coverageBody, patientBody } from '../parts/bodies.ts';
 import type { Random } from '../parts/random.ts';

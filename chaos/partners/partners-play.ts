@@ -1,7 +1,7 @@
 import type { Pool } from '../../src/database/connections/pool.ts';
 import type { Database } from '../../src/database/database.ts';
 import type { Encryption } from '../../src/database/sealing/encryption.ts';
-import type { PayerMapping } from '../../src/modules/trading/payers/payer-port.ts';
+import type { PayerMapping } from '../../src/modules/payer-port.ts';
 import type { ManualClock } from '../../test/helpers/manual-clock.ts';
 import type { Random } from '../parts/random.ts';
 import type { JobTable } from './job-table.ts';

@@ -3,7 +3,7 @@ import { openDatabase } from '../../src/composition/open-database.ts';
 import type { Pool } from '../../src/database/connections/pool.ts';
 import type { Encryption } from '../../src/database/sealing/encryption.ts';
 import { openPayerMapping } from '../../src/gateways/mapping/payer-mapping.ts';
-import { createOrganization } from '../../src/modules/platform/organizations/create-organization.ts';
+import { createOrganization } from '../../src/modules/platform/organizations/find-organizations.ts';
 import { ManualClock } from '../../test/helpers/manual-clock.ts';
 import type { Backup } from '../parts/backup.ts';
 import { createRandom } from '../parts/random.ts';

@@ -1,12 +1,13 @@
 import { TRANSACTION_HANDLERS } from '../../src/composition/open-exchange.ts';
 import { dispatchGateways } from '../../src/gateways/transports/dispatch-gateways.ts';
-import { enqueueOverdueFiles } from '../../src/modules/trading/exchange/inbound/processing/enqueue-overdue-files.ts';
+import {
+  enqueueOverdueFiles,
+  retryUnmatchedFiles,
+} from '../../src/modules/trading/exchange/inbound/processing/enqueue-overdue-files.ts';
 import { processInterchange } from '../../src/modules/trading/exchange/inbound/processing/process-interchange.ts';
-import { retryUnmatchedFiles } from '../../src/modules/trading/exchange/inbound/processing/retry-unmatched-files.ts';
 import { sortPayerFile } from '../../src/modules/trading/exchange/inbound/receiving/sort-payer-file.ts';
 import { closeBatch } from '../../src/modules/trading/exchange/outbound/close-batch.ts';
-import { enqueueDueBatches } from '../../src/modules/trading/exchange/outbound/enqueue-due-batches.ts';
-import { enqueueOverdue } from '../../src/modules/trading/exchange/outbound/enqueue-overdue.ts';
+import { enqueueDueBatches, enqueueOverdue } from '../../src/modules/trading/exchange/outbound/enqueue-overdue.ts';
 import { transmitInterchange } from '../../src/modules/trading/exchange/outbound/transmit-interchange.ts';
 import type { Job } from './job-table.ts';
 import { DeadError, type Life } from './life.ts';

@@ -3,7 +3,7 @@ import { openApp } from '../../src/composition/open-app.ts';
 import { loadConfig } from '../../src/config.ts';
 import { transact } from '../../src/database/transactions/transaction.ts';
 import { createKey } from '../../src/modules/platform/api-keys/create-key.ts';
-import { createOrganization } from '../../src/modules/platform/organizations/create-organization.ts';
+import { createOrganization } from '../../src/modules/platform/organizations/find-organizations.ts';
 import { ALL_SCOPES } from '../../src/modules/scopes.ts';
 import { ApiClient } from './api-client.ts';
 import type { Installation } from './installation.ts';

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { decryptMessage } from '../../src/gateways/transports/pgp/decrypt-message.ts';
 import { describeKeys } from '../../src/gateways/transports/pgp/encrypt-message.ts';
 import { PgpError } from '../../src/gateways/transports/pgp/pgp-messages.ts';
-import { readZip } from '../../src/gateways/transports/sftp/unpack-zip.ts';
+import { readZip } from '../../src/gateways/transports/sftp/zipped-files.ts';
 import { isMemoryError } from '../../src/isolated/serve-request.ts';
 import { readZipEntries, ZipError } from '../../src/modules/billing/code-sets/zip-entries.ts';
 import type { DocumentType } from '../../src/modules/practice/documents/document-type.ts';

@@ -3,7 +3,7 @@ import { invariant } from '../../src/kernel/assert.ts';
 import type { SandboxEhr } from '../../src/modules/sandbox/sandbox-ehr.ts';
 import { type EhrContext, fhirBaseUrl, practiceUrl } from './ehr-context.ts';
 import { addFault, listFaults, removeFaults } from './faults/faults-store.ts';
-import { PARTNER_PATH, partnerToken } from './partner/partner-context.ts';
+import { PARTNER_PATH, partnerToken } from './partner/inject-faults.ts';
 import { deletePartnerTenant } from './partner/resources-store.ts';
 import { derivedSecret, SECRET_CLIENT_ID } from './smart/clients.ts';
 import { passwordOf, SIGN_IN_USER } from './smart/sign-in.ts';

@@ -21,3 +21,11 @@ export function isPassword(presented: string, password: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(presented.trim()), digest(password));
 }
+
+export const BASE_PATH = '/idp';
+export const CLIENT_ID = 'rcm';
+
+/** Returns the secret shared by client and provider; derived, so that it is not stored. */
+export function clientSecret(encryption: Pick<Encryption, 'derive'>): string {
+  return encryption.derive('embedded-identity-client').toString('base64url');
+}

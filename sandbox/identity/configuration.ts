@@ -1,8 +1,7 @@
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { Pool } from '../../src/database/connections/pool.ts';
 import type { Encryption } from '../../src/database/sealing/encryption.ts';
-import type { FindPerson } from './account.ts';
-import { BASE_PATH, CLIENT_ID, clientSecret } from './client.ts';
+import { BASE_PATH, CLIENT_ID, clientSecret, type FindPerson } from './account.ts';
 import { errorPage, loggedOutPage, logoutPage, type Page } from './pages.ts';
 import { RecordsAdapter } from './records-adapter.ts';
 import type { SigningKey } from './signing-keys.ts';

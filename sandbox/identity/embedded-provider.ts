@@ -4,8 +4,7 @@ import type { Provider as ProviderType } from 'oidc-provider';
 import type { Pool } from '../../src/database/connections/pool.ts';
 import type { Encryption } from '../../src/database/sealing/encryption.ts';
 import { invariant } from '../../src/kernel/assert.ts';
-import { embeddedPassword, type FindPerson } from './account.ts';
-import { BASE_PATH } from './client.ts';
+import { BASE_PATH, embeddedPassword, type FindPerson } from './account.ts';
 import { providerConfiguration } from './configuration.ts';
 import { loadSigningKey } from './signing-keys.ts';
 

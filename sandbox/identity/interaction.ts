@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { errors, type InteractionResults } from 'oidc-provider';
-import { type FindPerson, isPassword } from './account.ts';
-import { BASE_PATH } from './client.ts';
+import { BASE_PATH, type FindPerson, isPassword } from './account.ts';
 import { consentPage, errorPage, loginPage, sendPage } from './pages.ts';
 
 const PATH = new RegExp(`^${BASE_PATH}/interaction/([\\w-]{1,64})(?:/(login|confirm|abort))?$`);

@@ -1,9 +1,8 @@
 import type { RealTimeOutcome, RealTimeRequest } from '../../src/modules/trading/exchange/payer-gateway.ts';
 import { numberGenerator } from './generated-numbers.ts';
 import { inboxPlace, mailboxOf, NUMBERS_PURPOSE, outboxPlace } from './mailbox.ts';
-import { outboxEntries } from './outbox-entries.ts';
+import { outboxEntries, type SimulatorOptions } from './outbox-entries.ts';
 import { planAuthorizationAnswers } from './plan-authorization-answers.ts';
-import type { SimulatorOptions } from './simulator-options.ts';
 import { findAnswered, inSimulatorTransaction, putAnswered, putOut, takeIn, takeNumbers } from './simulator-store.ts';
 
 /**

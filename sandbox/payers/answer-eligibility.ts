@@ -5,10 +5,10 @@ import {
   parse270,
 } from '../../src/x12/270-005010X279A1/index.ts';
 import { fileIdOf, mailboxOf, outboxPlace } from './mailbox.ts';
+import { eligibilityScript } from './member-ids/eligibility-scripts.ts';
 import type { EligibilityOutcome } from './member-ids/sandbox-outcomes.ts';
-import { eligibilityScript } from './scripted/eligibility-script.ts';
+import type { SimulatorOptions } from './outbox-entries.ts';
 import { answer271 } from './sets/answer-271.ts';
-import type { SimulatorOptions } from './simulator-options.ts';
 import { countInquiry, inSimulatorTransaction, putOut, takeNumbers } from './simulator-store.ts';
 
 /** Inquiries that are refused before one with a recovering AAA code is answered: the first and two retries. */

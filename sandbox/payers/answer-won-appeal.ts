@@ -2,7 +2,7 @@ import type { Connection } from '../../src/database/connections/pool.ts';
 import type { Encryption } from '../../src/database/sealing/encryption.ts';
 import type { AnswerContext } from '../../src/gateways/mapping/answer-envelope.ts';
 import { invariant } from '../../src/kernel/assert.ts';
-import type { ScriptedFile } from '../../src/modules/trading/payers/payer-simulator.ts';
+import type { ScriptedFile } from '../../src/modules/payer-simulator.ts';
 import { type ParsedProfessionalClaim, parse837P } from '../../src/x12/837p-005010X222A2/index.ts';
 import { reverseDecision } from './adjudication/adjudicate.ts';
 import { keepDecisions, takeDecisions } from './adjudication/decisions-store.ts';

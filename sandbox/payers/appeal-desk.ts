@@ -1,4 +1,4 @@
-import type { AppealDesk, DeskAnswer } from '../../src/modules/payments/appeals/appeal-desk.ts';
+import type { AppealDesk, DeskAnswer } from '../../src/modules/payments/appeals/delivery/letter-carrier.ts';
 import { parseSandboxMemberId } from './member-ids/member-id-grammar.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,13 +1,13 @@
 import type { Database } from '../../src/database/database.ts';
 import type { Encryption } from '../../src/database/sealing/encryption.ts';
 import { readerOf } from '../../src/database/transactions/transaction.ts';
+import type { PayerSimulator } from '../../src/modules/payer-simulator.ts';
 import type { PayerGateway } from '../../src/modules/trading/exchange/payer-gateway.ts';
-import type { PayerSimulator } from '../../src/modules/trading/payers/payer-simulator.ts';
 import { SANDBOX_PAYERS, UNAVAILABLE_SANDBOX_PAYER_ID } from './directory/sandbox-payers.ts';
 import { parseSandboxMemberId } from './member-ids/member-id-grammar.ts';
+import type { SimulatorOptions } from './outbox-entries.ts';
 import { payerSimulator } from './payer-simulator.ts';
 import { openSimulator } from './simulator.ts';
-import type { SimulatorOptions } from './simulator-options.ts';
 
 type SandboxPayersOptions = { database: Database; encryption: Encryption; timeScale: number };
 

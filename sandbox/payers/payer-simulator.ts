@@ -1,6 +1,6 @@
 import type { Connection, Pool } from '../../src/database/connections/pool.ts';
 import type { Encryption } from '../../src/database/sealing/encryption.ts';
-import type { PayerSimulator, RunStatement, ScriptedFile } from '../../src/modules/trading/payers/payer-simulator.ts';
+import type { PayerSimulator, RunStatement, ScriptedFile } from '../../src/modules/payer-simulator.ts';
 import { parse837P } from '../../src/x12/837p-005010X222A2/index.ts';
 import { deleteDecisions, keepDecisions } from './adjudication/decisions-store.ts';
 import { answerWonAppeal } from './answer-won-appeal.ts';

@@ -1,6 +1,6 @@
 import type { Connection, Pool } from '../../src/database/connections/pool.ts';
 import { withConnection } from '../../src/database/connections/with-connection.ts';
-import type { RunStatement } from '../../src/modules/trading/payers/payer-simulator.ts';
+import type { RunStatement } from '../../src/modules/payer-simulator.ts';
 
 /** An interchange as it arrived; the content is encrypted. */
 export type InboxEntry = {

@@ -18,10 +18,9 @@ import { answerEligibility } from './answer-eligibility.ts';
 import { answeredClaimNumbers, decideAfterDocuments } from './answer-information.ts';
 import { numberGenerator } from './generated-numbers.ts';
 import { collectedFile, inboxPlace, mailboxOf, NUMBERS_PURPOSE } from './mailbox.ts';
-import { outboxEntries } from './outbox-entries.ts';
+import { outboxEntries, type SimulatorOptions } from './outbox-entries.ts';
 import { payerClaimNumber } from './plan-answers.ts';
 import { type PlannedFile, type Received, receivedFrom } from './received.ts';
-import type { SimulatorOptions } from './simulator-options.ts';
 import {
   hasTaken,
   type InboxEntry,

@@ -4,7 +4,7 @@ import {
   payerHint,
 } from '../../src/modules/integrations/fhir-mapping/coverage-from-fhir.ts';
 import type { ResourceReference } from '../../src/modules/integrations/fhir-mapping/datatypes.ts';
-import { documentFromFhir } from '../../src/modules/integrations/fhir-mapping/document-from-fhir.ts';
+import { documentFromFhir } from '../../src/modules/integrations/fhir-mapping/document-to-fhir.ts';
 import {
   encounterFromFhir,
   encounterReferences,

@@ -1,5 +1,4 @@
-import { connectionFaultOf } from '../database/connections/connection-faults.ts';
-import { isDatabaseUnavailable } from '../database/connections/unavailable.ts';
+import { connectionFaultOf, isDatabaseUnavailable } from '../database/connections/connection-faults.ts';
 
 /** Returns advice if the database cannot be reached or refuses the login; `null` for any other error. */
 export function databaseFaultOf(error: unknown): string | null {

@@ -1,4 +1,5 @@
 import { systemClock } from '../kernel/clock.ts';
+import { isLocalDate, type LocalDate } from '../kernel/local-date.ts';
 import { UsageError } from './command.ts';
 
 /** A date, optionally with a time of day and an offset from UTC. */
@@ -18,4 +19,14 @@ export function instantOf(text: string, what = 'an instant'): string {
 function isDay([, year, month, day]: readonly string[]): boolean {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+}
+
+/** Reads `--as-of DATE`; null without it. The time of a test clock is between 2000 and 2099. */
+export function asOfOption(options: Record<string, unknown>): LocalDate | null {
+  const text = options['as-of'];
+  if (typeof text !== 'string') return null;
+  if (!isLocalDate(text) || !text.startsWith('20')) {
+    throw new UsageError('--as-of takes a date such as 2024-05-31, from 2000-01-01 to 2099-12-31');
+  }
+  return text;
 }

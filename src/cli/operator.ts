@@ -5,7 +5,7 @@ import type { TransactionOptions } from '../database/transactions/transaction-op
 import { isId } from '../kernel/ids.ts';
 import { JOBS } from '../modules/jobs.ts';
 import { findOrganization, listAllOrganizations } from '../modules/platform/organizations/find-organizations.ts';
-import type { Organization } from '../modules/platform/organizations/organization.ts';
+import type { Organization } from '../modules/platform/organizations/organization-settings.ts';
 import { CommandError, type Options, UsageError } from './command.ts';
 
 /** Returns the options of a transaction by the operator in one organization. */

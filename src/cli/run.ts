@@ -1,19 +1,20 @@
 import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../config.ts';
-import { isDatabaseUnavailable } from '../database/connections/unavailable.ts';
+import { isDatabaseUnavailable } from '../database/connections/connection-faults.ts';
 import { EmbeddedDatabaseError } from '../database/embedded/embedded-database.ts';
 import { MigrationError } from '../database/migrations/migrate.ts';
 import { MasterKeyError } from '../database/sealing/encryption.ts';
 import { AppError } from '../kernel/errors.ts';
 import { StartError } from '../start/start-error.ts';
 import { emitHangUp, InterruptedError } from '../start/stop-signals.ts';
-import { promptOn } from './ask.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from './command.ts';
 import { COMMANDS, type CommandEntry } from './commands.ts';
 import { databaseFaultOf } from './database-faults.ts';
 import { fileFaultOf } from './file-faults.ts';
-import { helpForAll, helpForCommand, helpForFamily } from './help.ts';
+
+type Terminal = { input: NodeJS.ReadStream; output: NodeJS.WriteStream };
 
 const COMMON_OPTIONS = { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } } as const;
 
@@ -148,4 +149,66 @@ function messagesOf(error: unknown): readonly string[] {
 function messageOf(error: unknown): string {
   const { message } = error as Error;
   return isDatabaseUnavailable(error) ? databaseFaultOf(error)! : (fileFaultOf(error) ?? message);
+}
+
+/** Returns a function that asks a question and waits for the answer, or null unless both streams are a terminal. */
+export function promptOn({ input, output }: Terminal): ((question: string) => Promise<string>) | null {
+  if (!input.isTTY || !output.isTTY) return null;
+  return async (question) => {
+    const lines = createInterface({ input, output });
+    const { promise: ended, reject } = Promise.withResolvers<never>();
+    lines.on('SIGINT', () => reject(new InterruptedError('SIGINT')));
+    // Ctrl-D.
+    lines.on('close', () => reject(new UsageError('no answer')));
+    try {
+      return (await Promise.race([lines.question(question), ended])).trim();
+    } finally {
+      ended.catch(() => undefined);
+      lines.close();
+    }
+  };
+}
+
+/** Returns the help for all commands, one line for each. */
+export function helpForAll(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map((command) => command.name.length));
+  const lines = commands.map((command) => `  ${command.name.padEnd(width)}  ${command.summary}`);
+  return [
+    'rcm: the open revenue-cycle-management API',
+    '',
+    'Usage: npx rcm COMMAND [options]',
+    '',
+    ...lines,
+    '',
+    'npx rcm COMMAND --help describes a command. --json prints exactly one JSON object. --version prints the version.',
+    'Settings come from the environment: DATA_DIR, DATABASE_URL, HOST, PORT, LOG_LEVEL and others (see docs/settings.md).',
+    '',
+  ].join('\n');
+}
+
+/** Returns the help for the commands that begin with one word, one line for each with its usage. */
+export function helpForFamily(word: string, commands: readonly Command[]): string {
+  const width = Math.max(...commands.map((command) => command.name.length));
+  return [
+    `Usage: npx rcm ${word} COMMAND [options]`,
+    '',
+    ...commands.map((command) => `  ${command.name.padEnd(width)}  ${command.summary}`),
+    '',
+    ...commands.map((command) => `  npx rcm ${command.usage}`),
+    '',
+    `npx rcm ${word} COMMAND --help describes a command.`,
+    '',
+  ].join('\n');
+}
+
+/** Returns the help for one command. */
+export function helpForCommand(command: Command): string {
+  const details = command.details ?? [];
+  return [
+    `rcm ${command.name}: ${command.summary}`,
+    '',
+    `Usage: npx rcm ${command.usage}`,
+    ...(details.length > 0 ? ['', ...details.map((line) => `  ${line}`.trimEnd())] : []),
+    '',
+  ].join('\n');
 }

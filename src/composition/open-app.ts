@@ -34,11 +34,10 @@ import type { App } from './app.ts';
 import { loadSandbox, type Sandbox } from './load-sandbox.ts';
 import { OFFERED_SCOPES } from './offered-scopes.ts';
 import { openDatabase } from './open-database.ts';
-import { openEhr } from './open-ehr.ts';
 import { openPayers, partnerSeedOf, restoredKinds, TRANSACTION_HANDLERS } from './open-exchange.ts';
 import { openFhir } from './open-fhir.ts';
 import { openIdentity } from './open-identity.ts';
-import { openOutboxTargets } from './open-outbox.ts';
+import { openEhr, openOutboxTargets } from './open-outbox.ts';
 import { openTransportJournal } from './open-transport-journal.ts';
 import { connectionKinds, KIND_SCHEMAS, openEgress, openTransports } from './open-transports.ts';
 

@@ -1,12 +1,10 @@
 import { SANDBOX_VALUES } from '../../sandbox/payers/directory/sandbox-values.ts';
 import type { Pool } from '../database/connections/pool.ts';
-import type { Database } from '../database/database.ts';
-import type { Enqueue } from '../database/jobs/enqueue.ts';
-import type { JobName } from '../database/jobs/job-declaration.ts';
-import { NO_NUMBER_FLOOR, type NumberFloor } from '../database/number-floor.ts';
+import { type Database, NO_NUMBER_FLOOR, type NumberFloor } from '../database/database.ts';
+import type { Enqueue, JobName } from '../database/jobs/job-declaration.ts';
 import { NO_CACHE, type ReferenceCache } from '../database/reference-cache.ts';
 import type { Encryption } from '../database/sealing/encryption.ts';
-import type { EventFollower } from '../database/transactions/event-follower.ts';
+import type { EventFollower } from '../database/transactions/contributor.ts';
 import type { UnitOfWork } from '../database/transactions/transaction.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { concernsPartnerEhrs, writeBackEvents } from '../modules/integrations/partner-ehr/write-back/write-back.ts';

@@ -6,6 +6,7 @@ import { dispatchGateways } from '../gateways/transports/dispatch-gateways.ts';
 import { CLAIM_TRANSACTIONS } from '../modules/billing/claims/claim-transactions.ts';
 import { refreshScrub } from '../modules/billing/claims/eligibility/refresh-scrub.ts';
 import { eligibilityTransactions } from '../modules/eligibility/record-responses.ts';
+import type { PayerPort } from '../modules/payer-port.ts';
 import { APPEAL_TRANSACTIONS } from '../modules/payments/appeals/delivery/appeal-transactions.ts';
 import { AUTHORIZATION_TRANSACTIONS } from '../modules/prior-authorizations/authorization-transactions.ts';
 import type { Connections } from '../modules/trading/exchange/partners/connections.ts';
@@ -13,7 +14,6 @@ import { openConnections } from '../modules/trading/exchange/partners/open-conne
 import type { PartnerSeed } from '../modules/trading/exchange/partners/partner-seed.ts';
 import type { GatewaysByKind } from '../modules/trading/exchange/payer-gateway.ts';
 import { collectHandlers } from '../modules/trading/exchange/transaction-handler.ts';
-import type { PayerPort } from '../modules/trading/payers/payer-port.ts';
 import type { Sandbox } from './load-sandbox.ts';
 
 const ELIGIBILITY_TRANSACTIONS = eligibilityTransactions(refreshScrub);

@@ -7,9 +7,8 @@ import { openFhirServer } from '../modules/integrations/fhir-connections/calls/o
 import type { FhirTransport } from '../modules/integrations/fhir-connections/calls/transport.ts';
 import type { FhirServer } from '../modules/integrations/fhir-connections/fhir-server.ts';
 import { AccessTokens } from '../modules/integrations/fhir-connections/tokens/access-tokens.ts';
-import { openAskForTokens } from '../modules/integrations/fhir-sessions/ask-for-tokens.ts';
+import { type AskForTokens, openAskForTokens } from '../modules/integrations/fhir-sessions/ask-for-tokens.ts';
 import { openRenewLaunchToken } from '../modules/integrations/fhir-sessions/renew-launch-token.ts';
-import type { AskForTokens } from '../modules/integrations/fhir-sessions/smart-tokens.ts';
 import { SharedBuckets } from '../modules/platform/rate-limits/shared-buckets.ts';
 
 /** The dependencies of connections to FHIR servers. */

@@ -2,11 +2,11 @@ import type { EmbeddedIdentityProvider } from '../../sandbox/identity/embedded-p
 import type { Config } from '../config.ts';
 import type { Pool } from '../database/connections/pool.ts';
 import type { Encryption } from '../database/sealing/encryption.ts';
-import { localFetch } from '../gateways/identity/local-fetch.ts';
+import { localFetch } from '../gateways/identity/bounded-fetch.ts';
 import { createOpenIdConnect } from '../gateways/identity/openid-connect.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { IdentityProvider } from '../modules/platform/sessions/identity-provider.ts';
-import { findPersonByEmail } from '../modules/platform/users/find-person.ts';
+import { findPersonByEmail } from '../modules/platform/users/find-user.ts';
 import type { Sandbox } from './load-sandbox.ts';
 
 /** How people sign in to this deployment. */

@@ -1,8 +1,6 @@
 import type { Config } from '../config.ts';
-import { createAddressGuard } from '../gateways/egress/address-guard.ts';
-import { refusalOfHost } from '../gateways/egress/allowed-host-refusals.ts';
-import { isAllowedHost } from '../gateways/egress/allowed-hosts.ts';
-import type { Egress } from '../gateways/egress/egress.ts';
+import { createAddressGuard, type Egress } from '../gateways/egress/address-guard.ts';
+import { isAllowedHost, refusalOfHost } from '../gateways/egress/allowed-host-refusals.ts';
 import { openCoreGateway } from '../gateways/transports/core/core-gateway.ts';
 import { coreKind } from '../gateways/transports/core/core-kind.ts';
 import { openHttpsGateway } from '../gateways/transports/https/https-gateway.ts';

@@ -20,7 +20,7 @@ import { migrate } from '../database/migrations/migrate.ts';
 import { databaseRolePassword, openDataKeys } from '../database/sealing/encryption.ts';
 import { JOBS } from '../modules/jobs.ts';
 import { type LogOutput, openLogger } from '../observability/logger.ts';
-import { dataFolderError, openDataFolder } from '../start/data-folder.ts';
+import { dataFolderError, openDataFolder } from '../start/journal-folder.ts';
 import { StartError } from '../start/start-error.ts';
 import { offStopSignal, onStopSignal, unlessAborted } from '../start/stop-signals.ts';
 import { loadSandbox } from './load-sandbox.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EmbeddedEhr } from '../../sandbox/ehr/embedded-ehr.ts';
-import { createSmtpMailer } from '../gateways/letters/mailer.ts';
+import { createSmtpMailer } from '../gateways/letters/letter-carriers.ts';
 import { createWebhookSender } from '../gateways/webhooks/webhook-sender.ts';
 import { createHttpServer, type HttpServer } from '../http/server.ts';
 import { canLimitChildren } from '../isolated/limited-child.ts';
-import { compareJournal, startJournalSweep } from '../jobs/journal-sweep.ts';
+import { compareJournal, startJournalSweep } from '../jobs/sweeps.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
 import { ACKNOWLEDGEMENT_TIMEOUT_MS } from '../modules/platform/webhooks/attempts/retry-schedule.ts';
 import { DispatchAnnouncer } from '../modules/platform/webhooks/dispatch/dispatch-announcer.ts';

@@ -1,13 +1,22 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { SandboxValues } from '../kernel/sandbox-values.ts';
 import type { Pool } from './connections/pool.ts';
-import type { Enqueue } from './jobs/enqueue.ts';
-import type { JobName } from './jobs/job-declaration.ts';
-import type { NumberFloor } from './number-floor.ts';
+import type { Enqueue, JobName } from './jobs/job-declaration.ts';
 import type { ReferenceCache } from './reference-cache.ts';
 import type { TestClocks } from './test-clocks.ts';
-import type { FlushContributor } from './transactions/contributor.ts';
-import type { EventFollower } from './transactions/event-follower.ts';
+import type { EventFollower, FlushContributor } from './transactions/contributor.ts';
+
+/** Control numbers that a trading partner may have seen; zeros if none. */
+export type SeenNumbers = { interchange: number; group: number };
+
+/**
+ * Returns the highest control numbers that were sent under a name, from a record outside the database. A restored
+ * database may lack some of them and must not assign them again.
+ */
+export type NumberFloor = (name: string) => Promise<SeenNumbers>;
+
+/** Used if there is no record outside the database: only the database's own numbers apply. */
+export const NO_NUMBER_FLOOR: NumberFloor = async () => ({ interchange: 0, group: 0 });
 
 /**
  * The environment of results and checks besides the data. A `Database`, a reader and a unit of work each provide it.

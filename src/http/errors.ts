@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '../database/connections/unavailable.ts';
+import { isDatabaseUnavailable } from '../database/connections/connection-faults.ts';
 import { AppError, ERROR_CATALOGUE, type ErrorCode } from '../kernel/errors.ts';
 
 const DOC_PATH = '/docs/errors';

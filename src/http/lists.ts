@@ -6,7 +6,7 @@ const LIMIT_DEFAULT = 25;
 const SIGNATURE_BYTES = 12;
 
 /** A requested page: rows after `after` in the list's order, newest first. */
-export type Page = { limit: number; after?: string };
+type Page = { limit: number; after?: string };
 
 type ListQuery = { limit?: number; cursor?: string };
 
@@ -70,4 +70,10 @@ function sign(after: string, list: string, organizationId: string, app: App): Bu
     .update(`${organizationId}\n${list}\n${after}`)
     .digest()
     .subarray(0, SIGNATURE_BYTES);
+}
+
+/** Returns a page of a short list held in memory: the rows after `after`, in the list's order. */
+export function slicePage<Row extends { id: string }>(rows: readonly Row[], { limit, after }: Page): Row[] {
+  const start = after === undefined ? 0 : rows.findIndex(({ id }) => id === after) + 1;
+  return rows.slice(start, start + limit);
 }

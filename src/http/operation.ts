@@ -7,7 +7,7 @@ import type { ErrorCode } from '../kernel/errors.ts';
 import type { IdPrefix } from '../kernel/ids.ts';
 import type { ReviewStage } from '../modules/office/reviews/review-policy.ts';
 import type { ResourceTable } from '../modules/resources.ts';
-import type { RouteScope } from '../modules/scopes.ts';
+import { isSessionScope, type RouteScope } from '../modules/scopes.ts';
 import type { Principal } from './access/principal.ts';
 import type { HeaderName } from './openapi/header-names.ts';
 
@@ -195,7 +195,7 @@ export type Operation = ReadOperation | CommandOperation | StreamOperation | Pub
  * Carries the names of an operation's path parameters in its type, so that the route table can compare them with the path.
  * The member does not exist.
  */
-export type WithNames<N extends string> = { readonly namesOf?: (names: N) => N };
+type WithNames<N extends string> = { readonly namesOf?: (names: N) => N };
 
 type Queried<Q> = Q extends TSchema ? Static<Q> : Record<string, never>;
 type Sent<B> = B extends TSchema ? Static<B> : undefined;
@@ -260,7 +260,7 @@ export function bodyOf(operation: Operation): TSchema | undefined {
   return operation.kind === 'public' ? undefined : operation.body;
 }
 
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * One row of the route table. The caller needs one of `scopes`; if the list is empty, any valid key or session is
@@ -276,3 +276,25 @@ export type Route = {
   idempotent: boolean;
   operation: Operation;
 };
+
+/** The names of the parameters in a path: `'id'` for `/v1/claims/{id}`. */
+type NamesIn<P extends string> = P extends `${string}{${infer N}}${infer Rest}` ? N | NamesIn<Rest> : never;
+
+/**
+ * Returns a row of the route table. `scope`: the scope that the caller needs. If there are several, one is sufficient
+ * and the first is the narrowest. Null: any valid key or session is sufficient. The operation declares exactly the
+ * parameters of the path.
+ */
+export function route<const P extends string>(
+  method: HttpMethod,
+  path: P,
+  scope: RouteScope | readonly RouteScope[] | null,
+  operation: Operation & WithNames<NamesIn<P>>,
+): Route {
+  const scopes = scope === null ? [] : [scope].flat();
+  const needsKey = operation.kind === 'stream' && !operation.readsOnly && !operation.isRepeatable;
+  const takesJson = operation.kind === 'stream' && operation.json !== undefined;
+  const idempotent = operation.kind === 'command' || needsKey || takesJson;
+  const signedInOnly = operation.signedInOnly === true || (scopes.length > 0 && scopes.every(isSessionScope));
+  return { method, path, scopes, signedInOnly, idempotent, operation };
+}

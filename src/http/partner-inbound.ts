@@ -3,8 +3,8 @@ import type { App } from '../composition/app.ts';
 import { transact } from '../database/transactions/transaction.ts';
 import { FairGate } from '../kernel/fair-gate.ts';
 import { type Reception, receiveEvent } from '../modules/integrations/partner-ehr/inbound/receive-event.ts';
-import { findReceiver } from '../modules/integrations/partner-ehr/webhooks/find-receiver.ts';
 import { INBOUND_PATH } from '../modules/integrations/partner-ehr/webhooks/new-webhook.ts';
+import { findReceiver } from '../modules/integrations/partner-ehr/webhooks/require-webhook.ts';
 import { refuseOtherMethods } from './protocol/method-refusals.ts';
 import { refuseEncodedBody } from './uploads/stream-body.ts';
 

@@ -22,7 +22,7 @@ import { Connected } from './protocol/connected.ts';
 import { apiParams } from './resources.ts';
 import { responseChecker } from './response-checker.ts';
 import { refuseEncodedBody } from './uploads/stream-body.ts';
-import { DETAILS_MAX, escapePointer } from './validation/json-pointer.ts';
+import { DETAILS_MAX, escapePointer } from './validation/body-bounds.ts';
 import {
   type Failures,
   queryValidator,

@@ -4,8 +4,7 @@ import type { AppError } from '../kernel/errors.ts';
 import { firstFailure } from './access/outranking.ts';
 import { errorBody, errorHeaders, toAppError } from './errors.ts';
 import { FHIR_JSON, isFhirPath, operationOutcome } from './fhir/reads/operation-outcome.ts';
-import { edgeHeaders } from './protocol/edge-headers.ts';
-import { waitsForContinue } from './protocol/expect-continue.ts';
+import { edgeHeaders, waitsForContinue } from './protocol/edge-headers.ts';
 import { isSendingRefusedBody, type RefusedBodyLimits, textUntilBodyEnds } from './protocol/refused-body.ts';
 import { incompleteBody } from './uploads/stream-body.ts';
 

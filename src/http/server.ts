@@ -13,8 +13,7 @@ import { registerFhir } from './fhir/register.ts';
 import type { OperationRequest, Route } from './operation.ts';
 import { registerPartnerInbound } from './partner-inbound.ts';
 import { BrokenHttp, checkHost } from './protocol/broken-http.ts';
-import { edgeHeaders } from './protocol/edge-headers.ts';
-import { askForBody, holdContinue } from './protocol/expect-continue.ts';
+import { askForBody, edgeHeaders, holdContinue } from './protocol/edge-headers.ts';
 import {
   acceptAllMethods,
   methodsOfPaths,

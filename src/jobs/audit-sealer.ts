@@ -1,6 +1,6 @@
 import type { App } from '../composition/app.ts';
 import { transact } from '../database/transactions/transaction.ts';
-import { listOrganizationsToSeal } from '../modules/platform/audit/find-chains.ts';
+import { listOrganizationsToSeal } from '../modules/platform/audit/export-chain.ts';
 import { AUDIT_KEY_PURPOSE, type HeadSigner, openHeadSigner } from '../modules/platform/audit/head-signature.ts';
 import { BrokenChainError, sealEntries } from '../modules/platform/audit/seal-entries.ts';
 import { repeat } from './repeat.ts';

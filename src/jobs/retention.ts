@@ -1,9 +1,14 @@
 import type { App } from '../composition/app.ts';
 import { deleteExpiredIdempotencyRecords } from '../database/idempotency-retention.ts';
 import { makePartitions, rollPartitions } from '../database/partitions.ts';
-import { deleteOldRequests } from '../modules/platform/request-log/delete-old-requests.ts';
-import { removeExpiredContentOfAll } from './document-retention.ts';
+import { transact } from '../database/transactions/transaction.ts';
+import { listAllOrganizations } from '../modules/platform/organizations/find-organizations.ts';
+import { deleteOldRequests } from '../modules/platform/request-log/find-requests.ts';
+import { removeExpiredContent } from '../modules/practice/documents/delete-document.ts';
 import { type Repeated, repeat } from './repeat.ts';
+
+/** Documents per transaction. */
+const BATCH = 50;
 
 const EVERY_MS = 3_600_000;
 /** Delay before the first drop, so that it does not slow down the start. */
@@ -38,4 +43,17 @@ export function startRetention(app: App): Repeated {
 
 function log(app: App, changes: readonly { action: string; part: string }[], strays: number): void {
   if (changes.length + strays > 0) app.logger.info({ changes, strays }, 'retention.done');
+}
+
+/** Removes the content of all organizations' documents whose retention period has ended; returns how many. */
+export async function removeExpiredContentOfAll(app: App, signal?: AbortSignal): Promise<number> {
+  let removed = 0;
+  for (const { id: organizationId } of await listAllOrganizations(app.pool)) {
+    const who = { organizationId, actor: { type: 'system', id: 'retention' }, isRealTime: true } as const;
+    for (let count = BATCH; count === BATCH && !signal?.aborted; ) {
+      count = await transact(app.database, who, (tx) => removeExpiredContent(tx, BATCH));
+      removed += count;
+    }
+  }
+  return removed;
 }

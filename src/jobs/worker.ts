@@ -5,52 +5,43 @@ import { listenForDispatches } from '../modules/platform/webhooks/dispatch/dispa
 import { Dispatcher } from '../modules/platform/webhooks/dispatch/dispatch-deliveries.ts';
 import type { WebhookSender } from '../modules/platform/webhooks/dispatch/webhook-sender.ts';
 import { startAuditSealer } from './audit-sealer.ts';
-import { startBatchSweep } from './batch-sweep.ts';
-import { startClockSweep } from './clock-sweep.ts';
-import { startDeadlineSweep } from './deadline-sweep.ts';
-import { startEligibilityPolicySweep } from './eligibility-policy-sweep.ts';
-import { startEligibilitySweep } from './eligibility-sweep.ts';
-import { startFhirSyncSchedule } from './fhir-sync-schedule.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { compareJournal, startJournalSweep } from './journal-sweep.ts';
-import { startOutboxSweep } from './outbox-sweep.ts';
 import { startPayerPoll } from './payer-poll.ts';
 import { startRetention } from './retention.ts';
-import { startScoreSweep } from './score-sweep.ts';
-import { startSecretSweep } from './secret-sweep.ts';
-import { startSendingSweep } from './sending-sweep.ts';
+import {
+  compareJournal,
+  startBatchSweep,
+  startClockSweep,
+  startDeadlineSweep,
+  startEligibilityPolicySweep,
+  startEligibilitySweep,
+  startFhirSyncSchedule,
+  startJournalSweep,
+  startOutboxSweep,
+  startScoreSweep,
+  startSecretSweep,
+  startSendingSweep,
+  startUploadSweep,
+} from './sweeps.ts';
 import { advanceTestClockTask } from './tasks/advance-test-clock.ts';
-import { answerSandboxAppealTask } from './tasks/answer-sandbox-appeal.ts';
-import { checkFhirSubscriptionTask } from './tasks/check-fhir-subscription.ts';
-import { checkPriorAuthorizationTask } from './tasks/check-prior-authorization.ts';
-import { checkSlaClockTask } from './tasks/check-sla-clock.ts';
-import { checkWorkClockTask } from './tasks/check-work-clock.ts';
-import { closeBatchTask } from './tasks/close-batch.ts';
-import { deliverAppealTask } from './tasks/deliver-appeal.ts';
-import { draftSecondaryClaimTask } from './tasks/draft-secondary-claim.ts';
-import { expireFhirLaunchTask } from './tasks/expire-fhir-launch.ts';
-import { expireReviewTask } from './tasks/expire-review.ts';
-import { fetchFhirDocumentTask } from './tasks/fetch-fhir-document.ts';
-import { importClaimsTask } from './tasks/import-claims.ts';
-import { polishAppealTask } from './tasks/polish-appeal.ts';
-import { processInterchangeTask } from './tasks/process-interchange.ts';
-import { readPartnerResourceTask } from './tasks/read-partner-resource.ts';
-import { recoverFhirEventsTask } from './tasks/recover-fhir-events.ts';
-import { removeFhirSubscriptionsTask } from './tasks/remove-fhir-subscriptions.ts';
-import { replayEventsTask } from './tasks/replay-events.ts';
-import { runEligibilityBatchTask } from './tasks/run-eligibility-batch.ts';
-import { runEligibilityCheckTask } from './tasks/run-eligibility-check.ts';
-import { runEligibilityPolicyTask } from './tasks/run-eligibility-policy.ts';
-import { runFhirSyncTask } from './tasks/run-fhir-sync.ts';
-import { sendAuthorizationDocumentsTask } from './tasks/send-authorization-documents.ts';
-import { sendClaimInformationTask } from './tasks/send-claim-information.ts';
-import { sendMailTask } from './tasks/send-mail.ts';
-import { sendOutboxTask } from './tasks/send-outbox.ts';
-import { settleDispatchesTask } from './tasks/settle-dispatches.ts';
-import { sortPayerFileTask } from './tasks/sort-payer-file.ts';
-import { syncLinkedConnectionTask } from './tasks/sync-linked-connection.ts';
-import { transmitInterchangeTask } from './tasks/transmit-interchange.ts';
-import { startUploadSweep } from './upload-sweep.ts';
+import { draftSecondaryClaimTask, importClaimsTask, sendClaimInformationTask } from './tasks/billing.ts';
+import { runEligibilityBatchTask, runEligibilityCheckTask, runEligibilityPolicyTask } from './tasks/eligibility.ts';
+import {
+  checkFhirSubscriptionTask,
+  expireFhirLaunchTask,
+  fetchFhirDocumentTask,
+  readPartnerResourceTask,
+  recoverFhirEventsTask,
+  removeFhirSubscriptionsTask,
+  runFhirSyncTask,
+  sendOutboxTask,
+  syncLinkedConnectionTask,
+} from './tasks/integrations.ts';
+import { checkSlaClockTask, checkWorkClockTask, expireReviewTask } from './tasks/office.ts';
+import { answerSandboxAppealTask, deliverAppealTask, polishAppealTask } from './tasks/payments.ts';
+import { replayEventsTask, sendMailTask, settleDispatchesTask } from './tasks/platform.ts';
+import { checkPriorAuthorizationTask, sendAuthorizationDocumentsTask } from './tasks/prior-authorizations.ts';
+import { closeBatchTask, processInterchangeTask, sortPayerFileTask, transmitInterchangeTask } from './tasks/trading.ts';
 
 /** The background work of the service: jobs, payers' files, webhook deliveries. */
 export type Worker = { wake(): void; close(): Promise<void> };

@@ -1,8 +1,7 @@
 import type { TenantReader } from '../database/transactions/transaction.ts';
-import { AppError } from '../kernel/errors.ts';
+import { AppError, type ErrorCode } from '../kernel/errors.ts';
 import { valueAt } from '../kernel/json-pointer.ts';
-import { duplicateError } from './duplicate-error.ts';
-import { findIdBy } from './existing-resources-store.ts';
+import { findIdBy } from './constraint-errors-store.ts';
 import { type ConstraintError, collected } from './resource.ts';
 import { RESOURCES } from './resources.ts';
 
@@ -48,4 +47,10 @@ function violatedBy(error: unknown): (ConstraintError & { table: string }) | nul
   if (code !== UNIQUE_VIOLATION || constraint === undefined || !Object.hasOwn(CONSTRAINT_ERRORS, constraint))
     return null;
   return { ...CONSTRAINT_ERRORS[constraint]!, table: table! };
+}
+
+/** Returns the 409 for a value of a field that another resource has, which it names in `duplicateOf` and `details`. */
+export function duplicateError(code: ErrorCode, param: string, id: string): AppError {
+  const details = [{ code: 'duplicate', param, message: `${id} has this value.` }];
+  return new AppError(code, { param, details, extra: { duplicateOf: id } });
 }

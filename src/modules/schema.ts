@@ -1,4 +1,4 @@
-import Type, { type TSchema } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 import { type IdPrefix, idPattern } from '../kernel/ids.ts';
 
 /** Marks a field as protected health information: the redactor and the list of marked paths read it from here. */
@@ -85,6 +85,7 @@ export const PersonName = Strict(
   },
   { title: 'PersonName', description: "A person's name." },
 );
+export type PersonName = Static<typeof PersonName>;
 
 export const Address = Strict(
   {
@@ -98,6 +99,7 @@ export const Address = Strict(
   },
   { title: 'Address', description: 'A postal address.' },
 );
+export type Address = Static<typeof Address>;
 
 export const PersonAddress = Strict(
   {

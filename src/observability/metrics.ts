@@ -1,12 +1,13 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from '../database/connections/pool.ts';
-import type { StoragePlace } from '../kernel/storage-places.ts';
+import type { StoragePlace } from '../kernel/readiness-parts.ts';
 import { DELIVERY_OUTCOMES } from '../modules/platform/webhooks/deliveries/delivery.ts';
-import { DEPLOYMENT_FINDINGS } from '../modules/trading/deployment-findings/all-findings.ts';
+import { DEPLOYMENT_FINDINGS } from '../modules/trading/deployment-findings/exchange-findings.ts';
 import type { FindingArea } from '../modules/trading/deployment-findings/finding.ts';
 import { readDeploymentFacts } from '../modules/trading/deployment-findings/read-findings.ts';
-import { processMetrics } from './process-metrics.ts';
 import { type QueueState, queueReader } from './queue-state.ts';
+
+let registry: Registry | undefined;
 
 /** Seconds; from a read by id to a large import. */
 const REQUEST_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -190,4 +191,17 @@ function watchQueues(registers: Registry[], read: () => Promise<QueueState[] | n
     'How long the oldest entry of a queue has been due; 0 when nothing is.',
     (state) => state.oldestAgeSeconds,
   );
+}
+
+/**
+ * Returns the metrics of Node and of the operating system's process. All parts of a process share them, because the
+ * measuring timer (10 ms) and the observer of garbage collections cannot be stopped and would keep the part that
+ * started them in memory.
+ */
+function processMetrics(): Registry {
+  if (registry === undefined) {
+    registry = new Registry();
+    collectDefaultMetrics({ register: registry });
+  }
+  return registry;
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Pool } from '../database/connections/pool.ts';
 import type { JobObserver } from '../database/jobs/job-queue.ts';
-import type { StoragePlace } from '../kernel/storage-places.ts';
+import type { StoragePlace } from '../kernel/readiness-parts.ts';
 import type {
   AttemptObservation,
   DeliveryObserver,

@@ -2,7 +2,7 @@ import { serveRequest } from '../isolated/serve-request.ts';
 import { TooManyPagesError } from './pdf/page-writer.ts';
 import { renderPdf } from './pdf/render-pdf.ts';
 import { UnprintableExhibitError } from './pdf/write-exhibits.ts';
-import type { PrintAnswer, PrintRequest } from './print-messages.ts';
+import type { PrintAnswer, PrintRequest } from './printed-document.ts';
 import { renderDocx } from './render-docx.ts';
 
 /** The child process in which one document is rendered. Its steps are the labels of the exhibits that it reads. */

@@ -128,3 +128,16 @@ export function citationMarks({ citations = [] }: Span): string {
 export function enclosureText({ title, detail }: Enclosure): string {
   return detail === null ? title : `${title} (${detail})`;
 }
+
+/** Messages between the service and the child process in which a document is rendered. */
+export type PrintRequest = {
+  format: 'pdf' | 'docx';
+  document: PrintedDocument;
+  exhibits: readonly Exhibit[];
+  unreadable: UnreadablePolicy;
+};
+
+export type PrintAnswer =
+  | { printed: PrintedPdf }
+  | { failure: 'too_many_pages' }
+  | { failure: 'unreadable' | 'over_limit'; label: string };

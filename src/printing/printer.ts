@@ -1,13 +1,14 @@
 import { IsolationError, openIsolatedRunner } from '../isolated/isolated-runner.ts';
 import { AppError } from '../kernel/errors.ts';
-import type { PrintAnswer, PrintRequest } from './print-messages.ts';
 import {
   type Enclosure,
   type Exhibit,
   OMISSION_TEXTS,
   PRINTED_PAGES_MAX,
+  type PrintAnswer,
   type PrintedDocument,
   type PrintedPdf,
+  type PrintRequest,
   type UnreadablePolicy,
 } from './printed-document.ts';
 

@@ -3,9 +3,8 @@ import { transact } from '../database/transactions/transaction.ts';
 import { ensureStarterSets } from '../modules/billing/code-sets/ensure-starter-sets.ts';
 import { createKey } from '../modules/platform/api-keys/create-key.ts';
 import { scopesOf } from '../modules/platform/api-keys/key-input.ts';
-import { createOrganization } from '../modules/platform/organizations/create-organization.ts';
-import { listAllOrganizations } from '../modules/platform/organizations/find-organizations.ts';
-import { createSandboxUsers } from '../modules/platform/users/create-sandbox-users.ts';
+import { createOrganization, listAllOrganizations } from '../modules/platform/organizations/find-organizations.ts';
+import { createSandboxUsers } from '../modules/platform/users/create-user.ts';
 import { publishOriginIp } from '../modules/platform/webhooks/origin-ips/publish-origin-ip.ts';
 import { keepSandboxKey } from './sandbox-key.ts';
 

@@ -3,6 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { CONNECTION_TIMEOUT_MS } from '../database/connections/pool.ts';
+import { makeFolder } from '../database/embedded/make-folder.ts';
+import { fileReasonOf } from '../kernel/system-errors.ts';
 import { StartError } from './start-error.ts';
 
 const NAME = 'transport-journal';
@@ -122,4 +124,27 @@ export async function requireOwnVolume(config: Config, adminUrl: string): Promis
   if (config.environment !== 'live') return;
   const problem = sharedVolumeProblem(journalFolder(config), await localDatabaseFolder(adminUrl));
   if (problem !== null) throw new StartError(problem);
+}
+
+/** Creates the data folder if it is missing. Throws StartError when that is not possible. */
+export function openDataFolder(dataDir: string): void {
+  try {
+    makeFolder(dataDir);
+  } catch (error) {
+    throw dataFolderError(dataDir, error);
+  }
+}
+
+/**
+ * Turns a file error in the data folder into a StartError that states the change to make; other errors are returned
+ * unchanged.
+ */
+export function dataFolderError(dataDir: string, error: unknown): unknown {
+  const { code, path } = error as NodeJS.ErrnoException;
+  const reason = fileReasonOf(code);
+  if (reason === null) return error;
+  // The file system refuses to create anything there, as /proc does.
+  const detail = code === 'ENOENT' ? 'nothing can be created there' : reason;
+  const where = path === undefined || path === dataDir ? '' : ` (${path})`;
+  return new StartError(`DATA_DIR ${dataDir} cannot be used: ${detail}${where}. Choose another folder with DATA_DIR`);
 }

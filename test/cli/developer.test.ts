@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listenSecret } from '../../src/cli/developer/forward-event.ts';
+import { listenSecret } from '../../src/cli/developer/listen.ts';
 import { keepSandboxKey } from '../../src/start/sandbox-key.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { realNow } from '../helpers/real-time.ts';

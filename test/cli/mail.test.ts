@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../src/database/transactions/transaction.ts';
-import { queueMailTo } from '../../src/modules/platform/mail/queue-mail.ts';
+import { queueMailTo } from '../../src/modules/platform/mail/send-mail.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { runCommand } from '../helpers/run-command.ts';
 import type { Shown } from '../helpers/shown.ts';

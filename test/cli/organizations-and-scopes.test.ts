@@ -5,10 +5,10 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keysCreate } from '../../src/cli/access/keys-create.ts';
 import { usersCreate } from '../../src/cli/access/users-create.ts';
-import { promptOn } from '../../src/cli/ask.ts';
 import { auditExport } from '../../src/cli/audit/audit-export.ts';
 import { claimsImport } from '../../src/cli/billing/claims-import.ts';
 import type { Command, CommandContext } from '../../src/cli/command.ts';
+import { promptOn } from '../../src/cli/run.ts';
 import { claimFile } from '../billing/claim-imports/file.ts';
 import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { Conditions } from '../../src/database/conditions.ts';
-import { addCreatedRange } from '../../src/database/created-range.ts';
+import { addCreatedRange, Conditions } from '../../src/database/conditions.ts';
 import type { TenantReader } from '../../src/database/transactions/transaction.ts';
 import { idInstant } from '../../src/kernel/ids.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runEligibilityBatchTask } from '../../src/jobs/tasks/run-eligibility-batch.ts';
+import { runEligibilityBatchTask } from '../../src/jobs/tasks/eligibility.ts';
 import { createCovered, eventsOf } from '../helpers/claims.ts';
 import { type AppOfOne, openAppOfOne } from '../helpers/organizations.ts';
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TRANSACTION_HANDLERS } from '../../src/composition/open-exchange.ts';
 import { makeAttempt } from '../../src/modules/eligibility/attempts/make-attempt.ts';
-import { resumeCheck } from '../../src/modules/eligibility/attempts/resume-check.ts';
-import { resumeOverdueChecks } from '../../src/modules/eligibility/attempts/resume-overdue-checks.ts';
+import { resumeCheck, resumeOverdueChecks } from '../../src/modules/eligibility/attempts/resume-check.ts';
 import { cancelCheck } from '../../src/modules/eligibility/cancel-check.ts';
 import { processInterchange } from '../../src/modules/trading/exchange/inbound/processing/process-interchange.ts';
 import { createPartner } from '../../src/modules/trading/exchange/partners/save-partner.ts';

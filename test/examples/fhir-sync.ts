@@ -1,5 +1,5 @@
 import { transact } from '../../src/database/transactions/transaction.ts';
-import { sendOutboxTask } from '../../src/jobs/tasks/send-outbox.ts';
+import { sendOutboxTask } from '../../src/jobs/tasks/integrations.ts';
 import {
   type StoredResource,
   saveResources,

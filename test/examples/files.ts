@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { importClaimsTask } from '../../src/jobs/tasks/import-claims.ts';
-import { processInterchangeTask } from '../../src/jobs/tasks/process-interchange.ts';
+import { importClaimsTask } from '../../src/jobs/tasks/billing.ts';
+import { processInterchangeTask } from '../../src/jobs/tasks/trading.ts';
 import { claimFile } from '../billing/claim-imports/file.ts';
 import { workOn } from '../helpers/work-on.ts';
 import { MINUTE_MS } from '../sandbox/support.ts';

@@ -1,4 +1,4 @@
-import { sendOutboxTask } from '../../src/jobs/tasks/send-outbox.ts';
+import { sendOutboxTask } from '../../src/jobs/tasks/integrations.ts';
 import { writesTo } from '../integrations/outbox/support.ts';
 import type { Calls, Stage } from './stage.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordHeartbeat } from '../../src/database/jobs/heartbeats.ts';
 import { newId } from '../../src/kernel/ids.ts';
-import { recordRequests } from '../../src/modules/platform/request-log/record-requests.ts';
+import { recordRequests } from '../../src/modules/platform/request-log/find-requests.ts';
 import { signedIn } from '../helpers/session.ts';
 import { DAY_MS } from '../sandbox/support.ts';
 import { START, type Stage } from './stage.ts';

@@ -1,8 +1,7 @@
 import { type CertificateAuthority, makeAuthority } from '../../sandbox/demo/core/certificates.ts';
 import { CoreMailbox } from '../../sandbox/demo/core/core-mailbox.ts';
 import { type CoreServer, type CoreServerHooks, openCoreServer } from '../../sandbox/demo/core/core-server.ts';
-import { createAddressGuard } from '../../src/gateways/egress/address-guard.ts';
-import type { Egress } from '../../src/gateways/egress/egress.ts';
+import { createAddressGuard, type Egress } from '../../src/gateways/egress/address-guard.ts';
 import type { Connections, MailboxOwner } from '../../src/modules/trading/exchange/partners/connections.ts';
 import { aSending } from './exchange.ts';
 import type { TakenFile } from './folder-gateway.ts';

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { type OpenDatabaseOptions, openDatabase } from '../../src/composition/open-database.ts';
 import { createPool, type Pool } from '../../src/database/connections/pool.ts';
 import type { Database } from '../../src/database/database.ts';
-import { createOrganization } from '../../src/modules/platform/organizations/create-organization.ts';
+import { createOrganization } from '../../src/modules/platform/organizations/find-organizations.ts';
 import { databaseUrl, serviceUrl } from './template.ts';
 
 export type TestDatabase = {

@@ -1,5 +1,4 @@
-import { ordinaryTerms } from '../../src/modules/trading/payers/ordinary-payer.ts';
-import type { Payer } from '../../src/modules/trading/payers/payer.ts';
+import { ordinaryTerms, type Payer } from '../../src/modules/trading/payers/payer.ts';
 
 /** Returns an invented payer, for tests and examples. */
 export function examplePayer(overrides: Partial<Payer> = {}): Payer {

@@ -1,4 +1,4 @@
-import type { FileContent } from '../../src/modules/trading/exchange/inbound/receiving/file-content.ts';
+import type { FileContent } from '../../src/modules/trading/exchange/inbound/receiving/file-mapping.ts';
 
 /** Returns the content of a file that is held in memory, read in pieces. */
 export function heldContent(bytes: Uint8Array, pieceBytes = 100_000): FileContent {

@@ -1,5 +1,5 @@
+import type { PayerPort } from '../../src/modules/payer-port.ts';
 import type { CollectedFile } from '../../src/modules/trading/exchange/payer-gateway.ts';
-import type { PayerPort } from '../../src/modules/trading/payers/payer-port.ts';
 
 /** Texts that a browser would run if a page showed them as HTML or made a link of them. */
 export const HTML = '<script>ran=1</script><img src=x onerror=ran=1>';

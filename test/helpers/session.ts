@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { App } from '../../src/composition/app.ts';
 import { transact } from '../../src/database/transactions/transaction.ts';
 import type { RoleReference } from '../../src/modules/platform/roles/user-role.ts';
+import { signInUser } from '../../src/modules/platform/users/choose-user.ts';
 import { createUser } from '../../src/modules/platform/users/create-user.ts';
-import { signInUser } from '../../src/modules/platform/users/sign-in-user.ts';
 import type { User } from '../../src/modules/platform/users/user.ts';
 
 /** A signed-in browser: `headers` for reads and changes, `readOnlyHeaders` without the CSRF token. */

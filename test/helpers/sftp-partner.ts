@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FolderHooks } from '../../sandbox/demo/sftp/serve-folder.ts';
 import { openSftpServer, type SftpServer } from '../../sandbox/demo/sftp/sftp-server.ts';
-import { createAddressGuard } from '../../src/gateways/egress/address-guard.ts';
-import type { Egress } from '../../src/gateways/egress/egress.ts';
+import { createAddressGuard, type Egress } from '../../src/gateways/egress/address-guard.ts';
 import type { Connections, MailboxOwner } from '../../src/modules/trading/exchange/partners/connections.ts';
 import type { TakenFile } from './folder-gateway.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { createSmtpMailer } from '../../src/gateways/letters/mailer.ts';
+import { createSmtpMailer } from '../../src/gateways/letters/letter-carriers.ts';
 
 /** Starts a real SMTP server that keeps the messages that it receives, or refuses them. */
 export async function startSmtpServer() {

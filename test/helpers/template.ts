@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { seedSandboxPayers } from '../../sandbox/payers/directory/seed-payers.ts';
+import { seedSandboxPayers } from '../../sandbox/payers/directory/sandbox-payers.ts';
 import { createPool } from '../../src/database/connections/pool.ts';
 import { migrateJobQueue } from '../../src/database/jobs/job-queue.ts';
 import { migrate } from '../../src/database/migrations/migrate.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Database } from '../../src/database/database.ts';
 import type { Encryption } from '../../src/database/sealing/encryption.ts';
 import { transact } from '../../src/database/transactions/transaction.ts';
-import type { RetentionDays } from '../../src/kernel/document-kinds.ts';
+import type { RetentionDays } from '../../src/kernel/x12-values.ts';
 import { storeUpload } from '../../src/modules/platform/uploads/store-upload.ts';
 import { createDocument } from '../../src/modules/practice/documents/create-document.ts';
 import type { DocumentType } from '../../src/modules/practice/documents/document-type.ts';

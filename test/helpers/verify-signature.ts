@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { serviceSignature } from '../../src/modules/platform/webhooks/signing/signature.ts';
+import { serviceSignature } from '../../src/modules/platform/webhooks/signing/delivery-request.ts';
 
 /** The oldest timestamp that a receiver should accept (docs/specification.md, section 5). */
 const TIMESTAMP_AGE_SECONDS_MAX = 300;

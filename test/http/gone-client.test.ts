@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { defineRead } from '../../src/http/operation.ts';
-import { route } from '../../src/http/route.ts';
+import { defineRead, route } from '../../src/http/operation.ts';
 import { createHttpServer } from '../../src/http/server.ts';
 import { openAppWithOwner } from '../helpers/organizations.ts';
 

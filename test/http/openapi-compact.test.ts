@@ -3,8 +3,11 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorsOf } from '../../src/http/openapi/error-codes.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
-import { deliveryHeaders } from '../../src/modules/platform/webhooks/signing/delivery-request.ts';
-import { newSigningSecret, signingKey } from '../../src/modules/platform/webhooks/signing/signature.ts';
+import {
+  deliveryHeaders,
+  newSigningSecret,
+  signingKey,
+} from '../../src/modules/platform/webhooks/signing/delivery-request.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document is read as what it is.

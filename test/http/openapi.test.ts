@@ -5,7 +5,7 @@ import { areasOf } from '../../src/http/openapi/areas.ts';
 import { Components } from '../../src/http/openapi/components.ts';
 import { openApiDocument } from '../../src/http/openapi/document.ts';
 import { errorsOf } from '../../src/http/openapi/error-codes.ts';
-import { readExamples } from '../../src/http/openapi/examples.ts';
+import { readExamples } from '../../src/http/openapi/operations.ts';
 import { closedValidator } from '../../src/http/response-checker.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { bodyValidator } from '../../src/http/validation/validation.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWebhookSender } from '../../src/gateways/webhooks/webhook-sender.ts';
-import { replayEventsTask } from '../../src/jobs/tasks/replay-events.ts';
+import { replayEventsTask } from '../../src/jobs/tasks/platform.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transact } from '../../src/database/transactions/transaction.ts';
-import { readInterchangeContent } from '../../src/modules/trading/exchange/interchanges/read-interchange.ts';
+import { readInterchangeContent } from '../../src/modules/trading/exchange/interchanges/find-interchanges.ts';
 import { recoverInterchange } from '../../src/modules/trading/exchange/journal/recover-interchange.ts';
 import type { JournalEntry } from '../../src/modules/trading/exchange/journal/transport-journal.ts';
 import { enqueueOverdue } from '../../src/modules/trading/exchange/outbound/enqueue-overdue.ts';

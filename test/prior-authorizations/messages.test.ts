@@ -38,7 +38,7 @@ async function carried(documentId: string): Promise<{ content: string; bgn: stri
     [documentId],
   );
   const { readInterchangeContent } = await import(
-    '../../src/modules/trading/exchange/interchanges/read-interchange.ts'
+    '../../src/modules/trading/exchange/interchanges/find-interchanges.ts'
   );
   const { readTogether } = await import('../../src/database/transactions/transaction.ts');
   const read = (id: string) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyLedger } from '../../src/modules/payments/ledger/verify-ledger.ts';
+import { verifyLedger } from '../../src/modules/payments/ledger/verification.ts';
 import { processInterchange } from '../../src/modules/trading/exchange/inbound/processing/process-interchange.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aClaim, aCoverage, aPatient, aServiceLine } from '../helpers/builders.ts';

@@ -1,24 +1,21 @@
 import { readTogether } from '../../src/database/transactions/transaction.ts';
 import { createWebhookSender } from '../../src/gateways/webhooks/webhook-sender.ts';
 import { type AdvanceParts, advanceTestClockTask } from '../../src/jobs/tasks/advance-test-clock.ts';
-import { answerSandboxAppealTask } from '../../src/jobs/tasks/answer-sandbox-appeal.ts';
-import { checkPriorAuthorizationTask } from '../../src/jobs/tasks/check-prior-authorization.ts';
-import { checkSlaClockTask } from '../../src/jobs/tasks/check-sla-clock.ts';
-import { checkWorkClockTask } from '../../src/jobs/tasks/check-work-clock.ts';
-import { closeBatchTask } from '../../src/jobs/tasks/close-batch.ts';
-import { deliverAppealTask } from '../../src/jobs/tasks/deliver-appeal.ts';
-import { draftSecondaryClaimTask } from '../../src/jobs/tasks/draft-secondary-claim.ts';
-import { expireReviewTask } from '../../src/jobs/tasks/expire-review.ts';
-import { polishAppealTask } from '../../src/jobs/tasks/polish-appeal.ts';
-import { processInterchangeTask } from '../../src/jobs/tasks/process-interchange.ts';
-import { replayEventsTask } from '../../src/jobs/tasks/replay-events.ts';
-import { runEligibilityBatchTask } from '../../src/jobs/tasks/run-eligibility-batch.ts';
-import { runEligibilityCheckTask } from '../../src/jobs/tasks/run-eligibility-check.ts';
-import { runEligibilityPolicyTask } from '../../src/jobs/tasks/run-eligibility-policy.ts';
-import { sendAuthorizationDocumentsTask } from '../../src/jobs/tasks/send-authorization-documents.ts';
-import { sendClaimInformationTask } from '../../src/jobs/tasks/send-claim-information.ts';
-import { sendOutboxTask } from '../../src/jobs/tasks/send-outbox.ts';
-import { transmitInterchangeTask } from '../../src/jobs/tasks/transmit-interchange.ts';
+import { draftSecondaryClaimTask, sendClaimInformationTask } from '../../src/jobs/tasks/billing.ts';
+import {
+  runEligibilityBatchTask,
+  runEligibilityCheckTask,
+  runEligibilityPolicyTask,
+} from '../../src/jobs/tasks/eligibility.ts';
+import { sendOutboxTask } from '../../src/jobs/tasks/integrations.ts';
+import { checkSlaClockTask, checkWorkClockTask, expireReviewTask } from '../../src/jobs/tasks/office.ts';
+import { answerSandboxAppealTask, deliverAppealTask, polishAppealTask } from '../../src/jobs/tasks/payments.ts';
+import { replayEventsTask } from '../../src/jobs/tasks/platform.ts';
+import {
+  checkPriorAuthorizationTask,
+  sendAuthorizationDocumentsTask,
+} from '../../src/jobs/tasks/prior-authorizations.ts';
+import { closeBatchTask, processInterchangeTask, transmitInterchangeTask } from '../../src/jobs/tasks/trading.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 import type { WebhookSender } from '../../src/modules/platform/webhooks/dispatch/webhook-sender.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';

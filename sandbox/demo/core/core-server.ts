@@ -5,8 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { TLSSocket } from 'node:tls';
 import type { CoreMessage, EncodedMessage } from '../../../src/gateways/transports/core/envelope/core-message.ts';
 import { type CoreCustomer, operate } from './operate.ts';
-import type { Reply } from './reply.ts';
-import { readRequest, writeFault, writeReply } from './server-envelope.ts';
+import { type Reply, readRequest, writeFault, writeReply } from './server-envelope.ts';
 
 /** Deviations of a server from a correct one; tests use them to make a server fail. */
 export type CoreServerHooks = {

@@ -1,9 +1,8 @@
-import { acknowledgeInterchange } from '../../../src/gateways/transports/core/acknowledge-interchange.ts';
 import type { CoreMessage } from '../../../src/gateways/transports/core/envelope/core-message.ts';
 import type { OperationName } from '../../../src/gateways/transports/core/operations.ts';
+import { acknowledgeInterchange } from '../../../src/gateways/transports/core/pick-up.ts';
 import type { CoreMailbox } from './core-mailbox.ts';
-import type { Reply } from './reply.ts';
-import { isIntact } from './server-envelope.ts';
+import { isIntact, type Reply } from './server-envelope.ts';
 
 /** A customer of the server. */
 export type CoreCustomer = {

@@ -1,16 +1,25 @@
 import { CoreError } from '../../../src/gateways/transports/core/core-error.ts';
 import * as core from '../../../src/gateways/transports/core/envelope/core-message.ts';
 import { mediaTypeOf, parameterOf } from '../../../src/gateways/transports/core/envelope/multipart.ts';
-import { CORE_NAMESPACE, SOAP_NAMESPACE } from '../../../src/gateways/transports/core/envelope/namespaces.ts';
 import { readMessage } from '../../../src/gateways/transports/core/envelope/read-message.ts';
-import { writeMime } from '../../../src/gateways/transports/core/envelope/write-mime.ts';
-import { writeMtom, writeSoap } from '../../../src/gateways/transports/core/envelope/write-soap.ts';
+import {
+  CORE_NAMESPACE,
+  SOAP_NAMESPACE,
+  writeMime,
+  writeMtom,
+  writeSoap,
+} from '../../../src/gateways/transports/core/envelope/write-soap.ts';
 import {
   type OperationName,
   operationOf,
   operationsByAction,
 } from '../../../src/gateways/transports/core/operations.ts';
-import type { Reply } from './reply.ts';
+
+/** How the server answers a message. */
+export type Reply =
+  | { payloadType: string; payloadId?: string; payload: Buffer | null }
+  /** A code of the rule. */
+  | { errorCode: string };
 
 type ReadRequest = {
   message: core.CoreMessage;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo, Socket } from 'node:net';
 import ssh2, { type Connection } from 'ssh2';
-import { makeSshKey } from '../../../src/gateways/transports/sftp/make-key.ts';
+import { makeSshKey } from '../../../src/gateways/transports/sftp/sftp-kind.ts';
 import { type FolderHooks, serveFolder } from './serve-folder.ts';
 
 type Credential = { password?: string | undefined; publicKeys?: readonly string[] };

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EhrFault } from '../../../src/modules/sandbox/sandbox-ehr.ts';
 import { FhirError } from '../fhir-error.ts';
 import type { FhirReply } from '../rest/interaction.ts';
-import { readPageToken, writePageToken } from '../rest/page-token.ts';
+import { readPageToken, writePageToken } from '../rest/search-resources.ts';
 
 /** The default duration of a slow response. */
 export const SLOW_MS = 5_000;

@@ -4,8 +4,28 @@ import type { EhrContext } from '../ehr-context.ts';
 import type { Resource } from '../resource.ts';
 import type { TypedRequest } from '../rest/interaction.ts';
 import { patientOf } from '../rest/patient-compartment.ts';
+import type { NarrowScopes } from '../smart/issue-tokens.ts';
+import { OAuthError } from '../smart/oauth-error.ts';
+import { failBefore } from './apply-fault.ts';
 import { takeFault } from './faults-store.ts';
-import { isMet, isWrite } from './is-met.ts';
+
+/** A request as faults see it. `reference`: the outbox entry that a write names. */
+type FaultyRequest = {
+  api: NonNullable<EhrFault['api']>;
+  type: string;
+  interaction: string;
+  reference: string | null;
+};
+
+/** Faults that pages of a search have; others happen to every interaction that they name. */
+const OF_SEARCHES: readonly string[] = ['duplicate_page', 'page_loop', 'foreign_next_link'];
+
+const OF_WRITES: readonly string[] = ['lost_answer', 'lost_request'];
+
+/** Faults of tokens and of the EHR's own messages. They do not apply to requests for resources. */
+const OF_OTHERS: readonly string[] = ['scope_narrowed', 'heartbeat_lost', 'notification_lost', 'handshake_lost'];
+
+const WRITES: readonly string[] = ['create', 'update', 'delete'];
 
 /** Returns the fault of a FHIR request: a configured fault, or the one that the patient's member id selects. */
 export async function faultOfRequest(context: EhrContext, request: TypedRequest): Promise<EhrFault | null> {
@@ -80,4 +100,36 @@ export async function isLost(
     (one) => one.kind === kind && (one.resourceType === undefined || one.resourceType === type),
   );
   return fault !== null;
+}
+
+function isWrite(interaction: string): boolean {
+  return WRITES.includes(interaction);
+}
+
+/** Returns whether a request for a resource meets a fault. */
+export function isMet(fault: EhrFault, { api, type, interaction, reference }: FaultyRequest): boolean {
+  if ((fault.api ?? 'fhir') !== api || OF_OTHERS.includes(fault.kind)) return false;
+  if (fault.outboxEntryId !== undefined && fault.outboxEntryId !== reference) return false;
+  if (OF_SEARCHES.includes(fault.kind) && interaction !== 'search') return false;
+  if (OF_WRITES.includes(fault.kind) && !isWrite(interaction)) return false;
+  if (fault.resourceType !== undefined && fault.resourceType !== type) return false;
+  if (fault.interaction === 'write') return isWrite(interaction);
+  return fault.interaction === undefined || fault.interaction === interaction;
+}
+
+/** Fails a token request if it meets a fault. Returns how the scopes are narrowed. */
+export async function failTokenRequest(fault: EhrFault | null, form: URLSearchParams): Promise<NarrowScopes> {
+  if (fault?.kind === 'authorization_lost') {
+    // The words of the standard for a withdrawn authorization and a withdrawn client.
+    const isBackend = form.get('grant_type') === 'client_credentials';
+    throw isBackend
+      ? new OAuthError('invalid_client', 'The client was removed.', 401, { 'www-authenticate': 'Basic realm="ehr"' })
+      : new OAuthError('invalid_grant', 'The authorization was revoked.');
+  }
+  if (fault?.kind === 'scope_narrowed') {
+    const allowed = (fault.scope ?? '').split(' ');
+    return (scopes) => scopes.filter((scope) => allowed.includes(scope));
+  }
+  await failBefore(fault);
+  return (scopes) => scopes;
 }

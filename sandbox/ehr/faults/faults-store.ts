@@ -1,6 +1,6 @@
 import type { Pool } from '../../../src/database/connections/pool.ts';
+import type { RunStatement } from '../../../src/modules/payer-simulator.ts';
 import type { ActiveEhrFault, EhrFault } from '../../../src/modules/sandbox/sandbox-ehr.ts';
-import type { RunStatement } from '../../../src/modules/trading/payers/payer-simulator.ts';
 
 type FaultRow = { id: number; fault: EhrFault; remaining: number | null };
 

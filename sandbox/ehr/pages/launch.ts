@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type EhrContext, fhirBaseUrl } from '../ehr-context.ts';
 import { addGrant } from '../smart/grants-store.ts';
-import { isReachableAddress } from '../smart/local-address.ts';
+import { isReachableAddress } from '../smart/register-client.ts';
 import { isSignIn, SIGN_IN_PRACTITIONER } from '../smart/sign-in.ts';
 import { escapeHtml, problemLine, sendPage, signInFields } from './page.ts';
 import { isPatient, latestEncounter, patientField } from './patient-field.ts';

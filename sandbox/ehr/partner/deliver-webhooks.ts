@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { PartnerContext } from './partner-context.ts';
+import type { PartnerContext } from './inject-faults.ts';
 import { listFor } from './webhooks-store.ts';
 
 const TIMEOUT_MS = 5_000;

@@ -1,10 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from '../../../src/database/connections/pool.ts';
+import type { Clock } from '../../../src/kernel/clock.ts';
 import type { EhrFault } from '../../../src/modules/sandbox/sandbox-ehr.ts';
 import { SLOW_MS } from '../faults/apply-fault.ts';
+import { isMet } from '../faults/fault-of-request.ts';
 import { takeFault } from '../faults/faults-store.ts';
-import { isMet } from '../faults/is-met.ts';
-import type { PartnerContext } from './partner-context.ts';
+
+/** The dependencies of the sandbox's partner API. */
+export type PartnerContext = {
+  pool: Pool;
+  clock: Clock;
+  /** Returns key material for a purpose. The material is the same after a restart. */
+  derive(purpose: string): Buffer;
+  /** Sends webhooks. It must reach this machine's own addresses only. */
+  fetch: typeof fetch;
+  onError(error: unknown): void;
+};
+
+/** The path of the partner API; a practice is an organization of the sandbox. */
+export const PARTNER_PATH = '/partner/v1';
 
 /** The header that a 401 must have (RFC 9110, section 11.6.1). */
 export const CHALLENGE = 'Bearer realm="partner"';
@@ -54,4 +69,9 @@ async function failBefore(fault: EhrFault, reply: FastifyReply): Promise<Fastify
       await pause(fault.delayMs ?? SLOW_MS);
   }
   return undefined;
+}
+
+/** Returns the bearer token of a practice's partner API. */
+export function partnerToken(context: Pick<PartnerContext, 'derive'>, tenant: string): string {
+  return `ptk_${context.derive(`embedded partner token ${tenant}`).toString('base64url')}`;
 }

@@ -3,8 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { faultOf } from './ehr-faults.ts';
-import { CHALLENGE, type FaultsMet, injectFaults } from './inject-faults.ts';
-import { PARTNER_PATH, type PartnerContext, partnerToken } from './partner-context.ts';
+import {
+  CHALLENGE,
+  type FaultsMet,
+  injectFaults,
+  PARTNER_PATH,
+  type PartnerContext,
+  partnerToken,
+} from './inject-faults.ts';
 import {
   findByReference,
   findResource,

@@ -1,17 +1,13 @@
-import type { EhrContext } from '../ehr-context.ts';
-import { fhirBaseUrl } from '../ehr-context.ts';
+import { type EhrContext, fhirBaseUrl } from '../ehr-context.ts';
 import { FhirError } from '../fhir-error.ts';
 import { isResourceType, type Resource, type ResourceKey } from '../resource.ts';
-import type { StoredVersion } from '../store/resources-store.ts';
+import { type StoredVersion, storedVersion, VERSION_COLUMNS, type VersionRow } from '../store/resources-store.ts';
 import { subscriptionOf } from '../subscriptions/subscription.ts';
 import { answerSubscriptionOperation, isSubscriptionOperation } from '../subscriptions/subscription-operations.ts';
-import { findExisting } from './conditional-create.ts';
-import { expectedVersion } from './etag.ts';
 import type { FhirReply, FhirRequest, TypedRequest } from './interaction.ts';
 import { requirePatient } from './patient-compartment.ts';
-import { readHistory } from './read-history.ts';
-import { readResource, readResourceVersion, replyWith, versionHeaders } from './read-resource.ts';
-import { searchResources } from './search-resources.ts';
+import { readHistory, readResource, readResourceVersion, replyWith, versionHeaders } from './read-history.ts';
+import { conditionsOf, searchResources } from './search-resources.ts';
 import { createResource, deleteResource, resourceOf, updateResource } from './write-resource.ts';
 
 /** The context of a request: the patient whose records it may show, and the listeners of writes. */
@@ -95,4 +91,33 @@ function checked(context: EhrContext, resource: Resource): Resource {
 
 function locationOf(context: EhrContext, tenant: string, { resourceType, id, version }: StoredVersion) {
   return { location: `${fhirBaseUrl(context, tenant)}/${resourceType}/${id}/_history/${version}` };
+}
+
+/**
+ * Finds the resource that an If-None-Exist header describes; `null` if there is none, so that it may be created. Throws
+ * 412 if there are several.
+ */
+async function findExisting(
+  { pool }: EhrContext,
+  tenant: string,
+  type: string,
+  ifNoneExist: string,
+): Promise<StoredVersion | null> {
+  const search = new URLSearchParams(ifNoneExist.replace(/^\?/, ''));
+  const { conditions, used } = conditionsOf({ tenant, type, search }, { patientId: null, isStrict: true });
+  if (used.size === 0) throw new FhirError(400, 'invalid', 'If-None-Exist must have a search parameter.');
+  const { rows } = await pool.query<VersionRow>(
+    `select ${VERSION_COLUMNS} from embedded_ehr.versions where ${conditions.where} limit 2`,
+    conditions.values,
+  );
+  if (rows.length > 1) throw new FhirError(412, 'multiple-matches', 'If-None-Exist matches more than one resource.');
+  return rows[0] ? storedVersion(rows[0]) : null;
+}
+
+/** Returns the version of an If-Match header, such as `W/"3"`; undefined without a header. */
+function expectedVersion(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined;
+  const [, version] = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim()) ?? [];
+  if (version === undefined) throw new FhirError(400, 'invalid', 'If-Match must be a version such as W/"3".');
+  return Number(version);
 }

@@ -3,8 +3,16 @@ import { FhirError } from '../fhir-error.ts';
 import type { Resource } from '../resource.ts';
 import { presentVersion, storedVersion, VERSION_COLUMNS, type VersionRow } from '../store/resources-store.ts';
 import type { FhirReply } from './interaction.ts';
-import { type PagePosition, readPageToken, writePageToken } from './page-token.ts';
 import { addCondition, Conditions } from './search-conditions.ts';
+
+/** Where a page begins: after the row with this sort value and id. */
+type PagePosition = { after: string; id: string };
+
+/**
+ * The search that a page continues; without a position it is the first page. Clients must follow the link unchanged, so
+ * its text is opaque.
+ */
+type PageToken = { search: string; position: PagePosition | null };
 
 const COUNT_DEFAULT = 20;
 const COUNT_MAX = 1_000;
@@ -138,4 +146,24 @@ async function pageRows({ pool }: EhrContext, conditions: Conditions, page: Page
     conditions.values,
   );
   return rows;
+}
+
+export function writePageToken({ search, position }: PageToken): string {
+  const parts = position === null ? [search] : [search, position.after, position.id];
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+}
+
+/** Reads a page token. Throws 400 for an invalid text. */
+export function readPageToken(text: string): PageToken {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+    const [search, after, id] = parsed as string[];
+    if (typeof search === 'string' && after === undefined) return { search, position: null };
+    if ([search, after, id].every((part) => typeof part === 'string')) {
+      return { search: search!, position: { after: after!, id: id! } };
+    }
+  } catch {
+    // The refusal below covers every unreadable text.
+  }
+  throw new FhirError(400, 'invalid', '_page is not a page of this server. Start the search again.');
 }

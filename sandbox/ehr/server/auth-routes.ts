@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EhrContext } from '../ehr-context.ts';
 import { LostAnswer } from '../faults/apply-fault.ts';
-import { failTokenRequest } from '../faults/fail-token-request.ts';
-import { faultOfTokenRequest } from '../faults/fault-of-request.ts';
+import { failTokenRequest, faultOfTokenRequest } from '../faults/fault-of-request.ts';
 import { FhirError } from '../fhir-error.ts';
+import { revokeToken } from '../smart/access.ts';
 import { issueTokens } from '../smart/issue-tokens.ts';
 import { OAuthError } from '../smart/oauth-error.ts';
 import { registerClient } from '../smart/register-client.ts';
-import { revokeToken } from '../smart/revoke-token.ts';
 
 type TenantParams = { Params: { tenant: string } };
 

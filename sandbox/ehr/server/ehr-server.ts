@@ -1,11 +1,14 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { EhrContext } from '../ehr-context.ts';
 import { outcome } from '../fhir-error.ts';
+import { authorize } from '../pages/authorize.ts';
+import { launchPage } from '../pages/launch.ts';
 import { registerPartnerApi } from '../partner/register-partner-api.ts';
 import { seedPractice } from '../practice/seed-practice.ts';
 import { registerAuthRoutes } from './auth-routes.ts';
 import { type FhirParts, registerFhirRoutes } from './fhir-routes.ts';
-import { registerPageRoutes } from './page-routes.ts';
+
+const of = (request: FastifyRequest) => ({ tenant: (request.params as { tenant: string }).tenant });
 
 const BODY_BYTES_MAX = 5 * 1024 * 1024;
 
@@ -56,4 +59,30 @@ export function createEhrServer(context: EhrContext, parts: FhirParts): FastifyI
   registerPartnerApi(fastify, context);
   registerPageRoutes(fastify, context);
   return fastify;
+}
+
+/** Adds the pages that a clinician sees: the launch of applications and the authorization. */
+export function registerPageRoutes(fastify: FastifyInstance, context: EhrContext): void {
+  const methods = ['GET', 'POST'] as const;
+  fastify.route({
+    method: [...methods],
+    url: '/fhir/:tenant/auth/authorize',
+    handler: (request, reply) => {
+      const form = formOf(request);
+      const query = new URL(request.url, 'http://ehr').searchParams;
+      // SMART allows the authorization request itself to be a form. The form of this page also has a decision.
+      if (form !== null && !form.has('decision'))
+        return authorize(context, reply, { ...of(request), query: form, form: null });
+      return authorize(context, reply, { ...of(request), query, form });
+    },
+  });
+  fastify.route({
+    method: [...methods],
+    url: '/fhir/:tenant/ehr',
+    handler: (request, reply) => launchPage(context, reply, { ...of(request), form: formOf(request) }),
+  });
+}
+
+function formOf({ method, body }: FastifyRequest): URLSearchParams | null {
+  return method === 'POST' && body instanceof URLSearchParams ? body : null;
 }

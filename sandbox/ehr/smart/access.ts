@@ -1,7 +1,8 @@
 import type { EhrContext } from '../ehr-context.ts';
 import { FhirError } from '../fhir-error.ts';
 import type { TypedRequest } from '../rest/interaction.ts';
-import { findGrant, type GrantDetails } from './grants-store.ts';
+import { authenticateClient, type TokenRequest } from './authenticate-client.ts';
+import { findGrant, type GrantDetails, revokeFamily } from './grants-store.ts';
 import { allows, isPatientOnly } from './scopes.ts';
 
 /** Returns the permissions of a request's bearer token. Throws 401 without a valid token. */
@@ -31,4 +32,17 @@ export function patientLimit(access: GrantDetails, { interaction, type }: TypedR
     });
   }
   return isPatientOnly(access.scopes) ? (access.patientId ?? '') : null;
+}
+
+/** Revokes a token of the client with all that descend from its authorization (RFC 7009). */
+export async function revokeToken(context: EhrContext, request: TokenRequest): Promise<Record<string, unknown>> {
+  const client = await authenticateClient(context, request);
+  const { tenant, form } = request;
+  const token = form.get('token') ?? '';
+  for (const kind of ['refresh', 'access'] as const) {
+    const grant = await findGrant(context.pool, { tenant, kind, token });
+    if (grant?.details.clientId === client.clientId) await revokeFamily(context.pool, tenant, grant.family);
+  }
+  // Unknown tokens are not revealed: the answer is the same.
+  return {};
 }

@@ -1,8 +1,8 @@
 import { type EhrContext, fhirBaseUrl } from '../ehr-context.ts';
 import { type EhrClient, findClient, SECRET_CLIENT_ID } from './clients.ts';
 import { findGrant, type GrantDetails } from './grants-store.ts';
-import { isReachableAddress } from './local-address.ts';
 import { OAuthError } from './oauth-error.ts';
+import { isReachableAddress } from './register-client.ts';
 import { grantableScopes } from './scopes.ts';
 
 /** A request for an authorization that may be granted. */

@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { JSONWebKeySet } from 'jose';
 import type { EhrContext } from '../ehr-context.ts';
 import { type ClientAuthMethod, type EhrClient, saveClient, secretHashOf } from './clients.ts';
-import { isReachableAddress } from './local-address.ts';
 import { OAuthError } from './oauth-error.ts';
 
 const METHODS: readonly string[] = ['private_key_jwt', 'client_secret_basic', 'none'];
@@ -60,4 +59,15 @@ function listOf(value: unknown): string[] {
 
 function refused(description: string): OAuthError {
   return new OAuthError('invalid_client_metadata', description);
+}
+
+/**
+ * Returns whether an address is on this machine or of this service. The embedded EHR calls and redirects to no others,
+ * because callers choose the addresses.
+ */
+export function isReachableAddress({ serviceOrigin }: Pick<EhrContext, 'serviceOrigin'>, text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password, origin } = new URL(text);
+  if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return false;
+  return origin === serviceOrigin() || /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/.test(hostname);
 }

@@ -1,5 +1,5 @@
 import type { Connection, Pool } from '../../../src/database/connections/pool.ts';
-import type { RunStatement } from '../../../src/modules/trading/payers/payer-simulator.ts';
+import type { RunStatement } from '../../../src/modules/payer-simulator.ts';
 import type { Resource } from '../resource.ts';
 
 /** Returns whether a practice has its records. */

@@ -1,7 +1,7 @@
 import type { EhrContext } from '../ehr-context.ts';
 import { FhirError } from '../fhir-error.ts';
 import { isResourceType, type Resource } from '../resource.ts';
-import { isReachableAddress } from '../smart/local-address.ts';
+import { isReachableAddress } from '../smart/register-client.ts';
 
 const BACKPORT = 'http://hl7.org/fhir/uv/subscriptions-backport/StructureDefinition';
 

@@ -1,5 +1,5 @@
 import type { Connection } from '../../../src/database/connections/pool.ts';
-import type { RunStatement } from '../../../src/modules/trading/payers/payer-simulator.ts';
+import type { RunStatement } from '../../../src/modules/payer-simulator.ts';
 
 /** The interchange in which a claim arrived. */
 type DecidedIn = { mailbox: string; interchangeSenderId: string; interchangeControlNumber: string };

@@ -1,5 +1,6 @@
-import { ordinaryTerms } from '../../../src/modules/trading/payers/ordinary-payer.ts';
-import type { PayerContent } from '../../../src/modules/trading/payers/payer.ts';
+import type { Pool } from '../../../src/database/connections/pool.ts';
+import { importPayers, isImported } from '../../../src/modules/trading/payers/import-payers.ts';
+import { ordinaryTerms, type PayerContent } from '../../../src/modules/trading/payers/payer.ts';
 
 /** A payer that the simulator plays. */
 export type SandboxPayer = { id: string } & PayerContent;
@@ -98,3 +99,18 @@ export const SANDBOX_PAYERS: readonly SandboxPayer[] = [
 
 /** Answers every eligibility request with AAA 42 and accepts no electronic claims. */
 export const UNAVAILABLE_SANDBOX_PAYER_ID = 'SBX06';
+
+export const SANDBOX_SOURCE = 'sandbox';
+
+/** Stores the simulated payers in the directory of a sandbox. Takes one quick query if they are stored already. */
+export async function seedSandboxPayers(pool: Pool, now: Date): Promise<void> {
+  if (await isImported(pool, SANDBOX_SOURCE, SANDBOX_PAYERS)) return;
+  await importPayers(pool, {
+    source: SANDBOX_SOURCE,
+    snapshotDate: now.toISOString().slice(0, 10),
+    isSandbox: true,
+    entries: SANDBOX_PAYERS,
+    now,
+    findRouted: async () => [],
+  });
+}

@@ -1,4 +1,4 @@
-import type { AuthorizationAnswerType } from '../../../src/modules/trading/payers/payer-simulator.ts';
+import type { AuthorizationAnswerType } from '../../../src/modules/payer-simulator.ts';
 import { parseSandboxMemberId } from './member-id-grammar.ts';
 import type { AuthorizationOutcome } from './sandbox-outcomes.ts';
 import { SANDBOX_TOKENS } from './sandbox-tokens.ts';

@@ -1,3 +1,5 @@
+import type { ParsedEligibilityInquiry } from '../../../src/x12/270-005010X279A1/index.ts';
+import type { Directory } from '../scenario.ts';
 import { parseSandboxMemberId } from './member-id-grammar.ts';
 import type { EligibilityOutcome } from './sandbox-outcomes.ts';
 import { SANDBOX_TOKENS } from './sandbox-tokens.ts';
@@ -17,3 +19,11 @@ export function readEligibilityScript(script: string): EligibilityOutcome | null
 export const ELIGIBILITY_SCRIPTS: readonly string[] = SANDBOX_TOKENS.filter(
   ({ example }) => readEligibilityScript(example) !== null,
 ).map(({ syntax }) => syntax);
+
+const UNKNOWN_MEMBER: EligibilityOutcome = { outcome: 'rejected', aaa: '72', recovers: false };
+
+/** Reads the script of the member id. An unreadable script belongs to no member. */
+export function eligibilityScript(inquiry: ParsedEligibilityInquiry, directory: Directory): EligibilityOutcome {
+  const parsed = directory.readMemberId(inquiry.subscriber.memberId ?? '');
+  return parsed.kind === 'invalid' ? UNKNOWN_MEMBER : parsed.script.ELG;
+}

@@ -2,9 +2,11 @@ import type { AnswerContext } from '../../../src/gateways/mapping/answer-envelop
 import { invariant } from '../../../src/kernel/assert.ts';
 import {
   isAccepting,
+  type ScriptedAuthorizationAnswer,
   type ScriptedClaimAnswer,
   type ScriptedFile,
-} from '../../../src/modules/trading/payers/payer-simulator.ts';
+} from '../../../src/modules/payer-simulator.ts';
+import { parse278Request } from '../../../src/x12/278-005010X217/index.ts';
 import {
   type Parsed837P,
   type Parsed837PTransaction,
@@ -14,16 +16,20 @@ import {
 import { adjudicate } from '../adjudication/adjudicate.ts';
 import type { SandboxPayer } from '../directory/sandbox-payers.ts';
 import type { NumberGenerator } from '../generated-numbers.ts';
+import { readAuthorizationScript } from '../member-ids/authorization-scripts.ts';
 import { readRemittanceScript } from '../member-ids/remittance-scripts.ts';
 import { CLEARINGHOUSE, paidClaim, payerClaimNumber, subjectOf } from '../plan-answers.ts';
+import { repliesTo } from '../plan-authorization-answers.ts';
 import { type Directory, scenarioOf } from '../scenario.ts';
 import { answer277 } from '../sets/answer-277.ts';
 import { type Answer277CAInput, answer277CA } from '../sets/answer-277ca.ts';
 import { answer277Rfi } from '../sets/answer-277rfi.ts';
+import { answer278 } from '../sets/answer-278.ts';
 import { answer835 } from '../sets/answer-835.ts';
 import { answer999 } from '../sets/answer-999.ts';
-import { scriptedAuthorizationAnswer } from './scripted-authorization-answer.ts';
 import { scriptedEligibilityAnswer } from './scripted-eligibility-answer.ts';
+
+type Options = { numbers: NumberGenerator } & Omit<AnswerContext, 'answered'>;
 
 type Sent = Pick<ScriptedFile, 'answer' | 'interchange' | 'transactionSetControlNumber'>;
 type Scripting = { parsed: Parsed837P; directory: Directory; numbers: NumberGenerator };
@@ -156,4 +162,19 @@ function payerOf(transaction: Parsed837PTransaction, directory: Directory): Sand
   const payer = directory.payers.find((one) => one.id === transaction.claims[0]?.payer.payerId);
   invariant(payer, 'a claim of the sandbox goes to a payer of its directory');
   return payer;
+}
+
+/** Writes the 278 response with the scripted decision or questions about the request that was sent. Pure. */
+function scriptedAuthorizationAnswer(
+  { type, script }: ScriptedAuthorizationAnswer,
+  sent: Uint8Array,
+  { numbers, ...numbered }: Options,
+): string {
+  const outcome = readAuthorizationScript(type, script);
+  const [first] = parse278Request(sent).transactions;
+  invariant(outcome && first, 'the script is valid and a 278 was sent');
+  const [reply] = repliesTo(outcome);
+  invariant(reply, 'every decision and every question is one reply');
+  const input = { review: first.review, reply: reply.reply, numbers, isInquiry: false };
+  return answer278(input, { answered: first.interchange, ...numbered });
 }

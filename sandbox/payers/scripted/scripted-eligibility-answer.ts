@@ -1,6 +1,6 @@
 import type { AnswerContext } from '../../../src/gateways/mapping/answer-envelope.ts';
 import { invariant } from '../../../src/kernel/assert.ts';
-import type { ScriptedEligibilityAnswer } from '../../../src/modules/trading/payers/payer-simulator.ts';
+import type { ScriptedEligibilityAnswer } from '../../../src/modules/payer-simulator.ts';
 import { parse270 } from '../../../src/x12/270-005010X279A1/index.ts';
 import { readEligibilityScript } from '../member-ids/eligibility-scripts.ts';
 import type { Directory } from '../scenario.ts';

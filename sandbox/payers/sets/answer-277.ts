@@ -7,7 +7,6 @@ import {
   type StatusReport,
 } from '../../../src/x12/277-005010X212/index.ts';
 import type { Parsed837PTransaction, ParsedProfessionalClaim } from '../../../src/x12/837p-005010X222A2/index.ts';
-import { providerIdentification } from './provider-identification.ts';
 
 type Answer277Input = {
   transaction: Parsed837PTransaction;
@@ -80,4 +79,9 @@ function answered(claim: ParsedProfessionalClaim, input: Answer277Input, date: s
     ...(start === undefined ? {} : { serviceDate: end === undefined || end === start ? { start } : { start, end } }),
     lines: [],
   };
+}
+
+/** Returns NM108 and NM109 of a provider in a payer's message. A provider without NPI is named by the tax id. */
+export function providerIdentification({ npi, taxId }: ParsedProfessionalClaim['billingProvider']) {
+  return npi === undefined ? { idQualifier: 'FI', id: taxId?.value ?? '' } : { idQualifier: 'XX', id: npi };
 }

@@ -2,7 +2,7 @@ import { type AnswerContext, answerEnvelope, dateOf, timeOf } from '../../../src
 import { build277Rfi } from '../../../src/x12/277rfi-005010X213/index.ts';
 import type { ParsedProfessionalClaim, ProfessionalClaimHeader } from '../../../src/x12/837p-005010X222A2/index.ts';
 import type { NumberGenerator } from '../generated-numbers.ts';
-import { providerIdentification } from './provider-identification.ts';
+import { providerIdentification } from './answer-277.ts';
 
 /** The number of days within which the sandbox's payers expect an answer. */
 export const DAYS_TO_ANSWER = 30;

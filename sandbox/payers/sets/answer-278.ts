@@ -1,5 +1,5 @@
 import { type AnswerContext, answerEnvelope, dateOf, timeOf } from '../../../src/gateways/mapping/answer-envelope.ts';
-import { SANDBOX_DENIALS } from '../../../src/gateways/mapping/authorizations/sandbox-denials.ts';
+import { SANDBOX_DENIALS } from '../../../src/gateways/mapping/authorizations/authorization-from-278.ts';
 import { toX12Text } from '../../../src/kernel/x12-text.ts';
 import type { InformationRequest } from '../../../src/modules/prior-authorizations/transport/authorization-answer.ts';
 import {

@@ -1,8 +1,7 @@
 import { OFFERED_SCOPES } from '../../composition/offered-scopes.ts';
 import { withServicePool } from '../../composition/runtime.ts';
 import type { Environment } from '../../config.ts';
-import { announceKey } from '../../modules/platform/api-keys/announce-key.ts';
-import { createKey } from '../../modules/platform/api-keys/create-key.ts';
+import { announceKey, createKey } from '../../modules/platform/api-keys/create-key.ts';
 import { scopesOf } from '../../modules/platform/api-keys/key-input.ts';
 import { isScope, type Scope } from '../../modules/scopes.ts';
 import { type Command, type CommandContext, type Options, required, UsageError } from '../command.ts';

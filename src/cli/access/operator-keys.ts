@@ -56,3 +56,9 @@ export function cidrsOf(text: string | boolean | undefined): string[] {
     return cidr;
   });
 }
+
+export const keysDisable = statusCommand('disable', 'disabled', 'Disable an API key; it can be enabled again');
+
+export const keysEnable = statusCommand('enable', 'active', 'Enable a disabled API key');
+
+export const keysRevoke = statusCommand('revoke', 'revoked', 'Revoke an API key permanently');

@@ -1,6 +1,6 @@
 import { withServicePool } from '../../composition/runtime.ts';
-import { createOrganization } from '../../modules/platform/organizations/create-organization.ts';
-import { createSandboxUsers } from '../../modules/platform/users/create-sandbox-users.ts';
+import { createOrganization, listAllOrganizations } from '../../modules/platform/organizations/find-organizations.ts';
+import { createSandboxUsers } from '../../modules/platform/users/create-user.ts';
 import { type Command, required, UsageError } from '../command.ts';
 
 export const organizationsCreate: Command = {
@@ -30,6 +30,19 @@ export const organizationsCreate: Command = {
       `${organization.id}  ${name}`,
       ...users.map(({ email }) => `Sandbox user  ${email}`),
     ]);
+    return 0;
+  },
+};
+
+export const organizationsList: Command = {
+  name: 'organizations list',
+  summary: 'List organizations',
+  usage: 'organizations list [--json]',
+  options: {},
+  run: async (_options, _positionals, { env, answer }) => {
+    const organizations = await withServicePool(env, (pool) => listAllOrganizations(pool));
+    const lines = organizations.map((organization) => `${organization.id}  ${organization.name}`);
+    answer({ data: organizations }, lines.length > 0 ? lines : ['No organizations yet.']);
     return 0;
   },
 };

@@ -1,8 +1,8 @@
 import { withServicePool } from '../../composition/runtime.ts';
 import { isId } from '../../kernel/ids.ts';
+import { listHeads } from '../../modules/platform/audit/export-chain.ts';
 import type { ChainProblem } from '../../modules/platform/audit/verification.ts';
-import type { Anchor, ChainReport } from '../../modules/platform/audit/verify-chain.ts';
-import { verifyDeployment } from '../../modules/platform/audit/verify-deployment.ts';
+import { type Anchor, type ChainReport, verifyDeployment } from '../../modules/platform/audit/verify-chain.ts';
 import { type ExportReport, verifyExport } from '../../modules/platform/audit/verify-export.ts';
 import { listAllOrganizations } from '../../modules/platform/organizations/find-organizations.ts';
 import { type Command, type CommandContext, type Options, UsageError } from '../command.ts';
@@ -124,3 +124,27 @@ function problemLines(problems: readonly ChainProblem[]): string[] {
   const more = problems.length - lines.length;
   return more > 0 ? [...lines, `      … and ${more} more`] : lines;
 }
+
+export const auditHeads: Command = {
+  name: 'audit heads',
+  summary: 'Print the signed head of every audit chain, to be saved elsewhere',
+  usage: 'audit heads [--json]',
+  details: [
+    'Prints one line of JSON per organization. Save them where users of the database cannot change them. Then',
+    '"npx rcm audit verify --witness FILE" detects a chain that was restored to an earlier state.',
+  ],
+  options: {},
+  run: async (_options, _positionals, { env, answer }) => {
+    const { publicKey, heads } = await withServicePool(env, async (pool, runtime) => {
+      const signer = await deploymentSigner(pool, runtime);
+      const found = (await listHeads(runtime.database)).map(({ chain: organizationId, ...head }) => ({
+        organizationId,
+        ...head,
+      }));
+      return { publicKey: signer.publicKey, heads: found };
+    });
+    const lines = heads.map((head) => JSON.stringify({ ...head, publicKey }));
+    answer({ publicKey, heads }, lines.length > 0 ? lines : [`No chain yet. Public key: ${publicKey}`]);
+    return 0;
+  },
+};

@@ -17,8 +17,8 @@ import {
 import { storeUpload } from '../../modules/platform/uploads/store-upload.ts';
 import { type Command, type CommandContext, CommandError } from '../command.ts';
 import { reasonOf } from '../file-faults.ts';
+import { asOfOption } from '../instants.ts';
 import { chosenOrganization, ORGANIZATION_HELP, operatorTransaction } from '../operator.ts';
-import { asOfOption } from './as-of.ts';
 import { importReport } from './import-report.ts';
 
 const ITEMS_PER_READ = 500;

@@ -1,7 +1,6 @@
 import { withServicePool } from '../../composition/runtime.ts';
 import { isId } from '../../kernel/ids.ts';
-import type { LedgerProblem } from '../../modules/payments/ledger/verification.ts';
-import { type LedgerReport, verifyLedger } from '../../modules/payments/ledger/verify-ledger.ts';
+import { type LedgerProblem, type LedgerReport, verifyLedger } from '../../modules/payments/ledger/verification.ts';
 import { listAllOrganizations } from '../../modules/platform/organizations/find-organizations.ts';
 import { type Command, UsageError } from '../command.ts';
 

@@ -1,12 +1,11 @@
 import { withServicePool } from '../../composition/runtime.ts';
 import { readTogether } from '../../database/transactions/transaction.ts';
 import { listRemittances } from '../../modules/payments/remittances/find-remittances.ts';
-import { presentRemittance } from '../../modules/payments/remittances/present-remittance.ts';
-import type { PostingStatus } from '../../modules/payments/remittances/remittance.ts';
+import type { PostingStatus, Remittance, RemittanceClaim } from '../../modules/payments/remittances/remittance.ts';
+import { presentRemittance } from '../../modules/payments/remittances/remittance-schema.ts';
 import { POSTING_STATUSES } from '../../modules/payments/remittances/remittance-states.ts';
 import { type Command, UsageError } from '../command.ts';
 import { chosenOrganization, ORGANIZATION_HELP } from '../operator.ts';
-import { remittanceLine } from './remittance-lines.ts';
 
 const LISTED_MAX = 100;
 
@@ -40,3 +39,31 @@ export const remittancesList: Command = {
     return 0;
   },
 };
+
+/** Returns one line about a remittance. It names no patient. */
+export function remittanceLine(remittance: Omit<Remittance, 'comparison'>): string {
+  const { id, postingStatus, traceNumber, payerName, claimCount, statusReason } = remittance;
+  const amount = dollars(remittance.paymentAmount).padStart(14);
+  const reason = statusReason === null ? '' : `: ${statusReason.message}`;
+  const payments = `${claimCount} claim payment${claimCount === 1 ? '' : 's'}`;
+  return `${id}  ${postingStatus.padEnd(16)} ${amount}  ${traceNumber}  ${payerName}  ${payments}${reason}`;
+}
+
+/** Returns one line about a claim payment. It names no patient. */
+export function claimPaymentLine({
+  sequence,
+  paid,
+  match,
+  posted,
+  id,
+}: Pick<RemittanceClaim, 'sequence' | 'paid' | 'match' | 'posted' | 'id'>): string {
+  const result = posted ? 'posted' : match.state;
+  const reasons = posted ? '' : `  ${match.reasons.join(', ')}`;
+  return `${String(sequence).padStart(6)}  ${id}  ${result.padEnd(9)} ${dollars(paid).padStart(12)}  ${match.claimId ?? '-'}${reasons}`;
+}
+
+/** Writes cents as dollars, without a floating-point number. */
+export function dollars(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}$${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

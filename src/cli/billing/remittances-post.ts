@@ -10,7 +10,7 @@ import { openPayerMapping } from '../../gateways/mapping/payer-mapping.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { JOBS } from '../../modules/jobs.ts';
 import { listRemittancesOfFile } from '../../modules/payments/remittances/find-remittances.ts';
-import { presentRemittance } from '../../modules/payments/remittances/present-remittance.ts';
+import { presentRemittance } from '../../modules/payments/remittances/remittance-schema.ts';
 import { processInterchange } from '../../modules/trading/exchange/inbound/processing/process-interchange.ts';
 import {
   discardUploadedFile,
@@ -23,7 +23,7 @@ import { type Command, CommandError } from '../command.ts';
 import { reasonOf } from '../file-faults.ts';
 import { chosenOrganization, ORGANIZATION_HELP, operatorTransaction } from '../operator.ts';
 import { Progress } from '../x12/x12-progress.ts';
-import { remittanceLine } from './remittance-lines.ts';
+import { remittanceLine } from './remittances-list.ts';
 
 const FILE_BYTES_MAX = 4 * 1024 ** 3;
 /** If this process dies, a worker of the service continues after this time. */

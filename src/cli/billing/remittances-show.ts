@@ -7,10 +7,10 @@ import {
   CLAIMS_SHOWN_MAX,
   presentRemittance,
   presentRemittanceClaim,
-} from '../../modules/payments/remittances/present-remittance.ts';
+} from '../../modules/payments/remittances/remittance-schema.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
 import { chosenOrganization, ORGANIZATION_HELP } from '../operator.ts';
-import { claimPaymentLine, dollars, remittanceLine } from './remittance-lines.ts';
+import { claimPaymentLine, dollars, remittanceLine } from './remittances-list.ts';
 
 const IMBALANCES_SHOWN = 20;
 

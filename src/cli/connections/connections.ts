@@ -3,9 +3,12 @@ import { withServicePool } from '../../composition/runtime.ts';
 import { openEncryption } from '../../database/sealing/encryption.ts';
 import { readerOf, readTogether } from '../../database/transactions/transaction.ts';
 import { changeState, type StateAction } from '../../modules/trading/exchange/connections/change-state.ts';
-import { confirmHostKey } from '../../modules/trading/exchange/connections/confirm-host-key.ts';
 import { presentConnection } from '../../modules/trading/exchange/connections/connection.ts';
-import { forgetPreviousKey, makeConnectionKey } from '../../modules/trading/exchange/connections/connection-keys.ts';
+import {
+  confirmHostKey,
+  forgetPreviousKey,
+  makeConnectionKey,
+} from '../../modules/trading/exchange/connections/connection-keys.ts';
 import { getConnection, listConnections } from '../../modules/trading/exchange/connections/find-connections.ts';
 import { readTriable, testConnection } from '../../modules/trading/exchange/connections/test-connection.ts';
 import { type Command, UsageError } from '../command.ts';

@@ -2,7 +2,7 @@ import { partnerSeedOf } from '../../composition/open-exchange.ts';
 import { withServicePool } from '../../composition/runtime.ts';
 import { readerOf } from '../../database/transactions/transaction.ts';
 import { examineVolumes, openPlaces } from '../../gateways/volumes/examine-volumes.ts';
-import { listOriginIps } from '../../modules/platform/webhooks/origin-ips/find-origin-ips.ts';
+import { listOriginIps } from '../../modules/platform/webhooks/origin-ips/publish-origin-ip.ts';
 import { checkGoLive } from '../../modules/trading/go-live/check-go-live.ts';
 import { journalFolder } from '../../start/journal-folder.ts';
 import type { Command } from '../command.ts';

@@ -2,7 +2,6 @@ import { connectionKinds, openEgress } from '../../composition/open-transports.t
 import { withServicePool } from '../../composition/runtime.ts';
 import { openEncryption } from '../../database/sealing/encryption.ts';
 import { readTogether, transact } from '../../database/transactions/transaction.ts';
-import { type ManagedPartner, presentPartner } from '../../modules/trading/exchange/partners/managed-partner.ts';
 import { ACKNOWLEDGED_SETS, ENVELOPE_ID } from '../../modules/trading/exchange/partners/partner-schema.ts';
 import {
   createPartner,
@@ -11,6 +10,7 @@ import {
   type PartnerChanges,
   updatePartner,
 } from '../../modules/trading/exchange/partners/save-partner.ts';
+import { type ManagedPartner, presentPartner } from '../../modules/trading/exchange/partners/trading-partner.ts';
 import { type Command, type Options, required, UsageError } from '../command.ts';
 import { jsonObject, textsOnly } from '../json-files.ts';
 import { chosenOrganization, ORGANIZATION_HELP, operatorTransaction } from '../operator.ts';

@@ -7,7 +7,7 @@ import {
   remediesOf,
 } from '../../modules/trading/deployment-findings/finding.ts';
 import { readFindings } from '../../modules/trading/deployment-findings/read-findings.ts';
-import { isFailing, type PartnerState } from '../../modules/trading/exchange/state/partner-state.ts';
+import { isFailing, type PartnerState } from '../../modules/trading/exchange/state/exchange-state.ts';
 import { readPartnerStates } from '../../modules/trading/exchange/state/read-exchange-state.ts';
 import { attempt, type Check, type Verdict } from './check.ts';
 

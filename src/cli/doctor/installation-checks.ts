@@ -2,20 +2,25 @@ import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pg from 'pg';
 import { request } from 'undici';
-import { masterKeyFile, readKeyFile } from '../../composition/runtime.ts';
+import { openDatabase } from '../../composition/open-database.ts';
+import { partnerSeedOf } from '../../composition/open-exchange.ts';
+import { masterKeyFile, readKeyFile, serviceUrlOf } from '../../composition/runtime.ts';
 import type { Config } from '../../config.ts';
-import { CONNECTION_TIMEOUT_MS } from '../../database/connections/pool.ts';
+import { CONNECTION_TIMEOUT_MS, createPool } from '../../database/connections/pool.ts';
 import { findEmbeddedDatabase } from '../../database/embedded/embedded-database.ts';
 import { examineProviderFully } from '../../gateways/identity/examine-provider.ts';
 import { inspectJournal } from '../../gateways/transport-journal/journal-reader.ts';
+import { type ExaminedPlace, examineVolumes, openPlaces } from '../../gateways/volumes/examine-volumes.ts';
+import { atRestFinding } from '../../modules/trading/deployment-findings/setup-findings.ts';
+import { checkLiveOrganizations, type LiveOrganizations } from '../../modules/trading/go-live/check-go-live.ts';
 import { journalFolder, localDatabaseFolder, sharedVolumeProblem } from '../../start/journal-folder.ts';
 import { examinableListeners, examineSettings, listenersOf, tryListening } from '../../start/preflight.ts';
 import { StartError } from '../../start/start-error.ts';
-import { examineAtRest } from './at-rest-checks.ts';
 import { attempt, type Check, failure, type Verdict } from './check.ts';
 import { examineDatabase } from './database-checks.ts';
 import { examineExchange } from './exchange-checks.ts';
-import { examineOrganizations } from './go-live-checks.ts';
+
+const NAMED_MAX = 3;
 
 const FREE_BYTES_MIN = 1024 ** 3;
 const ANSWER_TIMEOUT_MS = 3_000;
@@ -177,4 +182,54 @@ async function examineVolume(config: Config, adminUrl: string): Promise<Verdict>
 
 function keyOf(text: string): Buffer {
   return Buffer.from(text, 'base64');
+}
+
+/**
+ * Reports for each place whether its volume is encrypted. A sandbox has no patients' data, so nothing is required
+ * there.
+ */
+async function examineAtRest(config: Config): Promise<Verdict> {
+  const places = await examineVolumes({ ...config, transportJournalDir: journalFolder(config) });
+  const detail = places.map(described).join('; ');
+  const livemode = config.environment === 'live';
+  if (!livemode) return { status: 'ok', detail: `not required in a sandbox: ${detail}` };
+  const open = openPlaces(places).map(({ place }) => place);
+  const finding = atRestFinding(open, { livemode });
+  return finding === null ? { status: 'ok', detail } : { status: 'failed', detail: `${finding} ${detail}` };
+}
+
+function described({ place, path, state, detail, isStated }: ExaminedPlace): string {
+  const where = path === null ? place : `${place} ${path}`;
+  const words = { encrypted: 'encrypted', plain: 'not encrypted', unknown: 'cannot tell' }[state];
+  const stated = isStated && state !== 'encrypted' ? ', encrypted according to ENCRYPTED_VOLUMES' : '';
+  return `${where}: ${words} (${detail})${stated}`;
+}
+
+/** Runs the go-live check of organizations that are live, as the service's role, which row-level security binds. */
+async function examineOrganizations(
+  config: Config,
+  { adminUrl, masterKey }: { adminUrl: string; masterKey: Buffer },
+): Promise<Verdict> {
+  const url = serviceUrlOf(adminUrl, masterKey);
+  const pool = createPool({ url, size: 1, applicationName: 'rcm doctor', onError: () => undefined });
+  try {
+    const database = openDatabase({ pool, livemode: config.environment === 'live' });
+    return verdictOf(await checkLiveOrganizations(database, { seedName: partnerSeedOf(config)?.name ?? null }));
+  } finally {
+    await pool.end();
+  }
+}
+
+function verdictOf({ live, preparing, unchecked }: LiveOrganizations): Verdict {
+  const unready = live.filter(({ open }) => open.length > 0);
+  const counts = [
+    `${live.length} live`,
+    ...(preparing > 0 ? [`${preparing} not live yet`] : []),
+    ...(unchecked > 0 ? [`${unchecked} not checked`] : []),
+  ].join(', ');
+  if (unready.length === 0) return { status: 'ok', detail: counts };
+  const named = unready.slice(0, NAMED_MAX).map(({ id, open }) => `${id} (${open.join(', ')})`);
+  const more = unready.length > NAMED_MAX ? ` and ${unready.length - NAMED_MAX} more` : '';
+  const what = `${unready.length} of ${counts}: steps are not done any more in ${named.join(', ')}${more}`;
+  return { status: 'failed', detail: `${what}; see "npx rcm go-live check --organization ORG_ID"` };
 }

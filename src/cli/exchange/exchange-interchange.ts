@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../database/transactions/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/ids.ts';
 import type { Interchange } from '../../modules/trading/exchange/interchanges/interchange.ts';
-import { presentInterchange } from '../../modules/trading/exchange/interchanges/present-interchange.ts';
+import { presentInterchange } from '../../modules/trading/exchange/interchanges/interchange-schema.ts';
 import { CommandError, type Options, UsageError } from '../command.ts';
 import { chosenOrganization, withOperatorJobs } from '../operator.ts';
 

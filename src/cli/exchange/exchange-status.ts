@@ -1,9 +1,12 @@
 import { withServicePool } from '../../composition/runtime.ts';
-import { DEPLOYMENT_FINDINGS } from '../../modules/trading/deployment-findings/all-findings.ts';
+import { DEPLOYMENT_FINDINGS } from '../../modules/trading/deployment-findings/exchange-findings.ts';
 import { failuresOf, findingsIn, inOneLine, remediesOf } from '../../modules/trading/deployment-findings/finding.ts';
 import { readDeploymentFacts } from '../../modules/trading/deployment-findings/read-findings.ts';
-import type { ExchangeState } from '../../modules/trading/exchange/state/exchange-state.ts';
-import { isFailing, type PartnerState } from '../../modules/trading/exchange/state/partner-state.ts';
+import {
+  type ExchangeState,
+  isFailing,
+  type PartnerState,
+} from '../../modules/trading/exchange/state/exchange-state.ts';
 import { readPartnerStates } from '../../modules/trading/exchange/state/read-exchange-state.ts';
 import type { Command } from '../command.ts';
 

@@ -5,19 +5,24 @@ import type { Database } from '../../database/database.ts';
 import { openEncryption } from '../../database/sealing/encryption.ts';
 import { readerOf, type UnitOfWork } from '../../database/transactions/transaction.ts';
 import { listAllOrganizations } from '../../modules/platform/organizations/find-organizations.ts';
-import { assignPayerFile } from '../../modules/trading/exchange/inbound/files/assign-payer-file.ts';
-import { discardPayerFile } from '../../modules/trading/exchange/inbound/files/discard-payer-file.ts';
-import { getPayerFile, listPayerFiles } from '../../modules/trading/exchange/inbound/files/find-payer-files.ts';
-import { markPayerFileReport } from '../../modules/trading/exchange/inbound/files/mark-payer-file-report.ts';
+import {
+  assignPayerFile,
+  discardPayerFile,
+  markPayerFileReport,
+  reprocessPayerFile,
+} from '../../modules/trading/exchange/inbound/files/decide-payer-file.ts';
+import {
+  getPayerFile,
+  listPayerFiles,
+  payerFileContent,
+} from '../../modules/trading/exchange/inbound/files/find-payer-files.ts';
 import {
   DISCARD_REASONS,
   type DiscardReason,
   type PayerFile,
   QUARANTINE_REASONS,
 } from '../../modules/trading/exchange/inbound/files/payer-file.ts';
-import { presentPayerFile } from '../../modules/trading/exchange/inbound/files/present-payer-file.ts';
-import { payerFileContent } from '../../modules/trading/exchange/inbound/files/read-payer-file.ts';
-import { reprocessPayerFile } from '../../modules/trading/exchange/inbound/files/reprocess-payer-file.ts';
+import { presentPayerFile } from '../../modules/trading/exchange/inbound/files/payer-file-schema.ts';
 import { type Command, type CommandContext, type Options, required, UsageError } from '../command.ts';
 import { chosenOrganization, ORGANIZATION_HELP, withOperatorJobs } from '../operator.ts';
 

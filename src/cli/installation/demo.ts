@@ -1,8 +1,8 @@
 import { DemoError } from '../../../sandbox/demo/demo-error.ts';
 import { WAY_NAMES, WAYS } from '../../../sandbox/demo/ways/ways.ts';
 import { onStopSignal } from '../../start/stop-signals.ts';
-import { asOfOption } from '../billing/as-of.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
+import { asOfOption } from '../instants.ts';
 
 export const demo: Command = {
   name: 'demo',

@@ -1,6 +1,6 @@
 import { withServicePool } from '../../composition/runtime.ts';
 import { isId } from '../../kernel/ids.ts';
-import { listMail } from '../../modules/platform/mail/list-mail.ts';
+import { listMail } from '../../modules/platform/mail/send-mail.ts';
 import { type Command, type Options, UsageError } from '../command.ts';
 
 const LIMIT_DEFAULT = 100;

@@ -7,7 +7,7 @@ import { derive } from '../../database/sealing/encryption.ts';
 import { changeMasterKey, DatabaseInUseError } from '../../database/sealing/master-key.ts';
 import { AUDIT_KEY_PURPOSE, openHeadSigner } from '../../modules/platform/audit/head-signature.ts';
 import { resignHeads } from '../../modules/platform/audit/resign-heads.ts';
-import { verifyDeployment } from '../../modules/platform/audit/verify-deployment.ts';
+import { verifyDeployment } from '../../modules/platform/audit/verify-chain.ts';
 import { listAllOrganizations } from '../../modules/platform/organizations/find-organizations.ts';
 import { offStopSignal, onStopSignal } from '../../start/stop-signals.ts';
 import { type Command, CommandError, required } from '../command.ts';

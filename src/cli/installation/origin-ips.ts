@@ -1,7 +1,10 @@
 import { withServicePool } from '../../composition/runtime.ts';
-import { listOriginIps } from '../../modules/platform/webhooks/origin-ips/find-origin-ips.ts';
 import { presentOriginIps } from '../../modules/platform/webhooks/origin-ips/origin-ip.ts';
-import { publishOriginIp, retireOriginIp } from '../../modules/platform/webhooks/origin-ips/publish-origin-ip.ts';
+import {
+  listOriginIps,
+  publishOriginIp,
+  retireOriginIp,
+} from '../../modules/platform/webhooks/origin-ips/publish-origin-ip.ts';
 import { type Command, required } from '../command.ts';
 import { instantOf } from '../instants.ts';
 

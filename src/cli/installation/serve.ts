@@ -1,9 +1,12 @@
+import { writeSync } from 'node:fs';
 import type { Role } from '../../composition/service.ts';
 import { buildDashboard, isDashboardStale } from '../../start/dashboard-build.ts';
 import { type InterruptedError, onStopSignal, untilAborted } from '../../start/stop-signals.ts';
 import type { Command, CommandContext } from '../command.ts';
-import { endOnUncaught } from './end-on-uncaught.ts';
-import { withWordsAsLogLines } from './words-as-log-lines.ts';
+
+const INFO = 30;
+
+const FRAMES_MAX = 8;
 
 export const serve = processCommand('serve', 'Run the API and the worker in one process');
 export const api = processCommand('api', 'Run the API alone');
@@ -66,4 +69,36 @@ async function run(role: Role, given: CommandContext): Promise<number> {
   if ((stopped.reason as InterruptedError).signal === 'SIGTERM') await service.drain();
   await service.close();
   return 0;
+}
+
+/**
+ * Ends the process after an uncaught error, because its state is unknown. Logs only class, code and frames, because
+ * Node's own report also prints the message and detail, which may contain a patient's row.
+ */
+export function endOnUncaught(): void {
+  const end = (error: unknown) => {
+    const { name, code, stack } = error as { name?: string; code?: unknown; stack?: string };
+    const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line));
+    const fields = { error: name ?? 'unknown', errorCode: code, frames: frames?.slice(0, FRAMES_MAX) };
+    const line = { level: 60, time: Date.now(), pid: process.pid, ...fields, msg: 'process.failed' };
+    // Written synchronously, because buffered output is lost when the process exits.
+    writeSync(2, `${JSON.stringify(line)}\n`);
+    process.exit(1);
+  };
+  process.on('uncaughtException', end);
+  process.on('unhandledRejection', end);
+}
+
+/**
+ * Returns a context that writes lines for a person as log lines, if standard output is a log for programs, whose lines
+ * are JSON objects. At a terminal, and with --json, which puts the log on standard error, nothing changes.
+ */
+export function withWordsAsLogLines(context: CommandContext): CommandContext {
+  if (context.logOutput !== process.stdout || process.stdout.isTTY === true) return context;
+  const say = (line: string) => {
+    if (line === '') return;
+    const entry = { level: INFO, time: Date.now(), pid: process.pid, msg: line };
+    process.stdout.write(`${JSON.stringify(entry)}\n`);
+  };
+  return { ...context, say, answer: (_object, lines) => lines.forEach(say) };
 }

@@ -1,7 +1,7 @@
 import { withServicePool } from '../../composition/runtime.ts';
 import { readTogether } from '../../database/transactions/transaction.ts';
+import { presentEnrollment } from '../../modules/trading/enrollments/enrollment-schema.ts';
 import { listEnrollments } from '../../modules/trading/enrollments/find-enrollments.ts';
-import { presentEnrollment } from '../../modules/trading/enrollments/present-enrollment.ts';
 import type { Command } from '../command.ts';
 import { chosenOrganization, ORGANIZATION_HELP } from '../operator.ts';
 

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { withServicePool } from '../../composition/runtime.ts';
 import { isLocalDate } from '../../kernel/local-date.ts';
 import type { PayerChange } from '../../modules/trading/payers/diff-payers.ts';
-import { routedPayers } from '../../modules/trading/payers/find-snapshots.ts';
+import { routedPayers } from '../../modules/trading/payers/find-payers.ts';
 import { importPayers, PayerListError } from '../../modules/trading/payers/import-payers.ts';
 import {
   PAYER_CSV_COLUMNS,

@@ -3,8 +3,8 @@ import { readTogether, transact, type UnitOfWork } from '../../database/transact
 import { isId } from '../../kernel/ids.ts';
 import { isLocalDate } from '../../kernel/local-date.ts';
 import { LOOP_ID, ROUTED_SETS } from '../../modules/trading/exchange/partners/partner-schema.ts';
-import { type PayerRoute, presentRoute } from '../../modules/trading/exchange/partners/payer-route.ts';
 import { createRoute, listRoutes, updateRoute } from '../../modules/trading/exchange/partners/save-route.ts';
+import { type PayerRoute, presentRoute } from '../../modules/trading/exchange/partners/trading-partner.ts';
 import { type Command, type Options, required, UsageError } from '../command.ts';
 import { chosenOrganization, ORGANIZATION_HELP, operatorTransaction } from '../operator.ts';
 import { reportRefusals } from '../refusals.ts';

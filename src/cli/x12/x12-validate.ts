@@ -1,5 +1,9 @@
+import { withServicePool } from '../../composition/runtime.ts';
+import { ensureStarterSets } from '../../modules/billing/code-sets/ensure-starter-sets.ts';
+import { loadOutsideLists } from '../../modules/billing/code-sets/outside-lists.ts';
+import { rowReaderOf } from '../../modules/billing/code-sets/row-reader.ts';
 import { type CheckedFile, checkFile } from '../../x12/check-file.ts';
-import type { CodeSets } from '../../x12/code-sets/code-sets.ts';
+import { type CodeSets, joinCodeSets } from '../../x12/code-sets/code-sets.ts';
 import { PUBLIC_LISTS } from '../../x12/code-sets/public-lists.ts';
 import { omittedMessage } from '../../x12/findings/finding-limit.ts';
 import { PROFILES, type Profile } from '../../x12/findings/profile.ts';
@@ -7,7 +11,6 @@ import { RULES } from '../../x12/findings/rules.ts';
 import { LineIndex } from '../../x12/lexing/line-index.ts';
 import { envelopeItem } from '../../x12/reading/items.ts';
 import { type Command, type CommandContext, type Options, UsageError } from '../command.ts';
-import { withLoadedCodeSets } from './x12-code-sets.ts';
 import { bytesOf, countOf, eachFile, nameOf, overridesOf, pathsOf } from './x12-files.ts';
 import { findingLines, GuideFollower, type NamedFinding, named } from './x12-findings.ts';
 
@@ -141,4 +144,15 @@ function linesOf(
 
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** Runs work with the code sets loaded in the service's database and the built-in public lists. */
+export async function withLoadedCodeSets<T>(
+  env: NodeJS.ProcessEnv,
+  work: (codeSets: CodeSets) => Promise<T>,
+): Promise<T> {
+  return withServicePool(env, async (pool) => {
+    await ensureStarterSets(pool, new Date());
+    return work(joinCodeSets(PUBLIC_LISTS, await loadOutsideLists(rowReaderOf(pool))));
+  });
 }

@@ -3,7 +3,7 @@ import { lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { EmbeddedDatabaseError } from './errors.ts';
+import { EmbeddedDatabaseError } from './connection.ts';
 
 /** The operating system user PostgreSQL runs under; `null` means the user of this process. */
 export type Account = { uid: number; gid: number; name: string } | null;

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Account, run } from './account.ts';
-import { EmbeddedDatabaseError } from './errors.ts';
+import { EmbeddedDatabaseError } from './connection.ts';
 import { openTrustedFolder } from './trusted-folder.ts';
 
 export type Binaries = { folder: string; postgres: string; initdb: string; version: string };

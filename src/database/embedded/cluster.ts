@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { type Account, chooseAccount, giveTo, ownerAccount, run, runsAsRoot } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { EmbeddedDatabaseError } from './errors.ts';
+import { EmbeddedDatabaseError } from './connection.ts';
 import { type Home, newState, readState, type State, syncFolder, writeState } from './home.ts';
 import { chooseLocation, clusterOf, ensureReachable, followRename, repairOwner } from './placement.ts';
 import { listProcesses, signal, waitUntil } from './processes.ts';

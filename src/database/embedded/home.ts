@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sentences } from '../../kernel/sentence.ts';
 import { runsAsRoot } from './account.ts';
-import { EmbeddedDatabaseError } from './errors.ts';
+import { EmbeddedDatabaseError } from './connection.ts';
 import { makeFolder } from './make-folder.ts';
 
 /** The folder in which the service keeps the state of its PostgreSQL: `<dataDir>/postgres/`. */

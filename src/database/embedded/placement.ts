@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Account, giveTo, run, runsAsRoot } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { EmbeddedDatabaseError } from './errors.ts';
+import { EmbeddedDatabaseError } from './connection.ts';
 import { type Home, homeOf, nameForPath, readState, type State, syncFolder, writeDurably, writeState } from './home.ts';
 import { clearRemains, findServer, stopServer } from './postmaster.ts';
 import { openTrustedFolder } from './trusted-folder.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Account, spawnOptions } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { EmbeddedDatabaseError } from './errors.ts';
+import { EmbeddedDatabaseError } from './connection.ts';
 import { nameForPath } from './home.ts';
 import { ARGUMENT_END, commandOf, listProcesses, signal, waitUntil } from './processes.ts';
 

@@ -1,6 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { adminUrlOf } from './connection.ts';
-import { DataFolderInUseError } from './errors.ts';
+import { adminUrlOf, DataFolderInUseError } from './connection.ts';
 import { lock, tryLock } from './file-lock.ts';
 import { homeOf, readState } from './home.ts';
 import { clusterOf } from './placement.ts';

@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Cluster, defaultFallbackFolders, loadState, prepareCluster } from './cluster.ts';
-import { ensureDatabase, HOST } from './connection.ts';
-import { EmbeddedDatabaseError } from './errors.ts';
+import { EmbeddedDatabaseError, ensureDatabase, HOST } from './connection.ts';
 import { type FileLock, lock, tryLock } from './file-lock.ts';
 import { type Home, keepOwner, readState, type State, writeState } from './home.ts';
 import { clusterOf } from './placement.ts';
-import { isFree, pickPort } from './port.ts';
 import {
   clearRemains,
   findServer,
@@ -17,6 +17,11 @@ import {
   waitUntilGone,
 } from './postmaster.ts';
 import { fingerprintOf, serverSettings } from './settings.ts';
+
+/** Below the range that systems use for outgoing ports, so that the port is still free at the next start. */
+const FIRST_PORT = 15_000;
+
+const LAST_PORT = 29_999;
 
 /** How a process uses the folder: as its only service, as one of several processes, or for one command. */
 export type Mode = 'own' | 'share' | 'attach-or-start';
@@ -218,4 +223,22 @@ export async function leave(context: Context, membership: FileLock, own: Running
       sole.release();
     }
   });
+}
+
+/** Returns whether a server could listen on the loopback port now. */
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ port, host: HOST, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** Picks a free loopback port at random. */
+async function pickPort(): Promise<number> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const port = randomInt(FIRST_PORT, LAST_PORT + 1);
+    if (await isFree(port)) return port;
+  }
+  throw new EmbeddedDatabaseError(`No free port on ${HOST} between ${FIRST_PORT} and ${LAST_PORT}`);
 }

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { DataFolderInUseError } from './errors.ts';
+import { DataFolderInUseError } from './connection.ts';
 import { type FileLock, tryLock } from './file-lock.ts';
 import { createHome, type Home, keepOwner } from './home.ts';
 import { commandOf } from './processes.ts';

@@ -26,3 +26,13 @@ type JobDeclaration = {
 
 /** Every job; `modules/jobs.ts` collects them. */
 export type JobDeclarations = Readonly<Record<JobName, JobDeclaration>>;
+
+export type Enqueue = <N extends JobName>(
+  execute: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>,
+  name: N,
+  payload: JobPayloads[N],
+  options?: EnqueueOptions,
+) => Promise<void>;
+
+/** `delayMs`: the earliest start, from now. `isRealTime`: ignore the organization's test clock. */
+export type EnqueueOptions = { delayMs?: number; isRealTime?: true };

@@ -1,8 +1,8 @@
 import type { Connection } from '../connections/pool.ts';
 import { withConnection } from '../connections/with-connection.ts';
 import type { Database } from '../database.ts';
-import type { Actor } from './actor.ts';
 import { setOrganization, UnitOfWork } from './transaction.ts';
+import type { Actor } from './transaction-options.ts';
 
 type AcrossOrganizations = {
   /** For data of the deployment and for look-ups before an organization is known. */

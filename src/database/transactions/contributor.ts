@@ -1,6 +1,6 @@
-import type { StoredDocuments } from '../documents/stored-documents.ts';
-import type { Actor } from './actor.ts';
+import type { StoredDocuments } from '../documents/document-row.ts';
 import type { Write } from './fold-writes.ts';
+import type { Actor } from './transaction-options.ts';
 
 /** One entry of the audit log. `details` contain names, states, codes and ids, never PHI. */
 export type AuditInput = { action: string; subjectType: string; subjectId: string; details?: Record<string, unknown> };
@@ -42,3 +42,20 @@ export type FlushingTransaction = {
  * single statement, so they commit with the change or not at all; an empty list adds nothing.
  */
 export type FlushContributor = (collected: Collected, tx: FlushingTransaction) => readonly Write[];
+
+/**
+ * Acts on events, and on changes without an event, in the transaction that made them, after its command and before its
+ * commit. Events that it fires itself are not followed.
+ */
+export type EventFollower = {
+  /** Returns whether the follower handles events of this type. A transaction without such events has no extra cost. */
+  concerns(type: string): boolean;
+  /** Whether audit entries with this action matter, which record changes that fire no event. */
+  concernsAction(action: string): boolean;
+  /** `tx` is the `UnitOfWork`, which this file cannot name without a cycle of types. */
+  follow(
+    tx: object,
+    events: readonly (EventInput & { id: string })[],
+    changes: readonly Readonly<AuditInput>[],
+  ): Promise<void>;
+};

@@ -1,4 +1,5 @@
-import type { Actor } from './actor.ts';
+/** The author of a change: an API key, a user, the service, a payer or the operator's command line. */
+export type Actor = { type: 'api_key' | 'user' | 'system' | 'payer' | 'operator'; id: string };
 
 /** The organization of a transaction and its clock. */
 export type TransactionOptions = {

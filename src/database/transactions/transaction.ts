@@ -4,18 +4,15 @@ import type { SandboxValues } from '../../kernel/sandbox-values.ts';
 import type { Connection, Pool } from '../connections/pool.ts';
 import { StatementNames } from '../connections/statement-names.ts';
 import { withConnection } from '../connections/with-connection.ts';
-import type { Database } from '../database.ts';
-import { StoredDocuments } from '../documents/stored-documents.ts';
-import type { EnqueueOptions } from '../jobs/enqueue.ts';
-import type { JobName, JobPayloads } from '../jobs/job-declaration.ts';
-import type { NumberFloor } from '../number-floor.ts';
+import type { Database, NumberFloor } from '../database.ts';
+import { StoredDocuments } from '../documents/document-row.ts';
+import type { EnqueueOptions, JobName, JobPayloads } from '../jobs/job-declaration.ts';
 import { NO_CACHE, REFERENCES_CHANNEL, type ReferenceCache } from '../reference-cache.ts';
 import type { HeldClock } from '../test-clocks.ts';
-import type { Actor } from './actor.ts';
 import type { AuditInput, Collected, EventInput } from './contributor.ts';
 import { foldWrites, type Write } from './fold-writes.ts';
 import { isSafeLiteral, type Select, selectTogether } from './one-message.ts';
-import type { TransactionOptions } from './transaction-options.ts';
+import type { Actor, TransactionOptions } from './transaction-options.ts';
 import { PendingTargets } from './write-target.ts';
 
 /** Reads one organization's rows. */

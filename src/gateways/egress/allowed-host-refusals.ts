@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import type { NamedHost } from '../../modules/trading/exchange/partners/connection-kind.ts';
-import { AddressNotAllowedError } from './address-guard.ts';
-import type { Egress } from './egress.ts';
+import { AddressNotAllowedError, type Egress } from './address-guard.ts';
 
 /** The wait for a name look-up at registration; the check at each connection provides the protection. */
 const LOOKUP_MS = 2_000;
@@ -20,4 +19,17 @@ export async function refusalOfHost({ host, port }: Omit<NamedHost, 'param'>, eg
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * Returns whether a list of the operator allows a host name. An entry is a name, or `*.` and a domain for the names
+ * below it. An empty list allows every name; the address guard still checks the addresses.
+ */
+export function isAllowedHost(host: string, entries: readonly string[]): boolean {
+  if (entries.length === 0) return true;
+  const name = host.toLowerCase().replace(/\.$/, '');
+  return entries.some((entry) => {
+    const allowed = entry.toLowerCase();
+    return allowed.startsWith('*.') ? name.endsWith(allowed.slice(1)) : name === allowed;
+  });
 }

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
-import { AddressNotAllowedError, type ResolvedAddress } from './address-guard.ts';
-import type { Egress } from './egress.ts';
+import { AddressNotAllowedError, type Egress, type ResolvedAddress } from './address-guard.ts';
 
 type HostRefusal = 'host_not_allowed' | 'host_not_found';
 

@@ -9,8 +9,12 @@ import type {
 } from '../../modules/integrations/fhir-connections/calls/transport.ts';
 import { type AddressGuard, AddressNotAllowedError } from '../egress/address-guard.ts';
 import { guardedConnector, trusting } from '../egress/guarded-connector.ts';
-import { UNSENT_CODES } from '../responses/unsent-codes.ts';
-import { BodyTooLargeError, readBounded } from './read-bounded.ts';
+import { UNSENT_CODES } from '../responses/post-handler.ts';
+
+/** The body exceeds its bound. */
+class BodyTooLargeError extends Error {
+  override name = 'BodyTooLargeError';
+}
 
 const CONNECT_TIMEOUT_MS = 10_000;
 /** Connections to one server; further requests of this process wait. */
@@ -110,3 +114,16 @@ const WORDS: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'name_not_found',
   UND_ERR_CONNECT_TIMEOUT: 'connect_timeout',
 };
+
+/** Reads a stream to its end. Destroys it and throws BodyTooLargeError once it exceeds `bytesMax`. */
+async function readBounded(stream: Readable, bytesMax: number): Promise<Uint8Array> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of stream) {
+    length += (part as Buffer).length;
+    // Leaving the loop destroys the stream.
+    if (length > bytesMax) throw new BodyTooLargeError('The body is too large');
+    parts.push(part as Buffer);
+  }
+  return Buffer.concat(parts, length);
+}

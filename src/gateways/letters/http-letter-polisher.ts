@@ -1,4 +1,4 @@
-import type { LetterPolisher } from '../../modules/payments/appeals/letter/letter-polisher.ts';
+import type { LetterPolisher } from '../../modules/payments/appeals/letter/polish-letter.ts';
 
 const TIMEOUT_MS = 60_000;
 const ANSWER_BYTES_MAX = 256 * 1024;

@@ -37,7 +37,6 @@ import {
 } from './acknowledgments-from-x12.ts';
 import { requestedInformation } from './attachments/information-from-277.ts';
 import { authorizationAnswersFrom278 } from './authorizations/authorization-from-278.ts';
-import { producedAtOf } from './produced-at.ts';
 import { claimPayment, RemittanceSurvey } from './remittances/remittance-from-835.ts';
 
 export type AnswerItem =
@@ -303,4 +302,17 @@ function providerAnswer(provider: AcknowledgedProvider): Pick<ClaimAcknowledgmen
   const counts = [acceptedCount, rejectedCount].filter((count) => count !== undefined).map(Number);
   const claimCount = counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0);
   return { forAll: acknowledgmentForAll(statuses), provider: { idQualifier, id, claimCount } };
+}
+
+/**
+ * Returns when an answer was produced, as text that sorts by time: the date and time of its transaction set (BHT04,
+ * BHT05), then those of its interchange (ISA09, ISA10), then the interchange's control number (ISA13).
+ */
+function producedAtOf(
+  set: { createdDate: string; createdTime: string },
+  interchange: { date: string; time: string; controlNumber: string } | null,
+): string {
+  const sent = interchange === null ? '' : `${interchange.date}T${interchange.time.padEnd(8, '0')}`;
+  const created = set.createdDate === '' ? sent : `${set.createdDate}T${set.createdTime.padEnd(8, '0')}`;
+  return [created, sent, interchange?.controlNumber.padStart(9, '0') ?? ''].join(' ');
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { heldContent } from '../../../test/helpers/held-content.ts';
 import { remittanceFile } from '../../../test/trading/exchange/remittance-file.ts';
 import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
-import type { RemittancePart } from '../../modules/trading/exchange/inbound/processing/payer-answer.ts';
-import type { FilePosition, ReadAnswer } from '../../modules/trading/exchange/inbound/receiving/file-content.ts';
+import type { RemittancePart } from '../../modules/payments/remittances/remittance.ts';
+import type { FilePosition, ReadAnswer } from '../../modules/trading/exchange/inbound/receiving/file-mapping.ts';
 import { answersFromX12 } from './answers-from-x12.ts';
 
 const fileOf = (claims: number, control?: string) =>

@@ -4,7 +4,7 @@ import type {
   FileContent,
   FilePosition,
   ReadAnswer,
-} from '../../modules/trading/exchange/inbound/receiving/file-content.ts';
+} from '../../modules/trading/exchange/inbound/receiving/file-mapping.ts';
 import {
   type FilePart,
   type OpenEnvelope,

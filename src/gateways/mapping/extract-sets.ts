@@ -1,5 +1,4 @@
-import type { FileContent } from '../../modules/trading/exchange/inbound/receiving/file-content.ts';
-import type { SetPlace } from '../../modules/trading/exchange/inbound/receiving/file-routes.ts';
+import type { FileContent, SetPlace } from '../../modules/trading/exchange/inbound/receiving/file-mapping.ts';
 import { readAll } from './remittances/large-remittance.ts';
 
 /**

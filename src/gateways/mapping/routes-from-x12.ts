@@ -1,5 +1,8 @@
-import type { FileContent } from '../../modules/trading/exchange/inbound/receiving/file-content.ts';
-import type { FileRoute, RoutingKeys } from '../../modules/trading/exchange/inbound/receiving/file-routes.ts';
+import type {
+  FileContent,
+  FileRoute,
+  RoutingKeys,
+} from '../../modules/trading/exchange/inbound/receiving/file-mapping.ts';
 import { type FilePart, type OpenEnvelope, TransactionSetScanner } from '../../x12/splitting/transaction-sets.ts';
 import type { AnswerItem } from './answer-collector.ts';
 import { transactionSetName } from './inspect-x12.ts';

@@ -1,7 +1,7 @@
 import { Agent, Pool, request } from 'undici';
 import { type AddressGuard, AddressNotAllowedError } from '../egress/address-guard.ts';
 import { guardedConnector } from '../egress/guarded-connector.ts';
-import { UNSENT_CODES } from '../responses/unsent-codes.ts';
+import { UNSENT_CODES } from '../responses/post-handler.ts';
 
 const TIMEOUT_MS = 20_000;
 const CONNECT_TIMEOUT_MS = 10_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
+import type { SeenNumbers } from '../../database/database.ts';
 import { makeFolder } from '../../database/embedded/make-folder.ts';
-import type { SeenNumbers } from '../../database/number-floor.ts';
 import type {
   FolderFacts,
   JournalEntry,
@@ -11,9 +11,8 @@ import type {
   TransportJournal,
 } from '../../modules/trading/exchange/journal/transport-journal.ts';
 import { readHold, readMark, writeHold, writeMark } from './folder-mark.ts';
-import { HighestNumbers, numbersOf } from './highest-numbers.ts';
 import { copiesChangedAt } from './inbound-copies.ts';
-import { encodeLine, type JournalLine } from './journal-line.ts';
+import { encodeLine, HighestNumbers, type JournalLine, numbersOf } from './journal-line.ts';
 import { entriesAfter, linesFrom } from './journal-reader.ts';
 import { createSegment, listSegments, segmentFile } from './segment-files.ts';
 import { SegmentWriter } from './segment-writer.ts';

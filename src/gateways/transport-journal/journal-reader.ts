@@ -1,13 +1,12 @@
 import { stat } from 'node:fs/promises';
-import type { SeenNumbers } from '../../database/number-floor.ts';
+import type { SeenNumbers } from '../../database/database.ts';
 import type {
   JournalEntry,
   JournalPosition,
   TransportJournal,
 } from '../../modules/trading/exchange/journal/transport-journal.ts';
 import { readMark } from './folder-mark.ts';
-import { HighestNumbers } from './highest-numbers.ts';
-import type { JournalLine } from './journal-line.ts';
+import { HighestNumbers, type JournalLine } from './journal-line.ts';
 import { listSegments, readSegment, segmentExists, segmentFile } from './segment-files.ts';
 
 type LinesFrom = { lines: JournalLine[]; damaged: number; next: JournalPosition };

@@ -16,3 +16,19 @@ export async function confirmByMailbox(
     if (opened) await confirm(opened, own);
   }
 }
+
+/** Why a partner's server was not reached, for any protocol. */
+export type ConnectionFailure =
+  | 'setup_invalid'
+  | 'host_not_allowed'
+  | 'host_not_found'
+  | 'connection_refused'
+  | 'connection_lost'
+  | 'connection_timeout';
+
+const INTERCHANGE_START = Buffer.from('ISA');
+
+/** Returns whether the content begins as an X12 interchange does; encrypted content and other files do not. */
+export function startsInterchange(content: Uint8Array): boolean {
+  return INTERCHANGE_START.equals(content.subarray(0, INTERCHANGE_START.length));
+}

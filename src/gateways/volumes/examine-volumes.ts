@@ -4,7 +4,7 @@ import { realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import type { StoragePlace } from '../../kernel/storage-places.ts';
+import type { StoragePlace } from '../../kernel/readiness-parts.ts';
 import { judgeVolume, type VolumeSources, type VolumeVerdict } from './judge-volume.ts';
 
 export type ExaminedPlace = VolumeVerdict & {

@@ -13,8 +13,7 @@ import {
   KEYS_CHANNEL,
   keyEnvironment,
 } from '../../modules/platform/api-keys/api-key.ts';
-import { findKeyByHash } from '../../modules/platform/api-keys/find-keys.ts';
-import { recordLastUse } from '../../modules/platform/api-keys/record-last-use.ts';
+import { findKeyByHash, recordLastUse } from '../../modules/platform/api-keys/find-keys.ts';
 import { type CachedKey, KeyCache } from './key-cache.ts';
 import type { KeyGuesses } from './key-guesses.ts';
 import type { KeyPrincipal } from './principal.ts';

@@ -1,7 +1,8 @@
+import type { App } from '../../composition/app.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { RoleReference } from '../../modules/platform/roles/user-role.ts';
-import { anyOf, hasAnyOf, type RouteScope } from '../../modules/scopes.ts';
-import type { Route } from '../operation.ts';
+import { anyOf, hasAnyOf, type RouteScope, type Scope } from '../../modules/scopes.ts';
+import type { OperationRequest, Route } from '../operation.ts';
 import type { Principal } from './principal.ts';
 
 /** The caller, or the subject of a permission check, as far as routes distinguish them. `role` is a user's. */
@@ -29,4 +30,23 @@ export function refusalsOf(
   if (signedInOnly && subject.kind !== 'session') refusals.push(new AppError('session_required'));
   if (path.startsWith('/v1/sandbox/') && !isSandbox) refusals.push(new AppError('live_key_not_allowed'));
   return refusals;
+}
+
+/** Throws live_key_not_allowed unless this deployment is a sandbox. */
+export function requireSandbox(app: App): void {
+  if (app.config.environment !== 'sandbox') throw new AppError('live_key_not_allowed');
+}
+
+/**
+ * Throws 403 forbidden_scope if the caller lacks a scope that the request needs in addition to the route's scope.
+ * `reason`: the first sentence of the message.
+ */
+export function requireScope(
+  { principal }: Pick<OperationRequest, 'principal'>,
+  scope: Scope,
+  reason = 'The response contains documents.',
+): void {
+  if (principal.scopes.has(scope)) return;
+  const message = `${reason} The caller also needs the scope "${scope}".`;
+  throw new AppError('forbidden_scope', { message, extra: { requiredScope: scope } });
 }

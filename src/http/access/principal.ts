@@ -1,4 +1,4 @@
-import type { Actor } from '../../database/transactions/actor.ts';
+import type { Actor } from '../../database/transactions/transaction-options.ts';
 import type { Session } from '../../modules/platform/sessions/session.ts';
 import type { RouteScope } from '../../modules/scopes.ts';
 

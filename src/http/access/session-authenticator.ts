@@ -3,8 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../composition/app.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { FairGate } from '../../kernel/fair-gate.ts';
-import { findSessionByHash } from '../../modules/platform/sessions/find-session.ts';
-import { recordSeen } from '../../modules/platform/sessions/record-seen.ts';
+import { findSessionByHash, recordSeen } from '../../modules/platform/sessions/find-session.ts';
 import {
   hashSid,
   hasSidFormat,
@@ -14,9 +13,9 @@ import {
 } from '../../modules/platform/sessions/session.ts';
 import { type RoleScopes, scopesOfRole, scopesOfRoles } from '../../modules/platform/users/role-scopes.ts';
 import { readSidCookie } from '../sign-in/cookies.ts';
+import { SeenLately } from './key-cache.ts';
 import type { KeyGuesses } from './key-guesses.ts';
 import type { SessionPrincipal } from './principal.ts';
-import { SeenLately } from './seen-lately.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -6,8 +6,7 @@ import { listQueryOf } from '../../modules/list.ts';
 import { patientResource } from '../../modules/practice/patients/patient-resource.ts';
 import { Cents, ListOf, Nullable, phi } from '../../modules/schema.ts';
 import { cellsOf, csvColumns, listItemOf } from './csv-columns.ts';
-import { csvAsked } from './export-list.ts';
-import { recordedFilter } from './recorded-filter.ts';
+import { csvAsked, recordedFilter } from './export-list.ts';
 
 const Item = Type.Object(
   {

@@ -10,11 +10,10 @@ import {
   organizationOfLaunched,
 } from '../../modules/integrations/fhir-sessions/find-fhir-sessions.ts';
 import { startLaunchedSession } from '../../modules/integrations/fhir-sessions/start-session.ts';
-import type { SourceLimit } from '../access/source-limit.ts';
+import { limited, type SourceLimit } from '../access/source-limit.ts';
 import { refuseOtherMethods } from '../protocol/method-refusals.ts';
 import { partsOf } from '../routes/integrations/fhir-sessions.ts';
 import { PAGE_SECURITY_POLICY } from '../sign-in/message-page.ts';
-import { limited } from '../sign-in/sign-in-limit.ts';
 
 const LAUNCH = '/integrations/fhir/launch/:id';
 const CALLBACK = '/integrations/fhir/callback';

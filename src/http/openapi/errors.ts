@@ -1,7 +1,8 @@
-import type { TSchema } from 'typebox';
+import Type, { type TSchema } from 'typebox';
 import { ERROR_CATALOGUE, type ErrorCode, type ErrorExtra } from '../../kernel/errors.ts';
 import { READINESS_PARTS } from '../../kernel/readiness-parts.ts';
 import { FixInput } from '../../modules/billing/claims/schemas/scrub.ts';
+import { OneOf } from '../../modules/schema.ts';
 import { ALL_SCOPES } from '../../modules/scopes.ts';
 import { LIMIT_NAMES } from '../access/rate-limit.ts';
 import { FHIR_JSON, isFhirPath } from '../fhir/reads/operation-outcome.ts';
@@ -9,7 +10,16 @@ import type { Route } from '../operation.ts';
 import type { Components, Json } from './components.ts';
 import { errorsOf } from './error-codes.ts';
 import { headerReferences } from './header-names.ts';
-import { ReadinessPart } from './readiness-schema.ts';
+
+/** A component of the service, as `/v1/health/ready` and its error report it. */
+export const ReadinessPart = Type.Object(
+  {
+    name: OneOf(READINESS_PARTS),
+    status: OneOf(['ok', 'failing']),
+    detail: Type.String({ description: 'The result of the check.' }),
+  },
+  { title: 'ReadinessPart' },
+);
 
 const isFhirRoute = ({ path }: Route) => isFhirPath(path);
 

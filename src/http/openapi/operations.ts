@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { TSchema } from 'typebox';
 import { idPattern } from '../../kernel/ids.ts';
 import { anyOf } from '../../modules/scopes.ts';
@@ -147,4 +148,11 @@ function contentOf(spec: ResponseSpec, components: Components, { example, isCsvL
   const csv = spec.hasCsv || isCsvList ? { 'text/csv': { schema: { type: 'string' } } } : {};
   const fhir = spec.hasFhir ? { 'application/fhir+json': { schema: { type: 'object' } } } : {};
   return { content: { ...Object.fromEntries(types.map((type) => [type, media])), ...csv, ...fhir } };
+}
+
+const FILE = new URL('../../../openapi/examples.json', import.meta.url);
+
+/** Reads the success bodies that `npm run gen:examples` recorded from the service itself. */
+export function readExamples(): Examples {
+  return JSON.parse(readFileSync(FILE, 'utf8')) as Examples;
 }

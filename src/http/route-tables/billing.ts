@@ -1,5 +1,4 @@
-import type { Route } from '../operation.ts';
-import { route } from '../route.ts';
+import { type Route, route } from '../operation.ts';
 import * as claimBalance from '../routes/billing/balance.ts';
 import * as claimBatch from '../routes/billing/batch.ts';
 import * as claimImports from '../routes/billing/claim-imports.ts';

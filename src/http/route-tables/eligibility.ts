@@ -1,5 +1,4 @@
-import type { Route } from '../operation.ts';
-import { route } from '../route.ts';
+import { type Route, route } from '../operation.ts';
 import * as eligibility from '../routes/eligibility/eligibility.ts';
 import * as eligibilityBatches from '../routes/eligibility/eligibility-batches.ts';
 import * as eligibilityPolicies from '../routes/eligibility/eligibility-policies.ts';

@@ -1,7 +1,6 @@
-import type { Route } from '../operation.ts';
-import { route } from '../route.ts';
+import { type Route, route } from '../operation.ts';
 import * as fhirConnections from '../routes/integrations/fhir-connections.ts';
-import * as fhirCoverage from '../routes/integrations/fhir-coverage.ts';
+import * as fhirCoverage from '../routes/integrations/fhir-documents.ts';
 import * as fhirDocuments from '../routes/integrations/fhir-documents.ts';
 import * as fhirReads from '../routes/integrations/fhir-reads.ts';
 import * as fhirSessions from '../routes/integrations/fhir-sessions.ts';

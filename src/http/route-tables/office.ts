@@ -1,5 +1,4 @@
-import type { Route } from '../operation.ts';
-import { route } from '../route.ts';
+import { type Route, route } from '../operation.ts';
 import * as calendars from '../routes/office/calendars.ts';
 import * as manualReviews from '../routes/office/manual-reviews.ts';
 import * as reports from '../routes/office/reports.ts';

@@ -1,5 +1,4 @@
-import type { Route } from '../operation.ts';
-import { route } from '../route.ts';
+import { type Route, route } from '../operation.ts';
 import * as balance from '../routes/billing/balance.ts';
 import * as appealDeadlines from '../routes/payments/appeal-deadlines.ts';
 import * as appeals from '../routes/payments/appeals.ts';

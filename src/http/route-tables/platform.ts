@@ -1,5 +1,4 @@
-import type { Route } from '../operation.ts';
-import { route } from '../route.ts';
+import { type Route, route } from '../operation.ts';
 import * as accessEvaluations from '../routes/platform/access-evaluations.ts';
 import * as apiKeys from '../routes/platform/api-keys.ts';
 import * as auditEntries from '../routes/platform/audit-entries.ts';

@@ -1,5 +1,4 @@
-import type { Route } from '../operation.ts';
-import { route } from '../route.ts';
+import { type Route, route } from '../operation.ts';
 import * as coverages from '../routes/practice/coverages.ts';
 import * as documents from '../routes/practice/documents.ts';
 import * as encounters from '../routes/practice/encounters.ts';

@@ -1,5 +1,4 @@
-import type { Route } from '../operation.ts';
-import { route } from '../route.ts';
+import { type Route, route } from '../operation.ts';
 import * as authorizationLog from '../routes/prior-authorizations/audit-log.ts';
 import * as authorizations from '../routes/prior-authorizations/authorizations.ts';
 import * as authorizationDocuments from '../routes/prior-authorizations/documents.ts';

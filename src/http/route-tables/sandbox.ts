@@ -1,9 +1,8 @@
-import type { Route } from '../operation.ts';
-import { route } from '../route.ts';
+import { type Route, route } from '../operation.ts';
 import * as testClocks from '../routes/platform/test-clocks.ts';
 import * as sandbox from '../routes/sandbox/sandbox.ts';
+import * as sandboxEvents from '../routes/sandbox/sandbox.ts';
 import * as sandboxEhr from '../routes/sandbox/sandbox-ehr.ts';
-import * as sandboxEvents from '../routes/sandbox/sandbox-events.ts';
 
 /** The sandbox. */
 export const SANDBOX_ROUTES: readonly Route[] = [

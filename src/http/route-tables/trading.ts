@@ -1,5 +1,4 @@
-import type { Route } from '../operation.ts';
-import { route } from '../route.ts';
+import { type Route, route } from '../operation.ts';
 import * as connections from '../routes/trading/connections.ts';
 import * as enrollments from '../routes/trading/enrollments.ts';
 import * as interchanges from '../routes/trading/exchange-interchanges.ts';

@@ -7,7 +7,7 @@ import { ERROR_CATALOGUE } from '../../kernel/errors.ts';
 import { areasOf, listedOperations } from '../openapi/areas.ts';
 import type { ConnectionSchemas } from '../openapi/connection-kinds.ts';
 import { openApiDocument } from '../openapi/document.ts';
-import { readExamples } from '../openapi/examples.ts';
+import { readExamples } from '../openapi/operations.ts';
 import { refuseOtherMethods } from '../protocol/method-refusals.ts';
 import { ROUTES } from '../route-table.ts';
 import { PublicDocument } from './public-document.ts';

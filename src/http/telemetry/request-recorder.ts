@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../composition/app.ts';
-import type { LoggedRequest } from '../../modules/platform/request-log/logged-request.ts';
-import { recordRequests } from '../../modules/platform/request-log/record-requests.ts';
-import { RequestSampler } from '../../modules/platform/request-log/request-sampler.ts';
+import { recordRequests } from '../../modules/platform/request-log/find-requests.ts';
+import { type LoggedRequest, RequestSampler } from '../../modules/platform/request-log/request-sampler.ts';
 
 const FLUSH_AFTER_MS = 1_000;
 /** Requests that wait for the database; beyond it they are dropped. */

@@ -8,9 +8,8 @@ import { type ClaimImport, isFinished } from '../../modules/billing/claim-import
 import { queueClaimImport } from '../../modules/billing/claim-imports/create-claim-import.ts';
 import { getClaimImport } from '../../modules/billing/claim-imports/find-claim-imports.ts';
 import { presentClaimImport } from '../../modules/billing/claim-imports/present-claim-import.ts';
-import { discardUpload } from '../../modules/platform/uploads/discard-upload.ts';
-import { storeUpload, type Upload } from '../../modules/platform/uploads/store-upload.ts';
-import { requireSandbox } from '../access/sandbox-only.ts';
+import { discardUpload, storeUpload, type Upload } from '../../modules/platform/uploads/store-upload.ts';
+import { requireSandbox } from '../access/authorize.ts';
 import { executeCommand, type Rendered, render, transactionOptions } from '../execute.ts';
 import { type IdempotencyUse, idempotencyUse, replaceResponse } from '../idempotency.ts';
 import type { CommandOperation, OperationRequest, Reply } from '../operation.ts';

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '../../composition/app.ts';
 import { readerOf, transact } from '../../database/transactions/transaction.ts';
 import { listRemittancesOfFile } from '../../modules/payments/remittances/find-remittances.ts';
-import { presentRemittance } from '../../modules/payments/remittances/present-remittance.ts';
 import type { Remittance } from '../../modules/payments/remittances/remittance.ts';
+import { presentRemittance } from '../../modules/payments/remittances/remittance-schema.ts';
 import {
   discardUploadedFile,
   recordUpload,

@@ -1,7 +1,9 @@
 import type { TSchema } from 'typebox';
 import { invariant } from '../../kernel/assert.ts';
 import type { ErrorDetail } from '../../kernel/errors.ts';
-import { DETAILS_MAX, escapePointer } from './json-pointer.ts';
+
+/** How many failures of a request are listed; the others are counted. */
+export const DETAILS_MAX = 100;
 
 /** The element and field counts that a request schema allows at one path. */
 type Bounds =
@@ -136,4 +138,9 @@ class Cutter {
   #tooMany(param: string, message: string): void {
     this.#report.details.push({ code: 'too_many', param, message });
   }
+}
+
+/** Returns a field's name as a token of a JSON Pointer (RFC 6901), cut to 100 characters. */
+export function escapePointer(name: string): string {
+  return name.slice(0, 100).replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -4,11 +4,23 @@ import type { TSchema } from 'typebox';
 import { AppError, ERROR_CATALOGUE, type ErrorDetail } from '../../kernel/errors.ts';
 import { isLocalDate } from '../../kernel/local-date.ts';
 import { sentence } from '../../kernel/sentence.ts';
-import { alternativesMessage, withoutBranchErrors } from './alternatives.ts';
-import { boundsCheck } from './body-bounds.ts';
-import { DETAILS_MAX, escapePointer } from './json-pointer.ts';
-import { limitMessage } from './limit-words.ts';
+import { boundsCheck, DETAILS_MAX, escapePointer } from './body-bounds.ts';
 import { patternMessage } from './pattern-words.ts';
+
+const TYPES: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+};
+
+const counted = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** A `oneOf` of a request schema names the fields of each alternative; exactly one alternative must be given. */
+const BRANCH = /\/oneOf\/\d+\/required$/;
 
 function compilerFor(options: { coerce: boolean; optimize?: boolean }): Ajv2020 {
   const ajv = new Ajv2020({
@@ -224,4 +236,67 @@ function isStorable(text: string): boolean {
 
 function unstorable(param: string): ErrorDetail {
   return { code: 'wrong_format', param, message: 'Contains a NUL character or an unpaired surrogate.' };
+}
+
+/** Removes the errors of the branches of each failed `oneOf`, which together demand the fields of every alternative. */
+function withoutBranchErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const failed = new Set(errors.filter(({ keyword }) => keyword === 'oneOf').map(placeOf));
+  return failed.size === 0
+    ? errors
+    : errors.filter((error) => !(BRANCH.test(error.schemaPath) && failed.has(placeOf(error))));
+}
+
+function placeOf({ instancePath, schemaPath }: ErrorObject): string {
+  return `${instancePath} ${schemaPath.replace(BRANCH, '/oneOf')}`;
+}
+
+/** Returns the message of a failed `oneOf`, with the fields of each alternative. */
+function alternativesMessage(schema: unknown, schemaPath: string): string {
+  let found = schema as Record<string, unknown>;
+  for (const step of schemaPath.split('/').slice(1)) {
+    const name = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
+    found = found[name] as Record<string, unknown>;
+  }
+  const alternatives = found as unknown as { required: string[] }[];
+  return `Give exactly one of: ${alternatives.map(({ required }) => required.join(' with ')).join('; ')}.`;
+}
+
+/** Returns the message of an error of a type, a length, a size or a bound, or null for errors of other keywords. */
+function limitMessage({ keyword, params }: Pick<ErrorObject, 'keyword' | 'params'>): string | null {
+  const { limit, type } = params as { limit: number; type: string | string[] };
+  switch (keyword) {
+    case 'minLength':
+      return limit === 1
+        ? 'This field must not be empty.'
+        : `This field must have at least ${counted(limit, 'character')}.`;
+    case 'maxLength':
+      return `This field must have at most ${counted(limit, 'character')}.`;
+    case 'minItems':
+      return limit === 1
+        ? 'This list must not be empty.'
+        : `This list must have at least ${counted(limit, 'element')}.`;
+    case 'maxItems':
+      return `This list must have at most ${counted(limit, 'element')}.`;
+    case 'uniqueItems':
+      return 'This list must not have the same element twice.';
+    case 'minProperties':
+      return `This object must have at least ${counted(limit, 'field')}.`;
+    case 'maxProperties':
+      return `This object must have at most ${counted(limit, 'field')}.`;
+    case 'minimum':
+      return `This field must be at least ${limit}.`;
+    case 'maximum':
+      return `This field must be at most ${limit}.`;
+    case 'exclusiveMinimum':
+      return `This field must be more than ${limit}.`;
+    case 'exclusiveMaximum':
+      return `This field must be less than ${limit}.`;
+    case 'type':
+      return `This field must be ${[type]
+        .flat()
+        .map((one) => TYPES[one] ?? one)
+        .join(' or ')}.`;
+    default:
+      return null;
+  }
 }

@@ -1,8 +1,7 @@
 import type { App } from '../../composition/app.ts';
 import { transact } from '../../database/transactions/transaction.ts';
 import { yieldingPieces } from '../../kernel/yielding-pieces.ts';
-import { type Revealed, recordReveal } from '../../modules/platform/audit/record-reveal.ts';
-import { mayReveal } from '../../modules/platform/audit/right-to-reveal.ts';
+import { mayReveal, type Revealed, recordReveal } from '../../modules/platform/audit/record-reveal.ts';
 import { mask } from '../../x12/redact/redact.ts';
 import { transactionOptions } from '../execute.ts';
 import type { OperationRequest } from '../operation.ts';

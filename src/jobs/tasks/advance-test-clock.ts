@@ -2,19 +2,26 @@ import type { App } from '../../composition/app.ts';
 import type { JobHandlers } from '../../database/jobs/job-queue.ts';
 import { readerOf, transact } from '../../database/transactions/transaction.ts';
 import { clockedAnswerWatch } from '../../modules/billing/claims/answer-watch/report-overdue-answers.ts';
+import type { DueSource } from '../../modules/due-source.ts';
 import { clockedDeadlines } from '../../modules/office/deadlines/announce-deadlines.ts';
 import { clockedScores } from '../../modules/office/work/scores/update-scores.ts';
-import type { DueSource } from '../../modules/platform/test-clocks/due-source.ts';
 import { giveUpAdvance, type RunAdvanceOptions, runAdvance } from '../../modules/platform/test-clocks/run-advance.ts';
 import { clockJobs } from '../../modules/platform/test-clocks/run-clock-jobs.ts';
 import { clockedDispatches } from '../../modules/platform/webhooks/dispatch/send-clocked-dispatches.ts';
 import type { WebhookSender } from '../../modules/platform/webhooks/dispatch/webhook-sender.ts';
 import { clockedCredentialNotices } from '../../modules/trading/exchange/connections/report-expiring-credentials.ts';
 import { clockedFiles } from '../../modules/trading/exchange/inbound/clocked-files.ts';
-import { isDatabaseTrouble } from './database-trouble.ts';
+import { SLICE_MS, sliceOf } from './slice.ts';
 
-/** After this time another job continues, so that a long advance of one organization does not occupy a worker. */
-const SLICE_MS = 20_000;
+/**
+ * Errors of the database, not of the job: unreachable, restarting, deadlock or serialization failure. Codes such as
+ * ESOCKET and EMODEL come from a mail server or a model that the job has called.
+ */
+const DATABASE_TROUBLE = /^(?:08|40|53|55|57)\w{3}$|^(?:ECONNREFUSED|ECONNRESET|EPIPE)$/;
+
+const CONNECTION_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|connection error|not queryable/;
+
 export type AdvanceParts = {
   sender: WebhookSender;
   /** The jobs that run on the test clock. */
@@ -32,13 +39,13 @@ export function advanceTestClockTask(app: App, parts: AdvanceParts): JobHandlers
     const who = { organizationId, actor: { type: 'system', id: testClockId } as const };
     const inRealTime: RunAdvanceOptions['transact'] = (work) =>
       transact(app.database, { ...who, isRealTime: true }, work);
-    const endsAt = performance.now() + (parts.sliceMs ?? SLICE_MS);
+    const isOver = sliceOf(parts.sliceMs ?? SLICE_MS);
     try {
       const result = await runAdvance(testClockId, {
         transact: inRealTime,
         sourcesOf: ({ scope }) =>
           sourcesOf(app, parts, { organizationId, testClockId: scope === 'patients' ? testClockId : null }),
-        isOver: () => performance.now() >= endsAt,
+        isOver,
       });
       app.logger.info({ organizationId, testClockId, result }, 'test_clock.ran');
       if (result === 'more') {
@@ -102,4 +109,10 @@ function sourcesOf(app: App, { sender, handlers }: AdvanceParts, played: Played)
   const notices = testClockId === null ? [clockedCredentialNotices(database, organizationId)] : [];
   const watches = [clockedAnswerWatch(database, played), clockedScores(database, played)];
   return [jobs, files, ...watches, deadlines, ...notices, dispatches];
+}
+
+/** Returns whether an error is the database's, so that a failed attempt does not count; pure. */
+export function isDatabaseTrouble(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: string };
+  return DATABASE_TROUBLE.test(String(code)) || CONNECTION_MESSAGES.test(message ?? '');
 }

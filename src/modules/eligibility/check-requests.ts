@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { SERVICE_TYPES } from '../../kernel/service-types.ts';
+import { SERVICE_TYPES } from '../../kernel/x12-values.ts';
 import { CoverageCreate } from '../practice/coverages/coverage-schema.ts';
 import { DateOnly, Id, listQuery, OneOf, phi, Sex, Strict, Text } from '../schema.ts';
 import { CHECK_PROVIDER } from './eligibility-schema.ts';

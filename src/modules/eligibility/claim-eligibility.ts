@@ -1,9 +1,9 @@
 import type { TenantReader } from '../../database/transactions/transaction.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';
 import type { PlanSpan } from '../practice/coverages/plan-span.ts';
+import { authorizationFor } from './authorization-eligibility.ts';
 import type { EligibilityCheck } from './eligibility-check.ts';
 import { findCheckFor } from './eligibility-checks-store.ts';
-import { authorizationFor } from './reading/authorization-for.ts';
 import { GENERAL_SERVICE_TYPE, spansFor } from './reading/plan-spans.ts';
 
 /** The parts of an eligibility check that claim rules use. */

@@ -1,7 +1,8 @@
 import type { Relationship } from '../practice/coverages/coverage.ts';
 import type { EligibilityChange } from '../practice/coverages/latest-benefits.ts';
 import type { PlanSpan } from '../practice/coverages/plan-span.ts';
-import type { Address, Sex } from '../practice/patients/patient.ts';
+import type { Sex } from '../practice/patients/patient.ts';
+import type { Address } from '../schema.ts';
 import type { Inquiry } from './inquiry.ts';
 import type { ActualPayer } from './reading/actual-payer.ts';
 import type { Correction } from './reading/corrections.ts';

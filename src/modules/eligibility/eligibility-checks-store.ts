@@ -1,4 +1,5 @@
 import { Conditions } from '../../database/conditions.ts';
+import type { Pool } from '../../database/connections/pool.ts';
 import {
   DOCUMENT_COLUMNS,
   type DocumentRow,
@@ -192,4 +193,15 @@ export function selectFixedChecks(reader: TenantReader, since: Date, limit: numb
      order by id desc limit ${Number(limit)}`,
     [reader.organizationId, since],
   );
+}
+
+type OverdueCheck = { organizationId: string; checkId: string };
+
+/** Returns pending checks of all organizations whose lease has expired, the oldest first. */
+export async function selectOverdue(pool: Pool, before: Date, rowsMax: number): Promise<OverdueCheck[]> {
+  const { rows } = await pool.query<{ organization_id: string; id: string }>(
+    'select organization_id, id from rcm_overdue_eligibility_checks($1, $2)',
+    [before, rowsMax],
+  );
+  return rows.map((row) => ({ organizationId: row.organization_id, checkId: row.id }));
 }

@@ -1,7 +1,7 @@
 import type { Encryption } from '../../database/sealing/encryption.ts';
 import type { TenantReader } from '../../database/transactions/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { readInterchangeContent } from '../trading/exchange/interchanges/read-interchange.ts';
+import { readInterchangeContent } from '../trading/exchange/interchanges/find-interchanges.ts';
 import type { EligibilityCheck } from './eligibility-check.ts';
 import { type CheckFilter, findCheck, selectChecks } from './eligibility-checks-store.ts';
 

@@ -1,6 +1,8 @@
-import type { TenantReader } from '../../database/transactions/transaction.ts';
-import type { LocalDate } from '../../kernel/local-date.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transactions/transaction.ts';
+import { type LocalDate, localDateOf } from '../../kernel/local-date.ts';
 import { findPayer, searchPayers } from '../trading/payers/find-payers.ts';
+import { type AttemptOutcome, type Conclusion, concludeCheck } from './conclude-check.ts';
+import type { EligibilityCheck } from './eligibility-check.ts';
 import type { EligibilityAnswer } from './reading/eligibility-answer.ts';
 import type { FindKnownPayer } from './reading/other-coverage.ts';
 
@@ -13,7 +15,7 @@ type Known = ReturnType<FindKnownPayer>;
  * Looks up the payers that a response names besides the payer that was asked: by identifier, otherwise by their exact
  * name if only one payer has it. Returns a function that needs no further query.
  */
-export async function findKnownPayers(
+async function findKnownPayers(
   reader: TenantReader,
   answer: EligibilityAnswer,
   on: LocalDate,
@@ -42,4 +44,18 @@ async function lookUp(
   const found = await searchPayers(reader, name, { limit: 5 });
   const exact = found.filter((payer) => payer.name.toUpperCase() === name.toUpperCase());
   return exact.length === 1 ? { id: exact[0]!.id, isByIdentifier: false } : null;
+}
+
+/** Returns the result of a check after an attempt, with the payers of the response looked up in the directory. */
+export async function concludeWithDirectory(
+  tx: UnitOfWork,
+  check: EligibilityCheck,
+  outcome: AttemptOutcome,
+): Promise<Conclusion> {
+  if (outcome.kind === 'failure' || outcome.reading.kind !== 'answer') {
+    return concludeCheck(check, outcome, { payer: null, findPayer: () => null });
+  }
+  const today = localDateOf(tx.now);
+  const payer = await findPayer(tx, check.payerId, today);
+  return concludeCheck(check, outcome, { payer, findPayer: await findKnownPayers(tx, outcome.reading.answer, today) });
 }

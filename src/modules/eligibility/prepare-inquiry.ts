@@ -3,12 +3,12 @@ import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
 import { type LocalDate, localDateOf } from '../../kernel/local-date.ts';
 import { checkMemberId } from '../practice/coverages/check-coverage.ts';
 import type { Coverage } from '../practice/coverages/coverage.ts';
-import { requireCoverage } from '../practice/coverages/require-coverage.ts';
+import { requireCoverage } from '../practice/coverages/find-coverages.ts';
 import type { Patient, Sex } from '../practice/patients/patient.ts';
 import { requireOpenPatient } from '../practice/patients/require-patient.ts';
 import { findEnrollmentState } from '../trading/enrollments/find-enrollments.ts';
+import { requirePayer } from '../trading/payers/find-payers.ts';
 import { type Payer, supports } from '../trading/payers/payer.ts';
-import { requirePayer } from '../trading/payers/require-payer.ts';
 import type { Inquiry, InquiryDependent, InquirySubscriber } from './inquiry.ts';
 import { GENERAL_SERVICE_TYPE } from './reading/plan-spans.ts';
 

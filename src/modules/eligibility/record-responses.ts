@@ -6,10 +6,10 @@ import {
   inboundHandler,
   type OutboundHandler,
 } from '../trading/exchange/transaction-handler.ts';
-import { concludeWithDirectory } from './conclude-with-directory.ts';
 import { checkIdOf, type EligibilityCheck } from './eligibility-check.ts';
 import { lockCheck, updateCheck } from './eligibility-checks-store.ts';
 import { endCheck, type OnCheckEnded } from './end-check.ts';
+import { concludeWithDirectory } from './find-known-payers.ts';
 import type { EligibilityAnswer } from './reading/eligibility-answer.ts';
 
 /**

@@ -1,13 +1,11 @@
 import type { UnitOfWork } from '../../database/transactions/transaction.ts';
 import { APPROVED_STATUSES, type PriorAuthorization } from './authorization.ts';
-import { isOverdue, nextCheckAt, questionsDueOf } from './authorization-checks.ts';
-import { emitAuthorizationEvent } from './authorization-events.ts';
-import { moveAuthorization } from './authorization-state.ts';
+import { isOverdue, moveAuthorization, nextCheckAt, questionsDueOf } from './authorization-state.ts';
 import { lockAuthorization } from './authorizations-store.ts';
-import { expireOpen } from './questions/expire-questions.ts';
+import type { Question } from './questions/question.ts';
 import { saveQuestions, selectQuestions } from './questions/questions-store.ts';
-import { loadRequirements } from './requirements/load-requirements.ts';
-import { saveAuthorization } from './save-authorization.ts';
+import { loadRequirements } from './requirements/requirement-of.ts';
+import { emitAuthorizationEvent, saveAuthorization } from './save-authorization.ts';
 
 /** The queue keeps jobs no longer than this, so a later check is reached by several jobs. */
 const DELAY_MS_MAX = 7 * 86_400_000;
@@ -71,4 +69,21 @@ export async function scheduleCheck(tx: UnitOfWork, authorization: PriorAuthoriz
   const delayMs = Math.min(Math.max(0, Date.parse(dueAt) - tx.now.getTime()), DELAY_MS_MAX);
   const payload = { organizationId: tx.organizationId, authorizationId: authorization.id };
   await tx.enqueue('check-prior-authorization', payload, { delayMs });
+}
+
+/**
+ * Returns the open questions whose time has passed, as expired, and when the next open one is due; pure. Existing
+ * answers are kept and can still be sent.
+ */
+export function expireOpen(
+  questions: readonly Question[],
+  now: Date,
+): { expired: Question[]; nextDueAt: string | null } {
+  const open = questions.filter(({ status }) => status === 'open');
+  const isDue = ({ dueAt }: Question) => dueAt !== null && Date.parse(dueAt) <= now.getTime();
+  const later = open.flatMap((question) => (question.dueAt === null || isDue(question) ? [] : [question.dueAt]));
+  return {
+    expired: open.filter(isDue).map((question) => ({ ...question, status: 'expired' })),
+    nextDueAt: later.toSorted()[0] ?? null,
+  };
 }

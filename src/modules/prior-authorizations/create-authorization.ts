@@ -1,8 +1,8 @@
 import type { TenantReader, UnitOfWork } from '../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
 import type { Coverage } from '../practice/coverages/coverage.ts';
-import { requireCoverage } from '../practice/coverages/require-coverage.ts';
-import { namedDocuments, requireDocuments } from '../practice/documents/require-documents.ts';
+import { requireCoverage } from '../practice/coverages/find-coverages.ts';
+import { namedDocuments, requireDocuments } from '../practice/documents/find-documents.ts';
 import { requireOpenPatient } from '../practice/patients/require-patient.ts';
 import { ReferenceNotFoundError } from '../references.ts';
 import { newResource } from '../resource-fields.ts';
@@ -13,8 +13,7 @@ import { NO_CLOCK } from './authorization-parts.ts';
 import { illegalMove } from './authorization-state.ts';
 import { findAuthorization, insertAuthorization, lockAuthorization } from './authorizations-store.ts';
 import { linkDocuments } from './documents/authorization-documents-store.ts';
-import { loadRequirements } from './requirements/load-requirements.ts';
-import { requirementOf } from './requirements/requirement-of.ts';
+import { loadRequirements, requirementOf } from './requirements/requirement-of.ts';
 import { auditAuthorization, saveAuthorization } from './save-authorization.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { EventExample, ExampleContext } from '../resource.ts';
 import { newResource } from '../resource-fields.ts';
-import { denialReasonsOf } from './answers/decision-reasons.ts';
+import { denialReasonsOf } from './answers/decide-authorization.ts';
 import type { AuthorizationStatus, PriorAuthorization } from './authorization.ts';
 import { authorizationFields } from './authorization-fields.ts';
 import { NO_CLOCK } from './authorization-parts.ts';

@@ -1,9 +1,16 @@
-import type { TenantReader } from '../../database/transactions/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transactions/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { PriorAuthorization, Requirements } from './authorization.ts';
-import { EDITABLE_STATUSES } from './authorization.ts';
-import { type AuthorizationFilter, findAuthorization, selectAuthorizations } from './authorizations-store.ts';
-import { loadRequirements } from './requirements/load-requirements.ts';
+import { ReferenceNotFoundError } from '../references.ts';
+import { EDITABLE_STATUSES, type PriorAuthorization, type Requirements } from './authorization.ts';
+import { requireAuthorization } from './authorization-state.ts';
+import {
+  type AuthorizationFilter,
+  findAuthorization,
+  lockAuthorization,
+  selectAuthorizations,
+} from './authorizations-store.ts';
+import { loadRequirements } from './requirements/requirement-of.ts';
+import { saveAuthorization } from './save-authorization.ts';
 
 /** Returns the authorization. Throws `resource_not_found`. */
 export async function getAuthorization(reader: TenantReader, id: string): Promise<PriorAuthorization> {
@@ -25,4 +32,28 @@ export function listAuthorizations(
 export async function findRequirements(reader: TenantReader, authorization: PriorAuthorization): Promise<Requirements> {
   const isOpen = EDITABLE_STATUSES.includes(authorization.status) || authorization.status === 'questions_received';
   return isOpen ? loadRequirements(reader, authorization) : authorization.requirements;
+}
+
+/** Adds an appeal to the authorization whose denial it appeals. */
+export async function linkAppeal(tx: UnitOfWork, id: string, appealId: string): Promise<void> {
+  const authorization = requireAuthorization(await lockAuthorization(tx, id), {});
+  saveAuthorization(
+    tx,
+    { ...authorization, appealIds: [...authorization.appealIds, appealId] },
+    { verb: 'appealed', from: authorization.status, details: { appealId } },
+  );
+}
+
+/**
+ * Locks the authorization that a body field names. Throws ReferenceNotFoundError at `param` if the authorization does
+ * not exist.
+ */
+export async function requireAuthorizationReference(
+  tx: UnitOfWork,
+  id: string,
+  param: string,
+): Promise<PriorAuthorization> {
+  const authorization = await lockAuthorization(tx, id);
+  if (!authorization) throw new ReferenceNotFoundError({ table: 'prior_authorizations', id, param });
+  return authorization;
 }

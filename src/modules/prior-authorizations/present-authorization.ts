@@ -2,9 +2,8 @@ import { shownFields } from '../resource-fields.ts';
 import type { AuthorizationX12 } from './answers/find-messages.ts';
 import { sourceOf } from './answers/receipt.ts';
 import type { PriorAuthorization } from './authorization.ts';
-import { decisionDueOf, isOverdue } from './authorization-checks.ts';
 import { authorizationFields } from './authorization-fields.ts';
-import { nextActionOf } from './authorization-state.ts';
+import { decisionDueOf, isOverdue, nextActionOf } from './authorization-state.ts';
 import { NOTHING_USED } from './usage/usage-schema.ts';
 
 /** Returns the authorization as the API and events show it. `now` is the time of the organization or the patient. */

@@ -1,6 +1,9 @@
 import type { UnitOfWork } from '../../database/transactions/transaction.ts';
+import type { EventType } from '../event-types.ts';
+import { emitEvent } from '../platform/events/emit-event.ts';
 import type { PriorAuthorization } from './authorization.ts';
 import { updateAuthorization } from './authorizations-store.ts';
+import { presentAuthorization } from './present-authorization.ts';
 
 type AuthorizationChange = {
   /** The last word of the audit entry's action: `prior_authorization.<verb>`. */
@@ -31,4 +34,20 @@ export function saveAuthorization(
 ): PriorAuthorization {
   const latestAuditEntryId = auditAuthorization(tx, authorization, change);
   return updateAuthorization(tx, { ...authorization, latestAuditEntryId });
+}
+
+export type AuthorizationEventType = Extract<EventType, `prior_auth.${string}`>;
+
+/** Fires an event with the whole authorization as the API shows it under `data.priorAuthorization`. */
+export function emitAuthorizationEvent(
+  tx: UnitOfWork,
+  type: AuthorizationEventType,
+  authorization: PriorAuthorization,
+): void {
+  emitEvent(tx, {
+    type,
+    resourceType: 'prior_authorization',
+    resourceId: authorization.id,
+    data: { priorAuthorization: presentAuthorization(authorization, tx) },
+  });
 }

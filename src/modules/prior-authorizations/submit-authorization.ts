@@ -1,15 +1,13 @@
 import type { TenantReader, UnitOfWork } from '../../database/transactions/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { requireCoverage } from '../practice/coverages/require-coverage.ts';
+import { requireCoverage } from '../practice/coverages/find-coverages.ts';
 import { EDITABLE_STATUSES, type PriorAuthorization, type Requirement, type Requirements } from './authorization.ts';
-import { emitAuthorizationEvent } from './authorization-events.ts';
 import { moveAuthorization, requireAuthorization } from './authorization-state.ts';
 import { findAuthorization, lockAuthorization } from './authorizations-store.ts';
 import { documentsToAnnounce } from './documents/send-documents.ts';
-import { loadRequirements } from './requirements/load-requirements.ts';
-import { requirementOf } from './requirements/requirement-of.ts';
+import { loadRequirements, requirementOf } from './requirements/requirement-of.ts';
 import { areMet } from './requirements/requirements.ts';
-import { saveAuthorization } from './save-authorization.ts';
+import { emitAuthorizationEvent, saveAuthorization } from './save-authorization.ts';
 import { requireSubmitReview } from './submit-stage.ts';
 import { type SendOptions, sendMessage } from './transport/send-message.ts';
 

@@ -1,5 +1,5 @@
 import type { TenantReader, UnitOfWork } from '../../database/transactions/transaction.ts';
-import { namedDocuments, requireDocuments } from '../practice/documents/require-documents.ts';
+import { namedDocuments, requireDocuments } from '../practice/documents/find-documents.ts';
 import { mergeFields } from '../resource-fields.ts';
 import { EDITABLE_STATUSES, type PriorAuthorization } from './authorization.ts';
 import { authorizationFields } from './authorization-fields.ts';
@@ -8,8 +8,7 @@ import { moveAuthorization, requireAuthorization } from './authorization-state.t
 import { findAuthorization, lockAuthorization } from './authorizations-store.ts';
 import { refuseProblems, requireReferences } from './create-authorization.ts';
 import { linkDocuments, unlinkDocuments } from './documents/authorization-documents-store.ts';
-import { loadRequirements } from './requirements/load-requirements.ts';
-import { requirementOf } from './requirements/requirement-of.ts';
+import { loadRequirements, requirementOf } from './requirements/requirement-of.ts';
 import { areMet } from './requirements/requirements.ts';
 import { saveAuthorization } from './save-authorization.ts';
 

@@ -3,14 +3,14 @@ import type { UnitOfWork } from '../../database/transactions/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { readSentClaim } from '../billing/claims/submission/read-sent-claim.ts';
 import { readSentInquiry } from '../eligibility/attempts/read-sent-inquiry.ts';
-import { readSentRequest } from '../prior-authorizations/transport/read-sent-request.ts';
 import {
   type AuthorizationAnswerType,
   isAccepting,
   type PayerSimulator,
   type ScriptedAnswer,
   type ScriptedFile,
-} from '../trading/payers/payer-simulator.ts';
+} from '../payer-simulator.ts';
+import { readSentRequest } from '../prior-authorizations/transport/send-message.ts';
 
 /** The answers that can be requested, which are those that the service supports. */
 export const PAYER_EVENT_TYPES = [

@@ -1,9 +1,9 @@
 import type { UnitOfWork } from '../../database/transactions/transaction.ts';
-import { holdFeed } from '../platform/events/hold-feed.ts';
-import { holdTestClock } from '../platform/test-clocks/delete-test-clock.ts';
+import type { PayerSimulator } from '../payer-simulator.ts';
+import { holdFeed } from '../platform/events/find-events.ts';
+import { holdTestClock } from '../platform/test-clocks/create-test-clock.ts';
 import { testClockIds } from '../platform/test-clocks/require-test-clock.ts';
 import { evictCustomPayers } from '../trading/payers/find-payers.ts';
-import type { PayerSimulator } from '../trading/payers/payer-simulator.ts';
 import { emptyTable, RESET_TABLES } from './reset-store.ts';
 import type { SandboxEhr } from './sandbox-ehr.ts';
 

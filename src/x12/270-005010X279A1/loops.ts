@@ -1,4 +1,4 @@
-import { SERVICE_TYPES } from '../../kernel/service-types.ts';
+import { SERVICE_TYPES } from '../../kernel/x12-values.ts';
 import { type GuideDefinition, type LoopDefinition, loop, type SegmentUse, segment } from '../guide/definition.ts';
 import * as party from './party-loops.ts';
 

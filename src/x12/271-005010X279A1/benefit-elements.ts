@@ -1,4 +1,4 @@
-import { SERVICE_TYPES } from '../../kernel/service-types.ts';
+import { SERVICE_TYPES } from '../../kernel/x12-values.ts';
 import { POINTERS, PROCEDURE_QUALIFIERS } from '../270-005010X279A1/party-loops.ts';
 
 const INFORMATION = '1,2,3,4,5,6,7,8,A,B,C,CB,D,E,F,G,H,I,J,K,L,M,MC,N,O,P,Q,R,S,T,U,V,W,X,Y';

@@ -3,8 +3,9 @@ import {
   adjudicateClaim,
   type ClaimLedger,
 } from '../../../src/modules/billing/claims/adjudication/adjudicate-claim.ts';
-import type { Adjustment, Claim } from '../../../src/modules/billing/claims/claim.ts';
-import { chargePostings } from '../../../src/modules/payments/ledger/charges.ts';
+import type { Claim } from '../../../src/modules/billing/claims/claim.ts';
+import type { Adjustment } from '../../../src/modules/payments/denials/classification/adjustment-reasons.ts';
+import { chargePostings } from '../../../src/modules/payments/ledger/billed.ts';
 import type { DecidingPayer } from '../../../src/modules/payments/ledger/ledger-entry.ts';
 import { newEntry } from '../../../src/modules/payments/ledger/post-entries.ts';
 import type { ClaimPayment } from '../../../src/modules/payments/remittances/remittance.ts';

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../../src/database/transactions/transaction.ts';
-import { sweepUploadsOfAll } from '../../../src/jobs/upload-sweep.ts';
+import { sweepUploadsOfAll } from '../../../src/jobs/sweeps.ts';
 import type { Scope } from '../../../src/modules/scopes.ts';
 import { realNow } from '../../helpers/real-time.ts';
 import { claimFile } from './file.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../../../src/composition/app.ts';
 import { readerOf, transact, type UnitOfWork } from '../../../src/database/transactions/transaction.ts';
-import { importClaimsTask } from '../../../src/jobs/tasks/import-claims.ts';
+import { importClaimsTask } from '../../../src/jobs/tasks/billing.ts';
 import type { ClaimFileEntry, ReadClaimFile } from '../../../src/modules/billing/claim-imports/claim-file.ts';
 import { createClaimImport } from '../../../src/modules/billing/claim-imports/create-claim-import.ts';
 import { failStalledImports } from '../../../src/modules/billing/claim-imports/finish-claim-import.ts';

@@ -1,5 +1,5 @@
 import { readTogether } from '../../../src/database/transactions/transaction.ts';
-import { importClaimsTask } from '../../../src/jobs/tasks/import-claims.ts';
+import { importClaimsTask } from '../../../src/jobs/tasks/billing.ts';
 import { type CallOptions, openTestApp, type TestApp } from '../../helpers/app.ts';
 import { workOn } from '../../helpers/work-on.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SANDBOX_TOKENS } from '../../../sandbox/payers/member-ids/sandbox-tokens.ts';
 import { TRANSACTION_HANDLERS } from '../../../src/composition/open-exchange.ts';
-import { verifyLedger } from '../../../src/modules/payments/ledger/verify-ledger.ts';
+import { verifyLedger } from '../../../src/modules/payments/ledger/verification.ts';
 import { processInterchange } from '../../../src/modules/trading/exchange/inbound/processing/process-interchange.ts';
 import { aServiceLine } from '../../helpers/builders.ts';
 import { type Clinic, DAY_MS, openClinic } from './clinic.ts';

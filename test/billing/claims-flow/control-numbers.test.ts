@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TRANSACTION_HANDLERS } from '../../../src/composition/open-exchange.ts';
-import type { Enqueue } from '../../../src/database/jobs/enqueue.ts';
+import type { Enqueue } from '../../../src/database/jobs/job-declaration.ts';
 import { closeBatch } from '../../../src/modules/trading/exchange/outbound/close-batch.ts';
 import { type Clinic, openClinic } from './clinic.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyLedger } from '../../../src/modules/payments/ledger/verify-ledger.ts';
+import { verifyLedger } from '../../../src/modules/payments/ledger/verification.ts';
 import type { Shown } from '../../helpers/shown.ts';
 import { ClockedOrganization, DAY_MS, HOUR_MS } from '../../sandbox/support.ts';
 

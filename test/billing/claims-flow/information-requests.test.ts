@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTogether } from '../../../src/database/transactions/transaction.ts';
-import { readInterchangeContent } from '../../../src/modules/trading/exchange/interchanges/read-interchange.ts';
+import { readInterchangeContent } from '../../../src/modules/trading/exchange/interchanges/find-interchanges.ts';
 import { documentOf, parse275 } from '../../../src/x12/275-005010X210/index.ts';
 import { aClaim, aCoverage, aPatient, aServiceLine } from '../../helpers/builders.ts';
 import type { Shown } from '../../helpers/shown.ts';

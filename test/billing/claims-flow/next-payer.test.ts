@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBatchTask } from '../../../src/jobs/tasks/close-batch.ts';
-import { draftSecondaryClaimTask } from '../../../src/jobs/tasks/draft-secondary-claim.ts';
-import { processInterchangeTask } from '../../../src/jobs/tasks/process-interchange.ts';
-import { transmitInterchangeTask } from '../../../src/jobs/tasks/transmit-interchange.ts';
+import { draftSecondaryClaimTask } from '../../../src/jobs/tasks/billing.ts';
+import { closeBatchTask, processInterchangeTask, transmitInterchangeTask } from '../../../src/jobs/tasks/trading.ts';
 import { aClaim, aCoverage, aPatient, aServiceLine } from '../../helpers/builders.ts';
 import { openScrubbingApp } from '../../helpers/claims.ts';
 import type { AppOfOne } from '../../helpers/organizations.ts';

@@ -5,10 +5,10 @@ import { reopenClaim } from '../../../src/modules/billing/claims/drafting/reopen
 import { scrubClaim } from '../../../src/modules/billing/claims/scrubbing/scrub-claim.ts';
 import { findClaimX12 } from '../../../src/modules/billing/claims/submission/find-claim-x12.ts';
 import { submitClaim } from '../../../src/modules/billing/claims/submission/submit-claim.ts';
-import { lockBillableEncounter } from '../../../src/modules/practice/encounters/require-billable-encounter.ts';
+import { lockBillableEncounter } from '../../../src/modules/practice/encounters/create-encounter-claim.ts';
 import { receivePayerFiles } from '../../../src/modules/trading/exchange/inbound/receiving/receive-payer-files.ts';
-import { contentPlace } from '../../../src/modules/trading/exchange/interchanges/content-place.ts';
-import { readInterchangeContent } from '../../../src/modules/trading/exchange/interchanges/read-interchange.ts';
+import { readInterchangeContent } from '../../../src/modules/trading/exchange/interchanges/find-interchanges.ts';
+import { contentPlace } from '../../../src/modules/trading/exchange/interchanges/interchange.ts';
 import { parse837P } from '../../../src/x12/837p-005010X222A2/index.ts';
 import { collectedFile } from '../../helpers/collected-file.ts';
 import { type Clinic, DAY_MS, MINUTE_MS, openClinic } from './clinic.ts';

@@ -3,7 +3,6 @@ import { NOTHING_PAID, neverSent } from '../../../src/modules/billing/claims/dra
 import { LINE_DEFAULTS } from '../../../src/modules/billing/claims/drafting/service-lines.ts';
 import { applyPatch } from '../../../src/modules/billing/claims/fixes/apply-patch.ts';
 import type {
-  CodeLookup,
   Finding,
   Fix,
   PatchOperation,
@@ -11,6 +10,7 @@ import type {
   ScrubRule,
 } from '../../../src/modules/billing/claims/scrubbing/scrub.ts';
 import { runScrub } from '../../../src/modules/billing/claims/scrubbing/scrub-engine.ts';
+import type { CodeLookup } from '../../../src/modules/billing/code-sets/code-lookup.ts';
 import type { ClaimEligibility } from '../../../src/modules/eligibility/claim-eligibility.ts';
 import type { Coverage } from '../../../src/modules/practice/coverages/coverage.ts';
 import { coverageFields } from '../../../src/modules/practice/coverages/coverage-fields.ts';

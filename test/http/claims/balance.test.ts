@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyLedger } from '../../../src/modules/payments/ledger/verify-ledger.ts';
+import { verifyLedger } from '../../../src/modules/payments/ledger/verification.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { billedClaims } from '../../helpers/billed-claims.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { importClaimsTask } from '../../../src/jobs/tasks/import-claims.ts';
+import { importClaimsTask } from '../../../src/jobs/tasks/billing.ts';
 import { claimFile } from '../../billing/claim-imports/file.ts';
 import { aClaim, aCoverage, aPatient, aServiceLine } from '../../helpers/builders.ts';
 import { openAppWithOwner } from '../../helpers/organizations.ts';

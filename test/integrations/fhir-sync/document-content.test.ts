@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fetchFhirDocumentTask } from '../../../src/jobs/tasks/fetch-fhir-document.ts';
+import { fetchFhirDocumentTask } from '../../../src/jobs/tasks/integrations.ts';
 import { openSyncTest, type SyncTest } from './support.ts';
 
 /** Documents of an EHR: inline data, content behind a URL, and what cannot be stored. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runFhirSyncTask } from '../../../src/jobs/tasks/run-fhir-sync.ts';
+import { runFhirSyncTask } from '../../../src/jobs/tasks/integrations.ts';
 import { startDueSyncs } from '../../../src/modules/integrations/fhir-sync/schedules/start-due-syncs.ts';
 import { asOwner } from '../../helpers/database.ts';
 import { condition, coverage, encounter, patient, procedure } from './charts.ts';

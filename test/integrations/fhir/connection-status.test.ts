@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expireFhirLaunchTask } from '../../../src/jobs/tasks/expire-fhir-launch.ts';
+import { expireFhirLaunchTask } from '../../../src/jobs/tasks/integrations.ts';
 import {
   CONNECTION_STATUSES,
   type ConnectionStatus,

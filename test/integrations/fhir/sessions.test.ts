@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgetSuccessorsAfterGrace } from '../../../src/modules/integrations/fhir-sessions/forget-successors.ts';
+import { forgetSuccessorsAfterGrace } from '../../../src/modules/integrations/fhir-sessions/end-session.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import type { Json } from '../../helpers/embedded-ehr.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '../../../src/database/transactions/transaction.ts';
-import { recoverFhirEventsTask } from '../../../src/jobs/tasks/recover-fhir-events.ts';
-import { takeNotifiedChanges } from '../../../src/modules/integrations/fhir-subscriptions/take-notified-changes.ts';
+import { recoverFhirEventsTask } from '../../../src/jobs/tasks/integrations.ts';
+import { takeNotifiedChanges } from '../../../src/modules/integrations/fhir-subscriptions/recover-events.ts';
 import { watchHeartbeats } from '../../../src/modules/integrations/fhir-subscriptions/watch-heartbeats.ts';
-import { startNotifiedSyncs } from '../../../src/modules/integrations/fhir-sync/schedules/start-notified-syncs.ts';
+import { startNotifiedSyncs } from '../../../src/modules/integrations/fhir-sync/schedules/start-due-syncs.ts';
 import type { Json } from '../../helpers/embedded-ehr.ts';
 import { connectedPractice, openWithSandboxEhr, PATH, TOPIC, tokenAtEhr } from './sandbox-ehr.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { checkFhirSubscriptionTask } from '../../../src/jobs/tasks/check-fhir-subscription.ts';
-import { queueSubscriptionChecks } from '../../../src/modules/integrations/fhir-subscriptions/queue-checks.ts';
+import { checkFhirSubscriptionTask } from '../../../src/jobs/tasks/integrations.ts';
+import { queueSubscriptionChecks } from '../../../src/modules/integrations/fhir-subscriptions/check-subscription.ts';
 import { watchHeartbeats } from '../../../src/modules/integrations/fhir-subscriptions/watch-heartbeats.ts';
-import { startNotifiedSyncs } from '../../../src/modules/integrations/fhir-sync/schedules/start-notified-syncs.ts';
+import { startNotifiedSyncs } from '../../../src/modules/integrations/fhir-sync/schedules/start-due-syncs.ts';
 import type { Json } from '../../helpers/embedded-ehr.ts';
 import { connectedPractice, openWithSandboxEhr, PATH, TOPIC, tokenAtEhr } from './sandbox-ehr.ts';
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '../../../src/database/transactions/transaction.ts';
-import { recoverFhirEventsTask } from '../../../src/jobs/tasks/recover-fhir-events.ts';
-import { removeFhirSubscriptionsTask } from '../../../src/jobs/tasks/remove-fhir-subscriptions.ts';
-import { takeNotifiedChanges } from '../../../src/modules/integrations/fhir-subscriptions/take-notified-changes.ts';
-import { startNotifiedSyncs } from '../../../src/modules/integrations/fhir-sync/schedules/start-notified-syncs.ts';
+import { recoverFhirEventsTask, removeFhirSubscriptionsTask } from '../../../src/jobs/tasks/integrations.ts';
+import { takeNotifiedChanges } from '../../../src/modules/integrations/fhir-subscriptions/recover-events.ts';
+import { startNotifiedSyncs } from '../../../src/modules/integrations/fhir-sync/schedules/start-due-syncs.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { json, type ScriptedServer, startScriptedServer } from './scripted-server.ts';
 

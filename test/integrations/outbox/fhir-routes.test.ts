@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendOutboxTask } from '../../../src/jobs/tasks/send-outbox.ts';
+import { sendOutboxTask } from '../../../src/jobs/tasks/integrations.ts';
 import { asOwner } from '../../helpers/database.ts';
 import type { Json } from '../../helpers/embedded-ehr.ts';
 import { type EhrTest, openEhrTest } from '../fhir-sync/embedded.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../../src/database/transactions/transaction.ts';
-import { openFhirTarget } from '../../../src/modules/integrations/outbox/fhir-write-target.ts';
+import { openFhirTarget } from '../../../src/modules/integrations/fhir-sync/fhir-write-target.ts';
 import type { OutboxWrite } from '../../../src/modules/integrations/outbox/outbox-target.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { queueStatus } from './support.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { readPartnerResourceTask } from '../../../src/jobs/tasks/read-partner-resource.ts';
+import { readPartnerResourceTask } from '../../../src/jobs/tasks/integrations.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { RawConnection } from '../../helpers/raw-http.ts';
 import { connected, startPartner, type TestPartner } from './partner.ts';

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../../src/database/transactions/transaction.ts';
-import { readPartnerResourceTask } from '../../../src/jobs/tasks/read-partner-resource.ts';
-import { sendOutboxTask } from '../../../src/jobs/tasks/send-outbox.ts';
-import { syncLinkedConnectionTask } from '../../../src/jobs/tasks/sync-linked-connection.ts';
+import {
+  readPartnerResourceTask,
+  sendOutboxTask,
+  syncLinkedConnectionTask,
+} from '../../../src/jobs/tasks/integrations.ts';
 import type { Json } from '../../helpers/embedded-ehr.ts';
 import { type EhrTest, openEhrTest } from '../fhir-sync/embedded.ts';
 import { queueStatus } from '../outbox/support.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../../src/database/transactions/transaction.ts';
-import { sendOutboxTask } from '../../../src/jobs/tasks/send-outbox.ts';
+import { sendOutboxTask } from '../../../src/jobs/tasks/integrations.ts';
 import { emitEvent } from '../../../src/modules/platform/events/emit-event.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { createDraft } from '../../helpers/claims.ts';

@@ -1,6 +1,5 @@
 import Fastify from 'fastify';
-import type { PartnerContext } from '../../../sandbox/ehr/partner/partner-context.ts';
-import { PARTNER_PATH, partnerToken } from '../../../sandbox/ehr/partner/partner-context.ts';
+import { PARTNER_PATH, type PartnerContext, partnerToken } from '../../../sandbox/ehr/partner/inject-faults.ts';
 import { registerPartnerApi } from '../../../sandbox/ehr/partner/register-partner-api.ts';
 import type { TestApp } from '../../helpers/app.ts';
 

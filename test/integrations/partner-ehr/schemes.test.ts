@@ -1,6 +1,6 @@
 import { createHash, createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readPartnerResourceTask } from '../../../src/jobs/tasks/read-partner-resource.ts';
+import { readPartnerResourceTask } from '../../../src/jobs/tasks/integrations.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { type ScriptedPartner, startScriptedPartner } from './scripted-partner.ts';
 

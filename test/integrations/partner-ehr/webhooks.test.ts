@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPartnerResourceTask } from '../../../src/jobs/tasks/read-partner-resource.ts';
+import { readPartnerResourceTask } from '../../../src/jobs/tasks/integrations.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { connected, startPartner, type TestPartner } from './partner.ts';
 

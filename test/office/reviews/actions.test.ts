@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listMail } from '../../../src/modules/platform/mail/list-mail.ts';
+import { listMail } from '../../../src/modules/platform/mail/send-mail.ts';
 import { createDraft } from '../../helpers/claims.ts';
 import { type AppOfTwo, openAppOfTwo } from '../../helpers/organizations.ts';
 import type { Shown } from '../../helpers/shown.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { processInterchangeTask } from '../../../src/jobs/tasks/process-interchange.ts';
+import { processInterchangeTask } from '../../../src/jobs/tasks/trading.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { aCoverage, aPatient } from '../../helpers/builders.ts';
 import type { Shown } from '../../helpers/shown.ts';

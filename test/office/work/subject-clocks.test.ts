@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sendMailTask } from '../../../src/jobs/tasks/send-mail.ts';
-import { listMail } from '../../../src/modules/platform/mail/list-mail.ts';
+import { sendMailTask } from '../../../src/jobs/tasks/platform.ts';
+import { listMail } from '../../../src/modules/platform/mail/send-mail.ts';
 import { aClaim, aServiceLine } from '../../helpers/builders.ts';
 import { signedIn } from '../../helpers/session.ts';
 import type { Shown } from '../../helpers/shown.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openEmailLetterCarrier } from '../../../src/gateways/letters/email-letter-carrier.ts';
+import { openEmailLetterCarrier } from '../../../src/gateways/letters/letter-carriers.ts';
 import { updateOrganizationSettings } from '../../../src/modules/platform/organizations/update-organization-settings.ts';
 import { openPrinter, type Printer } from '../../../src/printing/printer.ts';
 import { type Clinic, openClinic } from '../../billing/claims-flow/clinic.ts';

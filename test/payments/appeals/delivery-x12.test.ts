@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { APPEAL_TRANSACTIONS } from '../../../src/modules/payments/appeals/delivery/appeal-transactions.ts';
-import { findInterchange } from '../../../src/modules/trading/exchange/interchanges/find-interchanges.ts';
-import { readInterchangeContent } from '../../../src/modules/trading/exchange/interchanges/read-interchange.ts';
+import {
+  findInterchange,
+  readInterchangeContent,
+} from '../../../src/modules/trading/exchange/interchanges/find-interchanges.ts';
 import { openPrinter, type Printer } from '../../../src/printing/printer.ts';
 import { documentOf, parse275 } from '../../../src/x12/275-005010X210/index.ts';
 import { type Clinic, openClinic } from '../../billing/claims-flow/clinic.ts';

@@ -6,8 +6,7 @@ import { openHttpLetterPolisher } from '../../../src/gateways/letters/http-lette
 import type { Appeal } from '../../../src/modules/payments/appeals/appeal.ts';
 import { createAppeal } from '../../../src/modules/payments/appeals/create-appeal.ts';
 import { getAppeal } from '../../../src/modules/payments/appeals/find-appeals.ts';
-import type { LetterPolisher } from '../../../src/modules/payments/appeals/letter/letter-polisher.ts';
-import { polishAppeal } from '../../../src/modules/payments/appeals/polish-appeal.ts';
+import { type LetterPolisher, polishAppeal } from '../../../src/modules/payments/appeals/letter/polish-letter.ts';
 import { type Clinic, DAY_MS, openClinic } from '../../billing/claims-flow/clinic.ts';
 
 type Asked = { model: string; messages: { role: string; content: string }[] };

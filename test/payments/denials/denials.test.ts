@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyLedger } from '../../../src/modules/payments/ledger/verify-ledger.ts';
+import { verifyLedger } from '../../../src/modules/payments/ledger/verification.ts';
 import type { Shown } from '../../helpers/shown.ts';
 import { aStoredDocument } from '../../practice/documents/support.ts';
 import { ClockedOrganization, DAY_MS } from '../../sandbox/support.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertEntries } from '../../../src/modules/payments/ledger/ledger-entries-store.ts';
 import type { Posting } from '../../../src/modules/payments/ledger/ledger-entry.ts';
 import { newEntry } from '../../../src/modules/payments/ledger/post-entries.ts';
-import { verifyLedger } from '../../../src/modules/payments/ledger/verify-ledger.ts';
+import { verifyLedger } from '../../../src/modules/payments/ledger/verification.ts';
 import { type Clinic, DAY_MS, MINUTE_MS, openClinic } from '../../billing/claims-flow/clinic.ts';
 import { asOwner } from '../../helpers/database.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyLedger } from '../../../src/modules/payments/ledger/verify-ledger.ts';
+import { verifyLedger } from '../../../src/modules/payments/ledger/verification.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { aCoverage, aServiceLine } from '../../helpers/builders.ts';
 import { statedReceivables } from '../../helpers/receivable.ts';

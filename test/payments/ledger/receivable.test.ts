@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLAIM_STATUSES } from '../../../src/modules/billing/claims/claim.ts';
-import { verifyLedger } from '../../../src/modules/payments/ledger/verify-ledger.ts';
+import { verifyLedger } from '../../../src/modules/payments/ledger/verification.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { aServiceLine } from '../../helpers/builders.ts';
 import { statedReceivables } from '../../helpers/receivable.ts';

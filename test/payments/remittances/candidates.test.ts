@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { processInterchangeTask } from '../../../src/jobs/tasks/process-interchange.ts';
+import { processInterchangeTask } from '../../../src/jobs/tasks/trading.ts';
 import { aServiceLine } from '../../helpers/builders.ts';
 import { createDraft, forceStatus } from '../../helpers/claims.ts';
 import { type AppOfOne, openAppOfOne } from '../../helpers/organizations.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { processInterchangeTask } from '../../../src/jobs/tasks/process-interchange.ts';
-import { verifyLedger } from '../../../src/modules/payments/ledger/verify-ledger.ts';
+import { processInterchangeTask } from '../../../src/jobs/tasks/trading.ts';
+import { verifyLedger } from '../../../src/modules/payments/ledger/verification.ts';
 import { billedClaims } from '../../helpers/billed-claims.ts';
 import { aPaperRemittance, aServiceLine } from '../../helpers/builders.ts';
 import { createDraft, forceStatus } from '../../helpers/claims.ts';

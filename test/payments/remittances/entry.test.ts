@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTogether } from '../../../src/database/transactions/transaction.ts';
-import { processInterchangeTask } from '../../../src/jobs/tasks/process-interchange.ts';
-import { verifyLedger } from '../../../src/modules/payments/ledger/verify-ledger.ts';
+import { processInterchangeTask } from '../../../src/jobs/tasks/trading.ts';
+import { verifyLedger } from '../../../src/modules/payments/ledger/verification.ts';
 import { aPaperRemittance, aServiceLine } from '../../helpers/builders.ts';
 import { createDraft, forceStatus } from '../../helpers/claims.ts';
 import { type AppOfOne, openAppOfOne } from '../../helpers/organizations.ts';

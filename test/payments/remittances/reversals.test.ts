@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { processInterchangeTask } from '../../../src/jobs/tasks/process-interchange.ts';
-import { verifyLedger } from '../../../src/modules/payments/ledger/verify-ledger.ts';
+import { processInterchangeTask } from '../../../src/jobs/tasks/trading.ts';
+import { verifyLedger } from '../../../src/modules/payments/ledger/verification.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import type { Shown } from '../../helpers/shown.ts';
 import { workOn } from '../../helpers/work-on.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { readTogether } from '../../../src/database/transactions/transaction.ts';
-import { processInterchangeTask } from '../../../src/jobs/tasks/process-interchange.ts';
-import { verifyLedger } from '../../../src/modules/payments/ledger/verify-ledger.ts';
+import { processInterchangeTask } from '../../../src/jobs/tasks/trading.ts';
+import { verifyLedger } from '../../../src/modules/payments/ledger/verification.ts';
 import { billedClaims } from '../../helpers/billed-claims.ts';
 import { eventsOf } from '../../helpers/claims.ts';
 import { connectOwner } from '../../helpers/database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listMail } from '../../../src/modules/platform/mail/list-mail.ts';
+import { listMail } from '../../../src/modules/platform/mail/send-mail.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { type SignedIn, signedIn } from '../../helpers/session.ts';

@@ -4,7 +4,7 @@ import { transact, type UnitOfWork } from '../../../src/database/transactions/tr
 import { ROUTES } from '../../../src/http/route-table.ts';
 import { newId } from '../../../src/kernel/ids.ts';
 import { changeKeyStatus } from '../../../src/modules/platform/api-keys/change-key-status.ts';
-import { issueKey } from '../../../src/modules/platform/api-keys/issue-key.ts';
+import { issueKey } from '../../../src/modules/platform/api-keys/create-key.ts';
 import type { ApiKeyStatus } from '../../../src/modules/platform/api-keys/key-status.ts';
 import { rotateKey } from '../../../src/modules/platform/api-keys/rotate-key.ts';
 import { updateKey } from '../../../src/modules/platform/api-keys/update-key.ts';

@@ -8,8 +8,7 @@ import {
   openHeadSigner,
 } from '../../../src/modules/platform/audit/head-signature.ts';
 import { sealEntries } from '../../../src/modules/platform/audit/seal-entries.ts';
-import type { Anchor } from '../../../src/modules/platform/audit/verify-chain.ts';
-import { verifyDeployment } from '../../../src/modules/platform/audit/verify-deployment.ts';
+import { type Anchor, verifyDeployment } from '../../../src/modules/platform/audit/verify-chain.ts';
 import { listAllOrganizations } from '../../../src/modules/platform/organizations/find-organizations.ts';
 import { anOrganization, createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { TEST_MASTER_KEY } from '../../helpers/template.ts';

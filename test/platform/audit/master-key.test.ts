@@ -7,7 +7,7 @@ import { changeMasterKey } from '../../../src/database/sealing/master-key.ts';
 import { AUDIT_KEY_PURPOSE, openHeadSigner } from '../../../src/modules/platform/audit/head-signature.ts';
 import { resignHeads } from '../../../src/modules/platform/audit/resign-heads.ts';
 import { sealEntries } from '../../../src/modules/platform/audit/seal-entries.ts';
-import { verifyDeployment } from '../../../src/modules/platform/audit/verify-deployment.ts';
+import { verifyDeployment } from '../../../src/modules/platform/audit/verify-chain.ts';
 import { listAllOrganizations } from '../../../src/modules/platform/organizations/find-organizations.ts';
 import { TEST_MASTER_KEY } from '../../helpers/template.ts';
 import { type Ledger, openLedger } from './fixture.ts';

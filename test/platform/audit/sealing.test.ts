@@ -4,7 +4,7 @@ import { readTogether } from '../../../src/database/transactions/transaction.ts'
 import { openAuditSealer } from '../../../src/jobs/audit-sealer.ts';
 import { newId } from '../../../src/kernel/ids.ts';
 import { listLinks } from '../../../src/modules/platform/audit/audit-chain-store.ts';
-import { listOrganizationsToSeal } from '../../../src/modules/platform/audit/find-chains.ts';
+import { listOrganizationsToSeal } from '../../../src/modules/platform/audit/export-chain.ts';
 import { openTestApp } from '../../helpers/app.ts';
 import { aPatient } from '../../helpers/builders.ts';
 import { type Ledger, openLedger } from './fixture.ts';

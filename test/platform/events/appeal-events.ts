@@ -3,7 +3,7 @@ import { readerOf } from '../../../src/database/transactions/transaction.ts';
 import { answerSandboxAppeal } from '../../../src/modules/payments/appeals/answer-sandbox-appeal.ts';
 import { createAppeal } from '../../../src/modules/payments/appeals/create-appeal.ts';
 import { deliverAppeal } from '../../../src/modules/payments/appeals/delivery/deliver-appeal.ts';
-import { reportOverdueDecision } from '../../../src/modules/payments/appeals/report-overdue-decision.ts';
+import { reportOverdueDecision } from '../../../src/modules/payments/appeals/follow-requests.ts';
 import { sendAppeal } from '../../../src/modules/payments/appeals/send-appeal.ts';
 import { updateAppealContent } from '../../../src/modules/payments/appeals/update-appeal.ts';
 import { announceDenialDeadline } from '../../../src/modules/payments/denials/deadlines/announce-denial-deadline.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool, type Pool } from '../../../src/database/connections/pool.ts';
 import { readerOf, transact, type UnitOfWork } from '../../../src/database/transactions/transaction.ts';
 import { newId } from '../../../src/kernel/ids.ts';
+import { placeEvents } from '../../../src/modules/platform/events/find-events.ts';
 import { followFeed } from '../../../src/modules/platform/events/follow-feed.ts';
-import { placeEvents } from '../../../src/modules/platform/events/place-events.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { realNow } from '../../helpers/real-time.ts';
 

@@ -8,8 +8,8 @@ import { undoClaimPayment } from '../../../src/modules/billing/claims/payment-re
 import { EVENT_TYPES, type EventType } from '../../../src/modules/event-types.ts';
 import { createFhirConnection } from '../../../src/modules/integrations/fhir-connections/create-fhir-connection.ts';
 import { disableConnection } from '../../../src/modules/integrations/fhir-connections/switch-connection.ts';
+import type { AskForTokens } from '../../../src/modules/integrations/fhir-sessions/ask-for-tokens.ts';
 import { refreshSession } from '../../../src/modules/integrations/fhir-sessions/refresh/refresh-session.ts';
-import type { AskForTokens } from '../../../src/modules/integrations/fhir-sessions/smart-tokens.ts';
 import { startSession } from '../../../src/modules/integrations/fhir-sessions/start-session.ts';
 import { expireReview } from '../../../src/modules/office/reviews/expire-review.ts';
 import { createReviewPolicy, deleteReviewPolicy } from '../../../src/modules/office/reviews/save-review-policy.ts';
@@ -32,8 +32,8 @@ import { createEnrollment } from '../../../src/modules/trading/enrollments/creat
 import { updateEnrollment } from '../../../src/modules/trading/enrollments/update-enrollment.ts';
 import { receivePayerFiles } from '../../../src/modules/trading/exchange/inbound/receiving/receive-payer-files.ts';
 import { reconcileJournal } from '../../../src/modules/trading/exchange/journal/reconcile-journal.ts';
-import { giveUpInterchange } from '../../../src/modules/trading/exchange/outbound/give-up-interchange.ts';
-import { reportMissingAcknowledgments } from '../../../src/modules/trading/exchange/outbound/report-missing-acknowledgments.ts';
+import { reportMissingAcknowledgments } from '../../../src/modules/trading/exchange/outbound/enqueue-overdue.ts';
+import { giveUpInterchange } from '../../../src/modules/trading/exchange/outbound/resolve-interchange.ts';
 import type { PayerGateway } from '../../../src/modules/trading/exchange/payer-gateway.ts';
 import {
   type Clinic,

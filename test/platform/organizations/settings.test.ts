@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readerOf } from '../../../src/database/transactions/transaction.ts';
-import { listMail } from '../../../src/modules/platform/mail/list-mail.ts';
+import { listMail } from '../../../src/modules/platform/mail/send-mail.ts';
 import { findOrganization } from '../../../src/modules/platform/organizations/find-organizations.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 

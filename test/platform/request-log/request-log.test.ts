@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idFloor, newId } from '../../../src/kernel/ids.ts';
-import { deleteOldRequests } from '../../../src/modules/platform/request-log/delete-old-requests.ts';
-import { recordRequests } from '../../../src/modules/platform/request-log/record-requests.ts';
+import { deleteOldRequests, recordRequests } from '../../../src/modules/platform/request-log/find-requests.ts';
 import { aPatient } from '../../helpers/builders.ts';
 import { type AppOfTwo, openAppOfTwo } from '../../helpers/organizations.ts';
 import { signedIn } from '../../helpers/session.ts';

@@ -1,7 +1,7 @@
 import { embeddedPassword } from '../../../sandbox/identity/account.ts';
 import type { Clock } from '../../../src/kernel/clock.ts';
 import type { UserRole } from '../../../src/modules/platform/roles/user-role.ts';
-import { createSandboxUsers } from '../../../src/modules/platform/users/create-sandbox-users.ts';
+import { createSandboxUsers } from '../../../src/modules/platform/users/create-user.ts';
 import type { User } from '../../../src/modules/platform/users/user.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { type Answer, Browser } from './browser.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../../src/database/transactions/transaction.ts';
-import { sendMailTask } from '../../../src/jobs/tasks/send-mail.ts';
-import { listMail } from '../../../src/modules/platform/mail/list-mail.ts';
+import { sendMailTask } from '../../../src/jobs/tasks/platform.ts';
+import { listMail } from '../../../src/modules/platform/mail/send-mail.ts';
 import type { RoleReference } from '../../../src/modules/platform/roles/user-role.ts';
 import { changeUserStatus } from '../../../src/modules/platform/users/change-user.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';

@@ -6,7 +6,7 @@ import { presentDelivery } from '../../../src/modules/platform/webhooks/deliveri
 import { getDelivery, listDeliveries } from '../../../src/modules/platform/webhooks/deliveries/find-deliveries.ts';
 import { settleDispatches } from '../../../src/modules/platform/webhooks/queue/settle-dispatches.ts';
 import { replayDelivery } from '../../../src/modules/platform/webhooks/replays/replay-delivery.ts';
-import { deleteSubscription } from '../../../src/modules/platform/webhooks/subscriptions/delete-subscription.ts';
+import { deleteSubscription } from '../../../src/modules/platform/webhooks/subscriptions/change-subscription-status.ts';
 import { rotateSecret } from '../../../src/modules/platform/webhooks/subscriptions/rotate-secret.ts';
 import { verifySignature } from '../../helpers/verify-signature.ts';
 import { type ReceivedDelivery, startWebhookReceiver } from '../../helpers/webhook-receiver.ts';

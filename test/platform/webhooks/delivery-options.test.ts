@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendPing } from '../../../src/modules/platform/webhooks/deliveries/send-ping.ts';
 import { getSubscription } from '../../../src/modules/platform/webhooks/subscriptions/find-subscriptions.ts';
-import { presentSubscription } from '../../../src/modules/platform/webhooks/subscriptions/present-subscription.ts';
+import { presentSubscription } from '../../../src/modules/platform/webhooks/subscriptions/subscription-schema.ts';
 import {
   type UpdateSubscriptionInput,
   updateSubscription,

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Pool } from '../../../src/database/connections/pool.ts';
 import type { Database } from '../../../src/database/database.ts';
-import type { Enqueue } from '../../../src/database/jobs/enqueue.ts';
+import type { Enqueue } from '../../../src/database/jobs/job-declaration.ts';
 import { type Encryption, openEncryption } from '../../../src/database/sealing/encryption.ts';
 import {
   readTogether,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listMail } from '../../../src/modules/platform/mail/list-mail.ts';
-import { sendMail } from '../../../src/modules/platform/mail/send-mail.ts';
-import { queueMailToOwner } from '../../../src/modules/platform/users/mail-admins.ts';
+import { listMail, sendMail } from '../../../src/modules/platform/mail/send-mail.ts';
+import { queueMailToOwner } from '../../../src/modules/platform/users/find-user.ts';
 import { startSmtpServer } from '../../helpers/smtp-server.ts';
 import { Fixture } from './fixture.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { replayEventsTask } from '../../../src/jobs/tasks/replay-events.ts';
+import { replayEventsTask } from '../../../src/jobs/tasks/platform.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { realNow } from '../../helpers/real-time.ts';
 import { workOn } from '../../helpers/work-on.ts';

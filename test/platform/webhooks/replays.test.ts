@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../../../src/composition/app.ts';
-import { replayEventsTask } from '../../../src/jobs/tasks/replay-events.ts';
+import { replayEventsTask } from '../../../src/jobs/tasks/platform.ts';
 import { AppError } from '../../../src/kernel/errors.ts';
 import { claimDue } from '../../../src/modules/platform/webhooks/queue/dispatch-queue-store.ts';
 import { settleDispatches } from '../../../src/modules/platform/webhooks/queue/settle-dispatches.ts';
@@ -9,7 +9,7 @@ import { cancelReplay } from '../../../src/modules/platform/webhooks/replays/can
 import { type CreateReplayInput, createReplay } from '../../../src/modules/platform/webhooks/replays/create-replay.ts';
 import { getReplay } from '../../../src/modules/platform/webhooks/replays/find-replays.ts';
 import { runReplayBatch } from '../../../src/modules/platform/webhooks/replays/run-replay.ts';
-import { deleteSubscription } from '../../../src/modules/platform/webhooks/subscriptions/delete-subscription.ts';
+import { deleteSubscription } from '../../../src/modules/platform/webhooks/subscriptions/change-subscription-status.ts';
 import { updateSubscription } from '../../../src/modules/platform/webhooks/subscriptions/update-subscription.ts';
 import { startWebhookReceiver } from '../../helpers/webhook-receiver.ts';
 import { Fixture } from './fixture.ts';

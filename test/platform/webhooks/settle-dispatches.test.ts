@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { settleDispatchesTask } from '../../../src/jobs/tasks/settle-dispatches.ts';
+import { settleDispatchesTask } from '../../../src/jobs/tasks/platform.ts';
 import { ROWS_AT_ONCE } from '../../../src/modules/platform/webhooks/queue/settle-dispatches.ts';
-import { deleteSubscription } from '../../../src/modules/platform/webhooks/subscriptions/delete-subscription.ts';
+import { deleteSubscription } from '../../../src/modules/platform/webhooks/subscriptions/change-subscription-status.ts';
 import { updateSubscription } from '../../../src/modules/platform/webhooks/subscriptions/update-subscription.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { Fixture } from './fixture.ts';

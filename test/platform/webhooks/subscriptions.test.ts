@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '../../../src/kernel/errors.ts';
 import { newId } from '../../../src/kernel/ids.ts';
+import { deleteSubscription } from '../../../src/modules/platform/webhooks/subscriptions/change-subscription-status.ts';
 import { createSubscription } from '../../../src/modules/platform/webhooks/subscriptions/create-subscription.ts';
-import { deleteSubscription } from '../../../src/modules/platform/webhooks/subscriptions/delete-subscription.ts';
 import {
   getSubscription,
   listSubscriptions,
 } from '../../../src/modules/platform/webhooks/subscriptions/find-subscriptions.ts';
-import { presentSubscription } from '../../../src/modules/platform/webhooks/subscriptions/present-subscription.ts';
 import { rotateSecret } from '../../../src/modules/platform/webhooks/subscriptions/rotate-secret.ts';
-import { secretPlace } from '../../../src/modules/platform/webhooks/subscriptions/secret-places.ts';
+import { secretPlace } from '../../../src/modules/platform/webhooks/subscriptions/subscription.ts';
+import { presentSubscription } from '../../../src/modules/platform/webhooks/subscriptions/subscription-schema.ts';
 import { updateSubscription } from '../../../src/modules/platform/webhooks/subscriptions/update-subscription.ts';
 import { startWebhookReceiver } from '../../helpers/webhook-receiver.ts';
 import { Fixture } from './fixture.ts';

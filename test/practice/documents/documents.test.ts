@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../../src/database/transactions/transaction.ts';
-import { removeExpiredContentOfAll } from '../../../src/jobs/document-retention.ts';
-import { sweepUploadsOfAll } from '../../../src/jobs/upload-sweep.ts';
+import { removeExpiredContentOfAll } from '../../../src/jobs/retention.ts';
+import { sweepUploadsOfAll } from '../../../src/jobs/sweeps.ts';
 import { localDateOf } from '../../../src/kernel/local-date.ts';
-import { requireDocument } from '../../../src/modules/practice/documents/require-document.ts';
+import { requireDocument } from '../../../src/modules/practice/documents/find-documents.ts';
 import type { Scope } from '../../../src/modules/scopes.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { aClaim, aCoverage, aPatient } from '../../helpers/builders.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { connectionKinds } from '../../../src/composition/open-transports.ts';
 import { createAddressGuard } from '../../../src/gateways/egress/address-guard.ts';
-import { isAllowedHost } from '../../../src/gateways/egress/allowed-hosts.ts';
+import { isAllowedHost } from '../../../src/gateways/egress/allowed-host-refusals.ts';
 
 const guard = createAddressGuard({
   resolve: async (name) => [{ address: name.startsWith('inside.') ? '192.168.1.10' : '203.0.114.7', family: 4 }],

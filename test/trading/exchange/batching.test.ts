@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readerOf } from '../../../src/database/transactions/transaction.ts';
 import { updateOrganizationSettings } from '../../../src/modules/platform/organizations/update-organization-settings.ts';
-import { readInterchangeContent } from '../../../src/modules/trading/exchange/interchanges/read-interchange.ts';
-import { enqueueDueBatches } from '../../../src/modules/trading/exchange/outbound/enqueue-due-batches.ts';
+import { readInterchangeContent } from '../../../src/modules/trading/exchange/interchanges/find-interchanges.ts';
+import { enqueueDueBatches } from '../../../src/modules/trading/exchange/outbound/enqueue-overdue.ts';
 import { parse837P } from '../../../src/x12/837p-005010X222A2/index.ts';
 import { type Clinic, DAY_MS, MINUTE_MS, openClinic } from '../../billing/claims-flow/clinic.ts';
 

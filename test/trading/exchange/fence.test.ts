@@ -8,7 +8,7 @@ import { TRANSACTION_HANDLERS } from '../../../src/composition/open-exchange.ts'
 import { openFileJournal } from '../../../src/gateways/transport-journal/file-journal.ts';
 import { openJournalReader } from '../../../src/gateways/transport-journal/journal-reader.ts';
 import { EXCHANGE_FINDINGS } from '../../../src/modules/trading/deployment-findings/exchange-findings.ts';
-import type { DeploymentFacts } from '../../../src/modules/trading/deployment-findings/facts.ts';
+import type { DeploymentFacts } from '../../../src/modules/trading/deployment-findings/finding.ts';
 import {
   type Guarded,
   guardExchange,
@@ -17,7 +17,7 @@ import {
 import { resumeExchange } from '../../../src/modules/trading/exchange/fence/resume-exchange.ts';
 import { MailboxLeases } from '../../../src/modules/trading/exchange/inbound/mailboxes/mailbox-leases.ts';
 import type { TransportJournal } from '../../../src/modules/trading/exchange/journal/transport-journal.ts';
-import { enqueueDueBatches } from '../../../src/modules/trading/exchange/outbound/enqueue-due-batches.ts';
+import { enqueueDueBatches } from '../../../src/modules/trading/exchange/outbound/enqueue-overdue.ts';
 import type { PayerGateway } from '../../../src/modules/trading/exchange/payer-gateway.ts';
 import { readExchangeState } from '../../../src/modules/trading/exchange/state/read-exchange-state.ts';
 import { type Clinic, openClinic } from '../../billing/claims-flow/clinic.ts';

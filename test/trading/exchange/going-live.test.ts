@@ -1,8 +1,7 @@
 import { readdir, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeBatchTask } from '../../../src/jobs/tasks/close-batch.ts';
-import { transmitInterchangeTask } from '../../../src/jobs/tasks/transmit-interchange.ts';
+import { closeBatchTask, transmitInterchangeTask } from '../../../src/jobs/tasks/trading.ts';
 import { publishOriginIp } from '../../../src/modules/platform/webhooks/origin-ips/publish-origin-ip.ts';
 import { receivePayerFiles } from '../../../src/modules/trading/exchange/inbound/receiving/receive-payer-files.ts';
 import { checkFile } from '../../../src/x12/check-file.ts';

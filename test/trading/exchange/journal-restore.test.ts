@@ -6,7 +6,7 @@ import { backUp } from '../../../chaos/parts/backup.ts';
 import { TRANSACTION_HANDLERS } from '../../../src/composition/open-exchange.ts';
 import type { JobPayloads } from '../../../src/database/jobs/job-declaration.ts';
 import { openFileJournal } from '../../../src/gateways/transport-journal/file-journal.ts';
-import { retryUnmatchedFiles } from '../../../src/modules/trading/exchange/inbound/processing/retry-unmatched-files.ts';
+import { retryUnmatchedFiles } from '../../../src/modules/trading/exchange/inbound/processing/enqueue-overdue-files.ts';
 import { receivePayerFiles } from '../../../src/modules/trading/exchange/inbound/receiving/receive-payer-files.ts';
 import {
   listMissingInterchanges,

@@ -6,7 +6,7 @@ import { examine } from '../../../src/cli/doctor/installation-checks.ts';
 import { reportOverdueAnswers } from '../../../src/modules/billing/claims/answer-watch/report-overdue-answers.ts';
 import { listClaims } from '../../../src/modules/billing/claims/find-claims.ts';
 import { injectPayerEvent, type PayerEventInput } from '../../../src/modules/sandbox/inject-payer-event.ts';
-import { reportMissingAcknowledgments } from '../../../src/modules/trading/exchange/outbound/report-missing-acknowledgments.ts';
+import { reportMissingAcknowledgments } from '../../../src/modules/trading/exchange/outbound/enqueue-overdue.ts';
 import { type Clinic, DAY_MS, MINUTE_MS, openClinic } from '../../billing/claims-flow/clinic.ts';
 import { freshProbe } from '../../helpers/readiness.ts';
 import { realNow } from '../../helpers/real-time.ts';

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { discardPayerFile } from '../../../src/modules/trading/exchange/inbound/files/discard-payer-file.ts';
-import { markPayerFileReport } from '../../../src/modules/trading/exchange/inbound/files/mark-payer-file-report.ts';
-import { reprocessPayerFile } from '../../../src/modules/trading/exchange/inbound/files/reprocess-payer-file.ts';
+import {
+  discardPayerFile,
+  markPayerFileReport,
+  reprocessPayerFile,
+} from '../../../src/modules/trading/exchange/inbound/files/decide-payer-file.ts';
 import { enqueueOverdueFiles } from '../../../src/modules/trading/exchange/inbound/processing/enqueue-overdue-files.ts';
 import { receivePayerFiles } from '../../../src/modules/trading/exchange/inbound/receiving/receive-payer-files.ts';
 import { type Clinic, MINUTE_MS, openClinic } from '../../billing/claims-flow/clinic.ts';

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TRANSACTION_HANDLERS } from '../../../src/composition/open-exchange.ts';
-import { giveUpInterchange } from '../../../src/modules/trading/exchange/outbound/give-up-interchange.ts';
-import { resolveInterchange } from '../../../src/modules/trading/exchange/outbound/resolve-interchange.ts';
-import { retryInterchange } from '../../../src/modules/trading/exchange/outbound/retry-interchange.ts';
+import {
+  giveUpInterchange,
+  resolveInterchange,
+  retryInterchange,
+} from '../../../src/modules/trading/exchange/outbound/resolve-interchange.ts';
 import { transmitInterchange } from '../../../src/modules/trading/exchange/outbound/transmit-interchange.ts';
 import type { PayerGateway } from '../../../src/modules/trading/exchange/payer-gateway.ts';
 import { readExchangeState } from '../../../src/modules/trading/exchange/state/read-exchange-state.ts';

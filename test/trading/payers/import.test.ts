@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SANDBOX_PAYERS } from '../../../sandbox/payers/directory/sandbox-payers.ts';
-import { SANDBOX_SOURCE, seedSandboxPayers } from '../../../sandbox/payers/directory/seed-payers.ts';
+import { SANDBOX_PAYERS, SANDBOX_SOURCE, seedSandboxPayers } from '../../../sandbox/payers/directory/sandbox-payers.ts';
 import { readerOf, transact } from '../../../src/database/transactions/transaction.ts';
 import { findPayer } from '../../../src/modules/trading/payers/find-payers.ts';
 import { PayerListError } from '../../../src/modules/trading/payers/import-payers.ts';

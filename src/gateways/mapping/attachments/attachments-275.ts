@@ -1,6 +1,7 @@
 import { AppError } from '../../../kernel/errors.ts';
 import type { Coverage } from '../../../modules/practice/coverages/coverage.ts';
-import type { Patient, PersonName } from '../../../modules/practice/patients/patient.ts';
+import type { Patient } from '../../../modules/practice/patients/patient.ts';
+import type { PersonName } from '../../../modules/schema.ts';
 import type { Payer } from '../../../modules/trading/payers/payer.ts';
 import {
   type AttachmentPatient,

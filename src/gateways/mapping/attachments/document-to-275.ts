@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../../kernel/document-kinds.ts';
+import type { DocumentKind } from '../../../kernel/x12-values.ts';
 import type { DocumentType } from '../../../modules/practice/documents/document-type.ts';
 import type {
   AuthorizationInterchangeInput,

@@ -1,7 +1,8 @@
-import { isBillingLocation } from '../../../kernel/service-location.ts';
+import { isBillingLocation } from '../../../kernel/claim-rules.ts';
 import type { Claim, ClaimProvider, ServiceLine } from '../../../modules/billing/claims/claim.ts';
 import type { ClaimInterchangeInput } from '../../../modules/billing/claims/submission/claim-mapping.ts';
-import type { InterchangeEnvelope, Submitter } from '../../../modules/trading/exchange/outbound/envelope.ts';
+import type { Submitter } from '../../../modules/platform/organizations/organization-settings.ts';
+import type { InterchangeEnvelope } from '../../../modules/trading/exchange/outbound/envelope.ts';
 import type { TradingPartner } from '../../../modules/trading/exchange/partners/trading-partner.ts';
 import type { TaxIdInput } from '../../../modules/trading/tax-ids/tax-id.ts';
 import type {

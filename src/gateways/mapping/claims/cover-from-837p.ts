@@ -1,4 +1,4 @@
-import { MEDICARE_SECONDARY_CODES } from '../../../kernel/medicare-secondary.ts';
+import { MEDICARE_SECONDARY_CODES } from '../../../kernel/claim-rules.ts';
 import type { ClaimFromFile } from '../../../modules/billing/claim-imports/claim-file.ts';
 import type { Coverage, CoverageRank, Relationship } from '../../../modules/practice/coverages/coverage.ts';
 import type { PatientInput } from '../../../modules/practice/patients/create-patient.ts';

@@ -3,7 +3,8 @@ import type {
   ClaimInput,
   ProviderInput,
 } from '../../../modules/billing/claims/drafting/claim-input.ts';
-import type { Address, PersonAddress, PersonName, Sex } from '../../../modules/practice/patients/patient.ts';
+import type { PersonAddress, Sex } from '../../../modules/practice/patients/patient.ts';
+import type { Address, PersonName } from '../../../modules/schema.ts';
 import type { BillingProvider, ClaimProvider, ServiceFacilityLocation } from '../../../x12/837p-005010X222A2/index.ts';
 import type { PartyName, X12Address, X12Contact, PersonName as X12PersonName } from '../../../x12/common.ts';
 import { cleanText, fitText } from '../text-from-x12.ts';

@@ -1,13 +1,9 @@
-import { isMedicareSecondary } from '../../../kernel/medicare-secondary.ts';
+import { isMedicareSecondary } from '../../../kernel/claim-rules.ts';
 import { toX12Text } from '../../../kernel/x12-text.ts';
 import type { Claim, ClaimProvider as OurProvider } from '../../../modules/billing/claims/claim.ts';
 import type { Coverage, Relationship } from '../../../modules/practice/coverages/coverage.ts';
-import type {
-  Patient as OurPatient,
-  PersonAddress,
-  PersonName,
-  Sex,
-} from '../../../modules/practice/patients/patient.ts';
+import type { Patient as OurPatient, PersonAddress, Sex } from '../../../modules/practice/patients/patient.ts';
+import type { PersonName } from '../../../modules/schema.ts';
 import type {
   ClaimProvider,
   Patient,

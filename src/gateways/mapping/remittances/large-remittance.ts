@@ -1,6 +1,9 @@
-import type { ClaimPayment, RemittanceAdvice } from '../../../modules/payments/remittances/remittance.ts';
-import type { RemittancePart } from '../../../modules/trading/exchange/inbound/processing/payer-answer.ts';
-import type { FileContent, FilePosition } from '../../../modules/trading/exchange/inbound/receiving/file-content.ts';
+import type {
+  ClaimPayment,
+  RemittanceAdvice,
+  RemittancePart,
+} from '../../../modules/payments/remittances/remittance.ts';
+import type { FileContent, FilePosition } from '../../../modules/trading/exchange/inbound/receiving/file-mapping.ts';
 import type { ByteRange } from '../../../x12/splitting/transaction-sets.ts';
 import { isFullAnswer, surveyItem } from '../answer-collector.ts';
 import { HELD_BYTES_MAX, ItemTooLargeError, itemsOfSet } from '../set-items.ts';

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isLocalDate, type LocalDate } from '../../../kernel/local-date.ts';
 import { comparableNumber, SetHash } from '../../../kernel/set-hash.ts';
-import type { Adjustment } from '../../../modules/billing/claims/claim.ts';
+import type { Adjustment } from '../../../modules/payments/denials/classification/adjustment-reasons.ts';
 import type {
   ClaimPayment,
   Imbalance,
+  PaidName,
   PaymentMethod,
   ProviderAdjustment,
   RemittanceAdvice,
@@ -12,6 +13,7 @@ import type {
   ServicePayment,
 } from '../../../modules/payments/remittances/remittance.ts';
 import {
+  type ClaimPaymentParty,
   type ProviderLevelAdjustment,
   RemittanceBalance,
   type RemittanceHeader,
@@ -20,7 +22,10 @@ import {
   type ServicePayment as X12ServicePayment,
 } from '../../../x12/835-005010X221A1/index.ts';
 import type { Adjustment as X12Adjustment, X12Period } from '../../../x12/common.ts';
-import { patientOf } from './patient-from-835.ts';
+import { NOT_GIVEN } from './remittance-to-835.ts';
+
+/** NM108: the id is a social security number, which is not stored outside of the encrypted original. */
+const SOCIAL_SECURITY_NUMBER = '34';
 
 /** BPR04 */
 const PAYMENT_METHODS: Record<string, PaymentMethod> = { ACH: 'ach', CHK: 'check', FWT: 'wire', NON: 'non_payment' };
@@ -205,4 +210,26 @@ function periodOf(period: X12Period | undefined): ServicePayment['serviceDate'] 
 /** The codec keeps a date that it cannot read verbatim. */
 function dateOrNull(date: string | undefined): LocalDate | null {
   return date !== undefined && isLocalDate(date) ? date : null;
+}
+
+/** Returns the patient of a claim payment (loop 2100) as a property, or no property if the payer names no patient. */
+function patientOf(payment: X12ClaimPayment): Pick<ClaimPayment, 'patient'> {
+  const { patient, insured, correctedInsured } = payment;
+  const found = {
+    name: nameOf(patient),
+    memberId: idOf(patient) ?? idOf(insured),
+    correctedName: nameOf(correctedInsured),
+    correctedMemberId: idOf(correctedInsured),
+  };
+  return Object.values(found).every((value) => value === null) ? {} : { patient: found };
+}
+
+function nameOf(party: ClaimPaymentParty | undefined): PaidName | null {
+  const name = party?.name;
+  if (name?.type !== 'person' || name.last === '' || name.last === NOT_GIVEN) return null;
+  return { family: name.last, given: name.first ?? null, middle: name.middle ?? null };
+}
+
+function idOf(party: ClaimPaymentParty | undefined): string | null {
+  return party?.idQualifier === SOCIAL_SECURITY_NUMBER ? null : (party?.id ?? null);
 }

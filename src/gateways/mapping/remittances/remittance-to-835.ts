@@ -19,7 +19,9 @@ import {
 } from '../../../x12/835-005010X221A1/index.ts';
 import type { Adjustment, PersonName } from '../../../x12/common.ts';
 import { X12BuildError } from '../../../x12/writing/build-error.ts';
-import { NOT_GIVEN } from './not-given.ts';
+
+/** Written into elements that an 835 requires and paper may lack: the payer's address and the patient's name. */
+export const NOT_GIVEN = 'NOT GIVEN';
 
 /** The id of both parties of the interchange, which is never sent. */
 const SELF = 'MANUALENTRY';

@@ -4,7 +4,7 @@ import type {
   TestStep,
 } from '../../../modules/trading/exchange/partners/connection-kind.ts';
 import type { OpenedConnection } from '../../../modules/trading/exchange/partners/connections.ts';
-import type { Egress } from '../../egress/egress.ts';
+import type { Egress } from '../../egress/address-guard.ts';
 import { lookUpHosts } from '../../egress/look-up-host.ts';
 import { asCoreError, CoreError, type CoreFailure } from './core-error.ts';
 import { CORE_SECRETS, CORE_SETTINGS, faultsOf, hostsOf } from './core-schema.ts';

@@ -1,6 +1,5 @@
 import { Client, type Dispatcher, Pool } from 'undici';
-import { AddressNotAllowedError, bareHostname } from '../../egress/address-guard.ts';
-import type { Egress } from '../../egress/egress.ts';
+import { AddressNotAllowedError, bareHostname, type Egress } from '../../egress/address-guard.ts';
 import { guardedConnector } from '../../egress/guarded-connector.ts';
 import { CoreError, type CoreFailure } from './core-error.ts';
 import type { EncodedMessage } from './envelope/core-message.ts';

@@ -4,7 +4,7 @@ import type {
   MailboxOwner,
   OpenedConnection,
 } from '../../../modules/trading/exchange/partners/connections.ts';
-import type { Egress } from '../../egress/egress.ts';
+import type { Egress } from '../../egress/address-guard.ts';
 import { CoreError } from './core-error.ts';
 import { type CoreSettings, settingsOf } from './core-settings.ts';
 import { HttpClient } from './http-client.ts';

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { OpenedConnection } from '../../../modules/trading/exchange/partners/connections.ts';
 import type { CollectedFile, FileName } from '../../../modules/trading/exchange/payer-gateway.ts';
+import type { Interchange } from '../../../x12/common.ts';
+import type { Finding } from '../../../x12/findings/finding.ts';
+import { parseInterchanges } from '../../../x12/reader.ts';
+import { acknowledgmentOfInterchange, buildTA1 } from '../../../x12/ta1/index.ts';
+import { answerEnvelope } from '../../mapping/answer-envelope.ts';
+import { startsInterchange } from '../confirm-by-mailbox.ts';
 import type { MailboxListing } from '../poll-mailboxes.ts';
-import { acknowledgeInterchange } from './acknowledge-interchange.ts';
 import { asCoreError, CoreError, type CoreFailure } from './core-error.ts';
 import { requireIntact } from './envelope/core-message.ts';
 import type { OperationName } from './operations.ts';
@@ -159,5 +164,29 @@ async function confirmFile(
   } catch (error) {
     // The partner does not know the file any more, for example because an earlier confirmation arrived.
     if (!(error instanceof CoreError && error.reason === 'payload_id_refused')) throw error;
+  }
+}
+
+/** Returns the TA1 of the first interchange of a file, with sender and receiver exchanged; null if it has none. */
+export function acknowledgeInterchange(content: Uint8Array, now: Date): Buffer | null {
+  if (!startsInterchange(content)) return null;
+  let interchange: Interchange | null = null;
+  const findings: Finding[] = [];
+  for (const item of parseInterchanges(content, [])) {
+    if (item.kind === 'finding') findings.push(item.finding);
+    if (item.kind === 'interchange') interchange ??= item.interchange;
+  }
+  if (interchange === null) return null;
+  // Unique as long as a partner receives at most one per second. A TA1 is not acknowledged, so nothing refers to the
+  // number.
+  const controlNumber = (Math.floor(now.getTime() / 1_000) % 999_999_999) + 1;
+  const envelope = answerEnvelope({ answered: interchange, createdAt: now, controlNumber });
+  try {
+    return Buffer.from(
+      buildTA1({ ...envelope, acknowledgments: [acknowledgmentOfInterchange(interchange, findings)] }),
+    );
+  } catch {
+    // The names of the parties have values that cannot be written.
+    return null;
   }
 }

@@ -1,13 +1,13 @@
+import { createHash } from 'node:crypto';
 import type {
   OutboundInterchange,
   ReleaseOutcome,
   ResolveOutcome,
   StageOutcome,
 } from '../../../modules/trading/exchange/payer-gateway.ts';
-import { startsInterchange } from '../starts-interchange.ts';
+import { startsInterchange } from '../confirm-by-mailbox.ts';
 import { asCoreError, CoreError } from './core-error.ts';
 import type { CorePartners } from './partners.ts';
-import { payloadIdOf } from './payload-id.ts';
 import { type CorePartner, sendMessage } from './send-message.ts';
 
 type Parts = { partners: CorePartners; now: () => Date };
@@ -87,4 +87,16 @@ function payloadTypeOf({ settings }: CorePartner, { transactionSet }: OutboundIn
 
 function submissionId({ organizationId, interchangeId, interchangeControlNumber }: OutboundInterchange): string {
   return payloadIdOf(organizationId, `${interchangeId}/${interchangeControlNumber}`);
+}
+
+/**
+ * Returns the payload id of an interchange or a question, a UUID (version 8). A repeated message must have the same
+ * one, so it is derived from the id of the interchange or question.
+ */
+export function payloadIdOf(organizationId: string, id: string): string {
+  const bytes = createHash('sha256').update(`${organizationId}/${id}`).digest().subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

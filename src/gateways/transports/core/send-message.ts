@@ -1,13 +1,46 @@
 import { randomUUID } from 'node:crypto';
-import { CoreError } from './core-error.ts';
+import { CoreError, type CoreFailure } from './core-error.ts';
 import type { CoreSettings } from './core-settings.ts';
 import * as core from './envelope/core-message.ts';
 import { type ReadMessage, readMessage } from './envelope/read-message.ts';
-import { writeMime } from './envelope/write-mime.ts';
-import { writeMtom, writeSoap } from './envelope/write-soap.ts';
-import { errorOfCode, SUCCESS } from './error-codes.ts';
+import { writeMime, writeMtom, writeSoap } from './envelope/write-soap.ts';
 import type { HttpAnswer, HttpClient } from './http-client.ts';
 import { type OperationName, operationOf } from './operations.ts';
+
+const SUCCESS = 'Success';
+
+/** Codes of CORE without the name of a field. */
+const CODES: Readonly<Record<string, CoreFailure>> = {
+  versionmismatch: 'version_mismatch',
+  unauthorized: 'authentication_failed',
+  checksummismatched: 'checksum_mismatch',
+  sender: 'envelope_refused',
+  mustunderstand: 'envelope_refused',
+  dataencodingunknown: 'envelope_refused',
+  // WS-Security
+  failedauthentication: 'authentication_failed',
+  invalidsecurity: 'authentication_failed',
+  invalidsecuritytoken: 'authentication_failed',
+  securitytokenunavailable: 'authentication_failed',
+};
+
+/** The reason of `<Field>Illegal`, `<Field>Required`, `<Field>NotUnderstood` and `<Field>NotSupported`. */
+const FIELDS: Readonly<Record<string, CoreFailure>> = {
+  payloadtype: 'payload_type_refused',
+  processingmode: 'processing_mode_refused',
+  payloadid: 'payload_id_refused',
+  payload: 'payload_refused',
+  senderid: 'sender_id_refused',
+  receiverid: 'receiver_id_refused',
+  coreruleversion: 'version_mismatch',
+  username: 'authentication_failed',
+  password: 'authentication_failed',
+  payloadlength: 'envelope_field_refused',
+  timestamp: 'envelope_field_refused',
+  checksum: 'envelope_field_refused',
+};
+
+const FIELD_CODE = /^(?<field>[a-z]+?)(?:illegal|required|notunderstood|notsupported)$/;
 
 /** A partner as one connection reaches it. */
 export type CorePartner = { settings: CoreSettings; token: core.UsernameToken | null; client: HttpClient };
@@ -95,4 +128,20 @@ function errorOfStatus(status: number): CoreError | null {
   if (status >= 500) return new CoreError('partner_failure');
   if (status >= 400) return new CoreError('request_refused', { isRefused: true });
   return status >= 300 ? new CoreError('redirected', { isRefused: true }) : null;
+}
+
+/**
+ * Returns the error of a code of an envelope or a SOAP fault, which may have the prefix of a namespace. `Receiver`, and
+ * codes that CORE does not define, leave open whether the partner has accepted the message.
+ */
+export function errorOfCode(code: string): CoreError {
+  const name = code.slice(code.lastIndexOf(':') + 1).toLowerCase();
+  if (name === 'receiver') return new CoreError('partner_failure');
+  const field = FIELD_CODE.exec(name)?.groups?.field;
+  const reason = field === undefined ? ownValue(CODES, name) : ownValue(FIELDS, field);
+  return reason === undefined ? new CoreError('error_code_unknown') : new CoreError(reason, { isRefused: true });
+}
+
+function ownValue(values: Readonly<Record<string, CoreFailure>>, name: string): CoreFailure | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
 }

@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto';
+import { createHash, X509Certificate } from 'node:crypto';
 import type {
   Connections,
   MailboxOwner,
   OpenedConnection,
 } from '../../../modules/trading/exchange/partners/connections.ts';
-import type { Egress } from '../../egress/egress.ts';
-import { clientCertificateOf } from './client-certificate.ts';
+import type { Egress } from '../../egress/address-guard.ts';
 import { openHttpsClient } from './https-client.ts';
 import { HttpsError } from './https-error.ts';
 import { settingsOf } from './https-settings.ts';
 import { openPartnerApi, type PartnerApi } from './partner-api.ts';
+
+type KeyAndCertificate = { cert: string; key: string };
 
 /** The maximum number of open interfaces; beyond it, the least recently used one is closed. */
 const OPEN_MAX = 200;
@@ -74,4 +75,25 @@ export function openApi(
 function keyOf({ organizationId, connection, secrets }: OpenedConnection): string {
   const setup = JSON.stringify([connection.profile, secrets, clientCertificateOf(secrets, new Date())?.cert]);
   return `${organizationId}/${connection.connectionId}/${createHash('sha256').update(setup).digest('base64')}`;
+}
+
+/**
+ * Returns the client certificate of a connection, with its key. Uses the first of two that is valid, so that the next
+ * can be stored before the current one expires. If none is valid, returns the current one, which the partner refuses.
+ */
+function clientCertificateOf(secrets: Readonly<Record<string, string>>, now: Date): KeyAndCertificate | null {
+  const { clientCertificate, clientKey, nextClientCertificate, nextClientKey } = secrets;
+  const current = clientCertificate && clientKey ? { cert: clientCertificate, key: clientKey } : null;
+  const next = nextClientCertificate && nextClientKey ? { cert: nextClientCertificate, key: nextClientKey } : null;
+  if (current === null || next === null) return current ?? next;
+  return !isValid(current.cert, now) && isValid(next.cert, now) ? next : current;
+}
+
+function isValid(certificate: string, now: Date): boolean {
+  try {
+    const { validFromDate, validToDate } = new X509Certificate(certificate);
+    return validFromDate <= now && now < validToDate;
+  } catch {
+    return false;
+  }
 }

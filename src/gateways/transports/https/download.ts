@@ -3,8 +3,7 @@ import type { MailboxOwner } from '../../../modules/trading/exchange/partners/co
 import { discard, type HttpsAnswer, streamed } from './https-client.ts';
 import { asHttpsError, HttpsError } from './https-error.ts';
 import type { AnswerShape } from './https-profile.ts';
-import { textAt } from './json-pointer.ts';
-import type { PartnerApi } from './partner-api.ts';
+import { type PartnerApi, textAt } from './partner-api.ts';
 import type { Progress } from './progress.ts';
 import { contentTypeOf, isPage, readJson } from './understand-answer.ts';
 

@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import { createSecureContext, getCACertificates } from 'node:tls';
 import { Agent, Pool, request as sendRequest } from 'undici';
-import { bareHostname, portOf } from '../../egress/address-guard.ts';
-import type { Egress } from '../../egress/egress.ts';
+import { bareHostname, type Egress, portOf } from '../../egress/address-guard.ts';
 import { guardedConnector } from '../../egress/guarded-connector.ts';
 import { asHttpsError, HttpsError } from './https-error.ts';
 

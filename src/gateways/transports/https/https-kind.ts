@@ -5,8 +5,7 @@ import type {
   TestStep,
 } from '../../../modules/trading/exchange/partners/connection-kind.ts';
 import type { OpenedConnection } from '../../../modules/trading/exchange/partners/connections.ts';
-import { bareHostname, portOf } from '../../egress/address-guard.ts';
-import type { Egress } from '../../egress/egress.ts';
+import { bareHostname, type Egress, portOf } from '../../egress/address-guard.ts';
 import { lookUpHosts } from '../../egress/look-up-host.ts';
 import { openApi } from './api-pool.ts';
 import { asHttpsError, HttpsError, type HttpsFailure } from './https-error.ts';

@@ -1,11 +1,21 @@
+import { createHash } from 'node:crypto';
 import { AccessTokens } from './access-tokens.ts';
 import { discard, type HttpsAnswer, type HttpsClient, type HttpsRequest } from './https-client.ts';
 import { HttpsError } from './https-error.ts';
-import type { Call } from './https-profile.ts';
+import type { Call, RequestShape } from './https-profile.ts';
 import type { HttpsSettings } from './https-settings.ts';
-import { requestBody } from './request-body.ts';
 import { addressOf, filledFields, type TemplateValues } from './templates.ts';
 import { errorOfStatus, pauseOf } from './understand-answer.ts';
+
+/** The body of a request with its content type. */
+type RequestBody = { contentType: string; bytes: Uint8Array };
+
+type BodyOptions = {
+  content: Uint8Array | null;
+  values: TemplateValues;
+  /** Fields that sign the request in. */
+  secretFields: Readonly<Record<string, string>>;
+};
 
 type CallOptions = {
   values: TemplateValues;
@@ -131,4 +141,67 @@ function signInOf(settings: HttpsSettings, secrets: Readonly<Record<string, stri
 
 function missing(): never {
   throw new HttpsError('setup_invalid', { isUnsent: true });
+}
+
+/** Writes the body of a request. */
+function requestBody(shape: RequestShape, { content, values, secretFields }: BodyOptions): RequestBody {
+  const bytes = Buffer.from(content ?? new Uint8Array());
+  switch (shape.kind) {
+    case 'raw':
+      return { contentType: shape.contentType, bytes };
+    case 'json': {
+      const text = bytes.toString(shape.encoding === 'base64' ? 'base64' : 'latin1');
+      const body = { ...filledFields(shape.fields, values), [shape.member]: text };
+      return { contentType: 'application/json', bytes: Buffer.from(JSON.stringify(body)) };
+    }
+    case 'form': {
+      const fields = new URLSearchParams({ ...secretFields, ...filledFields(shape.fields, values) });
+      return { contentType: 'application/x-www-form-urlencoded', bytes: Buffer.from(fields.toString()) };
+    }
+    case 'multipart':
+      return multipart(shape.member, bytes, { ...secretFields, ...filledFields(shape.fields, values) }, values);
+  }
+}
+
+function multipart(
+  member: string,
+  content: Buffer,
+  fields: Record<string, string>,
+  { name = 'file' }: TemplateValues,
+): RequestBody {
+  // A digest of the content cannot be part of the content.
+  const boundary = `rcm-${createHash('sha256').update(content).digest('hex').slice(0, 40)}`;
+  const parts = Object.entries(fields).map(
+    ([field, value]) =>
+      `--${boundary}\r\ncontent-disposition: form-data; name="${quoted(field)}"\r\n\r\n${value.replace(/[\r\n]+/g, ' ')}\r\n`,
+  );
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${quoted(member)}"; filename="${quoted(name)}"\r\ncontent-type: application/edi-x12\r\n\r\n`;
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    bytes: Buffer.concat([Buffer.from(parts.join('') + head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
+}
+
+function quoted(text: string): string {
+  return text.replace(/[\r\n"\\]/g, '_');
+}
+
+/** Returns the value that a JSON Pointer names; undefined if there is none. An empty pointer names the whole value. */
+export function atPointer(value: unknown, pointer: string): unknown {
+  if (pointer === '') return value;
+  let found = value;
+  for (const token of pointer.slice(1).split('/')) {
+    const name = token.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined;
+    found = (found as Record<string, unknown>)[name];
+  }
+  return found;
+}
+
+/** Returns the text or number at a pointer as text; null if there is neither. */
+export function textAt(value: unknown, pointer: string | null): string | null {
+  if (pointer === null) return null;
+  const found = atPointer(value, pointer);
+  if (typeof found === 'string' && found !== '') return found;
+  return typeof found === 'number' && Number.isFinite(found) ? String(found) : null;
 }

@@ -4,14 +4,13 @@ import type {
   ResolveOutcome,
   StageOutcome,
 } from '../../../modules/trading/exchange/payer-gateway.ts';
-import { startsInterchange } from '../starts-interchange.ts';
+import { startsInterchange } from '../confirm-by-mailbox.ts';
 import type { ApiPool } from './api-pool.ts';
 import { discard } from './https-client.ts';
 import { asHttpsError, type HttpsError } from './https-error.ts';
 import type { HttpsProfile } from './https-profile.ts';
 import type { HttpsSettings } from './https-settings.ts';
-import { atPointer, textAt } from './json-pointer.ts';
-import type { PartnerApi } from './partner-api.ts';
+import { atPointer, type PartnerApi, textAt } from './partner-api.ts';
 import { filled, PAYLOAD_TYPES, type TemplateValues, uuidOf } from './templates.ts';
 import { readJson, readReceipt } from './understand-answer.ts';
 

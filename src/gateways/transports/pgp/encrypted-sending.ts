@@ -6,7 +6,7 @@ import type {
   ResolveOutcome,
   StageOutcome,
 } from '../../../modules/trading/exchange/payer-gateway.ts';
-import { startsInterchange } from '../starts-interchange.ts';
+import { startsInterchange } from '../confirm-by-mailbox.ts';
 import { PgpError } from './pgp-messages.ts';
 import type { PgpRunner } from './pgp-runner.ts';
 import { isSendingEncrypted, sendingOf } from './pgp-settings.ts';

@@ -7,8 +7,8 @@ import ssh2, {
 } from 'ssh2';
 import { afterEach, expect, test } from 'vitest';
 import { createAddressGuard } from '../../egress/address-guard.ts';
-import { makeSshKey } from './make-key.ts';
 import { fingerprintOf, openSession } from './open-session.ts';
+import { makeSshKey } from './sftp-kind.ts';
 
 const EGRESS = { isAllowedHost: () => true, guard: createAddressGuard({ allowLoopback: true }) };
 const PASSWORD = 'correct horse';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createConnection, type LookupFunction, type Socket } from 'node:net';
 import ssh2, { type AuthenticationType, type ConnectConfig, type KeyboardInteractiveAuthMethod } from 'ssh2';
-import { AddressNotAllowedError } from '../../egress/address-guard.ts';
-import type { Egress } from '../../egress/egress.ts';
+import { AddressNotAllowedError, type Egress } from '../../egress/address-guard.ts';
 import { lookUpHost } from '../../egress/look-up-host.ts';
 import { SftpError } from './sftp-error.ts';
 import { type SftpSession, sftpSession } from './sftp-session.ts';

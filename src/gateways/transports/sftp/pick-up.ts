@@ -7,11 +7,10 @@ import { type PgpReceiving, receivingOf } from '../pgp/pgp-settings.ts';
 import type { MailboxListing } from '../poll-mailboxes.ts';
 import { fileIdOf, hasPattern, isSafeName, joined, remoteFileOf, shownName } from './remote-names.ts';
 import type { SessionPool } from './session-pool.ts';
-import { namesOf } from './set-by-name.ts';
 import { SftpError } from './sftp-error.ts';
 import type { RemoteFile, SftpSession } from './sftp-session.ts';
 import type { SftpSettings } from './sftp-settings.ts';
-import { baseName, type ZippedFiles } from './zipped-files.ts';
+import { baseName, namesOf, type ZippedFiles } from './zipped-files.ts';
 
 export const SFTP_KIND = 'sftp';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAllowedHost } from '../../egress/allowed-hosts.ts';
+import { isAllowedHost } from '../../egress/allowed-host-refusals.ts';
 import { PARTNER_PROFILES } from './partner-profiles.ts';
 import { fileIdOf, hasPattern, isSafeName, joined, remoteFileOf, sendPaths } from './remote-names.ts';
 

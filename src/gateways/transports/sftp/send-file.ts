@@ -4,7 +4,7 @@ import type {
   ResolveOutcome,
   StageOutcome,
 } from '../../../modules/trading/exchange/payer-gateway.ts';
-import { startsInterchange } from '../starts-interchange.ts';
+import { startsInterchange } from '../confirm-by-mailbox.ts';
 import { sendPaths } from './remote-names.ts';
 import type { SessionPool } from './session-pool.ts';
 import { asSftpError, SftpError } from './sftp-error.ts';

@@ -3,7 +3,7 @@ import type {
   MailboxOwner,
   OpenedConnection,
 } from '../../../modules/trading/exchange/partners/connections.ts';
-import type { Egress } from '../../egress/egress.ts';
+import type { Egress } from '../../egress/address-guard.ts';
 import { openSession, type SessionSettings } from './open-session.ts';
 import { SftpError } from './sftp-error.ts';
 import type { SftpSession } from './sftp-session.ts';

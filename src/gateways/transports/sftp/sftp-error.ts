@@ -1,4 +1,4 @@
-import type { ConnectionFailure } from '../connection-failure.ts';
+import type { ConnectionFailure } from '../confirm-by-mailbox.ts';
 
 /** Why a step failed, as codes for logs, audit entries and the API. They contain no text of the partner. */
 export type SftpFailure =

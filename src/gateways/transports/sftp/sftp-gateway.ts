@@ -1,7 +1,7 @@
 import type { TimeLimit } from '../../../kernel/time-limit.ts';
 import type { Connections } from '../../../modules/trading/exchange/partners/connections.ts';
 import type { PayerGateway } from '../../../modules/trading/exchange/payer-gateway.ts';
-import type { Egress } from '../../egress/egress.ts';
+import type { Egress } from '../../egress/address-guard.ts';
 import { confirmByMailbox } from '../confirm-by-mailbox.ts';
 import { openPgpRunner, type PgpRunner } from '../pgp/pgp-runner.ts';
 import { pollMailboxes } from '../poll-mailboxes.ts';

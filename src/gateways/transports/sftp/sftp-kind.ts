@@ -6,14 +6,16 @@ import type {
   TestStep,
 } from '../../../modules/trading/exchange/partners/connection-kind.ts';
 import type { OpenedConnection } from '../../../modules/trading/exchange/partners/connections.ts';
-import type { Egress } from '../../egress/egress.ts';
-import { makeSshKey } from './make-key.ts';
+import type { Egress } from '../../egress/address-guard.ts';
 import { fingerprintOf, type Observed, openSession } from './open-session.ts';
 import { sessionSettings } from './session-pool.ts';
 import { asSftpError, type SftpError, type SftpFailure } from './sftp-error.ts';
 import { faultsOfSecrets, SFTP_SECRETS, SFTP_SETTINGS } from './sftp-schema.ts';
 import type { SftpSession } from './sftp-session.ts';
 import { type SftpSettings, settingsOf } from './sftp-settings.ts';
+
+/** A pair of keys as OpenSSH writes them. */
+type SshKey = { private: string; public: string };
 
 const LISTED_MAX = 100_000;
 
@@ -131,4 +133,15 @@ function makeKey(): MadeKey {
   const parsed = ssh2.utils.parseKey(publicKey);
   if (parsed instanceof Error) throw parsed;
   return { privateKey, publicKey: publicKey.trim(), fingerprint: fingerprintOf(parsed.getPublicSSH()) };
+}
+
+/**
+ * Makes an Ed25519 key. About one in 500 keys that ssh2 (1.17) makes cannot be read, so each key is read once before it
+ * is used.
+ */
+export function makeSshKey(generate: () => SshKey = () => ssh2.utils.generateKeyPairSync('ed25519')): SshKey {
+  for (;;) {
+    const made = generate();
+    if (!(ssh2.utils.parseKey(made.private) instanceof Error)) return made;
+  }
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import ssh2, { type SFTPWrapper } from 'ssh2';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serveFolder } from '../../../../sandbox/demo/sftp/serve-folder.ts';
-import { makeSshKey } from './make-key.ts';
 import type { SftpError } from './sftp-error.ts';
+import { makeSshKey } from './sftp-kind.ts';
 import { type SftpSession, sftpSession } from './sftp-session.ts';
 
 const FSYNC = 'fsync@openssh.com';

@@ -1,5 +1,4 @@
 import type { Json } from '../components.ts';
-import { firstSentence } from './short-text.ts';
 
 type Schemas = Record<string, Json>;
 
@@ -90,4 +89,10 @@ function withEnvelope(schemas: Schemas): Schemas {
     schemas[name] = { allOf: [{ $ref: '#/components/schemas/EventEnvelope' }, own] };
   }
   return envelope === undefined ? schemas : { ...schemas, EventEnvelope: envelope };
+}
+
+/** Returns the first sentence of a text. A full stop inside a word, a number or a pair of backticks does not end it. */
+export function firstSentence(text: string): string {
+  const end = /^(?:`[^`]*`|[^`])*?[.?!](?=\s+[A-Z`*])/s.exec(text);
+  return end === null ? text : end[0];
 }

@@ -9,8 +9,7 @@ import {
   ReverseEntryRequest,
   WriteOffRequest,
 } from '../../../modules/billing/claims/schemas/balance.ts';
-import { LedgerEntry } from '../../../modules/payments/ledger/ledger-schema.ts';
-import { presentEntry } from '../../../modules/payments/ledger/present-ledger.ts';
+import { LedgerEntry, presentEntry } from '../../../modules/payments/ledger/ledger-schema.ts';
 import { defineCommand } from '../../operation.ts';
 import { claimId } from './shared.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../modules/billing/claims/schemas/batch.ts';
 import { submitClaims } from '../../../modules/billing/claims/submission/submit-claims.ts';
 import { listFiltersOf } from '../../../modules/list.ts';
-import { lockBillableEncounter } from '../../../modules/practice/encounters/require-billable-encounter.ts';
+import { lockBillableEncounter } from '../../../modules/practice/encounters/create-encounter-claim.ts';
 import { ofRemainingPatient } from '../../../modules/practice/patients/find-patients.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 

@@ -10,7 +10,7 @@ import { Claim, ClaimList } from '../../../modules/billing/claims/schemas/claim.
 import { ClaimCreate, ClaimUpdate } from '../../../modules/billing/claims/schemas/input.ts';
 import { guardClaimEdit } from '../../../modules/billing/claims/scrubbing/scrub-claim.ts';
 import { listQueryOf } from '../../../modules/list.ts';
-import { atTimeOf, timesOf } from '../../../modules/platform/test-clocks/patient-times.ts';
+import { atTimeOf, timesOf } from '../../../modules/platform/test-clocks/require-test-clock.ts';
 import { ofRemainingPatient } from '../../../modules/practice/patients/find-patients.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';

@@ -1,7 +1,12 @@
 import { getClaim } from '../../../modules/billing/claims/find-claims.ts';
 import { getPatientBalance, listEntriesOfClaim } from '../../../modules/payments/ledger/find-ledger.ts';
-import { LedgerEntryList, LedgerQuery, PatientBalance } from '../../../modules/payments/ledger/ledger-schema.ts';
-import { presentEntry, presentPatientBalance } from '../../../modules/payments/ledger/present-ledger.ts';
+import {
+  LedgerEntryList,
+  LedgerQuery,
+  PatientBalance,
+  presentEntry,
+  presentPatientBalance,
+} from '../../../modules/payments/ledger/ledger-schema.ts';
 import { getRemainingPatient } from '../../../modules/practice/patients/find-patients.ts';
 import { listReply } from '../../lists.ts';
 import { defineRead, type PathParameter } from '../../operation.ts';

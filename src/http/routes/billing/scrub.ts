@@ -20,9 +20,8 @@ import { findLatestScrubRun, listScrubRuns } from '../../../modules/billing/clai
 import { guardClaimEdit, scrubClaim } from '../../../modules/billing/claims/scrubbing/scrub-claim.ts';
 import { validateClaim } from '../../../modules/billing/claims/scrubbing/validate-claim.ts';
 import { listQueryOf } from '../../../modules/list.ts';
-import { listReply } from '../../lists.ts';
+import { listReply, slicePage } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
-import { slicePage } from '../../slice-page.ts';
 import { bodyValidator } from '../../validation/validation.ts';
 import { claimId, claimReply } from './shared.ts';
 

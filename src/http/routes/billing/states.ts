@@ -8,8 +8,12 @@ import { guardReopenClaim, reopenClaim } from '../../../modules/billing/claims/d
 import { getClaim } from '../../../modules/billing/claims/find-claims.ts';
 import { Claim } from '../../../modules/billing/claims/schemas/claim.ts';
 import { HoldRequest } from '../../../modules/billing/claims/schemas/input.ts';
-import { findTimeline, presentTimelineEntry } from '../../../modules/platform/audit/find-timeline.ts';
-import { Timeline, TimelineQuery } from '../../../modules/platform/audit/timeline-schema.ts';
+import {
+  findTimeline,
+  presentTimelineEntry,
+  Timeline,
+  TimelineQuery,
+} from '../../../modules/platform/audit/find-timeline.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 import { claimId, claimReply } from './shared.ts';

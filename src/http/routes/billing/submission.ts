@@ -14,15 +14,14 @@ import { findAnswerX12, findClaimX12 } from '../../../modules/billing/claims/sub
 import { guardSubmitClaim, submitClaim } from '../../../modules/billing/claims/submission/submit-claim.ts';
 import { ClaimPaymentList } from '../../../modules/payments/remittances/claim-payment-schema.ts';
 import { listClaimPaymentsOfClaim } from '../../../modules/payments/remittances/find-remittances.ts';
-import { presentRemittanceClaim } from '../../../modules/payments/remittances/present-remittance.ts';
-import { atTimeOf } from '../../../modules/platform/test-clocks/patient-times.ts';
+import { presentRemittanceClaim } from '../../../modules/payments/remittances/remittance-schema.ts';
+import { atTimeOf } from '../../../modules/platform/test-clocks/require-test-clock.ts';
 import {
   lockBillableEncounter,
   requireBillableEncounter,
-} from '../../../modules/practice/encounters/require-billable-encounter.ts';
-import { listReply } from '../../lists.ts';
+} from '../../../modules/practice/encounters/create-encounter-claim.ts';
+import { listReply, slicePage } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
-import { slicePage } from '../../slice-page.ts';
 import { MASKING_NOTE, showX12 } from '../../x12/shown-x12.ts';
 import { claimId, claimReply } from './shared.ts';
 

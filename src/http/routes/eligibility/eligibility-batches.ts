@@ -5,6 +5,9 @@ import {
   EligibilityBatchCreate,
   EligibilityBatchItemList,
   EligibilityBatchList,
+  presentBatch,
+  presentBatchItem,
+  withoutProgress,
 } from '../../../modules/eligibility/batches/eligibility-batch-schema.ts';
 import {
   getBatch,
@@ -12,7 +15,6 @@ import {
   listBatchItems,
   requireBatch,
 } from '../../../modules/eligibility/batches/find-batches.ts';
-import { presentBatch, presentBatchItem, withoutProgress } from '../../../modules/eligibility/batches/present-batch.ts';
 import { listQueryOf } from '../../../modules/list.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';

@@ -1,5 +1,4 @@
 import { createPolicy } from '../../../modules/eligibility/policies/create-policy.ts';
-import { deletePolicy } from '../../../modules/eligibility/policies/delete-policy.ts';
 import { eligibilityPolicyResource } from '../../../modules/eligibility/policies/eligibility-policy-resource.ts';
 import {
   EligibilityPolicy,
@@ -16,7 +15,7 @@ import {
   policyItemPositionOf,
   previewPolicy,
 } from '../../../modules/eligibility/policies/find-policies.ts';
-import { pausePolicy, resumePolicy } from '../../../modules/eligibility/policies/pause-policy.ts';
+import { deletePolicy, pausePolicy, resumePolicy } from '../../../modules/eligibility/policies/pause-policy.ts';
 import {
   presentPolicy,
   presentPolicyItem,

@@ -20,7 +20,7 @@ import { getCheck, listChecks, readCheckX12 } from '../../../modules/eligibility
 import { presentCheck, presentTimelineCheck } from '../../../modules/eligibility/present-check.ts';
 import { expandQueryOf, listQueryOf } from '../../../modules/list.ts';
 import { getRemainingPatient, ofRemainingPatient } from '../../../modules/practice/patients/find-patients.ts';
-import { requireScope } from '../../access/require-scope.ts';
+import { requireScope } from '../../access/authorize.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 import { MASKING_NOTE, showX12 } from '../../x12/shown-x12.ts';

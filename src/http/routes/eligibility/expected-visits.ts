@@ -1,7 +1,9 @@
-import { ExpectedVisits, ExpectedVisitsPut } from '../../../modules/eligibility/visits/expected-visits-schema.ts';
-import { getExpectedVisits } from '../../../modules/eligibility/visits/find-expected-visits.ts';
-import { presentVisits } from '../../../modules/eligibility/visits/present-visits.ts';
-import { setExpectedVisits } from '../../../modules/eligibility/visits/set-expected-visits.ts';
+import {
+  ExpectedVisits,
+  ExpectedVisitsPut,
+  presentVisits,
+} from '../../../modules/eligibility/visits/expected-visits-schema.ts';
+import { getExpectedVisits, setExpectedVisits } from '../../../modules/eligibility/visits/set-expected-visits.ts';
 import { requireOpenPath } from '../../../modules/practice/patients/require-patient.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 

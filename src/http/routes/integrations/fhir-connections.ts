@@ -33,8 +33,12 @@ import {
 import { updateFhirConnection } from '../../../modules/integrations/fhir-connections/update-fhir-connection.ts';
 import { requireUnsubscribed } from '../../../modules/integrations/fhir-subscriptions/remove-subscriptions.ts';
 import { listSubscriptions } from '../../../modules/integrations/fhir-subscriptions/subscribe.ts';
-import { findFreshness, listSyncRuns } from '../../../modules/integrations/fhir-sync/runs/find-sync-runs.ts';
-import { presentFreshness, presentLastSync } from '../../../modules/integrations/fhir-sync/runs/present-sync-run.ts';
+import {
+  findFreshness,
+  listSyncRuns,
+  presentFreshness,
+  presentLastSync,
+} from '../../../modules/integrations/fhir-sync/runs/find-sync-runs.ts';
 import { listQueryOf } from '../../../modules/list.ts';
 import { transactionOptions } from '../../execute.ts';
 import { listReply } from '../../lists.ts';

@@ -1,5 +1,6 @@
 import type { App } from '../../../composition/app.ts';
 import { getConnection } from '../../../modules/integrations/fhir-connections/find-fhir-connections.ts';
+import type { SessionParts } from '../../../modules/integrations/fhir-sessions/ask-for-tokens.ts';
 import { claimSession, guardClaimSession } from '../../../modules/integrations/fhir-sessions/claim-session.ts';
 import { completeLaunch } from '../../../modules/integrations/fhir-sessions/complete-launch.ts';
 import { endSession } from '../../../modules/integrations/fhir-sessions/end-session.ts';
@@ -10,6 +11,8 @@ import {
   FhirSessionCreate,
   FhirSessionList,
   FhirSessionRefresh,
+  presentFhirSession,
+  presentRefresh,
   RefreshedFhirSession,
   StartedFhirSession,
 } from '../../../modules/integrations/fhir-sessions/fhir-session-schema.ts';
@@ -18,13 +21,8 @@ import {
   listFhirSessions,
   requireOwnToken,
 } from '../../../modules/integrations/fhir-sessions/find-fhir-sessions.ts';
-import {
-  presentFhirSession,
-  presentRefresh,
-} from '../../../modules/integrations/fhir-sessions/present-fhir-session.ts';
 import { GRACE_MS } from '../../../modules/integrations/fhir-sessions/refresh/decide-refresh.ts';
 import { refreshSession } from '../../../modules/integrations/fhir-sessions/refresh/refresh-session.ts';
-import type { SessionParts } from '../../../modules/integrations/fhir-sessions/session-parts.ts';
 import { guardStartSession, startSession } from '../../../modules/integrations/fhir-sessions/start-session.ts';
 import { listQueryOf } from '../../../modules/list.ts';
 import { listReply } from '../../lists.ts';

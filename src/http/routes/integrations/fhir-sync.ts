@@ -1,7 +1,7 @@
 import { getConnection } from '../../../modules/integrations/fhir-connections/find-fhir-connections.ts';
 import { listResources } from '../../../modules/integrations/fhir-sync/received/find-received-resources.ts';
-import type { ListedResource } from '../../../modules/integrations/fhir-sync/received/listed-resource.ts';
 import {
+  type ListedResource,
   presentReceived,
   ReceivedFhirResourceList,
 } from '../../../modules/integrations/fhir-sync/received/received-resource-schema.ts';
@@ -10,8 +10,9 @@ import {
   findFreshness,
   getSyncRun,
   listSyncRuns,
+  presentFreshness,
+  presentSyncRun,
 } from '../../../modules/integrations/fhir-sync/runs/find-sync-runs.ts';
-import { presentFreshness, presentSyncRun } from '../../../modules/integrations/fhir-sync/runs/present-sync-run.ts';
 import { guardStartSync, startSync } from '../../../modules/integrations/fhir-sync/runs/start-sync.ts';
 import { syncRunResource } from '../../../modules/integrations/fhir-sync/runs/sync-run-resource.ts';
 import {

@@ -1,11 +1,14 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { getConnection as getFhirConnection } from '../../../modules/integrations/fhir-connections/find-fhir-connections.ts';
 import { cancelEntry, guardCancel } from '../../../modules/integrations/outbox/cancel-entry.ts';
-import { listEntries, readPayload } from '../../../modules/integrations/outbox/find-entries.ts';
+import { listEntries, readPayload, requireEntry } from '../../../modules/integrations/outbox/find-entries.ts';
 import { outboxResource } from '../../../modules/integrations/outbox/outbox-resource.ts';
-import { OutboxCancel, OutboxEntry, OutboxEntryList } from '../../../modules/integrations/outbox/outbox-schema.ts';
-import { presentEntry } from '../../../modules/integrations/outbox/present-entry.ts';
-import { requireEntry } from '../../../modules/integrations/outbox/require-entry.ts';
+import {
+  OutboxCancel,
+  OutboxEntry,
+  OutboxEntryList,
+  presentEntry,
+} from '../../../modules/integrations/outbox/outbox-schema.ts';
 import { guardRetry, retryEntry } from '../../../modules/integrations/outbox/retry-entry.ts';
 import { getConnection as getPartnerConnection } from '../../../modules/integrations/partner-ehr/connections/require-connection.ts';
 import { expandQueryOf, type ListDeclaration, listQueryOf } from '../../../modules/list.ts';

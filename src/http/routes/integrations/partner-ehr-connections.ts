@@ -1,12 +1,12 @@
 import type { App } from '../../../composition/app.ts';
 import { readerOf, transact } from '../../../database/transactions/transaction.ts';
-import { deleteConnection } from '../../../modules/integrations/partner-ehr/connections/delete-connection.ts';
 import {
   getConnection,
   requireEnabled,
 } from '../../../modules/integrations/partner-ehr/connections/require-connection.ts';
 import {
   createConnection,
+  deleteConnection,
   guardConnection,
   listConnections,
   updateConnection,
@@ -15,7 +15,6 @@ import {
   requireTestable,
   testConnection,
 } from '../../../modules/integrations/partner-ehr/connections/test-connection.ts';
-import type { PartnerCalls } from '../../../modules/integrations/partner-ehr/partner-calls.ts';
 import { partnerEhrResource } from '../../../modules/integrations/partner-ehr/partner-ehr-resource.ts';
 import {
   DeletedPartnerEhr,
@@ -26,6 +25,7 @@ import {
   PartnerEhrUpdate,
 } from '../../../modules/integrations/partner-ehr/partner-ehr-schema.ts';
 import { presentConnection } from '../../../modules/integrations/partner-ehr/present-partner-ehr.ts';
+import type { PartnerCalls } from '../../../modules/integrations/partner-ehr/record-call.ts';
 import { listQueryOf } from '../../../modules/list.ts';
 import type { Principal } from '../../access/principal.ts';
 import { listReply } from '../../lists.ts';

@@ -11,8 +11,12 @@ import {
   PartnerEhrWebhookList,
 } from '../../../modules/integrations/partner-ehr/partner-ehr-schema.ts';
 import { presentWebhook } from '../../../modules/integrations/partner-ehr/present-partner-ehr.ts';
-import { deleteWebhook, unregister } from '../../../modules/integrations/partner-ehr/webhooks/delete-webhook.ts';
-import { addWebhooks, registerAdded } from '../../../modules/integrations/partner-ehr/webhooks/register-webhook.ts';
+import {
+  addWebhooks,
+  deleteWebhook,
+  registerAdded,
+  unregister,
+} from '../../../modules/integrations/partner-ehr/webhooks/register-webhook.ts';
 import { listWebhooks } from '../../../modules/integrations/partner-ehr/webhooks/require-webhook.ts';
 import { NOTHING, verifyWebhooks } from '../../../modules/integrations/partner-ehr/webhooks/verify-webhooks.ts';
 import { listQueryOf } from '../../../modules/list.ts';

@@ -13,19 +13,19 @@ import {
   AppealUpdate,
   AppealWithdraw,
   LetterQuery,
+  presentAppeal,
 } from '../../../modules/payments/appeals/appeal-schema.ts';
 import { createAppeal } from '../../../modules/payments/appeals/create-appeal.ts';
 import { getAppeal, listAppeals } from '../../../modules/payments/appeals/find-appeals.ts';
-import { presentAppeal } from '../../../modules/payments/appeals/present-appeal.ts';
 import { loadExhibits, printAppeal } from '../../../modules/payments/appeals/print-appeal.ts';
 import { guardOutcome, recordOutcome } from '../../../modules/payments/appeals/record-outcome.ts';
 import { guardSendAppeal, sendAppeal } from '../../../modules/payments/appeals/send-appeal.ts';
 import { guardAppealChange, updateAppealContent } from '../../../modules/payments/appeals/update-appeal.ts';
 import { guardWithdraw, withdrawAppeal } from '../../../modules/payments/appeals/withdraw-appeal.ts';
-import { atTimeOf } from '../../../modules/platform/test-clocks/patient-times.ts';
+import { atTimeOf } from '../../../modules/platform/test-clocks/require-test-clock.ts';
 import { PRINT_CONTENT_TYPES } from '../../../printing/printed-document.ts';
 import { renderText } from '../../../printing/render-text.ts';
-import { requireScope } from '../../access/require-scope.ts';
+import { requireScope } from '../../access/authorize.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter, type Reply } from '../../operation.ts';
 import { printedReply } from '../../printed-reply.ts';

@@ -28,8 +28,8 @@ import {
   ClaimPaymentUndo,
 } from '../../../modules/payments/remittances/claim-payment-schema.ts';
 import { getClaimPayment, listWaitingClaimPayments } from '../../../modules/payments/remittances/find-remittances.ts';
-import { presentRemittanceClaim } from '../../../modules/payments/remittances/present-remittance.ts';
 import type { RemittanceClaim } from '../../../modules/payments/remittances/remittance.ts';
+import { presentRemittanceClaim } from '../../../modules/payments/remittances/remittance-schema.ts';
 import {
   guardClaimPayment,
   ignoreClaimPayment,

@@ -5,9 +5,14 @@ import { listQueryOf } from '../../../modules/list.ts';
 import type { Denial as Resource } from '../../../modules/payments/denials/denial.ts';
 import { DENIAL_ORDERS, DENIAL_SORTS, usualOrder } from '../../../modules/payments/denials/denial-order.ts';
 import { denialResource } from '../../../modules/payments/denials/denial-resource.ts';
-import { Denial, DenialList, DenialResolve, DenialUpdate } from '../../../modules/payments/denials/denial-schema.ts';
+import {
+  Denial,
+  DenialList,
+  DenialResolve,
+  DenialUpdate,
+  presentDenial,
+} from '../../../modules/payments/denials/denial-schema.ts';
 import { getDenial, listDenials } from '../../../modules/payments/denials/find-denials.ts';
-import { presentDenial } from '../../../modules/payments/denials/present-denial.ts';
 import { DenialSummary, DenialSummaryQuery } from '../../../modules/payments/denials/summary/denial-summary-schema.ts';
 import { summarizeDenials } from '../../../modules/payments/denials/summary/find-summary.ts';
 import { changeDenial, guardDenialChange } from '../../../modules/payments/denials/update-denial.ts';

@@ -8,15 +8,13 @@ import {
   listRemittanceClaims,
   listRemittances,
 } from '../../../modules/payments/remittances/find-remittances.ts';
-import {
-  CLAIMS_SHOWN_MAX,
-  presentRemittance,
-  presentRemittanceClaim,
-} from '../../../modules/payments/remittances/present-remittance.ts';
 import type { EnteredRemittance } from '../../../modules/payments/remittances/remittance-entry.ts';
 import { RemittanceEntryRequest } from '../../../modules/payments/remittances/remittance-entry-schema.ts';
 import { remittanceResource } from '../../../modules/payments/remittances/remittance-resource.ts';
 import {
+  CLAIMS_SHOWN_MAX,
+  presentRemittance,
+  presentRemittanceClaim,
   Remittance,
   RemittanceClaimsQuery,
   RemittanceDismiss,
@@ -24,7 +22,7 @@ import {
   RemittanceList,
   RemittanceSummary,
 } from '../../../modules/payments/remittances/remittance-schema.ts';
-import { readInterchangeContent } from '../../../modules/trading/exchange/interchanges/read-interchange.ts';
+import { readInterchangeContent } from '../../../modules/trading/exchange/interchanges/find-interchanges.ts';
 import { listReply } from '../../lists.ts';
 import { type CommandOperation, defineCommand, defineRead, defineStream, type PathParameter } from '../../operation.ts';
 import {

@@ -9,14 +9,13 @@ import {
   ApiKeyRotate,
   ApiKeyUpdate,
   ApiKeyWithSecret,
+  presentApiKey,
 } from '../../../modules/platform/api-keys/api-key-schema.ts';
 import { changeKeyStatus, guardKeyStatus } from '../../../modules/platform/api-keys/change-key-status.ts';
-import type { NewKey } from '../../../modules/platform/api-keys/create-key.ts';
+import { issueKey, type NewKey } from '../../../modules/platform/api-keys/create-key.ts';
 import { getKey, listKeys } from '../../../modules/platform/api-keys/find-keys.ts';
-import { issueKey } from '../../../modules/platform/api-keys/issue-key.ts';
 import type { KeyGiver } from '../../../modules/platform/api-keys/key-input.ts';
 import type { ApiKeyStatus } from '../../../modules/platform/api-keys/key-status.ts';
-import { presentApiKey } from '../../../modules/platform/api-keys/present-api-key.ts';
 import { guardRotateKey, rotateKey } from '../../../modules/platform/api-keys/rotate-key.ts';
 import { guardKeyChange, updateKey } from '../../../modules/platform/api-keys/update-key.ts';
 import type { Principal } from '../../access/principal.ts';

@@ -2,11 +2,15 @@ import { Readable } from 'node:stream';
 import { AppError } from '../../../kernel/errors.ts';
 import { listQueryOf } from '../../../modules/list.ts';
 import { auditEntryResource } from '../../../modules/platform/audit/audit-entry-resource.ts';
-import { AuditEntry, AuditEntryList, AuditExportQuery } from '../../../modules/platform/audit/audit-entry-schema.ts';
+import {
+  AuditEntry,
+  AuditEntryList,
+  AuditExportQuery,
+  presentAuditEntry,
+} from '../../../modules/platform/audit/audit-entry-schema.ts';
 import { exportChain, findExportStart } from '../../../modules/platform/audit/export-chain.ts';
 import { getAuditEntry, searchAuditEntries } from '../../../modules/platform/audit/find-audit-entries.ts';
 import { AUDIT_KEY_PURPOSE, openHeadSigner } from '../../../modules/platform/audit/head-signature.ts';
-import { presentAuditEntry } from '../../../modules/platform/audit/present-audit-entry.ts';
 import { listReply } from '../../lists.ts';
 import { defineRead, type PathParameter } from '../../operation.ts';
 

@@ -1,8 +1,8 @@
 import { AppError } from '../../../kernel/errors.ts';
 import { EVENT_TYPES, type EventType } from '../../../modules/event-types.ts';
 import { familyOf, isEventType, presentEvent } from '../../../modules/platform/events/event.ts';
-import { DOCUMENTATION, exampleEvent } from '../../../modules/platform/events/event-examples.ts';
 import { EventTypeList, EventTypeShown, eventSchema } from '../../../modules/platform/events/event-schema.ts';
+import { DOCUMENTATION, exampleEvent } from '../../../modules/platform/events/trigger-event.ts';
 import { openedSchema } from '../../../modules/schema.ts';
 import { defineRead, type PathParameter } from '../../operation.ts';
 

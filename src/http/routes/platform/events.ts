@@ -3,9 +3,8 @@ import { type TenantReader, transact } from '../../../database/transactions/tran
 import { AppError } from '../../../kernel/errors.ts';
 import { type EventFilter, presentEvent } from '../../../modules/platform/events/event.ts';
 import { Event, EventList, EventListQuery } from '../../../modules/platform/events/event-schema.ts';
-import { getEvent, listNewestEvents } from '../../../modules/platform/events/find-events.ts';
+import { getEvent, listNewestEvents, placeEvents } from '../../../modules/platform/events/find-events.ts';
 import { type FeedAccess, followFeed, seekEnd } from '../../../modules/platform/events/follow-feed.ts';
-import { placeEvents } from '../../../modules/platform/events/place-events.ts';
 import { FEED, feedPartOf } from '../../change-stream.ts';
 import { transactionOptions } from '../../execute.ts';
 import { cursorOf, instantOf, listReply, pageOf } from '../../lists.ts';

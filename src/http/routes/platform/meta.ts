@@ -3,7 +3,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { OneOf } from '../../../modules/schema.ts';
 import { compactDocument } from '../../openapi/compact/compact-document.ts';
 import { openApiDocument } from '../../openapi/document.ts';
-import { ReadinessPart } from '../../openapi/readiness-schema.ts';
+import { ReadinessPart } from '../../openapi/errors.ts';
 import { definePublic } from '../../operation.ts';
 
 export const health = definePublic({

@@ -1,14 +1,14 @@
-import { getOrganizationSettings } from '../../../modules/platform/organizations/find-organization-settings.ts';
+import { getOrganizationSettings } from '../../../modules/platform/organizations/find-organizations.ts';
 import {
   OrganizationSettings,
   OrganizationSettingsUpdate,
+  presentOrganizationSettings,
 } from '../../../modules/platform/organizations/organization-settings-schema.ts';
-import { presentOrganizationSettings } from '../../../modules/platform/organizations/present-organization-settings.ts';
 import {
   guardSettings,
   updateOrganizationSettings,
 } from '../../../modules/platform/organizations/update-organization-settings.ts';
-import { queueMailToAdmins } from '../../../modules/platform/users/mail-admins.ts';
+import { queueMailToAdmins } from '../../../modules/platform/users/find-user.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 
 const tag = 'Organization';

@@ -1,10 +1,12 @@
 import { listQueryOf } from '../../../modules/list.ts';
-import { REQUESTS_KEPT_DAYS } from '../../../modules/platform/request-log/delete-old-requests.ts';
-import { getRequest, listRequests } from '../../../modules/platform/request-log/find-requests.ts';
-import { presentRequest } from '../../../modules/platform/request-log/present-request.ts';
+import { getRequest, listRequests, REQUESTS_KEPT_DAYS } from '../../../modules/platform/request-log/find-requests.ts';
 import { requestResource } from '../../../modules/platform/request-log/request-resource.ts';
 import { BURST, PER_SECOND } from '../../../modules/platform/request-log/request-sampler.ts';
-import { LoggedRequest, LoggedRequestList } from '../../../modules/platform/request-log/request-schema.ts';
+import {
+  LoggedRequest,
+  LoggedRequestList,
+  presentRequest,
+} from '../../../modules/platform/request-log/request-schema.ts';
 import { listReply } from '../../lists.ts';
 import { defineRead, type PathParameter } from '../../operation.ts';
 

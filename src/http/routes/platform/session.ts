@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Deployment } from '../../../database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { REVEALED_TABLES, recordReveal } from '../../../modules/platform/audit/record-reveal.ts';
-import { Reveal } from '../../../modules/platform/audit/reveal-schema.ts';
+import { REVEALED_TABLES, Reveal, recordReveal } from '../../../modules/platform/audit/record-reveal.ts';
 import { idleEnd } from '../../../modules/platform/sessions/session.ts';
-import { ChangesQuery, Session } from '../../../modules/platform/sessions/session-schema.ts';
+import { ChangesQuery, Session } from '../../../modules/platform/sessions/session-resource.ts';
 import type { SessionPrincipal } from '../../access/principal.ts';
 import { tooManyAtOnce } from '../../access/rate-limit.ts';
 import { ChangeStream, positionOf } from '../../change-stream.ts';

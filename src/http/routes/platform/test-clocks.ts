@@ -1,7 +1,8 @@
-import { advanceTestClock } from '../../../modules/platform/test-clocks/advance-test-clock.ts';
-import { createTestClock } from '../../../modules/platform/test-clocks/create-test-clock.ts';
-import { deleteTestClock } from '../../../modules/platform/test-clocks/delete-test-clock.ts';
-import { presentTestClock } from '../../../modules/platform/test-clocks/present-test-clock.ts';
+import {
+  advanceTestClock,
+  createTestClock,
+  deleteTestClock,
+} from '../../../modules/platform/test-clocks/create-test-clock.ts';
 import {
   guardTestClock,
   listTestClocks,
@@ -10,6 +11,7 @@ import {
 import {
   AdvanceTestClock,
   CreateTestClock,
+  presentTestClock,
   TestClock,
   TestClockList,
   TestClockListQuery,

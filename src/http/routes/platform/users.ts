@@ -2,7 +2,7 @@ import type { App } from '../../../composition/app.ts';
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { listQueryOf } from '../../../modules/list.ts';
-import { disableKeysOfDisabledUser } from '../../../modules/platform/api-keys/keys-of-disabled-user.ts';
+import { disableKeysOfDisabledUser } from '../../../modules/platform/api-keys/find-keys.ts';
 import type { RoleAuthor } from '../../../modules/platform/roles/role-input.ts';
 import { getUser, listUsers } from '../../../modules/platform/users/find-user.ts';
 import {
@@ -12,11 +12,17 @@ import {
   inviteAgain,
   inviteUser,
 } from '../../../modules/platform/users/invite-user.ts';
-import { presentUser } from '../../../modules/platform/users/present-user.ts';
 import { guardDisableUser, guardUser, setUserStatus, updateUser } from '../../../modules/platform/users/update-user.ts';
 import { normalEmail, type UserStatus } from '../../../modules/platform/users/user.ts';
 import { userResource } from '../../../modules/platform/users/user-resource.ts';
-import { InvitedUser, User, UserInvite, UserList, UserUpdate } from '../../../modules/platform/users/user-schema.ts';
+import {
+  InvitedUser,
+  presentUser,
+  User,
+  UserInvite,
+  UserList,
+  UserUpdate,
+} from '../../../modules/platform/users/user-schema.ts';
 import type { Principal } from '../../access/principal.ts';
 import { listReply } from '../../lists.ts';
 import {

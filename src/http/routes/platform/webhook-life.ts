@@ -1,16 +1,15 @@
 import type { App } from '../../../composition/app.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { Delivery } from '../../../modules/platform/webhooks/deliveries/delivery-schema.ts';
+import { Delivery, Statistics } from '../../../modules/platform/webhooks/deliveries/delivery-schema.ts';
 import { getStatistics, presentStatistics } from '../../../modules/platform/webhooks/deliveries/find-statistics.ts';
 import { sendPing } from '../../../modules/platform/webhooks/deliveries/send-ping.ts';
-import { Statistics } from '../../../modules/platform/webhooks/deliveries/statistics-schema.ts';
 import {
   enableSubscription,
   guardPauseOrResume,
   pauseSubscription,
   resumeSubscription,
 } from '../../../modules/platform/webhooks/subscriptions/change-subscription-status.ts';
-import { guardEnabled } from '../../../modules/platform/webhooks/subscriptions/require-enabled.ts';
+import { guardEnabled } from '../../../modules/platform/webhooks/subscriptions/find-subscriptions.ts';
 import { Subscription } from '../../../modules/platform/webhooks/subscriptions/subscription-schema.ts';
 import { defineCommand, defineRead, type OperationRequest } from '../../operation.ts';
 import { guardVersion, show, showDelivery, subscriptionId, tag } from './webhook-shared.ts';

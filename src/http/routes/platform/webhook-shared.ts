@@ -3,8 +3,8 @@ import type { TenantReader } from '../../../database/transactions/transaction.ts
 import { AppError } from '../../../kernel/errors.ts';
 import { presentDelivery, type WebhookDelivery } from '../../../modules/platform/webhooks/deliveries/delivery.ts';
 import { getSubscription } from '../../../modules/platform/webhooks/subscriptions/find-subscriptions.ts';
-import { presentSubscription } from '../../../modules/platform/webhooks/subscriptions/present-subscription.ts';
 import type { WebhookSubscription } from '../../../modules/platform/webhooks/subscriptions/subscription.ts';
+import { presentSubscription } from '../../../modules/platform/webhooks/subscriptions/subscription-schema.ts';
 import type { PathParameter } from '../../operation.ts';
 
 export const tag = 'Webhooks';

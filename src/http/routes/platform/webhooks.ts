@@ -4,12 +4,11 @@ import {
   DeliveryListQuery,
 } from '../../../modules/platform/webhooks/deliveries/delivery-schema.ts';
 import { getDelivery, listDeliveries } from '../../../modules/platform/webhooks/deliveries/find-deliveries.ts';
-import { listOriginIps } from '../../../modules/platform/webhooks/origin-ips/find-origin-ips.ts';
-import { presentOriginIps } from '../../../modules/platform/webhooks/origin-ips/origin-ip.ts';
-import { OriginIps } from '../../../modules/platform/webhooks/origin-ips/origin-ip-schema.ts';
+import { OriginIps, presentOriginIps } from '../../../modules/platform/webhooks/origin-ips/origin-ip.ts';
+import { listOriginIps } from '../../../modules/platform/webhooks/origin-ips/publish-origin-ip.ts';
 import { replayDelivery } from '../../../modules/platform/webhooks/replays/replay-delivery.ts';
+import { deleteSubscription } from '../../../modules/platform/webhooks/subscriptions/change-subscription-status.ts';
 import { createSubscription } from '../../../modules/platform/webhooks/subscriptions/create-subscription.ts';
-import { deleteSubscription } from '../../../modules/platform/webhooks/subscriptions/delete-subscription.ts';
 import {
   getSubscription,
   listSubscriptions,

@@ -7,10 +7,10 @@ import {
   CoverageOrder,
   CoverageOrderSet,
   CoverageUpdate,
+  presentCoverage,
 } from '../../../modules/practice/coverages/coverage-schema.ts';
 import { createCoverage } from '../../../modules/practice/coverages/create-coverage.ts';
 import { getCoverage, listCoverages } from '../../../modules/practice/coverages/find-coverages.ts';
-import { presentCoverage } from '../../../modules/practice/coverages/present-coverage.ts';
 import { setCoverageOrder } from '../../../modules/practice/coverages/set-coverage-order.ts';
 import { guardCoverageChange, updateCoverage } from '../../../modules/practice/coverages/update-coverage.ts';
 import { ofRemainingPatient } from '../../../modules/practice/patients/find-patients.ts';

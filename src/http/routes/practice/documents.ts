@@ -9,6 +9,7 @@ import {
   DocumentCreate,
   DocumentList,
   DocumentUpdate,
+  presentDocument,
 } from '../../../modules/practice/documents/document-schema.ts';
 import { DOCUMENT_TYPES, type DocumentType, UPLOAD_TYPES } from '../../../modules/practice/documents/document-type.ts';
 import {
@@ -17,7 +18,6 @@ import {
   readContent,
   requireContent,
 } from '../../../modules/practice/documents/find-documents.ts';
-import { presentDocument } from '../../../modules/practice/documents/present-document.ts';
 import { guardContent } from '../../../modules/practice/documents/store-content.ts';
 import { guardDocumentChange, updateDocument } from '../../../modules/practice/documents/update-document.ts';
 import { ofRemainingPatient } from '../../../modules/practice/patients/find-patients.ts';

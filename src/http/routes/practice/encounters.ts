@@ -15,8 +15,8 @@ import {
   EncounterList,
   EncounterReason,
   EncounterUpdate,
+  presentEncounter,
 } from '../../../modules/practice/encounters/encounter-schema.ts';
-import { presentEncounter } from '../../../modules/practice/encounters/present-encounter.ts';
 import {
   createEncounter,
   EDITABLE,

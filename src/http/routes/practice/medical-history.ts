@@ -6,8 +6,8 @@ import {
   MedicalHistoryEntry,
   MedicalHistoryEntryList,
   MedicalHistoryRecorded,
+  presentHistoryEntry,
 } from '../../../modules/practice/medical-history/medical-history-schema.ts';
-import { presentHistoryEntry } from '../../../modules/practice/medical-history/present-medical-history.ts';
 import { recordHistory } from '../../../modules/practice/medical-history/record-history.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';

@@ -2,8 +2,11 @@ import { AppError } from '../../../kernel/errors.ts';
 import { listQueryOf } from '../../../modules/list.ts';
 import { requirePatientsClock } from '../../../modules/platform/test-clocks/require-test-clock.ts';
 import { mergePatient } from '../../../modules/practice/patient-merges/merge-patient.ts';
-import { PatientMerge, PatientMergeCreate } from '../../../modules/practice/patient-merges/patient-merge-schema.ts';
-import { presentPatientMerge } from '../../../modules/practice/patient-merges/present-patient-merge.ts';
+import {
+  PatientMerge,
+  PatientMergeCreate,
+  presentPatientMerge,
+} from '../../../modules/practice/patient-merges/patient-merge-schema.ts';
 import { createPatient } from '../../../modules/practice/patients/create-patient.ts';
 import { getPatient, listPatients } from '../../../modules/practice/patients/find-patients.ts';
 import { guardPatientMerge } from '../../../modules/practice/patients/merge-patients.ts';
@@ -13,8 +16,8 @@ import {
   PatientCreate,
   PatientList,
   PatientUpdate,
+  presentPatient,
 } from '../../../modules/practice/patients/patient-schema.ts';
-import { presentPatient } from '../../../modules/practice/patients/present-patient.ts';
 import { nameSearchKey } from '../../../modules/practice/patients/search-key.ts';
 import { guardPatientChange, updatePatient } from '../../../modules/practice/patients/update-patient.ts';
 import { listReply } from '../../lists.ts';

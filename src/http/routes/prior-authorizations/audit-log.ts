@@ -1,5 +1,9 @@
-import { findTimeline, presentTimelineEntry } from '../../../modules/platform/audit/find-timeline.ts';
-import { Timeline, TimelineQuery } from '../../../modules/platform/audit/timeline-schema.ts';
+import {
+  findTimeline,
+  presentTimelineEntry,
+  Timeline,
+  TimelineQuery,
+} from '../../../modules/platform/audit/find-timeline.ts';
 import { addAuditEntry } from '../../../modules/prior-authorizations/audit-log/add-audit-entry.ts';
 import {
   AuditEntry,

@@ -1,6 +1,6 @@
 import { ShortListQuery } from '../../../modules/billing/claims/schemas/submission.ts';
 import { listQueryOf } from '../../../modules/list.ts';
-import { atTimeOf, timesOf } from '../../../modules/platform/test-clocks/patient-times.ts';
+import { atTimeOf, timesOf } from '../../../modules/platform/test-clocks/require-test-clock.ts';
 import { ofRemainingPatient } from '../../../modules/practice/patients/find-patients.ts';
 import { listAuthorizationX12 } from '../../../modules/prior-authorizations/answers/find-messages.ts';
 import { guardRecordReceipt, recordReceipt } from '../../../modules/prior-authorizations/answers/record-receipt.ts';
@@ -18,12 +18,10 @@ import {
 } from '../../../modules/prior-authorizations/authorization-schema.ts';
 import {
   cancelAuthorization,
-  guardCancelAuthorization,
-} from '../../../modules/prior-authorizations/cancel-authorization.ts';
-import {
   checkAuthorizationStatus,
+  guardCancelAuthorization,
   guardCheckStatus,
-} from '../../../modules/prior-authorizations/check-authorization-status.ts';
+} from '../../../modules/prior-authorizations/cancel-authorization.ts';
 import {
   AuthorizationExtension,
   AuthorizationReceipt,
@@ -43,7 +41,7 @@ import {
   Determination,
   DeterminationRequest,
 } from '../../../modules/prior-authorizations/requirements/determination-schema.ts';
-import { determineFor } from '../../../modules/prior-authorizations/requirements/determine-for.ts';
+import { determineFor } from '../../../modules/prior-authorizations/requirements/requirement-of.ts';
 import {
   guardSubmitAuthorization,
   submitAuthorization,

@@ -1,7 +1,6 @@
-import { atTimeOf } from '../../../modules/platform/test-clocks/patient-times.ts';
-import { DocumentList } from '../../../modules/practice/documents/document-schema.ts';
+import { atTimeOf } from '../../../modules/platform/test-clocks/require-test-clock.ts';
+import { DocumentList, presentDocument } from '../../../modules/practice/documents/document-schema.ts';
 import { getDocument } from '../../../modules/practice/documents/find-documents.ts';
-import { presentDocument } from '../../../modules/practice/documents/present-document.ts';
 import {
   AuthorizationDocument,
   PacketQuery,
@@ -15,7 +14,7 @@ import {
 import { getAuthorization } from '../../../modules/prior-authorizations/find-authorizations.ts';
 import { loadPacket } from '../../../modules/prior-authorizations/packet/load-packet.ts';
 import { PRINT_CONTENT_TYPES } from '../../../printing/printed-document.ts';
-import { requireScope } from '../../access/require-scope.ts';
+import { requireScope } from '../../access/authorize.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 import { printedReply } from '../../printed-reply.ts';
 import { authorizationId, authorizationReply } from './shared.ts';

@@ -1,18 +1,18 @@
-import { atTimeOf } from '../../../modules/platform/test-clocks/patient-times.ts';
+import { atTimeOf } from '../../../modules/platform/test-clocks/require-test-clock.ts';
 import { PriorAuthorization } from '../../../modules/prior-authorizations/authorization-schema.ts';
 import { getAuthorization } from '../../../modules/prior-authorizations/find-authorizations.ts';
 import { guardAnswers } from '../../../modules/prior-authorizations/questions/answer-questions.ts';
 import { decideReview } from '../../../modules/prior-authorizations/questions/decide-review.ts';
-import { findProviderReview } from '../../../modules/prior-authorizations/questions/find-provider-review.ts';
-import { presentAnswers } from '../../../modules/prior-authorizations/questions/present-answers.ts';
 import {
   Answers,
   ProviderReview,
+  presentAnswers,
   ReviewAnswersUpdate,
   ReviewApproval,
   ReviewRejection,
 } from '../../../modules/prior-authorizations/questions/question-schema.ts';
 import { reviewQuestions } from '../../../modules/prior-authorizations/questions/review-questions.ts';
+import { findProviderReview } from '../../../modules/prior-authorizations/questions/review-snapshot.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 import { authorizationId, authorizationReply } from './shared.ts';
 

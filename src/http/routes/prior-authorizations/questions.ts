@@ -5,19 +5,19 @@ import {
   getQuestion,
   listQuestions,
   presentWithEvidence,
+  updateQuestion,
 } from '../../../modules/prior-authorizations/questions/find-questions.ts';
-import { presentAnswers } from '../../../modules/prior-authorizations/questions/present-answers.ts';
-import { presentQuestion } from '../../../modules/prior-authorizations/questions/present-question.ts';
 import { questionResource } from '../../../modules/prior-authorizations/questions/question-resource.ts';
 import {
   Answers,
   AnswersUpdate,
+  presentAnswers,
+  presentQuestion,
   Question,
   QuestionList,
   QuestionUpdate,
 } from '../../../modules/prior-authorizations/questions/question-schema.ts';
 import { guardSubmitAnswers, submitAnswers } from '../../../modules/prior-authorizations/questions/submit-answers.ts';
-import { updateQuestion } from '../../../modules/prior-authorizations/questions/update-question.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 import { authorizationId, authorizationReply, questionId, sendOptions } from './shared.ts';
 

@@ -1,7 +1,6 @@
 import type { App } from '../../../composition/app.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { addEhrFault, removeEhrFaults } from '../../../modules/sandbox/ehr-faults.ts';
-import type { SandboxEhr } from '../../../modules/sandbox/sandbox-ehr.ts';
+import { addEhrFault, removeEhrFaults, type SandboxEhr } from '../../../modules/sandbox/sandbox-ehr.ts';
 import {
   EhrFaultAnswer,
   EhrFaultRequest,

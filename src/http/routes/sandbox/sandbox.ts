@@ -2,6 +2,11 @@ import type { Static } from 'typebox';
 import type { App } from '../../../composition/app.ts';
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import type { EventType } from '../../../modules/event-types.ts';
+import type { PayerSimulator } from '../../../modules/payer-simulator.ts';
+import { presentEvent } from '../../../modules/platform/events/event.ts';
+import { Event, TriggerRequest } from '../../../modules/platform/events/event-schema.ts';
+import { triggerEvent } from '../../../modules/platform/events/trigger-event.ts';
 import { injectPayerEvent } from '../../../modules/sandbox/inject-payer-event.ts';
 import { injectWriteResult } from '../../../modules/sandbox/inject-write-result.ts';
 import { resetSandbox } from '../../../modules/sandbox/reset-sandbox.ts';
@@ -13,7 +18,7 @@ import {
   ScenarioList,
 } from '../../../modules/sandbox/sandbox-schema.ts';
 import { presentScenario } from '../../../modules/sandbox/scenario.ts';
-import type { PayerSimulator } from '../../../modules/trading/payers/payer-simulator.ts';
+import { requireSandbox } from '../../access/authorize.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 import { ehrOf } from './sandbox-ehr.ts';
 
@@ -115,3 +120,24 @@ function simulatorOf(app: App): PayerSimulator {
   if (!simulator) throw new AppError('live_key_not_allowed');
   return simulator;
 }
+
+export const trigger = defineCommand({
+  id: 'triggerSandboxEvent',
+  tag: 'Sandbox',
+  summary: 'Fire an event',
+  description:
+    'Fires an event of any type with invented data. It appears in the feed and is delivered to the matching subscriptions.',
+  body: TriggerRequest,
+  responses: { 201: { description: 'The event.', schema: Event, headers: ['Location'] } },
+  errors: ['live_key_not_allowed'],
+  example: { type: 'claim.paid' },
+  handle: async (tx, { body }, app) => {
+    requireSandbox(app);
+    const event = triggerEvent(tx, body.type as EventType);
+    return {
+      status: 201,
+      headers: { location: `/v1/events/${event.id}` },
+      body: presentEvent(event, tx),
+    };
+  },
+});

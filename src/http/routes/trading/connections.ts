@@ -1,12 +1,14 @@
-import { auditConnection } from '../../../modules/trading/exchange/connections/audit-connection.ts';
 import {
   changeState,
   guardState,
   type StateAction,
 } from '../../../modules/trading/exchange/connections/change-state.ts';
-import { confirmHostKey } from '../../../modules/trading/exchange/connections/confirm-host-key.ts';
 import { presentConnection } from '../../../modules/trading/exchange/connections/connection.ts';
-import { forgetPreviousKey, makeConnectionKey } from '../../../modules/trading/exchange/connections/connection-keys.ts';
+import {
+  confirmHostKey,
+  forgetPreviousKey,
+  makeConnectionKey,
+} from '../../../modules/trading/exchange/connections/connection-keys.ts';
 import {
   Connection,
   ConnectionCreate,
@@ -28,6 +30,7 @@ import {
   guardConnection,
   listConnections,
 } from '../../../modules/trading/exchange/connections/find-connections.ts';
+import { auditConnection } from '../../../modules/trading/exchange/connections/store-connection.ts';
 import {
   presentUntested,
   readTriable,

@@ -6,9 +6,9 @@ import {
   EnrollmentCreate,
   EnrollmentList,
   EnrollmentUpdate,
+  presentEnrollment,
 } from '../../../modules/trading/enrollments/enrollment-schema.ts';
 import { getEnrollment, listEnrollments } from '../../../modules/trading/enrollments/find-enrollments.ts';
-import { presentEnrollment } from '../../../modules/trading/enrollments/present-enrollment.ts';
 import { guardEnrollment, updateEnrollment } from '../../../modules/trading/enrollments/update-enrollment.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';

@@ -4,13 +4,15 @@ import { interchangeResource } from '../../../modules/trading/exchange/interchan
 import {
   Interchange,
   InterchangeList,
+  presentInterchange,
   ResolveInterchange,
 } from '../../../modules/trading/exchange/interchanges/interchange-schema.ts';
-import { presentInterchange } from '../../../modules/trading/exchange/interchanges/present-interchange.ts';
-import { giveUpInterchange } from '../../../modules/trading/exchange/outbound/give-up-interchange.ts';
-import { guardOutbound } from '../../../modules/trading/exchange/outbound/require-outbound.ts';
-import { resolveInterchange } from '../../../modules/trading/exchange/outbound/resolve-interchange.ts';
-import { retryInterchange } from '../../../modules/trading/exchange/outbound/retry-interchange.ts';
+import {
+  giveUpInterchange,
+  guardOutbound,
+  resolveInterchange,
+  retryInterchange,
+} from '../../../modules/trading/exchange/outbound/resolve-interchange.ts';
 import { ABANDONABLE_STATUSES, UNSETTLED_STATUSES } from '../../../modules/trading/exchange/outbound/sending.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';

@@ -1,4 +1,4 @@
-import { listOriginIps } from '../../../modules/platform/webhooks/origin-ips/find-origin-ips.ts';
+import { listOriginIps } from '../../../modules/platform/webhooks/origin-ips/publish-origin-ip.ts';
 import { checkGoLive } from '../../../modules/trading/go-live/check-go-live.ts';
 import { GoLiveCheck } from '../../../modules/trading/go-live/go-live-schema.ts';
 import { defineRead } from '../../operation.ts';

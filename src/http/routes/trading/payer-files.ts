@@ -1,18 +1,20 @@
 import { listQueryOf } from '../../../modules/list.ts';
-import { assignPayerFile } from '../../../modules/trading/exchange/inbound/files/assign-payer-file.ts';
-import { discardPayerFile } from '../../../modules/trading/exchange/inbound/files/discard-payer-file.ts';
+import {
+  assignPayerFile,
+  discardPayerFile,
+  guardPayerFile,
+  markPayerFileReport,
+  reprocessPayerFile,
+} from '../../../modules/trading/exchange/inbound/files/decide-payer-file.ts';
 import { getPayerFile, listPayerFiles } from '../../../modules/trading/exchange/inbound/files/find-payer-files.ts';
-import { guardPayerFile } from '../../../modules/trading/exchange/inbound/files/lock-payer-file.ts';
-import { markPayerFileReport } from '../../../modules/trading/exchange/inbound/files/mark-payer-file-report.ts';
 import { payerFileResource } from '../../../modules/trading/exchange/inbound/files/payer-file-resource.ts';
 import {
   AssignPayerFile,
   DiscardPayerFile,
   PayerFile,
   PayerFileList,
+  presentPayerFile,
 } from '../../../modules/trading/exchange/inbound/files/payer-file-schema.ts';
-import { presentPayerFile } from '../../../modules/trading/exchange/inbound/files/present-payer-file.ts';
-import { reprocessPayerFile } from '../../../modules/trading/exchange/inbound/files/reprocess-payer-file.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 

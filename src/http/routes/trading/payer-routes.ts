@@ -5,7 +5,6 @@ import {
   PayerRouteList,
   PayerRouteUpdate,
 } from '../../../modules/trading/exchange/partners/partner-schema.ts';
-import { presentRoute } from '../../../modules/trading/exchange/partners/payer-route.ts';
 import {
   createRoute,
   getRoute,
@@ -13,6 +12,7 @@ import {
   listRoutes,
   updateRoute,
 } from '../../../modules/trading/exchange/partners/save-route.ts';
+import { presentRoute } from '../../../modules/trading/exchange/partners/trading-partner.ts';
 import { payerRouteResource } from '../../../modules/trading/exchange/partners/trading-partner-resource.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';

@@ -1,13 +1,21 @@
 import { isId } from '../../../kernel/ids.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
 import { listQueryOf } from '../../../modules/list.ts';
-import { createCustomPayer } from '../../../modules/trading/payers/create-custom-payer.ts';
 import { getPayer, listPayers, searchPayers, searchPositionOf } from '../../../modules/trading/payers/find-payers.ts';
+import { searchWordsOf } from '../../../modules/trading/payers/payer.ts';
 import { payerResource } from '../../../modules/trading/payers/payer-resource.ts';
-import { Payer, PayerCreate, PayerList, PayerUpdate } from '../../../modules/trading/payers/payer-schema.ts';
-import { searchWordsOf } from '../../../modules/trading/payers/payer-search.ts';
-import { presentPayer } from '../../../modules/trading/payers/present-payer.ts';
-import { guardCustomPayer, updateCustomPayer } from '../../../modules/trading/payers/update-custom-payer.ts';
+import {
+  Payer,
+  PayerCreate,
+  PayerList,
+  PayerUpdate,
+  presentPayer,
+} from '../../../modules/trading/payers/payer-schema.ts';
+import {
+  createCustomPayer,
+  guardCustomPayer,
+  updateCustomPayer,
+} from '../../../modules/trading/payers/update-custom-payer.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 import { checkResource } from '../../resources.ts';

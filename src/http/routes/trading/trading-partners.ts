@@ -1,4 +1,3 @@
-import { presentPartner } from '../../../modules/trading/exchange/partners/managed-partner.ts';
 import {
   TradingPartner,
   TradingPartnerCreate,
@@ -13,6 +12,7 @@ import {
   listPartners,
   updatePartner,
 } from '../../../modules/trading/exchange/partners/save-partner.ts';
+import { presentPartner } from '../../../modules/trading/exchange/partners/trading-partner.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 

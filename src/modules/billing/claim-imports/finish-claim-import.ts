@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { discardUpload } from '../../platform/uploads/discard-upload.ts';
+import { discardUpload } from '../../platform/uploads/store-upload.ts';
 import { type ClaimImport, isFinished } from './claim-import.ts';
 import { findStalledImports, lockClaimImport, updateClaimImport } from './claim-imports-store.ts';
 

@@ -2,7 +2,7 @@ import type { Encryption } from '../../../database/sealing/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
-import { readUpload } from '../../platform/uploads/read-upload.ts';
+import { readUpload } from '../../platform/uploads/store-upload.ts';
 import type { FileClaim, ReadClaimFile } from './claim-file.ts';
 import { type ClaimImport, isFinished } from './claim-import.ts';
 import {

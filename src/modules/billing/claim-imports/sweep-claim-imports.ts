@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { sweepUploads } from '../../platform/uploads/sweep-uploads.ts';
+import { sweepUploads } from '../../platform/uploads/store-upload.ts';
 import { failStalledImports } from './finish-claim-import.ts';
 
 /**

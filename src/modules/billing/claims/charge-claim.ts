@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { type BillingState, isBilled } from '../../payments/ledger/billed.ts';
-import { chargePostings } from '../../payments/ledger/charges.ts';
+import { type BillingState, chargePostings, isBilled } from '../../payments/ledger/billed.ts';
 import { negated, type Posting } from '../../payments/ledger/ledger-entry.ts';
 import { newEntry, postCharges, postEntries, readEntries } from '../../payments/ledger/post-entries.ts';
 import { projectClaim } from './adjudication/project-claim.ts';

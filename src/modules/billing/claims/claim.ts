@@ -1,6 +1,7 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
+import type { Adjustment } from '../../payments/denials/classification/adjustment-reasons.ts';
 import type { CoverageRank } from '../../practice/coverages/coverage.ts';
-import type { Address, PersonName } from '../../practice/patients/patient.ts';
+import type { Address, PersonName } from '../../schema.ts';
 import type { TaxId } from '../../trading/tax-ids/tax-id.ts';
 import type { ClaimAnswer } from './acknowledgments/standing.ts';
 import type { InformationRequest } from './information/information.ts';
@@ -42,9 +43,6 @@ export const CLAIM_TRANSITIONS: Readonly<Record<ClaimStatus, readonly ClaimStatu
 export function canTransition(from: ClaimStatus, to: ClaimStatus): boolean {
   return CLAIM_TRANSITIONS[from].includes(to);
 }
-
-/** CARC with its group: CAS01, CAS02, CAS03, CAS04. */
-export type Adjustment = { groupCode: string; reasonCode: string; amount: number; quantity: string | null };
 
 export type ServiceLine = {
   id: string;

@@ -1,11 +1,21 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
-import type { CodeLookup, ScrubContext } from '../claims/scrubbing/scrub.ts';
 import { type CodeSet, normalizeCode } from './code-set.ts';
 import { type LookupRow, readLookupRows } from './code-sets-store.ts';
 import type { RowReader } from './row-reader.ts';
 
-/** The code set lookups of a scrub run. */
-type LoadedCodes = Pick<ScrubContext, 'lookUpCode' | 'dataVersions'>;
+/** The result of looking up one code. */
+export type CodeLookup =
+  | { known: true; isBillable: boolean; validFrom: LocalDate; validTo: LocalDate; version: string }
+  /** `absent`: a complete set for the date does not include the code. `noData`: no set for the date is complete. */
+  | { known: false; reason: 'absent' | 'noData' };
+
+/** Codes that were loaded together, such as those of a scrub run. */
+export type LoadedCodes = {
+  /** Looks up a code on a date in the sets that were loaded. */
+  lookUpCode(codeSet: CodeSet, code: string, on: LocalDate): CodeLookup;
+  /** Versions of the code sets behind `lookUpCode`, recorded with the run. */
+  dataVersions: Record<string, string>;
+};
 
 /**
  * Loads the entries of some codes from the sets, in one query. The returned function answers for these codes only and

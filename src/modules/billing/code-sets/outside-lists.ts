@@ -1,4 +1,4 @@
-import type { CodeLookup } from '../claims/scrubbing/scrub.ts';
+import type { CodeLookup } from './code-lookup.ts';
 import { loadCodeLookup } from './code-lookup.ts';
 import { type CodeSet, normalizeCode } from './code-set.ts';
 import { listVersions } from './code-sets-store.ts';

@@ -5,11 +5,11 @@ import type { FileMapping } from '../../trading/exchange/inbound/receiving/file-
 import type { RealTimeResult } from '../../trading/exchange/real-time/real-time.ts';
 import { closeQuestion, storeAnswer } from '../../trading/exchange/real-time/store-answer.ts';
 import type { AttemptOutcome } from '../conclude-check.ts';
-import { concludeWithDirectory } from '../conclude-with-directory.ts';
 import { type EligibilityCheck, retryDelayMs } from '../eligibility-check.ts';
 import { updateCheck } from '../eligibility-checks-store.ts';
 import { auditCheck } from '../eligibility-events.ts';
 import { endCheck, type OnCheckEnded } from '../end-check.ts';
+import { concludeWithDirectory } from '../find-known-payers.ts';
 import type { EligibilityReading } from '../reading/eligibility-answer.ts';
 import type { StartedAttempt } from './start-attempt.ts';
 

@@ -1,8 +1,7 @@
 import type { Encryption } from '../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { ReferenceNotFoundError } from '../../references.ts';
-import { findInterchange } from '../../trading/exchange/interchanges/find-interchanges.ts';
-import { readInterchangeContent } from '../../trading/exchange/interchanges/read-interchange.ts';
+import { findInterchange, readInterchangeContent } from '../../trading/exchange/interchanges/find-interchanges.ts';
 import { findCheck } from '../eligibility-checks-store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { transact } from '../../../database/transactions/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
 import { findPayer } from '../../trading/payers/find-payers.ts';
-import { findLease, lockCheck, updateCheck } from '../eligibility-checks-store.ts';
+import { findLease, lockCheck, selectOverdue, updateCheck } from '../eligibility-checks-store.ts';
 import { type EligibilityContext, makeAttempt } from './make-attempt.ts';
 import { type StartedAttempt, startAttempt } from './start-attempt.ts';
 
@@ -36,4 +36,15 @@ async function beginNext(
     updateCheck(tx, { ...started, version, updatedAt: tx.now.toISOString() }, leaseUntil);
     return attempt;
   });
+}
+
+const CHECKS_PER_ROUND = 50;
+
+/** Makes the attempts of checks whose process died during an attempt; returns the number. */
+export async function resumeOverdueChecks(context: EligibilityContext): Promise<number> {
+  const { pool, clock } = context.database;
+  const overdue = await selectOverdue(pool, clock.now(), CHECKS_PER_ROUND);
+  // A check that fails is retried in the next round and does not delay the others.
+  await Promise.allSettled(overdue.map(({ organizationId, checkId }) => resumeCheck(organizationId, checkId, context)));
+  return overdue.length;
 }

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { NO_NUMBERS } from '../../trading/exchange/outbound/queue-interchange.ts';
+import { NO_NUMBERS } from '../../trading/exchange/outbound/queue-transaction.ts';
 import { type Route, requireRoute } from '../../trading/exchange/partners/find-route.ts';
 import type { PartnerSeed } from '../../trading/exchange/partners/partner-seed.ts';
 import type { GatewayConnection } from '../../trading/exchange/payer-gateway.ts';

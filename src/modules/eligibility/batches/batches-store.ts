@@ -3,9 +3,8 @@ import { DocumentTable } from '../../../database/document-table.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { FiltersOf } from '../../list.ts';
 import { columnsOf, filled } from '../../resource-fields.ts';
-import type { ItemState } from './batch-states.ts';
 import type { BatchItem, BatchProgress, EligibilityBatch, RowError, ShownItem } from './eligibility-batch.ts';
-import { eligibilityBatchFields } from './eligibility-batch-fields.ts';
+import { eligibilityBatchFields, type ItemState } from './eligibility-batch-fields.ts';
 import { eligibilityBatchResource } from './eligibility-batch-resource.ts';
 
 export const BATCHES = new DocumentTable<EligibilityBatch>({

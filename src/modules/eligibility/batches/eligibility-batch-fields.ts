@@ -1,7 +1,13 @@
 import Type from 'typebox';
 import { computed, derived, fieldsOf, hidden, optional, withInput } from '../../resource-fields.ts';
 import { Instant, Nullable, OneOf, Text } from '../../schema.ts';
-import { BATCH_STATUSES } from './batch-states.ts';
+
+const BATCH_STATUSES = ['running', 'completed'] as const;
+
+/** States of the rows. */
+export const ITEM_STATES = ['waiting', 'checked', 'refused'] as const;
+
+export type ItemState = (typeof ITEM_STATES)[number];
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 

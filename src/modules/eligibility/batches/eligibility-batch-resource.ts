@@ -2,8 +2,7 @@ import { filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
 import { filtersOf } from '../../resource-fields.ts';
 import { OneOf } from '../../schema.ts';
-import { ITEM_STATES } from './batch-states.ts';
-import { eligibilityBatchFields } from './eligibility-batch-fields.ts';
+import { eligibilityBatchFields, ITEM_STATES } from './eligibility-batch-fields.ts';
 
 declare module '../../../kernel/ids.ts' {
   interface IdPrefixes {

@@ -1,13 +1,18 @@
 import Type from 'typebox';
-import { shownSchemaOf } from '../../resource-fields.ts';
+import type { Deployment } from '../../../database/database.ts';
+import { shownFields, shownSchemaOf } from '../../resource-fields.ts';
 import { Id, ListOf, Nullable, OneOf, Strict } from '../../schema.ts';
 import { checkFields } from '../check-requests.ts';
 import { CHECK_STATUSES } from '../eligibility-check.ts';
 import { errorSchema } from '../eligibility-schema.ts';
 import { COVERAGE_STATUSES } from '../reading/coverage-status.ts';
-import { ITEM_STATES } from './batch-states.ts';
-import { BATCH_ROWS_MAX } from './eligibility-batch.ts';
-import { eligibilityBatchFields } from './eligibility-batch-fields.ts';
+import {
+  BATCH_ROWS_MAX,
+  type ShownItem,
+  type EligibilityBatch as StoredEligibilityBatch,
+} from './eligibility-batch.ts';
+import { eligibilityBatchFields, ITEM_STATES } from './eligibility-batch-fields.ts';
+import type { BatchWithProgress } from './find-batches.ts';
 
 export const EligibilityBatchCreate = Strict(
   {
@@ -42,3 +47,22 @@ const EligibilityBatchItem = Type.Object(
 );
 
 export const EligibilityBatchItemList = ListOf(EligibilityBatchItem);
+
+/** Returns the batch as the API shows it. Its rows are a separate list. */
+export function presentBatch(batch: BatchWithProgress, deployment: Deployment) {
+  const { progress, ...stored } = batch;
+  return { ...shownFields(eligibilityBatchFields, stored, deployment), progress };
+}
+
+/** Returns a batch that has just been created: every row waits. */
+export function withoutProgress(batch: StoredEligibilityBatch): BatchWithProgress {
+  const { total } = batch;
+  return {
+    ...batch,
+    progress: { total, waiting: total, pending: 0, completed: 0, failed: 0, cancelled: 0, refused: 0 },
+  };
+}
+
+export function presentBatchItem({ sequence, state, checkId, checkStatus, coverageStatus, error }: ShownItem) {
+  return { object: 'eligibility_batch_item' as const, sequence, state, checkId, checkStatus, coverageStatus, error };
+}

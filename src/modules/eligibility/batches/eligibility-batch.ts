@@ -2,8 +2,7 @@ import type { Static } from 'typebox';
 import type { AppError, ErrorDetail } from '../../../kernel/errors.ts';
 import type { Stored } from '../../resource-fields.ts';
 import type { CheckInput } from '../prepare-inquiry.ts';
-import type { ItemState } from './batch-states.ts';
-import type { eligibilityBatchFields, Progress } from './eligibility-batch-fields.ts';
+import type { eligibilityBatchFields, ItemState, Progress } from './eligibility-batch-fields.ts';
 
 /** Rows of one request, which is bounded by the size of a request's body as well. */
 export const BATCH_ROWS_MAX = 1_000;

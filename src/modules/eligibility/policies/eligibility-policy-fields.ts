@@ -2,7 +2,16 @@ import Type from 'typebox';
 import { defaulted, derived, fieldsOf, optional, required, withInput } from '../../resource-fields.ts';
 import { Instant, Nullable, OneOf, Strict, Text } from '../../schema.ts';
 import { CHECK_PROVIDER, SHOWN_PROVIDER } from '../eligibility-schema.ts';
-import { POLICY_STATUSES, POLICY_TRIGGERS } from './policy-states.ts';
+
+const POLICY_STATUSES = ['active', 'paused'] as const;
+
+const POLICY_TRIGGERS = ['before_visit', 'monthly'] as const;
+
+export type PolicyTrigger = (typeof POLICY_TRIGGERS)[number];
+
+export const ITEM_STATES = ['checked', 'refused'] as const;
+
+export type PolicyItemState = (typeof ITEM_STATES)[number];
 
 const RANKS = ['primary', 'secondary', 'tertiary'] as const;
 /** The values of fields that the caller does not send. */

@@ -2,8 +2,7 @@ import { filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
 import { filtersOf } from '../../resource-fields.ts';
 import { OneOf } from '../../schema.ts';
-import { eligibilityPolicyFields } from './eligibility-policy-fields.ts';
-import { ITEM_STATES } from './policy-states.ts';
+import { eligibilityPolicyFields, ITEM_STATES } from './eligibility-policy-fields.ts';
 
 declare module '../../../kernel/ids.ts' {
   interface IdPrefixes {

@@ -2,8 +2,7 @@ import Type from 'typebox';
 import { createSchemaOf, shownSchemaOf, updateSchemaOf } from '../../resource-fields.ts';
 import { Id, Instant, ListOf, Nullable, OneOf, phi } from '../../schema.ts';
 import { errorSchema } from '../eligibility-schema.ts';
-import { eligibilityPolicyFields } from './eligibility-policy-fields.ts';
-import { ITEM_STATES } from './policy-states.ts';
+import { eligibilityPolicyFields, ITEM_STATES } from './eligibility-policy-fields.ts';
 
 export const EligibilityPolicyCreate = createSchemaOf(eligibilityPolicyFields);
 

@@ -1,8 +1,7 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
-import { dueRequest } from './due-coverages.ts';
 import { type EligibilityPolicy, LIMIT_PERIOD_MS } from './eligibility-policy.ts';
 import { POLICIES, type PolicyFilter, selectPolicies } from './policies-store.ts';
-import type { FindPlannedServices } from './policy-context.ts';
+import { dueRequest, type FindPlannedServices } from './policy-context.ts';
 import {
   countDue,
   countMade,

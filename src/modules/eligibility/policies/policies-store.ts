@@ -7,9 +7,8 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { FiltersOf } from '../../list.ts';
 import { columnsOf, filled } from '../../resource-fields.ts';
 import type { EligibilityPolicy } from './eligibility-policy.ts';
-import { eligibilityPolicyFields } from './eligibility-policy-fields.ts';
+import { eligibilityPolicyFields, type PolicyTrigger } from './eligibility-policy-fields.ts';
 import { eligibilityPolicyResource } from './eligibility-policy-resource.ts';
-import type { PolicyTrigger } from './policy-states.ts';
 
 export const POLICIES = new DocumentTable<EligibilityPolicy>({
   name: 'eligibility_policies',

@@ -4,8 +4,8 @@ import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { FiltersOf } from '../../list.ts';
 import type { RowError } from '../batches/eligibility-batch.ts';
 import type { EligibilityPolicy, Occasions } from './eligibility-policy.ts';
+import type { PolicyItemState } from './eligibility-policy-fields.ts';
 import { eligibilityPolicyResource } from './eligibility-policy-resource.ts';
-import type { PolicyItemState } from './policy-states.ts';
 
 const LIST = eligibilityPolicyResource.lists.listEligibilityPolicyItems;
 export type PolicyItemFilter = FiltersOf<typeof LIST>;

@@ -3,10 +3,9 @@ import { transact, type UnitOfWork } from '../../../database/transactions/transa
 import { AppError } from '../../../kernel/errors.ts';
 import { type RowError, rowErrorOf } from '../batches/eligibility-batch.ts';
 import { createCheck } from '../create-check.ts';
-import { dueRequest } from './due-coverages.ts';
 import { type EligibilityPolicy, LIMIT_PERIOD_MS, nextRunAfter, type PolicyRun } from './eligibility-policy.ts';
-import { lockPolicyRuns, POLICIES, saveRun } from './policies-store.ts';
-import type { PolicyContext } from './policy-context.ts';
+import { lockPolicyRuns, POLICIES, saveRun, selectOverduePolicies } from './policies-store.ts';
+import { dueRequest, type PolicyContext } from './policy-context.ts';
 import { countDue, countMade, type DueCoverage, insertItem, selectAdmitted } from './policy-items-store.ts';
 
 /** Checks of one transaction, so that it stays short. */
@@ -110,4 +109,18 @@ async function tryCheck(
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return { error: rowErrorOf(error) };
   }
+}
+
+/** A policy whose run is overdue by this much has lost its job. */
+const LATE_MS = 15 * 60_000;
+const POLICIES_PER_ROUND = 20;
+
+/** Runs policies whose job was lost; returns how many. */
+export async function resumeOverduePolicies(context: PolicyContext & { database: Database }): Promise<number> {
+  const { pool, clock } = context.database;
+  const before = new Date(clock.now().getTime() - LATE_MS);
+  const overdue = await selectOverduePolicies(pool, before, POLICIES_PER_ROUND);
+  // A policy that fails is retried in the next round and does not delay the others.
+  await Promise.allSettled(overdue.map(({ organizationId, policyId }) => runPolicy(organizationId, policyId, context)));
+  return overdue.length;
 }

@@ -4,8 +4,7 @@ import { type Changes, mergeFields } from '../../resource-fields.ts';
 import type { EligibilityPolicy } from './eligibility-policy.ts';
 import { eligibilityPolicyFields } from './eligibility-policy-fields.ts';
 import { POLICIES } from './policies-store.ts';
-import { type PolicyInput, settingsOf } from './policy-input.ts';
-import { requirePayers } from './require-payers.ts';
+import { type PolicyInput, requirePayers, settingsOf } from './policy-input.ts';
 
 type PolicyChanges = Changes<typeof eligibilityPolicyFields>;
 

@@ -1,6 +1,5 @@
 import type { AnsweredPerson, EligibilityAnswer, RequestValidation } from './eligibility-answer.ts';
-import { foundPersons, type RequestedPerson, type RequestedPersons } from './found-persons.ts';
-import { normalName } from './normal-name.ts';
+import { foundPersons, normalName, type RequestedPerson, type RequestedPersons } from './found-persons.ts';
 
 /** Data of a person that the payer has otherwise than they were sent. */
 export type Correction = {

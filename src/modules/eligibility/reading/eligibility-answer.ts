@@ -57,3 +57,12 @@ export type EligibilityReading =
   /** A TA1 or 999 refuses the inquiry as an envelope or for its syntax. */
   | { kind: 'refused'; transactionSet: 'TA1' | '999'; codes: string[] }
   | { kind: 'unreadable'; reason: 'not_x12' | 'no_271' | 'no_patient' };
+
+/** 271: answers to inquiries that were sent earlier, each with the inquiry's trace number. */
+type EligibilityResponses = { kind: 'eligibility_responses'; responses: EligibilityAnswer[] };
+
+declare module '../../trading/exchange/inbound/processing/payer-answer.ts' {
+  interface ModuleAnswers {
+    eligibility_responses: EligibilityResponses;
+  }
+}

@@ -1,6 +1,5 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { AnsweredPerson, EligibilityAnswer } from './eligibility-answer.ts';
-import { normalName } from './normal-name.ts';
 
 /** The data of a person that were sent. */
 export type RequestedPerson = {
@@ -71,4 +70,13 @@ export function foundPersons(answer: EligibilityAnswer, requested: RequestedPers
     found.push({ path: '/dependent', requested: requested.dependent, answered: dependent, loop: '2100D' });
   }
   return found;
+}
+
+/** Returns a text as payers write it, in capitals and without accents or punctuation. */
+export function normalName(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[^0-9A-Za-z]+/g, '')
+    .toUpperCase();
 }

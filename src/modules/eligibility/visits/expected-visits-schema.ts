@@ -1,5 +1,7 @@
 import Type from 'typebox';
+import type { Deployment } from '../../../database/database.ts';
 import { DateOnly, Id, phi, resourceFields, Strict } from '../../schema.ts';
+import type { ExpectedVisits as StoredExpectedVisits } from './set-expected-visits.ts';
 
 const VISITS_MAX = 100;
 
@@ -22,3 +24,8 @@ export const ExpectedVisits = Type.Object(
   },
   { additionalProperties: false, title: 'ExpectedVisits' },
 );
+
+/** Returns the visits as the API shows them. */
+export function presentVisits({ patientId, dates }: StoredExpectedVisits, { livemode }: Deployment) {
+  return { object: 'expected_visits' as const, livemode, patientId, dates };
+}

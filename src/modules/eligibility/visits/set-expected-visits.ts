@@ -1,9 +1,10 @@
-import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
 import { type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
+import { getRemainingPatient } from '../../practice/patients/find-patients.ts';
 import { requireOpenPath } from '../../practice/patients/require-patient.ts';
 import { lockPoliciesAfter, saveRun } from '../policies/policies-store.ts';
-import { replaceVisits, selectVisits } from './expected-visits-store.ts';
+import { moveVisits, replaceVisits, selectVisits } from './expected-visits-store.ts';
 
 /** A patient's visits that are still to come. */
 export type ExpectedVisits = { patientId: string; dates: LocalDate[] };
@@ -52,4 +53,18 @@ async function runPoliciesNow(tx: UnitOfWork, firstVisit: LocalDate): Promise<vo
     saveRun(tx, { ...policy, nextRunAt: tx.now.toISOString() });
     await tx.enqueue('run-eligibility-policy', { organizationId: tx.organizationId, policyId: policy.id });
   }
+}
+
+/**
+ * Returns the days from today on, by the organization's time, on which a patient is expected; for a merged patient, those
+ * of the one that it was merged into.
+ */
+export async function getExpectedVisits(reader: TenantReader, patientId: string): Promise<ExpectedVisits> {
+  const { id } = await getRemainingPatient(reader, patientId);
+  return { patientId: id, dates: await selectVisits(reader, id, localDateOf(reader.now)) };
+}
+
+/** Moves the expected days of a patient to the patient that it is merged into. */
+export function moveExpectedVisits(tx: UnitOfWork, move: { from: string; to: string }): Promise<void> {
+  return moveVisits(tx, move);
 }

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { cancelConnectionWrites } from '../outbox/cancel-connection-writes.ts';
+import { cancelConnectionWrites } from '../outbox/cancel-entry.ts';
 import { deleteConnectionRow } from './fhir-connections-store.ts';
 import { requireConnection } from './require-connection.ts';
 

@@ -4,7 +4,8 @@ import type {
   ExplanationOfBenefitPayment,
   ExplanationOfBenefitProcessNote,
 } from 'fhir/r4.js';
-import type { Adjustment, Claim, LineAdjudication, ServiceLine } from '../../billing/claims/claim.ts';
+import type { Claim, LineAdjudication, ServiceLine } from '../../billing/claims/claim.ts';
+import type { Adjustment } from '../../payments/denials/classification/adjustment-reasons.ts';
 import type { Remittance } from '../../payments/remittances/remittance.ts';
 import { SYSTEM_URLS } from './code-systems.ts';
 import { concept, IDENTIFIER_SYSTEMS, moneyOf } from './fhir-parts.ts';

@@ -1,7 +1,8 @@
 import type { Coverage, CoverageRank, Relationship } from '../../practice/coverages/coverage.ts';
 import type { Encounter } from '../../practice/encounters/encounter.ts';
-import type { MedicalHistoryEntry } from '../../practice/medical-history/medical-history.ts';
-import type { Address, Sex, Telecom } from '../../practice/patients/patient.ts';
+import type { MedicalHistoryEntry } from '../../practice/medical-history/check-history.ts';
+import type { Sex, Telecom } from '../../practice/patients/patient.ts';
+import type { Address } from '../../schema.ts';
 
 /** US Core 6.1 Patient.gender (administrative-gender) to DMG03 of the 837P, which has no `other`. */
 export const SEXES: Readonly<Record<string, Sex>> = {

@@ -1,5 +1,6 @@
 import type { CodeableConcept, Address as FhirAddress, HumanName, Meta, Money, Period, Reference } from 'fhir/r4.js';
-import type { PersonAddress, PersonName } from '../../practice/patients/patient.ts';
+import type { PersonAddress } from '../../practice/patients/patient.ts';
+import type { PersonName } from '../../schema.ts';
 
 /** Ids of the API contain an underscore, which FHIR ids do not allow: `pat_…` is `pat-…` in FHIR. */
 export const fhirIdOf = (id: string): string => id.replace('_', '-');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { coverageFromFhir, coverageReferences, payerHint } from './coverage-from-fhir.ts';
-import { documentFromFhir } from './document-from-fhir.ts';
+import { documentFromFhir } from './document-to-fhir.ts';
 import { encounterFromFhir, encounterReferences } from './encounter-from-fhir.ts';
 import { allergyFromFhir, conditionFromFhir, medicationFromFhir } from './history-from-fhir.ts';
 import { patientFromFhir } from './patient-from-fhir.ts';

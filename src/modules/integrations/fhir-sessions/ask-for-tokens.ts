@@ -1,8 +1,37 @@
+import type { Encryption } from '../../../database/sealing/encryption.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import type { TransportAnswer, TransportFailure } from '../fhir-connections/calls/transport.ts';
+import type { ConnectionRef } from '../fhir-connections/fhir-server.ts';
 import { askTokenEndpoint } from '../fhir-connections/tokens/ask-token-endpoint.ts';
 import { readTokenAnswer } from '../fhir-connections/tokens/token-answer.ts';
 import type { AccessTokensParts } from '../fhir-connections/tokens/token-parts.ts';
-import type { AskForTokens, SmartGrant, SmartResult } from './smart-tokens.ts';
+
+/** The server's response to a code, a refresh token or the client's own credentials. */
+export type SmartTokens = {
+  accessToken: string;
+  refreshToken: string | null;
+  scopes: string[];
+  expiresAt: Date;
+  patientId: string | null;
+  encounterId: string | null;
+  fhirUser: string | null;
+};
+
+/**
+ * `refused`: the server refuses it permanently. `failed`: the request failed or got no response; `retryAfterSeconds` is
+ * the server's requested wait, if stated.
+ */
+type SmartRefusal = { ok: false; kind: 'refused' | 'failed'; code: string; retryAfterSeconds: number | null };
+type SmartResult = { ok: true; tokens: SmartTokens } | SmartRefusal;
+
+/** The grant that is exchanged for tokens. */
+export type SmartGrant =
+  | { type: 'code'; code: string; codeVerifier: string; redirectUri: string }
+  | { type: 'refresh'; refreshToken: string; scopes: readonly string[] | null }
+  | { type: 'client'; scopes: readonly string[] };
+
+/** Sends a request to the token endpoint of a connection's authorization server. */
+export type AskForTokens = (connection: ConnectionRef, grant: SmartGrant) => Promise<SmartResult>;
 
 const TOKEN_LENGTH_MAX = 16_384;
 const ID = /^[A-Za-z0-9\-.]{1,64}$/;
@@ -72,3 +101,19 @@ function smartResult(
 function bodyOf(body: Uint8Array): Record<string, unknown> {
   return JSON.parse(new TextDecoder().decode(body)) as Record<string, unknown>;
 }
+
+/** Seconds after which a caller may try again, at least. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** Returns the error for a failure of the authorization server. Never a 401, which would refer to the API key. */
+export function upstreamRefusal({ kind, retryAfterSeconds }: SmartRefusal): AppError {
+  if (kind === 'refused') return new AppError('session_reauthorization_required');
+  const seconds = Math.max(retryAfterSeconds ?? 0, RETRY_AFTER_SECONDS);
+  return new AppError('upstream_unavailable', { headers: { 'retry-after': String(seconds) } });
+}
+
+/** The dependencies of commands on sessions. */
+export type SessionParts = {
+  encryption: Encryption;
+  ask: AskForTokens;
+};

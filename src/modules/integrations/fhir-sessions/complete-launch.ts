@@ -1,17 +1,14 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError, CommittedRefusal } from '../../../kernel/errors.ts';
 import { getConnection } from '../fhir-connections/find-fhir-connections.ts';
+import { type SessionParts, upstreamRefusal } from './ask-for-tokens.ts';
 import { endAuthorization } from './authorize-connection.ts';
 import { changeSession, NO_SECRETS } from './change-session.ts';
-import type { FhirSession } from './fhir-session.ts';
-import { sessionEnd } from './fhir-session.ts';
+import { type FhirSession, sessionEnd } from './fhir-session.ts';
 import { lockLaunch } from './fhir-sessions-store.ts';
 import { sealTokens, withTokens } from './keep-tokens.ts';
 import { shareWithConnection } from './renew-launch-token.ts';
-import { sessionSecretPlace } from './secret-places.ts';
-import type { SessionParts } from './session-parts.ts';
-import { hashOf } from './session-token.ts';
-import { upstreamRefusal } from './upstream-refusal.ts';
+import { hashOf, sessionSecretPlace } from './session-token.ts';
 
 type LaunchAnswer = { state: string; code?: string | undefined; error?: string | undefined };
 

@@ -1,6 +1,6 @@
 import type { EventExample, ExampleContext } from '../../resource.ts';
 import type { FhirSession } from './fhir-session.ts';
-import { presentFhirSession } from './present-fhir-session.ts';
+import { presentFhirSession } from './fhir-session-schema.ts';
 
 /** Returns an invented session that is revoked. */
 export function exampleFhirSession({ id, now }: ExampleContext): EventExample {

@@ -1,6 +1,12 @@
 import Type from 'typebox';
+import type { Deployment } from '../../../database/database.ts';
 import { Id, Instant, ListOf, Nullable, OneOf, phi, resourceFields, Strict, Text } from '../../schema.ts';
-import { SESSION_STATUSES, SESSION_TYPES } from './fhir-session.ts';
+import {
+  type RefreshedSession,
+  SESSION_STATUSES,
+  SESSION_TYPES,
+  type FhirSession as StoredFhirSession,
+} from './fhir-session.ts';
 import { SESSION_TOKEN_PATTERN } from './session-token.ts';
 
 const { livemode } = resourceFields;
@@ -128,3 +134,19 @@ export const RefreshedFhirSession = Type.Object(
   },
   { additionalProperties: false, title: 'FhirSessionRefresh' },
 );
+
+/** Returns the API's JSON of a session, which contains none of its tokens. */
+export function presentFhirSession({ id, ...session }: StoredFhirSession, { livemode }: Deployment) {
+  return { object: 'fhir_session' as const, id, livemode, ...session };
+}
+
+/** Returns the API's JSON of a session with the token to use from now on. */
+export function presentRefresh(deployment: Deployment, { session, refreshed, sessionToken }: RefreshedSession) {
+  return {
+    object: 'fhir_session_refresh' as const,
+    livemode: deployment.livemode,
+    refreshed,
+    session: presentFhirSession(session, deployment),
+    sessionToken,
+  };
+}

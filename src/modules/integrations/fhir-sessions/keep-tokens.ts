@@ -1,8 +1,8 @@
 import type { Encryption } from '../../../database/sealing/encryption.ts';
+import type { SmartTokens } from './ask-for-tokens.ts';
 import type { FhirSession } from './fhir-session.ts';
 import type { SessionSecrets } from './fhir-sessions-store.ts';
-import { sessionSecretPlace } from './secret-places.ts';
-import type { SmartTokens } from './smart-tokens.ts';
+import { sessionSecretPlace } from './session-token.ts';
 
 /** Encrypts the server's tokens. Keeps the refresh token if the server does not replace it. */
 export function sealTokens(

@@ -2,13 +2,12 @@ import { transact, type UnitOfWork } from '../../../database/transactions/transa
 import { storeAccessToken } from '../fhir-connections/tokens/store-access-token.ts';
 import type { TokenResult } from '../fhir-connections/tokens/token-answer.ts';
 import type { AccessTokensParts, RenewLaunchToken } from '../fhir-connections/tokens/token-parts.ts';
+import type { SessionParts, SmartTokens } from './ask-for-tokens.ts';
 import { changeSession, NO_SECRETS } from './change-session.ts';
 import type { FhirSession } from './fhir-session.ts';
 import { type LockedSession, lockLastingSession } from './fhir-sessions-store.ts';
 import { sealTokens, withTokens } from './keep-tokens.ts';
-import { sessionSecretPlace } from './secret-places.ts';
-import type { SessionParts } from './session-parts.ts';
-import type { SmartTokens } from './smart-tokens.ts';
+import { sessionSecretPlace } from './session-token.ts';
 
 const ACTOR = { type: 'system', id: 'fhir-tokens' } as const;
 

@@ -5,16 +5,14 @@ import { newId } from '../../../kernel/ids.ts';
 import type { FhirConnection } from '../fhir-connections/fhir-connection.ts';
 import { getConnection } from '../fhir-connections/find-fhir-connections.ts';
 import { requestedScopesOf } from '../fhir-connections/tokens/requested-scopes.ts';
+import { type SessionParts, upstreamRefusal } from './ask-for-tokens.ts';
 import { beginAuthorization, LAUNCH_MS } from './authorize-connection.ts';
 import { auditSession, NO_SECRETS } from './change-session.ts';
 import { type FhirSession, type SessionType, sessionEnd } from './fhir-session.ts';
 import { insertSession } from './fhir-sessions-store.ts';
 import { sealTokens, withTokens } from './keep-tokens.ts';
-import { sessionSecretPlace } from './secret-places.ts';
-import type { SessionParts } from './session-parts.ts';
-import { hashOf, newSessionToken } from './session-token.ts';
+import { hashOf, newSessionToken, sessionSecretPlace } from './session-token.ts';
 import { insertToken } from './session-tokens-store.ts';
-import { upstreamRefusal } from './upstream-refusal.ts';
 
 type SessionInput = {
   type: SessionType;

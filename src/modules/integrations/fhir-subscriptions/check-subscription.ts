@@ -5,7 +5,13 @@ import type { FhirServer } from '../fhir-connections/fhir-server.ts';
 import { getConnection } from '../fhir-connections/find-fhir-connections.ts';
 import { endAlarm, giveUp } from './connection-alarm.ts';
 import { type FhirSubscription, isClosed } from './fhir-subscription.ts';
-import { findSubscription, lockSubscription, saveSubscription, scheduleCheck } from './fhir-subscriptions-store.ts';
+import {
+  findSubscription,
+  lockSubscription,
+  saveSubscription,
+  scheduleCheck,
+  selectDueChecks,
+} from './fhir-subscriptions-store.ts';
 import { removeRemotes } from './remove-subscriptions.ts';
 import { replaceSubscription, requestMissedChanges } from './replace-subscription.ts';
 import { createRemote } from './subscribe.ts';
@@ -73,4 +79,28 @@ async function readRemote(
   if (answer.ok) return remoteStateOf(answer.resource?.status);
   if (answer.failure === 'gone') return 'gone';
   return answer.failure === 'forbidden' || answer.failure === 'invalid' ? 'unreadable' : 'unknown';
+}
+
+const CHECKS_MAX = 200;
+/** A check that is not over after this time is queued again. */
+const LEASE_MS = 15 * 60_000;
+
+/** Queues a check of each subscription that is due for one; returns how many. Several workers may run it at once. */
+export async function queueSubscriptionChecks(database: Database): Promise<number> {
+  let queued = 0;
+  for (const { organizationId, id } of await selectDueChecks(database.pool, database.clock.now(), CHECKS_MAX)) {
+    const who = {
+      organizationId,
+      actor: { type: 'system', id: 'fhir-subscriptions' } as const,
+      isRealTime: true as const,
+    };
+    await transact(database, who, async (tx) => {
+      const one = await lockSubscription(tx, id);
+      if (one === null) return;
+      scheduleCheck(tx, id, new Date(tx.systemNow.getTime() + LEASE_MS));
+      await tx.enqueue('check-fhir-subscription', { organizationId, subscriptionId: id }, { isRealTime: true });
+      queued += 1;
+    });
+  }
+  return queued;
 }

@@ -3,11 +3,9 @@ import type { Database } from '../../../database/database.ts';
 import { transact, type UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { GroupedWork } from '../../../kernel/grouped-work.ts';
 import { isId } from '../../../kernel/ids.ts';
-import { combineNotifications } from './combine-notifications.ts';
 import { endAlarm } from './connection-alarm.ts';
-import { type FhirSubscription, isClosed } from './fhir-subscription.ts';
+import { type FhirSubscription, heartbeatDueTime, isClosed } from './fhir-subscription.ts';
 import { addNotifications, findReceiver, lockSubscription, saveSubscription } from './fhir-subscriptions-store.ts';
-import { heartbeatDueTime } from './heartbeat.ts';
 import { hasGap, type Notification, readNotification } from './read-notification.ts';
 import { requestMissedChanges } from './replace-subscription.ts';
 import { secretHashOf } from './subscribe.ts';
@@ -107,4 +105,22 @@ async function store(
     await endAlarm(tx, subscription.connectionId);
   }
   return saved;
+}
+
+/**
+ * Combines notifications of events that came one after another into one, so that they are stored together and gaps are
+ * detected across all their numbers. Other notifications are unchanged.
+ */
+export function combineNotifications(notifications: readonly Notification[]): Notification[] {
+  const combined: Notification[] = [];
+  for (const one of notifications) {
+    const last = combined.at(-1);
+    if (last?.type !== 'event' || one.type !== 'event') {
+      combined.push(one);
+      continue;
+    }
+    const newest = last.newest === null ? one.newest : Math.max(last.newest, one.newest ?? 0);
+    combined[combined.length - 1] = { type: 'event', events: [...last.events, ...one.events], newest };
+  }
+  return combined;
 }

@@ -1,9 +1,16 @@
 import type { Database } from '../../../database/database.ts';
-import { readerOf, transact } from '../../../database/transactions/transaction.ts';
+import { readerOf, transact, type UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { FhirServer } from '../fhir-connections/fhir-server.ts';
 import { getConnection } from '../fhir-connections/find-fhir-connections.ts';
 import { type FhirSubscription, isClosed } from './fhir-subscription.ts';
-import { addNotifications, findSubscription, lockSubscription, saveSubscription } from './fhir-subscriptions-store.ts';
+import {
+  addNotifications,
+  findSubscription,
+  lockSubscription,
+  saveSubscription,
+  takeWaiting,
+  type WaitingChange,
+} from './fhir-subscriptions-store.ts';
 import { hasGap, type Notification, readPastEvents } from './read-notification.ts';
 
 type Parts = { database: Database; server: FhirServer };
@@ -49,4 +56,12 @@ async function askForEvents(
   const path = `Subscription/${remoteId}/$events?eventsSinceNumber=${since + 1}&content=id-only`;
   const answer = await server.raw({ organizationId, connectionId }, { method: 'GET', path });
   return answer.ok ? readPastEvents(answer.json) : null;
+}
+
+/**
+ * Claims the changes that subscriptions of a connection have announced, each resource once. The caller queues a
+ * synchronization of them in the same transaction.
+ */
+export function takeNotifiedChanges(tx: UnitOfWork, connectionId: string, limit = 200): Promise<WaitingChange[]> {
+  return takeWaiting(tx, connectionId, limit);
 }

@@ -4,19 +4,25 @@ import { type TenantReader, transact, type UnitOfWork } from '../../../database/
 import type { TransactionOptions } from '../../../database/transactions/transaction-options.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { FhirFailure, FhirServer } from '../fhir-connections/fhir-server.ts';
+import type { FhirFailure, FhirResource, FhirServer } from '../fhir-connections/fhir-server.ts';
 import { lockUsableConnection } from '../fhir-connections/require-usable.ts';
 import { giveUp } from './connection-alarm.ts';
-import { type FhirSubscription, UNNAMED } from './fhir-subscription.ts';
+import { type FhirSubscription, heartbeatDueTime, UNNAMED } from './fhir-subscription.ts';
 import {
   insertSubscription,
   lockSubscription,
   saveSubscription,
   selectSubscriptions,
 } from './fhir-subscriptions-store.ts';
-import { heartbeatDueTime } from './heartbeat.ts';
-import { promisedHeartbeat, remoteSubscription } from './remote-subscription.ts';
 import { firstCheckTime, isPassing, nextAttemptTime } from './subscription-checks.ts';
+
+const BACKPORT = 'http://hl7.org/fhir/uv/subscriptions-backport/StructureDefinition';
+
+const HEARTBEAT_SECONDS = 3_600;
+
+const HEARTBEAT_URL = `${BACKPORT}/backport-heartbeat-period`;
+
+const HEARTBEAT_SECONDS_MAX = 7 * 86_400;
 
 type SubscribeInput = Pick<FhirSubscription, 'resourceType'> & {
   criteria?: string | undefined;
@@ -122,4 +128,43 @@ async function recordFailure(
 /** Lists the subscriptions of a connection that are not removed, newest first. */
 export function listSubscriptions(reader: TenantReader, connectionId: string): Promise<FhirSubscription[]> {
   return selectSubscriptions(reader, connectionId);
+}
+
+/** Returns the Subscription for the server: of R4, or of the backport of topics to R4. */
+function remoteSubscription(
+  subscription: Pick<FhirSubscription, 'kind' | 'criteria' | 'topic' | 'content'>,
+  { endpoint, secret }: { endpoint: string; secret: string },
+): FhirResource {
+  const { kind, criteria, topic, content } = subscription;
+  const header = [`Authorization: Bearer ${secret}`];
+  const common = { resourceType: 'Subscription', status: 'requested', reason: 'Changes for revenue-cycle management' };
+  const channel = { type: 'rest-hook', endpoint, header };
+  if (kind === 'r4_classic') {
+    return {
+      ...common,
+      criteria,
+      channel: content === 'empty' ? channel : { ...channel, payload: 'application/fhir+json' },
+    };
+  }
+  return {
+    ...common,
+    meta: { profile: [`${BACKPORT}/backport-subscription`] },
+    criteria: topic,
+    _criteria: { extension: [{ url: `${BACKPORT}/backport-filter-criteria`, valueString: criteria }] },
+    channel: {
+      ...channel,
+      extension: [{ url: HEARTBEAT_URL, valueUnsignedInt: HEARTBEAT_SECONDS }],
+      payload: 'application/fhir+json',
+      _payload: { extension: [{ url: `${BACKPORT}/backport-payload-content`, valueCode: content }] },
+    },
+  };
+}
+
+/** Returns the heartbeat period with which a server has stored a Subscription, or null if it stored none. */
+function promisedHeartbeat({ channel }: FhirResource): number | null {
+  const { extension } = (channel ?? {}) as { extension?: unknown };
+  const all = Array.isArray(extension) ? (extension as { url?: unknown; valueUnsignedInt?: unknown }[]) : [];
+  const seconds = all.find((one) => one?.url === HEARTBEAT_URL)?.valueUnsignedInt;
+  const isUsable = Number.isSafeInteger(seconds) && Number(seconds) > 0;
+  return isUsable ? Math.min(Number(seconds), HEARTBEAT_SECONDS_MAX) : null;
 }

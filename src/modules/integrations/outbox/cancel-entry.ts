@@ -1,10 +1,10 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { cancelWithDependents } from './cancel-dependents.ts';
+import { cancelWithDependents } from './change-entry.ts';
+import { lockOwnEntry, requireEntry } from './find-entries.ts';
 import type { Cancellation, Cascade, OutboxEntry } from './outbox-entry.ts';
 import { isCancellableAtOnce, isOpen } from './outbox-state.ts';
-import { saveDocument } from './outbox-store.ts';
-import { lockOwnEntry, requireEntry } from './require-entry.ts';
+import { saveDocument, selectOpenIds } from './outbox-store.ts';
 
 type CancelInput = { reason?: string | undefined; cascade?: Cascade | undefined };
 
@@ -67,4 +67,17 @@ function requestCancellation(tx: UnitOfWork, entry: OutboxEntry, cancellation: C
     details,
   });
   return noted;
+}
+
+/** Cancels the open writes of a connection that is deleted; returns how many were cancelled at once. */
+export async function cancelConnectionWrites(tx: UnitOfWork, connectionId: string): Promise<number> {
+  let cancelled = 0;
+  for (const id of await selectOpenIds(tx, connectionId)) {
+    const entry = await lockOwnEntry(tx, connectionId, id);
+    // The writes that depend on an earlier one were cancelled with it.
+    if (entry.status === 'cancelled') continue;
+    const { isDone } = await cancelLocked(tx, entry, { reason: 'The connection was deleted.' });
+    if (isDone) cancelled += 1;
+  }
+  return cancelled;
 }

@@ -1,7 +1,7 @@
 import type { EventExample, ExampleContext } from '../../resource.ts';
 import { failureOf } from './failures.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
-import { presentEntry } from './present-entry.ts';
+import { presentEntry } from './outbox-schema.ts';
 
 /** Returns an invented write of an event. */
 export function exampleEntry(status: 'written' | 'failed' | 'cancelled') {

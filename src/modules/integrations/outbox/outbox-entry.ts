@@ -1,3 +1,4 @@
+import type { Place } from '../../../database/sealing/encryption.ts';
 import type { OutboxStatus } from './outbox-state.ts';
 
 export const CONNECTION_TYPES = ['fhir', 'partner_ehr'] as const;
@@ -67,3 +68,21 @@ export type OutboxEntry = {
   createdAt: string;
   updatedAt: string;
 };
+
+/** Returns the context to which the encrypted payload of an entry is bound. */
+export function payloadPlace(organizationId: string, entryId: string): Place {
+  return { organizationId, table: 'outbox_entries', row: entryId, column: 'payload' };
+}
+
+/** The system of the identifier and of the tag by which a write is found again; the value is the id of the outbox entry. */
+export const OUTBOX_SYSTEM = 'urn:rcm:outbox';
+
+type Identified = { identifier?: { system?: unknown; value?: unknown }[] };
+
+/** Returns the id of the outbox entry that has created a FHIR resource; null if it was created by others. */
+export function createdBy(resource: unknown): string | null {
+  const { identifier } = (resource ?? {}) as Identified;
+  if (!Array.isArray(identifier)) return null;
+  const value = identifier.find((one) => one?.system === OUTBOX_SYSTEM)?.value;
+  return typeof value === 'string' ? value : null;
+}

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Id, Instant, ListOf, Nullable, OneOf, phi, resourceFields, Strict, Text } from '../../schema.ts';
-import { CASCADES, CONNECTION_TYPES, OPERATIONS } from './outbox-entry.ts';
-import { OUTBOX_STATUSES } from './outbox-state.ts';
+import { CASCADES, CONNECTION_TYPES, OPERATIONS, type OutboxEntry as StoredOutboxEntry } from './outbox-entry.ts';
+import { isOpen, OUTBOX_STATUSES } from './outbox-state.ts';
 
 const closed = { additionalProperties: false };
 
@@ -103,3 +103,21 @@ export const OutboxCancel = Strict(
   },
   { title: 'OutboxCancel' },
 );
+
+/** Returns the API's JSON of an entry; `payload` is given for `expand=payload`. */
+export function presentEntry(
+  { id, connection, target: _target, testClockId: _testClockId, ...entry }: StoredOutboxEntry,
+  { livemode }: { livemode: boolean },
+  payload?: { value: unknown },
+) {
+  return {
+    object: 'outbox_entry' as const,
+    id,
+    livemode,
+    connectionType: connection.type,
+    connectionId: connection.id,
+    ...entry,
+    cancelRequested: entry.cancellation !== null && isOpen(entry.status),
+    ...(payload === undefined ? {} : { payload: payload.value }),
+  };
+}

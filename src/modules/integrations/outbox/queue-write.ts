@@ -4,12 +4,11 @@ import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { canonicalJson } from '../../../kernel/canonical-json.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { changeEntry } from './change-entry.ts';
-import { enqueueSending } from './enqueue-sending.ts';
 import { failureOf } from './failures.ts';
-import type { OutboxEntry } from './outbox-entry.ts';
+import { type OutboxEntry, payloadPlace } from './outbox-entry.ts';
+import { enqueueSending } from './outbox-jobs.ts';
+import { DEADLINE_MS } from './outbox-state.ts';
 import { hasFailed, insertEntry } from './outbox-store.ts';
-import { payloadPlace } from './payload-place.ts';
-import { DEADLINE_MS } from './write-timing.ts';
 
 const UNDO_WINDOW_SECONDS = 60;
 

@@ -1,9 +1,8 @@
 import type { Database } from '../../../database/database.ts';
 import { transact, type UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { changeEntry } from './change-entry.ts';
-import { enqueueSending } from './enqueue-sending.ts';
-import { lockAbandoned, saveEntry } from './outbox-store.ts';
-import { selectOverdueOutboxes } from './overdue-store.ts';
+import { enqueueSending } from './outbox-jobs.ts';
+import { lockAbandoned, saveEntry, selectOverdueOutboxes, shiftToRealTime } from './outbox-store.ts';
 
 /** A job that has not started this long after it was due is lost, or its entry was locked at that moment. */
 const OVERDUE_MS = 30_000;
@@ -34,4 +33,9 @@ async function loseAbandoned(tx: UnitOfWork, testClockId: string | null): Promis
     // The entry was being read; its lease is released.
     else saveEntry(tx, entry);
   }
+}
+
+/** Moves the waiting writes of an organization to real time with their remaining delay. */
+export function setWritesToRealTime(tx: UnitOfWork, shiftMs: number): Promise<void> {
+  return shiftToRealTime(tx, shiftMs);
 }

@@ -2,12 +2,11 @@ import type { TenantReader, UnitOfWork } from '../../../database/transactions/tr
 import type { AppError } from '../../../kernel/errors.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
 import { changeEntry } from './change-entry.ts';
-import { enqueueSending } from './enqueue-sending.ts';
+import { lockOwnEntry, requireEntry } from './find-entries.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
-import { statusesAfter } from './outbox-state.ts';
+import { enqueueSending } from './outbox-jobs.ts';
+import { DEADLINE_MS, statusesAfter } from './outbox-state.ts';
 import { hasFailed, hasLaterWrite } from './outbox-store.ts';
-import { lockOwnEntry, requireEntry } from './require-entry.ts';
-import { DEADLINE_MS } from './write-timing.ts';
 
 /** Checks existence and state. */
 export async function guardRetry(reader: TenantReader, connectionId: string, id: string): Promise<void> {

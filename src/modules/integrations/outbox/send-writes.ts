@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Encryption } from '../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { basedOnEarlierWrite } from './based-on-earlier-write.ts';
 import { changeEntry } from './change-entry.ts';
-import { enqueueSending } from './enqueue-sending.ts';
-import type { OutboxEntry } from './outbox-entry.ts';
-import { lockDueEntry, lockOutbox, saveEntry } from './outbox-store.ts';
+import { type OutboxEntry, payloadPlace } from './outbox-entry.ts';
+import { enqueueSending } from './outbox-jobs.ts';
+import { LEASE_MS } from './outbox-state.ts';
+import { findWritten, lockDueEntry, lockOutbox, saveEntry } from './outbox-store.ts';
 import type { OutboxTargets, OutboxWrite, ReconcileOutcome, SendOutcome } from './outbox-target.ts';
-import { payloadPlace } from './payload-place.ts';
 import { failForDeadline, settleEntry } from './settle-entry.ts';
-import { LEASE_MS } from './write-timing.ts';
 
 /** How many entries of one connection may be in flight at once, over all workers. */
 export const IN_FLIGHT_MAX = 4;
@@ -112,4 +110,23 @@ async function ask({ write, action }: Claimed, targets: OutboxTargets): Promise<
   }
   if (!target) return { outcome: 'still_unknown', code: 'target_missing' };
   return target.reconcile(write).catch(() => ({ outcome: 'still_unknown', code: 'unavailable' }) as const);
+}
+
+/**
+ * Updates a queued change of a FHIR resource with the id and the version that an earlier write to the same target has
+ * created since. Otherwise, a change that was queued while the resource was being created would lack its id, and the
+ * second of two changes would use an outdated version.
+ */
+async function basedOnEarlierWrite(tx: UnitOfWork, entry: OutboxEntry): Promise<OutboxEntry> {
+  if (entry.connection.type !== 'fhir' || entry.operation === 'create') return entry;
+  const { connection, target, id: before } = entry;
+  const earlier = await findWritten(tx, { connectionId: connection.id, target, before });
+  if (earlier === null || (earlier.writtenAt ?? '') < entry.createdAt) return entry;
+  const { remoteId, remoteVersion } = earlier;
+  const isBound = entry.ifMatch !== null && remoteVersion !== null;
+  return {
+    ...entry,
+    remoteId: entry.remoteId ?? remoteId,
+    ifMatch: isBound ? `W/"${remoteVersion}"` : entry.ifMatch,
+  };
 }

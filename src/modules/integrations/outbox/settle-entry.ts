@@ -1,12 +1,11 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { cancelWithDependents, lockAllDependents } from './cancel-dependents.ts';
-import { changeEntry } from './change-entry.ts';
-import { enqueueSending } from './enqueue-sending.ts';
+import { cancelWithDependents, changeEntry, lockAllDependents } from './change-entry.ts';
 import { failureOf } from './failures.ts';
 import type { OutboxAttempt, OutboxEntry, OutboxFailure } from './outbox-entry.ts';
+import { enqueueSending } from './outbox-jobs.ts';
+import { delayAfter, QUIET_MS } from './outbox-state.ts';
 import { lockLeased } from './outbox-store.ts';
 import type { ReconcileOutcome, SendOutcome } from './outbox-target.ts';
-import { delayAfter, QUIET_MS } from './write-timing.ts';
 
 const ATTEMPTS_KEPT = 20;
 

@@ -1,8 +1,15 @@
-import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { announceStatus } from './connections/announce-status.ts';
+import type { Encryption } from '../../../database/sealing/encryption.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { emitEvent } from '../../platform/events/emit-event.ts';
 import { countFailures, lockConnection, saveConnection } from './connections/connections-store.ts';
-import type { PartnerResult } from './partner-api.ts';
-import { type PartnerCapabilities, type PartnerConnection, statusAfterCall } from './partner-ehr-connection.ts';
+import type { PartnerApi, PartnerResult } from './partner-api.ts';
+import {
+  type PartnerCapabilities,
+  type PartnerConnection,
+  type PartnerStatus,
+  statusAfterCall,
+} from './partner-ehr-connection.ts';
+import { presentConnection } from './present-partner-ehr.ts';
 
 const MESSAGES: Readonly<Record<string, string>> = {
   authorization_lost: 'The partner refused the credential.',
@@ -45,3 +52,22 @@ export async function recordCall(
   tx.audit({ action: 'partner_ehr.called', subjectType: 'partner_ehr_connection', subjectId: connectionId, details });
   return next;
 }
+
+/** Fires integration.connection_status_changed if the connection, which the transaction has locked, was in another status. */
+export function announceStatus(tx: UnitOfWork, connection: PartnerConnection, from: PartnerStatus): void {
+  if (connection.status === from) return;
+  emitEvent(tx, {
+    type: 'integration.connection_status_changed',
+    resourceType: 'partner_ehr_connection',
+    resourceId: connection.id,
+    data: { connection: presentConnection(connection, tx), previousAttributes: { status: from } },
+  });
+}
+
+/** The dependencies of commands that call a partner between their transactions. */
+export type PartnerCalls = {
+  reader: TenantReader;
+  api: PartnerApi;
+  encryption: Pick<Encryption, 'open' | 'seal'>;
+  transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
+};

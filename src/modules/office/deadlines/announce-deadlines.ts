@@ -1,9 +1,9 @@
 import type { Database } from '../../../database/database.ts';
 import { type TenantReader, transact, type UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { announceClaimDeadline } from '../../billing/claims/deadlines/announce-claim-deadline.ts';
-import { reportOverdueDecision } from '../../payments/appeals/report-overdue-decision.ts';
+import type { DueSource } from '../../due-source.ts';
+import { reportOverdueDecision } from '../../payments/appeals/follow-requests.ts';
 import { announceDenialDeadline } from '../../payments/denials/deadlines/announce-denial-deadline.ts';
-import type { DueSource } from '../../platform/test-clocks/due-source.ts';
 import { type DueNotice, selectDueNotices, selectNextNotice } from './deadlines-store.ts';
 
 const NOTICES_PER_ROUND = 200;

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { CommittedRefusal } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { queueMailToAdmins } from '../../platform/users/mail-admins.ts';
+import { queueMailToAdmins } from '../../platform/users/find-user.ts';
 import { evaluateCondition } from '../conditions/condition.ts';
 import { hashOf, PASSING_STATUSES, type Review, type ReviewRequest } from './review.ts';
 import { emitReviewEvent } from './review-events.ts';

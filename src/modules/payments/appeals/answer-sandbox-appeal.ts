@@ -1,9 +1,9 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { requireCoverage } from '../../practice/coverages/require-coverage.ts';
+import { requireCoverage } from '../../practice/coverages/find-coverages.ts';
 import type { Appeal, AppealResult } from './appeal.ts';
-import type { AppealDesk } from './appeal-desk.ts';
 import { moveAppeal } from './appeal-state.ts';
 import { lockAppeal } from './appeals-store.ts';
+import type { AppealDesk } from './delivery/letter-carrier.ts';
 import { loadSubject, partiesOf } from './load-facts.ts';
 import { concludeAppeal } from './record-outcome.ts';
 import { emitAppealEvent, saveAppeal } from './save-appeal.ts';

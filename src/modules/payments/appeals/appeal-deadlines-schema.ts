@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import { CompleteListOf, DateOnly, Id, Nullable, OneOf, Strict } from '../../schema.ts';
-import { DEADLINE_SOURCE_KINDS } from '../denials/deadlines/appeal-deadline-rules.ts';
-import { APPEAL_AUDIENCES } from './appeal-fields.ts';
+import { APPEAL_AUDIENCES, DEADLINE_SOURCE_KINDS } from '../denials/deadlines/appeal-deadline-rules.ts';
 
 export const AppealDeadlinesQuery = Strict({ denialId: Id('den', 'The denial that may be appealed.') });
 

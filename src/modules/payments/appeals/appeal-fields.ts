@@ -14,7 +14,8 @@ import {
   Strict,
   Text,
 } from '../../schema.ts';
-import { RequestedInformationSchema } from '../denials/requested-information-schema.ts';
+import { APPEAL_AUDIENCES, APPEAL_URGENCIES } from '../denials/deadlines/appeal-deadline-rules.ts';
+import { RequestedInformationSchema } from '../denials/requested-information.ts';
 import { CITATION_TYPES } from './letter/letter-content.ts';
 
 export const APPEAL_STATUSES = [
@@ -29,8 +30,6 @@ export const APPEAL_STATUSES = [
 ] as const;
 
 /** A provider disputes the decision in its own name; a member's appeal needs the member's authorization. */
-export const APPEAL_AUDIENCES = ['provider_dispute', 'member_appeal'] as const;
-const APPEAL_URGENCIES = ['standard', 'expedited'] as const;
 export const APPEAL_LEVEL_MAX = 5;
 
 /**

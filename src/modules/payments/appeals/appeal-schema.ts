@@ -1,8 +1,12 @@
 import Type from 'typebox';
+import type { Deployment } from '../../../database/database.ts';
 import { UnreadableExhibits } from '../../practice/documents/document-schema.ts';
-import { createSchemaOf, shownSchemaOf, updateSchemaOf } from '../../resource-fields.ts';
+import { createSchemaOf, shownFields, shownSchemaOf, updateSchemaOf } from '../../resource-fields.ts';
 import { Id, Instant, ListOf, Nullable, OneOf, phi, Strict, Text } from '../../schema.ts';
+import type { Appeal as StoredAppeal } from './appeal.ts';
 import { APPEAL_CHANNELS, APPEAL_RESULTS, appealFields } from './appeal-fields.ts';
+import { nextActionOf } from './appeal-state.ts';
+import { isGrounded, unfilledPlaceholders } from './letter/letter-content.ts';
 
 const STATEMENTS_MAX = 300;
 
@@ -88,3 +92,13 @@ export const LetterQuery = Strict({
   ),
   unreadable: Type.Optional(UnreadableExhibits),
 });
+
+/** Returns the appeal as the API and events show it. */
+export function presentAppeal(appeal: StoredAppeal, deployment: Pick<Deployment, 'livemode'>) {
+  const { letter } = appeal;
+  return {
+    ...shownFields(appealFields, appeal, deployment),
+    ...nextActionOf(appeal),
+    letter: { ...letter, grounded: isGrounded(letter), unfilledPlaceholders: unfilledPlaceholders(letter) },
+  };
+}

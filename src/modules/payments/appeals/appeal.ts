@@ -22,7 +22,6 @@ export const APPEALABLE_STATUSES: readonly AppealStatus[] = ['upheld', 'partiall
 export type Appeal = Stored<typeof appealFields>;
 
 export type AppealStatus = Appeal['status'];
-export type AppealAudience = Appeal['audience'];
 export type AppealChannel = NonNullable<Appeal['channel']>;
 export type AppealRecipient = Appeal['recipient'];
 

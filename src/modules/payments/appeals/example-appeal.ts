@@ -3,8 +3,8 @@ import type { EventExample, ExampleContext } from '../../resource.ts';
 import { newResource } from '../../resource-fields.ts';
 import type { Appeal, AppealStatus } from './appeal.ts';
 import { appealFields } from './appeal-fields.ts';
+import { presentAppeal } from './appeal-schema.ts';
 import { GENERATOR_VERSION } from './letter/letter-content.ts';
-import { presentAppeal } from './present-appeal.ts';
 
 /** Returns an invented example of an event about an appeal with this status. */
 export function appealEventExample(status: AppealStatus) {

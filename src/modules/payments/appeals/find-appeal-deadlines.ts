@@ -1,13 +1,13 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { addDays, daysBetween, type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
 import { getClaim } from '../../billing/claims/find-claims.ts';
-import { requireCoverage } from '../../practice/coverages/require-coverage.ts';
+import { requireCoverage } from '../../practice/coverages/find-coverages.ts';
 import { findPayer } from '../../trading/payers/find-payers.ts';
-import { deadlineRuleFor } from '../denials/deadlines/appeal-deadline-rules.ts';
+import { APPEAL_AUDIENCES, deadlineRuleFor } from '../denials/deadlines/appeal-deadline-rules.ts';
 import { appealTerms } from '../denials/deadlines/appeal-terms.ts';
 import type { Denial } from '../denials/denial.ts';
 import { getDenial } from '../denials/find-denials.ts';
-import { APPEAL_AUDIENCES, APPEAL_LEVEL_MAX } from './appeal-fields.ts';
+import { APPEAL_LEVEL_MAX } from './appeal-fields.ts';
 
 /**
  * Returns the deadlines of the appeals of a denial, by audience and level, each with its source. A level has a date once

@@ -1,10 +1,10 @@
 import type { EventInput } from '../../../database/transactions/contributor.ts';
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { denialsWereQuestioned } from '../denials/followers/follow-information.ts';
+import { denialsWereQuestioned } from '../denials/followers/follow-appeal.ts';
 import type { RequestedInformation } from '../denials/requested-information.ts';
 import { PENDING_STATUSES } from './appeal.ts';
-import { lockAppeal, selectPendingAppealsOfClaim } from './appeals-store.ts';
-import { saveAppeal } from './save-appeal.ts';
+import { decisionOverdueAt, lockAppeal, selectPendingAppealsOfClaim } from './appeals-store.ts';
+import { emitAppealEvent, saveAppeal } from './save-appeal.ts';
 
 const FOLLOWED: ReadonlySet<string> = new Set(['claim.information_requested', 'claim.information_sent']);
 
@@ -34,4 +34,15 @@ export async function followRequests(tx: UnitOfWork, events: readonly EventInput
       );
     }
   }
+}
+
+/** Fires `appeal.decision_overdue`, once, for an appeal on which the payer has not decided in its time. */
+export async function reportOverdueDecision(tx: UnitOfWork, id: string): Promise<void> {
+  const appeal = await lockAppeal(tx, id);
+  if (appeal === null || !PENDING_STATUSES.includes(appeal.status)) return;
+  const overdueAt = decisionOverdueAt(appeal);
+  if (overdueAt === null || overdueAt > tx.now.toISOString()) return;
+  const reported = { ...appeal, decisionOverdueReportedAt: tx.now.toISOString() };
+  const saved = saveAppeal(tx, reported, { verb: 'decision_overdue', from: appeal.status });
+  emitAppealEvent(tx, 'appeal.decision_overdue', saved);
 }

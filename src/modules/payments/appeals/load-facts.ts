@@ -4,11 +4,11 @@ import { listAcknowledgments } from '../../billing/claims/acknowledgments/find-a
 import type { Claim } from '../../billing/claims/claim.ts';
 import { getClaim } from '../../billing/claims/find-claims.ts';
 import type { Coverage } from '../../practice/coverages/coverage.ts';
-import { requireCoverage } from '../../practice/coverages/require-coverage.ts';
+import { requireCoverage } from '../../practice/coverages/find-coverages.ts';
 import { documentTitle } from '../../practice/documents/enclose-documents.ts';
 import { getDocument } from '../../practice/documents/find-documents.ts';
+import type { MedicalHistoryEntry } from '../../practice/medical-history/check-history.ts';
 import { listHistory } from '../../practice/medical-history/find-medical-history.ts';
-import type { MedicalHistoryEntry } from '../../practice/medical-history/medical-history.ts';
 import { getPatient } from '../../practice/patients/find-patients.ts';
 import type { Patient } from '../../practice/patients/patient.ts';
 import { getAuthorization } from '../../prior-authorizations/find-authorizations.ts';

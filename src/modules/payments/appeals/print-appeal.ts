@@ -3,7 +3,7 @@ import type { TenantReader } from '../../../database/transactions/transaction.ts
 import { localDateOf } from '../../../kernel/local-date.ts';
 import { fullName } from '../../../printing/format.ts';
 import type { Enclosure, Exhibit, PrintedDocument } from '../../../printing/printed-document.ts';
-import { getCachedOrganizationSettings } from '../../platform/organizations/find-organization-settings.ts';
+import { getCachedOrganizationSettings } from '../../platform/organizations/find-organizations.ts';
 import type { OrganizationSettings } from '../../platform/organizations/organization-settings.ts';
 import { encloseDocuments } from '../../practice/documents/enclose-documents.ts';
 import { getDocument } from '../../practice/documents/find-documents.ts';

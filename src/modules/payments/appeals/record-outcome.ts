@@ -2,8 +2,8 @@ import type { TenantReader, UnitOfWork } from '../../../database/transactions/tr
 import { AppError } from '../../../kernel/errors.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
 import { announceAppealPayment } from '../../billing/claims/acknowledgments/announce-appeal-payment.ts';
-import { requireCoverage } from '../../practice/coverages/require-coverage.ts';
-import { requireDocuments } from '../../practice/documents/require-documents.ts';
+import { requireCoverage } from '../../practice/coverages/find-coverages.ts';
+import { requireDocuments } from '../../practice/documents/find-documents.ts';
 import { findPayer } from '../../trading/payers/find-payers.ts';
 import { appealTerms } from '../denials/deadlines/appeal-terms.ts';
 import type { AppealDeadline } from '../denials/denial.ts';

@@ -2,8 +2,8 @@ import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { EventType } from '../../event-types.ts';
 import { emitEvent } from '../../platform/events/emit-event.ts';
 import type { Appeal } from './appeal.ts';
+import { presentAppeal } from './appeal-schema.ts';
 import { updateAppeal } from './appeals-store.ts';
-import { presentAppeal } from './present-appeal.ts';
 
 type AppealChange = {
   /** The last word of the audit entry's action: `appeal.<verb>`. */

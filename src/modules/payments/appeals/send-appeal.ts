@@ -2,19 +2,23 @@ import type { TenantReader, UnitOfWork } from '../../../database/transactions/tr
 import { invariant } from '../../../kernel/assert.ts';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
 import { addDays, localDateOf } from '../../../kernel/local-date.ts';
-import { getCachedOrganizationSettings } from '../../platform/organizations/find-organization-settings.ts';
-import { requireDocuments } from '../../practice/documents/require-documents.ts';
+import { getCachedOrganizationSettings } from '../../platform/organizations/find-organizations.ts';
+import { requireDocuments } from '../../practice/documents/find-documents.ts';
 import { requireRoute } from '../../trading/exchange/partners/find-route.ts';
 import type { PartnerSeed } from '../../trading/exchange/partners/partner-seed.ts';
 import { findPayer } from '../../trading/payers/find-payers.ts';
 import { type Payer, supports } from '../../trading/payers/payer.ts';
 import { denialsWereAppealed } from '../denials/followers/follow-appeal.ts';
 import type { Appeal, AppealChannel } from './appeal.ts';
-import type { AppealDesk } from './appeal-desk.ts';
 import { moveAppeal, requireAppeal } from './appeal-state.ts';
 import { findAppeal, linkAppealDocuments, lockAppeal } from './appeals-store.ts';
-import { CARRIED_CHANNELS, type CarriedChannel, type LetterCarriers } from './delivery/letter-carrier.ts';
-import { queueSandboxAnswer } from './delivery/queue-sandbox-answer.ts';
+import {
+  type AppealDesk,
+  CARRIED_CHANNELS,
+  type CarriedChannel,
+  type LetterCarriers,
+} from './delivery/letter-carrier.ts';
+import { queueSandboxAnswer } from './delivery/record-delivery.ts';
 import { APPEAL_TRANSACTION_SET } from './delivery/transmit-appeal.ts';
 import { unfilledPlaceholders } from './letter/letter-content.ts';
 import { printAppeal } from './print-appeal.ts';

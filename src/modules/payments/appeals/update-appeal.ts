@@ -1,6 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
-import { requireDocuments } from '../../practice/documents/require-documents.ts';
+import { requireDocuments } from '../../practice/documents/find-documents.ts';
 import type { Appeal, AppealRecipient } from './appeal.ts';
 import { requireAppeal } from './appeal-state.ts';
 import { findAppeal, linkAppealDocuments, lockAppeal } from './appeals-store.ts';

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { derived, fieldsOf, hidden } from '../../resource-fields.ts';
 import { Cents, DateOnly, Id, Instant, Nullable, OneOf } from '../../schema.ts';
 import { DENIAL_ACTIONS, DENIAL_CATEGORIES, DENIAL_STAGES } from './classification/denial-category.ts';
-import { RequestedInformationSchema } from './requested-information-schema.ts';
+import { RequestedInformationSchema } from './requested-information.ts';
 import { WRITE_OFF_REASONS } from './write-off-reasons.ts';
 
 export const DENIAL_STATUSES = [

@@ -1,9 +1,11 @@
 import Type from 'typebox';
-import { shownSchemaOf } from '../../resource-fields.ts';
+import type { Deployment } from '../../../database/database.ts';
+import { shownFields, shownSchemaOf } from '../../resource-fields.ts';
 import { DateOnly, Id, ListOf, OneOf, Strict, Text } from '../../schema.ts';
-import { DENIAL_CATEGORIES } from './classification/denial-category.ts';
+import { DENIAL_CATEGORIES, type DenialAction } from './classification/denial-category.ts';
+import type { Denial as StoredDenial } from './denial.ts';
 import { denialFields } from './denial-fields.ts';
-import { WRITE_OFF_REASONS } from './write-off-reasons.ts';
+import { USUAL_WRITE_OFF_REASON, WRITE_OFF_REASONS } from './write-off-reasons.ts';
 
 export const Denial = shownSchemaOf(denialFields);
 
@@ -54,3 +56,38 @@ export const DenialDeadlines = Type.Array(
   ),
   { description: 'For `denial.deadline_approaching`: the approaching deadlines.' },
 );
+
+/** Returns the JSON of a denial in the API and in events. */
+export function presentDenial(denial: StoredDenial, deployment: Deployment) {
+  return {
+    ...shownFields(denialFields, denial, deployment),
+    recommendedActions: denial.recommendedActions.map((action) => ({ ...action, request: requestOf(denial, action) })),
+  };
+}
+
+/** Returns the request that performs the action; null if it happens outside of the service. */
+function requestOf({ id, claimId, category, ...denial }: StoredDenial, { type, reason }: DenialAction) {
+  const post = (path: string, body: Record<string, unknown>) => ({ method: 'POST' as const, path, body });
+  switch (type) {
+    // A claim on which the payer has decided is corrected by a replacement.
+    case 'correct_and_resubmit':
+    case 'replace_claim':
+      return post(`/v1/claims/${claimId}/replace`, {});
+    case 'appeal':
+      return post('/v1/appeals', { denialIds: [id] });
+    case 'write_off':
+      return post(`/v1/denials/${id}/resolve`, { type, reasonCode: USUAL_WRITE_OFF_REASON[category] });
+    case 'bill_patient':
+      return post(`/v1/denials/${id}/resolve`, { type });
+    case 'request_retro_auth':
+      return denial.retroAuthorization ? post('/v1/prior-authorizations', denial.retroAuthorization) : null;
+    // The answer lists the other coverages that the payer knows.
+    case 'bill_other_payer':
+      return post(`/v1/claims/${claimId}/check-eligibility`, {});
+    case 'contact_payer': {
+      const title = 'Contact the payer about a denial';
+      const subject = { type: 'denial', id };
+      return post('/v1/work', { type: 'claim_follow_up', title, description: reason, subject });
+    }
+  }
+}

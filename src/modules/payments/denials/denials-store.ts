@@ -3,11 +3,13 @@ import { DocumentTable } from '../../../database/document-table.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { FiltersOf } from '../../list.ts';
 import { columnsOf, filled } from '../../resource-fields.ts';
+import type { DenialCategory } from './classification/denial-category.ts';
 import type { Denial } from './denial.ts';
 import { denialFields } from './denial-fields.ts';
 import { DENIAL_ORDERS, type DenialOrder } from './denial-order.ts';
 import { denialResource } from './denial-resource.ts';
 import { hasEnded } from './denial-state.ts';
+import type { RecoveryHistory } from './recoverability/recoverability.ts';
 
 /** Denials with the columns that lists, reports and the clock read besides the document. */
 export const DENIALS = new DocumentTable<Denial>({
@@ -63,4 +65,22 @@ export async function selectDenials(
     .addText(only)
     .add(after, page.after);
   return DENIALS.select(reader, `${where.text} order by ${by} limit ${Number(page.limit)}`, where.values);
+}
+
+type Row = { reason_code: string; category: DenialCategory; concluded: number; overturned: number };
+
+/** Counts the denials of a payer that ended after `since`, by reason code. */
+export async function selectRecoveryHistory(
+  reader: TenantReader,
+  payerId: string,
+  since: Date,
+): Promise<RecoveryHistory> {
+  const rows = await reader.query<Row>(
+    `select reason_code, category, count(*)::int as concluded,
+       (count(*) filter (where status = 'overturned'))::int as overturned
+     from denials where organization_id = $1 and payer_id = $2 and concluded_at >= $3
+     group by reason_code, category`,
+    [reader.organizationId, payerId, since],
+  );
+  return rows.map(({ reason_code: carc, ...counts }) => ({ carc, ...counts }));
 }

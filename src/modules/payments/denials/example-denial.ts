@@ -3,7 +3,7 @@ import type { EventExample, ExampleContext } from '../../resource.ts';
 import { newResource } from '../../resource-fields.ts';
 import type { Denial } from './denial.ts';
 import { denialFields } from './denial-fields.ts';
-import { presentDenial } from './present-denial.ts';
+import { presentDenial } from './denial-schema.ts';
 
 const SANDBOX = { livemode: false };
 

@@ -1,6 +1,5 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
-import type { Claim } from '../../billing/claims/claim.ts';
 import { newResource } from '../../resource-fields.ts';
 import type { Payer } from '../../trading/payers/payer.ts';
 import { classifyDenial } from './classification/classify-denial.ts';
@@ -9,9 +8,16 @@ import { deadlinesOf } from './deadlines/denial-deadlines.ts';
 import type { Denial } from './denial.ts';
 import { denialFields } from './denial-fields.ts';
 import { nextNoticeAt } from './denial-notices.ts';
-import { recoveryHistoryOf } from './recoverability/find-recovery-history.ts';
-import { recoverabilityOf } from './recoverability/recoverability.ts';
-import { retroAuthorizationOf } from './retro-authorization.ts';
+import { selectRecoveryHistory } from './denials-store.ts';
+import type { DeniedClaim } from './denied-claim.ts';
+import { type RecoveryHistory, recoverabilityOf } from './recoverability/recoverability.ts';
+
+/** Older results are not representative of a payer. */
+const YEARS = 2;
+
+const YEAR_MS = 365 * 86_400_000;
+
+const READ = new WeakMap<UnitOfWork, Map<string, Promise<RecoveryHistory>>>();
 
 export type ReconcileContext = {
   remittanceId: string;
@@ -33,7 +39,7 @@ export type ReconcileContext = {
 /** Returns a new denial with its audit entry. The caller inserts it. */
 export async function openDenial(
   tx: UnitOfWork,
-  claim: Claim,
+  claim: DeniedClaim,
   group: DenialGroup,
   context: ReconcileContext & { payer: Payer | null },
 ): Promise<Denial> {
@@ -72,11 +78,49 @@ export async function openDenial(
 
 /** A claim is submitted without findings, or with warnings only. */
 async function preventableBy(
-  { scrub }: Claim,
+  { scrub }: DeniedClaim,
   byRuleIds: string[],
   { reportedRuleIds }: ReconcileContext,
 ): Promise<Denial['preventable']> {
   if (byRuleIds.length === 0 || scrub.status !== 'warnings') return { byRuleIds, wouldHaveBeenCaught: false };
   const reported = await reportedRuleIds();
   return { byRuleIds, wouldHaveBeenCaught: byRuleIds.some((id) => reported.includes(id)) };
+}
+
+/**
+ * Returns the body of `POST /v1/prior-authorizations` that requests a retrospective authorization for the services of a
+ * claim.
+ */
+function retroAuthorizationOf(claim: DeniedClaim): Record<string, unknown> {
+  const { npi, organizationName, name, taxonomyCode } = claim.billingProvider;
+  return {
+    patientId: claim.patientId,
+    coverageId: claim.coverageId,
+    requestingProvider: {
+      npi,
+      taxonomyCode,
+      ...(organizationName === null
+        ? { name: name && { given: name.given, family: name.family } }
+        : { organizationName }),
+    },
+    placeOfServiceCode: claim.placeOfServiceCode,
+    diagnoses: claim.diagnoses.map(({ code }, index) => ({ code, primary: index === 0 })),
+    items: claim.serviceLines.map(({ procedureCode, modifiers, units, serviceDate }) => ({
+      procedureCode,
+      modifiers,
+      units,
+      serviceDates: serviceDate,
+    })),
+  };
+}
+
+/** Returns the ended denials of a payer in the last two years. Read once per payer and transaction. */
+function recoveryHistoryOf(tx: UnitOfWork, payerId: string): Promise<RecoveryHistory> {
+  const known = READ.get(tx) ?? new Map<string, Promise<RecoveryHistory>>();
+  READ.set(tx, known);
+  const found = known.get(payerId);
+  if (found) return found;
+  const history = selectRecoveryHistory(tx, payerId, new Date(tx.now.getTime() - YEARS * YEAR_MS));
+  known.set(payerId, history);
+  return history;
 }

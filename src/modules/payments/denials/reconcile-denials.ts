@@ -1,12 +1,10 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
-import type { Claim } from '../../billing/claims/claim.ts';
 import { findPayer } from '../../trading/payers/find-payers.ts';
 import type { Payer } from '../../trading/payers/payer.ts';
 import { type DenialGroup, denialGroupsOf, denialKey } from './classification/denial-groups.ts';
 import { deadlinesOf } from './deadlines/denial-deadlines.ts';
 import type { Denial } from './denial.ts';
-import { emitDenialEvent } from './denial-events.ts';
 import {
   isSuperseded,
   isWithdrawn,
@@ -18,8 +16,9 @@ import {
   withRefusedAmount,
 } from './denial-state.ts';
 import { DENIALS, lockDenialsOfClaim } from './denials-store.ts';
+import type { DeniedClaim } from './denied-claim.ts';
 import { openDenial, type ReconcileContext } from './open-denial.ts';
-import { saveDenial } from './save-denial.ts';
+import { emitDenialEvent, saveDenial } from './save-denial.ts';
 
 /** `denialIds`: all denials of the claim; `opened`: the new ones, for `announceDenials`. */
 export type Reconciled = { denialIds: string[]; opened: Denial[] };
@@ -28,7 +27,11 @@ export type Reconciled = { denialIds: string[]; opened: Denial[] };
  * Updates a claim's denials after a payment was posted: a new reason opens a denial, a larger one is updated, and one
  * that no longer applies is overturned. The caller has locked the claim, and announces new denials after saving it.
  */
-export async function reconcileDenials(tx: UnitOfWork, claim: Claim, context: ReconcileContext): Promise<Reconciled> {
+export async function reconcileDenials(
+  tx: UnitOfWork,
+  claim: DeniedClaim,
+  context: ReconcileContext,
+): Promise<Reconciled> {
   const known = claim.denialIds.length > 0 ? await lockDenialsOfClaim(tx, claim.id) : [];
   const inForce = new Map(known.filter(isInForce).map((denial) => [denialKey(denial), denial]));
   const opened: Denial[] = [];
@@ -89,7 +92,7 @@ function updateRepeated(
   saveDenial(tx, changed, { verb, from: known.status, details });
 }
 
-type Refusal = { claim: Claim; group: DenialGroup; context: ReconcileContext & { payer: Payer | null } };
+type Refusal = { claim: DeniedClaim; group: DenialGroup; context: ReconcileContext & { payer: Payer | null } };
 
 /** Reopens a denial: the payer has withdrawn its decision, decided again, and denied the amount for the same reason. */
 function refuseAgain(tx: UnitOfWork, denial: Denial, { claim, group, context }: Refusal): void {

@@ -1,8 +1,9 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { EventType } from '../../event-types.ts';
+import { emitEvent } from '../../platform/events/emit-event.ts';
 import type { Denial } from './denial.ts';
-import { emitDenialEvent } from './denial-events.ts';
 import { nextNoticeAt } from './denial-notices.ts';
+import { presentDenial } from './denial-schema.ts';
 import { hasEnded, refusedAmountOf } from './denial-state.ts';
 import { DENIALS } from './denials-store.ts';
 
@@ -47,4 +48,19 @@ export function saveDenial(
 function withDerived(denial: Denial): Denial {
   const isOpen = !hasEnded(denial) && denial.resolution === null;
   return { ...denial, openAmount: isOpen ? Math.max(0, refusedAmountOf(denial) - denial.writtenOffAmount) : 0 };
+}
+
+/** Fires an event with the whole denial, as the API returns it, under `data.denial`. */
+export function emitDenialEvent(
+  tx: UnitOfWork,
+  type: Extract<EventType, `denial.${string}`>,
+  denial: Denial,
+  also: Record<string, unknown> = {},
+): void {
+  emitEvent(tx, {
+    type,
+    resourceType: 'denial',
+    resourceId: denial.id,
+    data: { denial: presentDenial(denial, tx), ...also },
+  });
 }

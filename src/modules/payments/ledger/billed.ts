@@ -1,3 +1,5 @@
+import { negated, type Posting } from './ledger-entry.ts';
+
 /** Statuses of claims that were submitted and neither cancelled nor voided since. */
 const BILLED: readonly string[] = ['submitted', 'accepted', 'rejected', 'denied', 'partially_paid', 'paid'];
 /** Statuses of claims that have not been submitted yet, or were reopened after a rejection. */
@@ -19,3 +21,22 @@ export function isBilled({ status, frequencyCode, submission }: BillingState): b
 /** The same as SQL, for the columns of a claim and the members of its document `d`. */
 export const IS_BILLED_SQL = `d."frequencyCode" <> '8' and status not in ('cancelled', 'voided')
   and (status not in ('draft', 'ready', 'held') or d.submission is not null)`;
+
+/** Returns the postings that charge the lines of a claim to its payer. Omits lines without a charge. */
+export function chargePostings(lines: readonly { id: string; charge: number }[]): Posting[] {
+  return lines
+    .filter(({ charge }) => charge !== 0)
+    .flatMap(({ id, charge }): Posting[] => [
+      chargePosting(id, 'payer', charge),
+      chargePosting(id, 'charges', -charge),
+    ]);
+}
+
+/** Returns the postings that reverse the charges of a claim. */
+export function chargeVoidPostings(lines: readonly { id: string; charge: number }[]): Posting[] {
+  return negated(chargePostings(lines));
+}
+
+function chargePosting(serviceLineId: string, account: 'payer' | 'charges', amount: number): Posting {
+  return { serviceLineId, account, kind: 'charge', groupCode: null, reasonCode: null, quantity: null, amount };
+}

@@ -179,3 +179,6 @@ export function summed(postings: readonly Posting[]): Posting[] {
   }
   return [...sums.values()].filter(({ amount }) => amount !== 0);
 }
+
+/** Codes of the status reasons for which a file may not post its remittance. */
+export const WITHHELD_REASONS: readonly string[] = ['unbalanced', 'duplicate_remittance', 'replaced', 'dismissed'];

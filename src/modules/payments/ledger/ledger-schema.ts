@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import type { Deployment } from '../../../database/database.ts';
 import {
   Cents,
   DateOnly,
@@ -12,7 +13,9 @@ import {
   resourceFields,
   Strict,
 } from '../../schema.ts';
-import { ACCOUNTS, ENTRY_KINDS, POSTING_KINDS } from './ledger-entry.ts';
+import { reasonLabel } from '../denials/classification/reason-label.ts';
+import type { PatientBalance as StoredPatientBalance } from './find-ledger.ts';
+import { ACCOUNTS, ENTRY_KINDS, POSTING_KINDS, type LedgerEntry as StoredLedgerEntry } from './ledger-entry.ts';
 
 const Posting = Type.Object(
   {
@@ -79,3 +82,30 @@ export const PatientBalance = Type.Object(
   },
   { title: 'PatientBalance', additionalProperties: false },
 );
+
+/** Returns the JSON of an entry. */
+export function presentEntry(entry: StoredLedgerEntry, { livemode }: Deployment) {
+  const { source, claimVersion: _claimVersion, decision: _decision, postings, ...shown } = entry;
+  return {
+    object: 'ledger_entry' as const,
+    livemode,
+    ...shown,
+    remittanceId: source?.remittanceId ?? null,
+    remittanceSequence: source?.sequence ?? null,
+    postings: postings.map((posting) => ({
+      ...posting,
+      label: posting.groupCode === null || posting.reasonCode === null ? null : reasonLabel(posting.reasonCode),
+    })),
+  };
+}
+
+/** Returns the JSON of a patient's balance. */
+export function presentPatientBalance(balance: StoredPatientBalance, { livemode }: Deployment) {
+  const { payerBalance, deniedBalance, patientBalance } = balance;
+  return {
+    object: 'patient_balance' as const,
+    livemode,
+    ...balance,
+    balance: payerBalance + deniedBalance + patientBalance,
+  };
+}

@@ -2,7 +2,7 @@ import type { TenantReader, UnitOfWork } from '../../../database/transactions/tr
 import { invariant } from '../../../kernel/assert.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
-import { chargePostings, chargeVoidPostings } from './charges.ts';
+import { chargePostings, chargeVoidPostings } from './billed.ts';
 import { insertEntries, selectEntriesOfClaims } from './ledger-entries-store.ts';
 import type { EntryKind, LedgerEntry } from './ledger-entry.ts';
 

@@ -1,5 +1,5 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
-import { WITHHELD_REASONS } from './withheld-reasons.ts';
+import { WITHHELD_REASONS } from './ledger-entry.ts';
 
 /** The amounts of one claim in the ledger and on the claim, in cents. */
 export type ClaimFigures = {

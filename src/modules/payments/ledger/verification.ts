@@ -1,5 +1,12 @@
+import type { Database } from '../../../database/database.ts';
+import { readTogether, type TenantReader } from '../../../database/transactions/transaction.ts';
 import { isBilled } from './billed.ts';
-import type { ClaimFigures, RemittanceFigures } from './verification-store.ts';
+import {
+  type ClaimFigures,
+  type RemittanceFigures,
+  selectClaimFigures,
+  selectRemittanceFigures,
+} from './verification-store.ts';
 
 /** A figure that does not agree. Amounts in cents. */
 export type LedgerProblem = {
@@ -21,7 +28,7 @@ const SHOWN = ['paid', 'adjusted', 'denied', 'patientShare', 'patientPayments', 
  * Returns where the ledger and the claim disagree: every entry exists, the charges of a billed claim equal its lines,
  * the balance equals the charges less payments and adjustments, and the claim shows these amounts.
  */
-export function verifyClaim(claim: ClaimFigures): LedgerProblem[] {
+function verifyClaim(claim: ClaimFigures): LedgerProblem[] {
   const { claimId: subjectId, ledger, shown } = claim;
   const problems: LedgerProblem[] = [];
   const compare = (code: LedgerProblem['code'], expected: number, found: number) => {
@@ -41,7 +48,7 @@ export function verifyClaim(claim: ClaimFigures): LedgerProblem[] {
  * Returns where a remittance is not accounted for to the cent: each posted claim payment and the provider adjustments are
  * in the ledger, and together with the payments that wait for a person they are its payment amount.
  */
-export function verifyRemittance(remittance: RemittanceFigures): LedgerProblem[] {
+function verifyRemittance(remittance: RemittanceFigures): LedgerProblem[] {
   const { remittanceId: subjectId, postingStatus } = remittance;
   const problems: LedgerProblem[] = [];
   const compare = (code: LedgerProblem['code'], expected: number, found: number) => {
@@ -63,4 +70,55 @@ export function verifyRemittance(remittance: RemittanceFigures): LedgerProblem[]
   const expected = remittance.withheld ? 0 : -remittance.adjusted;
   compare('remittance_posted_other_amounts', expected, remittance.postedAdjustments);
   return problems;
+}
+
+const ROWS_PER_QUERY = 1_000;
+/** Problems that are reported; the count includes the others. */
+const PROBLEMS_MAX = 1_000;
+
+export type LedgerReport = {
+  organizationId: string;
+  claims: number;
+  remittances: number;
+  problemCount: number;
+  /** The first problems. */
+  problems: LedgerProblem[];
+};
+
+/** Verifies the ledger of one organization. All reads use one snapshot, so that concurrent work does not matter. */
+export async function verifyLedger(database: Database, organizationId: string): Promise<LedgerReport> {
+  return readTogether(
+    database,
+    organizationId,
+    async (reader) => {
+      const report: LedgerReport = { organizationId, claims: 0, remittances: 0, problemCount: 0, problems: [] };
+      const add = (found: readonly LedgerProblem[]) => {
+        report.problemCount += found.length;
+        report.problems.push(...found.slice(0, PROBLEMS_MAX - report.problems.length));
+      };
+      for await (const claim of all(reader, selectClaimFigures, ({ claimId }) => claimId)) {
+        report.claims += 1;
+        add(verifyClaim(claim));
+      }
+      for await (const remittance of all(reader, selectRemittanceFigures, ({ remittanceId }) => remittanceId)) {
+        report.remittances += 1;
+        add(verifyRemittance(remittance));
+      }
+      return report;
+    },
+    'snapshot',
+  );
+}
+
+async function* all<T>(
+  reader: TenantReader,
+  select: (reader: TenantReader, page: { limit: number; after: string }) => Promise<T[]>,
+  idOf: (row: T) => string,
+): AsyncGenerator<T> {
+  for (let after = ''; ; ) {
+    const rows = await select(reader, { limit: ROWS_PER_QUERY, after });
+    yield* rows;
+    if (rows.length < ROWS_PER_QUERY) return;
+    after = idOf(rows.at(-1)!);
+  }
 }

@@ -1,5 +1,7 @@
 import Type from 'typebox';
 import { Actor, Cents, Instant, Nullable, phi, Text } from '../../schema.ts';
+import type { Adjustment as StoredAdjustment } from '../denials/classification/adjustment-reasons.ts';
+import { reasonLabel } from '../denials/classification/reason-label.ts';
 
 export const Adjustment = Type.Object(
   {
@@ -26,3 +28,8 @@ export const decidedByPerson = {
   at: Instant('When.'),
 };
 export const PersonsReason = Type.Object(decidedByPerson, { title: 'PersonsReason', additionalProperties: false });
+
+/** Returns an adjustment with the label of the reason code (CARC), or null if there is none. */
+export function presentAdjustment(adjustment: StoredAdjustment) {
+  return { ...adjustment, label: reasonLabel(adjustment.reasonCode) };
+}

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import type { Encryption } from '../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { requireDocument } from '../../practice/documents/require-document.ts';
+import { requireDocument } from '../../practice/documents/find-documents.ts';
 import type { FileMapping } from '../../trading/exchange/inbound/receiving/file-mapping.ts';
 import { recordWrittenFile, type UploadedFile } from '../../trading/exchange/inbound/receiving/receive-upload.ts';
 import { findPayer } from '../../trading/payers/find-payers.ts';
-import { insertRemittanceEntry } from './remittance-entries-store.ts';
 import type { EnteredRemittance } from './remittance-entry.ts';
 import type { RemittanceMapping } from './remittance-mapping.ts';
+import { insertRemittanceEntry } from './remittances-store.ts';
 
 type EnterOptions = {
   encryption: Encryption;

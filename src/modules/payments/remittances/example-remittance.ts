@@ -1,9 +1,9 @@
 import { localDateOf } from '../../../kernel/local-date.ts';
 import type { EventExample, ExampleContext } from '../../resource.ts';
 import { newResource } from '../../resource-fields.ts';
-import { presentRemittance } from './present-remittance.ts';
 import type { Remittance } from './remittance.ts';
 import { remittanceFields } from './remittance-fields.ts';
+import { presentRemittance } from './remittance-schema.ts';
 
 const SANDBOX = { livemode: false };
 const NOT_POSTED = { code: 'claims_not_posted', message: 'Some claim payments could not be posted and need a review.' };

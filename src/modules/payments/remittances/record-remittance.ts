@@ -1,14 +1,14 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
+import { emitEvent } from '../../platform/events/emit-event.ts';
 import { newResource } from '../../resource-fields.ts';
 import { findEarlierCopies, replaceRemittances } from './earlier-copies.ts';
 import { postProviderAdjustments } from './post-provider-adjustments.ts';
 import type { ClaimPayment, Remittance, RemittanceAdvice, RemittanceClaim } from './remittance.ts';
 import { countRemittanceClaims, insertRemittanceClaims } from './remittance-claims-store.ts';
-import { findRemittanceEntry } from './remittance-entries-store.ts';
-import { emitRemittanceEvent } from './remittance-events.ts';
 import { remittanceFields } from './remittance-fields.ts';
-import { findRemittanceOfFile, REMITTANCES } from './remittances-store.ts';
+import { presentRemittance } from './remittance-schema.ts';
+import { findRemittanceEntry, findRemittanceOfFile, REMITTANCES } from './remittances-store.ts';
 import { isPostable, withholdingOf } from './withheld-payment.ts';
 
 /** The location of an 835 transaction set. */
@@ -103,4 +103,17 @@ async function settleRemittance(tx: UnitOfWork, remittance: Remittance): Promise
   const details = { postingStatus: finished.postingStatus, posted, waiting };
   tx.audit({ action: 'remittance.posting_finished', subjectType: 'remittance', subjectId: remittance.id, details });
   return finished;
+}
+
+function emitRemittanceEvent(
+  tx: UnitOfWork,
+  type: 'remittance.received' | 'remittance.posted' | 'remittance.needs_review',
+  remittance: Remittance,
+): void {
+  emitEvent(tx, {
+    type,
+    resourceType: 'remittance',
+    resourceId: remittance.id,
+    data: { remittance: presentRemittance(remittance, tx) },
+  });
 }

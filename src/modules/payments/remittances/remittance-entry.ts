@@ -1,6 +1,6 @@
-import type { Actor } from '../../../database/transactions/actor.ts';
+import type { Actor } from '../../../database/transactions/transaction-options.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
-import type { Adjustment } from '../../billing/claims/claim.ts';
+import type { Adjustment } from '../denials/classification/adjustment-reasons.ts';
 import type { PaymentMethod, ProviderAdjustment } from './remittance.ts';
 
 type EnteredAdjustment = Pick<Adjustment, 'groupCode' | 'reasonCode' | 'amount'> & { quantity?: string };

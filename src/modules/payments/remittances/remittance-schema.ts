@@ -1,8 +1,10 @@
 import Type from 'typebox';
-import { shownSchemaOf } from '../../resource-fields.ts';
+import type { Deployment } from '../../../database/database.ts';
+import { shownFields, shownSchemaOf } from '../../resource-fields.ts';
 import { Id, ListOf, listQuery, OneOf, resourceFields, Strict } from '../../schema.ts';
-import { Note, ReasonCode } from './adjustment-schema.ts';
+import { Note, presentAdjustment, ReasonCode } from './adjustment-schema.ts';
 import { ClaimPayment } from './claim-payment-schema.ts';
+import type { RemittanceClaim, Remittance as StoredRemittance } from './remittance.ts';
 import { remittanceFields } from './remittance-fields.ts';
 
 /** A remittance without its claim payments, as lists and events show it. */
@@ -35,3 +37,31 @@ export const RemittanceFile = Type.Object(
 export const RemittanceDismiss = Strict({ reason: ReasonCode, note: Note }, { title: 'RemittanceDismiss' });
 
 export const RemittanceClaimsQuery = Strict({ ...listQuery });
+
+/** The number of claim payments included in a remittance; the others are listed in pages. */
+export const CLAIMS_SHOWN_MAX = 100;
+
+/** Returns the JSON of a remittance in lists and events, without its claim payments. */
+export function presentRemittance(remittance: StoredRemittance, deployment: Deployment) {
+  return shownFields(remittanceFields, remittance, deployment);
+}
+
+export function presentRemittanceClaim({ id, remittanceId, ...claim }: RemittanceClaim, { livemode }: Deployment) {
+  return {
+    object: 'claim_payment' as const,
+    id,
+    livemode,
+    remittanceId,
+    ...claim,
+    patient: claim.patient ?? null,
+    release: claim.release ?? null,
+    statementPeriod: claim.statementPeriod ?? null,
+    reversalDifference: claim.reversalDifference ?? null,
+    adjustments: claim.adjustments.map(presentAdjustment),
+    lines: claim.lines.map(({ procedureQualifier, ...line }) => ({
+      procedureQualifier,
+      ...line,
+      adjustments: line.adjustments.map(presentAdjustment),
+    })),
+  };
+}

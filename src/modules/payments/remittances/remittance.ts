@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
-import type { Adjustment } from '../../billing/claims/claim.ts';
 import type { Stored } from '../../resource-fields.ts';
+import type { Adjustment } from '../denials/classification/adjustment-reasons.ts';
 import type { DecidingPayer } from '../ledger/ledger-entry.ts';
 import type { remittanceFields } from './remittance-fields.ts';
 
@@ -165,3 +165,22 @@ export type RemittanceClaim = ClaimPayment & {
   /** Set if a person posted it although its amounts do not add up. `suspenseAmount` in cents. */
   release?: (PersonsReason & { suspenseAmount: number }) | null;
 };
+
+/** 835: a limited number of claim payments of one transaction set. The parts are in the order of the file. */
+export type RemittancePart = {
+  kind: 'remittance';
+  /** Position of the transaction set among the 835s of the file, from 1. */
+  sequence: number;
+  /** The data of the transaction set other than its claim payments. Included only in the first part. */
+  advice: RemittanceAdvice | null;
+  /** The number of claim payments of the transaction set before this part. */
+  from: number;
+  payments: ClaimPayment[];
+  isLast: boolean;
+};
+
+declare module '../../trading/exchange/inbound/processing/payer-answer.ts' {
+  interface ModuleAnswers {
+    remittance: RemittancePart;
+  }
+}

@@ -1,4 +1,6 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { invariant } from '../../../kernel/assert.ts';
+import { settleReviewed } from './record-remittance.ts';
 import type { Remittance, RemittanceClaim } from './remittance.ts';
 import { lockWaitingOfClaims, updateRemittanceClaim } from './remittance-claims-store.ts';
 import { REMITTANCES } from './remittances-store.ts';
@@ -24,4 +26,17 @@ export function recordPostedLater(tx: UnitOfWork, row: RemittanceClaim, { id }: 
   updateRemittanceClaim(tx, row);
   const details = { claimPaymentId: row.id, claimId: row.match.claimId };
   tx.audit({ action: 'claim_payment.posted', subjectType: 'remittance', subjectId: id, details });
+}
+
+/**
+ * Stores the posting status of remittances of which some claims were deleted, so that their payments need a review
+ * again.
+ */
+export async function settleReleased(tx: UnitOfWork, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const remittance = await REMITTANCES.lock(tx, id);
+    invariant(remittance, 'a payment that was released belongs to a remittance');
+    // A remittance that is still being posted counts these payments when posting ends. Others have ended unposted.
+    if (!['received', 'replaced', 'dismissed'].includes(remittance.postingStatus)) await settleReviewed(tx, remittance);
+  }
 }

@@ -1,4 +1,4 @@
-import { WITHHELD_REASONS } from '../ledger/withheld-reasons.ts';
+import { WITHHELD_REASONS } from '../ledger/ledger-entry.ts';
 import type { ClaimPayment, Remittance } from './remittance.ts';
 
 type Withholding = { code: 'unbalanced' | 'duplicate_remittance'; message: string };

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Id, Instant, ListOf, Nullable, OneOf, resourceFields, SecretOnce, Strict, Text } from '../../schema.ts';
-import { ALLOWED_CIDRS_MAX, KEY_NAME_LENGTH_MAX } from './api-key.ts';
+import { ALLOWED_CIDRS_MAX, type ApiKeyInChain, KEY_NAME_LENGTH_MAX, type ApiKey as StoredApiKey } from './api-key.ts';
 import { CREATOR_STATUSES, KEY_STATUSES } from './key-status.ts';
 
 const name = Text(KEY_NAME_LENGTH_MAX, 'The purpose of the key.');
@@ -72,3 +72,26 @@ export const ApiKeyWithSecret = Type.Object(
   { title: 'ApiKeyWithSecret' },
 );
 export const ApiKeyList = ListOf(ApiKey);
+
+/** Returns a key as the API shows it, without the key itself and its hash. */
+export function presentApiKey(key: StoredApiKey & Partial<Pick<ApiKeyInChain, 'rotatedToId' | 'creator'>>) {
+  return {
+    object: 'api_key' as const,
+    id: key.id,
+    name: key.name,
+    prefix: key.prefix,
+    lastFour: key.lastFour,
+    scopes: key.scopes,
+    status: key.status,
+    expiresAt: key.expiresAt?.toISOString() ?? null,
+    allowedCidrs: key.allowedCidrs,
+    lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+    lastUsedFrom: key.lastUsedFrom,
+    rotatedFromId: key.rotatedFromId,
+    rotatedToId: key.rotatedToId ?? null,
+    creator: key.creator ?? null,
+    version: key.version,
+    createdAt: key.createdAt.toISOString(),
+    updatedAt: key.updatedAt.toISOString(),
+  };
+}

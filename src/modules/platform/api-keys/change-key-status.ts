@@ -1,8 +1,8 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
-import { announceKey } from './announce-key.ts';
 import type { ApiKey } from './api-key.ts';
 import { saveKey } from './api-keys-store.ts';
+import { announceKey } from './create-key.ts';
 import { type KeyGiver, requireHeldScopes } from './key-input.ts';
 import type { ApiKeyStatus } from './key-status.ts';
 import { findKeyFor, type KeyTarget, requireKey } from './require-key.ts';

@@ -1,9 +1,24 @@
 import type { Environment } from '../../../config.ts';
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Scope } from '../../scopes.ts';
-import { type ApiKey, generateKey, hashKey, KEY_PREFIXES } from './api-key.ts';
-import { insertKey } from './api-keys-store.ts';
+import type { MailInput } from '../mail/send-mail.ts';
+import { findActorName, queueMailToAdmins } from '../users/find-user.ts';
+import { type ApiKey, generateKey, hashKey, KEY_PREFIXES, KEYS_PER_ORGANIZATION_MAX } from './api-key.ts';
+import { countUnrevokedKeys, insertKey } from './api-keys-store.ts';
+import { type KeyGiver, requireCidrs, requireExpiry, requireGivable, requireHoldable } from './key-input.ts';
+
+/** The changes of a key that are announced, worded to follow "was". */
+const CHANGES = {
+  created: 'created',
+  rotated: 'rotated: a second key with the same permissions was created',
+  disabled: 'disabled',
+  enabled: 'enabled again',
+  revoked: 'revoked',
+} as const;
+
+type KeyChange = keyof typeof CHANGES;
 
 type CreateKeyInput = {
   name: string;
@@ -48,4 +63,55 @@ export function createKey(tx: UnitOfWork, input: CreateKeyInput): NewKey {
     details: { scopes, expiresAt, allowedCidrs, ...(rotatedFromId === null ? {} : { rotatedFromId }) },
   });
   return { key, apiKey };
+}
+
+type IssueKeyInput = {
+  name: string;
+  scopes: readonly string[];
+  expiresAt?: string | null;
+  allowedCidrs?: readonly string[];
+};
+
+/**
+ * Creates a key for a signed-in user. Throws validation_failed, forbidden_scope (a scope that the user lacks) or
+ * too_many_api_keys.
+ */
+export async function issueKey(tx: UnitOfWork, by: KeyGiver, input: IssueKeyInput): Promise<NewKey> {
+  const expiresAt = requireExpiry(input.expiresAt, tx.now);
+  const allowedCidrs = requireCidrs(input.allowedCidrs ?? []);
+  const scopes = requireHoldable(input.scopes, by);
+  requireGivable(scopes, by.scopes);
+  await requireRoom(tx);
+  const { name } = input;
+  const made = createKey(tx, { name, scopes, expiresAt, allowedCidrs, environment: by.environment });
+  await announceKey(tx, made.apiKey, 'created');
+  return made;
+}
+
+/** Throws too_many_api_keys if the organization has the maximum number of keys. */
+export async function requireRoom(tx: UnitOfWork): Promise<void> {
+  if ((await countUnrevokedKeys(tx)) >= KEYS_PER_ORGANIZATION_MAX) throw new AppError('too_many_api_keys');
+}
+
+/**
+ * Mails a change of a key to the organization's owner and administrators, in the caller's transaction, so that a key
+ * created with a stolen session does not go unnoticed.
+ */
+export async function announceKey(tx: UnitOfWork, key: ApiKey, change: KeyChange): Promise<void> {
+  await queueMailToAdmins(tx, keyMail(key, change, { who: await findActorName(tx), at: tx.systemNow }));
+}
+
+/** Returns the message. It contains the key's name and id, and no part of the key. */
+function keyMail(key: ApiKey, change: KeyChange, { who, at }: { who: string; at: Date }): MailInput {
+  const name = key.name.replace(/\p{Cc}/gu, ' ');
+  return {
+    subject: `An API key was ${change === 'enabled' ? CHANGES.enabled : change}`,
+    body: [
+      `The API key "${name}" (${key.id}) was ${CHANGES[change]}.`,
+      `By ${who}, at ${at.toISOString()}. Its scopes: ${key.scopes.join(', ')}.`,
+      change === 'revoked' || change === 'disabled'
+        ? 'Programs that use it are refused from now on.'
+        : `If your organization did not intend this, revoke it at once: POST /v1/api-keys/${key.id}/revoke`,
+    ].join('\n\n'),
+  };
 }

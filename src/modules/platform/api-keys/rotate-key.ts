@@ -2,11 +2,9 @@ import type { Environment } from '../../../config.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
-import { announceKey } from './announce-key.ts';
 import type { ApiKey, ApiKeyInChain } from './api-key.ts';
 import { selectKey } from './api-keys-store.ts';
-import { createKey, type NewKey } from './create-key.ts';
-import { requireRoom } from './issue-key.ts';
+import { announceKey, createKey, type NewKey, requireRoom } from './create-key.ts';
 import { cannotGrant, type KeyGiver, requireExpiry, requireHeldScopes } from './key-input.ts';
 import { findKeyFor, type KeyTarget, requireKey } from './require-key.ts';
 

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Actor, Id, Instant, ListOf, Nullable, Strict } from '../../schema.ts';
+import type { SealedAuditEntry } from './audit-entries-store.ts';
 
 const Hash = (description: string) => Type.String({ pattern: '^[0-9a-f]{64}$', description });
 
@@ -39,3 +40,19 @@ export const AuditExportQuery = Strict({
     }),
   ),
 });
+
+/** Returns the API's JSON of an audit entry; `seal` is null until it is sealed. */
+export function presentAuditEntry(entry: SealedAuditEntry) {
+  const { seal } = entry;
+  return {
+    object: 'audit_entry' as const,
+    id: entry.id,
+    action: entry.action,
+    actor: { type: entry.actorType, id: entry.actorId },
+    resource: { type: entry.subjectType, id: entry.subjectId },
+    requestId: entry.requestId,
+    details: entry.details,
+    createdAt: entry.occurredAt.toISOString(),
+    seal: seal === null ? null : { ...seal, sealedAt: seal.sealedAt.toISOString() },
+  };
+}

@@ -1,6 +1,9 @@
-import type { TenantReader } from '../../../database/transactions/transaction.ts';
+import type { Pool } from '../../../database/connections/pool.ts';
+import type { Database } from '../../../database/database.ts';
+import { readTogether, type TenantReader } from '../../../database/transactions/transaction.ts';
+import { listAllOrganizations } from '../organizations/find-organizations.ts';
 import { type ChainEnd, type ChainedEntry, GENESIS, type Link } from './audit-chain.ts';
-import { findHead, findLink, listLinks } from './audit-chain-store.ts';
+import { findHead, findLink, listLinks, selectOrganizationsToSeal } from './audit-chain-store.ts';
 import type { HeadSigner, SignedHead } from './head-signature.ts';
 
 const LINKS_PER_READ = 500;
@@ -46,4 +49,19 @@ export async function* exportChain(reader: TenantReader, signer: HeadSigner, aft
     yield text;
     position = rows.at(-1)!.position;
   }
+}
+
+/** Lists the ids of the organizations that have unsealed entries. */
+export function listOrganizationsToSeal(pool: Pool): Promise<string[]> {
+  return selectOrganizationsToSeal(pool);
+}
+
+/** Lists the signed end of each organization's chain. Organizations without sealed entries are left out. */
+export async function listHeads(database: Database): Promise<SignedHead[]> {
+  const heads: SignedHead[] = [];
+  for (const { id } of await listAllOrganizations(database.pool)) {
+    const head = await readTogether(database, id, findHead);
+    if (head) heads.push(head);
+  }
+  return heads;
 }

@@ -1,5 +1,10 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
-import { countRecorded as count, lastSealedPosition, type RecordedEntry, selectRecorded } from './recorded-store.ts';
+import {
+  countRecorded as count,
+  lastSealedPosition,
+  type RecordedEntry,
+  selectRecorded,
+} from './audit-entries-store.ts';
 
 /** Returns the number of entries of the organization's log, sealed or not. */
 export const countRecorded = (reader: TenantReader): Promise<number> => count(reader);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COMPRESSED_BYTES_MAX } from '../../../database/sealing/compression.ts';
 import { eventDataOf, packEventData } from './event-data.ts';
-import { DOCUMENTATION, exampleEvent } from './event-examples.ts';
+import { DOCUMENTATION, exampleEvent } from './trigger-event.ts';
 
 const PAID = JSON.stringify(exampleEvent('claim.paid', DOCUMENTATION).data);
 

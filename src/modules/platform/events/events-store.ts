@@ -1,6 +1,6 @@
-import { Conditions } from '../../../database/conditions.ts';
-import { addCreatedRange } from '../../../database/created-range.ts';
+import { addCreatedRange, Conditions } from '../../../database/conditions.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { RESOURCES } from '../../resources.ts';
 import { type EventFilter, type PastEvent, type PlacedEvent, type StoredEvent, typesOf } from './event.ts';
 import { type EventDataRow, type EventRow, eventDataOf } from './event-data.ts';
 import { eventResource } from './event-resource.ts';
@@ -158,4 +158,35 @@ export async function insertPing(
      values ($1, $2, 'ping', 'webhook_subscription', $3, $4, $5)`,
     [tx.organizationId, ping.eventId, ping.subscriptionId, ping.data, tx.now],
   );
+}
+
+/** Tables of resources that never change, or whose changes are not counted. */
+const WITHOUT_VERSION: ReadonlySet<string> = new Set([
+  'interchanges',
+  'remittance_claims',
+  'audit_entries',
+  'webhook_deliveries',
+  'events',
+  'request_log',
+]);
+
+/** The tables with versions, by the type of their resources. */
+export const VERSIONED_TABLES: ReadonlyMap<string, string> = new Map(
+  RESOURCES.flatMap(({ object, table }) =>
+    table === null || WITHOUT_VERSION.has(table) ? [] : [[object as string, table as string] as const],
+  ),
+);
+
+/** Returns the current versions of resources by their ids. Omits deleted ones. */
+export async function selectVersions(
+  reader: TenantReader,
+  resourceType: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const table = VERSIONED_TABLES.get(resourceType);
+  if (table === undefined || ids.length === 0) return new Map();
+  // The table's name is a constant of a declaration.
+  const text = `select id, version from ${table} where organization_id = $1 and id = any($2::text[])`;
+  const rows = await reader.query<{ id: string; version: number }>(text, [reader.organizationId, ids]);
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }

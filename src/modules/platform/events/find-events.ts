@@ -1,7 +1,15 @@
-import type { TenantReader } from '../../../database/transactions/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { EventFilter, PastEvent, StoredEvent } from './event.ts';
-import { findEvent, selectNewestEvents, selectPastEvents } from './events-store.ts';
+import {
+  findEvent,
+  holdFeedRow,
+  lockFeed,
+  savePlaces,
+  selectNewestEvents,
+  selectPastEvents,
+  selectUnplaced,
+} from './events-store.ts';
 
 /** Returns an event that has not been deleted yet. Throws `resource_not_found`. */
 export async function getEvent(reader: TenantReader, id: string): Promise<StoredEvent> {
@@ -30,4 +38,24 @@ export function listPastEvents(
   period: { types: readonly string[]; since: Date; limit: number },
 ): Promise<PastEvent[]> {
   return selectPastEvents(reader, period);
+}
+
+/** The events that get positions in one transaction. */
+const EVENTS_MAX = 1_000;
+
+/**
+ * Assigns positions in the organization's feed to committed events; returns the number. Only the holder of the feed's
+ * lock assigns positions, and only committed events are visible. A reader at position n has therefore missed nothing
+ * before it, however late a transaction commits. Transactions that write events never wait for this.
+ */
+export async function placeEvents(tx: UnitOfWork): Promise<number> {
+  const last = await lockFeed(tx);
+  const ids = await selectUnplaced(tx, EVENTS_MAX);
+  if (ids.length > 0) await savePlaces(tx, ids, last);
+  return ids.length;
+}
+
+/** Locks the feed, so that no positions are assigned until the transaction, which removes events, ends. */
+export async function holdFeed(tx: UnitOfWork): Promise<void> {
+  await holdFeedRow(tx);
 }

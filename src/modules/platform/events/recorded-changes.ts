@@ -1,7 +1,15 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { REVEAL_ACTION } from '../audit/record-reveal.ts';
-import type { Change } from './change.ts';
-import { selectVersions } from './versions-store.ts';
+import type { PlacedEvent } from './event.ts';
+import { selectVersions } from './events-store.ts';
+
+/** The resource that changed, without its contents: a caller with permission reads them from the API. */
+export type Change = {
+  type: string;
+  resource: { type: string; id: string };
+  /** The version of the resource in the event; null if the event has none. */
+  version: number | null;
+};
 
 /** An entry of the audit log, as far as it reports a change. */
 type Recorded = { action: string; subjectType: string; subjectId: string };
@@ -48,4 +56,16 @@ export class ReportedVersions {
     if (this.#versions.size > REMEMBERED_MAX) this.#versions.delete(this.#versions.keys().next().value!);
     return true;
   }
+}
+
+/** Returns the change that an event reports. */
+export function changeOf({ type, resourceType, resourceId, data }: PlacedEvent): Change {
+  const members = Object.values(JSON.parse(data) as Record<string, unknown>);
+  const resource = members.find((member) => (member as { id?: unknown } | null)?.id === resourceId);
+  const version = (resource as { version?: unknown } | undefined)?.version;
+  return {
+    type,
+    resource: { type: resourceType, id: resourceId },
+    version: typeof version === 'number' ? version : null,
+  };
 }

@@ -1,9 +1,15 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { EventType } from '../../event-types.ts';
+import { EVENT_DECLARATIONS, type EventType } from '../../event-types.ts';
+import type { EventExample, ExampleContext } from '../../resource.ts';
 import { emitEvent } from './emit-event.ts';
 import type { StoredEvent } from './event.ts';
-import { exampleEvent } from './event-examples.ts';
+
+/** Creates the same example in every response: its ids are valid and belong to no resource. */
+export const DOCUMENTATION: ExampleContext = {
+  id: (prefix) => `${prefix}_01kaexamp1e000000000000000`,
+  now: new Date('2027-03-01T12:00:00.000Z'),
+};
 
 /**
  * Fires an event of any type with invented data, into the feed and to the matching subscriptions. Only for the sandbox:
@@ -28,4 +34,9 @@ export function triggerEvent(tx: UnitOfWork, type: EventType): StoredEvent {
     data: JSON.stringify(example.data),
     createdAt: tx.now,
   };
+}
+
+/** Returns a valid example of an event type. Its ids come from `context`. */
+export function exampleEvent(type: EventType, context: ExampleContext): EventExample {
+  return EVENT_DECLARATIONS[type].example(context);
 }

@@ -1,7 +1,15 @@
 import Type from 'typebox';
+import type { Deployment } from '../../../database/database.ts';
 import { Nullable, OneOf, resourceFields, Strict, Text } from '../../schema.ts';
 import { BusinessAddress } from '../../trading/payers/payer-schema.ts';
-import { KEYS_OF_DISABLED_USERS, PHI_BY_EMAIL, SECONDARY_CLAIMS } from './organization-settings.ts';
+import { presentTaxId } from '../../trading/tax-ids/tax-id.ts';
+import {
+  KEYS_OF_DISABLED_USERS,
+  missingSettings,
+  PHI_BY_EMAIL,
+  SECONDARY_CLAIMS,
+  type OrganizationSettings as StoredOrganizationSettings,
+} from './organization-settings.ts';
 
 const organizationName = Text(200, 'Name of the organization, shown to its users.');
 const ownerEmail = Type.String({
@@ -165,3 +173,28 @@ export const OrganizationSettingsUpdate = Strict(
   },
   { title: 'OrganizationSettingsUpdate', description: 'A merge patch.', minProperties: 1 },
 );
+
+/** Returns the settings as the API shows them: of a tax id only the last four digits. */
+export function presentOrganizationSettings(settings: StoredOrganizationSettings, { livemode }: Deployment) {
+  const { name, ownerEmail, submitter, billingProviders, secondaryClaims, phiByEmail, version, updatedAt } = settings;
+  const { remittanceWatch, omitOtherCoveragesFor, keysOfDisabledUsers } = settings;
+  return {
+    object: 'organization_settings' as const,
+    livemode,
+    name,
+    ownerEmail,
+    submitter,
+    billingProviders: billingProviders.map(({ taxId, ...provider }) => {
+      const { type, valueLast4 } = presentTaxId(taxId);
+      return { ...provider, taxId: { type, valueLast4 } };
+    }),
+    secondaryClaims,
+    phiByEmail,
+    keysOfDisabledUsers,
+    remittanceWatch,
+    omitOtherCoveragesFor,
+    missingForLive: missingSettings(settings),
+    version,
+    updatedAt,
+  };
+}

@@ -1,4 +1,4 @@
-import type { Address } from '../../practice/patients/patient.ts';
+import type { Address } from '../../schema.ts';
 import { bareTaxId, type TaxId } from '../../trading/tax-ids/tax-id.ts';
 
 /** A provider that bills for the organization (loop 2010AA). */
@@ -8,6 +8,16 @@ export type SettingsBillingProvider = {
   taxonomyCode: string | null;
   taxId: TaxId;
   address: Address;
+};
+
+/** The submitter: the organization's identity for trading partners. */
+export type Submitter = {
+  /** NM103; null: the billing provider's name. */
+  name: string | null;
+  /** NM109, unless the partner has assigned one; null or absent: ISA06. */
+  id?: string | null;
+  /** PER of loop 1000A, with at least one of telephone and email. */
+  contact: { name: string; telephone?: string; email?: string };
 };
 
 export const PHI_BY_EMAIL = ['forbidden', 'allowed'] as const;
@@ -121,3 +131,6 @@ function isSameTaxId(one: TaxId, other: TaxId): boolean {
   if (one.type === 'ein' && other.type === 'ein') return bareTaxId(one.value) === bareTaxId(other.value);
   return one.type === 'ssn' && other.type === 'ssn' && one.valueLast4 === other.valueLast4;
 }
+
+/** A tenant. Every other record belongs to one organization. */
+export type Organization = { id: string; name: string; ownerEmail: string | null; createdAt: Date };

@@ -1,8 +1,8 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import type { Submitter } from '../../trading/exchange/outbound/envelope.ts';
 import type { TaxId } from '../../trading/tax-ids/tax-id.ts';
-import { getCachedOrganizationSettings } from './find-organization-settings.ts';
+import { getCachedOrganizationSettings } from './find-organizations.ts';
+import type { Submitter } from './organization-settings.ts';
 import { missingForProvider, missingSettings, type OrganizationSettings } from './organization-settings.ts';
 
 type BillingProvider = { npi: string; taxId: TaxId; contact: { name: string | null; phone: string } | null };

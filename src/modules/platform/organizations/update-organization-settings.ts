@@ -4,8 +4,8 @@ import type { TenantReader, UnitOfWork } from '../../../database/transactions/tr
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
 import { mergeChanges } from '../../merge-changes.ts';
 import { resealTaxId, sealTaxId, type TaxId } from '../../trading/tax-ids/tax-id.ts';
-import type { MailInput } from '../mail/queue-mail.ts';
-import { SETTINGS_CACHE } from './find-organization-settings.ts';
+import type { MailInput } from '../mail/send-mail.ts';
+import { SETTINGS_CACHE } from './find-organizations.ts';
 import type { OrganizationSettings, RemittanceWatch, SettingsBillingProvider } from './organization-settings.ts';
 import type { OrganizationSettingsUpdate } from './organization-settings-schema.ts';
 import { saveSettings, selectSettings } from './organization-settings-store.ts';

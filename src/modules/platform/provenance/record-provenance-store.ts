@@ -1,7 +1,7 @@
 import type { FlushContributor, FlushingTransaction } from '../../../database/transactions/contributor.ts';
 import type { Write } from '../../../database/transactions/fold-writes.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { changedMembers } from './changed-members.ts';
+import { changedMembers } from './provenance.ts';
 import { versionsOf, type WrittenVersion, withoutSecrets } from './tracked-writes-store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { customFilter, filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
 import { InstantBound, OneOf, Text } from '../../schema.ts';
-import { OUTCOMES } from './logged-request.ts';
+import { OUTCOMES } from './request-sampler.ts';
 
 declare module '../../../kernel/ids.ts' {
   interface IdPrefixes {

@@ -1,6 +1,7 @@
 import Type from 'typebox';
+import type { Deployment } from '../../../database/database.ts';
 import { Id, Instant, ListOf, Nullable, OneOf, resourceFields } from '../../schema.ts';
-import { OUTCOMES } from './logged-request.ts';
+import { OUTCOMES, outcomeOf, type LoggedRequest as StoredLoggedRequest } from './request-sampler.ts';
 
 export const LoggedRequest = Type.Object(
   {
@@ -33,3 +34,13 @@ export const LoggedRequest = Type.Object(
   { additionalProperties: false, title: 'Request' },
 );
 export const LoggedRequestList = ListOf(LoggedRequest);
+
+export function presentRequest({ organizationId: _, ...request }: StoredLoggedRequest, { livemode }: Deployment) {
+  return {
+    object: 'request' as const,
+    livemode,
+    ...request,
+    outcome: outcomeOf(request),
+    createdAt: request.createdAt.toISOString(),
+  };
+}

@@ -1,10 +1,9 @@
-import { Conditions } from '../../../database/conditions.ts';
+import { addCreatedRange, Conditions } from '../../../database/conditions.ts';
 import type { Pool } from '../../../database/connections/pool.ts';
-import { addCreatedRange } from '../../../database/created-range.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { FiltersOf } from '../../list.ts';
-import type { LoggedRequest } from './logged-request.ts';
 import { requestResource } from './request-resource.ts';
+import type { LoggedRequest } from './request-sampler.ts';
 
 const LIST = requestResource.lists.listRequests;
 export type RequestFilter = FiltersOf<typeof LIST>;

@@ -1,9 +1,9 @@
 import type { Pool } from '../../../database/connections/pool.ts';
+import type { Database } from '../../../database/database.ts';
 import type { Encryption } from '../../../database/sealing/encryption.ts';
-import type { TenantReader } from '../../../database/transactions/transaction.ts';
-import { idTokenPlace } from './id-token-place.ts';
-import type { Session } from './session.ts';
-import { selectIdToken, selectSessionByHash } from './sessions-store.ts';
+import { type TenantReader, transact } from '../../../database/transactions/transaction.ts';
+import { idTokenPlace, type Session } from './session.ts';
+import { saveLastSeen, selectIdToken, selectSessionByHash } from './sessions-store.ts';
 
 /** Finds a session of any organization by the hash of its cookie, or returns `null`. */
 export function findSessionByHash(pool: Pool, hash: Buffer): Promise<{ session: Session; hash: Buffer } | null> {
@@ -18,4 +18,15 @@ export async function findIdToken(
 ): Promise<string | null> {
   const sealed = await selectIdToken(reader, sessionId);
   return sealed && encryption.open(sealed, idTokenPlace(reader.organizationId, sessionId)).toString('utf8');
+}
+
+/** Records the time of a session's last request. */
+export async function recordSeen(
+  database: Database,
+  session: { organizationId: string; id: string },
+  at: Date,
+): Promise<void> {
+  const { organizationId, id } = session;
+  const options = { organizationId, actor: { type: 'system', id: 'api' }, isRealTime: true } as const;
+  await transact(database, options, (tx) => saveLastSeen(tx, id, at));
 }

@@ -1,4 +1,5 @@
-import type { Identity } from '../users/user.ts';
+/** A person's identity at the identity provider. */
+export type Identity = { issuer: string; subject: string };
 
 /** The values that a browser must return from the identity provider; encrypted in its cookie. */
 export type SignInAttempt = { state: string; nonce: string; codeVerifier: string };

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Place } from '../../../database/sealing/encryption.ts';
 import type { RoleReference } from '../roles/user-role.ts';
 
 const SESSION_HOURS_MAX = 8;
@@ -54,4 +55,9 @@ export function idleEnd(session: { lastSeenAt: Date; expiresAt: Date }): Date {
 /** Returns whether the session is valid at this instant. */
 export function isOpen(session: Session, now: Date): boolean {
   return session.endedAt === null && session.isUserActive && now < idleEnd(session);
+}
+
+/** Returns the place that a session's ID token is encrypted for. */
+export function idTokenPlace(organizationId: string, sessionId: string): Place {
+  return { organizationId, table: 'sessions', row: sessionId, column: 'id_token' };
 }

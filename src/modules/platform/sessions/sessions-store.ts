@@ -1,7 +1,7 @@
 import type { Connection, Pool } from '../../../database/connections/pool.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { RoleReference } from '../roles/user-role.ts';
-import type { Identity } from '../users/user.ts';
+import type { Identity } from './identity-provider.ts';
 import type { EndReason, Session } from './session.ts';
 
 type SessionRow = {

@@ -1,9 +1,8 @@
 import type { Encryption } from '../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { Identity } from '../users/user.ts';
-import { idTokenPlace } from './id-token-place.ts';
-import { absoluteEnd, hashSid, newSid } from './session.ts';
+import type { Identity } from './identity-provider.ts';
+import { absoluteEnd, hashSid, idTokenPlace, newSid } from './session.ts';
 import { deleteSessionsBefore, insertSession } from './sessions-store.ts';
 
 const KEPT_MS = 7 * 24 * 3600 * 1000;

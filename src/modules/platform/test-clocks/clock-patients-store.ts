@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { settleReleased } from '../../payments/remittances/settle-released.ts';
+import { settleReleased } from '../../payments/remittances/waiting-payments.ts';
 
 /** $1 organization, $2 clock. Resources are found by their patient, because only the patient's row names the clock. */
 const PATIENTS = 'select id from patients where organization_id = $1 and test_clock_id = $2';

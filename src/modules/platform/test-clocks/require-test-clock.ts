@@ -2,7 +2,7 @@ import type { TenantReader } from '../../../database/transactions/transaction.ts
 import { AppError } from '../../../kernel/errors.ts';
 import { ReferenceNotFoundError } from '../../references.ts';
 import { refuseDuringAdvance, type TestClock } from './test-clock.ts';
-import { findTestClock, selectTestClockIds, selectTestClocks } from './test-clocks-store.ts';
+import { findFrozenTimes, findTestClock, selectTestClockIds, selectTestClocks } from './test-clocks-store.ts';
 
 /** Returns the organization's clock with this id. Throws resource_not_found. */
 export async function requireTestClock(
@@ -45,4 +45,24 @@ export function listTestClocks(
 /** Returns the ids of all clocks. */
 export function testClockIds(reader: TenantReader): Promise<string[]> {
   return selectTestClockIds(reader);
+}
+
+type Timed = { testClockId?: string | null };
+
+/**
+ * Returns a function that returns the time of a resource: that of its patient's test clock, or the reader's if the patient
+ * has none. Queries the database only if one of `things` has a test clock.
+ */
+export async function timesOf(reader: TenantReader, things: readonly Timed[]): Promise<(thing: Timed) => Date> {
+  const ids = new Set(things.flatMap(({ testClockId }) => testClockId ?? []));
+  const times = ids.size === 0 ? new Map<string, Date>() : await findFrozenTimes(reader, [...ids]);
+  const ordinary = reader.now;
+  return ({ testClockId }) => times.get(testClockId ?? '') ?? ordinary;
+}
+
+/** Returns a copy of a reader whose time is that of one resource; see `timesOf`. A unit of work cannot be copied. */
+export async function atTimeOf(reader: TenantReader, thing: Timed): Promise<TenantReader> {
+  if (thing.testClockId == null) return reader;
+  const now = (await timesOf(reader, [thing]))(thing);
+  return { ...reader, now, frozenAt: now };
 }

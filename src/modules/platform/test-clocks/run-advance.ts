@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
-import type { DueSource } from './due-source.ts';
+import type { DueSource } from '../../due-source.ts';
 import type { TestClock } from './test-clock.ts';
 import { endAdvance, moveClock, takeClockOver } from './test-clocks-store.ts';
 

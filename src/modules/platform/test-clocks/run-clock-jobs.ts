@@ -1,8 +1,8 @@
 import type { JobName, JobPayloads } from '../../../database/jobs/job-declaration.ts';
 import type { JobAttempt } from '../../../database/jobs/job-queue.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
+import type { DueSource } from '../../due-source.ts';
 import { type ClockJob, deleteClockJob, findNextClockJob, postponeClockJob } from './clock-jobs-store.ts';
-import type { DueSource } from './due-source.ts';
 
 /** The attempts of a job in real time, with the same intervals by the clock: 1, 2, 4 … at most 60 s. */
 const ATTEMPTS_MAX = 13;

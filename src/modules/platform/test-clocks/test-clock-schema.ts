@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Id, Instant, ListOf, listQuery, Nullable, OneOf, resourceFields, Strict, Text } from '../../schema.ts';
-import { TEST_CLOCK_SCOPES, TEST_CLOCK_STATUSES } from './test-clock.ts';
+import { type TestClock as StoredTestClock, TEST_CLOCK_SCOPES, TEST_CLOCK_STATUSES } from './test-clock.ts';
 
 const FrozenTime = Type.String({
   format: 'date-time',
@@ -49,3 +49,21 @@ export const CreateTestClock = Strict(
 );
 
 export const AdvanceTestClock = Strict({ frozenTime: FrozenTime }, { title: 'TestClockAdvance' });
+
+/** Returns the API's JSON of a test clock. A live deployment has none. */
+export function presentTestClock(clock: StoredTestClock) {
+  return {
+    object: 'test_clock' as const,
+    id: clock.id,
+    livemode: false,
+    scope: clock.scope,
+    driveWebhookRetries: clock.drivesWebhooks,
+    name: clock.name,
+    status: clock.status,
+    frozenTime: clock.frozenAt.toISOString(),
+    advancesTo: clock.targetAt?.toISOString() ?? null,
+    version: clock.version,
+    createdAt: clock.createdAt.toISOString(),
+    updatedAt: clock.updatedAt.toISOString(),
+  };
+}

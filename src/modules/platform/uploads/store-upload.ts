@@ -1,12 +1,10 @@
 import type { Database } from '../../../database/database.ts';
-import type { Encryption } from '../../../database/sealing/encryption.ts';
-import { transact } from '../../../database/transactions/transaction.ts';
+import type { Encryption, Place } from '../../../database/sealing/encryption.ts';
+import { type TenantReader, transact, type UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { TransactionOptions } from '../../../database/transactions/transaction-options.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { chunkPlace } from './chunk-place.ts';
-import { discardUpload } from './discard-upload.ts';
-import { insertChunk } from './uploads-store.ts';
+import { deleteChunks, deleteOrphanedChunks, findChunk, insertChunk, markKept } from './uploads-store.ts';
 
 /** Bytes of the file per row; with the overhead of encryption well below the 1 MiB that a chunk may have. */
 const CHUNK_BYTES = 512 * 1024;
@@ -63,4 +61,45 @@ async function storeChunks(source: AsyncIterable<Uint8Array>, upload: Upload, op
     }
   }
   await flush();
+}
+
+/** Returns the place that a chunk of an upload is encrypted for. */
+function chunkPlace(organizationId: string, uploadId: string, sequence: number): Place {
+  return { organizationId, table: 'upload_chunks', row: `${uploadId}/${sequence}`, column: 'content' };
+}
+
+/** Yields the bytes of an upload in order, one decrypted chunk at a time. */
+export async function* readUpload(
+  reader: TenantReader,
+  uploadId: string,
+  encryption: Encryption,
+): AsyncGenerator<Uint8Array> {
+  for (let sequence = 1; ; sequence++) {
+    const sealed = await findChunk(reader, uploadId, sequence);
+    if (sealed === null) return;
+    yield encryption.open(sealed, chunkPlace(reader.organizationId, uploadId, sequence));
+  }
+}
+
+/** Deletes an upload's chunks, once they have been processed or are not needed. */
+export function discardUpload(tx: UnitOfWork, uploadId: string): void {
+  discardUploads(tx, [uploadId]);
+}
+
+/** Deletes the chunks of several uploads. At most once per flush. */
+export function discardUploads(tx: UnitOfWork, uploadIds: readonly string[]): void {
+  if (uploadIds.length > 0) deleteChunks(tx, uploadIds);
+}
+
+/** Keeps an upload's chunks until they are discarded; the sweep of abandoned uploads ignores them. */
+export function keepUpload(tx: UnitOfWork, uploadId: string): void {
+  markKept(tx, uploadId);
+}
+
+/** Uploads time out after one minute. Older ones that no resource references are considered abandoned. */
+const ABANDONED_AFTER_MS = 3600 * 1000;
+
+/** Deletes one organization's chunks of abandoned uploads; returns how many. */
+export async function sweepUploads(tx: UnitOfWork): Promise<number> {
+  return deleteOrphanedChunks(tx, new Date(tx.systemNow.getTime() - ABANDONED_AFTER_MS));
 }

@@ -2,7 +2,8 @@ import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { requireRole } from '../roles/find-roles.ts';
 import type { RoleReference } from '../roles/user-role.ts';
-import { endUserSessions } from '../sessions/end-user-sessions.ts';
+import { endUserSessions } from '../sessions/end-session.ts';
+import { findActorName, queueMailToAdmins } from './find-user.ts';
 import type { User, UserStatus } from './user.ts';
 import { lockUser, saveUser } from './users-store.ts';
 
@@ -39,4 +40,29 @@ async function requireLocked(tx: UnitOfWork, id: string): Promise<User> {
 
 function audit(tx: UnitOfWork, subjectId: string, action: string, details: { from: string; to: string }): void {
   tx.audit({ action, subjectType: 'user', subjectId, details });
+}
+
+/** The changes of a user that are announced, worded to follow "was". */
+const CHANGES = {
+  invited: 'invited',
+  changed_role: 'given another role',
+  enabled: 'enabled again',
+} as const;
+
+type UserChange = keyof typeof CHANGES;
+
+/**
+ * Mails a change of a person's permissions to the organization's owner and administrators, in the caller's transaction,
+ * so that a user added with a stolen session does not go unnoticed.
+ */
+export async function announceUser(tx: UnitOfWork, user: User, change: UserChange): Promise<void> {
+  const name = user.name.replace(/\p{Cc}/gu, ' ');
+  await queueMailToAdmins(tx, {
+    subject: `A user was ${CHANGES[change]}`,
+    body: [
+      `The user "${name}" (${user.id}) was ${CHANGES[change]}, with the role ${user.role}.`,
+      `By ${await findActorName(tx)}, at ${tx.systemNow.toISOString()}.`,
+      `If your organization did not intend this, disable the user at once: POST /v1/users/${user.id}/disable`,
+    ].join('\n\n'),
+  });
 }

@@ -1,15 +1,15 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
 import { sentence } from '../../../kernel/sentence.ts';
-import { type MailSecret, SECRET_MARK } from '../mail/mail-secret.ts';
-import { queueMailTo } from '../mail/queue-mail.ts';
+import { type MailSecret, SECRET_MARK } from '../mail/mail.ts';
+import { queueMailTo } from '../mail/send-mail.ts';
 import { findOrganization } from '../organizations/find-organizations.ts';
 import type { RoleAuthor } from '../roles/role-input.ts';
-import { announceUser } from './announce-user.ts';
+import { announceUser } from './change-user.ts';
 import { type CreateUserInput, createUser } from './create-user.ts';
+import { requireUser, requireUserVersion } from './find-user.ts';
 import { INVITATION_DAYS, type Invitation, invitationUrl, newInvitation } from './invitation.ts';
-import { requireGrantableRole } from './require-grantable-role.ts';
-import { requireUser, requireUserVersion } from './require-user.ts';
+import { requireGrantableRole } from './role-scopes.ts';
 import { shownStatus, type User } from './user.ts';
 import { lockUser, saveInvitation } from './users-store.ts';
 

@@ -3,10 +3,9 @@ import { AppError } from '../../../kernel/errors.ts';
 import { requireRole } from '../roles/find-roles.ts';
 import type { RoleAuthor } from '../roles/role-input.ts';
 import type { RoleReference } from '../roles/user-role.ts';
-import { announceUser } from './announce-user.ts';
-import { changeUserStatus } from './change-user.ts';
-import { requireGrantableRole } from './require-grantable-role.ts';
-import { requireUser, requireUserVersion } from './require-user.ts';
+import { announceUser, changeUserStatus } from './change-user.ts';
+import { requireUser, requireUserVersion } from './find-user.ts';
+import { requireGrantableRole } from './role-scopes.ts';
 import type { User, UserStatus } from './user.ts';
 import { hasOtherAdmin, lockAdmins, lockUser, saveUser } from './users-store.ts';
 

@@ -1,7 +1,8 @@
 import Type from 'typebox';
+import type { Deployment } from '../../../database/database.ts';
 import { Id, Instant, ListOf, Nullable, OneOf, resourceFields, SecretOnce, Strict, Text } from '../../schema.ts';
 import { RoleReference } from '../roles/role-schema.ts';
-import { EMAIL_PATTERN, SHOWN_STATUSES } from './user.ts';
+import { EMAIL_PATTERN, SHOWN_STATUSES, type User as StoredUser, shownStatus } from './user.ts';
 
 const email = Type.String({
   pattern: EMAIL_PATTERN,
@@ -50,3 +51,21 @@ export const InvitedUser = Type.Object(
   },
   { additionalProperties: false, title: 'InvitedUser' },
 );
+
+export function presentUser(user: StoredUser, { livemode }: Deployment) {
+  const { id, email, name, role, lastSignedInAt, invitationExpiresAt, version, createdAt, updatedAt } = user;
+  return {
+    object: 'user' as const,
+    id,
+    livemode,
+    email,
+    name,
+    role,
+    status: shownStatus(user),
+    lastSignedInAt: lastSignedInAt?.toISOString() ?? null,
+    invitationExpiresAt: invitationExpiresAt?.toISOString() ?? null,
+    version,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

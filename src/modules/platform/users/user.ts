@@ -1,4 +1,5 @@
 import type { RoleReference } from '../roles/user-role.ts';
+import type { Identity } from '../sessions/identity-provider.ts';
 
 export type UserStatus = 'active' | 'disabled';
 
@@ -8,9 +9,6 @@ type ShownStatus = (typeof SHOWN_STATUSES)[number];
 
 /** Users of one organization. */
 export const USERS_MAX = 5_000;
-
-/** A person's identity at the identity provider. */
-export type Identity = { issuer: string; subject: string };
 
 /** A person in one organization. A person in two organizations has a user in each, with the same identity. */
 export type User = {

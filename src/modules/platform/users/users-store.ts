@@ -4,7 +4,8 @@ import type { TenantReader, UnitOfWork } from '../../../database/transactions/tr
 import { AppError } from '../../../kernel/errors.ts';
 import type { FiltersOf } from '../../list.ts';
 import type { RoleReference } from '../roles/user-role.ts';
-import type { Identity, User, UserStatus } from './user.ts';
+import type { Identity } from '../sessions/identity-provider.ts';
+import type { User, UserStatus } from './user.ts';
 import { userResource } from './user-resource.ts';
 
 type UserRow = {

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { MEDICARE_SECONDARY_CODES } from '../../../kernel/medicare-secondary.ts';
+import { MEDICARE_SECONDARY_CODES } from '../../../kernel/claim-rules.ts';
 import { defaulted, derived, fieldsOf, hidden, optional, required, withInput } from '../../resource-fields.ts';
 import {
   Cents,

@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addDays } from '../../../kernel/local-date.ts';
 import type { CoverageRank } from './coverage.ts';
 import { RANKS } from './coverage-fields.ts';
-import { appendedRanks, conflictsOf, freeRank, inOrder, makeRoom, type Ordered } from './coverage-order.ts';
+import {
+  appendedRanks,
+  conflictsOf,
+  covers,
+  freeRank,
+  inOrder,
+  makeRoom,
+  type Ordered,
+  overlap,
+} from './coverage-order.ts';
 
 /** Returns an active coverage of its own plan; the first argument is also its member id. */
 const placed = (id: string, rank: CoverageRank = 'primary', more: Partial<Ordered> = {}): Ordered => ({
@@ -165,4 +175,21 @@ test('whatever is placed one after the other, appended or ordered, no two are pr
       expect(shared([room, ...all.map((one) => moved.get(one.id) ?? one)])).toEqual([]);
     }),
   );
+});
+
+describe('coverage period', () => {
+  const day = (offset: number) => addDays('2026-01-01', offset);
+  const bound = fc.option(fc.integer({ min: 0, max: 20 }).map(day));
+  const period = fc
+    .record({ start: bound, end: bound })
+    .filter(({ start, end }) => start === null || end === null || start <= end);
+
+  test('two periods overlap if some day is in both', () => {
+    const days = Array.from({ length: 41 }, (_, index) => day(index - 10));
+    fc.assert(
+      fc.property(period, period, (one, other) => {
+        expect(overlap(one, other)).toBe(days.some((each) => covers(one, each) && covers(other, each)));
+      }),
+    );
+  });
 });

@@ -1,6 +1,8 @@
+import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { Coverage, CoverageRank } from './coverage.ts';
 import { RANKS } from './coverage-fields.ts';
-import { overlap } from './coverage-period.ts';
+
+type Period = Coverage['period'];
 
 /** The fields on which the order of payment depends. */
 export type Ordered = Pick<Coverage, 'id' | 'rank' | 'status' | 'payerId' | 'memberId' | 'period' | 'lineOfBusiness'>;
@@ -121,4 +123,18 @@ export function appendedRanks(own: readonly Ordered[], added: readonly Ordered[]
     placed.push({ ...coverage, rank });
   }
   return ranks;
+}
+
+/** Returns whether two periods have a day in common. A period is open where its start or end is null. */
+export function overlap(one: Period, other: Period): boolean {
+  return startsBy(one, other.end) && startsBy(other, one.end);
+}
+
+function startsBy({ start }: Period, end: LocalDate | null): boolean {
+  return start === null || end === null || start <= end;
+}
+
+/** Returns whether a coverage is in effect on a day. */
+export function covers(period: Period, day: LocalDate): boolean {
+  return overlap(period, { start: day, end: day });
 }

@@ -1,6 +1,8 @@
 import Type from 'typebox';
-import { createSchemaOf, shownSchemaOf, updateSchemaOf } from '../../resource-fields.ts';
+import type { Deployment } from '../../../database/database.ts';
+import { createSchemaOf, shownFields, shownSchemaOf, updateSchemaOf } from '../../resource-fields.ts';
 import { Id, ListOf, Strict } from '../../schema.ts';
+import type { Coverage as StoredCoverage } from './coverage.ts';
 import { coverageFields } from './coverage-fields.ts';
 
 export const CoverageCreate = createSchemaOf(coverageFields);
@@ -33,3 +35,8 @@ export const CoverageOrder = Type.Object(
   },
   { additionalProperties: false, title: 'CoverageOrder' },
 );
+
+/** Returns the API's JSON of a coverage. */
+export function presentCoverage(coverage: StoredCoverage, deployment: Deployment) {
+  return shownFields(coverageFields, coverage, deployment);
+}

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { newResource } from '../../resource-fields.ts';
+import { requirePayer } from '../../trading/payers/find-payers.ts';
 import type { Payer } from '../../trading/payers/payer.ts';
-import { requirePayer } from '../../trading/payers/require-payer.ts';
 import { requireOpenPatient } from '../patients/require-patient.ts';
 import { checkConsistency, checkMemberId, isComplete } from './check-coverage.ts';
 import type { Coverage } from './coverage.ts';

@@ -1,7 +1,7 @@
 import type { EventExample, ExampleContext } from '../../resource.ts';
 import { newResource } from '../../resource-fields.ts';
 import { coverageFields } from './coverage-fields.ts';
-import { presentCoverage } from './present-coverage.ts';
+import { presentCoverage } from './coverage-schema.ts';
 
 /** Returns the example of a coverage that its payer has terminated. */
 export function exampleCoverage({ id, now }: ExampleContext): EventExample {

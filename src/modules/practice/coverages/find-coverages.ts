@@ -1,5 +1,6 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { ReferenceNotFoundError } from '../../references.ts';
 import type { Coverage } from './coverage.ts';
 import { COVERAGES, type CoverageFilter, findCoverage, selectCoverages } from './coverages-store.ts';
 
@@ -22,4 +23,14 @@ export function listCoverages(
 /** Returns coverages by their ids, in no particular order. */
 export function findCoverages(reader: TenantReader, ids: readonly string[]): Promise<Coverage[]> {
   return COVERAGES.findAll(reader, ids);
+}
+
+/**
+ * Returns the coverage that a body field names. Throws ReferenceNotFoundError at `param` if the coverage does not
+ * exist.
+ */
+export async function requireCoverage(reader: TenantReader, id: string, param: string): Promise<Coverage> {
+  const coverage = await findCoverage(reader, id);
+  if (!coverage) throw new ReferenceNotFoundError({ table: 'coverages', id, param });
+  return coverage;
 }

@@ -1,10 +1,9 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { AppError } from '../../../kernel/errors.ts';
-import { duplicateError } from '../../duplicate-error.ts';
-import type { Coverage } from './coverage.ts';
+import { duplicateError } from '../../constraint-errors.ts';
+import type { Coverage, CoverageRank } from './coverage.ts';
 import { conflictsOf, freeRank, isInEffect, makeRoom, type OrderConflict } from './coverage-order.ts';
-import { lockCoverageOrders, selectInEffect } from './coverages-store.ts';
-import { saveRanks } from './save-ranks.ts';
+import { COVERAGES, lockCoverageOrders, selectInEffect } from './coverages-store.ts';
 
 /**
  * What happens if another coverage has the rank. `as_given`: the request is refused. `next_free`: the coverage takes the
@@ -61,4 +60,26 @@ export async function placeCoverage(
   const conflict = conflicts.find(({ code }) => code === 'duplicate_coverage' || !isRankOpen);
   if (conflict) throw conflictError(conflict, given);
   return isRankOpen ? freeRank(coverage, others) : coverage.rank;
+}
+
+/** Saves new ranks by the ids of their coverages. The caller has locked the order. Returns the changed ones. */
+export async function saveRanks(
+  tx: UnitOfWork,
+  ranks: ReadonlyMap<string, CoverageRank>,
+  details: Record<string, unknown> = {},
+): Promise<Coverage[]> {
+  const changed = (await COVERAGES.lockAll(tx, [...ranks.keys()]))
+    .filter(({ id, rank }) => ranks.get(id) !== rank)
+    .map((coverage) => ({
+      ...coverage,
+      rank: ranks.get(coverage.id)!,
+      version: coverage.version + 1,
+      updatedAt: tx.now.toISOString(),
+    }));
+  COVERAGES.updateAll(tx, changed);
+  for (const { id } of changed) {
+    const subject = { subjectType: 'coverage', subjectId: id };
+    tx.audit({ action: 'coverage.updated', ...subject, details: { fields: ['rank'], ...details } });
+  }
+  return changed;
 }

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { addDays, type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
+import { emitEvent } from '../../platform/events/emit-event.ts';
 import { isComplete } from './check-coverage.ts';
 import type { Coverage, CoverageStatus } from './coverage.ts';
-import { emitCoverageChanged } from './coverage-events.ts';
 import { conflictsOf, freeRank, isInEffect } from './coverage-order.ts';
+import { presentCoverage } from './coverage-schema.ts';
 import * as store from './coverages-store.ts';
 import {
   benefitsAfter,
@@ -125,4 +127,27 @@ function statusAfter(
     return isComplete(coverage) ? 'active' : coverage.status;
   }
   return coverage.status;
+}
+
+/** Fires eligibility.coverage_changed with the previous values of the fields that the payer's answer changed. */
+function emitCoverageChanged(tx: UnitOfWork, coverage: Coverage, before: Coverage): void {
+  const { status, rank, verified, latestEligibilityStatus, latestEligibilityCheckId, latestBenefits, latestPlanSpans } =
+    before;
+  emitEvent(tx, {
+    type: 'eligibility.coverage_changed',
+    resourceType: 'coverage',
+    resourceId: coverage.id,
+    data: {
+      coverage: presentCoverage(coverage, tx),
+      previousAttributes: {
+        ...(status === coverage.status ? {} : { status }),
+        ...(rank === coverage.rank ? {} : { rank }),
+        ...(verified === coverage.verified ? {} : { verified }),
+        ...(latestEligibilityStatus === coverage.latestEligibilityStatus ? {} : { latestEligibilityStatus }),
+        ...(isDeepStrictEqual(latestBenefits, coverage.latestBenefits) ? {} : { latestBenefits }),
+        ...(isDeepStrictEqual(latestPlanSpans, coverage.latestPlanSpans) ? {} : { latestPlanSpans }),
+        latestEligibilityCheckId,
+      },
+    },
+  });
 }

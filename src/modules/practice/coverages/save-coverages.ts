@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { mergeChanges } from '../../merge-changes.ts';
-import { requirePayer } from '../../trading/payers/require-payer.ts';
+import { requirePayer } from '../../trading/payers/find-payers.ts';
 import { checkConsistency, checkMemberId, isComplete } from './check-coverage.ts';
 import { COVERAGE_TRANSITIONS, type Coverage, type CoverageStatus } from './coverage.ts';
 import { RANKS } from './coverage-fields.ts';

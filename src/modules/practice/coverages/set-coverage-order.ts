@@ -3,9 +3,8 @@ import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
 import { requireOpenPath } from '../patients/require-patient.ts';
 import type { Coverage } from './coverage.ts';
 import { inOrder } from './coverage-order.ts';
-import { lockInEffect } from './place-coverage.ts';
-import { requireCoverage } from './require-coverage.ts';
-import { saveRanks } from './save-ranks.ts';
+import { requireCoverage } from './find-coverages.ts';
+import { lockInEffect, saveRanks } from './place-coverage.ts';
 
 /**
  * Ranks the coverages in effect of a patient in the order in which their payers pay. Returns them in this order. Repeating

@@ -2,7 +2,7 @@ import type { TenantReader, UnitOfWork } from '../../../database/transactions/tr
 import { AppError } from '../../../kernel/errors.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
 import { type Changes, mergeFields } from '../../resource-fields.ts';
-import { requirePayer } from '../../trading/payers/require-payer.ts';
+import { requirePayer } from '../../trading/payers/find-payers.ts';
 import { checkConsistency, checkMemberId, isComplete } from './check-coverage.ts';
 import { COVERAGE_TRANSITIONS, type Coverage, type CoverageStatus } from './coverage.ts';
 import { coverageFields } from './coverage-fields.ts';

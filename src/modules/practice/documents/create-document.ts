@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
-import type { DocumentKind } from '../../../kernel/document-kinds.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
+import type { DocumentKind } from '../../../kernel/x12-values.ts';
 import type { Patient } from '../patients/patient.ts';
 import { requireOpenPatient } from '../patients/require-patient.ts';
 import type { Document } from './document.ts';

@@ -1,8 +1,15 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { discardUpload } from '../../platform/uploads/discard-upload.ts';
+import { localDateOf } from '../../../kernel/local-date.ts';
+import { discardUpload, discardUploads } from '../../platform/uploads/store-upload.ts';
 import type { Document } from './document.ts';
-import { deleteDocumentRow, findDocument, lockDocument } from './documents-store.ts';
+import {
+  deleteDocumentRow,
+  findDocument,
+  lockDocument,
+  lockExpiredDocuments,
+  saveDocument,
+} from './documents-store.ts';
 import { type DocumentTarget, requireVersion } from './update-document.ts';
 
 /** Checks version and state: a legal hold keeps a document. */
@@ -45,4 +52,35 @@ function attached(status: string): AppError {
     message: 'The document is attached to another resource. Detach it first.',
     extra: { status },
   });
+}
+
+/**
+ * Removes the content of up to `limit` documents of one organization whose retention period has ended; returns how
+ * many. Documents under a legal hold are skipped. Uses real time.
+ */
+export async function removeExpiredContent(tx: UnitOfWork, limit: number): Promise<number> {
+  const expired = await lockExpiredDocuments(tx, { today: localDateOf(tx.systemNow), limit });
+  for (const document of expired) {
+    const now = tx.systemNow.toISOString();
+    const removed: Document = {
+      ...document,
+      status: 'content_removed',
+      contentRemovedAt: now,
+      version: document.version + 1,
+      updatedAt: now,
+    };
+    saveDocument(tx, removed);
+    const { id, kind, retainUntil } = document;
+    tx.audit({
+      action: 'document.content_removed',
+      subjectType: 'document',
+      subjectId: id,
+      details: { kind, retainUntil },
+    });
+  }
+  discardUploads(
+    tx,
+    expired.flatMap(({ content }) => content?.uploadId ?? []),
+  );
+  return expired.length;
 }

@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS } from '../../../kernel/document-kinds.ts';
+import { DOCUMENT_KINDS } from '../../../kernel/x12-values.ts';
 import { customFilter, filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
 import { Id, InstantBound, OneOf } from '../../schema.ts';

@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { DOCUMENT_KINDS } from '../../../kernel/document-kinds.ts';
+import type { Deployment } from '../../../database/database.ts';
+import { DOCUMENT_KINDS } from '../../../kernel/x12-values.ts';
 import { UNREADABLE_POLICIES } from '../../../printing/printed-document.ts';
 import {
   DateOnly,
@@ -14,7 +15,7 @@ import {
   Strict,
   Text,
 } from '../../schema.ts';
-import { DOCUMENT_STATUSES } from './document.ts';
+import { DOCUMENT_STATUSES, type Document as StoredDocument } from './document.ts';
 import { DOCUMENT_TYPES } from './document-type.ts';
 
 const kind = OneOf(DOCUMENT_KINDS, {
@@ -91,3 +92,29 @@ export const UnreadableExhibits = OneOf(UNREADABLE_POLICIES, {
   description:
     'What happens if an enclosed document is damaged or takes too much memory or time: the request fails (default), or the list of enclosures says that the document is sent separately.',
 });
+
+/** Returns the API's JSON of a document, without its content. */
+export function presentDocument(document: StoredDocument, { livemode }: Deployment) {
+  const { content } = document;
+  return {
+    object: 'document' as const,
+    id: document.id,
+    livemode,
+    status: document.status,
+    kind: document.kind,
+    title: document.title,
+    patientId: document.patientId,
+    claimId: document.claimId,
+    contentType: content?.contentType ?? null,
+    byteCount: content?.byteCount ?? null,
+    sha256: content?.sha256 ?? null,
+    storedAt: document.storedAt,
+    legalHold: document.legalHold,
+    retainUntil: document.retainUntil,
+    contentRemovedAt: document.contentRemovedAt,
+    metadata: document.metadata,
+    version: document.version,
+    createdAt: document.createdAt,
+    updatedAt: document.updatedAt,
+  };
+}

@@ -1,5 +1,5 @@
-import type { DocumentKind, RetentionDays } from '../../../kernel/document-kinds.ts';
 import { addDays, type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
+import type { DocumentKind, RetentionDays } from '../../../kernel/x12-values.ts';
 import type { DocumentType } from './document-type.ts';
 
 /** `content_removed`: the retention period has ended; the other fields are kept. */

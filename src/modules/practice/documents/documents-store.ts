@@ -1,5 +1,4 @@
-import { Conditions } from '../../../database/conditions.ts';
-import { addCreatedRange } from '../../../database/created-range.ts';
+import { addCreatedRange, Conditions } from '../../../database/conditions.ts';
 import { toDocument } from '../../../database/documents/document-row.ts';
 import {
   findDocument as findRow,

@@ -1,8 +1,8 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
-import type { RetentionDays } from '../../../kernel/document-kinds.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
-import { keepUpload } from '../../platform/uploads/keep-upload.ts';
+import type { RetentionDays } from '../../../kernel/x12-values.ts';
+import { keepUpload } from '../../platform/uploads/store-upload.ts';
 import { type Document, type DocumentContent, retainUntil } from './document.ts';
 import { findDocument, lockDocument, saveDocument } from './documents-store.ts';
 

@@ -1,6 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
-import type { RetentionDays } from '../../../kernel/document-kinds.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import type { RetentionDays } from '../../../kernel/x12-values.ts';
 import { mergeChanges } from '../../merge-changes.ts';
 import { type Document, retainUntil } from './document.ts';
 import { findDocument, lockDocument, saveDocument } from './documents-store.ts';

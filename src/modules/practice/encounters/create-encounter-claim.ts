@@ -1,11 +1,11 @@
 import type { Encryption } from '../../../database/sealing/encryption.ts';
-import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Claim } from '../../billing/claims/claim.ts';
 import type { BillingProviderInput } from '../../billing/claims/drafting/claim-input.ts';
 import { createClaim } from '../../billing/claims/drafting/create-claim.ts';
 import type { Encounter } from './encounter.ts';
-import { linkClaimToEncounter, lockEncounter } from './encounters-store.ts';
+import { linkClaimToEncounter, lockEncounter, selectStatusesOfClaim } from './encounters-store.ts';
 import { requireEncounter, store } from './save-encounter.ts';
 
 export const CLAIMABLE = ['draft', 'ready'] as const;
@@ -76,4 +76,27 @@ function pointersOf(
   { diagnoses }: Pick<Encounter, 'diagnoses'>,
 ): Encounter['charges'][number]['diagnosisPointers'] {
   return diagnosisPointers.length === 0 && diagnoses.length === 1 ? [1] : diagnosisPointers;
+}
+
+/**
+ * Refuses the submission of a claim whose encounter is on hold or was voided. Locks the encounter until the transaction
+ * ends. Throws invalid_state_transition.
+ */
+export async function requireBillableEncounter(
+  reader: TenantReader,
+  claimId: string,
+  lock: '' | 'for share' = '',
+): Promise<void> {
+  const statuses = await selectStatusesOfClaim(reader, claimId, lock);
+  if (statuses.includes('held')) throw refusal('The encounter of the claim is on hold. Release the encounter first.');
+  if (statuses.includes('voided')) throw refusal('The encounter of the claim was voided. Delete the claim.');
+}
+
+/** Does the same as `requireBillableEncounter`, and locks the encounter, for `submitClaim`. */
+export function lockBillableEncounter(tx: UnitOfWork, claimId: string): Promise<void> {
+  return requireBillableEncounter(tx, claimId, 'for share');
+}
+
+function refusal(message: string): AppError {
+  return new AppError('invalid_state_transition', { message });
 }

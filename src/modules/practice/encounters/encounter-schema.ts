@@ -1,7 +1,9 @@
 import Type from 'typebox';
+import type { Deployment } from '../../../database/database.ts';
 import { BillingProvider } from '../../billing/claims/schemas/fields.ts';
-import { createSchemaOf, shownSchemaOf, updateSchemaOf } from '../../resource-fields.ts';
+import { createSchemaOf, shownFields, shownSchemaOf, updateSchemaOf } from '../../resource-fields.ts';
 import { Id, ListOf, Strict, Text } from '../../schema.ts';
+import type { Encounter as StoredEncounter } from './encounter.ts';
 import { encounterFields } from './encounter-fields.ts';
 
 export const EncounterCreate = createSchemaOf(encounterFields);
@@ -23,3 +25,9 @@ export const EncounterClaim = Strict(
 export const Encounter = shownSchemaOf(encounterFields);
 
 export const EncounterList = ListOf(Encounter);
+
+/** Returns the API's JSON of an encounter. */
+export function presentEncounter(encounter: StoredEncounter, deployment: Deployment) {
+  const totalCharges = encounter.charges.reduce((sum, { charge }) => sum + charge, 0);
+  return { ...shownFields(encounterFields, encounter, deployment), totalCharges };
+}

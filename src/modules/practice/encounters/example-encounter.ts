@@ -2,7 +2,7 @@ import type { EventExample, ExampleContext } from '../../resource.ts';
 import { newResource } from '../../resource-fields.ts';
 import type { BillingStatus } from './encounter.ts';
 import { encounterFields } from './encounter-fields.ts';
-import { presentEncounter } from './present-encounter.ts';
+import { presentEncounter } from './encounter-schema.ts';
 
 /** Returns an invented encounter of an event. */
 export function exampleEncounter(billingStatus: BillingStatus) {

@@ -7,12 +7,12 @@ import { providerFrom } from '../../billing/claims/drafting/claim-input.ts';
 import { emitEvent } from '../../platform/events/emit-event.ts';
 import { requireLinkable } from '../../prior-authorizations/usage/link-claim.ts';
 import { type Changes, mergeFields, newResource } from '../../resource-fields.ts';
-import { requireCoverage } from '../coverages/require-coverage.ts';
-import { requireDocuments } from '../documents/require-documents.ts';
+import { requireCoverage } from '../coverages/find-coverages.ts';
+import { requireDocuments } from '../documents/find-documents.ts';
 import { requireOpenPatient } from '../patients/require-patient.ts';
 import { BILLING_TRANSITIONS, type BillingStatus, type Charge, type Encounter } from './encounter.ts';
 import { encounterFields } from './encounter-fields.ts';
-import type { EncounterCreate } from './encounter-schema.ts';
+import { type EncounterCreate, presentEncounter } from './encounter-schema.ts';
 import {
   ENCOUNTERS,
   type EncounterFilter,
@@ -20,7 +20,6 @@ import {
   lockEncounter,
   selectEncounters,
 } from './encounters-store.ts';
-import { presentEncounter } from './present-encounter.ts';
 
 export type ChargeInput = Pick<Charge, 'procedureCode' | 'charge'> & {
   [K in Exclude<keyof Charge, 'procedureCode' | 'charge' | 'serviceDate'>]?: Charge[K] | undefined;

@@ -4,8 +4,8 @@ import { emitEvent } from '../../platform/events/emit-event.ts';
 import { mergeFields, newResource } from '../../resource-fields.ts';
 import type { Charge, Encounter, StatedEncounter } from './encounter.ts';
 import { encounterFields } from './encounter-fields.ts';
+import { presentEncounter } from './encounter-schema.ts';
 import { ENCOUNTERS } from './encounters-store.ts';
-import { presentEncounter } from './present-encounter.ts';
 import { type ChargeInput, EDITABLE, periodFrom } from './save-encounter.ts';
 
 /** The fields of an encounter from another system. `details` are added to the audit entry. */

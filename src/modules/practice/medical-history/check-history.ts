@@ -1,6 +1,10 @@
 import type { ErrorDetail } from '../../../kernel/errors.ts';
 import { addDays, type LocalDate } from '../../../kernel/local-date.ts';
-import type { MedicalHistoryEntry } from './medical-history.ts';
+import type { Stored } from '../../resource-fields.ts';
+import type { medicalHistoryFields } from './medical-history-fields.ts';
+
+/** One fact of a patient's medical history. */
+export type MedicalHistoryEntry = Stored<typeof medicalHistoryFields>;
 
 /** Dates are the caller's local ones, so today may already be tomorrow somewhere. */
 const AHEAD_DAYS_MAX = 1;

@@ -1,7 +1,8 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { ReferenceNotFoundError } from '../../references.ts';
 import { getRemainingPatient } from '../patients/find-patients.ts';
-import type { MedicalHistoryEntry } from './medical-history.ts';
+import type { MedicalHistoryEntry } from './check-history.ts';
 import { HISTORY, type HistoryFilter, selectEntries } from './medical-history-store.ts';
 
 /** Returns the entry. Throws `resource_not_found`. */
@@ -23,4 +24,15 @@ export async function listHistory(
 ): Promise<MedicalHistoryEntry[]> {
   const { id } = await getRemainingPatient(reader, patientId);
   return selectEntries(reader, id, filter, page);
+}
+
+/** Returns the entry that a body field names. Throws ReferenceNotFoundError at `param` if the entry does not exist. */
+export async function requireHistoryEntry(
+  reader: TenantReader,
+  id: string,
+  param: string,
+): Promise<MedicalHistoryEntry> {
+  const entry = await HISTORY.find(reader, id);
+  if (!entry) throw new ReferenceNotFoundError({ table: 'patient_medical_history', id, param });
+  return entry;
 }

@@ -1,6 +1,8 @@
 import Type from 'typebox';
-import { createSchemaOf, shownSchemaOf } from '../../resource-fields.ts';
+import type { Deployment } from '../../../database/database.ts';
+import { createSchemaOf, shownFields, shownSchemaOf } from '../../resource-fields.ts';
 import { CompleteListOf, Id, ListOf, Strict } from '../../schema.ts';
+import type { MedicalHistoryEntry as StoredMedicalHistoryEntry } from './check-history.ts';
 import { medicalHistoryFields } from './medical-history-fields.ts';
 
 const ENTRIES_MAX = 100;
@@ -20,3 +22,8 @@ export const MedicalHistoryEntry = shownSchemaOf(medicalHistoryFields);
 /** The entries that one request recorded. */
 export const MedicalHistoryRecorded = { ...CompleteListOf(MedicalHistoryEntry), title: 'RecordedMedicalHistoryList' };
 export const MedicalHistoryEntryList = ListOf(MedicalHistoryEntry);
+
+/** Returns the entry as the API shows it. */
+export function presentHistoryEntry(entry: StoredMedicalHistoryEntry, deployment: Deployment) {
+  return shownFields(medicalHistoryFields, entry, deployment);
+}

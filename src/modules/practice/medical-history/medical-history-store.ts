@@ -3,7 +3,7 @@ import { DocumentTable } from '../../../database/document-table.ts';
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import type { FiltersOf } from '../../list.ts';
 import { columnsOf, filled } from '../../resource-fields.ts';
-import type { MedicalHistoryEntry } from './medical-history.ts';
+import type { MedicalHistoryEntry } from './check-history.ts';
 import { medicalHistoryFields } from './medical-history-fields.ts';
 import { medicalHistoryResource } from './medical-history-resource.ts';
 

@@ -1,8 +1,6 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
-import type { LocalDate } from '../../../kernel/local-date.ts';
-import { localDateOf } from '../../../kernel/local-date.ts';
-import { historyProblems } from './check-history.ts';
-import type { MedicalHistoryEntry } from './medical-history.ts';
+import { type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
+import { historyProblems, type MedicalHistoryEntry } from './check-history.ts';
 import { medicalHistoryFields } from './medical-history-fields.ts';
 import { HISTORY } from './medical-history-store.ts';
 import { type HistoryInput, newEntry, superseded } from './record-history.ts';

@@ -2,13 +2,12 @@ import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
-import { duplicateError } from '../../duplicate-error.ts';
+import { duplicateError } from '../../constraint-errors.ts';
 import { ReferenceNotFoundError } from '../../references.ts';
 import { type NewResource, newResource } from '../../resource-fields.ts';
-import { requireDocuments } from '../documents/require-documents.ts';
+import { requireDocuments } from '../documents/find-documents.ts';
 import { requireOpenPatient } from '../patients/require-patient.ts';
-import { historyProblems } from './check-history.ts';
-import type { MedicalHistoryEntry } from './medical-history.ts';
+import { historyProblems, type MedicalHistoryEntry } from './check-history.ts';
 import { medicalHistoryFields } from './medical-history-fields.ts';
 import { HISTORY, selectTakenExternalIds } from './medical-history-store.ts';
 

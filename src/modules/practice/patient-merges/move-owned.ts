@@ -2,14 +2,14 @@ import type { Versioned } from '../../../database/documents/document-row.ts';
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { moveClaims } from '../../billing/claims/move-claims.ts';
 import type { EligibilityCheck } from '../../eligibility/eligibility-check.ts';
-import { moveExpectedVisits } from '../../eligibility/visits/move-visits.ts';
-import { moveOwnedCoverages } from '../../integrations/fhir-sync/coverage-set/move-owned-coverages.ts';
+import { moveExpectedVisits } from '../../eligibility/visits/set-expected-visits.ts';
+import { moveOwnedCoverages } from '../../integrations/fhir-sync/coverage-set/replace-coverage-set.ts';
 import { moveWork } from '../../office/work/move-work.ts';
 import type { Appeal } from '../../payments/appeals/appeal.ts';
 import { appealFields } from '../../payments/appeals/appeal-fields.ts';
 import type { Denial } from '../../payments/denials/denial.ts';
-import { emitDenialEvent } from '../../payments/denials/denial-events.ts';
 import { denialFields } from '../../payments/denials/denial-fields.ts';
+import { emitDenialEvent } from '../../payments/denials/save-denial.ts';
 import { emitEvent } from '../../platform/events/emit-event.ts';
 import type { PriorAuthorization } from '../../prior-authorizations/authorization.ts';
 import { authorizationFields } from '../../prior-authorizations/authorization-fields.ts';
@@ -20,8 +20,8 @@ import { appendedRanks } from '../coverages/coverage-order.ts';
 import type { Document } from '../documents/document.ts';
 import type { Encounter } from '../encounters/encounter.ts';
 import { encounterFields } from '../encounters/encounter-fields.ts';
-import { presentEncounter } from '../encounters/present-encounter.ts';
-import type { MedicalHistoryEntry } from '../medical-history/medical-history.ts';
+import { presentEncounter } from '../encounters/encounter-schema.ts';
+import type { MedicalHistoryEntry } from '../medical-history/check-history.ts';
 import { medicalHistoryFields } from '../medical-history/medical-history-fields.ts';
 import {
   lockNaming,

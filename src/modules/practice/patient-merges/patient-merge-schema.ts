@@ -1,6 +1,8 @@
 import Type from 'typebox';
+import type { Deployment } from '../../../database/database.ts';
 import { Id, resourceFields, Strict, Text } from '../../schema.ts';
-import { Patient } from '../patients/patient-schema.ts';
+import { Patient, presentPatient } from '../patients/patient-schema.ts';
+import type { PatientMerge as StoredPatientMerge } from './patient-merge.ts';
 
 export const PatientMergeCreate = Strict(
   {
@@ -56,3 +58,14 @@ export const PatientMerge = Type.Object(
   },
   { additionalProperties: false, title: 'PatientMerge' },
 );
+
+/** Returns the JSON of a merge. */
+export function presentPatientMerge({ patient, mergedPatient, ...rest }: StoredPatientMerge, deployment: Deployment) {
+  return {
+    object: 'patient_merge' as const,
+    livemode: deployment.livemode,
+    patient: presentPatient(patient, deployment),
+    mergedPatient: presentPatient(mergedPatient, deployment),
+    ...rest,
+  };
+}

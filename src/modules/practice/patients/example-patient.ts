@@ -1,7 +1,7 @@
 import type { EventExample, ExampleContext } from '../../resource.ts';
 import { newResource } from '../../resource-fields.ts';
 import { patientFields } from './patient-fields.ts';
-import { presentPatient } from './present-patient.ts';
+import { presentPatient } from './patient-schema.ts';
 
 const SANDBOX = { livemode: false };
 

@@ -1,11 +1,11 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Patient } from './patient.ts';
-import type { PatientFilter } from './patients-store.ts';
 import {
   findPatient,
   holdRemaining,
   PATIENTS,
+  type PatientFilter,
   selectByMrn,
   selectMergedIds,
   selectPatients,

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { emitEvent } from '../../platform/events/emit-event.ts';
 import type { Patient } from './patient.ts';
-import { presentPatient } from './present-patient.ts';
+import { presentPatient } from './patient-schema.ts';
 
 export function emitPatientCreated(tx: UnitOfWork, patient: Patient): void {
   emitEvent(tx, {

@@ -1,6 +1,8 @@
 import Type from 'typebox';
-import { createSchemaOf, shownSchemaOf, updateSchemaOf } from '../../resource-fields.ts';
+import type { Deployment } from '../../../database/database.ts';
+import { createSchemaOf, shownFields, shownSchemaOf, updateSchemaOf } from '../../resource-fields.ts';
 import { Id, ListOf } from '../../schema.ts';
+import type { Patient as StoredPatient } from './patient.ts';
 import { patientFields } from './patient-fields.ts';
 
 export const PatientCreate = createSchemaOf(patientFields);
@@ -14,3 +16,8 @@ export const Patient = shownSchemaOf(patientFields, {
 });
 
 export const PatientList = ListOf(Patient);
+
+/** Returns the JSON of a patient in the API and in events. */
+export function presentPatient(patient: StoredPatient, deployment: Deployment) {
+  return shownFields(patientFields, patient, deployment);
+}

@@ -3,8 +3,6 @@ import type { Stored } from '../../resource-fields.ts';
 import type * as schema from '../../schema.ts';
 import type { patientFields } from './patient-fields.ts';
 
-export type PersonName = Static<typeof schema.PersonName>;
-export type Address = Static<typeof schema.Address>;
 /**
  * The address of a person, who may live outside the US. State and postal code are required in the US and Canada
  * (`address-faults.ts`).

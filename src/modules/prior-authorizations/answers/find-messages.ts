@@ -1,7 +1,10 @@
 import type { Encryption } from '../../../database/sealing/encryption.ts';
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
-import { findInterchange, findUnnumberedSet } from '../../trading/exchange/interchanges/find-interchanges.ts';
-import { readInterchangeContent } from '../../trading/exchange/interchanges/read-interchange.ts';
+import {
+  findInterchange,
+  findUnnumberedSet,
+  readInterchangeContent,
+} from '../../trading/exchange/interchanges/find-interchanges.ts';
 import { type ListedMessage, selectMessages } from './messages-store.ts';
 
 /** An interchange about an authorization with its text. */

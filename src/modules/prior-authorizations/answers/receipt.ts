@@ -1,6 +1,6 @@
 import type { Coverage } from '../../practice/coverages/coverage.ts';
 import type { PayerReceipt, PriorAuthorization } from '../authorization.ts';
-import { decisionDueOf } from '../authorization-checks.ts';
+import { decisionDueOf } from '../authorization-state.ts';
 import { clockOf } from '../clock/clock.ts';
 
 /** From the weakest proof to the strongest. */

@@ -1,23 +1,27 @@
-import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { requireCoverage } from '../../practice/coverages/require-coverage.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { requireCoverage } from '../../practice/coverages/find-coverages.ts';
+import { listHistory } from '../../practice/medical-history/find-medical-history.ts';
 import { isSentTo } from '../../trading/exchange/interchanges/find-interchanges.ts';
 import { requireArrival } from '../../trading/exchange/outbound/settle-outbound.ts';
 import type { InboundContext } from '../../trading/exchange/transaction-handler.ts';
 import { APPROVED_STATUSES, type PriorAuthorization, WAITING_STATUSES } from '../authorization.ts';
-import { type AuthorizationEventType, emitAuthorizationEvent } from '../authorization-events.ts';
 import { moveAuthorization } from '../authorization-state.ts';
 import { lockByTrace } from '../authorizations-store.ts';
 import { scheduleCheck } from '../check-authorization.ts';
 import { clockAfterQuestions, documentsDueAt } from '../clock/clock.ts';
+import type { Question } from '../questions/question.ts';
 import { questionsFrom } from '../questions/questions-from-requests.ts';
 import { insertQuestions, selectQuestions } from '../questions/questions-store.ts';
-import { suggestFor } from '../questions/suggest-for.ts';
-import { loadRequirements } from '../requirements/load-requirements.ts';
-import { saveAuthorization } from '../save-authorization.ts';
+import { suggestedAnswerOf } from '../questions/suggest-answers.ts';
+import { loadRequirements } from '../requirements/requirement-of.ts';
+import { type AuthorizationEventType, emitAuthorizationEvent, saveAuthorization } from '../save-authorization.ts';
 import type { AuthorizationAnswer } from '../transport/authorization-answer.ts';
 import { usageOf } from '../usage/usage.ts';
 import { type Verdict, verdictOf } from './decide-authorization.ts';
 import { insertResponse } from './messages-store.ts';
+
+/** The newest entries that are searched for suggestions. */
+const ENTRIES_MAX = 500;
 
 type RecordedAnswer = 'recorded' | 'nothing_new' | 'not_found';
 
@@ -180,4 +184,18 @@ async function recordRejection(
   });
   emitAuthorizationEvent(tx, 'prior_auth.failed', saved);
   return 'recorded';
+}
+
+/** Returns the questions with the answers that the patient's medical history suggests. */
+async function suggestFor(
+  reader: TenantReader,
+  patientId: string,
+  questions: readonly Question[],
+): Promise<Question[]> {
+  if (questions.every(({ code }) => code === null)) return [...questions];
+  const history = await listHistory(reader, patientId, { status: 'current' }, { limit: ENTRIES_MAX });
+  return questions.map((question) => ({
+    ...question,
+    suggestedAnswer: suggestedAnswerOf(question, history, reader.now),
+  }));
 }

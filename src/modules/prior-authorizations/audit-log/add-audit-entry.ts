@@ -2,8 +2,7 @@ import type { Encryption } from '../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
 import { findAuthorization } from '../authorizations-store.ts';
-import { type AuditNote, noteHash, notePlace, noteText } from './audit-note.ts';
-import { insertNote } from './audit-notes-store.ts';
+import { type AuditNote, insertNote, noteHash, notePlace, noteText } from './audit-notes-store.ts';
 
 type AuditNoteInput = Pick<AuditNote, 'action'> & {
   reason?: string | null;

@@ -3,8 +3,7 @@ import type { TenantReader } from '../../../database/transactions/transaction.ts
 import { AppError } from '../../../kernel/errors.ts';
 import { getAuditEntry, searchAuditEntries } from '../../platform/audit/find-audit-entries.ts';
 import { findAuthorization } from '../authorizations-store.ts';
-import { type AuditNote, notePlace } from './audit-note.ts';
-import { selectNotes } from './audit-notes-store.ts';
+import { type AuditNote, notePlace, selectNotes } from './audit-notes-store.ts';
 
 type SealedAuditEntry = Awaited<ReturnType<typeof getAuditEntry>>;
 

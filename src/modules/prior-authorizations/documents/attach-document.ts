@@ -1,6 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { requireDocuments } from '../../practice/documents/require-documents.ts';
+import { requireDocuments } from '../../practice/documents/find-documents.ts';
 import { EDITABLE_STATUSES, type PriorAuthorization, WAITING_STATUSES } from '../authorization.ts';
 import { requireAuthorization } from '../authorization-state.ts';
 import { findAuthorization, lockAuthorization } from '../authorizations-store.ts';

@@ -9,12 +9,11 @@ import type {
 } from '../../../printing/printed-document.ts';
 import type { OrganizationSettings } from '../../platform/organizations/organization-settings.ts';
 import type { Coverage } from '../../practice/coverages/coverage.ts';
-import type { MedicalHistoryEntry } from '../../practice/medical-history/medical-history.ts';
+import type { MedicalHistoryEntry } from '../../practice/medical-history/check-history.ts';
 import type { Patient } from '../../practice/patients/patient.ts';
 import type { Payer } from '../../trading/payers/payer.ts';
 import type { AuthorizationItem, AuthorizationProvider, PriorAuthorization } from '../authorization.ts';
-import type { Question } from '../questions/question.ts';
-import { answerText } from './answer-text.ts';
+import type { AnswerValue, Question, SingleAnswer } from '../questions/question.ts';
 
 /** Everything that a packet states. */
 type PacketContent = {
@@ -231,4 +230,27 @@ function attestationBlocks({ review, requestingProvider, renderingProvider }: Pr
 
 function optional(label: string, value: string | null): LabelledValue[] {
   return value === null ? [] : [{ label, value }];
+}
+
+/** Returns an answer in readable form. `labels`: the labels of enclosed documents, by the document's id. */
+function answerText(
+  question: Pick<Question, 'type' | 'options'>,
+  value: AnswerValue,
+  labels: ReadonlyMap<string, string>,
+): string {
+  const values = Array.isArray(value) ? value : [value];
+  return values.map((one) => singleText(question, one, labels)).join('; ');
+}
+
+function singleText(
+  { type, options }: Pick<Question, 'type' | 'options'>,
+  value: SingleAnswer,
+  labels: ReadonlyMap<string, string>,
+): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'object') return `${value.value} ${value.unit}`;
+  if (type === 'date') return longDate(value);
+  if (type === 'attachment') return labels.get(value) ?? 'A document';
+  return options.find(({ code }) => code === value)?.display ?? value;
 }

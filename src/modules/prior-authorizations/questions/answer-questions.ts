@@ -5,7 +5,7 @@ import { NOT_REVIEWED } from '../authorization-parts.ts';
 import { requireAuthorization } from '../authorization-state.ts';
 import { findAuthorization, lockAuthorization } from '../authorizations-store.ts';
 import { linkDocuments } from '../documents/authorization-documents-store.ts';
-import { loadRequirements } from '../requirements/load-requirements.ts';
+import { loadRequirements } from '../requirements/requirement-of.ts';
 import { saveAuthorization } from '../save-authorization.ts';
 import { type AnswerChange, type AppliedAnswers, applyAnswers } from './apply-answers.ts';
 import type { AnswerValue, Evidence, Question } from './question.ts';

@@ -1,5 +1,5 @@
 import { invariant } from '../../../kernel/assert.ts';
-import { compareDecimals, isDecimal } from '../decimals.ts';
+import { compareDecimals, isDecimal } from '../usage/usage.ts';
 import type { AnswerValue, EnableCondition, Question, SingleAnswer } from './question.ts';
 
 type Linked = Pick<Question, 'id' | 'groupId' | 'enableWhen'>;

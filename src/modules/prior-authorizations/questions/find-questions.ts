@@ -1,10 +1,11 @@
-import type { TenantReader } from '../../../database/transactions/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { getHistoryEntry } from '../../practice/medical-history/find-medical-history.ts';
-import { presentHistoryEntry } from '../../practice/medical-history/present-medical-history.ts';
+import { presentHistoryEntry } from '../../practice/medical-history/medical-history-schema.ts';
 import { findAuthorization } from '../authorizations-store.ts';
-import { presentQuestion } from './present-question.ts';
+import { type AnswerInput, answerQuestions, lockForAnswers } from './answer-questions.ts';
 import type { Question } from './question.ts';
+import { presentQuestion } from './question-schema.ts';
 import { findQuestion, selectQuestions } from './questions-store.ts';
 
 /** Lists all questions of an authorization in their order. Throws `resource_not_found`. */
@@ -37,4 +38,20 @@ export async function presentWithEvidence(reader: TenantReader, question: Questi
     answer: await withEntries(shown.answer),
     suggestedAnswer: await withEntries(shown.suggestedAnswer),
   };
+}
+
+/** Answers one question; `expectedVersion` is the question's. Errors: as `answerQuestions`. */
+export async function updateQuestion(
+  tx: UnitOfWork,
+  ids: { authorizationId: string; questionId: string },
+  input: Omit<AnswerInput, 'questionId'>,
+  expectedVersion: number | undefined,
+): Promise<Question> {
+  const { authorizationId, questionId } = ids;
+  await lockForAnswers(tx, authorizationId, undefined);
+  const question = await getQuestion(tx, authorizationId, questionId);
+  if (expectedVersion !== undefined && expectedVersion !== question.version) throw new AppError('version_conflict');
+  const options = { expectedVersion: undefined, paramOf: () => '' };
+  const { questions } = await answerQuestions(tx, authorizationId, [{ ...input, questionId }], options);
+  return questions.find(({ id }) => id === questionId)!;
 }

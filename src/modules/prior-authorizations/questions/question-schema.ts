@@ -1,7 +1,10 @@
 import Type from 'typebox';
+import type { Deployment } from '../../../database/database.ts';
 import { CompleteListOf, Id, Instant, Npi, Nullable, OneOf, phi, resourceFields, Strict, Text } from '../../schema.ts';
 import { Requirements, Review } from '../authorization-parts.ts';
-import { ENABLE_OPERATORS, QUESTION_STATUSES, QUESTION_TYPES } from './question.ts';
+import { nextActionOf } from '../authorization-state.ts';
+import type { Answered } from './answer-questions.ts';
+import { ENABLE_OPERATORS, QUESTION_STATUSES, QUESTION_TYPES, type Question as StoredQuestion } from './question.ts';
 import { REPEATS_MAX } from './validate-answer.ts';
 
 const ANSWERS_MAX = 200;
@@ -211,3 +214,21 @@ export const ReviewRejection = Strict(
   { snapshotId, reason: Text(500, 'The reason. Put no PHI here.') },
   { title: 'ProviderReviewReject' },
 );
+
+/** Returns the question as the API shows it. */
+export function presentQuestion({ sentWith: _sentWith, ...question }: StoredQuestion, { livemode }: Deployment) {
+  return { object: 'prior_authorization_question' as const, livemode, ...question };
+}
+
+/** Returns all questions and the unmet requirements, as the API shows them after answers. */
+export function presentAnswers({ authorization, questions }: Answered, deployment: Deployment) {
+  return {
+    object: 'prior_authorization_answers' as const,
+    livemode: deployment.livemode,
+    priorAuthorizationId: authorization.id,
+    version: authorization.version,
+    questions: questions.map((question) => presentQuestion(question, deployment)),
+    requirements: authorization.requirements,
+    ...nextActionOf(authorization),
+  };
+}

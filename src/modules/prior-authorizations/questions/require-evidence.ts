@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { type NamedDocument, requireDocuments } from '../../practice/documents/require-documents.ts';
-import { requireHistoryEntry } from '../../practice/medical-history/require-history-entry.ts';
+import { type NamedDocument, requireDocuments } from '../../practice/documents/find-documents.ts';
+import { requireHistoryEntry } from '../../practice/medical-history/find-medical-history.ts';
 import type { PriorAuthorization } from '../authorization.ts';
 import type { AnswerValue, Evidence, Question } from './question.ts';
 

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import type { PriorAuthorization } from '../authorization.ts';
+import { nextActionOf } from '../authorization-state.ts';
+import { loadRequirements } from '../requirements/requirement-of.ts';
 import type { Question } from './question.ts';
+import { presentQuestion } from './question-schema.ts';
+import { selectQuestions } from './questions-store.ts';
 
 /** The progress of the answers and their review. */
 type Completeness = {
@@ -41,4 +46,21 @@ export function snapshotIdOf(authorization: PriorAuthorization, questions: reado
 
 function seenOf({ id, status, answer, review }: Question) {
   return { id, status, value: answer?.value ?? null, review: review.state };
+}
+
+/** Returns the provider review as the API shows it. `reader` must have the time of the patient (`atTimeOf`). */
+export async function findProviderReview(reader: TenantReader, authorization: PriorAuthorization) {
+  const questions = await selectQuestions(reader, authorization.id);
+  return {
+    object: 'provider_review' as const,
+    livemode: reader.livemode,
+    priorAuthorizationId: authorization.id,
+    snapshotId: snapshotIdOf(authorization, questions),
+    review: authorization.review,
+    completeness: completenessOf(questions),
+    questions: questions.map((question) => presentQuestion(question, reader)),
+    requirements: await loadRequirements(reader, authorization, questions),
+    ...nextActionOf(authorization),
+    version: authorization.version,
+  };
 }

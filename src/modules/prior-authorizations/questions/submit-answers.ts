@@ -1,11 +1,10 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { PriorAuthorization } from '../authorization.ts';
-import { emitAuthorizationEvent } from '../authorization-events.ts';
 import { moveAuthorization } from '../authorization-state.ts';
-import { loadRequirements } from '../requirements/load-requirements.ts';
+import { loadRequirements } from '../requirements/requirement-of.ts';
 import { ATTACHMENTS_NOT_SUPPORTED, areMet } from '../requirements/requirements.ts';
-import { saveAuthorization } from '../save-authorization.ts';
+import { emitAuthorizationEvent, saveAuthorization } from '../save-authorization.ts';
 import { requirementsUnmet } from '../submit-authorization.ts';
 import { type SendOptions, sendMessage } from '../transport/send-message.ts';
 import { guardAnswers, lockForAnswers } from './answer-questions.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aQuestion } from '../../../../test/prior-authorizations/a-question.ts';
-import type { MedicalHistoryEntry } from '../../practice/medical-history/medical-history.ts';
+import type { MedicalHistoryEntry } from '../../practice/medical-history/check-history.ts';
 import { medicalHistoryFields } from '../../practice/medical-history/medical-history-fields.ts';
 import { newResource } from '../../resource-fields.ts';
 import { NO_CONSTRAINTS, type Question } from './question.ts';

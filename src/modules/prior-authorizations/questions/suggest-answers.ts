@@ -1,5 +1,5 @@
-import type { MedicalHistoryEntry } from '../../practice/medical-history/medical-history.ts';
-import { isDecimal } from '../decimals.ts';
+import type { MedicalHistoryEntry } from '../../practice/medical-history/check-history.ts';
+import { isDecimal } from '../usage/usage.ts';
 import type { AnswerValue, Evidence, Question, SuggestedAnswer } from './question.ts';
 import { answerProblems, isList } from './validate-answer.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aQuestion } from '../../../../test/prior-authorizations/a-question.ts';
-import { compareDecimals } from '../decimals.ts';
+import { compareDecimals } from '../usage/usage.ts';
 import { type AnswerValue, NO_CONSTRAINTS, type Question } from './question.ts';
 import { answerProblems } from './validate-answer.ts';
 

@@ -1,5 +1,5 @@
 import { isLocalDate } from '../../../kernel/local-date.ts';
-import { compareDecimals, isDecimal } from '../decimals.ts';
+import { compareDecimals, isDecimal } from '../usage/usage.ts';
 import type { AnswerValue, Question, QuestionConstraints, SingleAnswer } from './question.ts';
 
 /** One problem with an answer; `path` points into its value. */

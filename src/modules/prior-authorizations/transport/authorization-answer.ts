@@ -61,3 +61,9 @@ export type AuthorizationResponseAnswer = {
   /** The number of answers without a trace number of the organization. */
   missing: number;
 };
+
+declare module '../../trading/exchange/inbound/processing/payer-answer.ts' {
+  interface ModuleAnswers {
+    authorization_response: AuthorizationResponseAnswer;
+  }
+}

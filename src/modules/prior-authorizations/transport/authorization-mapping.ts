@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../../kernel/document-kinds.ts';
+import type { DocumentKind } from '../../../kernel/x12-values.ts';
 import type { Coverage } from '../../practice/coverages/coverage.ts';
 import type { DocumentType } from '../../practice/documents/document-type.ts';
 import type { Patient } from '../../practice/patients/patient.ts';

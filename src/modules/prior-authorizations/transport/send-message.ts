@@ -2,9 +2,11 @@ import type { Encryption } from '../../../database/sealing/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { requireCoverage } from '../../practice/coverages/require-coverage.ts';
+import { requireCoverage } from '../../practice/coverages/find-coverages.ts';
 import { requirePatient } from '../../practice/patients/require-patient.ts';
-import { NO_NUMBERS, queueInterchange } from '../../trading/exchange/outbound/queue-interchange.ts';
+import { ReferenceNotFoundError } from '../../references.ts';
+import { findInterchange, readInterchangeContent } from '../../trading/exchange/interchanges/find-interchanges.ts';
+import { NO_NUMBERS, queueInterchange } from '../../trading/exchange/outbound/queue-transaction.ts';
 import { requireRoute } from '../../trading/exchange/partners/find-route.ts';
 import type { PartnerSeed } from '../../trading/exchange/partners/partner-seed.ts';
 import { findPayer } from '../../trading/payers/find-payers.ts';
@@ -105,4 +107,24 @@ function contentOf(
     default:
       return mapping.buildAuthorizationRequest(input, message.purpose);
   }
+}
+
+/**
+ * Returns the 278 of an authorization's latest submission as it was sent, with the partner that received it; null if
+ * none was sent. The transaction then continues in the patient's time. Throws a 422 at `param` if the authorization
+ * does not exist.
+ */
+export async function readSentRequest(
+  tx: UnitOfWork,
+  { authorizationId, param }: { authorizationId: string; param: string },
+  encryption: Encryption,
+): Promise<{ tradingPartnerId: string; content: Buffer } | null> {
+  const authorization = await findAuthorization(tx, authorizationId);
+  if (!authorization) throw new ReferenceNotFoundError({ table: 'prior_authorizations', id: authorizationId, param });
+  await tx.liveBy(authorization.testClockId);
+  const interchangeId = authorization.submission?.interchangeId;
+  const interchange = interchangeId ? await findInterchange(tx, interchangeId) : null;
+  if (interchange?.status !== 'transmitted') return null;
+  const content = await readInterchangeContent(tx, interchange.id, encryption);
+  return content && { tradingPartnerId: interchange.tradingPartnerId, content };
 }

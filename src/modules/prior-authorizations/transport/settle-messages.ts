@@ -1,20 +1,19 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { requireCoverage } from '../../practice/coverages/require-coverage.ts';
+import { requireCoverage } from '../../practice/coverages/find-coverages.ts';
 import type { Interchange } from '../../trading/exchange/interchanges/interchange.ts';
 import type { SendingFailure, SyntaxAcknowledgment } from '../../trading/exchange/transaction-handler.ts';
 import { type AuthorizationMessage, findMessage } from '../answers/messages-store.ts';
-import type { PriorAuthorization } from '../authorization.ts';
-import { emitAuthorizationEvent } from '../authorization-events.ts';
+import { saveReceipt } from '../answers/record-receipt.ts';
+import { type PriorAuthorization, WAITING_STATUSES } from '../authorization.ts';
 import { moveAuthorization } from '../authorization-state.ts';
 import { lockAuthorization } from '../authorizations-store.ts';
 import { scheduleCheck } from '../check-authorization.ts';
 import { clockAfterAnswers, clockOf } from '../clock/clock.ts';
 import { queueDocuments } from '../documents/send-documents.ts';
+import type { Question } from '../questions/question.ts';
 import { saveQuestions, selectQuestions } from '../questions/questions-store.ts';
-import { reopenAnswers } from '../questions/reopen-answers.ts';
-import { loadRequirements } from '../requirements/load-requirements.ts';
-import { saveAuthorization } from '../save-authorization.ts';
-import { recordAcknowledgment } from './record-acknowledgment.ts';
+import { loadRequirements } from '../requirements/requirement-of.ts';
+import { emitAuthorizationEvent, saveAuthorization } from '../save-authorization.ts';
 
 /**
  * Records that the payer has an interchange about an authorization: the clock of a request starts, and
@@ -137,4 +136,29 @@ async function failFurther(
   const requirements = await loadRequirements(tx, next, known);
   const saved = saveAuthorization(tx, { ...moved, requirements }, change);
   await scheduleCheck(tx, saved);
+}
+
+/** Returns the questions whose answers an interchange carried that did not reach the payer, as they were before; pure. */
+export function reopenAnswers(questions: readonly Question[], interchangeId: string): Question[] {
+  return questions
+    .filter(({ status, sentWith }) => status === 'submitted' && sentWith === interchangeId)
+    .map(({ sentWith: _sentWith, ...question }) => ({
+      ...question,
+      status: question.review.state === 'not_reviewed' ? 'answered' : 'reviewed',
+    }));
+}
+
+/**
+ * Records a 999 that accepts a request as the payer's receipt. Its time has no zone and is read as UTC; it is never before
+ * the transmission and never later than now.
+ */
+async function recordAcknowledgment(tx: UnitOfWork, authorizationId: string, writtenAt: string): Promise<void> {
+  const authorization = await lockAuthorization(tx, authorizationId);
+  if (!authorization || !WAITING_STATUSES.includes(authorization.status)) return;
+  const { startedAt } = authorization.clock;
+  if (startedAt === null) return;
+  const stated = Math.min(Date.parse(`${writtenAt}:00Z`), tx.now.getTime());
+  const receivedAt = new Date(Math.max(stated, Date.parse(startedAt))).toISOString();
+  const receipt = { receivedAt, reference: null, source: 'acknowledgment' as const };
+  await saveReceipt(tx, authorization, receipt, { verb: 'receipt_acknowledged' });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AuthorizationItem } from '../authorization.ts';
-import { authorizationNumbersOf } from './authorization-numbers.ts';
+import { authorizationNumbersOf } from './find-claim-authorizations.ts';
 import { type BilledLine, type MatchedAuthorization, matchLines } from './match-lines.ts';
 import { usageOf } from './usage.ts';
 

@@ -1,7 +1,6 @@
 import { addDays, daysBetween, type LocalDate } from '../../../kernel/local-date.ts';
 import type { AuthorizationItem, PriorAuthorization } from '../authorization.ts';
-import { compareDecimals, remainingOf, sumDecimals } from '../decimals.ts';
-import type { ItemUse } from './usage.ts';
+import { compareDecimals, type ItemUse, remainingOf, sumDecimals } from './usage.ts';
 
 /** A service line of a claim, as far as authorizations are concerned. */
 export type BilledLine = {

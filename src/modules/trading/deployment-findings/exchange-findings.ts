@@ -1,6 +1,7 @@
-import { describeHold } from '../exchange/fence/describe-hold.ts';
+import { describeHold } from '../exchange/fence/fence.ts';
 import type { ExchangeState } from '../exchange/state/exchange-state.ts';
-import type { FindingDeclaration } from './finding.ts';
+import type { FindingArea, FindingDeclaration } from './finding.ts';
+import { SETUP_FINDINGS } from './setup-findings.ts';
 
 const STATUS = 'npx rcm exchange status';
 
@@ -82,3 +83,9 @@ function named(ids: readonly string[]): string {
 function quantity(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
+
+/** Every finding about a deployment, by its area. */
+export const DEPLOYMENT_FINDINGS: Readonly<Record<FindingArea, readonly FindingDeclaration[]>> = {
+  exchange: EXCHANGE_FINDINGS,
+  setup: SETUP_FINDINGS,
+};

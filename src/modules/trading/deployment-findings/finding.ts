@@ -1,11 +1,28 @@
-import type { DeploymentFacts } from './facts.ts';
+import type { StoragePlace } from '../../../kernel/readiness-parts.ts';
+import type { OriginIp } from '../../platform/webhooks/origin-ips/origin-ip.ts';
+import type { ExchangeState } from '../exchange/state/exchange-state.ts';
+
+/** The facts that the findings examine, for all organizations of a deployment. */
+export type DeploymentFacts = {
+  now: Date;
+  livemode: boolean;
+  exchange: ExchangeState;
+  /** The published source addresses of webhooks. */
+  origins: readonly OriginIp[];
+  /** Organizations without a mail address. */
+  organizationsWithoutMail: readonly string[];
+  /** Places of patients' data that are not known to be encrypted. */
+  openPlaces: readonly StoragePlace[];
+  /** Whether this machine limits the memory of the processes that read documents. */
+  areDocumentsLimited: boolean;
+};
 
 /** The area of a finding: the exchange with trading partners, or the setup of a live deployment. */
 export type FindingArea = 'exchange' | 'setup';
 
 /**
  * The declaration of one finding. `rcm doctor`, `rcm exchange status`, the readiness and the metrics read the same list
- * (`all-findings.ts`), so that all of them report a new finding after one more declaration.
+ * (`exchange-findings.ts`), so that all of them report a new finding after one more declaration.
  */
 export type FindingDeclaration = {
   /** The name in JSON and in the label of its metric. */

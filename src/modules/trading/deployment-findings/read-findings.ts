@@ -1,11 +1,10 @@
 import { canLimitChildren } from '../../../isolated/limited-child.ts';
-import type { StoragePlace } from '../../../kernel/storage-places.ts';
+import type { StoragePlace } from '../../../kernel/readiness-parts.ts';
 import { listOrganizationsWithoutMail } from '../../platform/organizations/find-organizations.ts';
-import { listOriginIps } from '../../platform/webhooks/origin-ips/find-origin-ips.ts';
+import { listOriginIps } from '../../platform/webhooks/origin-ips/publish-origin-ip.ts';
 import { readExchangeState } from '../exchange/state/read-exchange-state.ts';
-import { DEPLOYMENT_FINDINGS } from './all-findings.ts';
-import type { DeploymentFacts } from './facts.ts';
-import { type Finding, type FindingArea, findingsIn } from './finding.ts';
+import { DEPLOYMENT_FINDINGS } from './exchange-findings.ts';
+import { type DeploymentFacts, type Finding, type FindingArea, findingsIn } from './finding.ts';
 
 /** A pool, or a connection of the database's owner. */
 type Queryable = Parameters<typeof readExchangeState>[0] &

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeploymentFacts } from './facts.ts';
-import { findingsIn } from './finding.ts';
+import { type DeploymentFacts, findingsIn } from './finding.ts';
 import { mailFinding, originFinding, SETUP_FINDINGS } from './setup-findings.ts';
 
 const now = new Date('2026-03-16T12:00:00Z');

@@ -1,5 +1,5 @@
+import type { StoragePlace } from '../../../kernel/readiness-parts.ts';
 import { sentence } from '../../../kernel/sentence.ts';
-import type { StoragePlace } from '../../../kernel/storage-places.ts';
 import type { OriginIp } from '../../platform/webhooks/origin-ips/origin-ip.ts';
 import type { FindingDeclaration } from './finding.ts';
 

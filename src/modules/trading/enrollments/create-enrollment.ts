@@ -2,7 +2,7 @@ import { type Encryption, type Vault, vaultOf } from '../../../database/sealing/
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
-import { requirePayer } from '../payers/require-payer.ts';
+import { requirePayer } from '../payers/find-payers.ts';
 import { sealTaxId } from '../tax-ids/tax-id.ts';
 import type { Enrollment } from './enrollment.ts';
 import { emitEnrollmentEvent } from './enrollment-events.ts';

@@ -1,7 +1,9 @@
 import Type from 'typebox';
+import type { Deployment } from '../../../database/database.ts';
 import { DateOnly, Id, ListOf, Nullable, OneOf, resourceFields, Strict, Text } from '../../schema.ts';
 import { PAYER_TRANSACTIONS } from '../payers/payer.ts';
-import { ENROLLMENT_STATUSES } from './enrollment.ts';
+import { presentTaxId } from '../tax-ids/tax-id.ts';
+import { ENROLLMENT_STATUSES, type Enrollment as StoredEnrollment } from './enrollment.ts';
 
 const NpiNumber = Type.String({ pattern: '^\\d{10}$', description: 'National Provider Identifier, 10 digits.' });
 const transaction = OneOf(PAYER_TRANSACTIONS, { description: 'The kind of transaction.' });
@@ -98,3 +100,15 @@ export const EnrollmentUpdate = Strict(
 );
 
 export const EnrollmentList = ListOf(Enrollment);
+
+/** Returns the enrollment as the API shows it: of a tax id only the last four digits. */
+export function presentEnrollment({ id, provider, ...enrollment }: StoredEnrollment, { livemode }: Deployment) {
+  const taxId = provider.taxId && presentTaxId(provider.taxId);
+  return {
+    object: 'enrollment' as const,
+    id,
+    livemode,
+    ...enrollment,
+    provider: { npi: provider.npi, taxId: taxId && { type: taxId.type, valueLast4: taxId.valueLast4 } },
+  };
+}

@@ -1,7 +1,7 @@
 import { localDateOf } from '../../../kernel/local-date.ts';
 import type { EventExample, ExampleContext } from '../../resource.ts';
 import type { Enrollment } from './enrollment.ts';
-import { presentEnrollment } from './present-enrollment.ts';
+import { presentEnrollment } from './enrollment-schema.ts';
 
 /** Returns invented event data about an enrollment. */
 export function exampleEnrollment({ id, now }: ExampleContext): EventExample {

@@ -1,6 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { PayerAnswer } from './inbound/processing/payer-answer.ts';
-import type { RoutingKeys } from './inbound/receiving/file-routes.ts';
+import type { RoutingKeys } from './inbound/receiving/file-mapping.ts';
 import type { Interchange } from './interchanges/interchange.ts';
 import type { TransactionSet } from './payer-gateway.ts';
 

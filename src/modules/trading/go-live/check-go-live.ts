@@ -1,16 +1,18 @@
-import type { TenantReader } from '../../../database/transactions/transaction.ts';
+import type { Database } from '../../../database/database.ts';
+import { readerOf, type TenantReader } from '../../../database/transactions/transaction.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
-import type { StoragePlace } from '../../../kernel/storage-places.ts';
-import { getOrganizationSettings } from '../../platform/organizations/find-organization-settings.ts';
+import type { StoragePlace } from '../../../kernel/readiness-parts.ts';
+import { getOrganizationSettings, listAllOrganizations } from '../../platform/organizations/find-organizations.ts';
 import { missingSettings, type OrganizationSettings } from '../../platform/organizations/organization-settings.ts';
 import type { OriginIp } from '../../platform/webhooks/origin-ips/origin-ip.ts';
+import { listOriginIps } from '../../platform/webhooks/origin-ips/publish-origin-ip.ts';
 import { atRestFinding, mailFinding, originFinding } from '../deployment-findings/setup-findings.ts';
 import { findEnrollmentState } from '../enrollments/find-enrollments.ts';
 import { listConnections } from '../exchange/connections/find-connections.ts';
 import { listPartners } from '../exchange/partners/save-partner.ts';
 import { listRoutesInEffect } from '../exchange/partners/save-route.ts';
 import { findPayer } from '../payers/find-payers.ts';
-import { type GoLiveFacts, goLiveSteps, type MissingEnrollment } from './go-live.ts';
+import { type GoLiveFacts, type GoLiveStepName, goLiveSteps, type MissingEnrollment } from './go-live.ts';
 
 const LISTED_MAX = 100;
 const ROUTES_MAX = 1_000;
@@ -75,4 +77,42 @@ async function findMissingEnrollments(
     }
   }
   return missing;
+}
+
+const CONNECTIONS_MAX = 100;
+/** An organization takes a dozen queries. */
+const ORGANIZATIONS_MAX = 200;
+
+/** `open`: the steps that are not done any more. */
+type LiveOrganization = { id: string; open: GoLiveStepName[] };
+
+export type LiveOrganizations = {
+  live: LiveOrganization[];
+  /** How many organizations have not gone live yet. */
+  preparing: number;
+  /** How many organizations were not checked, because there are too many. */
+  unchecked: number;
+};
+
+/**
+ * Runs the go-live check of each organization that has gone live, because missing settings stop its claims.
+ * Organizations that are still preparing run their own check.
+ */
+export async function checkLiveOrganizations(
+  database: Database,
+  { seedName }: { seedName: string | null },
+): Promise<LiveOrganizations> {
+  const organizations = await listAllOrganizations(database.pool);
+  const origins = await listOriginIps(database.pool);
+  const checked = organizations.slice(0, ORGANIZATIONS_MAX);
+  const live: LiveOrganization[] = [];
+  for (const { id } of checked) {
+    const reader = readerOf(database, id, { byClock: true });
+    const connections = await listConnections(reader, { limit: CONNECTIONS_MAX });
+    if (!connections.some(({ wentLiveAt }) => wentLiveAt !== null)) continue;
+    // The doctor examines the volumes itself, once for all organizations.
+    const { steps } = await checkGoLive(reader, { seedName, origins, openPlaces: [] });
+    live.push({ id, open: steps.filter(({ outcome }) => outcome !== 'done').map(({ step }) => step) });
+  }
+  return { live, preparing: checked.length - live.length, unchecked: organizations.length - checked.length };
 }

@@ -1,6 +1,6 @@
 import type { Connection } from '../exchange/connections/connection.ts';
-import type { PayerRoute } from '../exchange/partners/payer-route.ts';
-import { isFailing } from '../exchange/state/partner-state.ts';
+import type { PayerRoute } from '../exchange/partners/trading-partner.ts';
+import { isFailing } from '../exchange/state/exchange-state.ts';
 
 /** The steps before claims of an organization reach real payers, in order. */
 export const GO_LIVE_STEPS = [

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { examplePayer } from '../../../../test/helpers/example-payer.ts';
 import { checkPayerList, diffPayers, type KnownPayer, type PayerListEntry } from './diff-payers.ts';
-import { type PayerEntry, resolvePayer } from './payer.ts';
-import { searchTextOf, searchWordsOf } from './payer-search.ts';
+import { type PayerEntry, resolvePayer, searchTextOf, searchWordsOf } from './payer.ts';
 
 function anEntry(id: string, overrides: Partial<PayerListEntry> = {}): PayerListEntry {
   const { status, isCustom, isSandbox, version, createdAt, updatedAt, ...content } = examplePayer();

@@ -1,6 +1,12 @@
 import Type from 'typebox';
 import { DateOnly, ListOf, Nullable, OneOf, resourceFields, Strict, Text } from '../../schema.ts';
-import { ACCEPTANCE_CATEGORIES, APPEAL_CHANNELS, CLAIM_CHANNELS, PAYER_TRANSACTIONS } from './payer.ts';
+import {
+  ACCEPTANCE_CATEGORIES,
+  APPEAL_CHANNELS,
+  CLAIM_CHANNELS,
+  PAYER_TRANSACTIONS,
+  type Payer as StoredPayer,
+} from './payer.ts';
 
 const Days = (description: string) => Type.Integer({ minimum: 0, maximum: 3_650, description });
 
@@ -197,3 +203,9 @@ export const PayerUpdate = Strict(
 );
 
 export const PayerList = ListOf(Payer);
+
+/** Returns the payer as the API shows it. */
+export function presentPayer(payer: StoredPayer) {
+  const { isSandbox, ...shown } = payer;
+  return { object: 'payer' as const, livemode: !isSandbox, ...shown };
+}

@@ -2,8 +2,7 @@ import type { Connection, Pool } from '../../../database/connections/pool.ts';
 import { REFERENCES_CHANNEL } from '../../../database/reference-cache.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { KnownPayer, PayerChange, PayerListEntry } from './diff-payers.ts';
-import type { PayerContent } from './payer.ts';
-import { searchTextOf } from './payer-search.ts';
+import { type PayerContent, searchTextOf } from './payer.ts';
 
 /** The advisory lock of payer imports; any fixed number. */
 const IMPORT_LOCK = 7_200_010;

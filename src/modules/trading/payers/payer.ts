@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
-import type { Address } from '../../practice/patients/patient.ts';
+import type { Address } from '../../schema.ts';
 
 /** The electronic transactions of a payer, as values of the API. */
 export const PAYER_TRANSACTIONS = [
@@ -113,4 +113,65 @@ export function resolvePayer({ own, aliased }: PayerEntry, on: LocalDate): Payer
       payer.status === 'active' && validFrom <= on && (validUntil === null || on < validUntil),
   );
   return alias?.payer ?? own;
+}
+
+const TERMS = {
+  alternateNames: [],
+  aliases: [],
+  transactions: {
+    claims: true,
+    remittances: true,
+    eligibility: true,
+    priorAuthorization: true,
+    claimStatus: true,
+    attachments: true,
+  },
+  claimChannels: ['electronic', 'paper'],
+  enrollmentRequiredFor: [],
+  // A sandbox member id chooses how the payer answers, so the payer must accept ids of any form.
+  memberIdPattern: null,
+  timelyFilingDays: { initial: 180, corrected: 365, appeal: 180 },
+  remittanceDays: null,
+  acceptanceCategory: 'A2',
+  appealChannels: ['portal', 'fax', 'mail', 'email', 'x12_275'],
+} satisfies Partial<PayerContent>;
+
+/**
+ * Returns terms for an invented payer, used in the sandbox, in tests and in examples: every transaction is supported, no
+ * enrollment is required.
+ */
+export function ordinaryTerms() {
+  return structuredClone<Pick<PayerContent, keyof typeof TERMS>>(TERMS);
+}
+
+/** A query with more words is cut; a name has fewer. */
+const WORDS_MAX = 8;
+
+/** Returns the words of a text in lower case, without accents and punctuation. */
+function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** Returns the distinct words of a search, at most eight. */
+export function searchWordsOf(query: string): string[] {
+  return [...new Set(wordsOf(query))].slice(0, WORDS_MAX);
+}
+
+/** Returns the text that searches look in: ids, names and aliases as words between single spaces. */
+export function searchTextOf(
+  id: string,
+  {
+    name,
+    alternateNames,
+    aliases,
+    electronicPayerId,
+  }: Pick<PayerContent, 'name' | 'alternateNames' | 'aliases' | 'electronicPayerId'>,
+): string {
+  const texts = [id, electronicPayerId ?? '', name, ...alternateNames, ...aliases.map((alias) => alias.id)];
+  return ` ${[...new Set(texts.flatMap(wordsOf))].join(' ')} `;
 }

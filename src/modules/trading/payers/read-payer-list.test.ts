@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseCsv } from './csv.ts';
-import { PayerListFileError, readPayerList } from './read-payer-list.ts';
+import { PayerListFileError, parseCsv, readPayerList } from './read-payer-list.ts';
 
 const HEADER =
   'id,name,alternateNames,aliases,claims,remittances,enrollmentRequiredFor,initialFilingDays,line1,city,state,postalCode';

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { CoreError } from '../core-error.ts';
 import { type CoreMessage, checkSum, requireIntact, timeStamp } from './core-message.ts';
-import { CORE_NAMESPACE, SOAP_NAMESPACE } from './namespaces.ts';
 import { readMessage } from './read-message.ts';
-import { writeMime } from './write-mime.ts';
-import { writeMtom, writeSoap } from './write-soap.ts';
+import { CORE_NAMESPACE, SOAP_NAMESPACE, writeMime, writeMtom, writeSoap } from './write-soap.ts';
 
 const X12 = "ISA*00*A&B<C>'D*~\r\nST*270*0001~\r\n]]>é";
 const TOKEN = { username: 'river<side>', password: 'a&b "c"' };

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { CoreError } from '../core-error.ts';
-import { CORE_NAMESPACE, SOAP_NAMESPACE, WSSE_NAMESPACE, XOP_NAMESPACE } from './namespaces.ts';
+import { CORE_NAMESPACE, SOAP_NAMESPACE, WSSE_NAMESPACE, XOP_NAMESPACE } from './write-soap.ts';
 
 /** The content of a SOAP envelope. */
 export type SoapEnvelope = {

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import * as core from './core-message.ts';
-import { writeMultipart } from './multipart.ts';
-import { CORE_NAMESPACE, SOAP_NAMESPACE, WSSE_NAMESPACE, XOP_NAMESPACE } from './namespaces.ts';
+import { type WrittenPart, writeMultipart } from './multipart.ts';
+
+export const SOAP_NAMESPACE = 'http://www.w3.org/2003/05/soap-envelope';
+
+export const CORE_NAMESPACE = 'http://www.caqh.org/SOAP/WSDL/CORERule2.2.0.xsd';
+
+export const XOP_NAMESPACE = 'http://www.w3.org/2004/08/xop/include';
+
+export const WSSE_NAMESPACE = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-secext-1.0.xsd';
 
 type SoapOptions = { action: string; token: core.UsernameToken | null };
 
@@ -81,4 +88,28 @@ function textOf(payload: Uint8Array): string {
   } catch {
     return Buffer.from(payload).toString('latin1');
   }
+}
+
+/** Writes a message as an HTTP form (`multipart/form-data`), the other envelope of the rule. */
+export function writeMime(
+  { fields, payload }: core.CoreMessage,
+  token: core.UsernameToken | null,
+): core.EncodedMessage {
+  const written = (names: readonly core.Field[]) =>
+    names.flatMap((name) => (fields[name] === undefined ? [] : [textPart(name, fields[name])]));
+  const { boundary, body } = writeMultipart([
+    ...written(core.FIELDS_BEFORE_PAYLOAD),
+    ...(token === null ? [] : [textPart('UserName', token.username), textPart('Password', token.password)]),
+    ...(payload === null ? [] : [payloadPart(payload)]),
+    ...written(core.FIELDS_AFTER_PAYLOAD),
+  ]);
+  return { contentType: `multipart/form-data; boundary=${boundary}`, body };
+}
+
+function textPart(name: string, value: string): WrittenPart {
+  return { headers: [`Content-Disposition: form-data; name="${name}"`], content: Buffer.from(value) };
+}
+
+function payloadPart(content: Uint8Array): WrittenPart {
+  return { headers: ['Content-Disposition: form-data; name="Payload"', 'Content-Type: application/EDI-X12'], content };
 }

@@ -1,5 +1,5 @@
 import type { TenantReader } from '../../../../database/transactions/transaction.ts';
-import type { RoutingKeys } from '../../../trading/exchange/inbound/receiving/file-routes.ts';
+import type { RoutingKeys } from '../../../trading/exchange/inbound/receiving/file-mapping.ts';
 import { countClaimsByControlNumber } from '../claims-store.ts';
 import { findSubmission } from '../submission/claim-submissions-store.ts';
 

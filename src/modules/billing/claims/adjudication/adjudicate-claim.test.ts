@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { aLinePayment } from '../../../../../test/billing/adjudication/line-payment-data.ts';
 import { aClaim, aLine } from '../../../../../test/billing/scrubbing/rule-test-context.ts';
+import type { Adjustment } from '../../../payments/denials/classification/adjustment-reasons.ts';
 import type { LedgerEntry } from '../../../payments/ledger/ledger-entry.ts';
 import type { ClaimPayment, ServicePayment } from '../../../payments/remittances/remittance.ts';
-import type { Adjustment, Claim } from '../claim.ts';
+import type { Claim } from '../claim.ts';
 import { type Adjudication, adjudicateClaim } from './adjudicate-claim.ts';
 
 const CONTEXT = { remittanceId: 'era_1', sequence: 1, paymentDate: null, now: new Date('2026-12-01T00:00:00Z') };

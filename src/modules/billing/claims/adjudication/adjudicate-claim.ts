@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../../../kernel/local-date.ts';
 import { comparableNumber } from '../../../../kernel/set-hash.ts';
+import type { Adjustment } from '../../../payments/denials/classification/adjustment-reasons.ts';
 import { isDenialAdjustment } from '../../../payments/denials/classification/adjustment-reasons.ts';
 import {
   type DecidingPayer,
@@ -11,7 +12,7 @@ import {
 } from '../../../payments/ledger/ledger-entry.ts';
 import { newEntry } from '../../../payments/ledger/post-entries.ts';
 import type { ClaimMatch, ClaimPayment, ReversalDifference } from '../../../payments/remittances/remittance.ts';
-import { type Adjustment, type Claim, type ClaimStatus, type Crossover, canTransition } from '../claim.ts';
+import { type Claim, type ClaimStatus, type Crossover, canTransition } from '../claim.ts';
 import { shareOf } from './adjustments.ts';
 import { coordinates, coordinationMisfitOf, doubtOf, misfitOf } from './claim-fit.ts';
 import { type ClaimPosting, claimPostings, DENIED, decisionOf, withdrawalPostings } from './claim-postings.ts';

@@ -1,5 +1,5 @@
+import type { Adjustment } from '../../../payments/denials/classification/adjustment-reasons.ts';
 import { isDenialAdjustment } from '../../../payments/denials/classification/adjustment-reasons.ts';
-import type { Adjustment } from '../claim.ts';
 
 /** Group PR: the patient's responsibility. */
 const PATIENT_RESPONSIBILITY = 'PR';

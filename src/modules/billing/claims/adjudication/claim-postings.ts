@@ -1,3 +1,4 @@
+import type { Adjustment } from '../../../payments/denials/classification/adjustment-reasons.ts';
 import { isDenialAdjustment } from '../../../payments/denials/classification/adjustment-reasons.ts';
 import {
   type Account,
@@ -10,7 +11,6 @@ import {
   summed,
 } from '../../../payments/ledger/ledger-entry.ts';
 import type { ClaimPayment, ServicePayment } from '../../../payments/remittances/remittance.ts';
-import type { Adjustment } from '../claim.ts';
 import { isPatientResponsibility, isPriorPayerImpact, shareOf } from './adjustments.ts';
 import { type Withdrawal, withdrawnIn } from './find-withdrawn.ts';
 import type { LineMatch } from './match-service-lines.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aLinePayment } from '../../../../../test/billing/adjudication/line-payment-data.ts';
 import { aClaim, aLine } from '../../../../../test/billing/scrubbing/rule-test-context.ts';
 import { openBalance } from '../../../../../test/helpers/open-balance.ts';
-import { chargePostings } from '../../../payments/ledger/charges.ts';
+import { chargePostings } from '../../../payments/ledger/billed.ts';
 import { accountTotal, negated, type Posting } from '../../../payments/ledger/ledger-entry.ts';
 import { newEntry } from '../../../payments/ledger/post-entries.ts';
 import type { ClaimPayment } from '../../../payments/remittances/remittance.ts';

@@ -6,6 +6,7 @@ import {
   receiveRemittance,
   recordClaimPayments,
 } from '../../../payments/remittances/record-remittance.ts';
+import type { RemittancePart } from '../../../payments/remittances/remittance.ts';
 import {
   type ClaimPayment,
   payerOf,
@@ -14,8 +15,7 @@ import {
 } from '../../../payments/remittances/remittance.ts';
 import type { WaitingRow } from '../../../payments/remittances/waiting-payments.ts';
 import { isBalancedPayment, isPostable, withholdingOf } from '../../../payments/remittances/withheld-payment.ts';
-import type { RemittancePart } from '../../../trading/exchange/inbound/processing/payer-answer.ts';
-import { requireEarlierRemittances } from '../../../trading/exchange/inbound/receiving/earlier-files.ts';
+import { requireEarlierRemittances } from '../../../trading/exchange/inbound/receiving/receptions.ts';
 import type { InboundContext } from '../../../trading/exchange/transaction-handler.ts';
 import { findPayer } from '../../../trading/payers/find-payers.ts';
 import type { Payer } from '../../../trading/payers/payer.ts';

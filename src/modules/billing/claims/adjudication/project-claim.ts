@@ -1,3 +1,4 @@
+import type { Adjustment } from '../../../payments/denials/classification/adjustment-reasons.ts';
 import { isDenialAdjustment } from '../../../payments/denials/classification/adjustment-reasons.ts';
 import {
   accountTotal,
@@ -6,7 +7,7 @@ import {
   type LineDecision,
   type Posting,
 } from '../../../payments/ledger/ledger-entry.ts';
-import type { Adjustment, Claim, LineAdjudication, ServiceLine } from '../claim.ts';
+import type { Claim, LineAdjudication, ServiceLine } from '../claim.ts';
 import { mergeAdjustments, patientShareOf, shareOf, totalOf } from './adjustments.ts';
 import { DENIED } from './claim-postings.ts';
 import { withdrawnLines } from './standing-decisions.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../../../database/database.ts';
 import { readerOf, transact, type UnitOfWork } from '../../../../database/transactions/transaction.ts';
-import type { DueSource } from '../../../platform/test-clocks/due-source.ts';
+import type { DueSource } from '../../../due-source.ts';
 import type { Claim } from '../claim.ts';
 import { auditClaimMove, type ClaimEventType, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { lockClaim, updateClaim } from '../claims-store.ts';

@@ -1,8 +1,9 @@
 import type { LocalDate } from '../../../../kernel/local-date.ts';
+import type { Adjustment } from '../../../payments/denials/classification/adjustment-reasons.ts';
 import { effectiveEntries, type LedgerEntry } from '../../../payments/ledger/ledger-entry.ts';
 import type { RemittanceClaim, ServicePayment } from '../../../payments/remittances/remittance.ts';
 import { isPriorPayerImpact, mergeAdjustments } from '../adjudication/adjustments.ts';
-import type { Adjustment, Claim } from '../claim.ts';
+import type { Claim } from '../claim.ts';
 
 /** One service of a remittance (SVC) that was posted to a line of the claim. */
 type DecidedService = { serviceLineId: string; service: ServicePayment; decidedOn: LocalDate };

@@ -1,7 +1,7 @@
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError, type ErrorCode } from '../../../../kernel/errors.ts';
-import { getCachedOrganizationSettings } from '../../../platform/organizations/find-organization-settings.ts';
+import { getCachedOrganizationSettings } from '../../../platform/organizations/find-organizations.ts';
 import type { Claim } from '../claim.ts';
 import { createSecondaryClaim, DECIDED } from './create-secondary-claim.ts';
 

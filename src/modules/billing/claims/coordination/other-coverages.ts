@@ -1,9 +1,8 @@
 import type { TenantReader } from '../../../../database/transactions/transaction.ts';
 import type { LocalDate } from '../../../../kernel/local-date.ts';
-import { getCachedOrganizationSettings } from '../../../platform/organizations/find-organization-settings.ts';
+import { getCachedOrganizationSettings } from '../../../platform/organizations/find-organizations.ts';
 import type { Coverage, CoverageRank } from '../../../practice/coverages/coverage.ts';
-import { isSamePlan } from '../../../practice/coverages/coverage-order.ts';
-import { overlap } from '../../../practice/coverages/coverage-period.ts';
+import { isSamePlan, overlap } from '../../../practice/coverages/coverage-order.ts';
 import { listCoverages } from '../../../practice/coverages/find-coverages.ts';
 import { findPayer } from '../../../trading/payers/find-payers.ts';
 import type { Claim } from '../claim.ts';

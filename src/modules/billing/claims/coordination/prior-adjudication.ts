@@ -1,8 +1,9 @@
 import type { LocalDate } from '../../../../kernel/local-date.ts';
+import type { Adjustment } from '../../../payments/denials/classification/adjustment-reasons.ts';
 import type { Posting } from '../../../payments/ledger/ledger-entry.ts';
 import type { ServicePayment } from '../../../payments/remittances/remittance.ts';
 import { isPatientResponsibility, totalOf } from '../adjudication/adjustments.ts';
-import type { Adjustment, Claim, PriorAdjudication, PriorLineAdjudication, ServiceLine } from '../claim.ts';
+import type { Claim, PriorAdjudication, PriorLineAdjudication, ServiceLine } from '../claim.ts';
 import { bundledInto, type Decided } from './decided-services.ts';
 
 type DecidedClaim = Pick<

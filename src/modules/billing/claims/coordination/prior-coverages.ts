@@ -1,7 +1,7 @@
 import type { TenantReader } from '../../../../database/transactions/transaction.ts';
 import type { LocalDate } from '../../../../kernel/local-date.ts';
 import type { Coverage } from '../../../practice/coverages/coverage.ts';
-import { requireCoverage } from '../../../practice/coverages/require-coverage.ts';
+import { requireCoverage } from '../../../practice/coverages/find-coverages.ts';
 import { findPayer } from '../../../trading/payers/find-payers.ts';
 import type { Payer } from '../../../trading/payers/payer.ts';
 import type { Claim } from '../claim.ts';

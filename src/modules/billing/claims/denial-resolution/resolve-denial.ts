@@ -2,13 +2,12 @@ import type { TenantReader, UnitOfWork } from '../../../../database/transactions
 import { AppError } from '../../../../kernel/errors.ts';
 import type { Denial } from '../../../payments/denials/denial.ts';
 import { moveDenial, RESOLVABLE, requireDenial, resolutionOf } from '../../../payments/denials/denial-state.ts';
-import { getDenial } from '../../../payments/denials/find-denials.ts';
-import { lockDenialById } from '../../../payments/denials/lock-denials.ts';
+import { getDenial, lockDenialById } from '../../../payments/denials/find-denials.ts';
 import { saveDenial } from '../../../payments/denials/save-denial.ts';
 import type { WriteOffReason } from '../../../payments/denials/write-off-reasons.ts';
 import { accountTotal, effectiveEntries, type Posting } from '../../../payments/ledger/ledger-entry.ts';
 import { newEntry } from '../../../payments/ledger/post-entries.ts';
-import { requireDocuments } from '../../../practice/documents/require-documents.ts';
+import { requireDocuments } from '../../../practice/documents/find-documents.ts';
 import type { ClaimLedger } from '../adjudication/adjudicate-claim.ts';
 import { projectClaim } from '../adjudication/project-claim.ts';
 import { LockedClaims } from '../locked-claims.ts';

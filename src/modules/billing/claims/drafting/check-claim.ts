@@ -2,7 +2,7 @@ import type { TenantReader } from '../../../../database/transactions/transaction
 import { AppError, type ErrorDetail } from '../../../../kernel/errors.ts';
 import { AMOUNT_CENTS_MAX } from '../../../../kernel/money.ts';
 import type { Coverage } from '../../../practice/coverages/coverage.ts';
-import { requireCoverage } from '../../../practice/coverages/require-coverage.ts';
+import { requireCoverage } from '../../../practice/coverages/find-coverages.ts';
 import { requireOpenPatient } from '../../../practice/patients/require-patient.ts';
 import { requireLinkable } from '../../../prior-authorizations/usage/link-claim.ts';
 import { ReferenceNotFoundError } from '../../../references.ts';

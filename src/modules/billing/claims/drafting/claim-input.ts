@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../../../kernel/local-date.ts';
-import type { Address, PersonName } from '../../../practice/patients/patient.ts';
+import type { Address, PersonName } from '../../../schema.ts';
 import type { TaxId, TaxIdInput } from '../../../trading/tax-ids/tax-id.ts';
 import type { BillingProvider, Claim, ClaimContent, ClaimProvider, Diagnosis, ServiceLine } from '../claim.ts';
 

@@ -5,7 +5,7 @@ import { newId } from '../../../../kernel/ids.ts';
 import { checkConsistency, checkMemberId } from '../../../practice/coverages/check-coverage.ts';
 import { type CoverageInput, newCoverage } from '../../../practice/coverages/create-coverage.ts';
 import { newPatient, type PatientInput } from '../../../practice/patients/create-patient.ts';
-import { requirePayer } from '../../../trading/payers/require-payer.ts';
+import { requirePayer } from '../../../trading/payers/find-payers.ts';
 import { taxIdVault } from '../../../trading/tax-ids/tax-id.ts';
 import { serviceDatesOf } from '../claim-derived.ts';
 import { checkLines } from '../drafting/check-claim.ts';

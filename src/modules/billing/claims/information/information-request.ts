@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { RequestedItem } from '../../../payments/denials/requested-information.ts';
 import type {
   ClaimStatusReport,
   RequestedClaimInformation,
 } from '../../../trading/exchange/inbound/processing/payer-answer.ts';
 import { hasControlNumber } from '../adjudication/match-service-lines.ts';
 import type { Claim, ClaimStatus } from '../claim.ts';
-import type { RequestedItem } from './information.ts';
 
 /** Claims that the payer has or has decided; a decision can be reviewed with more information. */
 const WITH_PAYER: readonly ClaimStatus[] = ['submitted', 'accepted', 'denied', 'partially_paid', 'paid'];

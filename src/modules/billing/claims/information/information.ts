@@ -1,19 +1,8 @@
 import type { LocalDate } from '../../../../kernel/local-date.ts';
+import type { RequestedItem } from '../../../payments/denials/requested-information.ts';
 
 export const INFORMATION_CHANNELS = ['x12_275', 'portal', 'fax', 'mail', 'email'] as const;
 export type InformationChannel = (typeof INFORMATION_CHANNELS)[number];
-
-/** One requested item of information. */
-export type RequestedItem = {
-  /** STC01-1: R0 to R17. */
-  categoryCode: string;
-  /** STC01-2: a LOINC code, or a claim status code. */
-  code: string;
-  codeList: 'loinc' | 'claim_status';
-  message: string | null;
-  /** The line that it is about; null for the whole claim. */
-  serviceLineId: string | null;
-};
 
 /** The answer to a request that was sent or is being sent. */
 type InformationAnswer = {

@@ -2,7 +2,7 @@ import type { TenantReader, UnitOfWork } from '../../../../database/transactions
 import { invariant } from '../../../../kernel/assert.ts';
 import { AppError } from '../../../../kernel/errors.ts';
 import type { Document, DocumentContent } from '../../../practice/documents/document.ts';
-import { requireDocument } from '../../../practice/documents/require-document.ts';
+import { requireDocument } from '../../../practice/documents/find-documents.ts';
 import { requireRoute } from '../../../trading/exchange/partners/find-route.ts';
 import type { PartnerSeed } from '../../../trading/exchange/partners/partner-seed.ts';
 import { findPayer } from '../../../trading/payers/find-payers.ts';

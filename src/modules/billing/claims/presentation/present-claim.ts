@@ -1,6 +1,6 @@
 import type { Deployment } from '../../../../database/database.ts';
 import { daysBetween, localDateOf } from '../../../../kernel/local-date.ts';
-import { presentAdjustment } from '../../../payments/remittances/present-adjustment.ts';
+import { presentAdjustment } from '../../../payments/remittances/adjustment-schema.ts';
 import { presentTaxId } from '../../../trading/tax-ids/tax-id.ts';
 import type { BillingProvider, Claim, PriorAdjudication } from '../claim.ts';
 import { presentServiceLine, splitAdjustments } from './present-service-line.ts';

@@ -1,6 +1,7 @@
-import { presentAdjustment } from '../../../payments/remittances/present-adjustment.ts';
+import type { Adjustment } from '../../../payments/denials/classification/adjustment-reasons.ts';
+import { presentAdjustment } from '../../../payments/remittances/adjustment-schema.ts';
 import { isPatientResponsibility } from '../adjudication/adjustments.ts';
-import type { Adjustment, ServiceLine } from '../claim.ts';
+import type { ServiceLine } from '../claim.ts';
 
 /** Separates the provider's adjustments from the patient's share (group PR). */
 export function splitAdjustments(all: readonly Adjustment[]) {

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { RequestedItemSchema } from '../../../payments/denials/requested-information-schema.ts';
+import { RequestedItemSchema } from '../../../payments/denials/requested-information.ts';
 import { Adjustment } from '../../../payments/remittances/adjustment-schema.ts';
 import {
   Cents,

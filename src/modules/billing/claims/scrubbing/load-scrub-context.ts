@@ -1,7 +1,7 @@
 import type { TenantReader } from '../../../../database/transactions/transaction.ts';
 import { localDateOf } from '../../../../kernel/local-date.ts';
 import { findClaimEligibility } from '../../../eligibility/claim-eligibility.ts';
-import { requireCoverage } from '../../../practice/coverages/require-coverage.ts';
+import { requireCoverage } from '../../../practice/coverages/find-coverages.ts';
 import { requirePatient } from '../../../practice/patients/require-patient.ts';
 import {
   type DeterminationInput,

@@ -1,6 +1,8 @@
-import type { Address, PersonAddress } from '../../../practice/patients/patient.ts';
+import type { PersonAddress } from '../../../practice/patients/patient.ts';
+import type { Address } from '../../../schema.ts';
+import type { CodeLookup } from '../../code-sets/code-lookup.ts';
 import type { Claim, ClaimProvider, ServiceLine } from '../claim.ts';
-import type { CodeLookup, Fix, RuleFinding, RuleSource, ScrubContext, Verdict } from './scrub.ts';
+import type { Fix, RuleFinding, RuleSource, ScrubContext, Verdict } from './scrub.ts';
 
 export const PASS: Verdict = { verdict: 'pass' };
 export const NO_DATA: Verdict = { verdict: 'noData' };

@@ -5,6 +5,7 @@ import type { Patient } from '../../../practice/patients/patient.ts';
 import type { ClaimAuthorizations } from '../../../prior-authorizations/usage/find-claim-authorizations.ts';
 import type { EnrollmentState } from '../../../trading/enrollments/enrollment.ts';
 import type { Payer } from '../../../trading/payers/payer.ts';
+import type { LoadedCodes } from '../../code-sets/code-lookup.ts';
 import type { Claim, ServiceLine } from '../claim.ts';
 
 export const FINDING_SEVERITIES = ['error', 'warning', 'info'] as const;
@@ -61,14 +62,8 @@ export type Verdict =
   | { verdict: 'pass' | 'noData' | 'skipped' }
   | { verdict: 'fail'; findings: RuleFinding[]; alsoNoData?: boolean };
 
-/** The result of looking up one code. */
-export type CodeLookup =
-  | { known: true; isBillable: boolean; validFrom: LocalDate; validTo: LocalDate; version: string }
-  /** `absent`: a complete set for the date does not include the code. `noData`: no set for the date is complete. */
-  | { known: false; reason: 'absent' | 'noData' };
-
 /** The input of the rules, loaded before the run so that rules are pure. */
-export type ScrubContext = {
+export type ScrubContext = LoadedCodes & {
   claim: Claim;
   patient: Patient;
   coverage: Coverage;
@@ -79,8 +74,6 @@ export type ScrubContext = {
   isScriptedMemberId: boolean;
   /** The UTC date of the run. */
   today: LocalDate;
-  /** Looks up a code on a date in the sets that were loaded for this claim. */
-  lookUpCode(codeSet: 'icd10cm' | 'hcpcs' | 'pos', code: string, on: LocalDate): CodeLookup;
   /** Submitted claims with the same patient, provider, dates, codes, modifiers and charges. */
   duplicates: { claimId: string; patientControlNumber: string; status: string }[];
   /** The claim that this one replaces or voids, if it was sent from here. */
@@ -91,8 +84,6 @@ export type ScrubContext = {
   authorizations: ClaimAuthorizations;
   /** Returns whether the payer requires an authorization for a service. */
   authorizationNeed(line: Pick<ServiceLine, 'procedureCode' | 'serviceDate'>): 'yes' | 'no' | 'unknown';
-  /** Versions of the code sets behind `lookUpCode`, recorded with the run. */
-  dataVersions: Record<string, string>;
 };
 
 /** One rule, a pure check of a claim. The rules of a family are in `scrub-rules/<family>.ts`. */

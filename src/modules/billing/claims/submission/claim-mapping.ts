@@ -1,6 +1,6 @@
 import type { Coverage } from '../../../practice/coverages/coverage.ts';
 import type { Patient } from '../../../practice/patients/patient.ts';
-import type { AuthorizationNumbers } from '../../../prior-authorizations/usage/authorization-numbers.ts';
+import type { AuthorizationNumbers } from '../../../prior-authorizations/usage/find-claim-authorizations.ts';
 import type { InterchangeEnvelope } from '../../../trading/exchange/outbound/envelope.ts';
 import type { Payer } from '../../../trading/payers/payer.ts';
 import type { Claim } from '../claim.ts';

@@ -4,12 +4,15 @@ import { invariant } from '../../../../kernel/assert.ts';
 import { AppError } from '../../../../kernel/errors.ts';
 import { localDateOf } from '../../../../kernel/local-date.ts';
 import { submitterForClaim } from '../../../platform/organizations/submitter-for-claim.ts';
-import { requireCoverage } from '../../../practice/coverages/require-coverage.ts';
+import { requireCoverage } from '../../../practice/coverages/find-coverages.ts';
 import { requirePatient } from '../../../practice/patients/require-patient.ts';
-import { authorizationNumbersOf } from '../../../prior-authorizations/usage/authorization-numbers.ts';
-import { findClaimAuthorizations, isApproved } from '../../../prior-authorizations/usage/find-claim-authorizations.ts';
+import {
+  authorizationNumbersOf,
+  findClaimAuthorizations,
+  isApproved,
+} from '../../../prior-authorizations/usage/find-claim-authorizations.ts';
 import { matchLines } from '../../../prior-authorizations/usage/match-lines.ts';
-import { readInterchangeContent } from '../../../trading/exchange/interchanges/read-interchange.ts';
+import { readInterchangeContent } from '../../../trading/exchange/interchanges/find-interchanges.ts';
 import type { InterchangeMapping } from '../../../trading/exchange/outbound/interchange-mapping.ts';
 import { findRoute } from '../../../trading/exchange/partners/find-route.ts';
 import { findPayer } from '../../../trading/payers/find-payers.ts';

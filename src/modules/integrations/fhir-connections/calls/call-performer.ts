@@ -7,13 +7,16 @@ import type { AccessTokens } from '../tokens/access-tokens.ts';
 import { requestedScopesOf } from '../tokens/requested-scopes.ts';
 import type { TokenRefusal } from '../tokens/token-answer.ts';
 import { type ConnectionAccess, selectAccess } from './access-store.ts';
-import { type Interaction, neededScope } from './needed-scope.ts';
 import { paceCall } from './pace-calls.ts';
 import { type CallContext, failureOf } from './read-answer.ts';
 import { type CallRecord, recordCall } from './record-call.ts';
 import { backoffMs } from './retry-at.ts';
 import { urlOn } from './server-url.ts';
 import type { FhirTransport, TransportAnswer, TransportFailure, TransportRequest } from './transport.ts';
+
+const LETTERS = { read: 'r', search: 's', create: 'c', update: 'u', delete: 'd' } as const;
+
+type Interaction = keyof typeof LETTERS;
 
 /** `type` and `interaction` name the scope that the call needs; null if unknown. */
 export type Call = {
@@ -215,4 +218,15 @@ function failureOfTransport({ kind, code }: TransportFailure): FhirFailure {
 function failureOfToken({ kind, code, status }: TokenRefusal): FhirFailure {
   const message = 'The authorization server refuses the credentials of the connection.';
   return kind === 'refused' ? failureOf('unauthorized', code, { message, status }) : failureOf('unavailable', code);
+}
+
+/**
+ * Returns the scope that a call needs, in the version of SMART in which the connection asks for scopes: `system/Patient.r`
+ * or, in version 1, `system/Patient.read`.
+ */
+export function neededScope(type: string, interaction: Interaction, requestedScopes: readonly string[]): string {
+  const context = requestedScopes.map((scope) => /^(system|user|patient)\//.exec(scope)?.[1]).find(Boolean) ?? 'system';
+  const isFirstVersion = requestedScopes.some((scope) => /\.(?:read|write|\*)$/.test(scope));
+  if (!isFirstVersion) return `${context}/${type}.${LETTERS[interaction]}`;
+  return `${context}/${type}.${interaction === 'read' || interaction === 'search' ? 'read' : 'write'}`;
 }

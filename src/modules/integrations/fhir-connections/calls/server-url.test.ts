@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { neededScope } from './needed-scope.ts';
+import { neededScope } from './call-performer.ts';
 import { isReference, searchUrl, urlOn } from './server-url.ts';
 
 const BASE = 'https://ehr.example/fhir/r4';

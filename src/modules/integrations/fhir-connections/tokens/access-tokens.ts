@@ -1,12 +1,20 @@
 import { readerOf, transact } from '../../../../database/transactions/transaction.ts';
 import { type ConnectionAccess, selectAccess } from '../calls/access-store.ts';
+import type { FhirTransport } from '../calls/transport.ts';
+import type { FhirConnection } from '../fhir-connection.ts';
 import type { ConnectionRef } from '../fhir-server.ts';
 import { accessTokenPlace } from '../secret-places.ts';
 import { findCredentials } from './find-credentials.ts';
-import { requestToken } from './request-token.ts';
+import { requestedScopesOf } from './requested-scopes.ts';
+import { sendTokenForm, type TokenCredentials } from './send-token-form.ts';
 import { storeAccessToken } from './store-access-token.ts';
-import type { TokenRefusal, TokenResult } from './token-answer.ts';
+import { readTokenAnswer, type TokenRefusal, type TokenResult } from './token-answer.ts';
 import type { AccessTokensParts } from './token-parts.ts';
+
+type Asking = Pick<
+  FhirConnection,
+  'clientId' | 'authMethod' | 'requestedScopes' | 'syncConfig' | 'capability' | 'discovery' | 'tokenEndpoint'
+>;
 
 /** A token that expires sooner is replaced before a call. */
 const REMAINING_MIN_MS = 30_000;
@@ -89,3 +97,16 @@ export class AccessTokens {
 
 const refused = (code: string): TokenRefusal => ({ ok: false, kind: 'refused', code, status: null });
 const failed = (code: string): TokenRefusal => ({ ok: false, kind: 'failed', code, status: null });
+
+/** Requests an access token with the client's own credentials (OAuth 2.0 `client_credentials`). */
+async function requestToken(
+  connection: Asking,
+  credentials: TokenCredentials,
+  parts: { transport: FhirTransport; now: Date },
+): Promise<TokenResult> {
+  const requestedScopes = requestedScopesOf(connection);
+  const form = new URLSearchParams({ grant_type: 'client_credentials' });
+  if (requestedScopes.length > 0) form.set('scope', requestedScopes.join(' '));
+  const answer = await sendTokenForm(connection, credentials, form, parts);
+  return readTokenAnswer(answer, { requested: requestedScopes, now: parts.now });
+}

@@ -1,6 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { importJWK, type JWK, SignJWT } from 'jose';
 import type { FhirTransport, TransportAnswer, TransportFailure } from '../calls/transport.ts';
-import type { Discovery, FhirConnection } from '../fhir-connection.ts';
-import { type AssertionInput, signAssertion } from './client-assertion.ts';
+import type { Discovery, FhirConnection, SigningAlgorithm } from '../fhir-connection.ts';
+
+/** SMART allows five minutes; the rest is for clocks that differ. */
+const LIFETIME_SECONDS = 240;
+
+type AssertionInput = {
+  clientId: string;
+  tokenEndpoint: string;
+  key: { id: string; algorithm: SigningAlgorithm; privateKey: JWK };
+  /** The address at which the public key is published. */
+  jwksUrl: string;
+  now: Date;
+};
 
 const TIMEOUT_MS = 15_000;
 const ANSWER_BYTES_MAX = 64 * 1_024;
@@ -62,4 +75,21 @@ function postsSecret(discovery: Discovery | null): boolean {
 function basic(clientId: string, secret: string): string {
   const encode = (text: string) => new URLSearchParams({ v: text }).toString().slice(2);
   return `Basic ${Buffer.from(`${encode(clientId)}:${encode(secret)}`).toString('base64')}`;
+}
+
+/**
+ * Signs the assertion with which a connection authenticates (SMART Backend Services, RFC 7523). Each has its own `jti`,
+ * because servers refuse a repeated one.
+ */
+async function signAssertion({ clientId, tokenEndpoint, key, jwksUrl, now }: AssertionInput): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1_000);
+  return new SignJWT({})
+    .setProtectedHeader({ alg: key.algorithm, kid: key.id, typ: 'JWT', jku: jwksUrl })
+    .setIssuer(clientId)
+    .setSubject(clientId)
+    .setAudience(tokenEndpoint)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + LIFETIME_SECONDS)
+    .setJti(randomUUID())
+    .sign(await importJWK(key.privateKey, key.algorithm));
 }

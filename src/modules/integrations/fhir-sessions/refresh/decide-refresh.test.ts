@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FhirSession } from '../fhir-session.ts';
-import { decideRefresh, type RefreshInput } from './decide-refresh.ts';
+import { decideRefresh, inGrantedWords, isCovered, type RefreshInput } from './decide-refresh.ts';
 
 const NOW = new Date('2026-03-02T12:00:00Z');
 const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
@@ -72,4 +72,68 @@ test.each<[string, Partial<RefreshInput>, string]>([
   ['the end of the session', { session: session({ absoluteExpiresAt: NOW.toISOString() }) }, 'expire'],
 ])('%s: %j gives %s', (_what, changes, verdict) => {
   expect(decideRefresh(input(changes), NOW)).toBe(verdict);
+});
+
+const LETTERS = ['c', 'r', 'u', 'd', 's'];
+/** Every set of permissions, in the order that SMART demands. */
+const PERMISSIONS = Array.from({ length: 31 }, (_, index) =>
+  LETTERS.filter((_letter, bit) => (index + 1) & (1 << bit)).join(''),
+);
+
+describe('a scope is covered', () => {
+  test.each<[string, string[]]>([
+    ['patient/*.r', ['patient/*.rs']],
+    ['patient/Observation.r', ['patient/*.rs']],
+    ['patient/Observation.rs', ['patient/*.r', 'patient/Observation.s']],
+    ['patient/Observation.read', ['patient/Observation.rs']],
+    ['patient/Observation.rs', ['patient/Observation.read']],
+    ['patient/Observation.s', ['patient/*.*']],
+    ['system/Patient.cud', ['system/Patient.write']],
+    ['patient/Observation.rs?category=laboratory', ['patient/Observation.rs']],
+    ['patient/Observation.r?category=laboratory&status=final', ['patient/Observation.rs?category=laboratory']],
+    ['launch/patient', ['launch/patient']],
+    ['openid', ['openid', 'fhirUser']],
+  ])('%s by %j', (scope, granted) => {
+    expect(isCovered(scope, granted)).toBe(true);
+  });
+});
+
+describe('a scope is not covered', () => {
+  test.each<[string, string[]]>([
+    ['patient/*.rs', ['patient/*.r']],
+    ['patient/*.r', ['patient/Observation.rs']],
+    ['user/Observation.r', ['patient/*.cruds', 'system/*.cruds']],
+    ['patient/Observation.write', ['patient/Observation.read']],
+    ['patient/Observation.rs', ['patient/Observation.rs?category=laboratory']],
+    ['patient/Observation.r?category=laboratory', ['patient/Observation.rs?category=vital-signs']],
+    ['patient/Observation.sr', ['patient/*.cruds']],
+    ['launch/patient', ['launch']],
+    ['offline_access', ['online_access', 'patient/*.*']],
+    ['patient/Observation.r', []],
+  ])('%s by %j', (scope, granted) => {
+    expect(isCovered(scope, granted)).toBe(false);
+  });
+});
+
+test('permissions are compared as sets, for every pair of them', () => {
+  for (const inner of PERMISSIONS)
+    for (const outer of PERMISSIONS) {
+      const isSubset = [...inner].every((letter) => outer.includes(letter));
+      expect([inner, outer, isCovered(`patient/Patient.${inner}`, [`patient/*.${outer}`])]).toEqual([
+        inner,
+        outer,
+        isSubset,
+      ]);
+    }
+});
+
+test('scopes are requested in the version that the server granted', () => {
+  const granted = ['patient/*.read', 'launch/patient', 'user/Patient.rs'];
+  const requested = ['patient/*.rs', 'user/Patient.read', 'user/Patient.r', 'patient/*.read', 'launch/patient'];
+  expect(inGrantedWords(requested, granted)).toEqual([
+    'patient/*.read',
+    'user/Patient.rs',
+    'user/Patient.r',
+    'launch/patient',
+  ]);
 });

@@ -1,15 +1,14 @@
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError, CommittedRefusal, type ErrorCode } from '../../../../kernel/errors.ts';
 import { emitEvent } from '../../../platform/events/emit-event.ts';
+import { type SessionParts, type SmartGrant, upstreamRefusal } from '../ask-for-tokens.ts';
 import { auditSession, changeSession, NO_SECRETS } from '../change-session.ts';
 import type { FhirSession, RefreshedSession } from '../fhir-session.ts';
+import { presentFhirSession } from '../fhir-session-schema.ts';
 import { type LockedSession, lockSession } from '../fhir-sessions-store.ts';
 import { sealTokens, withTokens } from '../keep-tokens.ts';
-import { presentFhirSession } from '../present-fhir-session.ts';
 import { shareWithConnection } from '../renew-launch-token.ts';
-import { sessionSecretPlace, successorPlace } from '../secret-places.ts';
-import type { SessionParts } from '../session-parts.ts';
-import { hashOf, newSessionToken } from '../session-token.ts';
+import { hashOf, newSessionToken, sessionSecretPlace, successorPlace } from '../session-token.ts';
 import {
   findToken,
   forgetSuccessors,
@@ -18,10 +17,7 @@ import {
   rotateToken,
   type StoredSessionToken,
 } from '../session-tokens-store.ts';
-import type { SmartGrant } from '../smart-tokens.ts';
-import { upstreamRefusal } from '../upstream-refusal.ts';
-import { decideRefresh, GRACE_MS } from './decide-refresh.ts';
-import { inGrantedWords } from './scope-meaning.ts';
+import { decideRefresh, GRACE_MS, inGrantedWords } from './decide-refresh.ts';
 
 type RefreshRequest = { sessionToken: string; force?: boolean | undefined; scopes?: string[] | undefined };
 

@@ -1,14 +1,18 @@
 import type { Readable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
 import type { FhirConnection } from '../../fhir-connections/fhir-connection.ts';
 import type { FhirFailure, FhirServer, RawAnswer } from '../../fhir-connections/fhir-server.ts';
-import { isSyncedType } from '../../fhir-connections/synced-types.ts';
+import { isSyncedType, SYNCED_TYPES } from '../../fhir-connections/synced-types.ts';
 import { isJson } from '../../fhir-mapping/fhir-element.ts';
 import { type Received, receivedFrom } from '../pages/read-page.ts';
 import type { BulkPosition } from '../pages/sync-position.ts';
 import type { ResourceKey } from '../received/fhir-resources-store.ts';
 import type { SyncRun } from '../runs/sync-run.ts';
-import { deletedIn, filesOf } from './export-manifest.ts';
-import { linesOf } from './ndjson-lines.ts';
+
+/** A longer line cannot be a resource of a chart, so the file is refused. */
+const LINE_CHARACTERS_MAX = 20_000_000;
+
+const FILES_MAX = 10_000;
 
 /** Lines per transaction. */
 const BATCH_LINES = 200;
@@ -171,4 +175,50 @@ function parsed(line: string): unknown {
 /** A file may hold several versions of a resource; the last one counts. */
 function newestOf(received: readonly Received[]): Received[] {
   return [...new Map(received.map((one) => [`${one.type}/${one.id}`, one])).values()];
+}
+
+/** Reads the manifest of an export: its files with referenced types first, and the files of deletions last. */
+function filesOf(manifest: unknown): Pick<BulkPosition, 'files'> & { transactionTime: string | null } {
+  const json = isJson(manifest) ? manifest : {};
+  const requiresToken = json.requiresAccessToken !== false;
+  const listOf = (value: unknown) => (Array.isArray(value) ? value.filter(isJson).slice(0, FILES_MAX) : []);
+  const fileOf = (isDeleted: boolean) => (entry: Record<string, unknown>) =>
+    typeof entry.url === 'string' ? [{ type: String(entry.type), url: entry.url, isDeleted, requiresToken }] : [];
+  const order = ({ type }: { type: string }) => (SYNCED_TYPES as readonly string[]).indexOf(type);
+  const files = listOf(json.output).flatMap(fileOf(false));
+  const wanted = files.filter((file) => order(file) >= 0).sort((a, b) => order(a) - order(b));
+  const time = typeof json.transactionTime === 'string' ? Date.parse(json.transactionTime) : Number.NaN;
+  return {
+    files: [...wanted, ...listOf(json.deleted).flatMap(fileOf(true))],
+    transactionTime: Number.isNaN(time) ? null : new Date(time).toISOString(),
+  };
+}
+
+/** Returns the resources that an entry of a file of deletions names: a bundle of DELETE requests. */
+function deletedIn(bundle: unknown): ResourceKey[] {
+  const entries = isJson(bundle) && Array.isArray(bundle.entry) ? bundle.entry : [];
+  return entries.flatMap((entry) => {
+    const request = isJson(entry) && isJson(entry.request) ? entry.request : {};
+    const found = /^([A-Z][A-Za-z]{1,40})\/([A-Za-z0-9.-]{1,64})$/.exec(String(request.url ?? ''));
+    return request.method === 'DELETE' && found ? [{ type: found[1]!, id: found[2]! }] : [];
+  });
+}
+
+/** Splits a stream into lines, holding one line in memory. Skips empty lines. */
+async function* linesOf(stream: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  for await (const piece of stream) {
+    rest += typeof piece === 'string' ? piece : decoder.write(Buffer.from(piece));
+    let start = 0;
+    for (let end = rest.indexOf('\n', start); end >= 0; end = rest.indexOf('\n', start)) {
+      const line = rest.slice(start, end).trim();
+      start = end + 1;
+      if (line !== '') yield line;
+    }
+    rest = rest.slice(start);
+    if (rest.length > LINE_CHARACTERS_MAX) throw new Error('A line of the export is too long');
+  }
+  const last = (rest + decoder.end()).trim();
+  if (last !== '') yield last;
 }

@@ -11,7 +11,7 @@ import { requireOpenPatient } from '../../../practice/patients/require-patient.t
 import { lockUsableConnection } from '../../fhir-connections/require-usable.ts';
 import { etagOf, matchSet } from './coverage-set.ts';
 import type { CoverageSetReplace, CoverageSetResult } from './coverage-set-schema.ts';
-import { insertOwned, type OwnedCoverage, selectOwned } from './owned-coverages-store.ts';
+import { insertOwned, type OwnedCoverage, selectOwned, updateOwner } from './owned-coverages-store.ts';
 import { wantedCoverages } from './wanted-coverages.ts';
 import { canWriteBack, queueWrites, requirePatientAtServer, type WrittenCoverage } from './write-back.ts';
 
@@ -162,4 +162,9 @@ async function cancelOthers(
     cancelled.push(await updateCoverage(tx, id, { status: 'cancelled' }, undefined));
   }
   return cancelled;
+}
+
+/** Moves the coverages that FHIR connections own to the patient that their patient is merged into. */
+export function moveOwnedCoverages(tx: UnitOfWork, move: { from: string; to: string }): Promise<void> {
+  return updateOwner(tx, move);
 }

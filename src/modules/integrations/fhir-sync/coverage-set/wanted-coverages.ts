@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../../kernel/errors.ts';
 import { coverageFromFhir, payerHint } from '../../fhir-mapping/coverage-from-fhir.ts';
-import { findPayerOfHint } from '../effects/find-payer-of-hint.ts';
+import { findPayerOfHint } from '../effects/references.ts';
 import type { WantedCoverage } from './coverage-set.ts';
 import type { CoverageSetReplace } from './coverage-set-schema.ts';
 

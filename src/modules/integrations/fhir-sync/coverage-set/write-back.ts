@@ -5,7 +5,7 @@ import type { Coverage } from '../../../practice/coverages/coverage.ts';
 import type { FhirConnection } from '../../fhir-connections/fhir-connection.ts';
 import { coverageToFhir } from '../../fhir-mapping/coverage-to-fhir.ts';
 import { cancelLocked } from '../../outbox/cancel-entry.ts';
-import { findWrittenResource, lockOpenCreate } from '../../outbox/find-written.ts';
+import { findWrittenResource, lockOpenCreate } from '../../outbox/find-entries.ts';
 import type { OutboxEntry } from '../../outbox/outbox-entry.ts';
 import { isCancellableAtOnce } from '../../outbox/outbox-state.ts';
 import { queueWrite } from '../../outbox/queue-write.ts';

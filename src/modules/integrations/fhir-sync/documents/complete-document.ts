@@ -2,7 +2,7 @@ import type { Database } from '../../../../database/database.ts';
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import { readerOf } from '../../../../database/transactions/transaction.ts';
 import { findStoredDocument, readContent } from '../../../practice/documents/find-documents.ts';
-import type { CompletePayload } from '../../outbox/fhir-write-target.ts';
+import type { CompletePayload } from '../fhir-write-target.ts';
 
 type Attached = { content: { attachment: Record<string, unknown> }[] };
 

@@ -1,5 +1,5 @@
 import type { FhirServer } from '../../fhir-connections/fhir-server.ts';
-import type { AttachmentSource } from '../../fhir-mapping/document-from-fhir.ts';
+import type { AttachmentSource } from '../../fhir-mapping/document-to-fhir.ts';
 import { isJson } from '../../fhir-mapping/fhir-element.ts';
 
 /**

@@ -1,15 +1,42 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
 import type { DocumentContent } from '../../../practice/documents/document.ts';
-import { requireDocument } from '../../../practice/documents/require-document.ts';
+import { requireDocument } from '../../../practice/documents/find-documents.ts';
+import { Id, Nullable, OneOf, Strict } from '../../../schema.ts';
 import type { FhirConnection } from '../../fhir-connections/fhir-connection.ts';
 import { lockUsableConnection } from '../../fhir-connections/require-usable.ts';
 import { documentToFhir } from '../../fhir-mapping/document-to-fhir.ts';
 import { queueWrite } from '../../outbox/queue-write.ts';
 import { selectFhirIds, selectFhirPatients } from '../received/fhir-resources-store.ts';
-import type { DocumentWrite, DocumentWriteRequest } from './document-write-schema.ts';
+
+export const DocumentWriteRequest = Strict(
+  {
+    documentId: Id('doc', 'A document with content, of a patient that was received through the connection.'),
+    requireWriteBack: Type.Optional(
+      Type.Boolean({ description: 'Refuses the request if the server cannot take the document.' }),
+    ),
+  },
+  { title: 'FhirDocumentWriteCreate' },
+);
+
+export const DocumentWrite = Type.Object(
+  {
+    object: Type.Literal('fhir_document_write'),
+    connectionId: Id('fhc', 'The connection.'),
+    documentId: Id('doc', 'The document.'),
+    writeBack: OneOf(['queued', 'present', 'not_supported'], {
+      description:
+        '`present`: the document was received from the server. `not_supported`: the server does not accept a DocumentReference, or the content is larger than 10 MiB.',
+    }),
+    outboxEntryId: Nullable(
+      Id('obx', 'Outbox entry.'),
+      'The write to the server. A repeated request returns the same write.',
+    ),
+  },
+  { additionalProperties: false, title: 'FhirDocumentWrite' },
+);
 
 /** The content is sent in the resource, where it is a third larger. Servers refuse much larger requests. */
 const CONTENT_BYTES_MAX = 10 * 1_024 * 1_024;

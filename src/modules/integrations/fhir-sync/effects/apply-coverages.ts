@@ -4,9 +4,7 @@ import { saveCoverages } from '../../../practice/coverages/save-coverages.ts';
 import { coverageFromFhir, coverageReferences, payerHint } from '../../fhir-mapping/coverage-from-fhir.ts';
 import type { MappingProblem } from '../../fhir-mapping/problem.ts';
 import * as effect from './effect.ts';
-import { findPayerOfHint, type HintedPayer } from './find-payer-of-hint.ts';
-import { findOwnWrites } from './own-writes.ts';
-import { findContents, findTargets, keyOf } from './references.ts';
+import { findContents, findOwnWrites, findPayerOfHint, findTargets, type HintedPayer, keyOf } from './references.ts';
 
 /** Saves coverages of patients that were received, with their subscribers and payers. */
 export async function applyCoverages(

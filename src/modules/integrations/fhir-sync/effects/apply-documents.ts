@@ -1,9 +1,8 @@
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { createDocument } from '../../../practice/documents/create-document.ts';
-import { type AttachmentSource, documentFromFhir } from '../../fhir-mapping/document-from-fhir.ts';
+import { type AttachmentSource, documentFromFhir } from '../../fhir-mapping/document-to-fhir.ts';
 import * as effect from './effect.ts';
-import { findOwnWrites } from './own-writes.ts';
-import { findTargets, keyOf } from './references.ts';
+import { findOwnWrites, findTargets, keyOf } from './references.ts';
 
 /**
  * Creates a document for each new DocumentReference. A job stores its content, or adds the problem content_not_stored.

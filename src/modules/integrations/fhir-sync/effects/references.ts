@@ -1,9 +1,14 @@
-import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { isId } from '../../../../kernel/ids.ts';
+import { localDateOf } from '../../../../kernel/local-date.ts';
 import { holdRemainingPatients } from '../../../practice/patients/find-patients.ts';
+import { findPayer, searchPayers } from '../../../trading/payers/find-payers.ts';
+import type { PayerHint } from '../../fhir-mapping/coverage-from-fhir.ts';
 import type { ResourceReference } from '../../fhir-mapping/datatypes.ts';
+import { findSubjects } from '../../outbox/find-entries.ts';
+import { createdBy } from '../../outbox/outbox-entry.ts';
 import { type ResourceKey, selectContents, selectKnown } from '../received/fhir-resources-store.ts';
-import { DRY_RUN_TARGET, type EffectContext } from './effect.ts';
+import { type Arrival, DRY_RUN_TARGET, type EffectContext } from './effect.ts';
 
 export const keyOf = ({ type, id }: ResourceKey): string => `${type}/${id}`;
 
@@ -44,4 +49,48 @@ export async function findContents(
       row.raw === null || row.status === 'deleted' ? [] : [[keyOf(row), vault.open(row, row.raw)] as const],
     ),
   );
+}
+
+/**
+ * Returns the resources of this service from which received resources were written, by the server's ids. Otherwise, a
+ * written resource would be created here a second time.
+ */
+export async function findOwnWrites(
+  reader: TenantReader,
+  connectionId: string,
+  arrivals: readonly Arrival[],
+): Promise<ReadonlyMap<string, string>> {
+  const written = arrivals.flatMap(({ id, known, resource }) => {
+    const entryId = known?.targetId ? null : createdBy(resource);
+    return entryId === null ? [] : [[id, entryId] as const];
+  });
+  const subjects = await findSubjects(
+    reader,
+    connectionId,
+    written.map(([, entryId]) => entryId),
+  );
+  return new Map(written.flatMap(([id, entryId]) => (subjects.has(entryId) ? [[id, subjects.get(entryId)!]] : [])));
+}
+
+export type HintedPayer = { id: string; isStandIn: boolean };
+
+/**
+ * Finds the payer of the directory that a hint names: by an identifier, else by its exact name if only one payer has it.
+ * In the sandbox an unknown payer is replaced by one of the sandbox; in live the result is null, because a guess could
+ * send a claim to the wrong payer.
+ */
+export async function findPayerOfHint(tx: UnitOfWork, { identifiers, name }: PayerHint): Promise<HintedPayer | null> {
+  const today = localDateOf(tx.now);
+  for (const identifier of identifiers) {
+    const payer = await findPayer(tx, identifier, today);
+    if (payer?.status === 'active') return { id: payer.id, isStandIn: false };
+  }
+  if (name !== null) {
+    const found = await searchPayers(tx, name, { limit: 5 });
+    const exact = found.filter((payer) => payer.name.toUpperCase() === name.toUpperCase() && payer.status === 'active');
+    if (exact.length === 1) return { id: exact[0]!.id, isStandIn: false };
+  }
+  if (tx.livemode) return null;
+  const standIn = await findPayer(tx, tx.sandboxValues.standInFor('CI'), today);
+  return standIn && { id: standIn.id, isStandIn: true };
 }

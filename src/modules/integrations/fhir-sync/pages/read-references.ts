@@ -1,10 +1,15 @@
 import type { TenantReader } from '../../../../database/transactions/transaction.ts';
 import type { FhirConnection } from '../../fhir-connections/fhir-connection.ts';
 import type { FhirServer } from '../../fhir-connections/fhir-server.ts';
+import { isSyncedType } from '../../fhir-connections/synced-types.ts';
+import { coverageReferences } from '../../fhir-mapping/coverage-from-fhir.ts';
+import { type ResourceReference, referenceOf } from '../../fhir-mapping/datatypes.ts';
+import { encounterReferences } from '../../fhir-mapping/encounter-from-fhir.ts';
+import { FhirElement } from '../../fhir-mapping/fhir-element.ts';
+import { roleFromFhir } from '../../fhir-mapping/providers-from-fhir.ts';
 import { distinct, keyOf } from '../effects/references.ts';
 import { selectKnown } from '../received/fhir-resources-store.ts';
 import { type Received, receivedFrom } from './read-page.ts';
-import { referencesOf } from './referenced.ts';
 
 /** Resources that are read one by one for a page, and references of references. */
 const READS_MAX = 100;
@@ -56,5 +61,31 @@ export class ReferenceReader {
     const ref = { organizationId: this.#reader.organizationId, connectionId: this.#connection.id };
     const answer = await this.#server.read(ref, `${type}/${id}`);
     return answer.ok ? receivedFrom(answer.resource) : null;
+  }
+}
+
+/** Returns the references without which a resource could not be mapped in full. */
+function referencesOf({ type, resource }: Received): ResourceReference[] {
+  const all = [...named(type, resource)];
+  return all.flatMap((one) => (one !== null && isSyncedType(one.type) ? [one] : []));
+}
+
+function named(type: string, resource: Record<string, unknown>): (ResourceReference | null)[] {
+  switch (type) {
+    case 'Coverage':
+      return Object.values(coverageReferences(resource));
+    case 'Encounter':
+      return Object.values(encounterReferences(resource));
+    case 'PractitionerRole':
+      return [roleFromFhir(resource).value?.practitioner ?? null];
+    case 'Condition':
+    case 'AllergyIntolerance':
+    case 'MedicationRequest':
+    case 'DocumentReference': {
+      const element = new FhirElement<Record<string, { reference?: string }>>(resource, type, []);
+      return ['subject', 'patient', 'medicationReference'].map((name) => referenceOf(element.child(name)));
+    }
+    default:
+      return [];
   }
 }

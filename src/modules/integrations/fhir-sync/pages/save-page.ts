@@ -12,8 +12,7 @@ import {
   selectKnown,
 } from '../received/fhir-resources-store.ts';
 import { contentVault, hashOf, RESOURCE_CHARACTERS_MAX } from '../received/resource-content.ts';
-import { VISIT_PARTS } from '../runs/resource-types.ts';
-import { addCounts, addProblems, NO_COUNTS, type SyncRun, type TypeCounts } from '../runs/sync-run.ts';
+import { addCounts, addProblems, NO_COUNTS, type SyncRun, type TypeCounts, VISIT_PARTS } from '../runs/sync-run.ts';
 import type { Received } from './read-page.ts';
 
 export type PageContext = { encryption: Encryption; fhirBaseUrl: string };

@@ -1,6 +1,6 @@
 import type { TenantReader } from '../../../../database/transactions/transaction.ts';
-import type { ListedResource } from './listed-resource.ts';
 import { type ListedResourceFilter, selectListedResources } from './listed-resources-store.ts';
+import type { ListedResource } from './received-resource-schema.ts';
 
 /**
  * Lists the resources received from a connection, ordered by type and id. `after` is the type and the id of the last one of

@@ -2,7 +2,7 @@ import { Conditions } from '../../../../database/conditions.ts';
 import type { TenantReader } from '../../../../database/transactions/transaction.ts';
 import type { FiltersOf } from '../../../list.ts';
 import { syncRunResource } from '../runs/sync-run-resource.ts';
-import type { ListedResource } from './listed-resource.ts';
+import type { ListedResource } from './received-resource-schema.ts';
 
 const LIST = syncRunResource.lists.listFhirResources;
 

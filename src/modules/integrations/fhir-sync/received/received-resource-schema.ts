@@ -1,9 +1,22 @@
 import Type, { type Static } from 'typebox';
 import type { Deployment } from '../../../../database/database.ts';
 import { Id, Instant, ListOf, Nullable, OneOf, resourceFields } from '../../../schema.ts';
-import { PROBLEM_CODES, type ProblemCode } from '../../fhir-mapping/problem.ts';
-import { RESOURCE_STATUSES } from './fhir-resources-store.ts';
-import type { ListedResource } from './listed-resource.ts';
+import { type MappingProblem, PROBLEM_CODES, type ProblemCode } from '../../fhir-mapping/problem.ts';
+import { RESOURCE_STATUSES, type ResourceStatus } from './fhir-resources-store.ts';
+
+/** A received resource as lists show it. */
+export type ListedResource = {
+  type: string;
+  id: string;
+  versionId: string | null;
+  lastUpdated: Date | null;
+  status: ResourceStatus;
+  targetId: string | null;
+  missing: string | null;
+  problems: MappingProblem[];
+  runId: string;
+  updatedAt: Date;
+};
 
 const Problem = Type.Object(
   {

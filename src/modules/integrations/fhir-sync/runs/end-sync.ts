@@ -2,7 +2,7 @@ import type { TenantReader, UnitOfWork } from '../../../../database/transactions
 import { AppError } from '../../../../kernel/errors.ts';
 import { illegalTransition } from '../../../../kernel/illegal-transition.ts';
 import { emitEvent } from '../../../platform/events/emit-event.ts';
-import { presentSyncRun } from './present-sync-run.ts';
+import { presentSyncRun } from './find-sync-runs.ts';
 import { finalStatus, isFinished, type RunStatus, type SyncRun } from './sync-run.ts';
 import { findRun, lockRun, saveRun } from './sync-runs-store.ts';
 

@@ -7,12 +7,11 @@ import { type Page, type Received, readPage, receivedFrom } from '../pages/read-
 import { savePage } from '../pages/save-page.ts';
 import { isStall, type NextPage, nextByLink, nextByTime, type PagePosition, START } from '../pages/sync-position.ts';
 import { selectPatientIds } from '../received/fhir-resources-store.ts';
-import { tombstone } from '../received/tombstone.ts';
+import { tombstone } from '../received/resource-content.ts';
 import { endRun } from './end-sync.ts';
 import { isSwept, lowerBound, type PlannedRequest, requestFor, strategyOf } from './plan-requests.ts';
-import { isEndOfRun, isPassing, resumeTime, stallFailure, typeFailure } from './run-failures.ts';
 import { moved, type RunSession, withFailedType } from './run-session.ts';
-import { addServerIssues } from './run-steps.ts';
+import { addServerIssues, isEndOfRun, isPassing, resumeTime, stallFailure, typeFailure } from './run-steps.ts';
 import { addProblems, type SyncRun } from './sync-run.ts';
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);

@@ -1,3 +1,4 @@
+import type { Deployment } from '../../../../database/database.ts';
 import type { TenantReader } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
 import { type SyncCursor, selectCursors } from './sync-cursors-store.ts';
@@ -24,4 +25,29 @@ export function listSyncRuns(
 /** Returns how fresh each resource type of a connection is. */
 export function findFreshness(reader: TenantReader, connectionId: string): Promise<SyncCursor[]> {
   return selectCursors(reader, connectionId);
+}
+
+/** Returns the run as the API shows it. */
+export function presentSyncRun({ position: _position, ...run }: SyncRun, { livemode }: Deployment) {
+  return { object: 'fhir_sync_run' as const, livemode, ...run };
+}
+
+/** Returns the run as its connection shows it. */
+export function presentLastSync({ id, status, mode, startedAt, completedAt }: SyncRun) {
+  return { syncRunId: id, status, mode, startedAt, completedAt };
+}
+
+/** Returns the freshness of a connection as the API shows it. */
+export function presentFreshness(connectionId: string, cursors: readonly SyncCursor[]) {
+  return {
+    object: 'fhir_freshness' as const,
+    connectionId,
+    resourceTypes: cursors.map(({ resourceType, watermark, lastFullAt, lastChangedAt, checkedAt }) => ({
+      resourceType,
+      watermark: watermark.toISOString(),
+      lastFullAt: lastFullAt?.toISOString() ?? null,
+      lastChangedAt: lastChangedAt?.toISOString() ?? null,
+      checkedAt: checkedAt.toISOString(),
+    })),
+  };
 }

@@ -1,5 +1,6 @@
-import type { OutcomeIssue } from '../../fhir-connections/fhir-server.ts';
-import type { ServerIssue, SyncRun } from './sync-run.ts';
+import type { FhirFailure, OutcomeIssue } from '../../fhir-connections/fhir-server.ts';
+import type { Stall } from '../pages/sync-position.ts';
+import type { ServerIssue, SyncRun, TypeFailure } from './sync-run.ts';
 
 const ISSUE_KINDS_MAX = 50;
 
@@ -31,4 +32,42 @@ export function addServerIssues(
     else if (sum.length < ISSUE_KINDS_MAX) sum.push({ resourceType, ...issue, count: 1 });
   }
   return sum;
+}
+
+/** The number of consecutive temporary failures after which a run gives up a resource type. */
+const FAILURES_MAX = 20;
+const DELAY_MS = 5_000;
+const DELAY_MAX_MS = 30 * 60_000;
+
+/** Returns whether the failure is temporary and the call is repeated later. */
+export function isPassing({ failure }: FhirFailure, failures: number): boolean {
+  const passes = failure === 'rate_limited' || failure === 'unavailable' || failure === 'timeout_unknown';
+  return passes && failures < FAILURES_MAX;
+}
+
+/** Returns whether all further calls of the connection would fail too. */
+export function isEndOfRun({ failure }: FhirFailure): boolean {
+  return failure === 'unauthorized' || failure === 'not_usable';
+}
+
+/** Returns the time of the next call: the server's, otherwise after 5 s, 10 s, 20 s … at most half an hour. */
+export function resumeTime({ retryAt }: FhirFailure, failures: number, now: Date): Date {
+  const delayMs = Math.min(DELAY_MAX_MS, DELAY_MS * 2 ** failures);
+  return retryAt ?? new Date(now.getTime() + delayMs);
+}
+
+export function typeFailure({ code, message, missingScope, outcome }: FhirFailure): Omit<TypeFailure, 'resourceType'> {
+  return { code, message, missingScope, outcome: outcome ?? [] };
+}
+
+const STALLS = {
+  repeated: "The server's links lead to a page that was read before.",
+  empty: "The server's links lead from one empty page to the next.",
+  too_many: 'The server has more pages than a run reads.',
+};
+
+/** Returns why the links of a type are not followed to their end. */
+export function stallFailure({ stalled }: Stall): Omit<TypeFailure, 'resourceType'> {
+  const message = `${STALLS[stalled]} Ask its operator to correct the paging, and start another run.`;
+  return { code: 'endless_pages', message, missingScope: null, outcome: [] };
 }

@@ -1,10 +1,9 @@
-import type { Encryption } from '../../../../database/sealing/encryption.ts';
+import type { Encryption, Place } from '../../../../database/sealing/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
 import type { PartnerAccess } from '../partner-api.ts';
 import type { PartnerConnection } from '../partner-ehr-connection.ts';
 import { findSeenConnection, lockConnection, type SeenConnection, selectCredential } from './connections-store.ts';
-import { credentialPlace } from './secret-places.ts';
 
 /** Returns the connection. Throws resource_not_found. */
 export async function getConnection(reader: TenantReader, id: string): Promise<SeenConnection> {
@@ -40,4 +39,24 @@ export async function accessOf(
   if (sealed === null) return null;
   const credential = encryption.open(sealed, credentialPlace(reader.organizationId, connection.id)).toString('utf8');
   return { baseUrl: connection.baseUrl, practiceId: connection.practiceId, credential };
+}
+
+/** Returns the context to which the encrypted credential of a connection is bound. */
+export function credentialPlace(organizationId: string, connectionId: string): Place {
+  return { organizationId, table: 'partner_ehr_connections', row: connectionId, column: 'credential' };
+}
+
+/** Returns the context to which the encrypted key of a webhook is bound. */
+export function keyPlace(organizationId: string, webhookId: string): Place {
+  return { organizationId, table: 'partner_ehr_webhooks', row: webhookId, column: 'verification_key' };
+}
+
+/** Returns the context to which the encrypted body of an event is bound. */
+export function eventPlace(organizationId: string, eventId: string): Place {
+  return { organizationId, table: 'partner_ehr_events', row: eventId, column: 'content' };
+}
+
+/** Returns the context to which the encrypted content of a partner's resource is bound. */
+export function resourcePlace(organizationId: string, connectionId: string, type: string, id: string): Place {
+  return { organizationId, table: 'partner_ehr_resources', row: `${connectionId}/${type}/${id}`, column: 'content' };
 }

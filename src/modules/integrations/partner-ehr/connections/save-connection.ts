@@ -6,12 +6,18 @@ import { mergeChanges } from '../../../merge-changes.ts';
 import type { UrlGuard } from '../../../platform/webhooks/subscriptions/subscription.ts';
 import { ReferenceNotFoundError } from '../../../references.ts';
 import { hasConnection } from '../../fhir-connections/find-fhir-connections.ts';
+import { cancelConnectionWrites } from '../../outbox/cancel-entry.ts';
 import type { ProfileName } from '../inbound/verification-scheme.ts';
 import type { PartnerConnection, WriteRule } from '../partner-ehr-connection.ts';
-import { announceStatus } from './announce-status.ts';
-import { type ConnectionFilter, insertConnection, saveConnection, selectConnections } from './connections-store.ts';
-import { getConnection, lockCurrent } from './require-connection.ts';
-import { credentialPlace } from './secret-places.ts';
+import { announceStatus } from '../record-call.ts';
+import {
+  type ConnectionFilter,
+  deleteConnectionRows,
+  insertConnection,
+  saveConnection,
+  selectConnections,
+} from './connections-store.ts';
+import { credentialPlace, getConnection, lockCurrent } from './require-connection.ts';
 
 const UNDO_WINDOW_SECONDS = 60;
 
@@ -143,4 +149,21 @@ export function listConnections(
   page: { limit: number; after?: string },
 ): ReturnType<typeof selectConnections> {
   return selectConnections(reader, filter, page);
+}
+
+/**
+ * Deletes a connection with its webhooks and their events. Pending writes are cancelled; a write that is being sent is
+ * cancelled if it turns out not to have been made. The outbox stays readable by the ids of its entries' events.
+ */
+export async function deleteConnection(
+  tx: UnitOfWork,
+  id: string,
+  version: number | undefined,
+): Promise<{ cancelledWrites: number }> {
+  await lockCurrent(tx, id, version);
+  const cancelledWrites = await cancelConnectionWrites(tx, id);
+  await deleteConnectionRows(tx, id);
+  const details = { cancelledWrites };
+  tx.audit({ action: 'partner_ehr.deleted', subjectType: 'partner_ehr_connection', subjectId: id, details });
+  return { cancelledWrites };
 }

@@ -1,7 +1,6 @@
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
-import type { PartnerCalls } from '../partner-calls.ts';
 import type { PartnerConnection } from '../partner-ehr-connection.ts';
-import { recordCall } from '../record-call.ts';
+import { type PartnerCalls, recordCall } from '../record-call.ts';
 import { accessOf, getConnection, requireEnabled } from './require-connection.ts';
 
 type ConnectionTest = {

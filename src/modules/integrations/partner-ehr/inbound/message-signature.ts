@@ -1,7 +1,18 @@
-import { createHash, createHmac, timingSafeEqual, verify } from 'node:crypto';
+import { createHash, createHmac, createPublicKey, type KeyObject, timingSafeEqual, verify } from 'node:crypto';
 import { type InnerList, isAscii, parseDictionary, serializeInnerList, serializeItem } from 'structured-headers';
-import { ed25519Key } from './ed25519-key.ts';
-import type { InboundRequest, Verdict } from './inbound-request.ts';
+
+/** A request of a partner as received: header names in lower case, the body byte for byte. */
+export type InboundRequest = {
+  method: string;
+  /** The address that the partner was given. */
+  url: string;
+  headers: Readonly<Record<string, string | undefined>>;
+  body: Buffer;
+};
+
+export type Verdict = 'accepted' | 'signature_missing' | 'signature_invalid' | 'stale';
+
+const SPKI_OF_ED25519 = Buffer.from('302a300506032b6570032100', 'hex');
 
 type Freshness = { now: Date; staleAfterMs: number };
 
@@ -123,4 +134,21 @@ function isFresh([, parameters]: InnerList, { now, staleAfterMs }: Freshness): b
   const [created, expires] = [parameters.get('created'), parameters.get('expires')];
   if (typeof expires === 'number' && expires * 1_000 < now.getTime()) return false;
   return typeof created === 'number' && Math.abs(now.getTime() - created * 1_000) <= staleAfterMs;
+}
+
+/** Reads an Ed25519 public key in PEM, or in base64 of the raw key or of SPKI; null for anything else. */
+export function ed25519Key(text: Buffer): KeyObject | null {
+  try {
+    const encoded = text.toString('latin1').trim();
+    if (encoded.startsWith('-----BEGIN')) return ofEd25519(createPublicKey(encoded));
+    const bytes = Buffer.from(encoded, 'base64');
+    const key = bytes.length === 32 ? Buffer.concat([SPKI_OF_ED25519, bytes]) : bytes;
+    return ofEd25519(createPublicKey({ key, format: 'der', type: 'spki' }));
+  } catch {
+    return null;
+  }
+}
+
+function ofEd25519(key: KeyObject): KeyObject | null {
+  return key.asymmetricKeyType === 'ed25519' ? key : null;
 }

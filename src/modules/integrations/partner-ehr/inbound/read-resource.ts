@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { canonicalJson } from '../../../../kernel/canonical-json.ts';
 import { emitEvent } from '../../../platform/events/emit-event.ts';
-import { accessOf, getConnection } from '../connections/require-connection.ts';
-import { resourcePlace } from '../connections/secret-places.ts';
+import { accessOf, getConnection, resourcePlace } from '../connections/require-connection.ts';
 import { requestSync } from '../connections/sync-linked-connection.ts';
 import type { PartnerResult, RemoteResource } from '../partner-api.ts';
-import type { PartnerCalls } from '../partner-calls.ts';
 import { isUsable } from '../partner-ehr-connection.ts';
 import { presentChange } from '../partner-ehr-events.ts';
-import { recordCall } from '../record-call.ts';
+import { type PartnerCalls, recordCall } from '../record-call.ts';
 import type { InboundEvent } from './inbound-event.ts';
 import { findEvent, markProcessed, upsertResource } from './inbound-events-store.ts';
 

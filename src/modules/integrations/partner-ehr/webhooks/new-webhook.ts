@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { newId } from '../../../../kernel/ids.ts';
-import { keyPlace } from '../connections/secret-places.ts';
+import { keyPlace } from '../connections/require-connection.ts';
 import { profileOf } from '../inbound/verification-scheme.ts';
 import type { PartnerConnection } from '../partner-ehr-connection.ts';
 import type { PartnerWebhook } from './partner-webhook.ts';

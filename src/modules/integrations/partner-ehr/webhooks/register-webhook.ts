@@ -1,13 +1,12 @@
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
-import { accessOf, lockCurrent, requireEnabled } from '../connections/require-connection.ts';
-import { keyPlace } from '../connections/secret-places.ts';
+import { accessOf, getConnection, keyPlace, lockCurrent, requireEnabled } from '../connections/require-connection.ts';
 import type { PartnerAccess, RegisteredWebhook } from '../partner-api.ts';
-import type { PartnerCalls } from '../partner-calls.ts';
-import { recordCall } from '../record-call.ts';
+import { type PartnerCalls, recordCall } from '../record-call.ts';
 import { addWebhook, fingerprintOf } from './new-webhook.ts';
 import type { PartnerWebhook } from './partner-webhook.ts';
-import { lockWebhook, saveWebhook, selectWebhooksOf } from './webhooks-store.ts';
+import { requireWebhook } from './require-webhook.ts';
+import { deleteWebhookRow, lockWebhook, saveWebhook, selectWebhooksOf } from './webhooks-store.ts';
 
 /** A connection needs one webhook for each type of event, so more than this is a mistake. */
 const WEBHOOKS_MAX = 100;
@@ -82,4 +81,31 @@ async function saveRegistered(
   saveWebhook(tx, next, sealed);
   const details = { remoteId };
   tx.audit({ action: 'partner_ehr.webhook_registered', subjectType: 'partner_ehr_webhook', subjectId: id, details });
+}
+
+/**
+ * Closes a webhook's address, in the transaction of the request. `unregister` deletes the webhook at the partner after
+ * the commit.
+ */
+export async function deleteWebhook(tx: UnitOfWork, connectionId: string, id: string): Promise<PartnerWebhook> {
+  const { webhook } = await requireWebhook(tx, connectionId, id);
+  await deleteWebhookRow(tx, id);
+  const details = { connectionId, remoteId: webhook.remoteId };
+  tx.audit({ action: 'partner_ehr.webhook_deleted', subjectType: 'partner_ehr_webhook', subjectId: id, details });
+  return webhook;
+}
+
+/**
+ * Deletes a webhook at the partner and returns whether that succeeded. `verify` lists a remaining registration as
+ * unknown.
+ */
+export async function unregister(webhook: PartnerWebhook, calls: PartnerCalls): Promise<boolean> {
+  const { reader, api, encryption, transact } = calls;
+  if (webhook.remoteId === null) return true;
+  const connection = await getConnection(reader, webhook.connectionId);
+  const access = await accessOf(reader, connection, encryption);
+  if (access === null) return false;
+  const result = await api.deleteWebhook(access, webhook.remoteId);
+  await transact((tx) => recordCall(tx, connection.id, result));
+  return result.ok;
 }

@@ -1,6 +1,14 @@
+import type { Pool } from '../../../../database/connections/pool.ts';
 import type { TenantReader } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
-import { findSeenWebhook, type SeenWebhook, selectWebhooks, type WebhookFilter } from './webhooks-store.ts';
+import { receiverHash } from './new-webhook.ts';
+import {
+  findSeenWebhook,
+  type SeenWebhook,
+  selectReceiver,
+  selectWebhooks,
+  type WebhookFilter,
+} from './webhooks-store.ts';
 
 /** Returns a webhook of a connection. Throws resource_not_found, also if it belongs to another connection. */
 export async function requireWebhook(reader: TenantReader, connectionId: string, id: string): Promise<SeenWebhook> {
@@ -17,4 +25,9 @@ export function listWebhooks(
   page: { limit: number; after?: string },
 ): Promise<SeenWebhook[]> {
   return selectWebhooks(reader, connectionId, filter, page);
+}
+
+/** Returns the webhook of an inbound address, of any organization; null if the address is unknown. */
+export function findReceiver(pool: Pool, token: string): Promise<{ organizationId: string; webhookId: string } | null> {
+  return selectReceiver(pool, receiverHash(token));
 }

@@ -1,9 +1,7 @@
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
-import { accessOf, getConnection, requireEnabled } from '../connections/require-connection.ts';
-import { keyPlace } from '../connections/secret-places.ts';
+import { accessOf, getConnection, keyPlace, requireEnabled } from '../connections/require-connection.ts';
 import type { PartnerAccess, RemoteWebhook } from '../partner-api.ts';
-import type { PartnerCalls } from '../partner-calls.ts';
-import { recordCall } from '../record-call.ts';
+import { type PartnerCalls, recordCall } from '../record-call.ts';
 import { INBOUND_PATH } from './new-webhook.ts';
 import type { PartnerWebhook, WebhookStatus } from './partner-webhook.ts';
 import { registerOne } from './register-webhook.ts';

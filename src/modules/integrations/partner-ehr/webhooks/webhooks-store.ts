@@ -1,4 +1,5 @@
 import { Conditions } from '../../../../database/conditions.ts';
+import type { Pool } from '../../../../database/connections/pool.ts';
 import {
   DOCUMENT_COLUMNS,
   type DocumentRow,
@@ -121,4 +122,16 @@ export function noteTraffic(
 
 export async function deleteWebhookRow(tx: UnitOfWork, id: string): Promise<void> {
   await tx.query('delete from partner_ehr_webhooks where organization_id = $1 and id = $2', [tx.organizationId, id]);
+}
+
+/** Returns the webhook of an address, of any organization; null if the address is unknown. */
+export async function selectReceiver(
+  pool: Pool,
+  hash: Buffer,
+): Promise<{ organizationId: string; webhookId: string } | null> {
+  const { rows } = await pool.query<{ organization_id: string; id: string }>(
+    'select organization_id, id from rcm_find_partner_webhook($1)',
+    [hash],
+  );
+  return rows[0] ? { organizationId: rows[0].organization_id, webhookId: rows[0].id } : null;
 }

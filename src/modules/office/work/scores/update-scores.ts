@@ -1,6 +1,6 @@
 import type { Database } from '../../../../database/database.ts';
 import { readerOf, transact, type UnitOfWork } from '../../../../database/transactions/transaction.ts';
-import type { DueSource } from '../../../platform/test-clocks/due-source.ts';
+import type { DueSource } from '../../../due-source.ts';
 import { priorityScoreOf } from './priority-score.ts';
 import {
   lockItemsToScore,

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
-import { queueMailToAdmins } from '../../../platform/users/mail-admins.ts';
+import { queueMailToAdmins } from '../../../platform/users/find-user.ts';
 import { findQueue } from '../queues/queues-store.ts';
 import { priorityScoreOf } from '../scores/priority-score.ts';
 import { emitWorkEvent } from '../work-events.ts';

@@ -1,5 +1,6 @@
 import type { Coverage } from '../../../practice/coverages/coverage.ts';
-import type { Patient, PersonName } from '../../../practice/patients/patient.ts';
+import type { Patient } from '../../../practice/patients/patient.ts';
+import type { PersonName } from '../../../schema.ts';
 import type { InterchangeEnvelope } from '../../../trading/exchange/outbound/envelope.ts';
 import type { Payer } from '../../../trading/payers/payer.ts';
 

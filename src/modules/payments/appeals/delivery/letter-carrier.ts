@@ -1,3 +1,5 @@
+import type { AppealResult } from '../appeal.ts';
+
 /** The channels by which a carrier delivers letters. */
 export const CARRIED_CHANNELS = ['fax', 'mail', 'email'] as const;
 export type CarriedChannel = (typeof CARRIED_CHANNELS)[number];
@@ -19,3 +21,14 @@ export type CarrierAnswer =
 export type LetterCarrier = { send(letter: CarriedLetter): Promise<CarrierAnswer> };
 
 export type LetterCarriers = Partial<Record<CarriedChannel, LetterCarrier>>;
+
+/** A sandbox payer's responses to an appeal. Times are those of a test clock. */
+export type DeskAnswer = { acknowledgeAfterMs: number; decideAfterMs: number; result: AppealResult; reason: string };
+
+/** The port to the appeals departments of the sandbox's payers. */
+export type AppealDesk = {
+  /** Returns the answer that a member id selects, or null if the appeal is never answered. */
+  answerTo(appeal: { memberId: string; level: number }): DeskAnswer | null;
+  /** Returns a waiting time, shortened if the organization has no test clock. */
+  delayMs(ms: number, isClocked: boolean): number;
+};

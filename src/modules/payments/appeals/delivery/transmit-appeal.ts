@@ -2,16 +2,16 @@ import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { invariant } from '../../../../kernel/assert.ts';
 import { AppError } from '../../../../kernel/errors.ts';
-import { NO_NUMBERS, queueInterchange } from '../../../trading/exchange/outbound/queue-interchange.ts';
+import { NO_NUMBERS, queueInterchange } from '../../../trading/exchange/outbound/queue-transaction.ts';
 import { requireRoute } from '../../../trading/exchange/partners/find-route.ts';
 import type { PartnerSeed } from '../../../trading/exchange/partners/partner-seed.ts';
 import { findPayer } from '../../../trading/payers/find-payers.ts';
-import type { AppealDesk } from '../appeal-desk.ts';
 import { lockAppeal } from '../appeals-store.ts';
 import { type AppealSubject, loadParties, loadSubject } from '../load-facts.ts';
 import { saveAppeal } from '../save-appeal.ts';
 import type { AppealMapping } from './appeal-mapping.ts';
-import { queueSandboxAnswer } from './queue-sandbox-answer.ts';
+import type { AppealDesk } from './letter-carrier.ts';
+import { queueSandboxAnswer } from './record-delivery.ts';
 
 export const APPEAL_TRANSACTION_SET = '275';
 /** ST02: the interchange contains one transaction set. */

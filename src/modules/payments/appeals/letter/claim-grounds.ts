@@ -3,8 +3,7 @@ import type { Claim } from '../../../billing/claims/claim.ts';
 import type { DenialCategory } from '../../denials/classification/denial-category.ts';
 import type { Denial } from '../../denials/denial.ts';
 import type { LetterBuilder } from './letter-builder.ts';
-import type { LetterFacts } from './letter-facts.ts';
-import { stateDocuments, stateHistory } from './shared-grounds.ts';
+import { type LetterFacts, stateDocuments, stateHistory } from './letter-facts.ts';
 
 export type ClaimFacts = LetterFacts & { subject: Extract<LetterFacts['subject'], { kind: 'claim' }> };
 

@@ -4,8 +4,7 @@ import { refusedAmountOf } from '../../denials/denial-state.ts';
 import { type ClaimFacts, stateClaimGrounds } from './claim-grounds.ts';
 import { LetterBuilder } from './letter-builder.ts';
 import type { LetterContent } from './letter-content.ts';
-import type { LetterFacts } from './letter-facts.ts';
-import { stateDocuments, stateHistory } from './shared-grounds.ts';
+import { type LetterFacts, stateDocuments, stateHistory } from './letter-facts.ts';
 
 /**
  * Generates the text of an appeal from facts that the service holds; pure. Each statement of a fact names its source, and

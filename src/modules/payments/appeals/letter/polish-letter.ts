@@ -1,6 +1,17 @@
+import type { JobAttempt } from '../../../../database/jobs/job-queue.ts';
+import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
+import { getPatient } from '../../../practice/patients/find-patients.ts';
+import type { AppealPolish } from '../appeal.ts';
+import { findAppeal, lockAppeal } from '../appeals-store.ts';
+import { saveAppeal } from '../save-appeal.ts';
 import type { LetterContent, Statement } from './letter-content.ts';
-import type { LetterPolisher, MaskedStatements } from './letter-polisher.ts';
 import { acceptPolished, type MaskedText, maskFacts } from './polish-text.ts';
+
+/** Statements of a letter without their facts, by their number in the request. */
+type MaskedStatements = Readonly<Record<string, string>>;
+
+/** The port to a language model. Resolves with new wordings; rejects if the model cannot be reached or understood. */
+export type LetterPolisher = { model: string; polish(statements: MaskedStatements): Promise<Record<string, unknown>> };
 
 /** Statements that repeat a record word for word, or that a person has written, keep their words. */
 function canBePolished({ key, isEdited }: Statement): boolean {
@@ -17,7 +28,7 @@ function maskedStatementsOf({ sections }: LetterContent, names: readonly string[
  * Returns the letter with the wordings of a model, and how many statements have changed. A wording that does not pass the
  * checks is dropped, and the statement keeps its own. Rejects if the model does not answer.
  */
-export async function polishLetter(
+async function polishLetter(
   letter: LetterContent,
   names: readonly string[],
   polisher: LetterPolisher,
@@ -40,3 +51,41 @@ export async function polishLetter(
   const sections = letter.sections.map((section) => ({ ...section, statements: section.statements.map(reword) }));
   return { letter: { ...letter, sections }, changed };
 }
+
+type PolishOptions = {
+  reader: TenantReader;
+  polisher: LetterPolisher | null;
+  attempt: Pick<JobAttempt, 'isLast' | 'isGivenUp'>;
+  transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
+};
+
+/**
+ * Rewords the letter of a draft with a model, if one is configured. The model receives no facts. The text is kept if
+ * the draft was changed meanwhile, or if the model does not answer at the last attempt.
+ */
+export async function polishAppeal(id: string, { reader, polisher, attempt, transact }: PolishOptions): Promise<void> {
+  const appeal = await findAppeal(reader, id);
+  if (appeal?.status !== 'draft' || appeal.polish?.state !== 'queued') return;
+  const end = (polish: AppealPolish, letter = appeal.letter) =>
+    transact(async (tx) => {
+      const current = await lockAppeal(tx, id);
+      if (current?.status !== 'draft' || current.polish?.state !== 'queued') return;
+      const isSame = current.version === appeal.version;
+      const next = isSame ? { ...current, letter, polish } : { ...current, polish: UNCHANGED };
+      saveAppeal(tx, next, { verb: 'polished', from: current.status, details: { state: next.polish.state } });
+    });
+  if (polisher === null) return end({ state: 'not_configured', model: null, statements: 0 });
+  const { model } = polisher;
+  if (attempt.isGivenUp) return end({ state: 'failed', model, statements: 0 });
+  const { name } = await getPatient(reader, appeal.patientId);
+  const names = [appeal.payerName, name.family, ...name.given, appeal.recipient.name];
+  try {
+    const { letter, changed } = await polishLetter(appeal.letter, names, polisher);
+    return await end({ state: 'done', model, statements: changed }, letter);
+  } catch (error) {
+    if (!attempt.isLast) throw error;
+    return end({ state: 'failed', model, statements: 0 });
+  }
+}
+
+const UNCHANGED = { state: 'failed', model: null, statements: 0 } as const;

@@ -1,6 +1,6 @@
 import { addressLines, fullName, longDate, telephone } from '../../../../printing/format.ts';
 import type { Block, Enclosure, LabelledValue, PrintedDocument, Span } from '../../../../printing/printed-document.ts';
-import type { Address } from '../../../practice/patients/patient.ts';
+import type { Address } from '../../../schema.ts';
 import type { Appeal } from '../appeal.ts';
 import { PLACEHOLDER, type Statement } from './letter-content.ts';
 import type { LetterFacts } from './letter-facts.ts';

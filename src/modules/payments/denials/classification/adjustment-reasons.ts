@@ -1,3 +1,6 @@
+/** CARC with its group: CAS01, CAS02, CAS03, CAS04. */
+export type Adjustment = { groupCode: string; reasonCode: string; amount: number; quantity: string | null };
+
 /**
  * Reason codes (CARC) that divide an amount without denying it: patient shares, contract and fee-schedule reductions,
  * withholdings, interest, effects of earlier payers. The labels are the service's own.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aClaim, aLine } from '../../../../../test/billing/scrubbing/rule-test-context.ts';
-import type { Adjustment, LineAdjudication, ServiceLine } from '../../../billing/claims/claim.ts';
+import type { LineAdjudication, ServiceLine } from '../../../billing/claims/claim.ts';
+import type { Adjustment } from './adjustment-reasons.ts';
 import { denialGroupsOf } from './denial-groups.ts';
 
 const adjust = (groupCode: string, reasonCode: string, amount: number): Adjustment => ({

@@ -1,4 +1,5 @@
-import type { Adjustment, Claim } from '../../../billing/claims/claim.ts';
+import type { DeniedClaim } from '../denied-claim.ts';
+import type { Adjustment } from './adjustment-reasons.ts';
 import { isDenialAdjustment } from './adjustment-reasons.ts';
 
 /** Everything that a claim was denied for one reason; the reason's group and code identify it within the claim. */
@@ -17,7 +18,7 @@ export function denialKey(group: Pick<DenialGroup, 'level' | 'groupCode' | 'carc
 }
 
 /** Returns the denials in a claim's adjudication, in order of occurrence. */
-export function denialGroupsOf(claim: Claim, claimRemarkCodes: readonly string[]): DenialGroup[] {
+export function denialGroupsOf(claim: DeniedClaim, claimRemarkCodes: readonly string[]): DenialGroup[] {
   const groups = new Map<string, DenialGroup>();
   const add = (level: 'claim' | 'line', lineId: string | null, one: Adjustment, rarcs: readonly string[]) => {
     const key = denialKey({ level, groupCode: one.groupCode, carc: one.reasonCode });
@@ -43,12 +44,12 @@ export function denialGroupsOf(claim: Claim, claimRemarkCodes: readonly string[]
 }
 
 /** On a claim denied as a whole, even a reason that usually denies nothing is the reason of the denial. */
-function isRefusal(claim: Claim, one: Adjustment): boolean {
+function isRefusal(claim: DeniedClaim, one: Adjustment): boolean {
   if (isDenialAdjustment(one.groupCode, one.reasonCode)) return true;
   return claim.status === 'denied' && !hasOrdinaryRefusal(claim);
 }
 
-function hasOrdinaryRefusal(claim: Claim): boolean {
+function hasOrdinaryRefusal(claim: DeniedClaim): boolean {
   const all = [...claim.adjustments, ...claim.serviceLines.flatMap((line) => line.adjudication?.adjustments ?? [])];
   return all.some((one) => isDenialAdjustment(one.groupCode, one.reasonCode));
 }

@@ -1,5 +1,4 @@
 import type { LocalDate } from '../../../../kernel/local-date.ts';
-import type { AppealAudience } from '../../appeals/appeal.ts';
 
 /**
  * The text against which the days of a rule were checked. `regulation`: the section itself, in a copy at `url`. `quotation`:
@@ -12,6 +11,11 @@ type DeadlineSource = {
   url: string;
   checkedOn: LocalDate;
 };
+
+export const APPEAL_AUDIENCES = ['provider_dispute', 'member_appeal'] as const;
+export type AppealAudience = (typeof APPEAL_AUDIENCES)[number];
+export const APPEAL_URGENCIES = ['standard', 'expedited'] as const;
+export type AppealUrgency = (typeof APPEAL_URGENCIES)[number];
 
 /** One level of an appeal as a regulation sets it. A contract or the notice of the payer may give more time. */
 type AppealDeadlineRule = {

@@ -1,9 +1,20 @@
 import { addDays, type LocalDate } from '../../../../kernel/local-date.ts';
 import type { Payer } from '../../../trading/payers/payer.ts';
-import type { Appeal, AppealAudience } from '../../appeals/appeal.ts';
-import { deadlineRuleFor } from './appeal-deadline-rules.ts';
+import { type AppealAudience, type AppealUrgency, deadlineRuleFor } from './appeal-deadline-rules.ts';
 
-type Terms = Pick<Appeal, 'levelName' | 'deadline' | 'decisionDays'>;
+/** `citation`: null for a deadline of the payer directory. */
+type DeadlineBasis = {
+  source: 'regulation' | 'payer_directory';
+  citation: string | null;
+  days: number;
+  from: LocalDate;
+};
+
+type Terms = {
+  levelName: string;
+  deadline: { date: LocalDate; basis: DeadlineBasis } | null;
+  decisionDays: number | null;
+};
 
 export type TermsQuestion = {
   lineOfBusiness: string;
@@ -11,7 +22,7 @@ export type TermsQuestion = {
   level: number;
   /** The date of the decision that is appealed. */
   decidedOn: LocalDate;
-  urgency: Appeal['urgency'];
+  urgency: AppealUrgency;
   isPreService: boolean;
   payer: Pick<Payer, 'appealRules' | 'timelyFilingDays'>;
 };

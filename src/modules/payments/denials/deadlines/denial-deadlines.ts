@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '../../../../kernel/local-date.ts';
-import type { Claim } from '../../../billing/claims/claim.ts';
 import type { Payer } from '../../../trading/payers/payer.ts';
 import type { Denial } from '../denial.ts';
+import type { DeniedClaim } from '../denied-claim.ts';
 import { appealTerms } from './appeal-terms.ts';
 
 /**
@@ -9,7 +9,7 @@ import { appealTerms } from './appeal-terms.ts';
  * line of business, else by the payer directory; corrected claims from the last date of service.
  */
 export function deadlinesOf(
-  claim: Pick<Claim, 'serviceLines'>,
+  claim: Pick<DeniedClaim, 'serviceLines'>,
   payer: Payer | null,
   decidedOn: LocalDate | null,
 ): Pick<Denial, 'appealDeadline' | 'correctedClaimDeadline'> {

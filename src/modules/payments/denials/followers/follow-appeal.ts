@@ -1,7 +1,15 @@
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import type { AppealDeadline, Denial } from '../denial.ts';
-import { DENIAL_TRANSITIONS, isSuperseded, moveDenial, refusedAmountOf, resolutionOf } from '../denial-state.ts';
-import { DENIALS } from '../denials-store.ts';
+import {
+  DENIAL_TRANSITIONS,
+  hasEnded,
+  isSuperseded,
+  moveDenial,
+  refusedAmountOf,
+  resolutionOf,
+} from '../denial-state.ts';
+import { DENIALS, lockDenialsOfClaim } from '../denials-store.ts';
+import type { RequestedInformation } from '../requested-information.ts';
 import { saveDenial } from '../save-denial.ts';
 
 /** Handles an appeal of these denials that was sent: they wait for the decision. */
@@ -59,4 +67,18 @@ function decide(tx: UnitOfWork, denial: Denial, decision: AppealDecision): void 
   }
   const upheld = { ...moveDenial(denial, 'upheld'), appealDeadline: nextDeadline };
   saveDenial(tx, upheld, { verb: 'upheld', from: denial.status, details });
+}
+
+/** Copies the payer's request for information to the claim's denials in progress. */
+export async function denialsWereQuestioned(
+  tx: UnitOfWork,
+  claimId: string,
+  informationRequest: RequestedInformation,
+): Promise<void> {
+  for (const denial of await lockDenialsOfClaim(tx, claimId)) {
+    if (hasEnded(denial) || denial.resolution !== null) continue;
+    const details = { state: informationRequest.state, dueDate: informationRequest.dueDate };
+    const change = { verb: 'information_requested', from: denial.status, details };
+    saveDenial(tx, { ...denial, informationRequest }, change);
+  }
 }

@@ -1,9 +1,9 @@
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
-import type { Claim } from '../../../billing/claims/claim.ts';
 import { denialGroupsOf, denialKey } from '../classification/denial-groups.ts';
 import type { Denial } from '../denial.ts';
 import { hasEnded, isSuperseded, moveDenial, refusedAmountOf, resolutionOf, WORKABLE } from '../denial-state.ts';
 import { lockDenialsOfClaim } from '../denials-store.ts';
+import type { DeniedClaim } from '../denied-claim.ts';
 import { saveDenial } from '../save-denial.ts';
 
 /** Handles the submission of a replacement of the claim: its denials wait for the payer's decision. */
@@ -28,7 +28,11 @@ export async function correctionHasFailed(tx: UnitOfWork, claimId: string, repla
  * Handles the payer's decision on the replacement: a denial is upheld if the replacement was denied for the same
  * reason.
  */
-export async function replacementIsDecided(tx: UnitOfWork, original: Claim, replacement: Claim): Promise<void> {
+export async function replacementIsDecided(
+  tx: UnitOfWork,
+  original: DeniedClaim,
+  replacement: DeniedClaim,
+): Promise<void> {
   const refused = new Set(denialGroupsOf(replacement, []).map(denialKey));
   for (const denial of await lockDenialsOfClaim(tx, original.id)) {
     if (denial.status !== 'correcting') continue;
@@ -44,7 +48,7 @@ export async function replacementIsDecided(tx: UnitOfWork, original: Claim, repl
 }
 
 /** Returns the amount paid for the lines of a denial on the replacement, where they have the same positions. */
-function paidFor({ level, serviceLineIds }: Denial, original: Claim, replacement: Claim): number {
+function paidFor({ level, serviceLineIds }: Denial, original: DeniedClaim, replacement: DeniedClaim): number {
   if (level === 'claim') return replacement.amountPaid;
   const positions = original.serviceLines
     .filter(({ id }) => serviceLineIds.includes(id))
@@ -58,7 +62,7 @@ function paidFor({ level, serviceLineIds }: Denial, original: Claim, replacement
  * Handles a claim that is no longer in force: its denials have no open amount. The denials of the replacement replace
  * them.
  */
-export async function claimIsClosed(tx: UnitOfWork, claimId: string, by: Claim): Promise<void> {
+export async function claimIsClosed(tx: UnitOfWork, claimId: string, by: DeniedClaim): Promise<void> {
   const type = by.frequencyCode === '8' ? 'voided' : 'replaced';
   for (const denial of await lockDenialsOfClaim(tx, claimId)) {
     if (hasEnded(denial) || isSuperseded(denial)) continue;

@@ -1,5 +1,4 @@
-import { Conditions } from '../../../../database/conditions.ts';
-import { addCreatedRange } from '../../../../database/created-range.ts';
+import { addCreatedRange, Conditions } from '../../../../database/conditions.ts';
 import type { TenantReader } from '../../../../database/transactions/transaction.ts';
 import type { SummaryGroup } from './denial-summary-schema.ts';
 

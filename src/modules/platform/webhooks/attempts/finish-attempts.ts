@@ -1,12 +1,12 @@
 import type { Plan, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { emitEvent } from '../../events/emit-event.ts';
-import { queueMailToOwner } from '../../users/mail-admins.ts';
+import type { MailInput } from '../../mail/send-mail.ts';
+import { queueMailToOwner } from '../../users/find-user.ts';
 import { isReplay } from '../queue/dispatch-queue-store.ts';
 import { settleDispatches } from '../queue/settle-dispatches.ts';
-import { disabledMail, warningMail } from '../subscriptions/failure-mails.ts';
 import { CONSECUTIVE_FAILURES_MAX, type DispatchResult, trackFailures } from '../subscriptions/failure-tracker.ts';
-import { presentSubscription } from '../subscriptions/present-subscription.ts';
 import type { WebhookSubscription } from '../subscriptions/subscription.ts';
+import { presentSubscription } from '../subscriptions/subscription-schema.ts';
 import { findSubscription, saveSubscription } from '../subscriptions/subscriptions-store.ts';
 import { type Attempt, recordAttempts, saveFailureCount } from './attempts-store.ts';
 
@@ -98,4 +98,33 @@ async function disable(tx: UnitOfWork, before: WebhookSubscription, consecutiveF
     subjectId: subscription.id,
     details: { consecutiveFailures, droppedDispatches, mailIds },
   });
+}
+
+/** Returns the mail that warns the owner of repeated failures. */
+function warningMail(subscription: WebhookSubscription, consecutiveFailures: number): MailInput {
+  return {
+    subject: `Webhook deliveries are failing: ${consecutiveFailures} consecutive failures`,
+    body: [
+      `The webhook subscription ${subscription.id} (${hostOf(subscription)}) has ${consecutiveFailures} consecutive failed deliveries.`,
+      `After ${CONSECUTIVE_FAILURES_MAX} consecutive failures it is disabled automatically. One successful delivery resets the count.`,
+      `The delivery log shows your receiver's responses: GET /v1/webhooks/subscriptions/${subscription.id}/deliveries`,
+    ].join('\n\n'),
+  };
+}
+
+/** Returns the mail that reports a disabled subscription. */
+function disabledMail(subscription: WebhookSubscription, consecutiveFailures: number): MailInput {
+  return {
+    subject: 'A webhook subscription was disabled',
+    body: [
+      `The webhook subscription ${subscription.id} (${hostOf(subscription)}) was disabled after ${consecutiveFailures} consecutive failed deliveries. Its pending deliveries were dropped.`,
+      `When the receiver works again, enable it: POST /v1/webhooks/subscriptions/${subscription.id}/enable`,
+      `To send the missed events again: POST /v1/webhooks/subscriptions/${subscription.id}/replays with the start of the outage as 'since'.`,
+    ].join('\n\n'),
+  };
+}
+
+/** Returns the host only, because a path or query may contain a token. */
+function hostOf(subscription: WebhookSubscription): string {
+  return URL.canParse(subscription.url) ? new URL(subscription.url).host : 'unknown host';
 }

@@ -1,5 +1,4 @@
-import { Conditions } from '../../../../database/conditions.ts';
-import { addCreatedRange } from '../../../../database/created-range.ts';
+import { addCreatedRange, Conditions } from '../../../../database/conditions.ts';
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import type { DeliveryOutcome, DeliveryStatus, WebhookDelivery } from './delivery.ts';
 import { webhookDeliveryResource } from './webhook-delivery-resource.ts';

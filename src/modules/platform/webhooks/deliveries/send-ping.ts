@@ -1,11 +1,11 @@
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { newId } from '../../../../kernel/ids.ts';
-import { recordPing } from '../../events/record-ping.ts';
+import { recordPing } from '../../events/emit-event.ts';
 import { pendingDelivery } from '../replays/replay-delivery.ts';
-import { requireEnabled } from '../subscriptions/require-enabled.ts';
+import { requireEnabled } from '../subscriptions/find-subscriptions.ts';
 import { insertReplay } from './deliveries-store.ts';
 import type { WebhookDelivery } from './delivery.ts';
-import { pingOf } from './ping.ts';
+import { pingOf } from './ping-resource.ts';
 
 /**
  * Sends a `ping` event to one subscription, regardless of its event filters. Returns the pending delivery. Throws

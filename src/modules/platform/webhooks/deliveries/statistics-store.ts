@@ -1,5 +1,5 @@
 import type { TenantReader } from '../../../../database/transactions/transaction.ts';
-import { queueRowsText } from '../queue/queue-batches-store.ts';
+import { queueRowsText } from '../queue/settle-dispatches-store.ts';
 
 export type WindowCounts = {
   attempts: number;

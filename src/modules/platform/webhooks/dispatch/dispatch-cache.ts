@@ -2,10 +2,9 @@ import type { Deployment } from '../../../../database/database.ts';
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import { eventBytes } from '../../events/event.ts';
 import type { SendingEvent, SendingSubscription } from '../queue/dispatch-queue-store.ts';
-import { type SigningKeys, thinEventBytes } from '../signing/delivery-request.ts';
-import { type SigningKey, signingKey } from '../signing/signature.ts';
+import { type SigningKey, type SigningKeys, signingKey, thinEventBytes } from '../signing/delivery-request.ts';
 import { openHeaders } from '../subscriptions/custom-headers.ts';
-import { secretPlace } from '../subscriptions/secret-places.ts';
+import { secretPlace } from '../subscriptions/subscription.ts';
 
 const EVENT_BYTES_MAX = 32 * 1_024 * 1_024;
 const SUBSCRIPTIONS_MAX = 2_000;

@@ -7,7 +7,7 @@ import { ACKNOWLEDGEMENT_TIMEOUT_MS } from '../attempts/retry-schedule.ts';
 import { isTimeout } from '../deliveries/delivery.ts';
 import { type ClaimedDispatch, holdPaused, releaseClaims } from '../queue/dispatch-queue-store.ts';
 import { moveToLine } from '../queue/dispatch-strict-store.ts';
-import { dropClaimed } from '../queue/drop-dispatches-store.ts';
+import { dropClaimed } from '../queue/settle-dispatches-store.ts';
 import { groupBy, inParallel } from './batches.ts';
 import { Claimer } from './claimer.ts';
 import type { DeliveryObserver } from './delivery-observer.ts';
@@ -15,11 +15,10 @@ import { DispatchCache } from './dispatch-cache.ts';
 import type { Demand } from './endpoint-queue.ts';
 import { ENDPOINT_QUEUE_LIMITS, type EndpointQueueLimits, EndpointQueues } from './endpoint-queues.ts';
 import { InFlightLimit, SAMPLE_MS } from './in-flight-limit.ts';
-import { Later } from './later.ts';
+import { Later, Signal } from './later.ts';
 import { type LoadedDispatch, loadDispatches } from './load-dispatches.ts';
 import { SILENT_INTERVAL_MS } from './ready-queues.ts';
 import { sendDispatch } from './send-dispatch.ts';
-import { Signal } from './signal.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
 /**

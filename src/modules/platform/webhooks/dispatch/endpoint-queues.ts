@@ -7,9 +7,9 @@ import {
   heldOf,
   isQuick,
   isSuspect,
+  RecentIds,
 } from './endpoint-queue.ts';
 import { ReadyQueues } from './ready-queues.ts';
-import { RecentIds } from './recent-ids.ts';
 
 /** The capacity of one worker. Counts are dispatches. */
 export type EndpointQueueLimits = {

@@ -1,5 +1,4 @@
 import { newId } from '../../../../kernel/ids.ts';
-import { attemptFields } from '../attempts/attempt-fields.ts';
 import type { Attempt } from '../attempts/attempts-store.ts';
 import { ATTEMPTS_MAX, nextAttemptAt } from '../attempts/retry-schedule.ts';
 import { type ClaimedDispatch, isRepeat } from '../queue/dispatch-queue-store.ts';
@@ -82,4 +81,29 @@ function nextAttempt(
     return { nextAttemptAt: finishedAt, nextDeliveryId: newId('whd') };
   }
   return { nextAttemptAt: nextAttemptAt(dispatch.attempt, finishedAt), nextDeliveryId: null };
+}
+
+/**
+ * Returns the log fields of one attempt: ids, codes, times and the URL's host. Paths are left out because they may
+ * contain a token.
+ */
+function attemptFields(attempt: Attempt, host: string, errorCode: string | null) {
+  const { dispatch } = attempt;
+  return {
+    organizationId: dispatch.organizationId,
+    subscriptionId: dispatch.subscriptionId,
+    dispatchId: dispatch.dispatchId,
+    deliveryId: attempt.deliveryId,
+    eventId: dispatch.eventId,
+    eventType: attempt.eventType,
+    attempt: dispatch.attempt,
+    replayOf: dispatch.replayOf,
+    host,
+    outcome: attempt.outcome,
+    responseStatus: attempt.responseStatus,
+    errorCode,
+    durationMs: attempt.durationMs,
+    lateMs: attempt.attemptedAt.getTime() - dispatch.dueAt.getTime(),
+    nextAttemptAt: attempt.nextAttemptAt,
+  };
 }

@@ -61,3 +61,8 @@ function canonicalCidr(text: string): string {
 function invalid(param: string, message: string, cause?: unknown): AppError {
   return new AppError('validation_failed', { message, param, details: [{ code: 'invalid', param, message }], cause });
 }
+
+/** Returns every address ever published, in the order in which they take effect. */
+export function listOriginIps(database: Queryable): Promise<OriginIp[]> {
+  return selectOriginIps(database);
+}

@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import type { WebhookSubscription } from '../subscriptions/subscription.ts';
 import { findSubscription } from '../subscriptions/subscriptions-store.ts';
+import { type ClockedMove, updateClocked } from './clocked-queue-store.ts';
 import { dropEverything, dropPending, holdPending, releaseHeld, type Settled } from './settle-dispatches-store.ts';
 
 /**
@@ -59,4 +60,12 @@ function auditDropped(tx: UnitOfWork, subscriptionId: string, droppedDispatches:
     subjectId: subscriptionId,
     details: { droppedDispatches },
   });
+}
+
+/**
+ * Moves the organization's waiting dispatches to its test clock, or from a clock back to real time, shifted by
+ * `shiftMs`. A dispatch being sent is left unchanged until it finishes.
+ */
+export function setDispatchesClocked(tx: UnitOfWork, to: ClockedMove): Promise<void> {
+  return updateClocked(tx, to);
 }

@@ -1,7 +1,7 @@
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
 import { illegalTransition } from '../../../../kernel/illegal-transition.ts';
-import { dropReplayDispatches } from '../queue/drop-dispatches-store.ts';
+import { dropReplayDispatches } from '../queue/settle-dispatches-store.ts';
 import { isOver, type WebhookReplay } from './replay.ts';
 import { countPending, findReplay, saveReplay } from './replays-store.ts';
 

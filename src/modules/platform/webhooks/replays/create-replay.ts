@@ -2,7 +2,7 @@ import { DAYS_KEPT } from '../../../../database/partitions.ts';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
 import { newId } from '../../../../kernel/ids.ts';
-import { requireSubscription } from '../subscriptions/require-subscription.ts';
+import { requireSubscription } from '../subscriptions/find-subscriptions.ts';
 import { type EventDeliveryStatus, REPLAYED_BY_DEFAULT, type WebhookReplay } from './replay.ts';
 import { insertReplayJob } from './replays-store.ts';
 

@@ -5,7 +5,7 @@ import { isEventKept } from '../../events/find-events.ts';
 import { insertReplay } from '../deliveries/deliveries-store.ts';
 import type { WebhookDelivery } from '../deliveries/delivery.ts';
 import { getDelivery } from '../deliveries/find-deliveries.ts';
-import { requireSubscription } from '../subscriptions/require-subscription.ts';
+import { requireSubscription } from '../subscriptions/find-subscriptions.ts';
 
 /**
  * Sends the event of an earlier delivery again, as a new dispatch with up to seven attempts, whatever the status of the

@@ -1,5 +1,5 @@
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
-import { queueRowsText } from '../queue/queue-batches-store.ts';
+import { queueRowsText } from '../queue/settle-dispatches-store.ts';
 import type { EventDeliveryStatus } from './replay.ts';
 
 type Period = { since: Date; until: Date };

@@ -1,8 +1,9 @@
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
-import { getSubscription } from './find-subscriptions.ts';
-import { requireSubscription } from './require-subscription.ts';
+import { settleDispatches } from '../queue/settle-dispatches.ts';
+import { getSubscription, requireSubscription } from './find-subscriptions.ts';
 import type { UrlGuard, WebhookSubscription } from './subscription.ts';
+import { deleteSubscriptionRow } from './subscriptions-store.ts';
 import { requireNotDisabled, updateSubscription } from './update-subscription.ts';
 
 type Dependencies = { urlGuard: UrlGuard; encryption: Encryption };
@@ -37,4 +38,20 @@ export async function resumeSubscription(
 /** Enables a paused or disabled subscription and resets its failure count. */
 export function enableSubscription(tx: UnitOfWork, dependencies: Dependencies, target: Target) {
   return updateSubscription(tx, dependencies, target, { status: 'enabled' });
+}
+
+/** Deletes a subscription and its pending dispatches; the log of its deliveries is kept. */
+export async function deleteSubscription(
+  tx: UnitOfWork,
+  target: { id: string; expectedVersion?: number | undefined },
+): Promise<void> {
+  const subscription = await requireSubscription(tx, target.id, target.expectedVersion);
+  await deleteSubscriptionRow(tx, subscription.id);
+  const droppedDispatches = await settleDispatches(tx, subscription.id, null);
+  tx.audit({
+    action: 'webhook_subscription.deleted',
+    subjectType: 'webhook_subscription',
+    subjectId: subscription.id,
+    details: { droppedDispatches },
+  });
 }

@@ -1,14 +1,14 @@
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { newId } from '../../../../kernel/ids.ts';
-import { newSigningSecret } from '../signing/signature.ts';
+import { newSigningSecret } from '../signing/delivery-request.ts';
 import { mergeHeaders, sealHeaders } from './custom-headers.ts';
-import { normalizeEvents } from './normalize-events.ts';
-import { secretPlace } from './secret-places.ts';
 import {
+  normalizeEvents,
   type Ordering,
   type Payload,
   requireAllowedUrl,
+  secretPlace,
   type UrlGuard,
   type WebhookSubscription,
 } from './subscription.ts';

@@ -1,6 +1,6 @@
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import { AppError, type ErrorDetail } from '../../../../kernel/errors.ts';
-import { headersPlace, type SecretOwner } from './secret-places.ts';
+import { headersPlace, type SecretOwner } from './subscription.ts';
 
 export const CUSTOM_HEADERS_MAX = 20;
 const HEADER_NAME_LENGTH_MAX = 64;

@@ -1,5 +1,5 @@
 import type { EventExample, ExampleContext } from '../../../resource.ts';
-import { presentSubscription } from './present-subscription.ts';
+import { presentSubscription } from './subscription-schema.ts';
 
 const SANDBOX = { livemode: false };
 

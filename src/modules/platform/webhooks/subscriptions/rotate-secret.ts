@@ -1,10 +1,9 @@
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
-import { newSigningSecret } from '../signing/signature.ts';
-import { requireSubscription } from './require-subscription.ts';
-import { secretPlace } from './secret-places.ts';
-import { PREVIOUS_SECRET_SECONDS, type WebhookSubscription } from './subscription.ts';
+import { newSigningSecret } from '../signing/delivery-request.ts';
+import { requireSubscription } from './find-subscriptions.ts';
+import { PREVIOUS_SECRET_SECONDS, secretPlace, type WebhookSubscription } from './subscription.ts';
 import { replaceSecret } from './subscriptions-store.ts';
 
 type SecretRotation = {

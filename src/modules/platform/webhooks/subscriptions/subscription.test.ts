@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AppError } from '../../../../kernel/errors.ts';
-import { normalizeEvents } from './normalize-events.ts';
-import { presentSubscription } from './present-subscription.ts';
-import { targetKey } from './subscription.ts';
+import { normalizeEvents, targetKey } from './subscription.ts';
+import { presentSubscription } from './subscription-schema.ts';
 
 function refusal(events: string[]): AppError {
   try {

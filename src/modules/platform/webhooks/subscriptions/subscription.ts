@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '../../../../kernel/errors.ts';
+import type { Place } from '../../../../database/sealing/encryption.ts';
+import { AppError, type ErrorDetail } from '../../../../kernel/errors.ts';
 
 export const SUBSCRIPTION_STATUSES = ['enabled', 'paused', 'disabled'] as const;
 
@@ -59,4 +60,34 @@ export function targetKey(url: string, events: readonly string[]): Buffer {
   return createHash('sha256')
     .update([url, ...[...events].sort()].join('\n'))
     .digest();
+}
+
+/** Drops repeated entries, keeping their order. Throws validation_failed for an empty list and for `*` with others. */
+export function normalizeEvents(events: readonly string[]): string[] {
+  const distinct = [...new Set(events)];
+  const details: ErrorDetail[] = [];
+  if (distinct.length === 0) {
+    details.push({ code: 'too_few_items', param: '/events', message: 'Name at least one event type, or ["*"].' });
+  }
+  if (distinct.includes('*') && distinct.length > 1) {
+    details.push({ code: 'wildcard_not_alone', param: '/events', message: '"*" must be the only entry.' });
+  }
+  if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });
+  return distinct;
+}
+
+/** Identifies the subscription that a secret is encrypted for. */
+export type SecretOwner = { organizationId: string; id: string };
+
+/**
+ * Returns the encryption context of a signing secret. A rotation copies the ciphertext to `previous_secret`, so both
+ * columns use the same context.
+ */
+export function secretPlace({ organizationId, id }: SecretOwner): Place {
+  return { organizationId, table: 'webhook_subscriptions', row: id, column: 'signing_secret' };
+}
+
+/** Returns the encryption context of a subscription's custom headers. */
+export function headersPlace({ organizationId, id }: SecretOwner): Place {
+  return { organizationId, table: 'webhook_subscriptions', row: id, column: 'custom_headers' };
 }

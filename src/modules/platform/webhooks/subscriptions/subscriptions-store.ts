@@ -1,6 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
-import { duplicateError } from '../../../duplicate-error.ts';
+import { duplicateError } from '../../../constraint-errors.ts';
 import {
   type Ordering,
   type Payload,

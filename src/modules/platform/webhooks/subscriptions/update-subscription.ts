@@ -5,9 +5,8 @@ import { movePendingToStrictQueue } from '../queue/dispatch-strict-store.ts';
 import { settleDispatches } from '../queue/settle-dispatches.ts';
 import type { CreateSubscriptionInput } from './create-subscription.ts';
 import { mergeHeaders, openHeaders, sealHeaders } from './custom-headers.ts';
-import { normalizeEvents } from './normalize-events.ts';
-import { requireSubscription } from './require-subscription.ts';
-import { requireAllowedUrl, type UrlGuard, type WebhookSubscription } from './subscription.ts';
+import { requireSubscription } from './find-subscriptions.ts';
+import { normalizeEvents, requireAllowedUrl, type UrlGuard, type WebhookSubscription } from './subscription.ts';
 import { findSealedHeaders, saveHeaders, saveSubscription } from './subscriptions-store.ts';
 
 type Changeable = Pick<CreateSubscriptionInput, 'url' | 'events' | 'description' | 'payload' | 'ordering'>;

@@ -1,10 +1,10 @@
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
-import { auditConnection } from './audit-connection.ts';
 import { type Connection, type ConnectionState, isTested, resumedState } from './connection.ts';
 import { selectManagedConnection } from './connections-table-store.ts';
 import { getConnection, requireVersion } from './find-connections.ts';
 import { type ConnectionParts, saveConnection } from './save-connection.ts';
+import { auditConnection } from './store-connection.ts';
 
 export type StateAction = 'pause' | 'resume' | 'go_live';
 type Given = { expectedVersion: number | undefined; reason?: string | undefined };

@@ -1,6 +1,6 @@
 import type { Pool } from '../../../../database/connections/pool.ts';
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
-import { NOT_INTERNAL } from '../partners/internal-partners.ts';
+import { NOT_INTERNAL } from '../partners/trading-partner.ts';
 import type { Connection } from './connection.ts';
 import type { Credential } from './credentials.ts';
 

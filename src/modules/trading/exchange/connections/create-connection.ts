@@ -4,12 +4,12 @@ import { AppError } from '../../../../kernel/errors.ts';
 import { newId } from '../../../../kernel/ids.ts';
 import { ReferenceNotFoundError } from '../../../references.ts';
 import { selectTradingPartner } from '../partners/trading-partners-store.ts';
-import { auditConnection } from './audit-connection.ts';
 import type { Connection } from './connection.ts';
 import type { ConnectionCreate } from './connection-schema.ts';
 import { linkPartner } from './connections-table-store.ts';
 import { getConnection } from './find-connections.ts';
 import { type ConnectionParts, saveConnection } from './save-connection.ts';
+import { auditConnection } from './store-connection.ts';
 
 type ConnectionInput = Static<typeof ConnectionCreate>;
 

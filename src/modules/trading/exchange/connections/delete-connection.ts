@@ -1,9 +1,9 @@
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
-import { auditConnection } from './audit-connection.ts';
 import type { Connection } from './connection.ts';
 import { deleteConnectionRow, selectManagedConnection } from './connections-table-store.ts';
 import { getConnection, requireVersion } from './find-connections.ts';
+import { auditConnection } from './store-connection.ts';
 
 function requireUnused({ tradingPartnerIds }: Connection): void {
   if (tradingPartnerIds.length > 0) throw new AppError('connection_in_use');

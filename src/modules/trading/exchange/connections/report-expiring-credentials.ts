@@ -1,9 +1,8 @@
 import type { Database } from '../../../../database/database.ts';
 import { readerOf, transact, type UnitOfWork } from '../../../../database/transactions/transaction.ts';
+import type { DueSource } from '../../../due-source.ts';
 import { emitEvent } from '../../../platform/events/emit-event.ts';
-import type { DueSource } from '../../../platform/test-clocks/due-source.ts';
-import { queueMailToAdmins } from '../../../platform/users/mail-admins.ts';
-import { auditConnection } from './audit-connection.ts';
+import { queueMailToAdmins } from '../../../platform/users/find-user.ts';
 import { type Connection, presentConnection } from './connection.ts';
 import {
   selectDueNotices,
@@ -18,6 +17,7 @@ import {
   nextNoticeAt,
   noticedCredentials,
 } from './credential-notices.ts';
+import { auditConnection } from './store-connection.ts';
 
 const CONNECTIONS_PER_SWEEP = 200;
 const ACTOR = { type: 'system', id: 'credential-sweep' } as const;

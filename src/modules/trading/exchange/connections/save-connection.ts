@@ -1,10 +1,8 @@
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../../kernel/errors.ts';
-import type { ConnectionKinds } from '../partners/connection-kind.ts';
-import { openSecrets } from '../partners/open-secrets.ts';
-import { requireValidConnection } from '../partners/require-valid-connection.ts';
-import { secretsPlace } from '../partners/secrets-place.ts';
+import type { ConnectionInput, ConnectionKinds } from '../partners/connection-kind.ts';
+import { openSecrets, secretsPlace } from '../partners/open-secrets.ts';
 import type { Connection, ConnectionState } from './connection.ts';
 import { selectSecrets, updateUsageIndicators } from './connections-table-store.ts';
 import { changedCredentials, credentialFaults, type ExpiryChanges, type SecretChanges } from './credentials.ts';
@@ -119,4 +117,24 @@ export function sealed(
 function invalid(faults: readonly ErrorDetail[], at: string): AppError {
   const details = faults.map((fault) => ({ ...fault, param: `${at}${fault.param}` }));
   return new AppError('validation_failed', { param: details[0]!.param, details });
+}
+
+/**
+ * Checks settings and secrets against the kind of the connection. Throws `validation_failed`, which names every wrong
+ * field. `at`: the JSON Pointer of the connection in the request, such as `/connection`.
+ */
+async function requireValidConnection(
+  { kind, ...input }: ConnectionInput & { kind: string },
+  { kinds, at }: { kinds: ConnectionKinds; at: string },
+): Promise<void> {
+  const known = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+  if (known === undefined) {
+    const message = `Must be one of: ${Object.keys(kinds).join(', ')}.`;
+    const details = [{ code: 'not_allowed', param: `${at}/kind`, message }];
+    throw new AppError('validation_failed', { param: `${at}/kind`, details });
+  }
+  const found = await known.check(input);
+  if (found.length === 0) return;
+  const details = found.map((detail) => ({ ...detail, param: `${at}${detail.param}` }));
+  throw new AppError('validation_failed', { param: details[0]!.param, details });
 }

@@ -27,3 +27,16 @@ export async function storeConnection(
     data: { payerConnection: presentConnection(await getConnection(tx, id), tx) },
   });
 }
+
+/**
+ * Records a change of a connection in the audit log. The entry contains only field names and codes, because settings
+ * may be confidential.
+ */
+export function auditConnection(
+  tx: UnitOfWork,
+  verb: string,
+  id: string,
+  details: Record<string, string | readonly string[]> = {},
+): void {
+  tx.audit({ action: `connection.${verb}`, subjectType: 'connection', subjectId: id, details });
+}

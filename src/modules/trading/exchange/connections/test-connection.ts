@@ -1,8 +1,12 @@
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { TenantReader } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
-import type { ConnectionKind, ConnectionKinds, ConnectionTest } from '../partners/connection-kind.ts';
-import { gatewayConnection } from '../partners/gateway-connection.ts';
+import {
+  type ConnectionKind,
+  type ConnectionKinds,
+  type ConnectionTest,
+  gatewayConnection,
+} from '../partners/connection-kind.ts';
 import { openSecrets } from '../partners/open-secrets.ts';
 import { selectSecrets } from './connections-table-store.ts';
 import { getConnection } from './find-connections.ts';

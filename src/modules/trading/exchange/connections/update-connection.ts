@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Static } from 'typebox';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
-import { auditConnection } from './audit-connection.ts';
 import type { Connection } from './connection.ts';
 import type { ConnectionUpdate } from './connection-schema.ts';
 import { selectManagedConnection } from './connections-table-store.ts';
 import { getConnection, requireVersion } from './find-connections.ts';
 import { type ConnectionParts, saveConnection } from './save-connection.ts';
+import { auditConnection } from './store-connection.ts';
 
 type ConnectionChanges = Static<typeof ConnectionUpdate>;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from '../../../../database/connections/pool.ts';
 import { listMissingInterchanges, type Reconciled, reconcileJournal } from '../journal/reconcile-journal.ts';
 import type { FolderFacts, JournalMark, TransportJournal } from '../journal/transport-journal.ts';
-import { INTERNAL_KIND } from '../partners/internal-partners.ts';
+import { INTERNAL_KIND } from '../partners/trading-partner.ts';
 import {
   examineFence,
   type FenceFacts,

@@ -1,4 +1,4 @@
-import type { SeenNumbers } from '../../../../database/number-floor.ts';
+import type { SeenNumbers } from '../../../../database/database.ts';
 
 /** The elements of our envelopes that a TA1 (TA101) and a 999 (AK102) return. */
 export type NumberElement = 'ISA13' | 'GS06';

@@ -1,8 +1,7 @@
 import type { Pool } from '../../../../database/connections/pool.ts';
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import type { AnswerAddress } from '../interchanges/interchanges-store.ts';
-import { NOT_INTERNAL } from '../partners/internal-partners.ts';
-import { CONTROL_NUMBER_MAX } from '../partners/trading-partner.ts';
+import { CONTROL_NUMBER_MAX, NOT_INTERNAL } from '../partners/trading-partner.ts';
 import type { NumberElement, NumberState } from './number-ahead.ts';
 
 /**

@@ -1,5 +1,4 @@
-import type { Database } from '../../../../database/database.ts';
-import type { SeenNumbers } from '../../../../database/number-floor.ts';
+import type { Database, SeenNumbers } from '../../../../database/database.ts';
 import { transact } from '../../../../database/transactions/transaction.ts';
 import { raiseNumbersPast, skipNumbers } from '../partners/trading-partners-store.ts';
 import { selectPartnersNamed } from './fence-store.ts';

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
-import type { DueSource } from '../../../platform/test-clocks/due-source.ts';
+import type { DueSource } from '../../../due-source.ts';
 import type { CollectedFile, PayerGateway } from '../payer-gateway.ts';
 import { downloadFile } from './files/download-file.ts';
 import type { InboundOptions } from './receiving/inbound-options.ts';

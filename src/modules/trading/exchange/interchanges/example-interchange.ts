@@ -1,6 +1,6 @@
 import type { EventExample, ExampleContext } from '../../../resource.ts';
 import type { Interchange } from './interchange.ts';
-import { presentInterchange } from './present-interchange.ts';
+import { presentInterchange } from './interchange-schema.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,14 +1,17 @@
+import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
+import { payerFileContent } from '../inbound/files/find-payer-files.ts';
 import { selectUnnumberedSet } from '../outbound/outbound-transactions-store.ts';
 import { partnersOfMailbox } from '../partners/mailbox-partners.ts';
 import type { InboundContext } from '../transaction-handler.ts';
-import type { Interchange } from './interchange.ts';
+import { contentPlace, type Interchange } from './interchange.ts';
 import {
   type AnswerAddress,
   type InterchangeFilter,
   type OutboundNumber,
   selectInterchange,
+  selectInterchangeContent,
   selectInterchanges,
   selectOutboundByNumber,
   selectRemittancesWaitingBefore,
@@ -92,4 +95,26 @@ export function listInterchanges(
   page: { limit: number; after?: string },
 ): Promise<Interchange[]> {
   return selectInterchanges(reader, filter, page);
+}
+
+/** The maximum size of a file that is returned in one piece. */
+const CONTENT_BYTES_MAX = 32 << 20;
+
+/**
+ * Returns the X12 bytes of an interchange as they were sent or received, or `null` if the interchange does not exist.
+ * Throws `file_too_large` for a file that is too large for memory.
+ */
+export async function readInterchangeContent(
+  reader: TenantReader,
+  id: string,
+  encryption: Encryption,
+): Promise<Buffer | null> {
+  const found = await selectInterchangeContent(reader, id);
+  if (!found) return null;
+  if (found.content) return encryption.open(found.content, contentPlace(reader.organizationId, id));
+  if (found.fileId === null) return null;
+  if ((found.byteCount ?? 0) > CONTENT_BYTES_MAX) throw new AppError('file_too_large');
+  const pieces: Uint8Array[] = [];
+  for await (const piece of payerFileContent(reader, found.fileId, encryption).read(0)) pieces.push(piece);
+  return Buffer.concat(pieces);
 }

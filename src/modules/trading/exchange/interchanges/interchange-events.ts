@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../../database/transactions/transaction.t
 import type { EventType } from '../../../event-types.ts';
 import { emitEvent } from '../../../platform/events/emit-event.ts';
 import type { Interchange } from './interchange.ts';
-import { presentInterchange } from './present-interchange.ts';
+import { presentInterchange } from './interchange-schema.ts';
 
 type InterchangeEventType = Extract<EventType, `interchange.${string}`>;
 

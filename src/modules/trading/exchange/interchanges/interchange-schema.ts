@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Id, Instant, ListOf, Nullable, OneOf, resourceFields, Strict } from '../../../schema.ts';
-import { INTERCHANGE_STATUSES } from './interchange.ts';
+import { INTERCHANGE_STATUSES, type Interchange as StoredInterchange } from './interchange.ts';
 
 export const Interchange = Type.Object(
   {
@@ -49,3 +49,28 @@ export const ResolveInterchange = Strict(
   },
   { title: 'InterchangeResolve' },
 );
+
+/** Returns the interchange as the API returns it, without its content. */
+export function presentInterchange(interchange: StoredInterchange, { livemode }: { livemode: boolean }) {
+  return {
+    object: 'interchange' as const,
+    id: interchange.id,
+    livemode,
+    tradingPartnerId: interchange.tradingPartnerId,
+    direction: interchange.direction,
+    transactionSet: interchange.transactionSet,
+    interchangeControlNumber: interchange.interchangeControlNumber,
+    groupControlNumber: interchange.groupControlNumber,
+    status: interchange.status,
+    failure: interchange.failure,
+    transactionCount: interchange.transactionCount,
+    attempts: interchange.attempts,
+    nextAttemptAt: interchange.nextAttemptAt,
+    delayedSince: interchange.delayedSince,
+    transmittedAt: interchange.transmittedAt,
+    acknowledgmentDueAt: interchange.acknowledgmentDueAt,
+    acknowledgedAt: interchange.acknowledgedAt,
+    recoveredAt: interchange.recoveredAt,
+    createdAt: interchange.createdAt,
+  };
+}

@@ -1,3 +1,5 @@
+import type { Place } from '../../../../database/sealing/encryption.ts';
+
 /** An interchange that was sent or received. Its content is stored unchanged. */
 export type Interchange = {
   id: string;
@@ -57,3 +59,13 @@ export const INTERCHANGE_ATTENTIONS = ['acknowledgment_missing', 'recovered'] as
 export type InterchangeAttention = (typeof INTERCHANGE_ATTENTIONS)[number];
 
 export type InterchangeStatus = (typeof INTERCHANGE_STATUSES)[number];
+
+/** Returns the context to which an interchange's encrypted X12 is bound. */
+export function contentPlace(organizationId: string, interchangeId: string): Place {
+  return { organizationId, table: 'interchanges', row: interchangeId, column: 'content' };
+}
+
+/** Returns the context to which the encrypted X12 of a waiting transaction is bound. */
+export function transactionPlace(organizationId: string, id: string): Place {
+  return { organizationId, table: 'outbound_transactions', row: id, column: 'content' };
+}

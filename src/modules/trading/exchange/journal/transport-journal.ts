@@ -1,4 +1,4 @@
-import type { SeenNumbers } from '../../../../database/number-floor.ts';
+import type { SeenNumbers } from '../../../../database/database.ts';
 
 /** An event of an interchange. `releasing` is on the disk before the release begins. */
 export type JournalState = 'releasing' | 'transmitted' | 'not_released';

@@ -5,17 +5,17 @@ import { transact, type UnitOfWork } from '../../../../database/transactions/tra
 import { invariant } from '../../../../kernel/assert.ts';
 import { newId } from '../../../../kernel/ids.ts';
 import { isExchangeOpen } from '../fence/is-exchange-open.ts';
-import { contentPlace } from '../interchanges/content-place.ts';
+import { contentPlace, transactionPlace } from '../interchanges/interchange.ts';
 import { insertInterchange } from '../interchanges/interchanges-store.ts';
 import { allocateControlNumbers } from '../partners/allocate-control-numbers.ts';
-import type { TradingPartner } from '../partners/trading-partner.ts';
+import type { BatchLimits, TradingPartner } from '../partners/trading-partner.ts';
 import { selectTradingPartner } from '../partners/trading-partners-store.ts';
 import type { TransactionHandlers } from '../transaction-handler.ts';
-import { batchSize } from './batch.ts';
 import type { InterchangeMapping } from './interchange-mapping.ts';
 import { deleteTransactions, lockWaiting, type WaitingTransaction } from './outbound-transactions-store.ts';
 import { readSubmitterSettings } from './submitter-settings.ts';
-import { transactionPlace } from './transaction-place.ts';
+
+type Waiting = { bytes: number; createdAt: Date };
 
 type CloseBatchOptions = {
   database: Database;
@@ -123,4 +123,24 @@ async function closeOne(tx: UnitOfWork, batch: readonly Opened[], options: Close
     batch.map(({ id }) => id),
   );
   await tx.enqueue('transmit-interchange', { organizationId: tx.organizationId, interchangeId: id });
+}
+
+/**
+ * Returns how many of the waiting transactions, the oldest first, to close into one interchange now: as many as the
+ * limits allow if they fill it or the oldest has waited long enough, otherwise none. A transaction that exceeds the
+ * limit is sent alone.
+ */
+export function batchSize(waiting: readonly Waiting[], limits: BatchLimits, now: Date): number {
+  const oldest = waiting[0];
+  if (!oldest) return 0;
+  let count = 0;
+  let bytes = 0;
+  for (const one of waiting) {
+    if (count >= limits.transactionsMax || (count > 0 && bytes + one.bytes > limits.bytesMax)) break;
+    count += 1;
+    bytes += one.bytes;
+  }
+  const isFull = count >= limits.transactionsMax || count < waiting.length;
+  const hasWaited = now.getTime() - oldest.createdAt.getTime() >= limits.delaySeconds * 1_000;
+  return isFull || hasWaited ? count : 0;
 }

@@ -1,8 +1,15 @@
 import type { Database } from '../../../../database/database.ts';
 import { transact } from '../../../../database/transactions/transaction.ts';
-import { selectUnnumbered } from './outbound-transactions-store.ts';
+import { getInterchange } from '../interchanges/find-interchanges.ts';
+import { emitInterchangeEvent } from '../interchanges/interchange-events.ts';
+import { selectDueBatches, selectUnnumbered } from './outbound-transactions-store.ts';
 import { firstStepOf } from './sending.ts';
-import { planAttempt, selectOverdue } from './sending-store.ts';
+import {
+  markAcknowledgmentReported,
+  planAttempt,
+  selectMissingAcknowledgments,
+  selectOverdue,
+} from './sending-store.ts';
 import { lockOutbound } from './settle-outbound.ts';
 
 /**
@@ -44,4 +51,36 @@ async function enqueuePlanned(database: Database, before: Date): Promise<number>
     });
   }
   return enqueued;
+}
+
+const BATCHES_PER_SWEEP = 200;
+
+/** Enqueues the closing of batches that are full or have waited long enough, by the machine's clock; returns how many. */
+export async function enqueueDueBatches(database: Database): Promise<number> {
+  const due = await selectDueBatches(database.pool, database.clock.now(), BATCHES_PER_SWEEP);
+  for (const batch of due) {
+    const who = { organizationId: batch.organizationId, actor: { type: 'system', id: 'batch-sweep' } as const };
+    await transact(database, { ...who, isRealTime: true }, (tx) =>
+      tx.enqueue('close-batch', { ...batch, testClockId: null }),
+    );
+  }
+  return due.length;
+}
+
+/**
+ * Fires an event, once, for each interchange whose TA1 or 999 has not arrived within the partner's usual time. Returns
+ * the number of interchanges. Omits interchanges with a test clock.
+ */
+export async function reportMissingAcknowledgments(database: Database): Promise<number> {
+  const missing = await selectMissingAcknowledgments(database.pool, database.clock.now(), INTERCHANGES_PER_SWEEP);
+  let reported = 0;
+  for (const { organizationId, interchangeId } of missing) {
+    const actor = { type: 'system', id: 'acknowledgment-sweep' } as const;
+    await transact(database, { organizationId, actor }, async (tx) => {
+      if (!(await markAcknowledgmentReported(tx, interchangeId))) return;
+      emitInterchangeEvent(tx, 'interchange.acknowledgment_missing', await getInterchange(tx, interchangeId));
+      reported += 1;
+    });
+  }
+  return reported;
 }

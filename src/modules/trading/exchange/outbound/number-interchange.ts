@@ -1,11 +1,10 @@
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
-import { contentPlace } from '../interchanges/content-place.ts';
+import { contentPlace, transactionPlace } from '../interchanges/interchange.ts';
 import { insertInterchange } from '../interchanges/interchanges-store.ts';
 import { allocateControlNumbers } from '../partners/allocate-control-numbers.ts';
 import type { InterchangeMapping } from './interchange-mapping.ts';
 import { deleteTransactions, lockUnnumbered } from './outbound-transactions-store.ts';
-import { transactionPlace } from './transaction-place.ts';
 
 type NumberInterchangeOptions = {
   encryption: Encryption;

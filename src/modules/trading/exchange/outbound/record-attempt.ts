@@ -1,18 +1,25 @@
+import { createHash } from 'node:crypto';
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { invariant } from '../../../../kernel/assert.ts';
-import { contentPlace } from '../interchanges/content-place.ts';
-import type { Interchange } from '../interchanges/interchange.ts';
+import { contentPlace, type Interchange } from '../interchanges/interchange.ts';
 import { auditInterchange, emitInterchangeEvent } from '../interchanges/interchange-events.ts';
-import { releaseEntry } from '../journal/release-entry.ts';
-import type { JournalEntry } from '../journal/transport-journal.ts';
-import { gatewayConnection } from '../partners/gateway-connection.ts';
+import { type JournalEntry, journalNameOf } from '../journal/transport-journal.ts';
+import { gatewayConnection } from '../partners/connection-kind.ts';
 import { noteFailure } from '../partners/note-failure.ts';
+import type { TradingPartner } from '../partners/trading-partner.ts';
 import type { OutboundInterchange } from '../payer-gateway.ts';
 import type { TransactionHandlers } from '../transaction-handler.ts';
 import { firstStepOf, isDue, postpone, RELEASE_LEASE_MS } from './sending.ts';
 import { claimRelease, selectSending, updateSending } from './sending-store.ts';
 import { lockIfStored, lockOutbound } from './settle-outbound.ts';
+
+type Release = {
+  interchange: Interchange;
+  outbound: OutboundInterchange;
+  partner: Pick<TradingPartner, 'interchangeSenderId' | 'interchangeReceiverId' | 'usageIndicator'>;
+  subjects: readonly string[];
+};
 
 export type BegunAttempt = {
   step: 'stage' | 'resolve';
@@ -84,7 +91,7 @@ export async function beginRelease(
   const partner = await claimRelease(tx, interchange, new Date(tx.systemNow.getTime() + RELEASE_LEASE_MS));
   if (partner === null) return null;
   const subjects = await handlers.outbound(interchange.transactionSet).subjectsOf?.(tx, interchange.id);
-  // A transaction that is not batched is its interchange, see `queue-interchange.ts`.
+  // A transaction that is not batched is its interchange, see `queue-transaction.ts`.
   return releaseEntry(tx, { interchange, outbound, partner, subjects: subjects ?? [interchange.id] });
 }
 
@@ -131,4 +138,27 @@ export async function recordNotReleased(tx: UnitOfWork, attempt: Interchange): P
   if (firstStepOf(interchange.status) !== 'resolve' || interchange.attempts !== attempt.attempts) return false;
   updateSending(tx, { ...interchange, status: 'staging' });
   return true;
+}
+
+/** Returns the journal entry that must be written before an interchange is released. */
+function releaseEntry(
+  tx: Pick<UnitOfWork, 'organizationId' | 'systemNow'>,
+  { interchange, outbound, partner, subjects }: Release,
+): JournalEntry {
+  return {
+    state: 'releasing',
+    at: tx.systemNow.toISOString(),
+    organizationId: tx.organizationId,
+    tradingPartnerId: interchange.tradingPartnerId,
+    partner: journalNameOf(partner),
+    kind: outbound.connection.kind ?? 'none',
+    interchangeId: interchange.id,
+    transactionSet: interchange.transactionSet,
+    interchangeControlNumber: interchange.interchangeControlNumber,
+    groupControlNumber: interchange.groupControlNumber ?? '0',
+    attempt: interchange.attempts,
+    sha256: createHash('sha256').update(outbound.content).digest('hex'),
+    closedAt: interchange.createdAt,
+    subjects,
+  };
 }

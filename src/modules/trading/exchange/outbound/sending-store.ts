@@ -1,7 +1,7 @@
 import type { Pool } from '../../../../database/connections/pool.ts';
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import type { Interchange } from '../interchanges/interchange.ts';
-import type { ConnectionRow } from '../partners/gateway-connection.ts';
+import type { ConnectionRow } from '../partners/connection-kind.ts';
 import { DEFAULT_ACKNOWLEDGMENT_MINUTES, type TradingPartner } from '../partners/trading-partner.ts';
 
 type SendingRow = {

@@ -1,5 +1,5 @@
 import type { TenantReader } from '../../../../database/transactions/transaction.ts';
-import { getCachedOrganizationSettings } from '../../../platform/organizations/find-organization-settings.ts';
+import { getCachedOrganizationSettings } from '../../../platform/organizations/find-organizations.ts';
 import type { TradingPartner } from '../partners/trading-partner.ts';
 
 /**

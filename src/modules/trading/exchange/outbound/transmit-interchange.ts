@@ -4,17 +4,34 @@ import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import { transact, type UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { isExchangeOpen } from '../fence/is-exchange-open.ts';
 import type { FileMapping } from '../inbound/receiving/file-mapping.ts';
-import { recordRealTimeAnswer } from '../inbound/receiving/record-real-time-answer.ts';
+import { recordRealTimeAnswer } from '../inbound/receiving/record-file.ts';
 import type { Interchange } from '../interchanges/interchange.ts';
-import { isJournaled, noteOutcome } from '../journal/note-outcome.ts';
-import type { JournalEntry, TransportJournal } from '../journal/transport-journal.ts';
-import type { OutboundInterchange, PayerGateway } from '../payer-gateway.ts';
+import type { JournalEntry, JournalState, TransportJournal } from '../journal/transport-journal.ts';
+import type { OutboundInterchange, PayerGateway, RealTimeOutcome, ReleaseOutcome } from '../payer-gateway.ts';
 import type { TransactionHandlers } from '../transaction-handler.ts';
 import { type CallGateway, gatewayCalls } from './call-gateway.ts';
 import type { InterchangeMapping } from './interchange-mapping.ts';
 import { numberInterchange } from './number-interchange.ts';
 import { type BegunAttempt, beginAttempt, beginRelease, recordNotReleased, recordUnsettled } from './record-attempt.ts';
 import { settleFailed, settleTransmitted } from './settle-outbound.ts';
+
+type Journal = Pick<TransportJournal, 'append' | 'note'>;
+
+type Outcome = ReleaseOutcome['outcome'] | RealTimeOutcome['outcome'];
+
+/**
+ * The journal's state for each outcome of a release; null: nothing is written, so the release remains open in the
+ * journal.
+ */
+const JOURNALED_AS = {
+  transmitted: 'transmitted',
+  answered: 'transmitted',
+  deferred: 'transmitted',
+  refused: 'not_released',
+  unavailable: 'not_released',
+  unknown: null,
+  timed_out: null,
+} as const satisfies Record<Outcome, JournalState | null>;
 
 type TransmitInterchangeOptions = {
   database: Database;
@@ -180,4 +197,20 @@ async function unsettled(
 ): Promise<TransmitResult> {
   await run.transact((tx) => recordUnsettled(tx, begun.interchange, result));
   return result.status === 'uncertain' ? 'uncertain' : 'delayed';
+}
+
+/** Writes an entry. Returns `false` if writing failed; the error is in the journal's report, which readiness shows. */
+async function isJournaled(entry: JournalEntry, journal: Journal): Promise<boolean> {
+  return journal.append(entry).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Writes the outcome of a release. Waits for the disk only if the database would otherwise be ahead of the journal. */
+async function noteOutcome(entry: JournalEntry, outcome: Outcome, journal: Journal): Promise<void> {
+  const state = JOURNALED_AS[outcome];
+  if (state === 'transmitted') journal.note({ ...entry, state });
+  // Written before the commit. Otherwise the release would look like one that a restored database lacks.
+  else if (state !== null) await isJournaled({ ...entry, state }, journal);
 }

@@ -1,4 +1,4 @@
-import type { SeenNumbers } from '../../../../database/number-floor.ts';
+import type { SeenNumbers } from '../../../../database/database.ts';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
 import { isExchangeOpen } from '../fence/is-exchange-open.ts';

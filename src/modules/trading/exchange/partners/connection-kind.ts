@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { ErrorDetail } from '../../../../kernel/errors.ts';
+import type { GatewayConnection } from '../payer-gateway.ts';
 import type { OpenedConnection } from './connections.ts';
 
 /** A step of a connection test. Steps after a failed one are skipped. */
@@ -85,3 +86,13 @@ export type ConnectionKind = Pick<KindDeclaration, 'test' | 'makers' | 'describe
 };
 
 export type ConnectionKinds = Readonly<Record<string, ConnectionKind>>;
+
+/** The connection of a trading partner as it is stored, without its secrets. */
+export type ConnectionRow = { id: string; kind: string; profile: Record<string, unknown>; state: string };
+
+/** Returns a stored connection as gateways receive it; null for a partner without a connection. */
+export function gatewayConnection(organizationId: string, found: ConnectionRow | null): GatewayConnection {
+  if (found === null) return { organizationId, connectionId: null, kind: null, isOpen: false, profile: {} };
+  const { id: connectionId, kind, profile, state } = found;
+  return { organizationId, connectionId, kind, isOpen: state === 'testing' || state === 'live', profile };
+}

@@ -1,5 +1,5 @@
 import type { TenantReader } from '../../../../database/transactions/transaction.ts';
-import { selectSharingPartners } from './mailbox-partners-store.ts';
+import { selectSharingPartners } from './connections-store.ts';
 
 /**
  * Returns which of some partners' answers can arrive in the mailbox of a partner: the partner itself, and the partners

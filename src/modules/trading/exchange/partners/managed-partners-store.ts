@@ -1,8 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
-import { NOT_INTERNAL } from './internal-partners.ts';
-import type { ManagedConnection, ManagedPartner } from './managed-partner.ts';
-import type { TradingPartner } from './trading-partner.ts';
+import { type ManagedConnection, type ManagedPartner, NOT_INTERNAL, type TradingPartner } from './trading-partner.ts';
 import { IDENTITY_COLUMNS, PARTNER_COLUMNS, type PartnerRow, partnerFromRow } from './trading-partners-store.ts';
 
 type ManagedRow = PartnerRow & {

@@ -1,6 +1,7 @@
 import type { Database } from '../../../../database/database.ts';
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import { readerOf, transact, type UnitOfWork } from '../../../../database/transactions/transaction.ts';
+import { gatewayConnection } from './connection-kind.ts';
 import {
   type Connections,
   type MailboxOwner,
@@ -18,7 +19,6 @@ import {
   takePoll,
   updateCursor,
 } from './connections-store.ts';
-import { gatewayConnection } from './gateway-connection.ts';
 import { noteFailure } from './note-failure.ts';
 import { openSecrets } from './open-secrets.ts';
 

@@ -1,5 +1,4 @@
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
-import { secretsPlace } from './secrets-place.ts';
 
 type Owned = { organizationId: string; connectionId: string };
 
@@ -12,4 +11,9 @@ export function openSecrets(
   if (sealed === null) return {};
   const text = encryption.open(sealed, secretsPlace(organizationId, connectionId)).toString('utf8');
   return JSON.parse(text) as Record<string, string>;
+}
+
+/** Returns the context to which the encrypted secrets of a connection are bound. */
+export function secretsPlace(organizationId: string, connectionId: string) {
+  return { organizationId, table: 'payer_connections', row: connectionId, column: 'secrets' };
 }

@@ -1,5 +1,5 @@
 import { newId } from '../../../../kernel/ids.ts';
-import type { Submitter } from '../outbound/envelope.ts';
+import type { Submitter } from '../../../platform/organizations/organization-settings.ts';
 import {
   type BatchLimits,
   DEFAULT_ACKNOWLEDGMENT_MINUTES,

@@ -3,8 +3,7 @@ import type { TenantReader, UnitOfWork } from '../../../../database/transactions
 import { AppError } from '../../../../kernel/errors.ts';
 import type { LocalDate } from '../../../../kernel/local-date.ts';
 import type { FiltersOf } from '../../../list.ts';
-import { INTERNAL_KIND } from './internal-partners.ts';
-import type { PayerRoute } from './payer-route.ts';
+import { INTERNAL_KIND, type PayerRoute } from './trading-partner.ts';
 import { payerRouteResource } from './trading-partner-resource.ts';
 
 type Row = {

@@ -8,7 +8,6 @@ import { type Connection, isTested } from '../connections/connection.ts';
 import { hasUnsettled, selectManagedConnection } from '../connections/connections-table-store.ts';
 import type { SecretChanges } from '../connections/credentials.ts';
 import { type ConnectionParts, readSecrets, saveConnection, usageAfter } from '../connections/save-connection.ts';
-import type { ManagedPartner } from './managed-partner.ts';
 import {
   insertManagedPartner,
   selectManagedPartner,
@@ -20,6 +19,7 @@ import {
   DEFAULT_ACKNOWLEDGMENT_MINUTES,
   DEFAULT_BATCH,
   DEFAULT_DELIMITERS,
+  type ManagedPartner,
   type TradingPartner,
 } from './trading-partner.ts';
 

@@ -3,12 +3,11 @@ import type { TenantReader, UnitOfWork } from '../../../../database/transactions
 import { AppError } from '../../../../kernel/errors.ts';
 import { newId } from '../../../../kernel/ids.ts';
 import { type LocalDate, localDateOf } from '../../../../kernel/local-date.ts';
-import { duplicateError } from '../../../duplicate-error.ts';
+import { duplicateError } from '../../../constraint-errors.ts';
 import { mergeChanges } from '../../../merge-changes.ts';
 import { ReferenceNotFoundError } from '../../../references.ts';
-import { requirePayer } from '../../payers/require-payer.ts';
+import { requirePayer } from '../../payers/find-payers.ts';
 import type { PayerRouteCreate, PayerRouteUpdate } from './partner-schema.ts';
-import type { PayerRoute } from './payer-route.ts';
 import {
   endEarlierRoutes,
   findRouteStarting,
@@ -19,6 +18,7 @@ import {
   selectRoutesInEffect,
   updatePayerRoute,
 } from './payer-routes-store.ts';
+import type { PayerRoute } from './trading-partner.ts';
 import { isPartnerOfPeople } from './trading-partners-store.ts';
 
 type RouteInput = Static<typeof PayerRouteCreate>;

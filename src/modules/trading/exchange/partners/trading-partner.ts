@@ -1,3 +1,5 @@
+import type { LocalDate } from '../../../../kernel/local-date.ts';
+
 /** How the segments of an outbound interchange are written. */
 type X12Delimiters = { element: string; component: string; repetition: string; segment: string };
 
@@ -84,4 +86,65 @@ export function interchangeSenderIdOf(organizationId: string): string {
 /** Returns the number with nine digits and leading zeros, as required for ISA13. */
 export function interchangeControlNumber(number: number): string {
   return String(number).padStart(9, '0');
+}
+
+/**
+ * The kind of connection of partners that the service creates for itself. Files that people upload or enter by hand are
+ * assigned to them, and nothing is sent to them. They are not shown as trading partners: they are not listed, routed to
+ * or counted (docs/decisions/0215).
+ */
+export const INTERNAL_KIND = 'upload';
+
+/** The condition on a connection `c`, which may be missing, that excludes internal partners. */
+export const NOT_INTERNAL = `c.kind is distinct from '${INTERNAL_KIND}'`;
+
+/** The partner to which a transaction set of a payer is sent, during a range of days. */
+export type PayerRoute = {
+  id: string;
+  payerId: string;
+  transactionSet: string;
+  tradingPartnerId: string;
+  partnerPayerId: string | null;
+  effectiveFrom: LocalDate;
+  effectiveTo: LocalDate | null;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** Returns the route as the API shows it. */
+export function presentRoute({ id, ...route }: PayerRoute, { livemode }: { livemode: boolean }) {
+  return { object: 'payer_route' as const, id, livemode, ...route };
+}
+
+/** The connection of a partner, without its secrets. */
+export type ManagedConnection = {
+  id: string;
+  kind: string;
+  profile: Record<string, unknown>;
+  hasSecrets: boolean;
+  /** The host keys of the partner's server that a person has confirmed. */
+  hostKeys: string[];
+  state: 'draft' | 'testing' | 'live' | 'paused' | 'quarantined';
+  stateReason: string | null;
+  /** When a file was last sent or collected, to the minute. */
+  lastSuccessAt: string | null;
+  lastFailureAt: string | null;
+  /** Why the last attempt failed, as a code. */
+  lastFailureReason: string | null;
+  /** Failures since the last success. */
+  consecutiveFailures: number;
+};
+
+/** A trading partner as administrators see it. */
+export type ManagedPartner = TradingPartner & {
+  connection: ManagedConnection | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** Returns the partner as the API shows it. */
+export function presentPartner(partner: ManagedPartner, { livemode }: { livemode: boolean }) {
+  const { id, delimiters: _delimiters, extendedCharacters: _extended, ...shown } = partner;
+  return { object: 'trading_partner' as const, id, livemode, ...shown };
 }

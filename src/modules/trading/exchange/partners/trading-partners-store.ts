@@ -1,10 +1,14 @@
-import type { SeenNumbers } from '../../../../database/number-floor.ts';
+import type { SeenNumbers } from '../../../../database/database.ts';
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import type { LocalDate } from '../../../../kernel/local-date.ts';
-import type { ConnectionRow } from './gateway-connection.ts';
-import { NOT_INTERNAL } from './internal-partners.ts';
+import type { ConnectionRow } from './connection-kind.ts';
 import type { PartnerSeed } from './partner-seed.ts';
-import { CONTROL_NUMBER_MAX, DEFAULT_ACKNOWLEDGMENT_MINUTES, type TradingPartner } from './trading-partner.ts';
+import {
+  CONTROL_NUMBER_MAX,
+  DEFAULT_ACKNOWLEDGMENT_MINUTES,
+  NOT_INTERNAL,
+  type TradingPartner,
+} from './trading-partner.ts';
 
 export type PartnerRow = {
   id: string;

@@ -2,7 +2,7 @@ import type { Database } from '../../../../database/database.ts';
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import { transact, type UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
-import { contentPlace } from '../interchanges/content-place.ts';
+import { contentPlace } from '../interchanges/interchange.ts';
 import type { TransportJournal } from '../journal/transport-journal.ts';
 import type { InterchangeMapping } from '../outbound/interchange-mapping.ts';
 import {

@@ -1,7 +1,88 @@
 import { performance } from 'node:perf_hooks';
 import type { PayerGateway, RealTimeRequest } from '../payer-gateway.ts';
-import { CircuitBreaker } from './circuit-breaker.ts';
-import { CONCURRENT_REQUESTS_MAX, RequestSlots } from './request-slots.ts';
+
+/** The maximum number of concurrent requests of one process to one connection. */
+const CONCURRENT_REQUESTS_MAX = 64;
+
+type Slots = { free: number; waiting: ((isGranted: boolean) => void)[] };
+
+/** Limits the concurrent requests of each key. Requests beyond the limit wait in order of arrival. */
+export class RequestSlots {
+  readonly #slots = new Map<string, Slots>();
+
+  /** Waits for a slot until the signal aborts. Returns whether it acquired one. */
+  async take(key: string, limit: number, signal: AbortSignal): Promise<boolean> {
+    const slots = this.#slots.get(key) ?? { free: limit, waiting: [] };
+    this.#slots.set(key, slots);
+    if (slots.free > 0) {
+      slots.free -= 1;
+      return true;
+    }
+    if (signal.aborted) return false;
+    return new Promise<boolean>((resolve) => {
+      const settle = (isGranted: boolean) => {
+        signal.removeEventListener('abort', giveUp);
+        resolve(isGranted);
+      };
+      const giveUp = () => {
+        slots.waiting = slots.waiting.filter((waiter) => waiter !== settle);
+        settle(false);
+      };
+      slots.waiting.push(settle);
+      signal.addEventListener('abort', giveUp, { once: true });
+    });
+  }
+
+  /** Gives the slot to the request that has waited longest. */
+  give(key: string): void {
+    const slots = this.#slots.get(key);
+    if (!slots) return;
+    const next = slots.waiting.shift();
+    if (next) next(true);
+    else slots.free += 1;
+  }
+}
+
+/** The number of consecutive failures after which a connection is paused for a while. */
+const FAILURES_MAX = 5;
+
+const OPEN_MS = 30_000;
+
+type Circuit = { failures: number; openUntil: number; isProbing: boolean };
+
+/**
+ * Blocks requests to a connection that fails: after `FAILURES_MAX` consecutive failures the breaker is open for
+ * `OPEN_MS`, then one request probes the connection. A success closes it. Times are milliseconds of any monotonic
+ * clock.
+ */
+export class CircuitBreaker {
+  readonly #circuits = new Map<string, Circuit>();
+
+  /** Returns whether a request may be sent now. The caller must report the end of each admitted request. */
+  admits(key: string, now: number): boolean {
+    const circuit = this.#circuits.get(key);
+    if (circuit === undefined || circuit.failures < FAILURES_MAX) return true;
+    if (now < circuit.openUntil || circuit.isProbing) return false;
+    circuit.isProbing = true;
+    return true;
+  }
+
+  succeeded(key: string): void {
+    this.#circuits.delete(key);
+  }
+
+  failed(key: string, now: number): void {
+    const circuit = this.#circuits.get(key) ?? { failures: 0, openUntil: 0, isProbing: false };
+    const failures = circuit.failures + 1;
+    this.#circuits.set(key, { failures, openUntil: failures >= FAILURES_MAX ? now + OPEN_MS : 0, isProbing: false });
+  }
+
+  /** Reports that an admitted request was not sent, so that another request can be the probe. */
+  released(key: string): void {
+    const circuit = this.#circuits.get(key);
+    if (circuit) circuit.isProbing = false;
+  }
+}
 
 /** The time limit for a payer's answer; CAQH CORE requires 20 seconds. */
 export const DEADLINE_MS = 20_000;

@@ -1,7 +1,7 @@
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import type { FileMapping } from '../inbound/receiving/file-mapping.ts';
-import { contentPlace } from '../interchanges/content-place.ts';
+import { contentPlace } from '../interchanges/interchange.ts';
 import { insertInterchange } from '../interchanges/interchanges-store.ts';
 import { settleQuestion } from './real-time-store.ts';
 

@@ -1,7 +1,6 @@
 import type pg from 'pg';
-import { INTERNAL_KIND } from '../partners/internal-partners.ts';
-import type { ExchangeState } from './exchange-state.ts';
-import type { PartnerState } from './partner-state.ts';
+import { INTERNAL_KIND } from '../partners/trading-partner.ts';
+import type { ExchangeState, PartnerState } from './exchange-state.ts';
 
 /** A pool, or a connection of the database's owner. */
 export type Queryable = {

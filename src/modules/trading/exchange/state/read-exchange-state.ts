@@ -1,7 +1,6 @@
 import { DELAY_ALARM_MS } from '../outbound/sending.ts';
-import type { ExchangeState } from './exchange-state.ts';
+import type { ExchangeState, PartnerState } from './exchange-state.ts';
 import { type Queryable, selectExchangeState, selectPartnerStates } from './exchange-state-store.ts';
-import type { PartnerState } from './partner-state.ts';
 
 const EXPIRY_ALARM_MS = 7 * 86_400_000;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeRule } from '../../../../../../test/billing/scrubbing/rule-table.ts';
 import { aClaim, aContext, aPatient, findingsOf } from '../../../../../../test/billing/scrubbing/rule-test-context.ts';
-import type { Address } from '../../../../practice/patients/patient.ts';
+import type { Address } from '../../../../schema.ts';
 import { addressBillingStreet, addressPostalCode, addressState, addressZipPlusFour } from './address.ts';
 import { isUsState } from './us-states.ts';
 

@@ -1,7 +1,8 @@
 import { isLocalDate, type LocalDate } from '../../../../../kernel/local-date.ts';
+import type { CodeLookup } from '../../../code-sets/code-lookup.ts';
 import type { Claim } from '../../claim.ts';
 import { diagnosisSystemOf } from '../../drafting/diagnosis-system.ts';
-import type { CodeLookup, ScrubContext } from '../scrub.ts';
+import type { ScrubContext } from '../scrub.ts';
 
 /** A diagnosis and a date on which it must be valid. */
 export type DiagnosisOnDate = { path: string; number: number; code: string; on: LocalDate; lookup: CodeLookup };

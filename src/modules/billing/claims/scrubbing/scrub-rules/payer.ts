@@ -1,4 +1,4 @@
-import { isMedicareSecondary } from '../../../../../kernel/medicare-secondary.ts';
+import { isMedicareSecondary } from '../../../../../kernel/claim-rules.ts';
 import type { EnrollmentState } from '../../../../trading/enrollments/enrollment.ts';
 import { NO_DATA, PASS, sources, verdictOf } from '../rule-helpers.ts';
 import type { ScrubRule } from '../scrub.ts';

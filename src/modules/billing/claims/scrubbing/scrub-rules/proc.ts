@@ -1,4 +1,5 @@
 import { isLocalDate } from '../../../../../kernel/local-date.ts';
+import type { CodeLookup } from '../../../code-sets/code-lookup.ts';
 import type { ServiceLine } from '../../claim.ts';
 import {
   askFor,
@@ -13,7 +14,7 @@ import {
   sources,
   verdictOf,
 } from '../rule-helpers.ts';
-import type { CodeLookup, RuleFinding, ScrubContext, ScrubRule } from '../scrub.ts';
+import type { RuleFinding, ScrubContext, ScrubRule } from '../scrub.ts';
 import { isUnlisted } from './unlisted-codes.ts';
 
 /** Returns the lines with HCPCS Level II codes, each looked up on its first date of service. */

@@ -1,4 +1,4 @@
-import { isBillingLocation } from '../../../../../kernel/service-location.ts';
+import { isBillingLocation } from '../../../../../kernel/claim-rules.ts';
 import {
   askFor,
   isBlank,

@@ -1,4 +1,5 @@
-import type { PersonAddress, PersonName } from '../../../../practice/patients/patient.ts';
+import type { PersonAddress } from '../../../../practice/patients/patient.ts';
+import type { PersonName } from '../../../../schema.ts';
 import { claimAddressesOf, linesOf, personAddressesOf, providersOf } from '../rule-helpers.ts';
 import type { RuleFinding, ScrubContext } from '../scrub.ts';
 

@@ -1,5 +1,5 @@
 import type { EventExample, ExampleContext } from '../../../../resource.ts';
-import { presentPayerFile } from './present-payer-file.ts';
+import { presentPayerFile } from './payer-file-schema.ts';
 
 const SANDBOX = { livemode: false };
 

@@ -1,6 +1,9 @@
+import type { Encryption } from '../../../../../database/sealing/encryption.ts';
 import type { TenantReader } from '../../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../../kernel/errors.ts';
+import type { FileContent } from '../receiving/file-mapping.ts';
 import type { PayerFile } from './payer-file.ts';
+import { CHUNK_BYTES, chunkPlace, selectChunk } from './payer-file-chunks-store.ts';
 import { type PayerFileFilter, selectPayerFile, selectPayerFiles } from './payer-files-store.ts';
 
 /** Returns the file. Throws `resource_not_found`. */
@@ -17,4 +20,35 @@ export function listPayerFiles(
   page: { limit: number; after?: string },
 ): Promise<PayerFile[]> {
   return selectPayerFiles(reader, filter, page);
+}
+
+/**
+ * Returns the bytes of a stored file, read and decrypted one chunk at a time. Keeps the last chunk in memory, because
+ * the envelope and each transaction set of a small file are read separately.
+ */
+export function payerFileContent(reader: TenantReader, fileId: string, encryption: Encryption): FileContent {
+  let last: { sequence: number; bytes: Buffer } | null = null;
+  const chunkAt = async (sequence: number): Promise<Buffer | null> => {
+    if (last?.sequence === sequence) return last.bytes;
+    const sealed = await selectChunk(reader, fileId, sequence);
+    if (sealed === null) return null;
+    const bytes = encryption.open(sealed, chunkPlace(reader.organizationId, fileId, sequence));
+    last = { sequence, bytes };
+    return bytes;
+  };
+  return {
+    read: async function* (from, to = Number.MAX_SAFE_INTEGER) {
+      let at = from;
+      while (at < to) {
+        const sequence = Math.floor(at / CHUNK_BYTES) + 1;
+        const chunk = await chunkAt(sequence);
+        if (chunk === null) return;
+        const start = at - (sequence - 1) * CHUNK_BYTES;
+        const piece = chunk.subarray(start, start + to - at);
+        if (piece.length > 0) yield piece;
+        if (chunk.length < CHUNK_BYTES) return;
+        at = sequence * CHUNK_BYTES;
+      }
+    },
+  };
 }

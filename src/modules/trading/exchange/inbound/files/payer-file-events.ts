@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../../../database/transactions/transaction.ts';
 import { emitEvent } from '../../../../platform/events/emit-event.ts';
 import type { PayerFile } from './payer-file.ts';
-import { presentPayerFile } from './present-payer-file.ts';
+import { presentPayerFile } from './payer-file-schema.ts';
 
 /** Records a change of a file in the audit log. The partner's file name is left out, because it may contain PHI. */
 export function auditFile(tx: UnitOfWork, verb: string, file: PayerFile): void {

@@ -1,6 +1,14 @@
 import Type from 'typebox';
+import type { Deployment } from '../../../../../database/database.ts';
 import { Id, Instant, ListOf, Nullable, OneOf, phi, resourceFields, Strict } from '../../../../schema.ts';
-import { DISCARD_REASONS, PAYER_FILE_STATUSES, QUARANTINE_ACTIONS, QUARANTINE_REASONS } from './payer-file.ts';
+import {
+  actionsOn,
+  DISCARD_REASONS,
+  PAYER_FILE_STATUSES,
+  QUARANTINE_ACTIONS,
+  QUARANTINE_REASONS,
+  type PayerFile as StoredPayerFile,
+} from './payer-file.ts';
 
 export const PayerFile = Type.Object(
   {
@@ -58,3 +66,9 @@ export const DiscardPayerFile = Strict(
   { reason: OneOf(DISCARD_REASONS, { description: 'Why the file is discarded.' }) },
   { title: 'PayerFileDiscard' },
 );
+
+/** Returns the file as the API and events show it. */
+export function presentPayerFile(file: StoredPayerFile, { livemode }: Deployment) {
+  const { testClockId: _testClockId, ...fields } = file;
+  return { object: 'payer_file' as const, livemode, ...fields, actions: actionsOn(file) };
+}

@@ -3,13 +3,29 @@ import type { Encryption } from '../../../../../database/sealing/encryption.ts';
 import { readerOf, readTogether, transact } from '../../../../../database/transactions/transaction.ts';
 import { newId } from '../../../../../kernel/ids.ts';
 import { findAnswered } from '../../interchanges/find-interchanges.ts';
+import { payerFileContent } from '../files/find-payer-files.ts';
 import type { PayerFile } from '../files/payer-file.ts';
-import { payerFileContent } from '../files/read-payer-file.ts';
 import type { MailboxMember } from '../mailboxes/mailbox-members-store.ts';
-import type { FileRoute, RoutingKeys } from '../receiving/file-routes.ts';
+import type { FileRoute, RoutingKeys } from '../receiving/file-mapping.ts';
 import type { SortOptions } from '../receiving/inbound-options.ts';
-import { type Candidate, type CandidateLookup, resolveOrganization } from '../receiving/resolve-organization.ts';
 import { deleteUnassigned, type FileSet, insertFileSets, selectUndelivered } from './payer-file-sets-store.ts';
+
+/** The identifiers of a mailbox's owner or of a member. */
+type Candidate = {
+  organizationId: string;
+  tradingPartnerId: string;
+  /** ISA08 or GS03 of files for this organization. */
+  receiverCodes: readonly string[];
+  payeeNpis: readonly string[];
+  payeeTaxIdHashes: readonly string[];
+};
+
+/** Look-ups that need the rows of a candidate. */
+type CandidateLookup = {
+  /** Returns whether the candidate sent this interchange, group, submission or claim. */
+  hasSent(candidate: Candidate, keys: RoutingKeys): Promise<boolean>;
+  hashOfTaxId(taxId: string): string;
+};
 
 /** The number of transaction sets that are stored in one transaction. */
 const SETS_PER_BATCH = 500;
@@ -104,4 +120,41 @@ function lookupOf({ database, encryption, handlers }: SortOptions): CandidateLoo
       return handlers.recognizes(reader, keys);
     },
   };
+}
+
+/**
+ * Returns the organization of a transaction set: by its receiver codes, otherwise by our returned numbers or the payee.
+ * Returns null unless exactly one candidate matches, because a transaction is never assigned by a guess.
+ */
+async function resolveOrganization(
+  candidates: readonly Candidate[],
+  keys: RoutingKeys,
+  lookup: CandidateLookup,
+): Promise<Candidate | null> {
+  const codes = [keys.applicationReceiverCode, keys.interchangeReceiverId].filter((code) => code !== '');
+  for (const code of codes) {
+    const byCode = candidates.filter(({ receiverCodes }) => receiverCodes.includes(code));
+    if (byCode.length === 1) return byCode[0]!;
+  }
+  if (keys.payeeNpi !== null || keys.payeeTaxId !== null) return byPayee(candidates, keys, lookup);
+  const senders: Candidate[] = [];
+  for (const candidate of candidates) {
+    if (await lookup.hasSent(candidate, keys)) senders.push(candidate);
+  }
+  return senders.length === 1 ? senders[0]! : null;
+}
+
+/** If the NPI and the tax id name different organizations, the transaction set is not assigned. */
+function byPayee(
+  candidates: readonly Candidate[],
+  { payeeNpi, payeeTaxId }: RoutingKeys,
+  lookup: CandidateLookup,
+): Candidate | null {
+  const hash = payeeTaxId === null ? null : lookup.hashOfTaxId(payeeTaxId);
+  const byNpi = candidates.filter(({ payeeNpis }) => payeeNpi !== null && payeeNpis.includes(payeeNpi));
+  const byTaxId = candidates.filter(({ payeeTaxIdHashes }) => hash !== null && payeeTaxIdHashes.includes(hash));
+  if (byNpi.length > 1 || (byNpi.length === 0 && byTaxId.length > 1)) return null;
+  const [npi] = byNpi;
+  if (npi === undefined) return byTaxId[0] ?? null;
+  return byTaxId.length > 0 && !byTaxId.includes(npi) ? null : npi;
 }

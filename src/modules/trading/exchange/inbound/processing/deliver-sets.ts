@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readerOf, readTogether, transact } from '../../../../../database/transactions/transaction.ts';
 import { ChunkWriter, type Download, discardChunks } from '../files/download-file.ts';
+import { payerFileContent } from '../files/find-payer-files.ts';
 import type { PayerFile } from '../files/payer-file.ts';
 import { selectPayerFile } from '../files/payer-files-store.ts';
-import { payerFileContent } from '../files/read-payer-file.ts';
-import type { SetPlace } from '../receiving/file-routes.ts';
+import type { SetPlace } from '../receiving/file-mapping.ts';
 import type { InboundOptions } from '../receiving/inbound-options.ts';
-import { insertInterchangeFile } from '../receiving/insert-interchange-file.ts';
+import { insertInterchangeFile } from '../receiving/record-file.ts';
 import { type Assignment, markDelivered, selectPlaces } from './payer-file-sets-store.ts';
 
 const ACTOR = { type: 'system', id: 'sort-payer-file' } as const;

@@ -1,6 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../../../../database/transactions/transaction.ts';
 import { insertInterchange, type NewInterchange } from '../../interchanges/interchanges-store.ts';
-import type { FilePosition } from '../receiving/file-content.ts';
+import type { FilePosition } from '../receiving/file-mapping.ts';
 
 /** An inbound file that is being processed. */
 export type InboundInterchange = {

@@ -1,10 +1,11 @@
 import type { UnitOfWork } from '../../../../../database/transactions/transaction.ts';
 import { noteTestAccepted } from '../../connections/connections-table-store.ts';
-import { noteAcknowledged } from '../../fence/note-acknowledged.ts';
+import { type AcknowledgedNumber, examineAcknowledged } from '../../fence/number-ahead.ts';
+import { insertNumberAhead, raiseBeyond, selectAddressed } from '../../fence/numbers-ahead-store.ts';
 import { findAnswered } from '../../interchanges/find-interchanges.ts';
 import type { Interchange } from '../../interchanges/interchange.ts';
 import { auditInterchange } from '../../interchanges/interchange-events.ts';
-import { updateAcknowledged } from '../../interchanges/interchanges-store.ts';
+import { type AnswerAddress, updateAcknowledged } from '../../interchanges/interchanges-store.ts';
 import { settleTransmitted } from '../../outbound/settle-outbound.ts';
 import type {
   InboundContext,
@@ -12,7 +13,7 @@ import type {
   SyntaxAcknowledgment,
   TransactionHandlers,
 } from '../../transaction-handler.ts';
-import type { ReadAnswer } from '../receiving/file-content.ts';
+import type { ReadAnswer } from '../receiving/file-mapping.ts';
 import type { InboundProgress } from './inbound-interchanges-store.ts';
 import type {
   ImplementationAcknowledgmentAnswer,
@@ -162,4 +163,26 @@ async function acknowledge(tx: UnitOfWork, ours: Interchange | null, given: Ackn
   if (given.outcome === 'accepted') noteTestAccepted(tx, given.context.tradingPartnerId);
   // After a restore of the database, the contents of the interchange may be missing.
   return found === 0 && ours.recoveredAt === null ? 'claims_not_found' : null;
+}
+
+/**
+ * Called for a TA1 or 999 about an interchange that the database does not have. If its control number has not been
+ * assigned yet, the database is older than the sent interchange: raises the partner's numbers beyond it and holds the
+ * organization. Only answers between the partner's sender and receiver ids count, because a mailbox can also have
+ * answers for another system.
+ */
+async function noteAcknowledged(
+  tx: UnitOfWork,
+  tradingPartnerId: string,
+  { address, ...acknowledged }: AcknowledgedNumber & { address: AnswerAddress | null },
+): Promise<void> {
+  if (address === null) return;
+  const addressed = await selectAddressed(tx, tradingPartnerId, address);
+  const [partner] = addressed;
+  if (partner === undefined || addressed.length > 1) return;
+  const found = examineAcknowledged(acknowledged, partner);
+  if (found === null) return;
+  const { element } = acknowledged;
+  const ahead = { tradingPartnerId: partner.id, element, number: found.number };
+  if (await raiseBeyond(tx, ahead)) await insertNumberAhead(tx, { ...ahead, first: partner.first });
 }

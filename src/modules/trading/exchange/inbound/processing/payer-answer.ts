@@ -1,7 +1,4 @@
 import type { LocalDate } from '../../../../../kernel/local-date.ts';
-import type { EligibilityAnswer } from '../../../../eligibility/reading/eligibility-answer.ts';
-import type { ClaimPayment, RemittanceAdvice } from '../../../../payments/remittances/remittance.ts';
-import type { AuthorizationResponseAnswer } from '../../../../prior-authorizations/transport/authorization-answer.ts';
 import type { AnswerAddress } from '../../interchanges/interchanges-store.ts';
 import type { TransactionSet } from '../../payer-gateway.ts';
 
@@ -125,22 +122,6 @@ export type InformationRequests = {
   missing: number;
 };
 
-/** 271: answers to inquiries that were sent earlier, each with the inquiry's trace number. */
-type EligibilityResponses = { kind: 'eligibility_responses'; responses: EligibilityAnswer[] };
-
-/** 835: a limited number of claim payments of one transaction set. The parts are in the order of the file. */
-export type RemittancePart = {
-  kind: 'remittance';
-  /** Position of the transaction set among the 835s of the file, from 1. */
-  sequence: number;
-  /** The data of the transaction set other than its claim payments. Included only in the first part. */
-  advice: RemittanceAdvice | null;
-  /** The number of claim payments of the transaction set before this part. */
-  from: number;
-  payments: ClaimPayment[];
-  isLast: boolean;
-};
-
 /**
  * A transaction set that cannot be processed: it is not X12, is of an unsupported type, or is `too_large`: one claim,
  * or the data before the first claim, exceeds the size of any valid one.
@@ -151,13 +132,15 @@ export type UnreadableAnswer = {
   transactionSet: string;
 };
 
+/** Answers that consist of another module's types. The module that declares an answer adds it here, under its `kind`. */
+// biome-ignore lint/suspicious/noEmptyInterface: declarations of answers merge into it
+export interface ModuleAnswers {}
+
 export type PayerAnswer =
   | InterchangeAcknowledgmentAnswer
   | ImplementationAcknowledgmentAnswer
   | ClaimAcknowledgmentAnswer
   | ClaimStatuses
   | InformationRequests
-  | EligibilityResponses
-  | AuthorizationResponseAnswer
-  | RemittancePart
+  | ModuleAnswers[keyof ModuleAnswers]
   | UnreadableAnswer;

@@ -1,5 +1,5 @@
 import type { TenantReader, UnitOfWork } from '../../../../../database/transactions/transaction.ts';
-import type { SetPlace } from '../receiving/file-routes.ts';
+import type { SetPlace } from '../receiving/file-mapping.ts';
 
 /** A transaction set of a file of a shared mailbox. */
 export type FileSet = {

@@ -1,6 +1,8 @@
 import type { UnitOfWork } from '../../../../../database/transactions/transaction.ts';
-import { emitQuarantined } from '../files/payer-file-events.ts';
-import { lockFileOfInterchange, markProcessed, updatePayerFile } from '../files/payer-files-store.ts';
+import type { PayerFile } from '../files/payer-file.ts';
+import { auditFile, emitQuarantined } from '../files/payer-file-events.ts';
+import { lockFileOfInterchange, markProcessed, selectArrival, updatePayerFile } from '../files/payer-files-store.ts';
+import type { Defect } from '../receiving/file-inspection.ts';
 import {
   type InboundInterchange,
   type InboundProgress,
@@ -58,4 +60,30 @@ export async function reopenInbound(tx: UnitOfWork, id: string): Promise<void> {
   if (!interchange || interchange.status === 'received') return;
   const redoSteps = Math.max(interchange.redoSteps, interchange.stepsDone);
   updateInbound(tx, { ...interchange, status: 'received', failure: null, stepsDone: 0, progress: null, redoSteps });
+}
+
+/** Returns the reason for which an incomplete file goes into quarantine if it is not completed. */
+export function defectOfFile({ reason }: Pick<PayerFile, 'reason'>): Defect {
+  return reason === 'not_x12' || reason === 'empty' || reason === 'report' ? reason : 'incomplete';
+}
+
+/**
+ * Stops waiting for the rest of a locked file: the file goes into quarantine, becomes a report, or becomes a duplicate
+ * if another file with this content is stored.
+ */
+export async function settleIncomplete(tx: UnitOfWork, file: PayerFile): Promise<PayerFile> {
+  const { same } = await selectArrival(tx, { ...file, contentSha256: Buffer.from(file.contentSha256, 'hex') });
+  if (same !== null) {
+    const duplicate = updatePayerFile(tx, { ...file, status: 'duplicate', reason: null, duplicateOf: same.id });
+    auditFile(tx, 'duplicate_received', duplicate);
+    return duplicate;
+  }
+  if (defectOfFile(file) === 'report') {
+    const report = updatePayerFile(tx, { ...file, status: 'report', reason: null });
+    auditFile(tx, 'report_received', report);
+    return report;
+  }
+  const quarantined = updatePayerFile(tx, { ...file, status: 'quarantined', reason: defectOfFile(file) });
+  emitQuarantined(tx, quarantined);
+  return quarantined;
 }

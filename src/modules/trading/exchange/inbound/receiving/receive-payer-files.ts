@@ -1,18 +1,25 @@
-import { transact } from '../../../../../database/transactions/transaction.ts';
+import { readTogether, transact } from '../../../../../database/transactions/transaction.ts';
 import { noTimeLimit } from '../../../../../kernel/time-limit.ts';
 import { UnreadableFileError } from '../../../../../kernel/unreadable-file-error.ts';
 import type { CollectedFile, PayerGateway } from '../../payer-gateway.ts';
 import type { TransactionHandlers } from '../../transaction-handler.ts';
-import { describeCopy } from '../copies/describe-copy.ts';
-import type { CopyWriter, InboundCopies } from '../copies/inbound-copies.ts';
+import type { CopiedFile, CopyWriter, InboundCopies } from '../copies/inbound-copies.ts';
 import { type Download, downloadFile } from '../files/download-file.ts';
+import { selectListed, selectPayerFile } from '../files/payer-files-store.ts';
 import type { Mailbox, MailboxLeases } from '../mailboxes/mailbox-leases.ts';
+import { defectOfFile, settleIncomplete } from '../processing/settle-inbound.ts';
+import { hasSettled } from './file-inspection.ts';
 import type { FileMapping } from './file-mapping.ts';
 import type { InboundOptions } from './inbound-options.ts';
 import { Receptions } from './receptions.ts';
-import { recheckListed } from './recheck-listed.ts';
 import { recordFile } from './record-file.ts';
 import { isSmall, recordWithEffects } from './record-with-effects.ts';
+
+/**
+ * `new`: the file must be read. `known`: the file is stored and can be confirmed. `waiting`: the file was incomplete,
+ * and the partner has not changed it since.
+ */
+type Listed = 'new' | 'known' | 'waiting';
 
 export type ReceivePayerFilesOptions = Omit<InboundOptions, 'mapping'> & {
   payers: { gateway: Pick<PayerGateway, 'collect' | 'confirm'>; mapping: FileMapping };
@@ -172,4 +179,41 @@ async function recordBatch(organizationId: string, batch: readonly Downloaded[],
   for (const [index, { copy }] of batch.entries()) if (results[index] === 'incomplete') await copy?.remove();
   if (done.length > 0) await options.gateway.confirm(done);
   return results.filter((result) => result === 'stored').length;
+}
+
+/** Describes a downloaded file for its copy outside the database. */
+export function describeCopy(file: CollectedFile, download: Download, now: Date): CopiedFile {
+  const { kind, organizationId, tradingPartnerId, path, defect, isReport, namedSet, modifiedAt } = file;
+  return {
+    kind,
+    organizationId,
+    tradingPartnerId,
+    path,
+    ...(defect && { defect }),
+    ...(isReport && { isReport }),
+    ...(namedSet && { namedSet }),
+    byteCount: download.byteCount,
+    modifiedAt: modifiedAt?.toISOString() ?? null,
+    contentSha256: download.contentSha256.toString('hex'),
+    copiedAt: now.toISOString(),
+  };
+}
+
+/**
+ * Compares a listed file with the stored files. A file without a modification time must be read, because names are
+ * reused.
+ */
+export async function recheckListed(file: CollectedFile, { database }: InboundOptions): Promise<Listed> {
+  if (file.modifiedAt === null) return 'new';
+  const { organizationId } = file;
+  const found = await readTogether(database, organizationId, (reader) => selectListed(reader, file));
+  if (found === null) return 'new';
+  if (found.status !== 'incomplete') return 'known';
+  if (!hasSettled(defectOfFile(found), new Date(found.createdAt), database.clock.now())) return 'waiting';
+  const actor = { type: 'system', id: 'receive-payer-files' } as const;
+  await transact(database, { organizationId, actor, isRealTime: true }, async (tx) => {
+    const locked = await selectPayerFile(tx, found.id, 'for update');
+    if (locked?.status === 'incomplete') await settleIncomplete(tx, locked);
+  });
+  return 'known';
 }

@@ -3,16 +3,15 @@ import type { UnitOfWork } from '../../../../../database/transactions/transactio
 import { AppError } from '../../../../../kernel/errors.ts';
 import { newId } from '../../../../../kernel/ids.ts';
 import { requireSeededPartner } from '../../partners/find-route.ts';
-import { INTERNAL_KIND } from '../../partners/internal-partners.ts';
 import type { PartnerSeed } from '../../partners/partner-seed.ts';
-import { DEFAULT_BATCH } from '../../partners/trading-partner.ts';
+import { DEFAULT_BATCH, INTERNAL_KIND } from '../../partners/trading-partner.ts';
 import { type Download, discardChunks, downloadFile } from '../files/download-file.ts';
 import { deleteChunks } from '../files/payer-file-chunks-store.ts';
 import { selectArrival, selectPayerFile } from '../files/payer-files-store.ts';
 import { selectInbound } from '../processing/inbound-interchanges-store.ts';
 import type { FileMapping } from './file-mapping.ts';
 import type { InboundOptions } from './inbound-options.ts';
-import { insertInterchangeFile } from './insert-interchange-file.ts';
+import { insertInterchangeFile } from './record-file.ts';
 
 /** The partner to which uploaded files are assigned. Nothing is sent to it. */
 const UPLOADS: PartnerSeed = {

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Encryption } from '../../../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../../../database/transactions/transaction.ts';
 import { newId } from '../../../../../kernel/ids.ts';
-import type { CollectedFile } from '../../payer-gateway.ts';
+import type { CollectedFile, OutboundInterchange } from '../../payer-gateway.ts';
 import type { Download } from '../files/download-file.ts';
 import type { PayerFile } from '../files/payer-file.ts';
 import { deleteChunks, insertHeld } from '../files/payer-file-chunks-store.ts';
@@ -15,8 +16,9 @@ import {
   selectPayerFile,
 } from '../files/payer-files-store.ts';
 import { insertInbound } from '../processing/inbound-interchanges-store.ts';
-import { defectOfFile, settleIncomplete } from '../processing/settle-incomplete.ts';
+import { defectOfFile, settleIncomplete } from '../processing/settle-inbound.ts';
 import { type Admission, admissionOf, hasSettled } from './file-inspection.ts';
+import type { FileMapping } from './file-mapping.ts';
 
 /**
  * `known`: the same file is already stored. `incomplete`: the file will be examined again and must not be confirmed.
@@ -147,4 +149,72 @@ async function recordRepeated(
 /** Discards the incomplete content that was downloaded while the partner was still writing the file. */
 async function dropIncomplete(tx: UnitOfWork, file: Omit<CollectedFile, 'open'>): Promise<void> {
   for (const fileId of await deleteIncomplete(tx, file)) await deleteChunks(tx, fileId);
+}
+
+type InterchangeFile = Pick<NewPayerFile, 'tradingPartnerId' | 'path' | 'modifiedAt' | 'sourceFileId'> & {
+  download: Download;
+};
+
+/**
+ * Inserts a received file that contains one interchange, and the interchange. Returns the id of the interchange.
+ * Returns null and inserts nothing if a file with the same listing is stored, or a file with the same content has taken
+ * effect.
+ */
+export async function insertInterchangeFile(
+  tx: UnitOfWork,
+  { download, ...listing }: InterchangeFile,
+  encryption: Encryption,
+): Promise<string | null> {
+  const { fileId, byteCount, contentSha256, inspection } = download;
+  const interchangeId = newId('itc');
+  const stored = await insertPayerFile(tx, {
+    ...listing,
+    id: fileId,
+    byteCount,
+    contentSha256,
+    status: 'received',
+    reason: null,
+    transactionSet: inspection.transactionSet,
+    duplicateOf: null,
+    interchangeId,
+  });
+  if (!stored) return null;
+  insertHeld(tx, download, encryption);
+  insertInbound(tx, { id: interchangeId, tradingPartnerId: listing.tradingPartnerId, fileId, ...inspection });
+  return interchangeId;
+}
+
+type Options = { encryption: Encryption; mapping: Pick<FileMapping, 'inspect'> };
+
+/**
+ * Records a real-time answer like a file of the partner: stores it unchanged, then processes it, quarantines it if it
+ * cannot be read, or recognizes it as a duplicate.
+ */
+export async function recordRealTimeAnswer(
+  tx: UnitOfWork,
+  { outbound, content }: { outbound: OutboundInterchange; content: Uint8Array },
+  { encryption, mapping }: Options,
+): Promise<void> {
+  const inspector = mapping.inspect();
+  inspector.push(content);
+  const download = {
+    fileId: newId('pfl'),
+    byteCount: content.byteLength,
+    contentSha256: createHash('sha256').update(content).digest(),
+    inspection: inspector.end(),
+    held: Buffer.from(content),
+  };
+  const { organizationId, tradingPartnerId, connection, interchangeControlNumber } = outbound;
+  const path = `real-time/${interchangeControlNumber}`;
+  const file = {
+    kind: connection.kind ?? '',
+    organizationId,
+    tradingPartnerId,
+    fileId: path,
+    path,
+    byteCount: download.byteCount,
+    modifiedAt: null,
+    isWhole: true,
+  } as const;
+  await recordFile(tx, file, download, { encryption });
 }

@@ -9,8 +9,8 @@ import { selectArrival, writePayerFile } from '../files/payer-files-store.ts';
 import type { MailboxLeases } from '../mailboxes/mailbox-leases.ts';
 import { insertProcessedInbound } from '../processing/inbound-interchanges-store.ts';
 import { inboundSteps } from '../processing/inbound-steps.ts';
-import type { FileContent } from './file-content.ts';
 import { admissionOf } from './file-inspection.ts';
+import type { FileContent } from './file-mapping.ts';
 import type { InboundOptions } from './inbound-options.ts';
 import { listingOf } from './record-file.ts';
 

@@ -1,10 +1,10 @@
 import type { JobPayloads } from '../../../../../database/jobs/job-declaration.ts';
 import { readerOf, readTogether, transact, type UnitOfWork } from '../../../../../database/transactions/transaction.ts';
 import { newId } from '../../../../../kernel/ids.ts';
+import { payerFileContent } from '../files/find-payer-files.ts';
 import type { PayerFile } from '../files/payer-file.ts';
 import { emitQuarantined } from '../files/payer-file-events.ts';
 import { selectPayerFile, updatePayerFile } from '../files/payer-files-store.ts';
-import { payerFileContent } from '../files/read-payer-file.ts';
 import { type MailboxMember, selectMembers } from '../mailboxes/mailbox-members-store.ts';
 import { assignFileSets } from '../processing/assign-file-sets.ts';
 import { deliverSets } from '../processing/deliver-sets.ts';

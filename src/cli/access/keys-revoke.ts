@@ -1,3 +1,0 @@
-import { statusCommand } from './operator-keys.ts';
-
-export const keysRevoke = statusCommand('revoke', 'revoked', 'Revoke an API key permanently');

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { makeSshKey } from './make-key.ts';
-
-test('a key that cannot be read is made again', () => {
-  const good = makeSshKey();
-  const made = [{ private: good.private.slice(0, 100), public: good.public }, good];
-  expect(makeSshKey(() => made.shift()!)).toBe(good);
-  expect(made).toEqual([]);
-});

@@ -1,2 +1,0 @@
-/** A tenant. Every other record belongs to one organization. */
-export type Organization = { id: string; name: string; ownerEmail: string | null; createdAt: Date };
