@@ -28,34 +28,41 @@ const PATIENCE_MS = 30_000;
 /** How often the way to a control is measured again, because the browser also stops at areas that scroll. */
 const ROUNDS_MAX = 20;
 
+const pressTimes = (page: Page, key: string, times: number) =>
+  Promise.all(Array.from({ length: times }, () => page.keyboard.press(key)));
+
+/**
+ * Moves the focus to a control. Keeps the found element, because finding one by its role takes ten times as long as a
+ * call on it.
+ */
+async function reachControl(page: Page, target: Locator): Promise<ElementHandle> {
+  let element = (await target.elementHandle())!;
+  let hasMoved = false;
+  let last = '';
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const { isShown, isLost, key, times, hidden } = (await element.evaluate(CALL, STEP)) as Step;
+    if (!isShown) {
+      await target.waitFor();
+      element = (await target.elementHandle())!;
+    } else if (isLost && !hasMoved) await vi.waitFor(() => expectKept(page, target), PATIENCE_MS);
+    else if (times > 0) {
+      hasMoved = true;
+      // The same way as before: the page has not moved the focus yet, as a busy one does after it has drawn.
+      const way = `${key} ${times}`;
+      const isSame = way === last;
+      if (isSame) await page.evaluate(NEXT_FRAMES);
+      else await pressTimes(page, key, times);
+      last = isSame ? '' : way;
+    } else if (hidden === null) return element;
+    else throw new Error(`The focus on ${target} cannot be seen: ${hidden}`);
+  }
+  const focused = await page.evaluate<string>('document.activeElement.outerHTML.slice(0, 200)');
+  throw new Error(`The keyboard does not reach ${target}. The focus is at ${focused}`);
+}
+
 export function keyboardOf(page: Page): Keyboard {
-  const press = (key: string, times: number) =>
-    Promise.all(Array.from({ length: times }, () => page.keyboard.press(key)));
-  /** Keeps the found element, because finding one by its role takes ten times as long as a call on it. */
-  const reach = async (target: Locator): Promise<ElementHandle> => {
-    let element = (await target.elementHandle())!;
-    let hasMoved = false;
-    let last = '';
-    for (let round = 0; round < ROUNDS_MAX; round += 1) {
-      const { isShown, isLost, key, times, hidden } = (await element.evaluate(CALL, STEP)) as Step;
-      if (!isShown) {
-        await target.waitFor();
-        element = (await target.elementHandle())!;
-      } else if (isLost && !hasMoved) await vi.waitFor(() => expectKept(page, target), PATIENCE_MS);
-      else if (times > 0) {
-        hasMoved = true;
-        // The same way as before: the page has not moved the focus yet, as a busy one does after it has drawn.
-        const way = `${key} ${times}`;
-        const isSame = way === last;
-        if (isSame) await page.evaluate(NEXT_FRAMES);
-        else await press(key, times);
-        last = isSame ? '' : way;
-      } else if (hidden === null) return element;
-      else throw new Error(`The focus on ${target} cannot be seen: ${hidden}`);
-    }
-    const focused = await page.evaluate<string>('document.activeElement.outerHTML.slice(0, 200)');
-    throw new Error(`The keyboard does not reach ${target}. The focus is at ${focused}`);
-  };
+  const press = (key: string, times: number) => pressTimes(page, key, times);
+  const reach = (target: Locator) => reachControl(page, target);
   const reachEnabled = (target: Locator) => reach(target.and(page.locator(':not([aria-disabled=true])')));
   /** Moves to a select. Returns it with the option's place in the open list, and the steps to it from the chosen one. */
   const reachOption = async (target: Locator, option: string | number) => {

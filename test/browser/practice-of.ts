@@ -3,6 +3,11 @@ import type { DashboardStage } from './dashboard-stage.ts';
 
 /** Returns functions that create data over the API before a flow through the dashboard begins. */
 export function practiceOf(stage: () => DashboardStage) {
+  const people = peopleOf(stage);
+  return { ...people, ...claimsOf(people) };
+}
+
+function peopleOf(stage: () => DashboardStage) {
   async function create(path: string, body: object) {
     const { t, organization } = stage();
     const answer = await t.call('POST', path, { key: organization.key, body });
@@ -36,6 +41,10 @@ export function practiceOf(stage: () => DashboardStage) {
     await expect.poll(status).toBe('ready');
   }
 
+  return { create, aMember, aClock, pass };
+}
+
+function claimsOf({ create, aMember, aClock, pass }: ReturnType<typeof peopleOf>) {
   /** Creates a claim. Without the last four digits of the postal code it is blocked once it is checked. */
   const aClaim = (
     patientId: string,
@@ -92,5 +101,5 @@ export function practiceOf(stage: () => DashboardStage) {
     return visit;
   }
 
-  return { create, aMember, aClock, pass, aClaim, aReadyClaim, aPaidVisit };
+  return { aClaim, aReadyClaim, aPaidVisit };
 }

@@ -2,7 +2,33 @@ import { aCoverage, aPatient } from '../helpers/builders.ts';
 import type { Recorder } from './recorder.ts';
 import type { Ids, Stage } from './stage.ts';
 
+/** Sets up the practice and its trading partner, and registers a patient with a coverage. */
 export async function registerPatient({ recorder }: Stage): Promise<Ids> {
+  await setUpPractice(recorder);
+  await setUpTrading(recorder);
+  const { body: patient } = await recorder.example('POST /v1/patients', { body: aPatient({ mrn: 'MRN-1001' }) });
+  const telecoms = { telecoms: [{ system: 'phone', value: '5185550142', use: 'home' }] };
+  await recorder.example(`PATCH /v1/patients/${patient.id}`, { body: telecoms });
+  await recorder.example(`GET /v1/patients/${patient.id}`);
+  await recorder.example('GET /v1/patients?limit=1');
+  await recordHistory(recorder, patient.id);
+  const body = aCoverage(patient.id, { memberId: 'SBX-CLM.PAID-0001' });
+  const { body: coverage } = await recorder.example('POST /v1/coverages', { body });
+  await recorder.example(`PATCH /v1/coverages/${coverage.id}`, { body: { groupNumber: 'GRP-200' } });
+  await recorder.example(`GET /v1/coverages/${coverage.id}`);
+  await recorder.example(`GET /v1/coverages?limit=1&patientId=${patient.id}`);
+  const { body: twin } = await recorder.step('POST /v1/patients', { body: aPatient({ mrn: 'MRN-1002' }) });
+  const twins = aCoverage(twin.id, { memberId: 'SBX-CLM.PAID-0001' });
+  const { body: second } = await recorder.step('POST /v1/coverages', { body: twins });
+  const merge = { intoPatientId: patient.id, reason: 'Registered twice at the front desk.' };
+  await recorder.example(`POST /v1/patients/${twin.id}/merge`, { body: merge });
+  const order = { coverageIds: [coverage.id, second.id] };
+  await recorder.example(`POST /v1/patients/${patient.id}/coverage-order`, { body: order });
+  await recorder.step(`PATCH /v1/coverages/${second.id}`, { body: { status: 'cancelled' } });
+  return { patientId: patient.id, coverageId: coverage.id };
+}
+
+async function setUpPractice(recorder: Recorder): Promise<void> {
   await recorder.example('GET /v1/payers?limit=2');
   await recorder.example('GET /v1/payers/SBX01');
   const paperPayer = {
@@ -28,6 +54,9 @@ export async function registerPatient({ recorder }: Stage): Promise<Ids> {
   });
   await recorder.example('GET /v1/organization/settings');
   await recorder.example('GET /v1/organization/go-live');
+}
+
+async function setUpTrading(recorder: Recorder): Promise<void> {
   const { body: partner } = await recorder.example('POST /v1/trading-partners', {
     body: {
       name: 'Northwind Clearinghouse',
@@ -59,26 +88,6 @@ export async function registerPatient({ recorder }: Stage): Promise<Ids> {
   await recorder.example(`PATCH /v1/enrollments/${enrollment.id}`, { body: { status: 'active' } });
   await recorder.example(`GET /v1/enrollments/${enrollment.id}`);
   await recorder.example('GET /v1/enrollments?payerId=SBX08');
-  const { body: patient } = await recorder.example('POST /v1/patients', { body: aPatient({ mrn: 'MRN-1001' }) });
-  const telecoms = { telecoms: [{ system: 'phone', value: '5185550142', use: 'home' }] };
-  await recorder.example(`PATCH /v1/patients/${patient.id}`, { body: telecoms });
-  await recorder.example(`GET /v1/patients/${patient.id}`);
-  await recorder.example('GET /v1/patients?limit=1');
-  await recordHistory(recorder, patient.id);
-  const body = aCoverage(patient.id, { memberId: 'SBX-CLM.PAID-0001' });
-  const { body: coverage } = await recorder.example('POST /v1/coverages', { body });
-  await recorder.example(`PATCH /v1/coverages/${coverage.id}`, { body: { groupNumber: 'GRP-200' } });
-  await recorder.example(`GET /v1/coverages/${coverage.id}`);
-  await recorder.example(`GET /v1/coverages?limit=1&patientId=${patient.id}`);
-  const { body: twin } = await recorder.step('POST /v1/patients', { body: aPatient({ mrn: 'MRN-1002' }) });
-  const twins = aCoverage(twin.id, { memberId: 'SBX-CLM.PAID-0001' });
-  const { body: second } = await recorder.step('POST /v1/coverages', { body: twins });
-  const merge = { intoPatientId: patient.id, reason: 'Registered twice at the front desk.' };
-  await recorder.example(`POST /v1/patients/${twin.id}/merge`, { body: merge });
-  const order = { coverageIds: [coverage.id, second.id] };
-  await recorder.example(`POST /v1/patients/${patient.id}/coverage-order`, { body: order });
-  await recorder.step(`PATCH /v1/coverages/${second.id}`, { body: { status: 'cancelled' } });
-  return { patientId: patient.id, coverageId: coverage.id };
 }
 
 /** Creates a patient without coverages; returns the id. */

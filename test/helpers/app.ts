@@ -6,7 +6,7 @@ import pino, { type Logger } from 'pino';
 import type { TSchema } from 'typebox';
 import type { App } from '../../src/composition/app.ts';
 import { openApp } from '../../src/composition/open-app.ts';
-import { loadConfig } from '../../src/config.ts';
+import { type Config, loadConfig } from '../../src/config.ts';
 import { transact } from '../../src/database/transactions/transaction.ts';
 import { isFhirPath, operationOutcomeSchema } from '../../src/http/fhir/reads/operation-outcome.ts';
 import { openApiDocument } from '../../src/http/openapi/document.ts';
@@ -17,7 +17,7 @@ import { bodyValidator } from '../../src/http/validation/validation.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
 import { createKey } from '../../src/modules/platform/api-keys/create-key.ts';
 import { ALL_SCOPES, type Scope } from '../../src/modules/scopes.ts';
-import { openAuditGuard } from './audit-guard.ts';
+import { type AuditGuard, openAuditGuard } from './audit-guard.ts';
 import { anOrganization, createTestDatabase, type TestDatabase } from './database.ts';
 import { TEST_MASTER_KEY } from './template.ts';
 
@@ -70,16 +70,7 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const database = options.beside?.database ?? (await createTestDatabase());
   const journalDir = options.beside?.app.config.transportJournalDir ?? (await mkdtemp(join(tmpdir(), 'rcm-journal-')));
-  const config = loadConfig({
-    RATE_LIMIT_PER_SECOND: '100000',
-    KEY_GUESSES_PER_MINUTE: '1000000',
-    SIGN_IN_REQUESTS_PER_MINUTE: '1000000',
-    VALIDATE_RESPONSES: 'true',
-    TRANSPORT_JOURNAL_DIR: journalDir,
-    // A live deployment refuses this setting.
-    ...(options.env?.RCM_ENVIRONMENT === 'live' ? {} : { WEBHOOK_ALLOW_LOOPBACK: 'true' }),
-    ...options.env,
-  });
+  const config = testConfig(journalDir, options.env);
   const app = await openApp({
     config,
     serviceUrl: database.serviceUrl,
@@ -110,28 +101,7 @@ export async function openTestApp(
       defaultKey ??= key;
       return { id, key };
     },
-    call: async (method, path, { key, body, headers, payload, isNoChange = false } = {}) => {
-      const presented = key === undefined ? defaultKey : key;
-      const response = await http.fastify.inject({
-        method: method as 'GET',
-        url: path,
-        headers: {
-          ...(presented === null ? {} : { 'x-api-key': presented }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(payload !== undefined ? { payload } : body === undefined ? {} : { payload: JSON.stringify(body) }),
-      });
-      const answered = { status: response.statusCode, headers: response.headers as Record<string, string> };
-      await auditGuard.check({ method, path, body, isNoChange }, answered);
-      const isJson = /^application\/(?:fhir\+)?json/.test(String(response.headers['content-type']));
-      if (response.statusCode >= 400 && path.startsWith('/v1/')) expectDeclaredError(path, response.body);
-      return {
-        ...answered,
-        body: isJson && response.body !== '' ? JSON.parse(response.body) : null,
-        text: response.body,
-      };
-    },
+    call: callsOf(http, auditGuard, () => defaultKey),
     failNextQueries: async () => {
       const admin = new pg.Client({ connectionString: database.adminUrl });
       await admin.connect();
@@ -149,6 +119,45 @@ export async function openTestApp(
     },
   };
   return test;
+}
+
+function testConfig(journalDir: string, env: Record<string, string> = {}): Config {
+  return loadConfig({
+    RATE_LIMIT_PER_SECOND: '100000',
+    KEY_GUESSES_PER_MINUTE: '1000000',
+    SIGN_IN_REQUESTS_PER_MINUTE: '1000000',
+    VALIDATE_RESPONSES: 'true',
+    TRANSPORT_JOURNAL_DIR: journalDir,
+    // A live deployment refuses this setting.
+    ...(env.RCM_ENVIRONMENT === 'live' ? {} : { WEBHOOK_ALLOW_LOOPBACK: 'true' }),
+    ...env,
+  });
+}
+
+/** Returns the function that calls the API. It presents the key of the first organization unless a call has another one. */
+function callsOf(http: HttpServer, auditGuard: AuditGuard, defaultKey: () => string | null): TestApp['call'] {
+  return async (method, path, { key, body, headers, payload, isNoChange = false } = {}) => {
+    const presented = key === undefined ? defaultKey() : key;
+    const response = await http.fastify.inject({
+      method: method as 'GET',
+      url: path,
+      headers: {
+        ...(presented === null ? {} : { 'x-api-key': presented }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(payload !== undefined ? { payload } : body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+    const answered = { status: response.statusCode, headers: response.headers as Record<string, string> };
+    await auditGuard.check({ method, path, body, isNoChange }, answered);
+    const isJson = /^application\/(?:fhir\+)?json/.test(String(response.headers['content-type']));
+    if (response.statusCode >= 400 && path.startsWith('/v1/')) expectDeclaredError(path, response.body);
+    return {
+      ...answered,
+      body: isJson && response.body !== '' ? JSON.parse(response.body) : null,
+      text: response.body,
+    };
+  };
 }
 
 const closed = async () => undefined;

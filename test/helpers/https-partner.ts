@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { ResendClass } from '../../src/gateways/transports/https/https-profile.ts';
@@ -48,72 +48,19 @@ export type HttpsPartnerOptions = {
   clientCertificate?: true;
 };
 
+/** What the server holds and has counted. */
+type State = Pick<HttpsPartner, 'taken' | 'hooks' | 'tokens' | 'requests'> & { customers: Map<string, Customer> };
+
 export async function openHttpsPartner(options: HttpsPartnerOptions): Promise<HttpsPartner> {
   const certificates = makeCertificates();
   const keyAndCert = (options.certificate ?? ((made) => made.leaf('localhost')))(certificates);
-  const customers = new Map<string, Customer>();
-  const hooks: HttpsPartner['hooks'] = {};
   const tokens: HttpsPartner['tokens'] = { valid: new Set(), handedOut: 0 };
-  const taken: TakenFile[] = [];
-  const requests: string[] = [];
+  const state: State = { customers: new Map(), hooks: {}, tokens, taken: [], requests: [] };
+  const { customers, ...shown } = state;
+  const clientCertificate = options.clientCertificate ? { requestCert: true, ca: certificates.authority } : {};
   let files = 0;
-
-  const server = createServer(
-    {
-      ...keyAndCert,
-      ...(options.clientCertificate ? { requestCert: true, ca: certificates.authority } : {}),
-    },
-    async (request, response) => {
-      const pieces: Buffer[] = [];
-      for await (const piece of request) pieces.push(piece);
-      const body = Buffer.concat(pieces);
-      const url = new URL(request.url ?? '/', 'https://localhost');
-      requests.push(`${request.method} ${url.pathname}`);
-      if (await hooks.before?.(request, response, body)) return;
-      const json = (status: number, value: unknown) => {
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-      };
-      if (url.pathname === '/token') {
-        const form = new URLSearchParams(body.toString());
-        if (form.get('client_secret') !== 'the secret') return json(401, { error: 'invalid_client' });
-        const token = randomUUID();
-        tokens.valid.add(token);
-        tokens.handedOut += 1;
-        return json(200, { access_token: token, expires_in: 3_600, token_type: 'Bearer' });
-      }
-      const [, tradingPartnerId = '', kind, id] = url.pathname.split('/');
-      const customer = customers.get(tradingPartnerId);
-      const credential = (request.headers.authorization ?? '').replace('Bearer ', '');
-      const isSignedIn = credential === `key-${tradingPartnerId}` || tokens.valid.has(credential);
-      if (!customer || !isSignedIn) return json(401, { error: 'unauthorized' });
-      const route = `${request.method} ${kind}`;
-      if (route === 'POST files') {
-        const name = String(request.headers['x-file-name']);
-        const key = options.resend === 'keyed' ? String(request.headers['idempotency-key']) : isa13Of(body);
-        const isKnown = ['keyed', 'same_bytes_ok'].includes(options.resend) && customer.keys.has(key);
-        customer.keys.add(key);
-        customer.uploads.push(name);
-        if (!isKnown) taken.push({ ...partiesOf(customer), interchangeControlNumber: isa13Of(body), content: body });
-        if (await hooks.afterUpload?.(request, response, body)) return;
-        return json(200, { id: name });
-      }
-      if (route === 'GET uploads') return json(200, { uploads: customer.uploads.map((name) => ({ name })) });
-      if (route === 'GET files' && id === undefined) {
-        const after = Number(url.searchParams.get('after') || 0);
-        const listed = customer.files.filter((file) => options.pageSize === undefined || Number(file.id) > after);
-        const page = listed.slice(0, options.pageSize ?? listed.length);
-        const shown = page.map((file) => ({ id: file.id, name: file.name, size: file.content.length }));
-        return json(200, { files: shown, next: page.at(-1)?.id ?? String(after) });
-      }
-      const file = customer.files.find((held) => held.id === id);
-      if (file === undefined) return json(404, { error: 'not_found' });
-      if (route === 'GET files') {
-        response.writeHead(200, { 'content-type': 'application/edi-x12' }).end(file.content);
-        return;
-      }
-      customer.files = customer.files.filter((held) => held.id !== id);
-      return json(200, {});
-    },
+  const server = createServer({ ...keyAndCert, ...clientCertificate }, (request, response) =>
+    answerRequest({ state, options }, request, response),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -121,10 +68,7 @@ export async function openHttpsPartner(options: HttpsPartnerOptions): Promise<Ht
     port,
     authority: certificates.authority,
     certificates,
-    taken,
-    hooks,
-    tokens,
-    requests,
+    ...shown,
     connect: (parties) => {
       const known = customers.get(parties.tradingPartnerId);
       customers.set(parties.tradingPartnerId, known ?? { ...parties, files: [], uploads: [], keys: new Set() });
@@ -146,6 +90,79 @@ export async function openHttpsPartner(options: HttpsPartnerOptions): Promise<Ht
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+type Partner = { state: State; options: HttpsPartnerOptions };
+
+async function answerRequest({ state, options }: Partner, request: IncomingMessage, response: ServerResponse) {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece);
+  const body = Buffer.concat(pieces);
+  const url = new URL(request.url ?? '/', 'https://localhost');
+  state.requests.push(`${request.method} ${url.pathname}`);
+  if (await state.hooks.before?.(request, response, body)) return;
+  if (url.pathname === '/token') return sendToken(state.tokens, body, response);
+  const [, tradingPartnerId = '', kind, id] = url.pathname.split('/');
+  const customer = state.customers.get(tradingPartnerId);
+  const credential = (request.headers.authorization ?? '').replace('Bearer ', '');
+  const isSignedIn = credential === `key-${tradingPartnerId}` || state.tokens.valid.has(credential);
+  if (!customer || !isSignedIn) return sendJson(response, 401, { error: 'unauthorized' });
+  const route = `${request.method} ${kind}`;
+  if (route === 'POST files') {
+    const name = takeUpload({ state, options }, customer, { headers: request.headers, body });
+    if (await state.hooks.afterUpload?.(request, response, body)) return;
+    return sendJson(response, 200, { id: name });
+  }
+  if (route === 'GET uploads') return sendJson(response, 200, { uploads: customer.uploads.map((name) => ({ name })) });
+  if (route === 'GET files' && id === undefined) return sendJson(response, 200, listFiles(customer, url, options));
+  const file = customer.files.find((held) => held.id === id);
+  if (file === undefined) return sendJson(response, 404, { error: 'not_found' });
+  if (route === 'GET files') {
+    response.writeHead(200, { 'content-type': 'application/edi-x12' }).end(file.content);
+    return;
+  }
+  customer.files = customer.files.filter((held) => held.id !== id);
+  sendJson(response, 200, {});
+}
+
+function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+}
+
+function sendToken(tokens: HttpsPartner['tokens'], body: Buffer, response: ServerResponse): void {
+  const form = new URLSearchParams(body.toString());
+  if (form.get('client_secret') !== 'the secret') {
+    sendJson(response, 401, { error: 'invalid_client' });
+    return;
+  }
+  const token = randomUUID();
+  tokens.valid.add(token);
+  tokens.handedOut += 1;
+  sendJson(response, 200, { access_token: token, expires_in: 3_600, token_type: 'Bearer' });
+}
+
+/** Records an upload, unless the partner recognizes that it was sent again. Returns the name of the file. */
+function takeUpload(
+  { state, options }: Partner,
+  customer: Customer,
+  { headers, body }: { headers: IncomingHttpHeaders; body: Buffer },
+): string {
+  const name = String(headers['x-file-name']);
+  const key = options.resend === 'keyed' ? String(headers['idempotency-key']) : isa13Of(body);
+  const isKnown = ['keyed', 'same_bytes_ok'].includes(options.resend) && customer.keys.has(key);
+  customer.keys.add(key);
+  customer.uploads.push(name);
+  const file = { ...partiesOf(customer), interchangeControlNumber: isa13Of(body), content: body };
+  if (!isKnown) state.taken.push(file);
+  return name;
+}
+
+function listFiles(customer: Customer, url: URL, { pageSize }: HttpsPartnerOptions) {
+  const after = Number(url.searchParams.get('after') || 0);
+  const listed = customer.files.filter((file) => pageSize === undefined || Number(file.id) > after);
+  const page = listed.slice(0, pageSize ?? listed.length);
+  const shown = page.map((file) => ({ id: file.id, name: file.name, size: file.content.length }));
+  return { files: shown, next: page.at(-1)?.id ?? String(after) };
 }
 
 function isa13Of(content: Buffer): string {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type IdPrefix, newId } from '../../src/kernel/ids.ts';
 import { examplePayer } from './example-payer.ts';
-import { FREE_POSITION, fittingRows } from './fitting-rows.ts';
+import { type FittingRow, FREE_POSITION, fittingRows } from './fitting-rows.ts';
 
 /** Every table that a path can name, with the columns whose values a constraint or a reader restricts. */
 const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> }> = {
@@ -319,83 +319,54 @@ export async function bareRows(adminUrl: string, organizationId: string): Promis
       await insert(client, table, { ...required, ...values, ...links, organization_id: organizationId, id });
       ids[table] = id;
     }
-    for (const status of CLAIM_STATES) {
-      const required = await requiredColumns(client, 'claims');
-      const id = newId('clm');
-      const own = { organization_id: organizationId, id, status, patient_control_number: status };
-      await insert(client, 'claims', { ...required, ...own, document: claimDocument(status) });
-      ids[`claims ${status}`] = id;
-    }
-    for (const status of AUTHORIZATION_STATES) {
-      const required = await requiredColumns(client, 'prior_authorizations');
-      const id = newId('pa');
-      const own = { organization_id: organizationId, id };
-      await insert(client, 'prior_authorizations', { ...required, ...own, ...authorizationIn(status, ids.coverages!) });
-      ids[`prior_authorizations ${status}`] = id;
-    }
-    const appeals = [
-      ['appeals sent', 'sent', appealDocument('sent')],
-      ['appeals ready', 'draft', appealDocument('draft', 'The service was necessary.')],
-    ] as const;
-    for (const [key, status, document] of appeals) {
-      ids[key] = newId('apl');
-      await insert(client, 'appeals', {
-        ...(await requiredColumns(client, 'appeals')),
-        ...{ organization_id: organizationId, id: ids[key], status, claim_id: 'x', document },
-      });
-    }
-    ids['encounters held'] = newId('enc');
-    await insert(client, 'encounters', {
-      ...(await requiredColumns(client, 'encounters')),
-      ...{ organization_id: organizationId, id: ids['encounters held'], billing_status: 'held' },
-      document: encounterDocument('held'),
-    });
-    const writes = [
-      ['outbox_entries done', 'failed', ids.partner_ehr_connections!],
-      [rowKey(FHIR_PATH, 'outbox_entries'), 'pending', ids.fhir_connections!],
-      [rowKey(FHIR_PATH, 'outbox_entries done'), 'failed', ids.fhir_connections!],
-    ] as const;
-    for (const [key, status, connectionId] of writes) {
-      ids[key] = newId('obx');
-      await insert(client, 'outbox_entries', {
-        ...(await requiredColumns(client, 'outbox_entries')),
-        ...outboxRow(status, connectionId),
-        ...{ organization_id: organizationId, id: ids[key] },
-      });
-    }
-    for (const status of ['active', 'disabled']) {
-      const id = newId('fhc');
-      const own = {
-        organization_id: organizationId,
-        id,
-        name: status,
-        vendor: 'other',
-        fhir_base_url: 'https://ehr.example/r4',
-      };
-      const required = await requiredColumns(client, 'fhir_connections');
-      await insert(client, 'fhir_connections', {
-        ...required,
-        ...own,
-        status,
-        document: { ...fhirConnectionDocument(status), ...(status === 'active' ? SIGNING : {}) },
-      });
-      ids[`fhir_connections ${status}`] = id;
-    }
-    ids['work_items done'] = newId('wrk');
-    await insert(client, 'work_items', {
-      ...(await requiredColumns(client, 'work_items')),
-      ...{ organization_id: organizationId, id: ids['work_items done'], status: 'done', type: 'custom' },
-      document: workDocument('done'),
-    });
-    for (const { name, table, id, values } of fittingRows(ids)) {
-      const required = await requiredColumns(client, table);
-      await insert(client, table, { ...required, ...values, organization_id: organizationId, id });
-      ids[name] = id;
-    }
+    const add = async (rows: FittingRow[]) => {
+      for (const { name, table, id, values } of rows) {
+        const required = await requiredColumns(client, table);
+        await insert(client, table, { ...required, ...values, organization_id: organizationId, id });
+        ids[name] = id;
+      }
+    };
+    await add(rowsInStates(ids));
+    await add(fittingRows(ids));
     return ids;
   } finally {
     await client.end();
   }
+}
+
+/** Returns further rows of tables whose routes need a row in another state. */
+function rowsInStates(ids: Record<string, string>): FittingRow[] {
+  const row = (name: string, kind: IdPrefix, values: Record<string, unknown>): FittingRow => {
+    const [table] = name.split(' ');
+    return { name, table: table!, id: newId(kind), values };
+  };
+  const sent = { status: 'sent', claim_id: 'x', document: appealDocument('sent') };
+  const ready = { status: 'draft', claim_id: 'x', document: appealDocument('draft', 'The service was necessary.') };
+  const fhirOutbox = (state: string, status: string) => ({
+    ...row(`outbox_entries${state}`, 'obx', outboxRow(status, ids.fhir_connections!)),
+    name: rowKey(FHIR_PATH, `outbox_entries${state}`),
+  });
+  return [
+    ...CLAIM_STATES.map((status) =>
+      row(`claims ${status}`, 'clm', { status, patient_control_number: status, document: claimDocument(status) }),
+    ),
+    ...AUTHORIZATION_STATES.map((status) =>
+      row(`prior_authorizations ${status}`, 'pa', authorizationIn(status, ids.coverages!)),
+    ),
+    row('appeals sent', 'apl', sent),
+    row('appeals ready', 'apl', ready),
+    row('encounters held', 'enc', { billing_status: 'held', document: encounterDocument('held') }),
+    row('outbox_entries done', 'obx', outboxRow('failed', ids.partner_ehr_connections!)),
+    fhirOutbox('', 'pending'),
+    fhirOutbox(' done', 'failed'),
+    ...['active', 'disabled'].map((status) => row(`fhir_connections ${status}`, 'fhc', fhirConnectionRow(status))),
+    row('work_items done', 'wrk', { status: 'done', type: 'custom', document: workDocument('done') }),
+  ];
+}
+
+function fhirConnectionRow(status: string) {
+  const document = { ...fhirConnectionDocument(status), ...(status === 'active' ? SIGNING : {}) };
+  return { name: status, vendor: 'other', fhir_base_url: 'https://ehr.example/r4', status, document };
 }
 
 async function insert(client: pg.Client, table: string, row: Record<string, unknown>): Promise<void> {

@@ -101,11 +101,96 @@ export type ClinicOptions = {
 
 /** Opens one organization with the sandbox's payers and its own clock, without HTTP and without a worker. */
 export async function openClinic(options: ClinicOptions = {}): Promise<Clinic> {
+  const parts = await openParts(options);
+  const { database, shared, organizationId, clock, payers, jobs, takeDue } = parts;
+  const common = { database: shared, encryption: parts.encryption, handlers: TRANSACTION_HANDLERS };
+  const run = (job: Job, gateway: PayerGateway, isLast: boolean) =>
+    runJob(job, { ...parts, ...common, gateway, isLast });
+  const clinic: Clinic = {
+    ...parts,
+    ...claimsOf(parts),
+    closeBatches: async () => {
+      const closing = jobs.filter(({ name }) => name === 'close-batch');
+      for (const job of closing) {
+        jobs.splice(jobs.indexOf(job), 1);
+        await run(job, payers.gateway, false);
+      }
+    },
+    runJobs: async ({ gateway = payers.gateway, isLast = false } = {}) => {
+      takeDue();
+      while (jobs.length > 0) await run(jobs.shift()!, gateway, isLast);
+    },
+    receive: () => receivePayerFiles({ ...common, payers, limit: 100 }),
+    pass: async (milliseconds) => {
+      clock.advance(milliseconds);
+      await clinic.runJobs();
+      while ((await clinic.receive()).collected > 0) await clinic.runJobs();
+    },
+    eventTypes: async (resourceId) => (await clinic.events(resourceId)).map((event) => event.type),
+    events: async (resourceId) => {
+      const rows = await parts.query<{ type: string; resource_id: string } & EventDataRow>(
+        'select type, resource_id, data, packed from events where organization_id = $1 and ($2::text is null or resource_id = $2) order by id',
+        [organizationId, resourceId ?? null],
+      );
+      return rows.map((row) => ({ type: row.type, resourceId: row.resource_id, data: JSON.parse(eventDataOf(row)) }));
+    },
+    close: () => database.drop(),
+    closeVerified: async () => {
+      const { problems } = await verifyLedger(clinic.shared, organizationId);
+      await database.drop();
+      expect(problems).toEqual([]);
+    },
+  };
+  return clinic;
+}
+
+/** Opens the parts of the service that a clinic uses. `takeDue` queues the later jobs that are due now. */
+async function openParts(options: ClinicOptions) {
   const database = await createTestDatabase();
   const { pool } = database;
   const clock = new ManualClock(options.start ?? realNow());
   const encryption = await openEncryption(pool, TEST_MASTER_KEY, clock.now());
   const organizationId = await anOrganization(pool);
+  const { jobs, later, enqueue, takeDue } = jobsBy(clock);
+  const { journal } = options;
+  const numberFloor = journal && ((partner: string) => journal.highest(partner));
+  const shared = database.open({ clock, enqueue, ...(numberFloor && { numberFloor }) });
+  const config = { environment: 'sandbox', sandboxTimeScale: options.timeScale ?? 1 } as const;
+  const connections = openConnections({ database: shared, encryption, random: () => 0.5 });
+  const others = await options.gateways?.({ database: shared, encryption, clock, connections });
+  const sandbox = await loadSandbox(config);
+  const payers = openPayers(config, { database: shared, encryption, sandbox }, () => others ?? {});
+  const tx = async <T>(work: (unit: UnitOfWork) => Promise<T>) => {
+    const actor = { type: 'operator', id: 'test' } as const;
+    return transact(shared, { organizationId, actor }, work);
+  };
+  const queryAs = <T>(organization: string, text: string, values: unknown[] = []) =>
+    readTogether(shared, organization, (reader) => reader.query<T>(text, values));
+  const query = <T>(text: string, values: unknown[] = []) => queryAs<T>(organizationId, text, values);
+  return {
+    ...{
+      database,
+      shared,
+      organizationId,
+      clock,
+      encryption,
+      payers,
+      jobs,
+      later,
+      enqueue,
+      takeDue,
+      tx,
+      query,
+      queryAs,
+    },
+    journal: journal ?? NO_JOURNAL,
+  };
+}
+
+type Parts = Awaited<ReturnType<typeof openParts>>;
+
+/** Keeps jobs in memory until the clinic runs them. */
+function jobsBy(clock: ManualClock) {
   const jobs: Job[] = [];
   const later: Clinic['later'] = [];
   const enqueue: Enqueue = async (_execute, name, payload, options) => {
@@ -118,55 +203,33 @@ export async function openClinic(options: ClinicOptions = {}): Promise<Clinic> {
     for (const one of due) later.splice(later.indexOf(one), 1);
     jobs.push(...due.map(({ job }) => job));
   };
-  const { journal } = options;
-  const numberFloor = journal && ((partner: string) => journal.highest(partner));
-  const shared = database.open({ clock, enqueue, ...(numberFloor && { numberFloor }) });
-  const config = { environment: 'sandbox', sandboxTimeScale: options.timeScale ?? 1 } as const;
-  const others = await options.gateways?.({
-    database: shared,
-    encryption,
-    clock,
-    connections: openConnections({ database: shared, encryption, random: () => 0.5 }),
-  });
-  const sandbox = await loadSandbox(config);
-  const payers = openPayers(config, { database: shared, encryption, sandbox }, () => others ?? {});
-  const tx = async <T>(work: (unit: UnitOfWork) => Promise<T>) => {
-    const actor = { type: 'operator', id: 'test' } as const;
-    return transact(shared, { organizationId, actor }, work);
-  };
-  const queryAs = <T>(organization: string, text: string, values: unknown[] = []) =>
-    readTogether(shared, organization, (reader) => reader.query<T>(text, values));
-  const query = <T>(text: string, values: unknown[] = []) => queryAs<T>(organizationId, text, values);
-  const common = { database: shared, encryption, handlers: TRANSACTION_HANDLERS };
+  return { jobs, later, enqueue, takeDue };
+}
 
-  async function run(job: Job, gateway: PayerGateway, isLast: boolean): Promise<void> {
-    if (job.name === 'close-batch') await closeBatch(job.payload, { ...common, mapping: payers.mapping });
-    if (job.name === 'transmit-interchange') {
-      const options = { ...common, gateway, mapping: payers.mapping, journal: journal ?? NO_JOURNAL };
-      await transmitInterchange(job.payload, options);
-    }
-    if (job.name === 'process-interchange') {
-      await processInterchange(job.payload, { isLast }, { ...common, mapping: payers.mapping });
-    }
-    if (job.name === 'draft-secondary-claim') {
-      await tx((unit) => draftSecondaryClaim(unit, job.payload.claimId, encryption));
-    }
-    if (job.name === 'sort-payer-file') await sortPayerFile(job.payload, { ...common, mapping: payers.mapping });
+type Running = Pick<Parts, 'encryption' | 'journal' | 'tx'> & {
+  database: Database;
+  handlers: typeof TRANSACTION_HANDLERS;
+  payers: PayerPort;
+  gateway: PayerGateway;
+  isLast: boolean;
+};
+
+/** Runs a job as a worker does. */
+async function runJob(job: Job, { payers, gateway, journal, isLast, tx, ...rest }: Running): Promise<void> {
+  const { database, encryption, handlers } = rest;
+  const common = { database, encryption, handlers, mapping: payers.mapping };
+  if (job.name === 'close-batch') await closeBatch(job.payload, common);
+  if (job.name === 'transmit-interchange') await transmitInterchange(job.payload, { ...common, gateway, journal });
+  if (job.name === 'process-interchange') await processInterchange(job.payload, { isLast }, common);
+  if (job.name === 'draft-secondary-claim') {
+    await tx((unit) => draftSecondaryClaim(unit, job.payload.claimId, encryption));
   }
+  if (job.name === 'sort-payer-file') await sortPayerFile(job.payload, common);
+}
 
-  const clinic: Clinic = {
-    database,
-    shared,
-    organizationId,
-    clock,
-    encryption,
-    payers,
-    jobs,
-    later,
-    enqueue,
-    tx,
-    query,
-    queryAs,
+function claimsOf({ shared, organizationId, clock, encryption, payers, tx }: Parts) {
+  const partner = { partnerSeed: SANDBOX_PARTNER, encryption, mapping: payers.mapping };
+  const claims: Pick<Clinic, 'readyClaim' | 'submit' | 'claim' | 'sentX12'> = {
     readyClaim: async (given = {}) => {
       const { memberId = 'SBX-0001', payerId = 'SBX01', lines = [aServiceLine() as ServiceLineInput] } = given;
       // The clock advances from test to test, so the dates of service follow it.
@@ -187,52 +250,14 @@ export async function openClinic(options: ClinicOptions = {}): Promise<Clinic> {
     },
     submit: (claimId) =>
       tx((unit) =>
-        submitClaim(unit, claimId, {
-          expectedVersion: undefined,
-          partnerSeed: SANDBOX_PARTNER,
-          encryption,
-          mapping: payers.mapping,
-          requireEncounter: lockBillableEncounter,
-        }),
+        submitClaim(unit, claimId, { ...partner, expectedVersion: undefined, requireEncounter: lockBillableEncounter }),
       ),
-    closeBatches: async () => {
-      const closing = jobs.filter(({ name }) => name === 'close-batch');
-      for (const job of closing) {
-        jobs.splice(jobs.indexOf(job), 1);
-        await run(job, payers.gateway, false);
-      }
-    },
     claim: async (id) => (await readTogether(shared, organizationId, (reader) => findClaim(reader, id)))!,
     sentX12: async (claim) => {
-      const options = { partnerSeed: SANDBOX_PARTNER, encryption, mapping: payers.mapping };
       const reader = readerOf(shared, organizationId, { byClock: true });
-      const { content } = await findClaimX12(reader, claim, options);
+      const { content } = await findClaimX12(reader, claim, partner);
       return content;
     },
-    runJobs: async ({ gateway = payers.gateway, isLast = false } = {}) => {
-      takeDue();
-      while (jobs.length > 0) await run(jobs.shift()!, gateway, isLast);
-    },
-    receive: () => receivePayerFiles({ ...common, payers, limit: 100 }),
-    pass: async (milliseconds) => {
-      clock.advance(milliseconds);
-      await clinic.runJobs();
-      while ((await clinic.receive()).collected > 0) await clinic.runJobs();
-    },
-    eventTypes: async (resourceId) => (await clinic.events(resourceId)).map((event) => event.type),
-    events: async (resourceId) => {
-      const rows = await query<{ type: string; resource_id: string } & EventDataRow>(
-        'select type, resource_id, data, packed from events where organization_id = $1 and ($2::text is null or resource_id = $2) order by id',
-        [organizationId, resourceId ?? null],
-      );
-      return rows.map((row) => ({ type: row.type, resourceId: row.resource_id, data: JSON.parse(eventDataOf(row)) }));
-    },
-    close: () => database.drop(),
-    closeVerified: async () => {
-      const { problems } = await verifyLedger(clinic.shared, organizationId);
-      await database.drop();
-      expect(problems).toEqual([]);
-    },
   };
-  return clinic;
+  return claims;
 }

@@ -84,18 +84,8 @@ export async function openMedplumPeer(): Promise<MedplumPeer> {
       },
       repository,
     );
-    if (isSearch && resource?.resourceType === 'Bundle') addNextLink(resource, url, size);
+    if (isSearch && resource?.resourceType === 'Bundle') addNextLink(resource, { url, origin: origin(), size });
     return [statusOf(outcome.id), resource ?? outcome];
-  };
-
-  const addNextLink = (bundle: Bundle, url: URL, size: number) => {
-    const offset = Number(url.searchParams.get('_offset') ?? 0);
-    const links = (bundle.link ?? []).filter(({ relation }) => relation !== 'next');
-    const isLast = offset + size >= (bundle.total ?? 0);
-    const next = new URL(url.href);
-    next.host = new URL(origin()).host;
-    next.searchParams.set('_offset', String(offset + size));
-    bundle.link = isLast ? links : [...links, { relation: 'next', url: next.href }];
   };
 
   const server = createServer(async (request, response) => {
@@ -128,6 +118,19 @@ export async function openMedplumPeer(): Promise<MedplumPeer> {
         server.close(() => resolve());
       }),
   };
+}
+
+type Page = { url: URL; origin: string; size: number };
+
+/** Links a page to the next one, unless it is the last. */
+function addNextLink(bundle: Bundle, { url, origin, size }: Page): void {
+  const offset = Number(url.searchParams.get('_offset') ?? 0);
+  const links = (bundle.link ?? []).filter(({ relation }) => relation !== 'next');
+  const isLast = offset + size >= (bundle.total ?? 0);
+  const next = new URL(url.href);
+  next.host = new URL(origin).host;
+  next.searchParams.set('_offset', String(offset + size));
+  bundle.link = isLast ? links : [...links, { relation: 'next', url: next.href }];
 }
 
 /** The router identifies its outcomes by an id. */

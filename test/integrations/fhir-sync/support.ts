@@ -35,35 +35,7 @@ export async function openSyncTest(): Promise<SyncTest> {
   const clock = new ManualClock(realNow());
   const [t, peer] = [await openTestApp({ clock }), await openPeer()];
   const { id: organizationId, key } = await t.organization();
-  const connectionId = newId('fhc');
-  const document = {
-    name: 'peer',
-    vendor: 'other',
-    fhirVersion: 'R4',
-    status: 'active',
-    statusReason: null,
-    clientId: null,
-    secretLast4: null,
-    signingAlgorithm: null,
-    tokenEndpoint: null,
-    redirectUri: null,
-    discovery: null,
-    lastError: null,
-    fhirBaseUrl: peer.baseUrl,
-    capability: null,
-    authMethod: 'none',
-    requestedScopes: [],
-    grantedScopes: [],
-    requestsPerMinute: 100_000,
-    metadata: {},
-    syncConfig: { resourceTypes: [], mode: 'incremental', schedule: { kind: 'manual' }, lookbackDays: 0 },
-  };
-  await asOwner(
-    t.database,
-    `insert into fhir_connections (organization_id, id, name, vendor, fhir_base_url, status, document, version, created_at,
-       updated_at) values ($1, $2, 'peer', 'other', $3, 'active', $4, 1, now(), now())`,
-    [organizationId, connectionId, peer.baseUrl, document],
-  );
+  const connectionId = await connectTo(peer, t, organizationId);
   const { server } = t.app.fhir;
   const who = { organizationId, actor: { type: 'operator', id: 'test' } as const };
   const { database, encryption } = t.app;
@@ -102,4 +74,38 @@ export async function openSyncTest(): Promise<SyncTest> {
       await t.close();
     },
   };
+}
+
+/** Inserts an active connection to the peer, which no discovery has visited; returns its id. */
+async function connectTo(peer: Peer, t: TestApp, organizationId: string): Promise<string> {
+  const connectionId = newId('fhc');
+  const document = {
+    name: 'peer',
+    vendor: 'other',
+    fhirVersion: 'R4',
+    status: 'active',
+    statusReason: null,
+    clientId: null,
+    secretLast4: null,
+    signingAlgorithm: null,
+    tokenEndpoint: null,
+    redirectUri: null,
+    discovery: null,
+    lastError: null,
+    fhirBaseUrl: peer.baseUrl,
+    capability: null,
+    authMethod: 'none',
+    requestedScopes: [],
+    grantedScopes: [],
+    requestsPerMinute: 100_000,
+    metadata: {},
+    syncConfig: { resourceTypes: [], mode: 'incremental', schedule: { kind: 'manual' }, lookbackDays: 0 },
+  };
+  await asOwner(
+    t.database,
+    `insert into fhir_connections (organization_id, id, name, vendor, fhir_base_url, status, document, version, created_at,
+       updated_at) values ($1, $2, 'peer', 'other', $3, 'active', $4, 1, now(), now())`,
+    [organizationId, connectionId, peer.baseUrl, document],
+  );
+  return connectionId;
 }

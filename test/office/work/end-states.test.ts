@@ -201,7 +201,7 @@ async function end(end: End, subject: { type: string; id: string }): Promise<voi
   }
   const name = NAMED[`${EVENT_TYPES[end.event].resource} of ${subject.type}`];
   const isNamed = name !== undefined && (subject.type !== 'appeal' || end.event === 'appeal.sent');
-  await fireEvent(t, own.id, end.event, isNamed ? null : subject.id, (resource, data) => {
+  await fireEvent({ t, organizationId: own.id }, end.event, isNamed ? null : subject.id, (resource, data) => {
     if (isNamed) name(resource, subject.id);
     end.change?.(resource);
     if (end.previous) data.previousAttributes = end.previous;
@@ -219,7 +219,7 @@ test('the items that are walked are those of all rules', () => {
 test.each(WALKS)('an item that $event opens is completed by each end of its subject', async ({ event, opened }) => {
   const open = async (): Promise<Shown> => {
     let about = '';
-    await fireEvent(t, own.id, event, null, (resource, data) => {
+    await fireEvent({ t, organizationId: own.id }, event, null, (resource, data) => {
       opened.change?.(resource);
       opened.changeData?.(data);
       about = opened.about?.(resource) ?? resource.id;

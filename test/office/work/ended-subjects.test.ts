@@ -34,7 +34,7 @@ test.each<Case>([
   ],
 ])('the item of %s about a row of %s is ended by %s', async (event, table, request, status, change = keep) => {
   const id = ids[table]!;
-  await fireEvent(t, own.id, event, id, change);
+  await fireEvent({ t, organizationId: own.id }, event, id, change);
   const items = async () => (await t.call('GET', `/v1/work?subjectId=${id}`)).body.data;
   expect((await items()).map((item: Shown) => item.status)).toEqual(['open']);
   const [method, path] = request.split(' ') as [string, string];
@@ -47,7 +47,7 @@ test('the item of a disabled subscription is completed when a person enables it,
   const subscription = { url: 'https://hooks.example.com/ended', events: ['claim.paid'] };
   const { body: made } = await t.call('POST', '/v1/webhooks/subscriptions', { body: subscription });
   await t.call('POST', `/v1/webhooks/subscriptions/${made.id}/pause`);
-  await fireEvent(t, own.id, 'subscription.disabled', made.id, keep);
+  await fireEvent({ t, organizationId: own.id }, 'subscription.disabled', made.id, keep);
   const items = async () => (await t.call('GET', `/v1/work?subjectId=${made.id}`)).body.data;
   const path = `/v1/webhooks/subscriptions/${made.id}`;
   const any = { headers: { 'if-match': '*' } };

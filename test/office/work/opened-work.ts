@@ -7,8 +7,7 @@ import type { Shown } from '../../helpers/shown.ts';
 
 /** Fires an event as its module does, in a transaction that then follows it. `change` edits the example of its declaration. */
 export async function fireEvent(
-  t: TestApp,
-  organizationId: string,
+  { t, organizationId }: { t: TestApp; organizationId: string },
   type: EventType,
   subjectId: string | null,
   change: (resource: Shown, data: Record<string, Shown>) => void,

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-type Tail<T> = T extends [unknown, unknown, ...infer R] ? R : never;
-const fire = (...args: Tail<Parameters<typeof fireEvent>>) => fireEvent(t, own.id, ...args);
+type Tail<T> = T extends [unknown, ...infer R] ? R : never;
+const fire = (...args: Tail<Parameters<typeof fireEvent>>) => fireEvent({ t, organizationId: own.id }, ...args);
 const record = (change: AuditInput) => recordChange(t, own.id, change);
 
 const itemsOf = async (filter: string): Promise<Shown[]> =>
