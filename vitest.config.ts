@@ -14,13 +14,15 @@ const ALONE = [
  * an object of its own, which makes calls between modules slower. In a fresh clone, where
  * Vite has cached nothing, 43 files took an eighth more processor time with it; with a warm cache both took the same.
  */
-const native = { viteModuleRunner: false, nodeLoader: false };
+const loader = { viteModuleRunner: false, nodeLoader: false };
 
 /** Replaces a module with `vi.mock`, which only Vite's module runner can do here. */
 const REPLACED = 'src/x12/guide/carried.test.ts';
 
+const setupFiles = ['property-seed', 'compile-cache', 'no-public-authorities'].map((name) => `test/helpers/${name}.ts`);
+
 const common = {
-  setupFiles: ['property-seed', 'compile-cache', 'no-public-authorities'].map((name) => `test/helpers/${name}.ts`),
+  setupFiles,
   // These only end tests that hang, so they are far above what any test takes: a machine that does other work beside needs
   // many times as long. Tests state no shorter ones, unless the time itself is what they check.
   testTimeout: 240_000,
@@ -28,6 +30,8 @@ const common = {
   expect: { poll: { timeout: 60_000 } },
   pool: 'forks' as const,
 };
+
+const native = { ...common, setupFiles: ['test/helpers/resolve-imports.ts', ...setupFiles], experimental: loader };
 
 /** A worker keeps the modules and few other objects. With more room for new objects, V8 copies them less often. */
 const roomForNewObjects = ['--min-semi-space-size=16', '--max-semi-space-size=32'];
@@ -48,16 +52,15 @@ export default defineConfig({
     projects: [
       ...Object.entries(SHARED).map(([name, include]) => ({
         test: {
-          ...common,
+          ...native,
           name,
           include: [include],
           exclude: [...ALONE, REPLACED],
           isolate: false,
           execArgv: roomForNewObjects,
-          experimental: native,
         },
       })),
-      { test: { ...common, name: 'alone', include: ALONE, experimental: native } },
+      { test: { ...native, name: 'alone', include: ALONE } },
       { test: { ...common, name: 'replaced', include: [REPLACED] } },
     ],
   },
