@@ -16,7 +16,7 @@ import type { Mutated } from './mutated.ts';
  */
 const HEAP_GROWTH_MAX = 64 * 1024 * 1024;
 const [X12_INPUTS, DOCUMENT_INPUTS] = ['1000000', '20000'];
-/** One of so many documents is also answered by the service's own child processes, which takes 20 times as long. */
+/** Every n-th document is also read by the service's own child processes, which takes 20 times as long. */
 const WHOLE_EVERY = 40;
 
 const { values, positionals } = parseArgs({

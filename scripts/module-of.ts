@@ -2,7 +2,7 @@
 const SINGLE = new Set(['eligibility', 'prior-authorizations', 'sandbox']);
 
 /**
- * Returns the module that a path lies in, as `<area>/<module>` or the area alone if it has one module. Undefined for other
+ * Returns the module of a path, as `<area>/<module>` or the area alone if it has one module. Undefined for other
  * files, and for the registries in `modules/` itself.
  */
 export function moduleOf(path: string): string | undefined {

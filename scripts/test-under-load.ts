@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
 });
 
 const BUSY = 'for (;;);';
-// A loop that outlived this script would load the machine until somebody notices, so each also watches for its end.
+// A loop that outlived this script would load the machine unnoticed, so each loop ends when the script has ended.
 const WATCHED = `
   const { Worker } = require('node:worker_threads');
   process.stdin.on('end', () => process.exit()).resume();

@@ -64,7 +64,7 @@ class HandWritten {
   };
   #bytes: Buffer = Buffer.alloc(0);
   #text = '';
-  /** Element n lies between the marks n and n + 1. */
+  /** The separators: element n is between separators n and n + 1. */
   readonly #marks = new Int32Array(64);
   #count = 0;
   readonly #codes = new TextTable();

@@ -11,12 +11,12 @@ type Upload = { method: 'POST' | 'PUT'; path: string; type: string; content: Buf
 
 export type Write = { method: 'POST' | 'PATCH'; path: string; body: unknown; idempotencyKey: string };
 
-/** No definite response within the client's patience: the write may or may not have taken effect. */
+/** No definite response within the client's timeout: the write may or may not have taken effect. */
 export class InDoubtError extends Error {
   override name = 'InDoubtError';
 }
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const ANSWER_MS_MAX = 8_000;
 type Content = { headers: Record<string, string>; body: string | Buffer | null };
 const PAUSE_MS = { min: 50, max: 400 };
@@ -71,7 +71,7 @@ export class ApiClient {
   }
 
   async #persist(method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: string, content: Content): Promise<Answer> {
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + TIMEOUT_MS;
     for (let tries = 1; ; tries++) {
       const answer = await this.#send(method, path, content);
       if (typeof answer !== 'string') {

@@ -34,7 +34,7 @@ export type Play = {
   schedule: Schedule;
   receiver: Receiver;
   tenants: Tenant[];
-  /** Harms the service as the abuse plan says, which does not count as a fault: nothing of the service may fail by it. */
+  /** Runs the abuse plan. Abuse is not counted as a fault, because the service must withstand it without a failure. */
   attacker: Attacker;
   abuse: AbuseAction[];
   /** Needs its packets and letters meanwhile. */

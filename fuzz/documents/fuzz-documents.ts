@@ -9,7 +9,7 @@ export type DocumentsRun = {
   seed: number;
   lanes: number;
   failuresMax: number;
-  /** One of so many inputs is also answered by the service's own children. */
+  /** Every n-th input is also read by the service's own child processes. */
   wholeEvery: number;
   onFailure?: (failure: DocumentFailure) => void;
   /** Called after each batch. */

@@ -346,7 +346,7 @@ test('the EHR of the sandbox is connected from the empty list, and its test make
   await looksRight('fhir-connected');
 });
 
-test('pages say that the service fails, and which permission a role lacks', async () => {
+test('pages report a failing service, and name the permission that a role lacks', async () => {
   const { page, users, url, password } = stage;
   for (const [name, path, noun] of [
     ['connections', '/v1/connections', 'Connections'],

@@ -286,7 +286,7 @@ test('a denial is appealed: blanks block the letter, the first level fails, and 
   await stage.keys.reach(page.getByRole('row', { name: /Draft.*Quillfeather/ }));
   await page.keyboard.press('u');
   await stage.keys.press(dialog().getByRole('button', { name: 'Send' }));
-  // The message may still be that of the first level, so the service is asked.
+  // The page may still show the message of the first level, so the test reads the appeal over the API.
   const status = async () => (await stage.t.call('GET', second, { key: stage.organization.key })).body.status;
   await expect.poll(status).toBe('sent');
   await stage.open(second.replace('/v1', ''));

@@ -60,7 +60,7 @@ export async function openDashboard(): Promise<DashboardStage> {
     if (!url.startsWith(stage.url) && !url.startsWith('data:')) problems.push(`a request to ${url}`);
   });
   page.on('console', (message) => {
-    // Before the sign-in the service answers that nobody is signed in, which the browser reports.
+    // Before the sign-in the service responds with 401, which the browser reports as an error.
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(error.message));

@@ -392,7 +392,7 @@ test('axe finds nothing on any page, and in the dark the contrast is sufficient 
   await stage.keys.press(button('Create key'));
   await dialog().getByLabel('Name').waitFor();
   await look('dialog');
-  // A page that cannot be shown says why, and still leads to its call of the API.
+  // A page that cannot be shown gives the reason, and still links to its API call.
   await stage.open('/claims/clm_00000000000000000000000000');
   await page.getByText('resource_not_found').waitFor();
   await look('error');

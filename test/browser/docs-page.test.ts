@@ -57,7 +57,7 @@ test('a deep link shows its operation below the header, and areas show their ope
     await expect.poll(() => page.locator('.opblock').count()).toBe(count);
     expect(await page.locator('#areas [aria-current]').getAttribute('data-area')).toBe(area);
   }
-  // The events are shown last. They are no operations, but the page does not say that it has none.
+  // The events are shown last. They are not operations, and the page must not report that the section is empty.
   expect(await page.getByText('No operations defined').isVisible()).toBe(false);
   await page.goBack();
   await expect.poll(() => page.locator('#areas [aria-current]').getAttribute('data-area')).toBe('Sandbox');

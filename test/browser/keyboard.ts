@@ -23,9 +23,9 @@ export type Keyboard = {
 };
 
 /** A page on a busy machine draws late. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-/** How often the way to a control is measured again, because the browser also stops at areas that scroll. */
+/** How often the keys to a control are computed again, because the browser also stops at areas that scroll. */
 const ROUNDS_MAX = 20;
 
 const pressTimes = (page: Page, key: string, times: number) =>
@@ -44,10 +44,10 @@ async function reachControl(page: Page, target: Locator): Promise<ElementHandle>
     if (!isShown) {
       await target.waitFor();
       element = (await target.elementHandle())!;
-    } else if (isLost && !hasMoved) await vi.waitFor(() => expectKept(page, target), PATIENCE_MS);
+    } else if (isLost && !hasMoved) await vi.waitFor(() => expectKept(page, target), TIMEOUT_MS);
     else if (times > 0) {
       hasMoved = true;
-      // The same way as before: the page has not moved the focus yet, as a busy one does after it has drawn.
+      // The same keys as in the previous round: a busy page has not moved the focus yet and does so after it has drawn.
       const way = `${key} ${times}`;
       const isSame = way === last;
       if (isSame) await page.evaluate(NEXT_FRAMES);
@@ -73,7 +73,7 @@ export function keyboardOf(page: Page): Keyboard {
       const found = (await select.evaluate(CALL, find)) as { at: number; steps: number };
       if (found.at === -1) throw new Error(`${target} has no option ${option}.`);
       return found;
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
   };
   return {
     reach: async (target) => {
@@ -105,7 +105,7 @@ export function keyboardOf(page: Page): Keyboard {
       await page.keyboard.press('Enter');
     },
     upload: async (target, file) => {
-      // The browser is told to report the dialog while the focus moves, because the key could otherwise arrive first.
+      // Waiting for the dialog starts before the key is pressed, because the dialog could otherwise open unnoticed.
       const open = () => page.keyboard.press('Enter');
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), reachEnabled(target).then(open)]);
       await chooser.setFiles(file);
@@ -126,7 +126,7 @@ async function expectKept(page: Page, target: Locator): Promise<void> {
   if (await page.evaluate<boolean>(IS_LOST)) throw new Error(`The focus was lost before ${target} was used.`);
 }
 
-/** Notes in the pages of a context that they had a focus, and reports the press of a mouse's button as an error. */
+/** Records in the pages of a context that an element had the focus, and reports each mouse press as an error. */
 export const watchKeyboard = (context: BrowserContext) =>
   context.addInitScript(`{
     addEventListener('focusin', () => { globalThis.hadFocus = true; });

@@ -126,7 +126,7 @@ test('a long list is printed whole, with its rows on paper and no menus', async 
   const { page } = stage;
   await stage.open('/settings/audit');
   await page.getByRole('row').nth(20).waitFor();
-  // A browser without a screen has no dialog for printing. The page says when it asks for it.
+  // A browser without a screen has no dialog for printing. The page records its call of print().
   await page.evaluate('window.print = () => { document.body.dataset.asked = "yes" }');
   await page.keyboard.press('Control+p');
   await page.locator('body[data-asked]').waitFor();

@@ -13,7 +13,7 @@ import { fillDataFolder } from '../helpers/prepared-folder.ts';
 const SECONDS = 6;
 const SEED = 20_260_401;
 const SHAPE = { apis: 2, workers: 2 };
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 
 describe('a schedule', () => {
   test('is the same for the same seed, and differs for another seed', () => {
@@ -103,14 +103,14 @@ describe('customers submit claims while processes, database, network and receive
     await runWithFaults(play);
     drained = await drain(play);
     findings = await checkRecords(play, drained);
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
 
   afterAll(async () => {
     await play?.watch.stop();
     await play?.close();
     await installation?.stop();
     await installation?.removeLogs();
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
 
   test('the schedule has failures, and claims are submitted', () => {
     const { figures } = reportOf(play, findings, 0);
@@ -127,7 +127,7 @@ describe('customers submit claims while processes, database, network and receive
     expect(findings.flatMap(({ name, problems }) => problems.map((problem) => `${name}: ${problem}`))).toEqual([]);
   });
 
-  test.each(CHECKS)('falsified data is found: $name', { timeout: PATIENCE_MS }, async (check) => {
+  test.each(CHECKS)('falsified data is found: $name', { timeout: TIMEOUT_MS }, async (check) => {
     const { tried, missed } = await withRecords(play, drained, (records) => check.tryFalsifications(records));
     expect(tried).toBeGreaterThan(0);
     expect(missed).toEqual([]);

@@ -41,7 +41,7 @@ test.each(SEEDS)(
     });
     expect(problems).toEqual([]);
     expect(figures.restores ?? 0).toBe(restores);
-    // With seed 17 nobody offers the files again, so that they are found in their copies only.
+    // With seed 17 no partner lists the files again, so they can only be read from the stored copies.
     if (seed === 17) expect(figures.filesRestored).toBeGreaterThan(0);
   },
 );

@@ -18,7 +18,7 @@ const environment = () => {
 /** Runs a command in this process. */
 const rcm = (args: string[]) => commandRunner(environment())(args);
 
-/** Runs a command in a process of its own. */
+/** Runs a command in a separate process. */
 function runAsProcess(args: string[], program = MAIN): Promise<CommandResult> {
   return collect(spawn(process.execPath, [program, ...args], { env: environment() }));
 }
@@ -35,7 +35,7 @@ function collect(child: ChildProcess): Promise<CommandResult> {
   return new Promise((resolve) => child.on('close', (status) => resolve({ status, stdout, stderr })));
 }
 
-/** Starts `rcm serve` and waits until it says that it is ready. */
+/** Starts `rcm serve` and waits until it prints that it is ready. */
 async function serve(): Promise<{
   child: ChildProcess;
   url: string;

@@ -32,7 +32,7 @@ const environmentOf = (address: string) => ({
 /** Runs a command in this process. */
 const rcm = (args: string[], address: string): Promise<Result> => commandRunner(environmentOf(address))(args);
 
-/** Runs a command in a process of its own. */
+/** Runs a command in a separate process. */
 function runAsProcess(args: string[], address: string): Promise<Result> {
   const child = spawn(process.execPath, [MAIN, ...args], { env: environmentOf(address) });
   let stdout = '';

@@ -33,7 +33,7 @@ beforeAll(async () => {
   sandbox = (await played()).outcomes;
 }, DEMO_MS_MAX);
 
-test("demo pays, denies and rejects the sample's claims as their member ids say", () => {
+test("demo pays, denies and rejects the sample's claims according to their member ids", () => {
   const { claims, authorization, appeal, replacement, events } = sandbox;
   expect(claims.map(({ status, amountPaid }: Record<string, unknown>) => [status, amountPaid])).toEqual([
     ['paid', 13_400],

@@ -187,7 +187,7 @@ test('a live deployment must be encrypted at rest, or the operator states where 
   ]);
 });
 
-test('the identity provider is asked for its keys, and whether it knows the client', async () => {
+test('the keys of the identity provider are read, and whether it knows the client', async () => {
   const provider = await startForeignProvider(() => 'http://localhost:8080/sign-in/callback');
   const oidc = {
     ...{ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'our-client', PUBLIC_URL: 'http://localhost:8080' },

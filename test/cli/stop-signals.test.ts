@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => removeDataFolder(dataDir));
 
-/** Starts a command in a process group of its own and waits until its PostgreSQL runs. */
+/** Starts a command in a new process group and waits until its PostgreSQL runs. */
 async function start(program: string, args: string[], env: Record<string, string> = {}) {
   const { DATABASE_URL: _url, ...inherited } = process.env;
   const settings = { ...inherited, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...env };
@@ -33,7 +33,7 @@ async function start(program: string, args: string[], env: Record<string, string
 
 type Running = { child: ChildProcess; ended: Promise<number | null>; printed: () => string };
 
-/** Starts a command in a process group of its own, as a shell does, with pipes for its input and output. */
+/** Starts a command in a new process group, as a shell does, with pipes for its input and output. */
 function startJob(args: string[], env: Record<string, string> = {}): Running {
   const { DATABASE_URL: _url, ...inherited } = process.env;
   const child = spawn(process.execPath, [MAIN, ...args], {

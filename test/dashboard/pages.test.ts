@@ -212,7 +212,7 @@ const asked = (type: 'boolean' | 'integer' | 'decimal' | 'quantity' | 'choice' |
 test('answers become values of their question’s type, and are read as text', () => {
   expect(answerValue(asked('boolean'), ['false'])).toBe(false);
   expect(answerValue(asked('integer'), [' 12 '])).toBe(12);
-  // The service explains what is wrong with a text that is no number.
+  // The service rejects a text that is not a number, with a message.
   expect(answerValue(asked('integer'), ['twelve'])).toBe('twelve');
   expect(answerValue(asked('decimal'), ['7.40'])).toBe('7.40');
   expect(answerValue(asked('quantity'), ['80.5 kg'])).toEqual({ value: '80.5', unit: 'kg' });

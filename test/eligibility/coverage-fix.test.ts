@@ -149,7 +149,7 @@ describe('POST /v1/eligibility-checks/{id}/apply-coverage-fix', () => {
   }
   const fix = (id: string, body?: object) => t.call('POST', `${PATH}/${id}/apply-coverage-fix`, body ? { body } : {});
 
-  test('changes a person only with confirm, and says which fields', async () => {
+  test('changes a person only with confirm, and names the changed fields', async () => {
     const { check, patientId } = await post('CORRECT');
     expect(check.coverageFix).toMatchObject({
       fields: ['/patient/firstName', '/patient/birthDate'],

@@ -139,7 +139,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   await gone;
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});

@@ -284,7 +284,7 @@ function onlyInColumns({ fields }: ResourceFields): Record<string, unknown> {
 
 /**
  * The fields without a value for documents that lack them. A resource has had them since its first release. A field that is
- * added later must say what it is in older documents, with `absent`.
+ * added later must declare its value in older documents, with `absent`.
  */
 test('only fields of the first release have no value for older documents', async () => {
   const names = DECLARED.flatMap(({ object, fields }) =>

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium as playwright } from 'playwright-core';
 
-// Removes the package's switches that disable the browser's site isolation, which is part of what is tested.
+// Removes the package's switches that disable the browser's site isolation, because tests depend on it.
 const UNSAFE = ['--disable-web-security', '--allow-running-insecure-content', '--disable-site-isolation-trials'];
 // With these all pages run in one process, which does not survive many of them.
 const ONE_PROCESS = ['--single-process', '--no-zygote', '--in-process-gpu'];
@@ -17,7 +17,7 @@ const FOLDER = fileURLToPath(
 );
 
 /** How long a page may take to show something. Beside other work, what takes a second alone may take many. */
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 /** The browser of this worker, shared by its test files. It ends with the worker. */
 let shared: Promise<Browser> | null = null;
@@ -37,7 +37,7 @@ export async function openBrowser(): Promise<BrowserOfFile> {
   return {
     newContext: async (options) => {
       const context = await browser.newContext(options);
-      context.setDefaultTimeout(PATIENCE_MS);
+      context.setDefaultTimeout(TIMEOUT_MS);
       contexts.push(context);
       return context;
     },

@@ -27,7 +27,7 @@ export async function openEmbeddedEhr(): Promise<TestEhr> {
   return { ...ehr, close };
 }
 
-/** Starts the sandbox's EHR alone, on a free port. Each practice that is asked for exists. */
+/** Starts the sandbox's EHR alone, on a free port. Every practice id exists. */
 export async function startEmbeddedEhr(
   database: Pick<TestDatabase, 'pool'>,
   options: { clock?: Clock; isOpen?: boolean } = {},

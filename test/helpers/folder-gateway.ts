@@ -22,7 +22,7 @@ export type TakenFile = Parties & { interchangeControlNumber: string; content: B
 /** A gateway to partners that share a folder with us, and the partners' side of it. */
 export type FolderGateway = {
   gateway: PayerGateway;
-  /** Whether the partners say that they hand out whole files only. */
+  /** Whether the partners' profiles state that they list only complete files. */
   isWhole: boolean;
   /** Makes a partner's folder; returns the profile of its connection. */
   connect(parties: Parties): Promise<{ folder: string }>;
@@ -37,7 +37,7 @@ export type FolderGateway = {
 
 export type FolderOptions = {
   sweeps: 'at_once' | 'seldom';
-  /** With it, mailboxes are found and polled as the connections of the database say; else all, with each call. */
+  /** If given, only mailboxes of connections that are due are polled; otherwise each call polls all mailboxes. */
   connections?: Connections;
 };
 
@@ -154,7 +154,7 @@ async function exists(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null)) !== null;
 }
 
-/** Opens a mailbox as a server does: a password that is asked for must be the connection's. */
+/** Opens a mailbox as a server does: if the mailbox has a password, the connection must present it. */
 async function listMailbox(opened: OpenedConnection, limit: number): Promise<MailboxListing> {
   const folder = String(opened.connection.profile.folder);
   const password = await readFile(join(folder, 'password'), 'utf8').catch(() => undefined);

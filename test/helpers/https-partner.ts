@@ -11,7 +11,7 @@ type Parties = { organizationId: string; tradingPartnerId: string };
 type Held = { id: string; name: string; content: Buffer };
 type Customer = Parties & { files: Held[]; uploads: string[]; keys: Set<string> };
 
-/** Answers a request itself by returning true. */
+/** Returns true if it has answered the request. */
 export type HttpsHook = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -29,9 +29,9 @@ export type HttpsPartner = {
   taken: TakenFile[];
   put(parties: Parties, file: { path: string; content: string | Uint8Array }): Promise<void>;
   filesOf(parties: Parties): string[];
-  /** Tokens that the server accepts beside the API keys, and how many it has handed out. */
+  /** Tokens that the server accepts in addition to the API keys, and how many it has issued. */
   tokens: { valid: Set<string>; handedOut: number };
-  /** The deviations of the server before it answers, and after it has accepted a request. */
+  /** Replace the server's response: before a request is handled, or after an upload is accepted. */
   hooks: { before?: HttpsHook; afterUpload?: HttpsHook };
   /** Requests by method and path. */
   requests: string[];
@@ -40,7 +40,7 @@ export type HttpsPartner = {
 
 export type HttpsPartnerOptions = {
   resend: ResendClass;
-  /** Lists are continued after a cursor, so many files at a time, instead of removing files. */
+  /** Files per page. If given, lists continue after a cursor, and confirmed files are not removed. */
   pageSize?: number;
   /** The certificate of the server; one of `localhost` without it. */
   certificate?: (certificates: Certificates) => KeyAndCert;

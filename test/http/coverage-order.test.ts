@@ -14,7 +14,7 @@ afterAll(() => t.close());
 type More = Record<string, unknown>;
 const register = async (): Promise<string> => (await t.call('POST', '/v1/patients', { body: aPatient() })).body.id;
 let count = 0;
-/** Creates a coverage of a plan of its own, unless a member id is given. */
+/** Creates a coverage of another plan each time, unless a member id is given. */
 const post = (patientId: string, more: More = {}) => {
   count += 1;
   return t.call('POST', '/v1/coverages', { body: aCoverage(patientId, { memberId: `M-${count}`, ...more }) });

@@ -50,7 +50,7 @@ const itemWith = (path: readonly string[], value: unknown): unknown =>
 describe.each(FILES.map((file) => [file.id, file] as const))('the file of %s', (id, { row, columns }) => {
   const money = columns.filter(({ isCents }) => isCents);
 
-  test('has every amount in dollars, and its heading says so', () => {
+  test('has every amount in dollars, as its heading states', () => {
     for (const column of money) {
       expect(column.header).toBe(`${column.path.join('.')} (USD)`);
       for (const [cents, dollars] of [

@@ -87,7 +87,7 @@ test('PHI is masked on request and for callers who may not read patients', async
   await exported(({ details }) => details.list === '/v1/patients' && details.phi === 'masked');
 });
 
-test('all pages of a list are in the file, and its end says when the list has more rows', async () => {
+test('all pages of a list are in the file, and its last line states whether the list has more rows', async () => {
   const bodies = Array.from({ length: 104 }, () => aPatient());
   for (let at = 0; at < bodies.length; at += 26)
     await Promise.all(

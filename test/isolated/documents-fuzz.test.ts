@@ -13,7 +13,7 @@ test('each reader answers mutated files with a result or with an error that it d
   expect(result).toMatchObject({ inputs: 80, whole: 4 });
 });
 
-test('the unchanged files are read, so that the changes are what is tested', async () => {
+test('the unchanged files are readable, so that a failure is caused by a mutation', async () => {
   const { files, privateKey } = await documentSeeds();
   const answers: Record<string, string> = {};
   for (const { kind, name, bytes } of files) {

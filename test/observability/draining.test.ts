@@ -32,7 +32,7 @@ function startTraffic(url: string) {
     }
   });
   return {
-    /** Resolves when so many more requests have been answered. */
+    /** Resolves when the given number of further requests have been answered. */
     more: (count: number) => {
       const wanted = statuses.length + count;
       return expect.poll(() => statuses.length >= wanted, { timeout: 60_000 }).toBe(true);

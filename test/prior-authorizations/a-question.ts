@@ -7,7 +7,7 @@ import {
 
 const AT = '2026-03-01T09:00:00.000Z';
 
-/** Returns an open question for tests: an optional single line of text unless the fields say otherwise. */
+/** Returns an open question for tests: an optional single line of text unless the given fields differ. */
 export function aQuestion(id: string, fields: Partial<Question> = {}): Question {
   return {
     id,

@@ -12,7 +12,7 @@ import { realNow } from '../helpers/real-time.ts';
 
 // Four real processes on one PostgreSQL. Timeouts are long because the machine may be busy; no test depends on the
 // speed.
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 const UNTIL_MS = 120_000;
 
 let installation: Installation;
@@ -28,20 +28,20 @@ beforeAll(async () => {
   apis = installation.urls.map(
     (url) => new ApiClient({ urls: [url], key, traffic: new Traffic(), random: createRandom(2) }),
   );
-}, PATIENCE_MS);
+}, TIMEOUT_MS);
 
 afterAll(async () => {
   for (const api of apis ?? []) await api.close();
   await installation?.stop();
   await installation?.removeLogs();
   await receiver?.close();
-}, PATIENCE_MS);
+}, TIMEOUT_MS);
 
 function post(path: string, idempotencyKey: string, body: unknown = {}): Write {
   return { method: 'POST', path, body, idempotencyKey };
 }
 
-describe('two API processes and two workers on one database', { timeout: PATIENCE_MS }, () => {
+describe('two API processes and two workers on one database', { timeout: TIMEOUT_MS }, () => {
   test('a claim that is created, scrubbed, submitted and read on different processes is paid once', async () => {
     const [first, second] = apis as [ApiClient, ApiClient];
     const patient = await first.write(post('/v1/patients', 'p', patientBody('p')));
@@ -92,7 +92,7 @@ describe('two API processes and two workers on one database', { timeout: PATIENC
     expect(heir!.freeze()).toBe(true);
     expect((await api.write(post('/v1/patients', 'm', patientBody('m')))).status).toBe(201);
     await until(() => receiver.arrivals.length === 1);
-    expect(dying!.end('SIGKILL', PATIENCE_MS)).toBe(true);
+    expect(dying!.end('SIGKILL', TIMEOUT_MS)).toBe(true);
     receiver.calm();
     heir!.thaw();
     await until(() => receiver.arrivals.some(({ answer }) => answer === 'taken'));

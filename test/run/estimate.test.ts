@@ -41,6 +41,6 @@ describe('the records', () => {
   });
 });
 
-test('durations are written as a person says them', () => {
+test('durations are formatted in seconds, then in minutes', () => {
   expect([900, 119_000, 121_000, 900_000].map(inWords)).toEqual(['1 s', '119 s', '2 min', '15 min']);
 });

@@ -9,7 +9,7 @@ export type Recorded = {
 /** Measured on two cores, for machines that have not run the tests yet. */
 const FIRST_RUN: { fileMs: number; share: number } = { fileMs: 3_800, share: 0.36 };
 
-/** Below this part of the files, the present run says too little about the machine. */
+/** Below this part of the files, the present run is not representative of the machine. */
 const KNOWN_PART = 0.05;
 
 export type Progress = {
@@ -33,7 +33,7 @@ export function remainingMs({ files, finished, elapsedMs }: Progress, recorded: 
   return (all - done) * share;
 }
 
-/** Returns the records after a run. A run of few files says nothing about the share. */
+/** Returns the records after a run. A run of few files does not change the share. */
 export function afterRun(
   recorded: Recorded | null,
   run: { files: Record<string, number>; elapsedMs: number; isWhole: boolean },
@@ -44,7 +44,7 @@ export function afterRun(
   return { files: run.isWhole ? run.files : { ...recorded?.files, ...run.files }, share };
 }
 
-/** Returns a duration as a person says it: seconds below two minutes, then minutes. */
+/** Formats a duration: seconds below two minutes, minutes above. */
 export function inWords(ms: number): string {
   const seconds = Math.round(ms / 1_000);
   return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;

@@ -13,7 +13,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  */
 export function guardRun(folders: readonly [string, ...string[]]): { end(): Promise<void> } {
   const args = [PROGRAM, ...folders];
-  // In a process group of its own, because a terminal and `kill` may send a signal to the whole group of the run.
+  // In a new process group, because a terminal and `kill` may send a signal to the whole group of the run.
   const guard = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'inherit'], detached: true });
   guard.unref();
   // Does not return before everything has ended, so that nothing restarts a part of it.

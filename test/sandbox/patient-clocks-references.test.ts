@@ -6,14 +6,14 @@ import { realNow } from '../helpers/real-time.ts';
 import { fillChart } from '../practice/patients/chart.ts';
 import { ClockedOrganization, START } from './support.ts';
 
-/** After a clock of patients was deleted, nothing refers to what is gone, except the records of the past. */
+/** After a clock of patients is deleted, only records of the past still refer to deleted rows. */
 let t: TestApp;
 beforeAll(async () => {
   t = await openTestApp();
 });
 afterAll(() => t.close());
 
-/** Records of the past: they say what happened, also to what is gone. The sealed log and its events are never changed. */
+/** Records of the past, which may refer to deleted rows. The sealed log and its events are never changed. */
 const HISTORY = [
   ...['audit_chain', 'audit_entries', 'audit_unsealed', 'events', 'provenance_records', 'request_log'],
   ...['webhook_deliveries', 'webhook_queue', 'webhook_replays', 'idempotency_keys'],

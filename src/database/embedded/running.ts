@@ -43,12 +43,12 @@ export type RunningServer = {
   child: ChildProcess | null;
 };
 
-const START_LOCK_PATIENCE_MS = 120_000;
-const FOREIGN_SERVER_PATIENCE_MS = 10_000;
+const START_LOCK_TIMEOUT_MS = 120_000;
+const FOREIGN_SERVER_TIMEOUT_MS = 10_000;
 
 /** Runs the work under the lock for starting and stopping the server of this data folder. */
 export async function withStartLock<T>(home: Home, work: () => Promise<T>): Promise<T> {
-  const held = await lock(home.startLock, 'exclusive', START_LOCK_PATIENCE_MS);
+  const held = await lock(home.startLock, 'exclusive', START_LOCK_TIMEOUT_MS);
   try {
     return await work();
   } finally {
@@ -85,7 +85,7 @@ async function findRunning(context: Context, state: State): Promise<Server | nul
   if (!server) return null;
   // A server that is shutting down never becomes ready again; it ends.
   const ready = await untilReady(cluster);
-  if (!ready) await waitUntilGone(server.pid, cluster, START_LOCK_PATIENCE_MS);
+  if (!ready) await waitUntilGone(server.pid, cluster, START_LOCK_TIMEOUT_MS);
   return ready;
 }
 
@@ -180,7 +180,7 @@ export async function join(
   context: Context,
 ): Promise<{ server: RunningServer; startedHere: boolean; membership: FileLock }> {
   const { home } = context;
-  const deadline = Date.now() + FOREIGN_SERVER_PATIENCE_MS;
+  const deadline = Date.now() + FOREIGN_SERVER_TIMEOUT_MS;
   for (;;) {
     const joined = await withStartLock(home, async () => {
       const sole = tryLock(home.usersLock, 'exclusive');

@@ -25,7 +25,7 @@ function* claims(count: number): Generator<FileClaimSpec> {
 /** The heap and the buffers that remain after a garbage collection, measured while the file is read. */
 const retained: number[] = [];
 
-/** Passes items on, and measures what is retained after each tenth of them. */
+/** Yields items, and measures the retained memory after each tenth of them. */
 async function* measured<T>(items: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T> {
   const step = Math.ceil(claimCount / 10);
   let passed = 0;

@@ -337,7 +337,7 @@ test('a receipt by the payer (A1) does not accept a claim, and its rejection aft
   expect(await outcomesOf(claim.id)).toEqual(['accepted', 'information', 'rejected']);
 });
 
-test('a payer whose directory entry says that it sends no A2 accepts claims with A1', async () => {
+test('a payer that sends no A2 according to its directory entry accepts claims with A1', async () => {
   const claim = await waitingClaim();
   const set = (category: string) =>
     clinic.database.pool.query(

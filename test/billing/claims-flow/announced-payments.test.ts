@@ -86,7 +86,7 @@ test('the days of the payer directory count, and the organization sets others fo
   expect(await daysOf(await pendingClaim('SBX-CLM.PENDED.P1-0007', 'SBX01'))).toBe(20);
 });
 
-test('a custom payer has days of its own, which must be from 1 to 365', async () => {
+test('the number of days of a custom payer can be set, from 1 to 365', async () => {
   const address = { line1: '1 Main St', city: 'Albany', state: 'NY', postalCode: '12207' };
   const made = await own.call('POST', '/v1/payers', { name: 'A local plan', address, remittanceDays: 60 });
   expect([made.status, made.body.remittanceDays]).toEqual([201, 60]);

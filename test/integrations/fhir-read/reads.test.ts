@@ -137,7 +137,7 @@ describe('search', () => {
     expect(await collect(`/v1/fhir/Patient?_count=2&_id=${ids[2]}`)).toEqual([ids[2]]);
   });
 
-  test('a bundle has the total if one page holds all matches, or if it is asked for', async () => {
+  test('a bundle has the total if one page holds all matches, or if the request asks for it', async () => {
     const { key } = await t.organization('Counted');
     const urls: string[] = [];
     const bundle = async (query: string) => {

@@ -46,7 +46,7 @@ function outcomeTexts(error: unknown): string[] {
   return outcome.issue.map((issue) => JSON.stringify(issue));
 }
 
-/** The schema is one `oneOf` of all types: a reference to the type itself names what is wrong. */
+/** The schema is one `oneOf` of all types: validating against the type itself reports the actual error. */
 function compileSchema({ definitions }: { definitions?: unknown }) {
   const ajv = new Ajv({ strict: false });
   // Resources within resources are validated by themselves: the schema of every type in every type is too deep to compile.

@@ -4,7 +4,7 @@ import { openEncryption } from '../../../src/database/sealing/encryption.ts';
 import { runSync } from '../../../src/modules/integrations/fhir-sync/runs/run-sync.ts';
 import { openLocalFhir } from '../../helpers/local-fhir.ts';
 
-/** A worker in a process of its own, so that it can be killed: `node worker-process.ts URL MASTER_KEY ORGANIZATION RUN`. */
+/** A worker in a separate process, which can be killed: `node worker-process.ts URL MASTER_KEY ORGANIZATION RUN`. */
 const [url, masterKey, organizationId, runId] = process.argv.slice(2) as [string, string, string, string];
 const pool = createPool({ url, size: 4, applicationName: 'rcm test worker', onError: () => undefined });
 const encryption = await openEncryption(pool, Buffer.from(masterKey, 'hex'), new Date('2026-01-05T12:00:00Z'));

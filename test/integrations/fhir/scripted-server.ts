@@ -45,7 +45,7 @@ const STATEMENT = {
 };
 
 /**
- * Starts a FHIR server over a real socket that answers as a test says. It issues numbered tokens to any client, and takes
+ * Starts a FHIR server over a real socket whose responses the test chooses. It issues numbered tokens to any client, and takes
  * only the last one.
  */
 export async function startScriptedServer(): Promise<ScriptedServer> {

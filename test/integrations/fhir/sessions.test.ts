@@ -214,7 +214,7 @@ describe('a refresh', () => {
     });
   });
 
-  test('of a pending session says that a person has not yet authorized it, and stays possible', async () => {
+  test('of a pending session reports that no person has authorized it yet, and can be repeated', async () => {
     const { body } = await start({ type: 'standalone_launch' });
     const early = await refresh(body.sessionToken);
     expect([early.status, early.body.error.code]).toEqual([409, 'session_pending']);

@@ -25,7 +25,7 @@ const queue = (connectionId: string) =>
 const SLOW = 'pec_01jd8mzn4k000000000000slow';
 const QUICK = 'pec_01jd8mzn4k00000000000quick';
 
-/** Returns a target that answers for the connection SLOW only when the test says so. */
+/** Returns a target that responds for the connection SLOW only when the test releases it. */
 function aSlowTarget() {
   const held = Promise.withResolvers<void>();
   const [done, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -23,7 +23,7 @@ export function queueStatus(
   });
 }
 
-/** Returns a function that queues a write to a connection, in a transaction of its own. */
+/** Returns a function that queues a write to a connection in a separate transaction. */
 export function writesTo(t: TestApp, organizationId: string, connection: WriteRequest['connection']) {
   const { database, encryption } = t.app;
   const actor = { type: 'system', id: 'test' } as const;

@@ -9,7 +9,7 @@ import { sendWrites } from '../../../src/modules/integrations/outbox/send-writes
 import { openLocalFhir } from '../../helpers/local-fhir.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 
-/** A worker in a process of its own, so that it can be killed: `node worker-process.ts URL MASTER_KEY ORGANIZATION NOW`. */
+/** A worker in a separate process, which can be killed: `node worker-process.ts URL MASTER_KEY ORGANIZATION NOW`. */
 const [url, masterKey, organizationId, now] = process.argv.slice(2) as [string, string, string, string];
 const clock = new ManualClock(now);
 const pool = createPool({ url, size: 4, applicationName: 'rcm test worker', onError: () => undefined });

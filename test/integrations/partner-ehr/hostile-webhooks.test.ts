@@ -188,7 +188,7 @@ test('an unknown address is refused before the body is sent', async () => {
   expect(await announced(unknown).ended()).toMatch(/^HTTP\/1\.1 410 /);
 });
 
-test('a flood of large bodies to one organization leaves the other one its turn and a bounded memory', async () => {
+test('a flood of large bodies to one organization delays no other organization and uses bounded memory', async () => {
   const flood = Array.from({ length: 40 }, () => announced(first));
   const reading = () => flood.filter((connection) => /^HTTP\/1\.1 100 /.test(connection.received));
   const asked = () => reading().length;

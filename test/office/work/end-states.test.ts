@@ -33,7 +33,7 @@ type End = { notFor?: readonly string[] } & (
   | { event: EventType; change?: (resource: Shown) => void; previous?: Record<string, unknown> }
   | { action: string; details?: Record<string, unknown> }
 );
-/** A state in which the work about the subject goes on, or that it has before work is opened. */
+/** A state of the subject in which its work stays open, or which precedes the work. */
 const ON = 'work goes on';
 type States<S extends string> = Readonly<Record<S, End | typeof ON>>;
 

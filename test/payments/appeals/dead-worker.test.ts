@@ -15,7 +15,7 @@ import { TEST_MASTER_KEY } from '../../helpers/template.ts';
 import { Deliveries } from './deliveries.ts';
 
 const MAIN = new URL('../../../src/main.ts', import.meta.url).pathname;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 let clinic: Clinic;
 let printer: Printer;
@@ -89,16 +89,16 @@ test(
     await queue.close();
 
     const first = startWorker();
-    await expect.poll(jobs, { timeout: PATIENCE_MS }).toMatchObject([{ state: 'retry' }]);
+    await expect.poll(jobs, { timeout: TIMEOUT_MS }).toMatchObject([{ state: 'retry' }]);
     await kill(first);
     expect((await deliveries.current(appeal)).delivery).toMatchObject({ state: 'queued' });
 
     startWorker();
     const delivery = async () => (await deliveries.current(appeal)).delivery;
     await expect
-      .poll(delivery, { timeout: PATIENCE_MS })
+      .poll(delivery, { timeout: TIMEOUT_MS })
       .toMatchObject({ state: 'failed', reason: 'document_unprintable' });
-    await expect.poll(jobs, { timeout: PATIENCE_MS }).toMatchObject([{ state: 'completed', tries: 1 }]);
+    await expect.poll(jobs, { timeout: TIMEOUT_MS }).toMatchObject([{ state: 'completed', tries: 1 }]);
     const items = await clinic.query<{ document: Record<string, unknown> }>(
       'select document from work_items where organization_id = $1 and subject_id = $2',
       [clinic.organizationId, appeal.id],
@@ -108,5 +108,5 @@ test(
     ]);
     expect(letters).toBe(0);
   },
-  2 * PATIENCE_MS,
+  2 * TIMEOUT_MS,
 );

@@ -8,7 +8,7 @@ import { type Clinic, openClinic } from '../../billing/claims-flow/clinic.ts';
 import { Deliveries } from './deliveries.ts';
 
 /** The queue takes over the job of a dead worker within about 20 seconds. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 let clinic: Clinic;
 let printer: Printer;
@@ -64,7 +64,7 @@ async function sendWith(set: string): Promise<Appeal> {
 
 async function expectFailed(appeal: Appeal, reason: string): Promise<void> {
   const delivery = async () => (await deliveries.current(appeal)).delivery;
-  await expect.poll(delivery, { timeout: PATIENCE_MS }).toMatchObject({ state: 'failed', reason });
+  await expect.poll(delivery, { timeout: TIMEOUT_MS }).toMatchObject({ state: 'failed', reason });
   const items = await clinic.query<{ document: Record<string, unknown> }>(
     'select document from work_items where organization_id = $1 and subject_id = $2',
     [clinic.organizationId, appeal.id],
@@ -74,7 +74,7 @@ async function expectFailed(appeal: Appeal, reason: string): Promise<void> {
     const text = "select state::text from pgboss.job where data->>'appealId' = $1";
     return (await clinic.database.pool.query<{ state: string }>(text, [appeal.id])).rows;
   };
-  await expect.poll(state, { timeout: PATIENCE_MS }).toEqual([{ state: 'completed' }]);
+  await expect.poll(state, { timeout: TIMEOUT_MS }).toEqual([{ state: 'completed' }]);
 }
 
 test('a letter whose carrier fails in the last attempt has failed, and is not tried again', async () => {
@@ -93,9 +93,9 @@ test(
     // The wait before the next attempt is skipped.
     const skip = "update pgboss.job set start_after = now() where state = 'retry' and data->>'appealId' = $1";
     const skipped = async () => (await clinic.database.pool.query(skip, [appeal.id])).rowCount;
-    await expect.poll(skipped, { timeout: PATIENCE_MS }).toBe(1);
+    await expect.poll(skipped, { timeout: TIMEOUT_MS }).toBe(1);
     await expectFailed(appeal, 'attempts_exhausted');
     expect([calls, attempts]).toEqual([0, [{ number: 13, isLast: true, isGivenUp: true }]]);
   },
-  2 * PATIENCE_MS,
+  2 * TIMEOUT_MS,
 );

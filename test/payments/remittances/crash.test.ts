@@ -13,7 +13,7 @@ import { remittanceFile } from '../../trading/exchange/remittance-file.ts';
 
 const MAIN = new URL('../../../src/main.ts', import.meta.url).pathname;
 const CLAIMS = 800;
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 let t: TestApp;
 let admin: pg.Client;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const job = { organizationId: organization.id, interchangeId: body.interchangeId };
   await processInterchange(job, { isLast: true }, { database, encryption, handlers, mapping: payers.mapping });
   undisturbed = await ledgerOf(organization.id);
-}, PATIENCE_MS);
+}, TIMEOUT_MS);
 afterAll(async () => {
   await admin.end();
   await rm(folder, { recursive: true, force: true });
@@ -77,10 +77,10 @@ async function paymentsOf(organizationId: string): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Kills the process with SIGKILL once it has posted more than so many claim payments of the file. */
+/** Kills the process with SIGKILL once it has posted more than the given number of claim payments of the file. */
 async function killAfter(child: ChildProcess, organizationId: string, posted: number): Promise<void> {
   const exit = ended(child);
-  await expect.poll(() => paymentsOf(organizationId), { timeout: PATIENCE_MS, interval: 1 }).toBeGreaterThan(posted);
+  await expect.poll(() => paymentsOf(organizationId), { timeout: TIMEOUT_MS, interval: 1 }).toBeGreaterThan(posted);
   child.kill('SIGKILL');
   await exit;
   expect(child.signalCode).toBe('SIGKILL');
@@ -114,7 +114,7 @@ async function ledgerOf(organizationId: string): Promise<Ledger> {
   };
 }
 
-describe('posting that is killed with SIGKILL', { timeout: PATIENCE_MS }, () => {
+describe('posting that is killed with SIGKILL', { timeout: TIMEOUT_MS }, () => {
   test('the undisturbed run pays every claim', () => {
     expect(undisturbed.entries).toHaveLength(2 * CLAIMS);
     expect(undisturbed.claims).toContainEqual({
@@ -146,7 +146,7 @@ describe('posting that is killed with SIGKILL', { timeout: PATIENCE_MS }, () => 
     const exit = ended(second);
     try {
       const posted = async () => (await t.call('GET', '/v1/remittances', { key })).body.data[0].postingStatus;
-      await expect.poll(posted, { timeout: PATIENCE_MS }).toBe('posted');
+      await expect.poll(posted, { timeout: TIMEOUT_MS }).toBe('posted');
     } finally {
       second.kill('SIGTERM');
       await exit;

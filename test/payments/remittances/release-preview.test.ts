@@ -54,7 +54,7 @@ test.each([
   expect([again.status, again.body.error.code]).toEqual([409, 'invalid_state_transition']);
 });
 
-test('the preview names what is posted with the first claim payment of a remittance, once', async () => {
+test('the preview lists the other postings of a remittance once, with its first claim payment', async () => {
   const [first, second] = [c.claim(), c.claim()];
   const claims = [first, second].map(({ number }) => ({ number, adjusted: 199 }));
   const [remittance] = await c.upload({ trace: 'REST1', claims, amount: 1_607 });

@@ -107,7 +107,7 @@ describe('a remittance of the sandbox', () => {
     ]);
   });
 
-  test('by CLM.REVERSE is paid on its day, and reversed by an entry after so many days', async () => {
+  test('by CLM.REVERSE is paid on its day, and reversed by an entry after the given number of days', async () => {
     const paid = await play('CLM.REVERSE.3', 16);
     expect(paid).toMatchObject(PAID);
     await clinic.pass(4 * DAY_MS);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallOptions, openTestApp, type TestApp } from '../../helpers/app.ts';
 import { type SignedIn, signedIn } from '../../helpers/session.ts';
 
-// Keys whose creator is disabled are listed for review, and disabled if the organization says so.
+// Keys whose creator is disabled are listed for review, and disabled if the organization's settings require it.
 let t: TestApp;
 let organizationId: string;
 let ownKey: string;
@@ -56,7 +56,7 @@ test('the keys of a disabled user stay active and are listed for review', async 
   expect((await as(admin, 'GET', '/v1/api-keys?creatorStatus=gone')).status).toBe(400);
 });
 
-test('the keys are disabled with the user if the organization says so', async () => {
+test('the keys are disabled with the user if the organization requires it', async () => {
   const setting = { keysOfDisabledUsers: 'disable' };
   const saved = await as(admin, 'PATCH', '/v1/organization/settings', { body: setting });
   expect(saved.body).toMatchObject(setting);

@@ -19,7 +19,7 @@ export type Ledger = {
   signer: HeadSigner;
   organization(): Promise<string>;
   transact<T>(organizationId: string, work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
-  /** Writes entries, each in a transaction of its own; returns how many. */
+  /** Writes entries, each in a separate transaction; returns their number. */
   write(organizationId: string, count: number): Promise<void>;
   seal(organizationId: string, limit?: number): Promise<number>;
   /** Returns every problem as `code position`, with `-` if there is no position. */

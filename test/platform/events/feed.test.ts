@@ -60,7 +60,7 @@ async function pollToEnd(one: Poller): Promise<void> {
   while (await one.poll());
 }
 
-/** Resolves when so many connections of this database wait for a lock. */
+/** Resolves when the given number of connections of this database wait for a lock. */
 async function waitingOnLocks(count: number): Promise<void> {
   for (;;) {
     const { rows } = await t.app.pool.query<{ waiting: number }>(

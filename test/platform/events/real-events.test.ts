@@ -237,7 +237,7 @@ function problemsOf(row: Row) {
   const { resource_type: resourceType, resource_id: resourceId, created_at: createdAt, data, packed, ...event } = row;
   const stored = { ...event, data: eventDataOf({ data, packed }), resourceType, resourceId, createdAt };
   const shown = presentEvent(stored, { livemode: false });
-  // What the feed shows and what is delivered are the same bytes.
+  // The feed and the delivery contain the same bytes.
   expect(eventBytes(stored, { livemode: false }).toString()).toBe(JSON.stringify(shown));
   return validatorOf(row.type)(shown).map((problem) => `${row.type} ${problem.param} ${problem.code}`);
 }

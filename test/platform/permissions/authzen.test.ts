@@ -103,7 +103,7 @@ test('unknown members are ignored at every level', async () => {
   }
 });
 
-test('the decision is false if the state of the resource does not allow the action, and says why', async () => {
+test('the decision is false if the state of the resource does not allow the action, and gives the reason', async () => {
   const claim = await createDraft(t);
   expect((await ask(ONE, about('claims:update', claim.id))).body.decision).toBe(true);
   await forceStatus(t, t.own.id, claim.id, 'submitted');

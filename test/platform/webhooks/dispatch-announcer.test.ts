@@ -12,7 +12,7 @@ import { Fixture } from './fixture.ts';
 const NEVER_MS = 3_600_000;
 let fixture: Fixture;
 let receiver: WebhookReceiver;
-/** The worker's process has connections of its own. */
+/** Connections of another process, the worker's. */
 let workerPool: Pool;
 let organizationId: string;
 let announcer: DispatchAnnouncer;

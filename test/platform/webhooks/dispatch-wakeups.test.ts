@@ -106,7 +106,7 @@ test('a queue whose last dispatch is recorded while a claim omits it does not wa
     dispatcher.wake();
     const waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted";
     await expect.poll(async () => (await fixture.pool.query(waiting)).rows).toHaveLength(1);
-    // The claim that waits there was told that the line is busy.
+    // The waiting claim has read that another claim of the queue is running.
     sender.end(1);
     const unrecorded = 'select 1 from webhook_queue where event_id = $1';
     await expect.poll(async () => (await fixture.pool.query(unrecorded, [second])).rows).toEqual([]);

@@ -54,7 +54,7 @@ const SCHEMAS = {
   ClaimPreviousAttributes: 'computed',
   CoveragePreviousAttributes: 'computed',
   EncounterPreviousAttributes: 'computed',
-  // What an import made, and what was posted.
+  // Rows that an import created, and posted amounts.
   ClaimImportItem: 'kept',
   LedgerEntry: 'kept',
 };

@@ -159,7 +159,7 @@ test('the setup of a live deployment has a series for each finding, a sandbox no
   expect(await counted(false)).toEqual(none);
 });
 
-test('each finding has a kind of its own and says what to do', () => {
+test('each finding has a different kind and states what to do', () => {
   const all = Object.values(DEPLOYMENT_FINDINGS).flat();
   expect(new Set(all.map(({ kind }) => kind)).size).toBe(all.length);
   for (const { kind, remedy } of all) {

@@ -12,7 +12,7 @@ import { type Certificates, makeCertificates } from '../../helpers/certificates.
 import { alwaysDueOver } from '../../helpers/https-partner.ts';
 import { LOOPBACK_EGRESS } from '../../helpers/sftp-partner.ts';
 
-// Each profile is played against a server that answers as the partner's documentation says.
+// Each profile is tested against a server that follows the partner's documentation.
 
 type Seen = { path: string; headers: Record<string, unknown>; body: string; certificateOf: string | undefined };
 type Answer = { status?: number; json: unknown } | { text: string };

@@ -36,11 +36,11 @@ test('a chosen folder is used; that of an external database is in the data folde
   expect(settleJournalFolder(external)).toBe(join(dataDir, 'transport-journal'));
 });
 
-test('a data folder that is a volume of its own keeps its journal', () => {
+test('a data folder that is a separate volume keeps its journal', () => {
   expect(journalFolder(config({ DATA_DIR: '/proc' }))).toBe('/proc/transport-journal');
 });
 
-test('the journal of an earlier release is moved, and a process of that release goes on writing to it', async () => {
+test('the journal of an earlier release is moved, and a process of that release continues to write to it', async () => {
   const inside = join(dataDir, 'transport-journal');
   await mkdir(dataDir);
   const earlier = await openFileJournal(inside, { segmentBytesMax: 2_000, refreshMs: 0 });

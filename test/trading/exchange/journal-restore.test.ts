@@ -126,7 +126,7 @@ async function restoring(work: () => Promise<void>): Promise<void> {
   const later = [...clinic.later];
   const backup = await backUp(clinic.database);
   await work();
-  // An entry that nobody waits for is on the disk a moment later.
+  // An entry that no caller awaits is written to the disk shortly afterwards.
   await journal.close();
   await backup.restore();
   journal = await openFileJournal(folder, { refreshMs: 0 });
@@ -261,7 +261,7 @@ test('while the journal cannot be written, no inquiry is sent', async () => {
 });
 
 describe('an interchange that the backup has before its release', () => {
-  test('is settled if the journal says that it was transmitted', async () => {
+  test('is settled if the journal records that it was transmitted', async () => {
     const id = await submitted();
     await clinic.closeBatches();
     await restoring(() => clinic.runJobs({ gateway: partner() }));

@@ -11,7 +11,7 @@ import { remittanceFile } from './remittance-file.ts';
 
 /**
  * Receives an 835 of about `megabytes` in one transaction set, processes it, and prints how the memory grew. With
- * `stepsMax` the process kills itself once so many steps are committed. Started again, it continues after them.
+ * `stepsMax` the process kills itself after this number of committed steps. Started again, it continues after them.
  */
 const [serviceUrl = '', organizationId = '', tradingPartnerId = '', megabytes = '20', stepsMax = '0'] =
   process.argv.slice(2);

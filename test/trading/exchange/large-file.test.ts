@@ -41,7 +41,7 @@ async function inOrganization<T>(text: string, values: unknown[] = []): Promise<
   }
 }
 
-/** Starts the process that reads the file. With `stepsMax` it ends after so many committed steps. */
+/** Starts the process that reads the file. With `stepsMax` it ends after that number of committed steps. */
 function start(stepsMax = 0) {
   const args = [`--max-old-space-size=${HEAP_MEGABYTES}`, CHILD, database.serviceUrl, organizationId];
   const child = spawn(process.execPath, [...args, tradingPartnerId, String(MEGABYTES), String(stepsMax)]);

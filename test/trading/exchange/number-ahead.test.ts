@@ -209,7 +209,7 @@ test('nothing is held for unknown numbers of normal traffic, for other parties a
   expect(await partner()).toMatchObject({ next: 40 });
 });
 
-test('another organization goes on, because anybody can bring about such an answer for himself', async () => {
+test('other organizations continue, because any organization can provoke such a response for itself', async () => {
   await send();
   await deliver(await ta1(2));
   expect(await isHeld()).toBe(true);

@@ -33,7 +33,7 @@ const sshd = await findServer();
 
 type OpenSsh = { home: string; port: number; hostKey: string; close(): Promise<void> };
 
-/** Starts OpenSSH's server as the present user, on loopback, with a host key of its own. */
+/** Starts OpenSSH's server as the present user, on loopback, with a new host key. */
 async function openSsh(program: string, publicKey: string): Promise<OpenSsh> {
   const home = await mkdtemp(join(tmpdir(), 'rcm-sshd-'));
   const hostKeyFile = join(home, 'host_key');

@@ -76,7 +76,7 @@ test('a file with unmatched claims is processed again without repeating its effe
 test('a received file whose job was lost is processed after a while, and one whose rest never comes waits for a person', async () => {
   const text = remittanceText({ control: '000000811' });
   const incomplete = await receive('cut.835', text.slice(0, -30));
-  // The partner does not say when it changed the file, so each poll reads it again.
+  // The partner does not report when the file changed, so each poll reads it again.
   expect(await receive('cut.835', text.slice(0, -30))).toBe(incomplete);
   const lost = await store('lost.835', remittanceText({ control: '000000812' }));
   clinic.jobs.splice(0);

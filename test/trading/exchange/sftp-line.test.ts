@@ -66,7 +66,7 @@ async function poll(): Promise<void> {
   await clinic.runJobs();
 }
 
-/** When the line fails: after so many pieces of the sign-in, or when the server is asked for the step. */
+/** When the connection fails: after a number of packets of the sign-in, or when the client requests the step. */
 type Moment = number | FolderStep;
 
 function failAt(moment: Moment, fault: ConnectionFault): void {

@@ -14,7 +14,7 @@ import { collectedFile } from '../../helpers/collected-file.ts';
 import { acknowledgedAt } from '../../helpers/exchange.ts';
 import { Practice } from '../../prior-authorizations/support.ts';
 
-/** Files of a connection with several partners are recorded under the first one and answer what was sent to any. */
+/** Files of a connection with several partners are recorded under the first partner and acknowledge interchanges sent to any of them. */
 
 const HOUR_MS = 3_600_000;
 
