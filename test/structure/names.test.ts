@@ -5,7 +5,7 @@ import { ERROR_CATALOGUE } from '../../src/kernel/errors.ts';
 import { EVENT_TYPES } from '../../src/modules/event-types.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const FOLDERS = ['src', 'test', 'bench', 'scripts', 'chaos', 'fuzz', 'dashboard/src'];
+const FOLDERS = ['src', 'sandbox', 'test', 'bench', 'scripts', 'chaos', 'fuzz', 'dashboard/src'];
 
 const paths = FOLDERS.flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
@@ -50,13 +50,15 @@ describe('names', () => {
 
 describe('imports', () => {
   // A file that only forwards makes an import longer to follow, and loads modules that its reader does not use.
-  test('only guides of X12 and the embedded database are imported through a file that forwards', () => {
+  test('only guides of X12, the embedded database and the sandbox are imported through a file that forwards', () => {
     const barrels = sources.filter((path) => {
       const code = readFileSync(join(ROOT, path), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
       return /\S/.test(code) && !/\S/.test(code.replace(/export (?:type )?(?:\*|\{[^}]*\})[^;]* from '[^']+';/g, ''));
     });
+    // `composition/load-sandbox.ts` loads the whole sandbox by one file, and only if the deployment is one.
     expect(barrels.filter((path) => !/^src\/x12\/[^/]+\/index\.ts$/.test(path))).toEqual([
       'src/database/embedded/embedded-database.ts',
+      'sandbox/sandbox.ts',
     ]);
   });
 });

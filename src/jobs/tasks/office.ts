@@ -1,7 +1,7 @@
 import type { App } from '../../composition/app.ts';
 import type { JobHandlers } from '../../database/jobs/job-queue.ts';
 import { transact } from '../../database/transactions/transaction.ts';
-import { expireReview } from '../../modules/office/reviews/expire-review.ts';
+import { expireReview } from '../../modules/office/reviews/end-review.ts';
 import { checkWorkClock } from '../../modules/office/work/sla/check-work-clock.ts';
 import { checkSubjectClock } from '../../modules/office/work/subject-clocks/check-subject-clock.ts';
 import { STAGES } from '../../modules/review-stages.ts';

@@ -5,12 +5,12 @@ import { type CoverageInput, createCoverage } from '../practice/coverages/create
 import { lockInEffect } from '../practice/coverages/place-coverage.ts';
 import { updateCoverage } from '../practice/coverages/update-coverage.ts';
 import { getPatient } from '../practice/patients/find-patients.ts';
+import { suggestedAction } from './coverage-fix.ts';
 import type { EligibilityCheck } from './eligibility-check.ts';
 import { findCheck, lockCheck, updateCheck } from './eligibility-checks-store.ts';
-import { auditCheck } from './eligibility-events.ts';
+import { auditCheck } from './end-check.ts';
 import { type OtherCoverageInput, otherCoverageInput } from './other-coverage-input.ts';
 import type { OtherCoverage } from './reading/other-coverage.ts';
-import { suggestedAction } from './suggestions.ts';
 
 /** Checks the state before the fields are checked. The command checks it again under its lock. */
 export async function guardAddOtherCoverage(

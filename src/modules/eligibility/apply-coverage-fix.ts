@@ -2,16 +2,14 @@ import type { TenantReader, UnitOfWork } from '../../database/transactions/trans
 import { AppError } from '../../kernel/errors.ts';
 import type { Coverage } from '../practice/coverages/coverage.ts';
 import { getCoverage } from '../practice/coverages/find-coverages.ts';
-import type { CoverageChanges } from '../practice/coverages/update-coverage.ts';
-import { updateCoverage } from '../practice/coverages/update-coverage.ts';
+import { type CoverageChanges, updateCoverage } from '../practice/coverages/update-coverage.ts';
 import { getPatient } from '../practice/patients/find-patients.ts';
 import { updatePatient } from '../practice/patients/update-patient.ts';
-import { chosenFix } from './coverage-fix.ts';
+import { chosenFix, suggestedAction } from './coverage-fix.ts';
 import { requireFixReview } from './coverage-fix-stage.ts';
 import type { CoverageFix, EligibilityCheck } from './eligibility-check.ts';
 import { findCheck, lockCheck, updateCheck } from './eligibility-checks-store.ts';
-import { auditCheck } from './eligibility-events.ts';
-import { suggestedAction } from './suggestions.ts';
+import { auditCheck } from './end-check.ts';
 
 /** The changes that a caller chooses, and whether changes of persons are confirmed. */
 type FixChoice = { fields?: string[]; confirm?: boolean };

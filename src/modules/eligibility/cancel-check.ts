@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import type { EligibilityCheck } from './eligibility-check.ts';
 import { findCheck, lockCheck, updateCheck } from './eligibility-checks-store.ts';
-import { auditCheck } from './eligibility-events.ts';
+import { auditCheck } from './end-check.ts';
 
 /** Checks the state before the fields are checked. The command checks it again under its lock. */
 export async function guardCancelCheck(

@@ -1,5 +1,5 @@
 import type { Payer } from '../trading/payers/payer.ts';
-import { coverageFixOf } from './coverage-fix.ts';
+import { coverageFixOf, type NextStep, suggestedAction } from './coverage-fix.ts';
 import { type CheckResult, type EligibilityCheck, NO_RESULT } from './eligibility-check.ts';
 import { actualPayerOf } from './reading/actual-payer.ts';
 import { correctionsOf } from './reading/corrections.ts';
@@ -16,7 +16,6 @@ import {
   serviceError,
 } from './reading/request-errors.ts';
 import { summariseBenefits } from './reading/summarise-benefits.ts';
-import { type NextStep, suggestedAction } from './suggestions.ts';
 
 /** The result of an attempt to ask the payer. */
 export type AttemptOutcome =

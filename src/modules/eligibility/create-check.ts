@@ -5,8 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import { type AttemptContext, type StartedAttempt, startAttempt, writeInquiry } from './attempts/start-attempt.ts';
 import { type EligibilityCheck, NO_RESULT } from './eligibility-check.ts';
 import { findReusable, insertCheck } from './eligibility-checks-store.ts';
-import { auditCheck } from './eligibility-events.ts';
-import { type CheckEnding, endCheck } from './end-check.ts';
+import { auditCheck, type CheckEnding, endCheck } from './end-check.ts';
 import { type CheckInput, type PreparedInquiry, prepareInquiry } from './prepare-inquiry.ts';
 
 /** The origin of a check. */

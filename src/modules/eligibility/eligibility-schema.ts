@@ -18,12 +18,11 @@ import {
   Text,
   X12Text,
 } from '../schema.ts';
-import { Plan } from './benefit-schema.ts';
+import { NullableCents, NullableDate, NullableText, Plan, Row, Rows, Shown, segments } from './benefit-schema.ts';
 import { CHECK_STATUSES, NEXT_ACTIONS } from './eligibility-check.ts';
 import { COVERAGE_STATUSES } from './reading/coverage-status.ts';
 import { COORDINATION_ORDERS } from './reading/other-coverage.ts';
 import { FOLLOW_UP_ACTIONS } from './reading/request-errors.ts';
-import { NullableCents, NullableDate, NullableText, Row, Rows, Shown, segments } from './shown-schema.ts';
 
 const Summary = Shown(
   {

@@ -5,11 +5,11 @@ import {
   CONNECTION_STATUSES,
   USABLE_STATUSES,
 } from '../../../src/modules/integrations/fhir-connections/connection-status.ts';
-import { getConnection } from '../../../src/modules/integrations/fhir-connections/find-fhir-connections.ts';
 import {
+  getConnection,
   lockUsableConnection,
   requireUsableConnection,
-} from '../../../src/modules/integrations/fhir-connections/require-usable.ts';
+} from '../../../src/modules/integrations/fhir-connections/find-fhir-connections.ts';
 import { anOrganization, asOwner, createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 
 let database: TestDatabase;

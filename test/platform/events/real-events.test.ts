@@ -11,7 +11,7 @@ import { disableConnection } from '../../../src/modules/integrations/fhir-connec
 import type { AskForTokens } from '../../../src/modules/integrations/fhir-sessions/ask-for-tokens.ts';
 import { refreshSession } from '../../../src/modules/integrations/fhir-sessions/refresh/refresh-session.ts';
 import { startSession } from '../../../src/modules/integrations/fhir-sessions/start-session.ts';
-import { expireReview } from '../../../src/modules/office/reviews/expire-review.ts';
+import { expireReview } from '../../../src/modules/office/reviews/end-review.ts';
 import { createReviewPolicy, deleteReviewPolicy } from '../../../src/modules/office/reviews/save-review-policy.ts';
 import { createWork } from '../../../src/modules/office/work/create-work.ts';
 import { checkWorkClock } from '../../../src/modules/office/work/sla/check-work-clock.ts';

@@ -1,7 +1,6 @@
 import type { App } from '../../../composition/app.ts';
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { createFhirConnection } from '../../../modules/integrations/fhir-connections/create-fhir-connection.ts';
-import { deleteFhirConnection } from '../../../modules/integrations/fhir-connections/delete-fhir-connection.ts';
 import { fhirConnectionResource } from '../../../modules/integrations/fhir-connections/fhir-connection-resource.ts';
 import {
   FhirConnectionCreate,
@@ -22,6 +21,7 @@ import {
 import { presentConnectionDetails } from '../../../modules/integrations/fhir-connections/present-connection-details.ts';
 import { presentConnection } from '../../../modules/integrations/fhir-connections/present-fhir-connection.ts';
 import {
+  deleteFhirConnection,
   disableConnection,
   enableConnection,
   guardConnection,

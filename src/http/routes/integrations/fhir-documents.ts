@@ -1,4 +1,4 @@
-import { requireUsableConnection } from '../../../modules/integrations/fhir-connections/require-usable.ts';
+import { requireUsableConnection } from '../../../modules/integrations/fhir-connections/find-fhir-connections.ts';
 import {
   CoverageSetReplace,
   CoverageSetResult,

@@ -1,5 +1,7 @@
-import { getConnection } from '../../../modules/integrations/fhir-connections/find-fhir-connections.ts';
-import { requireUsableConnection } from '../../../modules/integrations/fhir-connections/require-usable.ts';
+import {
+  getConnection,
+  requireUsableConnection,
+} from '../../../modules/integrations/fhir-connections/find-fhir-connections.ts';
 import { notificationPath } from '../../../modules/integrations/fhir-subscriptions/fhir-subscription.ts';
 import {
   FhirSubscriptionCreate,
@@ -19,7 +21,6 @@ import {
   listSubscriptions,
 } from '../../../modules/integrations/fhir-subscriptions/subscribe.ts';
 import { transactionOptions } from '../../execute.ts';
-
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 
 const tag = 'FHIR connections';

@@ -1,6 +1,6 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { listQueryOf } from '../../../modules/list.ts';
-import { FilterFieldList, presentFields } from '../../../modules/office/conditions/filter-field-schema.ts';
+import { FilterFieldList, presentFields } from '../../../modules/office/conditions/condition-schema.ts';
 import { decideReview, guardReview } from '../../../modules/office/reviews/decide-review.ts';
 import {
   getReview,
@@ -10,7 +10,6 @@ import {
   statisticsOf,
 } from '../../../modules/office/reviews/find-reviews.ts';
 import { presentReview, presentReviewPolicy } from '../../../modules/office/reviews/present-review.ts';
-import { previewReviewPolicy } from '../../../modules/office/reviews/preview-policy.ts';
 import type { ReviewPolicy as StoredPolicy } from '../../../modules/office/reviews/review-policy.ts';
 import { manualReviewPolicyResource, reviewResource } from '../../../modules/office/reviews/review-resource.ts';
 import {
@@ -31,6 +30,7 @@ import {
   createReviewPolicy,
   deleteReviewPolicy,
   guardReviewPolicy,
+  previewReviewPolicy,
   updateReviewPolicy,
 } from '../../../modules/office/reviews/save-review-policy.ts';
 import { STAGES } from '../../../modules/review-stages.ts';

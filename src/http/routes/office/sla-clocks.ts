@@ -1,8 +1,11 @@
 import { listQueryOf } from '../../../modules/list.ts';
 import { getSlaClock, listSlaClocks } from '../../../modules/office/work/subject-clocks/find-sla-clocks.ts';
-import { presentSlaClock } from '../../../modules/office/work/subject-clocks/present-sla-clock.ts';
 import { slaClockResource } from '../../../modules/office/work/subject-clocks/sla-clock-resource.ts';
-import { SlaClock, SlaClockList } from '../../../modules/office/work/subject-clocks/sla-clock-schema.ts';
+import {
+  presentSlaClock,
+  SlaClock,
+  SlaClockList,
+} from '../../../modules/office/work/subject-clocks/sla-clock-schema.ts';
 import { listReply } from '../../lists.ts';
 import { defineRead, type PathParameter } from '../../operation.ts';
 

@@ -1,5 +1,5 @@
 import { listQueryOf } from '../../../modules/list.ts';
-import { FilterFieldList, presentFields } from '../../../modules/office/conditions/filter-field-schema.ts';
+import { FilterFieldList, presentFields } from '../../../modules/office/conditions/condition-schema.ts';
 import { getSlaPolicy, listSlaPolicies, previewSlaPolicy } from '../../../modules/office/work/sla/find-sla-policies.ts';
 import { REGULATORY_RULES } from '../../../modules/office/work/sla/regulatory-rules.ts';
 import {

@@ -7,8 +7,7 @@ import { closeQuestion, storeAnswer } from '../../trading/exchange/real-time/sto
 import type { AttemptOutcome } from '../conclude-check.ts';
 import { type EligibilityCheck, retryDelayMs } from '../eligibility-check.ts';
 import { updateCheck } from '../eligibility-checks-store.ts';
-import { auditCheck } from '../eligibility-events.ts';
-import { endCheck, type OnCheckEnded } from '../end-check.ts';
+import { auditCheck, endCheck, type OnCheckEnded } from '../end-check.ts';
 import { concludeWithDirectory } from '../find-known-payers.ts';
 import type { EligibilityReading } from '../reading/eligibility-answer.ts';
 import type { StartedAttempt } from './start-attempt.ts';

@@ -3,12 +3,11 @@ import type { Encryption } from '../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { newResource } from '../../resource-fields.ts';
 import { type AddressCheck, checkConnection, last4, normalizedBase, syncConfigFrom } from './connection-input.ts';
-import type { FhirConnection } from './fhir-connection.ts';
+import { clientSecretPlace, type FhirConnection } from './fhir-connection.ts';
 import { fhirConnectionFields } from './fhir-connection-fields.ts';
 import type { FhirConnectionCreate } from './fhir-connection-schema.ts';
 import { FHIR_CONNECTIONS } from './fhir-connections-store.ts';
-import { makeSigningKey } from './keys/make-signing-key.ts';
-import { clientSecretPlace } from './secret-places.ts';
+import { makeSigningKey } from './keys/rotate-signing-key.ts';
 
 type ConnectionInput = Static<typeof FhirConnectionCreate>;
 

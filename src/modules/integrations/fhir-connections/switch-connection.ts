@@ -1,9 +1,10 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { cancelConnectionWrites } from '../outbox/cancel-entry.ts';
 import { moveLocked, requireTransition } from './change-status.ts';
 import type { ConnectionStatus } from './connection-status.ts';
 import type { FhirConnection } from './fhir-connection.ts';
-import { findConnection } from './fhir-connections-store.ts';
+import { deleteConnectionRow, findConnection } from './fhir-connections-store.ts';
 import { requireConnection } from './require-connection.ts';
 import { deleteAccessToken } from './tokens/access-tokens-store.ts';
 
@@ -44,4 +45,19 @@ export async function guardConnection(
   if (expectedVersion !== undefined && expectedVersion !== connection.version) throw new AppError('version_conflict');
   if (action === 'enable') requireDisabled(connection.status);
   if (action === 'disable') requireTransition(connection.status, DISABLE);
+}
+
+/**
+ * Deletes a connection with its keys and its token. Pending writes are cancelled; a write that is being sent is
+ * cancelled if it turns out not to have been made. Data that were read through the connection are kept.
+ */
+export async function deleteFhirConnection(
+  tx: UnitOfWork,
+  target: { id: string; expectedVersion: number | undefined },
+): Promise<void> {
+  const { id, vendor } = await requireConnection(tx, target.id, target.expectedVersion);
+  const cancelledWrites = await cancelConnectionWrites(tx, id);
+  await deleteConnectionRow(tx, id);
+  const details = { vendor, cancelledWrites };
+  tx.audit({ action: 'fhir_connection.deleted', subjectType: 'fhir_connection', subjectId: id, details });
 }

@@ -2,12 +2,11 @@ import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { type Changes, mergeFields } from '../../resource-fields.ts';
 import { checkConnection, last4, normalizedBase, syncConfigFrom } from './connection-input.ts';
 import type { ConnectionParts } from './create-fhir-connection.ts';
-import type { FhirConnection } from './fhir-connection.ts';
+import { clientSecretPlace, type FhirConnection } from './fhir-connection.ts';
 import { fhirConnectionFields } from './fhir-connection-fields.ts';
 import { saveClientSecret } from './fhir-connections-store.ts';
 import { requireConnection } from './require-connection.ts';
 import { saveChanged } from './save-changed.ts';
-import { clientSecretPlace } from './secret-places.ts';
 import { deleteAccessToken } from './tokens/access-tokens-store.ts';
 
 /** Fields after whose change the connection has to be tested again. */

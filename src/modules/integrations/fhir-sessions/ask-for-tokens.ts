@@ -3,8 +3,8 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { TransportAnswer, TransportFailure } from '../fhir-connections/calls/transport.ts';
 import type { ConnectionRef } from '../fhir-connections/fhir-server.ts';
 import { askTokenEndpoint } from '../fhir-connections/tokens/ask-token-endpoint.ts';
+import type { AccessTokensParts } from '../fhir-connections/tokens/send-token-form.ts';
 import { readTokenAnswer } from '../fhir-connections/tokens/token-answer.ts';
-import type { AccessTokensParts } from '../fhir-connections/tokens/token-parts.ts';
 
 /** The server's response to a code, a refresh token or the client's own credentials. */
 export type SmartTokens = {

@@ -1,7 +1,7 @@
 import { transact, type UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { storeAccessToken } from '../fhir-connections/tokens/store-access-token.ts';
+import { storeAccessToken } from '../fhir-connections/tokens/access-tokens.ts';
+import type { AccessTokensParts, RenewLaunchToken } from '../fhir-connections/tokens/send-token-form.ts';
 import type { TokenResult } from '../fhir-connections/tokens/token-answer.ts';
-import type { AccessTokensParts, RenewLaunchToken } from '../fhir-connections/tokens/token-parts.ts';
 import type { SessionParts, SmartTokens } from './ask-for-tokens.ts';
 import { changeSession, NO_SECRETS } from './change-session.ts';
 import type { FhirSession } from './fhir-session.ts';

@@ -5,7 +5,7 @@ import type { TransactionOptions } from '../../../database/transactions/transact
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { FhirFailure, FhirResource, FhirServer } from '../fhir-connections/fhir-server.ts';
-import { lockUsableConnection } from '../fhir-connections/require-usable.ts';
+import { lockUsableConnection } from '../fhir-connections/find-fhir-connections.ts';
 import { giveUp } from './connection-alarm.ts';
 import { type FhirSubscription, heartbeatDueTime, UNNAMED } from './fhir-subscription.ts';
 import {

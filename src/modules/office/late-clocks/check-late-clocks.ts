@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/database.ts';
 import { transact, type UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { STAGES } from '../../review-stages.ts';
-import { expireReview } from '../reviews/expire-review.ts';
+import { expireReview } from '../reviews/end-review.ts';
 import { checkWorkClock } from '../work/sla/check-work-clock.ts';
 import { checkSubjectClock } from '../work/subject-clocks/check-subject-clock.ts';
 import { type LateClock, selectLateClocks } from './late-clocks-store.ts';

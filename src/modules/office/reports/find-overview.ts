@@ -4,10 +4,16 @@ import { CLAIM_STATUSES } from '../../billing/claims/claim.ts';
 import { summarizeClaims } from '../../billing/claims/find-claim-sums.ts';
 import { countSubscriptions } from '../../platform/webhooks/subscriptions/find-subscriptions.ts';
 import { summarizeWork } from '../work/find-work.ts';
-import { DENIAL_RATE, YIELD } from './overview-definitions.ts';
 import { selectNewestClaimDate, selectWeeks, type WeekRow } from './overview-store.ts';
 import { filterOf, percent, periodOf, type ReportQuery } from './report-query.ts';
 import { selectAging, selectFirstPassYield } from './reports-store.ts';
+
+/** The definitions of the overview's rates, as shown to users. */
+const YIELD =
+  'Original claims that were first billed in the period and paid by the first decision, without a rejection or a denial, in percent of those that are not pending.';
+
+const DENIAL_RATE =
+  'Original claims that were first billed in the 13 weeks and have a denial, in percent of those that the payer has decided.';
 
 const WEEKS = 13;
 

@@ -1,7 +1,6 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
-import { numbers } from './report-numbers.ts';
-import type { OfProvider, ReportFilter } from './report-query.ts';
+import { numbers, type OfProvider, type ReportFilter } from './report-query.ts';
 import { BILLED, FIRST_DECISION, FIRST_PASS } from './reports-store.ts';
 
 /** Returns the day on which the newest claim was created, in UTC, or null if there is no claim. */

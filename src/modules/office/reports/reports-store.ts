@@ -1,7 +1,6 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
-import { numbers, ROWS_MAX } from './report-numbers.ts';
-import type { OfProvider, ReportFilter } from './report-query.ts';
+import { numbers, type OfProvider, type ReportFilter, ROWS_MAX } from './report-query.ts';
 
 type DenialRow = {
   payerId: string;

@@ -1,6 +1,5 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
-import { numbers, ROWS_MAX } from './report-numbers.ts';
-import type { Period } from './report-query.ts';
+import { numbers, type Period, ROWS_MAX } from './report-query.ts';
 
 type SlaFilter = Period & { policyId: string | null };
 type SlaRow = {

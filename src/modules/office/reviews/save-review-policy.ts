@@ -3,10 +3,10 @@ import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { mergeChanges } from '../../merge-changes.ts';
 import { requireRole } from '../../platform/roles/find-roles.ts';
-import { checkCondition } from '../conditions/condition.ts';
+import { checkCondition, evaluateCondition } from '../conditions/condition.ts';
 import { requireQueue, requireTeam } from '../work/queues/require-queue.ts';
 import { endReview } from './end-review.ts';
-import type { ReviewPolicy } from './review-policy.ts';
+import { isSampled, type ReviewPolicy } from './review-policy.ts';
 import type { ReviewStages } from './review-stage.ts';
 import {
   findReviewPolicy,
@@ -140,4 +140,29 @@ export async function deleteReviewPolicy(
   const details = { heldItems, ...held };
   tx.audit({ action: 'manual_review_policy.deleted', subjectType: 'manual_review_policy', subjectId: id, details });
   return held;
+}
+
+const PREVIEW_MAX = 5_000;
+const SHOWN_MAX = 100;
+
+/** Returns the steps of the last days that the policy would have held for review. Changes nothing. */
+export async function previewReviewPolicy(
+  reader: TenantReader,
+  { id, stage, condition, sampling }: ReviewPolicy,
+  { days, stages }: { days: number; stages: ReviewStages },
+) {
+  const { fields, subjectType, listRecent } = stages[stage];
+  const since = new Date(reader.now.getTime() - days * 86_400_000);
+  const steps = await listRecent(reader, since, PREVIEW_MAX);
+  const matched = steps.filter(({ candidate }) => evaluateCondition(condition, candidate, fields));
+  const sampled = matched.filter(({ subjectId }) => isSampled({ sampling }, subjectId));
+  return {
+    object: 'manual_review_preview' as const,
+    policyId: id,
+    since: since.toISOString(),
+    steps: steps.length,
+    matched: matched.length,
+    sampled: sampled.length,
+    subjects: sampled.slice(0, SHOWN_MAX).map(({ subjectId }) => ({ type: subjectType, id: subjectId })),
+  };
 }

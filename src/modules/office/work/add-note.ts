@@ -1,10 +1,9 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { insertNote } from './notes-store.ts';
+import { insertNote, type WorkNote } from './notes-store.ts';
 import { followSla } from './sla/apply-sla.ts';
 import { isTerminal, type WorkItem } from './work-item.ts';
-import type { WorkNote } from './work-note.ts';
 import { lockWork, saveWork } from './work-store.ts';
 
 /** Adds a note to an item, in any state. */

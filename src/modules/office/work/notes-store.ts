@@ -1,6 +1,14 @@
 import { Conditions } from '../../../database/conditions.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
-import type { WorkNote } from './work-note.ts';
+
+/** A note of a person or a program about an item. */
+export type WorkNote = {
+  id: string;
+  workItemId: string;
+  text: string;
+  author: { type: string; id: string };
+  createdAt: string;
+};
 
 export function insertNote(tx: UnitOfWork, { id, workItemId, createdAt, ...document }: WorkNote): void {
   tx.write(

@@ -1,7 +1,7 @@
 import type { Deployment } from '../../../database/database.ts';
+import type { WorkNote } from './notes-store.ts';
 import type { WorkQueue } from './queues/work-queue.ts';
 import type { WorkItem } from './work-item.ts';
-import type { WorkNote } from './work-note.ts';
 
 /** Returns the API's JSON of a work item. */
 export function presentWorkItem({ testClockId: _testClockId, ...item }: WorkItem, { livemode }: Deployment) {

@@ -10,9 +10,14 @@ import { type ConnectionAccess, selectAccess } from './access-store.ts';
 import { paceCall } from './pace-calls.ts';
 import { type CallContext, failureOf } from './read-answer.ts';
 import { type CallRecord, recordCall } from './record-call.ts';
-import { backoffMs } from './retry-at.ts';
 import { urlOn } from './server-url.ts';
-import type { FhirTransport, TransportAnswer, TransportFailure, TransportRequest } from './transport.ts';
+import {
+  backoffMs,
+  type FhirTransport,
+  type TransportAnswer,
+  type TransportFailure,
+  type TransportRequest,
+} from './transport.ts';
 
 const LETTERS = { read: 'r', search: 's', create: 'c', update: 'u', delete: 'd' } as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readAnswer } from './read-answer.ts';
-import { backoffMs, retryAtOf } from './retry-at.ts';
+import { backoffMs, retryAtOf } from './transport.ts';
 
 const NOW = new Date('2026-03-02T12:00:00Z');
 const context = { now: NOW, scope: 'system/Coverage.rs' };

@@ -6,7 +6,7 @@ import type {
   FhirResource,
   OutcomeIssue,
 } from '../fhir-server.ts';
-import { type HeaderBag, instantOf, retryAtOf } from './retry-at.ts';
+import { type HeaderBag, instantOf, retryAtOf } from './transport.ts';
 
 const ISSUES_MAX = 10;
 

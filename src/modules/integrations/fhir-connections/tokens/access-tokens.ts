@@ -1,15 +1,18 @@
-import { readerOf, transact } from '../../../../database/transactions/transaction.ts';
+import type { Encryption } from '../../../../database/sealing/encryption.ts';
+import { readerOf, transact, type UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { type ConnectionAccess, selectAccess } from '../calls/access-store.ts';
 import type { FhirTransport } from '../calls/transport.ts';
-import type { FhirConnection } from '../fhir-connection.ts';
+import { accessTokenPlace, type FhirConnection } from '../fhir-connection.ts';
+import { lockConnection } from '../fhir-connections-store.ts';
 import type { ConnectionRef } from '../fhir-server.ts';
-import { accessTokenPlace } from '../secret-places.ts';
-import { findCredentials } from './find-credentials.ts';
+import { saveChanged } from '../save-changed.ts';
+import { saveAccessToken } from './access-tokens-store.ts';
+import { findCredentials } from './ask-token-endpoint.ts';
 import { requestedScopesOf } from './requested-scopes.ts';
-import { sendTokenForm, type TokenCredentials } from './send-token-form.ts';
-import { storeAccessToken } from './store-access-token.ts';
+import { type AccessTokensParts, sendTokenForm, type TokenCredentials } from './send-token-form.ts';
 import { readTokenAnswer, type TokenRefusal, type TokenResult } from './token-answer.ts';
-import type { AccessTokensParts } from './token-parts.ts';
+
+type NewToken = { accessToken: string; grantedScopes: readonly string[]; expiresAt: Date };
 
 type Asking = Pick<
   FhirConnection,
@@ -109,4 +112,25 @@ async function requestToken(
   if (requestedScopes.length > 0) form.set('scope', requestedScopes.join(' '));
   const answer = await sendTokenForm(connection, credentials, form, parts);
   return readTokenAnswer(answer, { requested: requestedScopes, now: parts.now });
+}
+
+/**
+ * Stores the access token of a connection, and the scopes that the server granted if they have changed. Also called by
+ * SMART sessions, whose tokens a person has authorized.
+ */
+export async function storeAccessToken(
+  tx: UnitOfWork,
+  encryption: Encryption,
+  connectionId: string,
+  token: NewToken,
+): Promise<void> {
+  const connection = await lockConnection(tx, connectionId);
+  // Deleted meanwhile.
+  if (connection === null) return;
+  const place = accessTokenPlace({ organizationId: tx.organizationId, connectionId });
+  const { accessToken, grantedScopes, expiresAt } = token;
+  await saveAccessToken(tx, connectionId, { sealed: encryption.seal(accessToken, place), grantedScopes, expiresAt });
+  if (grantedScopes.join(' ') === connection.grantedScopes.join(' ')) return;
+  const details = { grantedScopes: grantedScopes.length };
+  saveChanged(tx, { ...connection, grantedScopes: [...grantedScopes] }, { verb: 'scopes_granted', details });
 }

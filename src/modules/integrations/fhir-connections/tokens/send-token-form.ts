@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { importJWK, type JWK, SignJWT } from 'jose';
+import type { Database } from '../../../../database/database.ts';
+import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { FhirTransport, TransportAnswer, TransportFailure } from '../calls/transport.ts';
 import type { Discovery, FhirConnection, SigningAlgorithm } from '../fhir-connection.ts';
+import type { ConnectionRef } from '../fhir-server.ts';
+import type { TokenResult } from './token-answer.ts';
 
 /** SMART allows five minutes; the rest is for clocks that differ. */
 const LIFETIME_SECONDS = 240;
@@ -93,3 +97,18 @@ async function signAssertion({ clientId, tokenEndpoint, key, jwksUrl, now }: Ass
     .setJti(randomUUID())
     .sign(await importJWK(key.privateKey, key.algorithm));
 }
+
+/**
+ * Renews the access token of a connection that a person has authorized; SMART sessions provide it. `refused`: a token
+ * that the server no longer accepts.
+ */
+export type RenewLaunchToken = (connection: ConnectionRef, refused: string | null) => Promise<TokenResult>;
+
+export type AccessTokensParts = {
+  database: Database;
+  encryption: Encryption;
+  transport: FhirTransport;
+  /** The address of the key set of a connection. */
+  jwksUrl(connectionId: string): string;
+  renewLaunchToken?: RenewLaunchToken | undefined;
+};

@@ -1,6 +1,5 @@
 import { jsonOf } from '../calls/read-answer.ts';
-import { retryAtOf } from '../calls/retry-at.ts';
-import type { TransportAnswer, TransportFailure } from '../calls/transport.ts';
+import { retryAtOf, type TransportAnswer, type TransportFailure } from '../calls/transport.ts';
 
 type ObtainedToken = { ok: true; accessToken: string; grantedScopes: string[]; expiresAt: Date };
 /**

@@ -8,7 +8,7 @@ import { type SavedCoverage, saveCoverages } from '../../../practice/coverages/s
 import { updateCoverage } from '../../../practice/coverages/update-coverage.ts';
 import type { Patient } from '../../../practice/patients/patient.ts';
 import { requireOpenPatient } from '../../../practice/patients/require-patient.ts';
-import { lockUsableConnection } from '../../fhir-connections/require-usable.ts';
+import { lockUsableConnection } from '../../fhir-connections/find-fhir-connections.ts';
 import { etagOf, matchSet } from './coverage-set.ts';
 import type { CoverageSetReplace, CoverageSetResult } from './coverage-set-schema.ts';
 import { insertOwned, type OwnedCoverage, selectOwned, updateOwner } from './owned-coverages-store.ts';

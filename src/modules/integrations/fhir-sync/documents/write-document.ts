@@ -6,7 +6,7 @@ import type { DocumentContent } from '../../../practice/documents/document.ts';
 import { requireDocument } from '../../../practice/documents/find-documents.ts';
 import { Id, Nullable, OneOf, Strict } from '../../../schema.ts';
 import type { FhirConnection } from '../../fhir-connections/fhir-connection.ts';
-import { lockUsableConnection } from '../../fhir-connections/require-usable.ts';
+import { lockUsableConnection } from '../../fhir-connections/find-fhir-connections.ts';
 import { documentToFhir } from '../../fhir-mapping/document-to-fhir.ts';
 import { queueWrite } from '../../outbox/queue-write.ts';
 import { selectFhirIds, selectFhirPatients } from '../received/fhir-resources-store.ts';

@@ -2,7 +2,7 @@ import type { TenantReader, UnitOfWork } from '../../../../database/transactions
 import { AppError } from '../../../../kernel/errors.ts';
 import { newId } from '../../../../kernel/ids.ts';
 import type { CapabilityDigest } from '../../fhir-connections/capability-digest.ts';
-import { lockUsableConnection, requireUsableConnection } from '../../fhir-connections/require-usable.ts';
+import { lockUsableConnection, requireUsableConnection } from '../../fhir-connections/find-fhir-connections.ts';
 import { chooseStrategy } from '../../fhir-connections/sync-strategy.ts';
 import { SYNCED_TYPES } from '../../fhir-connections/synced-types.ts';
 import { START } from '../pages/sync-position.ts';

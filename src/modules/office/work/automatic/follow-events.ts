@@ -1,10 +1,15 @@
 import type { AuditInput, EventInput } from '../../../../database/transactions/contributor.ts';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
+import { changeWork } from '../change-work.ts';
 import { openWork, type WorkDraft } from '../open-work.ts';
 import { resolveWork, type Settled, settles } from '../resolve-work.ts';
-import { type EndedReview, followReviews } from './follow-reviews.ts';
+import { recordChange } from '../update-work.ts';
+import { lockWorkInReview } from '../work-store.ts';
 import { RESOLVING_ACTIONS, RESOLVING_RULES } from './resolving-rules.ts';
 import { OPENING_RULES } from './work-rules.ts';
+
+/** How a review has ended. */
+type EndedReview = { id: string; status: string };
 
 const OPENING = Map.groupBy(OPENING_RULES, ({ event }) => event as string);
 const RESOLVING = Map.groupBy(RESOLVING_RULES, ({ event }) => event as string);
@@ -65,4 +70,16 @@ function isSettledLater(draft: Omit<WorkDraft, 'source' | 'dedupeKey'>, later: r
     subject: draft.subject ?? null,
   };
   return later.some((one) => settles(one, item));
+}
+
+/** Updates the items that wait for reviews: an approval completes them, a rejection returns them to their assignee. */
+async function followReviews(tx: UnitOfWork, reviews: readonly EndedReview[]): Promise<void> {
+  const ended = reviews.filter(({ status }) => status !== 'pending');
+  if (ended.length === 0) return;
+  const byId = new Map(ended.map(({ id, status }) => [id, status]));
+  for (const item of await lockWorkInReview(tx, [...byId.keys()])) {
+    const isApproved = byId.get(item.reviewId ?? '') === 'approved';
+    const move = isApproved ? { resolution: { code: 'decided' as const } } : { status: 'in_progress' as const };
+    await recordChange(tx, item, changeWork(item, move, tx.now));
+  }
 }

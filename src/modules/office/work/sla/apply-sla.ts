@@ -1,7 +1,8 @@
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
+import { newId } from '../../../../kernel/ids.ts';
 import { evaluateCondition } from '../../conditions/condition.ts';
-import { keepPeriod } from '../subject-clocks/keep-period.ts';
-import type { WorkItem, WorkSla } from '../work-item.ts';
+import { insertSlaClock } from '../subject-clocks/sla-clocks-store.ts';
+import type { SlaTarget, WorkItem, WorkSla } from '../work-item.ts';
 import { escalate, reportClocks } from './escalate.ts';
 import { WORK_FIELDS } from './filter-fields.ts';
 import { type Calendars, checkClocks, followChange, nextDueAt, startClocks, withState } from './sla-clocks.ts';
@@ -85,4 +86,26 @@ export async function queueNextCheck(tx: UnitOfWork, item: WorkItem): Promise<vo
   if (at === null) return;
   const delayMs = Math.max(0, new Date(at).getTime() - tx.now.getTime());
   await tx.enqueue('check-work-clock', { organizationId: tx.organizationId, workItemId: item.id }, { delayMs });
+}
+
+/** Keeps an ended period of a work item's `next_update`, so that lists and reports count it. */
+function keepPeriod(tx: UnitOfWork, item: WorkItem, target: SlaTarget): void {
+  const at = tx.now.toISOString();
+  const isLate = target.breachedAt !== null || target.metAt! > target.dueAt;
+  insertSlaClock(tx, {
+    id: newId('slc'),
+    policyId: item.sla!.policyId,
+    policyRevision: item.sla!.policyRevision,
+    subject: { type: 'work_item', id: item.id },
+    claimId: item.claimId,
+    state: isLate ? 'breached' : 'met',
+    target,
+    startEvent: null,
+    endEvent: null,
+    endedAt: at,
+    ...(item.testClockId === undefined ? {} : { testClockId: item.testClockId }),
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  });
 }

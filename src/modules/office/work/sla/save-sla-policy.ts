@@ -3,7 +3,10 @@ import { AppError } from '../../../../kernel/errors.ts';
 import { newId } from '../../../../kernel/ids.ts';
 import { mergeChanges } from '../../../merge-changes.ts';
 import type { Condition } from '../../conditions/condition.ts';
-import { reapplyClocks } from '../subject-clocks/reapply-clocks.ts';
+import { queueNextSlaCheck } from '../subject-clocks/check-subject-clock.ts';
+import { cancelSlaClock, checkSlaClock } from '../subject-clocks/run-sla-clock.ts';
+import type { SlaClock } from '../subject-clocks/sla-clock.ts';
+import { lockClocksOfPolicy, saveSlaClock } from '../subject-clocks/sla-clocks-store.ts';
 import { evictSubjectTypes } from '../subject-clocks/subject-types.ts';
 import { saveWork } from '../work-store.ts';
 import { calendarsOf, policyFor, queueNextCheck } from './apply-sla.ts';
@@ -194,4 +197,28 @@ export async function reorderSlaPolicies(tx: UnitOfWork, ids: readonly string[])
     details: { ids },
   });
   return ordered;
+}
+
+/**
+ * Recomputes the running clocks of a policy from the times at which they started. Cancels clocks of metrics that the
+ * policy no longer has, or all if the policy is disabled. Starts no new clocks. Returns the number changed.
+ */
+async function reapplyClocks(tx: UnitOfWork, policy: SlaPolicy): Promise<number> {
+  const calendars = await calendarsOf(tx, [policy]);
+  const clocks = await lockClocksOfPolicy(tx, policy.id, REAPPLY_MAX);
+  for (const clock of clocks) {
+    const { target } = clock;
+    const targets = policy.enabled ? policy.targets.filter(({ metric }) => metric === target.metric) : [];
+    const running = { policyId: policy.id, policyRevision: clock.policyRevision, state: 'on_track', pausedAt: null };
+    const item = { priority: 'normal', createdAt: target.startedAt } as const;
+    const options = { policy: { ...policy, targets }, item, calendars, now: tx.now };
+    const [again] = restartClocks({ ...running, state: 'on_track', targets: [target] }, options).targets;
+    const changed: SlaClock = again
+      ? checkSlaClock({ ...clock, target: again, policyRevision: policy.revision }, new Date(target.startedAt)).clock
+      : cancelSlaClock(clock, null, tx.now);
+    const next = { ...changed, version: clock.version + 1, updatedAt: tx.now.toISOString() };
+    saveSlaClock(tx, next);
+    await queueNextSlaCheck(tx, next);
+  }
+  return clocks.length;
 }

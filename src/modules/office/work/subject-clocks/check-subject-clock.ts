@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
+import { emitEvent } from '../../../platform/events/emit-event.ts';
 import { changeWork, type WorkChanges } from '../change-work.ts';
 import { findQueue } from '../queues/queues-store.ts';
 import { announces, escalationsOf, mailEscalation } from '../sla/escalate.ts';
@@ -11,7 +12,7 @@ import { lockOpenWork } from '../work-store.ts';
 import { SUBJECTS } from '../work-subjects.ts';
 import { cancelSlaClock, checkSlaClock, nextSlaDueAt } from './run-sla-clock.ts';
 import type { SlaClock } from './sla-clock.ts';
-import { emitSlaEvent } from './sla-clock-events.ts';
+import { presentSlaClock } from './sla-clock-schema.ts';
 import { isClosed, lockSlaClock, saveSlaClock } from './sla-clocks-store.ts';
 
 /**
@@ -94,4 +95,9 @@ async function move(tx: UnitOfWork, item: WorkItem, steps: readonly Escalation[]
     }
   }
   await recordChange(tx, item, changeWork(item, changes, tx.now));
+}
+
+function emitSlaEvent(tx: UnitOfWork, type: 'sla.at_risk' | 'sla.breached', clock: SlaClock): void {
+  const data = { slaClock: presentSlaClock(clock, tx) };
+  emitEvent(tx, { type, resourceType: 'sla_clock', resourceId: clock.id, data });
 }

@@ -1,6 +1,6 @@
 import type { EventExample, ExampleContext } from '../../../resource.ts';
-import { presentSlaClock } from './present-sla-clock.ts';
 import type { SlaClock } from './sla-clock.ts';
+import { presentSlaClock } from './sla-clock-schema.ts';
 
 const DAY_MS = 86_400_000;
 

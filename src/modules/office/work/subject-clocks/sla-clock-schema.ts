@@ -1,7 +1,8 @@
 import Type from 'typebox';
+import type { Deployment } from '../../../../database/database.ts';
 import { Id, Instant, ListOf, Nullable, OneOf, resourceFields } from '../../../schema.ts';
 import { SlaTarget } from '../work-schema.ts';
-import { SLA_CLOCK_STATES } from './sla-clock.ts';
+import { SLA_CLOCK_STATES, type SlaClock as StoredSlaClock } from './sla-clock.ts';
 import { SLA_SUBJECTS } from './sla-metrics.ts';
 
 export const SlaClock = Type.Object(
@@ -30,3 +31,9 @@ export const SlaClock = Type.Object(
   { additionalProperties: false, title: 'SlaClock' },
 );
 export const SlaClockList = ListOf(SlaClock);
+
+/** Returns the API's JSON of a clock. */
+export function presentSlaClock({ testClockId: _testClockId, ...clock }: StoredSlaClock, { livemode }: Deployment) {
+  const { id, ...rest } = clock;
+  return { object: 'sla_clock' as const, id, livemode, ...rest };
+}
