@@ -21,6 +21,7 @@ const ROOMS: Record<string, { values: string[]; types?: string[] }> = {
       'isolated',
       'database',
       'kernel',
+      'modules/billing/claims/fields',
       'modules/trading/payers',
       'modules/platform/sessions/identity-provider',
       'modules/trading/tax-ids/tax-id',

@@ -3,7 +3,16 @@ import type { Conditions } from './conditions.ts';
 import { DOCUMENT_COLUMNS, type DocumentRow, toDocument, type Versioned } from './documents/document-row.ts';
 import type { TenantReader, UnitOfWork } from './transactions/transaction.ts';
 
-export type ColumnType = 'text' | 'date' | 'timestamptz' | 'boolean' | 'integer' | 'bigint' | 'jsonb' | 'json';
+export type ColumnType =
+  | 'text'
+  | 'date'
+  | 'timestamptz'
+  | 'boolean'
+  | 'integer'
+  | 'bigint'
+  | 'bytea'
+  | 'jsonb'
+  | 'json';
 
 /** A column beside the document. */
 export type Column<T> = {
@@ -151,7 +160,7 @@ export class DocumentTable<T extends Versioned> {
     tx.write(this.#insertRows, [tx.organizationId, ...arraysOf(this.#columns, resources)]);
   }
 
-  /** Saves resources that the transaction has locked. */
+  /** Saves resources that the transaction has locked, and may have changed several times since. */
   updateAll(tx: UnitOfWork, resources: readonly T[]): void {
     if (resources.length === 0) return;
     const values = [tx.organizationId, ...arraysOf(this.#changing, resources)];
@@ -216,5 +225,5 @@ function updateText(table: string, columns: readonly Named[]): string {
 function updateRowsText(table: string, columns: readonly Column<never>[]): string {
   const sets = columns.flatMap(({ name }) => (name === 'id' ? [] : [`${name} = r.${name}`])).join(', ');
   return `update ${table} t set ${sets} from ${rowsOf(columns)}
-    where t.organization_id = $1 and t.id = r.id and t.version = r.version - 1`;
+    where t.organization_id = $1 and t.id = r.id and t.version < r.version`;
 }

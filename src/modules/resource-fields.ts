@@ -29,7 +29,15 @@ export type Field = {
   column?: string | ColumnOptions;
   /** The description of the list filter for this field. Requires a column. */
   filter?: string;
+  /** Where an X12 transaction set contains the value. */
+  at?: X12Places;
 };
+
+/**
+ * The use of a segment in its guide and the position of the element: `2300.CLM 5.1`. A value in several places has a
+ * list. A value with members in different places names the member of each: `{ '2310B.NM1 9': 'npi' }`.
+ */
+export type X12Places = string | readonly string[] | Readonly<Record<string, string>>;
 
 type ColumnOptions = {
   name: string;
@@ -42,7 +50,7 @@ type ColumnOptions = {
 };
 
 /** `absent`: the value of documents that were stored before the field existed. */
-type Options = { column?: string | ColumnOptions; filter?: string; absent?: unknown };
+type Options = { column?: string | ColumnOptions; filter?: string; at?: X12Places; absent?: unknown };
 
 /**
  * A field that every resource has. A field that is added to a resource with stored documents also needs `absent`.
@@ -75,6 +83,11 @@ export function optional<S extends TSchema, const O extends Options = Record<nev
   };
 }
 
+/** An optional field for which callers may also send null when they create the resource. */
+export function clearable<S extends TSchema, const O extends Options = Record<never, never>>(schema: S, options?: O) {
+  return withInput(optional(schema, options), { create: Type.Optional(Nullable(schema)) });
+}
+
 /** A field with a value that it has unless the caller sends another. In a merge patch, null restores that value. */
 export function defaulted<S extends TSchema, const O extends Options = Record<never, never>>(
   schema: S,
@@ -91,6 +104,15 @@ export function defaulted<S extends TSchema, const O extends Options = Record<ne
     fill: maker(value),
     ...(options as O),
   };
+}
+
+/** A field with a value that it has unless the caller sends another. A merge patch replaces it and cannot clear it. */
+export function kept<S extends TSchema, const O extends Options = Record<never, never>>(
+  schema: S,
+  value: Static<S>,
+  options?: O,
+) {
+  return withInput(defaulted(schema, value, options), { update: Type.Optional(schema) });
 }
 
 /** A list, empty unless the caller sends elements. In a merge patch, null empties it. */
@@ -136,31 +158,39 @@ export function withInput<F extends Field, I extends { create?: TSchema | null; 
   return { ...field, ...input };
 }
 
+/** Changes the form in which the field is stored or shown; the module converts it. */
+export function withForm<F extends Field, I extends { stored?: TSchema; shown?: TSchema }>(
+  field: F,
+  form: I,
+): Omit<F, keyof I> & I {
+  return { ...field, ...form };
+}
+
 /** Returns a function that makes a value, so that resources do not share a list or an object. */
 function maker(value: unknown): () => unknown {
   return typeof value === 'object' && value !== null ? () => structuredClone(value) : () => value;
 }
 
-type Fields = Readonly<Record<string, Field>>;
+export type Fields = Readonly<Record<string, Field>>;
+/** The fields that may be absent from a stored document, with the function that makes the value. */
+export type Fills = readonly (readonly [name: string, make: () => unknown])[];
 
 /** The declaration of all fields of a resource, and what is computed from it once. */
 export type ResourceFields<F extends Fields = Fields> = {
   object: string;
   idPrefix: IdPrefix;
   fields: F;
-  /** The fields that may be absent from a stored document, with the function that makes the value. */
-  fills: readonly (readonly [name: string, make: () => unknown])[];
+  fills: Fills;
 };
 
 /** Declares the fields of a resource, in the order in which the API shows them. */
 export function fieldsOf<const F extends Fields>(object: string, idPrefix: IdPrefix, fields: F): ResourceFields<F> {
+  return { object, idPrefix, fields, fills: fillsOf(fields) };
+}
+
+export function fillsOf(fields: Fields): Fills {
   const stored = Object.entries(fields).filter(([, field]) => field.stored !== null);
-  return {
-    object,
-    idPrefix,
-    fields,
-    fills: stored.flatMap(([name, { fill }]) => (fill === null ? [] : [[name, fill] as const])),
-  };
+  return stored.flatMap(([name, { fill }]) => (fill === null ? [] : [[name, fill] as const]));
 }
 
 type Versioned = { id: string; version: number; createdAt: string; updatedAt: string };
@@ -170,7 +200,8 @@ type NamesIn<F extends Fields, P extends Place> = {
   [K in keyof F]: F[K][P] extends TSchema ? K : never;
 }[keyof F];
 type SchemasIn<F extends Fields, P extends Place> = { [K in NamesIn<F, P>]: F[K][P] & TSchema };
-type Values<F extends Fields> = { [K in NamesIn<F, 'stored'>]: Static<F[K]['stored'] & TSchema> };
+/** The values of the stored fields. */
+export type Values<F extends Fields> = { [K in NamesIn<F, 'stored'>]: Static<F[K]['stored'] & TSchema> };
 type Given<F extends Fields> = {
   [K in NamesIn<F, 'stored'>]: F[K]['isGiven'] extends true ? K : never;
 }[NamesIn<F, 'stored'>];
@@ -178,23 +209,30 @@ type Given<F extends Fields> = {
 /** A stored resource, as the commands use it. */
 export type Stored<R extends ResourceFields> = Versioned & Values<R['fields']>;
 
-/** What the code that makes a resource gives. Other fields have their first value. */
-export type NewResource<R extends ResourceFields> = Pick<Values<R['fields']>, Given<R['fields']>> & {
-  [K in Exclude<NamesIn<R['fields'], 'stored'>, Given<R['fields']>>]?: Values<R['fields']>[K] | undefined;
+/** What the code that makes new values gives. Other fields have their first value. */
+export type NewValues<F extends Fields> = Pick<Values<F>, Given<F>> & {
+  [K in Exclude<NamesIn<F, 'stored'>, Given<F>>]?: Values<F>[K] | undefined;
 };
+export type NewResource<R extends ResourceFields> = NewValues<R['fields']>;
 
 /** Returns a new resource of version 1. */
-export function newResource<R extends ResourceFields>(
-  { idPrefix, fields, fills }: R,
-  given: NewResource<R>,
-  now: Date,
-): Stored<R> {
+export function newResource<R extends ResourceFields>(declared: R, given: NewResource<R>, now: Date): Stored<R> {
   const at = now.toISOString();
-  const values = given as Record<string, unknown>;
-  const resource: Record<string, unknown> = { id: newId(idPrefix) };
-  for (const [name, { stored }] of Object.entries(fields)) if (stored !== null) resource[name] = values[name];
-  for (const [name, make] of fills) if (resource[name] === undefined) resource[name] = make();
-  return { ...resource, version: 1, createdAt: at, updatedAt: at } as unknown as Stored<R>;
+  const values = newValues(declared, given);
+  return { id: newId(declared.idPrefix), ...values, version: 1, createdAt: at, updatedAt: at } as unknown as Stored<R>;
+}
+
+/** Returns the values of all stored fields: those that are given, and the first values of the others. */
+export function newValues<F extends Fields>(
+  { fields, fills }: { fields: F; fills: Fills },
+  given: NewValues<F>,
+): Values<F> {
+  const values: Record<string, unknown> = {};
+  for (const [name, { stored }] of Object.entries(fields)) {
+    if (stored !== null) values[name] = (given as Record<string, unknown>)[name];
+  }
+  for (const [name, make] of fills) if (values[name] === undefined) values[name] = make();
+  return values as Values<F>;
 }
 
 /**
@@ -229,9 +267,17 @@ export function shownFields<R extends ResourceFields>(
   resource: Stored<R>,
   { livemode }: { livemode: boolean },
 ): Shown<R> {
-  const shown: Record<string, unknown> = { object, livemode, ...resource };
+  return { object, livemode, ...withoutHidden({ fields } as R, resource) } as unknown as Shown<R>;
+}
+
+/** Returns the values of some fields without those that the API does not show. */
+export function withoutHidden<R extends ResourceFields, V extends Partial<Stored<R>>>(
+  { fields }: Pick<R, 'fields'>,
+  values: V,
+): Omit<V, Hidden<R['fields']>> {
+  const shown: Record<string, unknown> = { ...values };
   for (const [name, field] of Object.entries(fields)) if (field.shown === null) delete shown[name];
-  return shown as Shown<R>;
+  return shown as Omit<V, Hidden<R['fields']>>;
 }
 
 type Hidden<F extends Fields> = { [K in keyof F]: F[K]['shown'] extends TSchema ? never : K }[keyof F];
@@ -276,7 +322,7 @@ export function storedSchemaOf<F extends Fields>({ idPrefix, fields }: ResourceF
   return Strict({ id: Id(idPrefix, 'Id.'), ...schemasIn(fields, 'stored'), ...versioned });
 }
 
-function schemasIn<F extends Fields, P extends Place>(fields: F, place: P): SchemasIn<F, P> {
+export function schemasIn<F extends Fields, P extends Place>(fields: F, place: P): SchemasIn<F, P> {
   const schemas = Object.entries(fields).flatMap(([name, field]) =>
     field[place] === null ? [] : [[name, field[place]] as const],
   );

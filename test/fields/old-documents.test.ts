@@ -17,7 +17,7 @@ import type { ResourceDeclaration } from '../../src/modules/resource.ts';
 import { type Field, type ResourceFields, storedSchemaOf } from '../../src/modules/resource-fields.ts';
 import { RESOURCES } from '../../src/modules/resources.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
-import { aPatient } from '../helpers/builders.ts';
+import { aClaim, aPatient } from '../helpers/builders.ts';
 import { connectOwner } from '../helpers/database.ts';
 
 /**
@@ -178,6 +178,11 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
         202,
       ),
     change: storedAgain(BATCHES),
+  },
+  claim: {
+    create: async () => created('/v1/claims', aClaim(await insured())),
+    patch: { note: 'The patient was referred.' },
+    fhir: 'Claim',
   },
   prior_authorization: {
     create: async () =>

@@ -233,9 +233,10 @@ function remittanceDocument() {
 const CLAIM_STATES = ['ready', 'held', 'rejected', 'paid'];
 
 function claimDocument(status: string) {
-  // A claim that the payer has decided can still be asked about.
-  const asked = status === 'paid' ? { informationRequest: { state: 'open', items: [] } } : {};
-  return { status, scrub: { status: 'clean' }, ...asked };
+  // A claim that the payer has decided can still be asked about, and its next payer can be billed.
+  const decided =
+    status === 'paid' ? { informationRequest: { state: 'open', items: [] }, patientResponsibility: 1 } : {};
+  return { status, scrub: { status: 'clean' }, ...decided };
 }
 
 function denialDocument() {

@@ -59,16 +59,3 @@ export function selectNewest<T extends Versioned>(
   const rest = `${table} where ${where.text} order by id desc limit ${Number(page.limit)}`;
   return selectResources<T>(reader, rest, where.values);
 }
-
-/** Returns the resources of a table that were created since an instant, newest first. */
-export function selectSince<T extends Versioned>(
-  reader: TenantReader,
-  table: string,
-  { since, limit }: { since: Date; limit: number },
-): Promise<T[]> {
-  return selectResources<T>(
-    reader,
-    `${table} where organization_id = $1 and created_at >= $2 order by id desc limit ${Number(limit)}`,
-    [reader.organizationId, since],
-  );
-}

@@ -6,6 +6,7 @@ import { anEnvelope } from '../../../test/helpers/exchange.ts';
 import { heldContent } from '../../../test/helpers/held-content.ts';
 import { findSandboxPayer } from '../../../test/helpers/sandbox-payer.ts';
 import type { Claim } from '../../modules/billing/claims/claim.ts';
+import { datesFrom } from '../../modules/billing/claims/fields/detail-fields.ts';
 import type { ClaimInterchangeInput } from '../../modules/billing/claims/submission/claim-mapping.ts';
 import type { RemittancePart } from '../../modules/payments/remittances/remittance.ts';
 import type { Coverage } from '../../modules/practice/coverages/coverage.ts';
@@ -112,7 +113,7 @@ describe('a claim as an 837P', () => {
           patientAmountPaid: 2_000,
           note: 'Seen after hours',
           accident: { related: ['auto', 'other'], date: '2026-10-30', state: 'NY' },
-          dates: { onset: '2026-10-30', admission: null, discharge: null },
+          dates: datesFrom({ onset: '2026-10-30' }),
           serviceLines: [
             aLine({
               modifiers: ['25'],

@@ -1,71 +1,36 @@
-/** The field of a claim that an element of an 837P holds, by the use of the segment and the position of the element. */
-const CLAIM_FIELDS: Readonly<Record<string, string>> = {
-  '2000A.PRV 3': '/billingProvider/taxonomyCode',
-  '2010AA.NM1 3': '/billingProvider/organizationName',
-  '2010AA.NM1 9': '/billingProvider/npi',
-  '2010AA.N3 1': '/billingProvider/address/line1',
-  '2010AA.N3 2': '/billingProvider/address/line2',
-  '2010AA.N4 1': '/billingProvider/address/city',
-  '2010AA.N4 2': '/billingProvider/address/state',
-  '2010AA.N4 3': '/billingProvider/address/postalCode',
-  '2010AA.REF*EI 2': '/billingProvider/taxId',
-  '2300.CLM 1': '/patientControlNumber',
-  '2300.CLM 2': '/totalCharges',
-  '2300.CLM 5': '/placeOfServiceCode',
-  '2300.CLM 5.1': '/placeOfServiceCode',
-  '2300.CLM 5.3': '/frequencyCode',
-  '2300.CLM 7': '/assignmentCode',
-  '2300.CLM 8': '/benefitsAssigned',
-  '2300.CLM 9': '/releaseOfInformationCode',
-  '2300.CLM 11': '/accident',
-  '2300.CLM 20': '/delayReasonCode',
-  '2300.DTP*431 3': '/dates/onset',
-  '2300.DTP*439 3': '/accident/date',
-  '2300.DTP*435 3': '/dates/admission',
-  '2300.DTP*096 3': '/dates/discharge',
-  '2300.AMT 2': '/patientAmountPaid',
-  '2300.REF*9F 2': '/referralNumber',
-  '2300.REF*G1 2': '/priorAuthorizationNumber',
-  '2300.REF*F8 2': '/payerClaimControlNumber',
-  '2300.REF*X4 2': '/cliaNumber',
-  '2300.NTE 2': '/note',
-  '2310A.NM1 9': '/referringProvider/npi',
-  '2310B.NM1 9': '/renderingProvider/npi',
-  '2310B.PRV 3': '/renderingProvider/taxonomyCode',
-  '2310C.NM1 3': '/serviceFacility/organizationName',
-  '2310C.NM1 9': '/serviceFacility/npi',
-  '2310D.NM1 9': '/supervisingProvider/npi',
-};
+import { claimFields } from '../../modules/billing/claims/claim-fields.ts';
+import { accidentFields, dateFields } from '../../modules/billing/claims/fields/detail-fields.ts';
+import { serviceLineFields } from '../../modules/billing/claims/fields/service-line-fields.ts';
+import type { Fields, X12Places } from '../../modules/resource-fields.ts';
 
+/**
+ * The JSON Pointer of the field of a claim that an element of an 837P holds, by the use of the segment and the position of the
+ * element. The declarations of the fields name these places (`at`).
+ */
+const CLAIM_FIELDS: ReadonlyMap<string, string> = new Map([
+  ...pointersOf(claimFields.fields, ''),
+  ...pointersOf(accidentFields.fields, '/accident'),
+  ...pointersOf(dateFields.fields, '/dates'),
+]);
 /** The same within a service line. */
-const LINE_FIELDS: Readonly<Record<string, string>> = {
-  '2400.LX 1': 'sequence',
-  '2400.SV1 1': 'procedureCode',
-  '2400.SV1 1.2': 'procedureCode',
-  '2400.SV1 1.3': 'modifiers/0',
-  '2400.SV1 1.4': 'modifiers/1',
-  '2400.SV1 1.5': 'modifiers/2',
-  '2400.SV1 1.6': 'modifiers/3',
-  '2400.SV1 1.7': 'description',
-  '2400.SV1 2': 'charge',
-  '2400.SV1 3': 'unitType',
-  '2400.SV1 4': 'units',
-  '2400.SV1 5': 'placeOfServiceCode',
-  '2400.SV1 7': 'diagnosisPointers',
-  '2400.SV1 7.1': 'diagnosisPointers/0',
-  '2400.SV1 7.2': 'diagnosisPointers/1',
-  '2400.SV1 7.3': 'diagnosisPointers/2',
-  '2400.SV1 7.4': 'diagnosisPointers/3',
-  '2400.SV1 9': 'emergency',
-  '2400.SV1 11': 'epsdt',
-  '2400.SV1 12': 'familyPlanning',
-  '2400.DTP*472 3': 'serviceDate',
-  '2400.REF*6R 2': 'lineItemControlNumber',
-  '2400.NTE*ADD 2': 'note',
-  '2410.LIN 3': 'drug/ndc',
-  '2410.CTP 4': 'drug/quantity',
-  '2410.CTP 5': 'drug/unit',
-};
+const LINE_FIELDS: ReadonlyMap<string, string> = new Map(pointersOf(serviceLineFields.fields, ''));
+
+function pointersOf(fields: Fields, parent: string): [place: string, pointer: string][] {
+  return Object.entries(fields).flatMap(([name, { at }]) => {
+    if (at === undefined) return [];
+    const members = Object.entries(membersAt(at));
+    return members.map(([place, member]): [string, string] => [
+      place,
+      `${parent}/${name}${member === '' ? '' : `/${member}`}`,
+    ]);
+  });
+}
+
+/** Returns the member of the value that each place holds; empty for the value itself. */
+function membersAt(at: X12Places): Readonly<Record<string, string>> {
+  if (typeof at === 'string') return { [at]: '' };
+  return Array.isArray(at) ? Object.fromEntries(at.map((place) => [place, ''])) : (at as Record<string, string>);
+}
 
 const DIAGNOSES = '2300.HI*ABK';
 
@@ -84,7 +49,7 @@ export function claimPointer({ useKey, position, component, lineIndex }: ClaimEl
     return component === undefined || component === 2 ? `/diagnoses/${position - 1}/code` : null;
   }
   const key = `${useKey} ${position}${component === undefined ? '' : `.${component}`}`;
-  if (lineIndex === null) return CLAIM_FIELDS[key] ?? null;
-  const field = LINE_FIELDS[key];
-  return field === undefined ? null : `/serviceLines/${lineIndex}/${field}`;
+  if (lineIndex === null) return CLAIM_FIELDS.get(key) ?? null;
+  const field = LINE_FIELDS.get(key);
+  return field === undefined ? null : `/serviceLines/${lineIndex}${field}`;
 }

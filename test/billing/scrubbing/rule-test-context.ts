@@ -1,6 +1,6 @@
 import type { Claim, ServiceLine } from '../../../src/modules/billing/claims/claim.ts';
-import { NOTHING_PAID, neverSent } from '../../../src/modules/billing/claims/drafting/new-claim-parts.ts';
-import { LINE_DEFAULTS } from '../../../src/modules/billing/claims/drafting/service-lines.ts';
+import { claimFields } from '../../../src/modules/billing/claims/claim-fields.ts';
+import { serviceLineFields } from '../../../src/modules/billing/claims/fields/service-line-fields.ts';
 import { applyPatch } from '../../../src/modules/billing/claims/fixes/apply-patch.ts';
 import type {
   Finding,
@@ -12,6 +12,7 @@ import type {
 import { runScrub } from '../../../src/modules/billing/claims/scrubbing/scrub-engine.ts';
 import type { CodeLookup } from '../../../src/modules/billing/code-sets/code-lookup.ts';
 import type { ClaimEligibility } from '../../../src/modules/eligibility/claim-eligibility.ts';
+import { newPart } from '../../../src/modules/part-fields.ts';
 import type { Coverage } from '../../../src/modules/practice/coverages/coverage.ts';
 import { coverageFields } from '../../../src/modules/practice/coverages/coverage-fields.ts';
 import type { Patient } from '../../../src/modules/practice/patients/patient.ts';
@@ -24,79 +25,43 @@ const TODAY = '2026-11-20';
 const NOW = '2026-11-20T12:00:00.000Z';
 
 export function aLine(overrides: Partial<ServiceLine> = {}): ServiceLine {
-  return {
+  const line = newPart(serviceLineFields, {
     id: 'sl_01kb0000000000000000000001',
     sequence: 1,
     lineItemControlNumber: 'L1',
     procedureCode: 'G0439',
     procedureSystem: 'hcpcs',
-    ...LINE_DEFAULTS,
-    modifiers: [],
     diagnosisPointers: [1],
     serviceDate: { start: '2026-11-02', end: '2026-11-02' },
     charge: 12_500,
-    adjudication: null,
-    ...overrides,
-  };
+  });
+  return { ...line, ...overrides };
 }
 
 export function aClaim(overrides: Partial<Claim> = {}): Claim {
   const serviceLines = overrides.serviceLines ?? [aLine()];
-  return {
-    id: 'clm_01kb0000000000000000000001',
-    externalId: null,
+  const given = {
     patientId: 'pat_01kb0000000000000000000001',
     coverageId: 'cov_01kb0000000000000000000001',
     payerId: 'SBX01',
-    claimType: 'professional',
-    frequencyCode: '1',
-    originalClaimId: null,
-    payerClaimControlNumber: null,
     patientControlNumber: 'PCN0001',
     billingProvider: {
       npi: '1999999984',
       taxonomyCode: '207Q00000X',
-      taxId: { type: 'ein', value: '123456789' },
+      taxId: { type: 'ein' as const, value: '123456789' },
       organizationName: 'Riverside Family Practice',
       name: null,
       address: { line1: '1 Harbor Street', city: 'Albany', state: 'NY', postalCode: '122070001' },
       contact: { name: 'Billing Office', phone: '5185550100' },
     },
-    renderingProvider: null,
-    referringProvider: null,
-    supervisingProvider: null,
-    serviceFacility: null,
     placeOfServiceCode: '11',
-    diagnoses: [{ sequence: 1, code: 'Z00.00', system: 'icd10cm', type: 'principal' }],
-    priorAuthorizationNumber: null,
-    priorAuthorizationIds: [],
-    referralNumber: null,
-    accident: null,
-    dates: { onset: null, admission: null, discharge: null },
-    delayReasonCode: null,
-    assignmentCode: 'A',
-    benefitsAssigned: true,
-    releaseOfInformationCode: 'Y',
-    patientAmountPaid: null,
-    cliaNumber: null,
-    note: null,
-    metadata: {},
-    status: 'draft',
-    statusReason: null,
+    diagnoses: [{ sequence: 1, code: 'Z00.00', system: 'icd10cm' as const, type: 'principal' as const }],
     statusChangedAt: NOW,
-    nextAction: null,
-    ownerOfNextAction: 'customer',
     totalCharges: serviceLines.reduce((sum, line) => sum + line.charge, 0),
-    ...NOTHING_PAID,
     balance: 0,
-    ...neverSent(),
-    timelyFiling: null,
-    version: 1,
-    createdAt: NOW,
-    updatedAt: NOW,
-    ...overrides,
-    serviceLines,
   };
+  const claim = newResource(claimFields, given, new Date(NOW));
+  return { ...claim, id: 'clm_01kb0000000000000000000001', ...overrides, serviceLines };
 }
 
 export function aPatient(overrides: Partial<Patient> = {}): Patient {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditInput } from '../../../src/database/transactions/contributor.ts';
-import { CLAIM_STATUSES, type ClaimStatus } from '../../../src/modules/billing/claims/claim.ts';
+import type { ClaimStatus } from '../../../src/modules/billing/claims/claim.ts';
+import { CLAIM_STATUSES } from '../../../src/modules/billing/claims/claim-statuses.ts';
 import { EVENT_TYPES, type EventType } from '../../../src/modules/event-types.ts';
 import { REVIEW_STATUSES } from '../../../src/modules/office/reviews/review.ts';
 import { RESOLVING_ACTIONS, RESOLVING_RULES } from '../../../src/modules/office/work/automatic/resolving-rules.ts';

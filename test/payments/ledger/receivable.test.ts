@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CLAIM_STATUSES } from '../../../src/modules/billing/claims/claim.ts';
+import { CLAIM_STATUSES } from '../../../src/modules/billing/claims/claim-statuses.ts';
 import { verifyLedger } from '../../../src/modules/payments/ledger/verification.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { aServiceLine } from '../../helpers/builders.ts';

@@ -1,10 +1,7 @@
 import { AMOUNT_CENTS_MAX } from '../../../kernel/money.ts';
 import type { ClaimFromFile } from '../../../modules/billing/claim-imports/claim-file.ts';
-import type {
-  ClaimInput,
-  DiagnosisInput,
-  ServiceLineInput,
-} from '../../../modules/billing/claims/drafting/claim-input.ts';
+import type { ClaimInput, DiagnosisInput } from '../../../modules/billing/claims/drafting/claim-input.ts';
+import type { ServiceLineInput } from '../../../modules/billing/claims/fields/service-line-fields.ts';
 import type { ClaimInformation, ParsedProfessionalClaim } from '../../../x12/837p-005010X222A2/index.ts';
 import { cleanText, fitText, readableDate } from '../text-from-x12.ts';
 import { coverageFromX12, patientFromX12, payerFromX12 } from './cover-from-837p.ts';
@@ -12,6 +9,7 @@ import type { ProblemList } from './import-problem-list.ts';
 import { CLAIM_LEFTOVERS, DATE_LEFTOVERS, reportLeftovers, TOP_LEFTOVERS } from './leftovers-837p.ts';
 import { serviceLineFromX12 } from './line-from-837p.ts';
 import { billingProviderFromX12, facilityFromX12, providerFromX12 } from './parties-from-837p.ts';
+import { DATE_NAMES, type DateName, maxLengthOf, REFERENCE_NAMES, type ReferenceName } from './same-fields.ts';
 
 /** Limits of the API for one claim. */
 const LINES_MAX = 50;
@@ -42,7 +40,12 @@ function claimInputFrom(parsed: ParsedProfessionalClaim, problems: ProblemList):
   reportLeftovers(claim, CLAIM_LEFTOVERS, problems);
   if (claim.dates) reportLeftovers(claim.dates, DATE_LEFTOVERS, problems, '/dates');
   const billingProvider = billingProviderFromX12(parsed.billingProvider, problems);
-  const placeOfServiceCode = fitText(claim.placeOfServiceCode, 10, '/placeOfServiceCode', problems);
+  const placeOfServiceCode = fitText(
+    claim.placeOfServiceCode,
+    maxLengthOf('placeOfServiceCode'),
+    '/placeOfServiceCode',
+    problems,
+  );
   if (placeOfServiceCode === undefined) {
     problems.refuse('place_of_service_missing', '/placeOfServiceCode', 'The claim has no place of service.', CLM);
   }
@@ -59,29 +62,19 @@ function claimInputFrom(parsed: ParsedProfessionalClaim, problems: ProblemList):
   return { billingProvider, placeOfServiceCode, serviceLines, ...input };
 }
 
-type TextName =
-  | 'patientControlNumber'
-  | 'payerClaimControlNumber'
-  | 'priorAuthorizationNumber'
-  | 'referralNumber'
-  | 'delayReasonCode'
-  | 'cliaNumber'
-  | 'note';
+type TextName = ReferenceName | 'patientControlNumber' | 'delayReasonCode' | 'note';
 
 function plainFields(claim: ClaimInformation, problems: ProblemList) {
   const texts: Partial<Record<TextName, string>> = {};
-  const take = (name: TextName, text: string | undefined, max: number) => {
-    const fitted = fitText(text, max, `/${name}`, problems);
+  const take = (name: TextName, text: string | undefined) => {
+    const fitted = fitText(text, maxLengthOf(name), `/${name}`, problems);
     if (fitted !== undefined) texts[name] = fitted;
   };
   const number = controlNumberOf(claim, problems);
   if (number !== undefined) texts.patientControlNumber = number;
-  take('payerClaimControlNumber', claim.payerClaimControlNumber, 50);
-  take('priorAuthorizationNumber', claim.priorAuthorizationNumber, 60);
-  take('referralNumber', claim.referralNumber, 60);
-  take('delayReasonCode', claim.delayReasonCode, 5);
-  take('cliaNumber', claim.cliaNumber, 20);
-  take('note', claim.claimNote?.text, 500);
+  for (const name of REFERENCE_NAMES) take(name, claim[name]);
+  take('delayReasonCode', claim.delayReasonCode);
+  take('note', claim.claimNote?.text);
   if (claim.claimNote && claim.claimNote.code !== 'ADD') {
     problems.warn(
       'value_adjusted',
@@ -185,9 +178,8 @@ function accidentFrom(claim: ClaimInformation, problems: ProblemList): NonNullab
 }
 
 function datesFrom({ dates }: ClaimInformation, problems: ProblemList): NonNullable<ClaimInput['dates']> {
-  const read = (name: 'onset' | 'admission' | 'discharge') =>
-    readableDate(dates?.[name], `/dates/${name}`, problems) ?? null;
-  return { onset: read('onset'), admission: read('admission'), discharge: read('discharge') };
+  const read = (name: DateName) => readableDate(dates?.[name], `/dates/${name}`, problems) ?? null;
+  return Object.fromEntries(DATE_NAMES.map((name) => [name, read(name)]));
 }
 
 function linesFrom(parsed: ParsedProfessionalClaim, problems: ProblemList): ServiceLineInput[] | null {

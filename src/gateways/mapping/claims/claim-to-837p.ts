@@ -24,6 +24,7 @@ import {
   x12Address,
 } from './parties-to-837p.ts';
 import { lineAdjudications, otherSubscribers } from './prior-payers-to-837p.ts';
+import { DATE_NAMES, REFERENCE_NAMES } from './same-fields.ts';
 
 const UNIT_BASIS = { unit: 'UN', minute: 'MJ', international_unit: 'F2' } as const;
 const RELATED_CAUSES = { auto: 'AA', employment: 'EM', other: 'OA' } as const;
@@ -192,14 +193,13 @@ function namedProvider(provider: ClaimProvider) {
 }
 
 function references(claim: Claim, authorizationNumber: string | null): Partial<ClaimInformation> {
-  // An original claim does not refer to a payer's number, even if the payer has assigned one since.
-  const refersToEarlier = claim.frequencyCode !== '1' && claim.payerClaimControlNumber !== null;
-  return {
-    ...(refersToEarlier ? { payerClaimControlNumber: elementText(claim.payerClaimControlNumber!) } : {}),
-    ...(authorizationNumber ? { priorAuthorizationNumber: elementText(authorizationNumber) } : {}),
-    ...(claim.referralNumber ? { referralNumber: elementText(claim.referralNumber) } : {}),
-    ...(claim.cliaNumber ? { cliaNumber: elementText(claim.cliaNumber) } : {}),
+  const sent = {
+    ...claim,
+    priorAuthorizationNumber: authorizationNumber,
+    // An original claim does not refer to a payer's number, even if the payer has assigned one since.
+    payerClaimControlNumber: claim.frequencyCode === '1' ? null : claim.payerClaimControlNumber,
   };
+  return Object.fromEntries(REFERENCE_NAMES.flatMap((name) => (sent[name] ? [[name, elementText(sent[name])]] : [])));
 }
 
 function relatedCauses({ accident }: Claim): Partial<ClaimInformation> {
@@ -210,10 +210,8 @@ function relatedCauses({ accident }: Claim): Partial<ClaimInformation> {
 
 function claimDates({ dates, accident }: Claim): Partial<ClaimInformation> {
   const given = {
-    ...(dates.onset ? { onset: dates.onset } : {}),
+    ...Object.fromEntries(DATE_NAMES.flatMap((name) => (dates[name] ? [[name, dates[name]]] : []))),
     ...(accident?.date ? { accident: accident.date } : {}),
-    ...(dates.admission ? { admission: dates.admission } : {}),
-    ...(dates.discharge ? { discharge: dates.discharge } : {}),
   };
   return Object.keys(given).length > 0 ? { dates: given } : {};
 }

@@ -11,6 +11,7 @@ import type {
   Subscriber,
 } from '../../../x12/837p-005010X222A2/index.ts';
 import type { ProblemList } from './import-problem-list.ts';
+import type { DateName, ReferenceName } from './same-fields.ts';
 
 /** `LOOP SEGMENT description`. */
 type Place = `${string} ${string} ${string}`;
@@ -48,10 +49,7 @@ export const CLAIM_LEFTOVERS: Leftovers<
   | 'delayReasonCode'
   | 'dates'
   | 'patientAmountPaidCents'
-  | 'referralNumber'
-  | 'priorAuthorizationNumber'
-  | 'payerClaimControlNumber'
-  | 'cliaNumber'
+  | ReferenceName
   | 'medicalRecordNumber'
   | 'claimNote'
   | 'diagnoses'
@@ -86,7 +84,7 @@ export const CLAIM_LEFTOVERS: Leftovers<
   otherSubscribers: '2320 SBR other coverages of the patient and the decisions of their payers',
 };
 
-export const DATE_LEFTOVERS: Leftovers<ClaimDates, 'onset' | 'accident' | 'admission' | 'discharge'> = {
+export const DATE_LEFTOVERS: Leftovers<ClaimDates, DateName | 'accident'> = {
   initialTreatment: '2300 DTP date of initial treatment',
   lastSeen: '2300 DTP date last seen',
   acuteManifestation: '2300 DTP date of acute manifestation',

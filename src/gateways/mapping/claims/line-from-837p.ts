@@ -1,4 +1,4 @@
-import type { ServiceLineInput } from '../../../modules/billing/claims/drafting/claim-input.ts';
+import type { ServiceLineInput } from '../../../modules/billing/claims/fields/service-line-fields.ts';
 import type { ServiceLine } from '../../../x12/837p-005010X222A2/index.ts';
 import { cleanText, fitText, readableDate } from '../text-from-x12.ts';
 import type { ProblemList } from './import-problem-list.ts';

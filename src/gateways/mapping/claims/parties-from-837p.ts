@@ -1,8 +1,5 @@
-import type {
-  BillingProviderInput,
-  ClaimInput,
-  ProviderInput,
-} from '../../../modules/billing/claims/drafting/claim-input.ts';
+import type { ClaimInput } from '../../../modules/billing/claims/drafting/claim-input.ts';
+import type { BillingProviderInput, ProviderInput } from '../../../modules/billing/claims/fields/party-fields.ts';
 import type { PersonAddress, Sex } from '../../../modules/practice/patients/patient.ts';
 import type { Address, PersonName } from '../../../modules/schema.ts';
 import type { BillingProvider, ClaimProvider, ServiceFacilityLocation } from '../../../x12/837p-005010X222A2/index.ts';

@@ -31,7 +31,7 @@ export function otherSubscribers({
   priorCoverages,
   otherCoverages,
 }: OtherPayers): OtherSubscriber[] {
-  const decided = (claim.priorAdjudications ?? []).flatMap((prior, index) => {
+  const decided = claim.priorAdjudications.flatMap((prior, index) => {
     const cover = priorCoverages[index];
     return cover === undefined ? [] : [decidedSubscriber({ claim, patient, prior, cover })];
   });
@@ -106,7 +106,7 @@ export function lineAdjudications(
   line: ServiceLine,
   { claim, priorCoverages }: Pick<PriorPayers, 'claim' | 'priorCoverages'>,
 ): LineAdjudication[] {
-  return (claim.priorAdjudications ?? []).flatMap((prior, index) => {
+  return claim.priorAdjudications.flatMap((prior, index) => {
     const payerId = payerIdOf(prior, priorCoverages[index]?.payer ?? null);
     const services = prior.lines.filter(({ sequence }) => sequence === line.sequence);
     return services.map((service, position) => ({

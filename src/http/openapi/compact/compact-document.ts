@@ -1,4 +1,4 @@
-import { CLAIM_STATUSES } from '../../../modules/billing/claims/claim.ts';
+import { CLAIM_STATUSES } from '../../../modules/billing/claims/claim-statuses.ts';
 import { EVENT_TYPES } from '../../../modules/event-types.ts';
 import { OPERATORS } from '../../../modules/office/conditions/condition.ts';
 import { REVIEW_STAGES } from '../../../modules/office/reviews/review-policy.ts';

@@ -5,9 +5,10 @@ import { createPatient, type PatientInput } from '../../practice/patients/create
 import type { Patient } from '../../practice/patients/patient.ts';
 import type { Claim } from '../claims/claim.ts';
 import { duplicateHashOf } from '../claims/claim-derived.ts';
-import { type ClaimInput, providerFrom } from '../claims/drafting/claim-input.ts';
+import type { ClaimInput } from '../claims/drafting/claim-input.ts';
 import { type CreateClaimOptions, createClaim } from '../claims/drafting/create-claim.ts';
 import { serviceLinesFrom } from '../claims/drafting/service-lines.ts';
+import { providerFrom } from '../claims/fields/party-fields.ts';
 import { type ChosenPayer, choosePayer } from './choose-payer.ts';
 import type { ClaimFromFile, FileClaim } from './claim-file.ts';
 import type { ClaimImportItem, ImportProblem } from './claim-import.ts';

@@ -52,6 +52,6 @@ export async function rechargedClaim(tx: UnitOfWork, before: Claim, edited: Clai
 /** Returns the charges of a claim, without the amount that an earlier payer has decided. */
 function billedPostings(claim: Claim): Posting[] {
   if (!isBilled(claim)) return [];
-  const prior = claim.priorAdjudications?.at(-1);
+  const prior = claim.priorAdjudications.at(-1);
   return [...chargePostings(claim.serviceLines), ...(prior ? priorImpactPostings(claim, prior) : [])];
 }

@@ -78,6 +78,8 @@ describe('money', () => {
       amountPaid: 6_000,
       adjustmentsTotal: 2_500,
       patientPayments: 0,
+      amountTransferred: 0,
+      amountInSuspense: 0,
     };
     expect(balanceOf(paid)).toBe(1_500);
     const nothing = { amountPaid: 0, adjustmentsTotal: 0 };

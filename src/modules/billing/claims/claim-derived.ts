@@ -28,7 +28,7 @@ type BalanceInput = BillingState &
  */
 export function balanceOf(claim: BalanceInput): number {
   const charges = isBilled(claim) ? claim.totalCharges : 0;
-  const { amountPaid, adjustmentsTotal, patientPayments, amountTransferred = 0, amountInSuspense = 0 } = claim;
+  const { amountPaid, adjustmentsTotal, patientPayments, amountTransferred, amountInSuspense } = claim;
   return charges - amountPaid - adjustmentsTotal - patientPayments - amountTransferred - amountInSuspense;
 }
 

@@ -3,6 +3,7 @@ import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { EventType } from '../../event-types.ts';
 import { emitEvent } from '../../platform/events/emit-event.ts';
 import type { Claim } from './claim.ts';
+import { HIDDEN_FIELDS } from './claim-fields.ts';
 import { presentClaim, presentClaimFields } from './presentation/present-claim.ts';
 
 export type ClaimEventType = Extract<EventType, `claim.${string}`>;
@@ -34,7 +35,7 @@ export function emitClaimEvent(
   });
 }
 
-const NOT_CHANGES = new Set<keyof Claim>(['version', 'updatedAt', 'nextNoticeAt', 'remittanceDays', 'answers']);
+const NOT_CHANGES: ReadonlySet<string> = new Set(['version', 'updatedAt', ...HIDDEN_FIELDS]);
 
 /** Returns the previous values of the fields that differ between two states of a claim. */
 export function previousAttributesOf(before: Claim, after: Claim): Partial<Claim> {

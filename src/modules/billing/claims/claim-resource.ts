@@ -1,9 +1,11 @@
 import Type from 'typebox';
 import { customFilter, filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
+import { filtersOf } from '../../resource-fields.ts';
 import { DateOnly, Id, InstantBound, OneOf, Text } from '../../schema.ts';
-import { CLAIM_STATUSES, SCRUB_STATUSES } from './claim.ts';
 import { claimDeadlineExample, claimEventExample, informationExample } from './claim-event-example.ts';
+import { claimFields } from './claim-fields.ts';
+import { CLAIM_STATUSES, SCRUB_STATUSES } from './claim-statuses.ts';
 import { Claim, ClaimDeadlines } from './schemas/claim.ts';
 import { FINDING_SEVERITIES } from './scrubbing/scrub.ts';
 
@@ -31,6 +33,7 @@ export const claimResource = defineResource({
     ack: 'an acknowledgment',
   },
   table: 'claims',
+  fields: claimFields,
   tables: {
     acknowledgments: 'emptied',
     claim_submissions: 'emptied',
@@ -186,6 +189,7 @@ export const claimResource = defineResource({
         'updatedAt',
       ],
       filters: {
+        ...filtersOf(claimFields),
         status: customFilter(
           'status',
           Type.Array(OneOf(CLAIM_STATUSES), {
@@ -197,9 +201,7 @@ export const claimResource = defineResource({
           'scrub_status',
           OneOf(SCRUB_STATUSES, { description: 'Claims whose latest scrub has this result.' }),
         ),
-        patientId: filter('patient_id', Id('pat', 'Claims of this patient.')),
         payerId: filter('payer_id', Text(80, 'Claims to this payer.')),
-        externalId: filter('external_id', Text(100, 'Claims with exactly this external id.')),
         patientControlNumber: filter(
           'patient_control_number',
           Text(20, 'Claims with exactly this patient control number (CLM01).'),

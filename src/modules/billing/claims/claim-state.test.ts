@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../kernel/errors.ts';
-import { CLAIM_STATUSES, CLAIM_TRANSITIONS, type Claim } from './claim.ts';
+import type { Claim } from './claim.ts';
 import { illegalMove, moveClaim, nextActionOf, requireClaim, requireCurrentScrub } from './claim-state.ts';
+import { CLAIM_STATUSES, CLAIM_TRANSITIONS } from './claim-statuses.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 const aClaim = (fields: Partial<Claim>) => fields as Claim;

@@ -1,6 +1,7 @@
 import { AppError } from '../../../kernel/errors.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
-import { CLAIM_TRANSITIONS, type Claim, type ClaimStatus, canTransition } from './claim.ts';
+import type { Claim, ClaimStatus } from './claim.ts';
+import { CLAIM_TRANSITIONS, canTransition } from './claim-statuses.ts';
 
 /** The code of `statusReason` of a claim that waits for a review. */
 export const HELD_FOR_REVIEW = 'held_for_review';

@@ -1,68 +1,50 @@
 import { addCreatedRange, Conditions } from '../../../database/conditions.ts';
-import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
-  fromDocumentRow,
-  toDocument,
-} from '../../../database/documents/document-row.ts';
-import {
-  findDocument,
-  LOCKED_COLUMNS,
-  lockDocument,
-  lockDocuments,
-  selectSince,
-} from '../../../database/documents/read-documents.ts';
+import { DocumentTable } from '../../../database/document-table.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { AppError } from '../../../kernel/errors.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import { comparableNumber } from '../../../kernel/set-hash.ts';
+import { columnsOf } from '../../resource-fields.ts';
 import { answerWatchOf, type OverdueAnswer, watchedUntil } from './answer-watch/overdue-answer.ts';
 import type { Claim } from './claim.ts';
 import { balanceOf, duplicateHashOf, serviceDatesOf } from './claim-derived.ts';
+import { claimFields, readClaim } from './claim-fields.ts';
 import { type ClaimFilter, isByServiceDate } from './claim-filter.ts';
 import { claimResource } from './claim-resource.ts';
 import { nextActionOf } from './claim-state.ts';
 import { nextClaimNoticeAt } from './deadlines/claim-notices.ts';
 
-type ClaimRow = DocumentRow<Claim>;
+const CLAIMS = new DocumentTable<Claim>({
+  name: 'claims',
+  read: readClaim,
+  columns: [
+    ...columnsOf(claimFields),
+    { name: 'service_from', type: 'date', of: (claim) => serviceDatesOf(claim)?.from ?? null },
+    { name: 'duplicate_hash', type: 'bytea', of: duplicateHashOf },
+    { name: 'remittance_due_at', type: 'timestamptz', of: watchedUntil },
+  ],
+});
 
-/** Adds the fields that claims did not have when some of them were written. */
-function complete(claim: Claim): Claim {
-  return {
-    ...claim,
-    priorAuthorizationIds: claim.priorAuthorizationIds ?? [],
-    correctionClaimId: claim.correctionClaimId ?? null,
-  };
-}
-
-function fromRow(row: ClaimRow): Claim {
-  return complete(fromDocumentRow<Claim>(row));
-}
-
-export async function findClaim(reader: TenantReader, id: string): Promise<Claim | null> {
-  const claim = await findDocument<Claim>(reader, 'claims', id);
-  return claim && complete(claim);
+export function findClaim(reader: TenantReader, id: string): Promise<Claim | null> {
+  return CLAIMS.find(reader, id);
 }
 
 /** Reads and locks a claim for a command. The transaction continues by the patient's test clock, if there is one. */
 export async function lockClaim(tx: UnitOfWork, id: string): Promise<Claim | null> {
-  const claim = await lockDocument<Claim>(tx, 'claims', id);
+  const claim = await CLAIMS.lock(tx, id);
   await tx.liveBy(claim?.testClockId);
-  return claim && complete(claim);
+  return claim;
 }
 
 /**
  * Reads and locks claims by their CLM01, in id order, so that transactions that lock the same claims cannot deadlock. A number
  * in small letters or with blanks at its ends also finds the claim with the number as it is sent.
  */
-export async function lockClaimsByPatientControlNumber(
+export function lockClaimsByPatientControlNumber(
   tx: UnitOfWork,
   patientControlNumbers: readonly string[],
 ): Promise<Claim[]> {
-  const text = `select ${LOCKED_COLUMNS} from claims
-    where organization_id = $1 and patient_control_number = any($2::text[]) order by id for update`;
-  const numbers = withSentForms(patientControlNumbers);
-  return (await lockDocuments<Claim>(tx, text, [tx.organizationId, numbers])).map(complete);
+  const rest = 'organization_id = $1 and patient_control_number = any($2::text[]) order by id for update';
+  return CLAIMS.lockWhere(tx, rest, [tx.organizationId, withSentForms(patientControlNumbers)]);
 }
 
 /**
@@ -80,31 +62,29 @@ const CANDIDATES_MAX = 200;
  * Returns claims with a payer whose first date of service is in the given dates, and that have one of the given charges
  * or member ids. Claims that match by charge come first, newest first.
  */
-export async function selectClaimsLike(
+export function selectClaimsLike(
   reader: TenantReader,
   like: { serviceDates: readonly LocalDate[]; charges: readonly number[]; memberIds: readonly string[] },
 ): Promise<Claim[]> {
-  const text = `select ${DOCUMENT_COLUMNS} from claims
-    where organization_id = $1 and service_from = any($2::date[])
+  const rest = `organization_id = $1 and service_from = any($2::date[])
       and status in ('submitted', 'accepted', 'denied', 'partially_paid', 'paid')
       and (total_charges = any($3::bigint[]) or exists (
         select from coverages
         where organization_id = $1 and id = claims.coverage_id and member_id = any($4::text[])))
     order by total_charges = any($3::bigint[]) desc, id desc limit ${CANDIDATES_MAX}`;
   const { serviceDates, charges, memberIds } = like;
-  const values = [reader.organizationId, serviceDates, charges, memberIds];
-  return (await reader.query<ClaimRow>(text, values)).map(fromDocumentRow<Claim>);
+  return CLAIMS.select(reader, rest, [reader.organizationId, serviceDates, charges, memberIds]);
 }
 
 /** Returns the claims that were created since, newest first. */
-export async function selectClaimsSince(reader: TenantReader, since: Date, limit: number): Promise<Claim[]> {
-  return (await selectSince<Claim>(reader, 'claims', { since, limit })).map(complete);
+export function selectClaimsSince(reader: TenantReader, since: Date, limit: number): Promise<Claim[]> {
+  const rest = `organization_id = $1 and created_at >= $2 order by id desc limit ${Number(limit)}`;
+  return CLAIMS.select(reader, rest, [reader.organizationId, since]);
 }
 
 /** Returns claims by id. */
-export async function selectClaimsById(reader: TenantReader, ids: readonly string[]): Promise<Claim[]> {
-  const text = `select ${DOCUMENT_COLUMNS} from claims where organization_id = $1 and id = any($2::text[])`;
-  return (await reader.query<ClaimRow>(text, [reader.organizationId, ids])).map(fromRow);
+export function selectClaimsById(reader: TenantReader, ids: readonly string[]): Promise<Claim[]> {
+  return CLAIMS.findAll(reader, ids);
 }
 
 /**
@@ -150,10 +130,14 @@ export async function lockFamilies(tx: UnitOfWork, ids: readonly string[]): Prom
 }
 
 /** Reads and locks claims by id, in id order. */
-export async function lockClaims(tx: UnitOfWork, ids: readonly string[]): Promise<Claim[]> {
-  const text = `select ${LOCKED_COLUMNS} from claims
-    where organization_id = $1 and id = any($2::text[]) order by id for update`;
-  return (await lockDocuments<Claim>(tx, text, [tx.organizationId, ids])).map(complete);
+export function lockClaims(tx: UnitOfWork, ids: readonly string[]): Promise<Claim[]> {
+  return CLAIMS.lockAll(tx, ids);
+}
+
+/** Locks the next claims of a patient in the order of their ids. */
+export function lockClaimsOfPatient(tx: UnitOfWork, patientId: string, limit: number): Promise<Claim[]> {
+  const rest = `organization_id = $1 and patient_id = $2 order by id limit ${Number(limit)} for update`;
+  return CLAIMS.lockWhere(tx, rest, [tx.organizationId, patientId]);
 }
 
 const ATTENTIONS: Readonly<Record<OverdueAnswer, string>> = {
@@ -180,7 +164,7 @@ export function claimConditions(reader: TenantReader, filter: ClaimFilter): Cond
 }
 
 /** Lists claims, newest first. `serviceDate` is the first date of service; a list filtered by it is ordered by it. */
-export async function selectClaims(
+export function selectClaims(
   reader: TenantReader,
   filter: ClaimFilter,
   page: { limit: number; after?: string },
@@ -192,20 +176,13 @@ export async function selectClaims(
     page.after,
   );
   const order = byDate ? 'service_from desc, id desc' : 'id desc';
-  const text = `select ${DOCUMENT_COLUMNS} from claims where ${where.text} order by ${order} limit ${Number(page.limit)}`;
-  return (await reader.query<ClaimRow>(text, where.values)).map(fromRow);
+  return CLAIMS.select(reader, `${where.text} order by ${order} limit ${Number(page.limit)}`, where.values);
 }
 
 /** Inserts a new claim at version 1; returns it with its derived fields. */
 export function insertClaim(tx: UnitOfWork, given: Claim): Claim {
   const claim = withDerived({ ...given, version: 1 });
-  tx.write(
-    `insert into claims
-       (organization_id, id, external_id, patient_id, coverage_id, payer_id, patient_control_number, status,
-        total_charges, service_from, duplicate_hash, document, version, created_at, updated_at, next_notice_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
-    [...columnValues(tx, claim), claim.version, claim.createdAt, claim.updatedAt, claim.nextNoticeAt ?? null],
-  );
+  CLAIMS.insert(tx, claim);
   return claim;
 }
 
@@ -215,23 +192,7 @@ export function insertClaim(tx: UnitOfWork, given: Claim): Claim {
  */
 export function updateClaim(tx: UnitOfWork, given: Claim): Claim {
   const claim = nextVersion(tx, given);
-  tx.writeOne(
-    `update claims set external_id = $3, patient_id = $4, coverage_id = $5, payer_id = $6, patient_control_number = $7,
-       status = $8, total_charges = $9, service_from = $10, duplicate_hash = $11, document = $12, version = $13,
-       updated_at = $14, remittance_due_at = $15, remittance_overdue_since = $16, acknowledgment_overdue_since = $17,
-       next_notice_at = $18
-     where organization_id = $1 and id = $2 and version = $13 - 1`,
-    [
-      ...columnValues(tx, claim),
-      claim.version,
-      claim.updatedAt,
-      watchedUntil(claim),
-      claim.remittanceOverdueSince ?? null,
-      claim.acknowledgmentOverdueSince ?? null,
-      claim.nextNoticeAt ?? null,
-    ],
-    () => new AppError('version_conflict'),
-  );
+  CLAIMS.update(tx, claim);
   return claim;
 }
 
@@ -243,35 +204,9 @@ export function nextVersion(tx: UnitOfWork, given: Claim): Claim {
   return withDerived({ ...given, version: given.version + 1, updatedAt: tx.now.toISOString() });
 }
 
-/**
- * Stores claims that this transaction has locked in one statement. Writes only fields that answers of payers change,
- * not the content of the claims or their patients and payers.
- */
+/** Stores claims that this transaction has locked in one statement. */
 export function saveLockedClaims(tx: UnitOfWork, claims: readonly Claim[]): void {
-  if (claims.length === 0) return;
-  tx.writeRows(
-    `update claims set status = u.status, document = u.document, version = u.version, updated_at = u.updated_at,
-       remittance_due_at = u.due_at, remittance_overdue_since = u.overdue_since,
-       acknowledgment_overdue_since = u.unacknowledged_since, next_notice_at = u.notice_at
-     from unnest($2::text[], $3::text[], $4::json[], $5::int[], $6::timestamptz[], $7::timestamptz[], $8::timestamptz[],
-       $9::timestamptz[], $10::timestamptz[])
-       as u(id, status, document, version, updated_at, due_at, overdue_since, unacknowledged_since, notice_at)
-     where claims.organization_id = $1 and claims.id = u.id`,
-    [
-      tx.organizationId,
-      claims.map(({ id }) => id),
-      claims.map(({ status }) => status),
-      claims.map(toDocument),
-      claims.map(({ version }) => version),
-      claims.map(({ updatedAt }) => updatedAt),
-      claims.map(watchedUntil),
-      claims.map(({ remittanceOverdueSince }) => remittanceOverdueSince ?? null),
-      claims.map(({ acknowledgmentOverdueSince }) => acknowledgmentOverdueSince ?? null),
-      claims.map(({ nextNoticeAt }) => nextNoticeAt ?? null),
-    ],
-    claims.length,
-    () => new AppError('version_conflict'),
-  );
+  CLAIMS.updateAll(tx, claims);
 }
 
 /** Computes the derived fields in one place, so that every command keeps them up to date. */
@@ -283,23 +218,6 @@ function withDerived(claim: Claim): Claim {
     ...answerWatchOf(balanced),
     nextNoticeAt: nextClaimNoticeAt(balanced, claim.updatedAt),
   };
-}
-
-function columnValues(tx: UnitOfWork, claim: Claim): unknown[] {
-  return [
-    tx.organizationId,
-    claim.id,
-    claim.externalId,
-    claim.patientId,
-    claim.coverageId,
-    claim.payerId,
-    claim.patientControlNumber,
-    claim.status,
-    claim.totalCharges,
-    serviceDatesOf(claim)?.from ?? null,
-    duplicateHashOf(claim),
-    toDocument(claim),
-  ];
 }
 
 type DuplicateClaim = { claimId: string; patientControlNumber: string; status: string };

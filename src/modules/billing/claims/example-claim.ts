@@ -1,7 +1,10 @@
 import { addDays, localDateOf } from '../../../kernel/local-date.ts';
+import { newPart } from '../../part-fields.ts';
 import type { ExampleContext } from '../../resource.ts';
+import { newResource } from '../../resource-fields.ts';
 import type { Claim, ClaimStatus, LineAdjudication, ServiceLine } from './claim.ts';
-import { LINE_DEFAULTS } from './drafting/service-lines.ts';
+import { claimFields } from './claim-fields.ts';
+import { serviceLineFields } from './fields/service-line-fields.ts';
 
 const CHARGE = 12_500;
 const ALLOWED = 10_000;
@@ -33,63 +36,51 @@ export function exampleClaim(status: ClaimStatus, { id, now }: ExampleContext): 
   const serviceDate = addDays(localDateOf(now), -20);
   const outcome = OUTCOMES[status];
   const isSent = !['draft', 'ready', 'held', 'cancelled'].includes(status);
-  return {
+  const given = {
     ...content(id, serviceDate, outcome),
-    id: id('clm'),
     payerId: 'SBX01',
     status,
     statusReason: status === 'rejected' ? { code: 'A3', message: 'Returned before adjudication.' } : null,
     statusChangedAt: at,
     nextAction: null,
-    ownerOfNextAction: 'none',
+    ownerOfNextAction: 'none' as const,
     totalCharges: CHARGE,
     amountPaid: outcome?.paid ?? 0,
     amountAllowed: outcome ? ALLOWED : null,
     amountDenied: outcome?.denied ?? 0,
     patientResponsibility: outcome?.patient ?? 0,
     adjustmentsTotal: outcome ? CHARGE - ALLOWED : 0,
-    patientPayments: 0,
     balance: outcome ? outcome.patient + outcome.denied : CHARGE,
-    adjustments: [],
-    scrub: {
-      status: status === 'draft' ? 'not_run' : 'clean',
-      runId: status === 'draft' ? null : id('scr'),
-      ranAt: status === 'draft' ? null : at,
-      rulesetVersion: status === 'draft' ? null : 'example',
-      patientVersion: status === 'draft' ? null : 1,
-      coverageVersion: status === 'draft' ? null : 1,
-      coverage: { checked: 0, notChecked: 0 },
-    },
-    payerStatus: null,
-    submission: isSent
-      ? {
-          submissionId: id('sub'),
-          channel: 'sandbox',
-          submittedAt: at,
-          transmittedAt: at,
-          state: 'transmitted',
-          attempt: 1,
-        }
-      : null,
-    correctionClaimId: null,
+    ...(status === 'draft' ? {} : { scrub: cleanScrub(id, at) }),
+    submission: isSent ? transmitted(id, at) : null,
     remittanceIds: outcome ? [id('era')] : [],
     denialIds: outcome && outcome.denied > 0 ? [id('den')] : [],
     timelyFiling: { deadline: addDays(serviceDate, 365), basis: 'payer_directory', daysLeft: 345 },
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
   };
+  return { ...newResource(claimFields, given, now), id: id('clm') };
+}
+
+function cleanScrub(id: ExampleContext['id'], at: string): Claim['scrub'] {
+  return {
+    status: 'clean',
+    runId: id('scr'),
+    ranAt: at,
+    rulesetVersion: 'example',
+    patientVersion: 1,
+    coverageVersion: 1,
+    coverage: { checked: 0, notChecked: 0 },
+  };
+}
+
+function transmitted(id: ExampleContext['id'], at: string): Claim['submission'] {
+  const channel = 'sandbox';
+  return { submissionId: id('sub'), channel, submittedAt: at, transmittedAt: at, state: 'transmitted', attempt: 1 };
 }
 
 function content(id: ExampleContext['id'], serviceDate: string, outcome: Outcome | undefined) {
   return {
-    externalId: null,
     patientId: id('pat'),
     coverageId: id('cov'),
-    claimType: 'professional' as const,
-    frequencyCode: '1' as const,
-    originalClaimId: null,
-    payerClaimControlNumber: null,
     patientControlNumber: 'EXAMPLE0001',
     billingProvider: {
       npi: '1999999984',
@@ -100,43 +91,24 @@ function content(id: ExampleContext['id'], serviceDate: string, outcome: Outcome
       address: { line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode: '121800001' },
       contact: null,
     },
-    renderingProvider: null,
-    referringProvider: null,
-    supervisingProvider: null,
-    serviceFacility: null,
     placeOfServiceCode: '11',
     diagnoses: [{ sequence: 1, code: 'J06.9', system: 'icd10cm' as const, type: 'principal' as const }],
     serviceLines: [serviceLine(id, serviceDate, outcome)],
-    priorAuthorizationNumber: null,
-    priorAuthorizationIds: [],
-    referralNumber: null,
-    accident: null,
-    dates: { onset: null, admission: null, discharge: null },
-    delayReasonCode: null,
-    assignmentCode: 'A' as const,
-    benefitsAssigned: true,
-    releaseOfInformationCode: 'Y' as const,
-    patientAmountPaid: null,
-    cliaNumber: null,
-    note: null,
-    metadata: {},
   };
 }
 
 function serviceLine(id: ExampleContext['id'], serviceDate: string, outcome: Outcome | undefined): ServiceLine {
-  return {
+  return newPart(serviceLineFields, {
     id: id('sl'),
     sequence: 1,
     lineItemControlNumber: 'EXAMPLE0001L1',
     procedureCode: 'G0463',
     procedureSystem: 'hcpcs',
-    ...LINE_DEFAULTS,
-    modifiers: [],
     diagnosisPointers: [1],
     serviceDate: { start: serviceDate, end: serviceDate },
     charge: CHARGE,
     adjudication: outcome ? adjudication(outcome) : null,
-  };
+  });
 }
 
 function adjudication({ paid, denied, patient }: Outcome): LineAdjudication {

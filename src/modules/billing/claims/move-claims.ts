@@ -2,9 +2,8 @@ import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { Claim } from './claim.ts';
 import { auditClaimMove } from './claim-events.ts';
 import { EDITABLE_STATUSES, moveClaim } from './claim-state.ts';
-import { nextVersion } from './claims-store.ts';
+import { lockClaimsOfPatient, nextVersion, saveLockedClaims } from './claims-store.ts';
 import { editedClaim } from './drafting/update-claim.ts';
-import { lockClaimsOfPatient, saveMovedClaims } from './moved-claims-store.ts';
 
 /**
  * Moves the next claims of a patient, at most `limit`, to another patient. Returns the number moved. The move counts as
@@ -28,7 +27,7 @@ export async function moveClaims(
       details: { fields: ['patientId'], mergedPatientId: from },
     });
   }
-  saveMovedClaims(tx, to, moved);
+  saveLockedClaims(tx, moved);
   return claims.length;
 }
 

@@ -2,6 +2,7 @@ import type { FhirResource } from 'fhir/r4.js';
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import type { IdPrefix } from '../../../kernel/ids.ts';
 import type { Claim } from '../../billing/claims/claim.ts';
+import { readClaim } from '../../billing/claims/claim-fields.ts';
 import { checkIdOf, type EligibilityCheck } from '../../eligibility/eligibility-check.ts';
 import { findRemittances } from '../../payments/remittances/find-remittances.ts';
 import type { Remittance } from '../../payments/remittances/remittance.ts';
@@ -49,7 +50,7 @@ const eachOf =
 const withRemittances =
   (toFhir: (claim: Claim, remittances: readonly Remittance[]) => FhirResource | null) =>
   async (reader: TenantReader, rows: readonly unknown[]) => {
-    const claims = rows as readonly Claim[];
+    const claims = rows.map((row) => readClaim(row as Claim));
     const found = await findRemittances(reader, [...new Set(claims.flatMap(({ remittanceIds }) => remittanceIds))]);
     const byId = new Map(found.map((remittance) => [remittance.id, remittance]));
     return claims.map((claim) =>
@@ -81,7 +82,11 @@ export const FHIR_TYPES = {
     identifiers: [EXTERNAL_ID],
     map: eachOf(coverageFields, coverageToFhir),
   },
-  Claim: { ...claims, map: each<Claim>(claimToFhir) },
+  Claim: {
+    ...claims,
+    map: async (_reader: TenantReader, rows: readonly unknown[]) =>
+      rows.map((row) => claimToFhir(readClaim(row as Claim))),
+  },
   ClaimResponse: { ...claims, statuses: ANSWERED_STATUSES, map: withRemittances(claimResponseToFhir) },
   ExplanationOfBenefit: { ...claims, statuses: DECIDED_STATUSES, map: withRemittances(explanationToFhir) },
   CoverageEligibilityResponse: {

@@ -1,6 +1,6 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { addDays, type LocalDate } from '../../../kernel/local-date.ts';
-import { CLAIM_STATUSES } from '../../billing/claims/claim.ts';
+import { CLAIM_STATUSES } from '../../billing/claims/claim-statuses.ts';
 import { summarizeClaims } from '../../billing/claims/find-claim-sums.ts';
 import { countSubscriptions } from '../../platform/webhooks/subscriptions/find-subscriptions.ts';
 import { summarizeWork } from '../work/find-work.ts';

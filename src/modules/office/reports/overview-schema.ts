@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { CLAIM_STATUSES } from '../../billing/claims/claim.ts';
+import { CLAIM_STATUSES } from '../../billing/claims/claim-statuses.ts';
 import { claimSums } from '../../billing/claims/schemas/batch.ts';
 import { Cents, DateOnly, Nullable, OneOf, Strict } from '../../schema.ts';
 import { AgingReport, count, payerId, periodQuery, share } from './report-schema.ts';

@@ -25,7 +25,7 @@ export type DeniedClaim = {
   placeOfServiceCode: string;
   diagnoses: readonly { code: string }[];
   serviceLines: readonly DeniedLine[];
-  testClockId?: string;
+  testClockId: string | null;
 };
 
 type DeniedLine = {

@@ -1,15 +1,16 @@
-import Type, { type Static, type TSchema } from 'typebox';
-import type { ClaimProvider } from '../../billing/claims/claim.ts';
-import { Provider } from '../../billing/claims/schemas/fields.ts';
+import Type from 'typebox';
+import { Provider, StoredProvider } from '../../billing/claims/fields/party-fields.ts';
 import {
+  clearable,
   computed,
-  defaulted,
   derived,
   fieldsOf,
   hidden,
+  kept,
   list,
   optional,
   required,
+  withForm,
   withInput,
 } from '../../resource-fields.ts';
 import {
@@ -84,11 +85,6 @@ const values = {
   noteDocumentIds: Type.Array(Id('doc', 'Document.'), { maxItems: 50, uniqueItems: true }),
 };
 
-/** A field that a merge patch replaces and cannot clear. */
-function kept<S extends TSchema>(schema: S, initially: Static<S>) {
-  return withInput(defaulted(schema, initially), { update: Type.Optional(schema) });
-}
-
 /** Everything that is true of a field of an encounter: a visit of a patient, from which claims are made. */
 export const encounterFields = fieldsOf('encounter', 'enc', {
   externalId: optional(ExternalId, { column: 'external_id', filter: 'Your id, exact.' }),
@@ -107,11 +103,7 @@ export const encounterFields = fieldsOf('encounter', 'enc', {
   }),
   statusReason: derived(Nullable(Type.String()), { initially: null }),
   placeOfServiceCode: required(values.placeOfServiceCode),
-  renderingProvider: {
-    ...withInput(optional(Provider), { create: Type.Optional(Nullable(Provider)) }),
-    // Every member is stored, null where it is unknown.
-    stored: Type.Unsafe<ClaimProvider | null>(Nullable(Provider)),
-  },
+  renderingProvider: withForm(clearable(Provider), { stored: Nullable(StoredProvider) }),
   diagnoses: kept(values.diagnoses, []),
   charges: withInput(list(Type.Array(Charge)), {
     create: Type.Optional(Type.Array(ChargeInput, { maxItems: 50 })),

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { Deployment } from '../../../database/database.ts';
-import { BillingProvider } from '../../billing/claims/schemas/fields.ts';
+import { BillingProvider } from '../../billing/claims/fields/party-fields.ts';
 import { createSchemaOf, shownFields, shownSchemaOf, updateSchemaOf } from '../../resource-fields.ts';
 import { Id, ListOf, Strict, Text } from '../../schema.ts';
 import type { Encounter as StoredEncounter } from './encounter.ts';

@@ -3,7 +3,7 @@ import type { TenantReader, UnitOfWork } from '../../../database/transactions/tr
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
-import { providerFrom } from '../../billing/claims/drafting/claim-input.ts';
+import { providerFrom } from '../../billing/claims/fields/party-fields.ts';
 import { emitEvent } from '../../platform/events/emit-event.ts';
 import { requireLinkable } from '../../prior-authorizations/usage/link-claim.ts';
 import { type Changes, mergeFields, newResource } from '../../resource-fields.ts';

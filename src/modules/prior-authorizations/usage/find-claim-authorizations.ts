@@ -100,7 +100,7 @@ type Numbered = {
   claim: {
     priorAuthorizationNumber: string | null;
     priorAuthorizationIds: readonly string[];
-    serviceLines: readonly { id: string; priorAuthorizationId?: string }[];
+    serviceLines: readonly { id: string; priorAuthorizationId: string | null }[];
   };
   authorizations: readonly Pick<PriorAuthorization, 'id' | 'decision'>[];
   matches: readonly LineMatch[];
@@ -120,8 +120,8 @@ export function authorizationNumbersOf({ claim, authorizations, matches }: Numbe
   const named = claim.priorAuthorizationIds.flatMap((id) => numbers.get(id) ?? []);
   const ofClaim = claim.priorAuthorizationNumber ?? named[0] ?? null;
   const matched = new Map(matches.map(({ lineId, authorizationId }) => [lineId, authorizationId]));
-  const lines = claim.serviceLines.flatMap(({ id, priorAuthorizationId = matched.get(id) }) => {
-    const number = priorAuthorizationId === undefined ? undefined : numbers.get(priorAuthorizationId);
+  const lines = claim.serviceLines.flatMap(({ id, priorAuthorizationId }) => {
+    const number = numbers.get(priorAuthorizationId ?? matched.get(id) ?? '');
     return number === undefined || number === ofClaim ? [] : [[id, number] as const];
   });
   return { claim: ofClaim, lines: new Map(lines) };

@@ -7,7 +7,7 @@ import { replaceLinks } from './uses-store.ts';
 type LinkedClaim = {
   patientId: string;
   priorAuthorizationIds: readonly string[];
-  serviceLines: readonly { priorAuthorizationId?: string }[];
+  serviceLines: readonly { priorAuthorizationId: string | null }[];
 };
 
 /** Checks that the authorizations that a claim names exist and are of its patient. Throws a 422 that names the entry. */

@@ -35,6 +35,7 @@ function aLine(id: string, overrides: Partial<BilledLine> = {}): BilledLine {
     units: '1',
     unitType: 'unit',
     charge: 10_000,
+    priorAuthorizationId: null,
     ...overrides,
   };
 }
@@ -160,9 +161,14 @@ describe('authorizationNumbersOf', () => {
     itemId: 'i',
     isWithinDates: true,
   });
+  const aNumberedLine = (id: string, priorAuthorizationId: string | null = null) => ({ id, priorAuthorizationId });
   const numbers = (priorAuthorizationNumber: string | null, priorAuthorizationIds: string[]) =>
     authorizationNumbersOf({
-      claim: { priorAuthorizationNumber, priorAuthorizationIds, serviceLines: [{ id: 'one' }, { id: 'two' }] },
+      claim: {
+        priorAuthorizationNumber,
+        priorAuthorizationIds,
+        serviceLines: [aNumberedLine('one'), aNumberedLine('two')],
+      },
       authorizations,
       matches: [match('one', 'a'), match('two', 'b')],
     });
@@ -175,7 +181,7 @@ describe('authorizationNumbersOf', () => {
     const claim = {
       priorAuthorizationNumber: null,
       priorAuthorizationIds: ['a', 'b'],
-      serviceLines: [{ id: 'one', priorAuthorizationId: 'b' }, { id: 'two' }],
+      serviceLines: [aNumberedLine('one', 'b'), aNumberedLine('two')],
     };
     expect(authorizationNumbersOf({ claim, authorizations, matches: [] }).lines).toEqual(
       new Map([['one', 'NUMBER-b']]),

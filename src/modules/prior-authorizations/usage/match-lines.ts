@@ -13,8 +13,8 @@ export type BilledLine = {
   unitType: 'unit' | 'minute' | 'international_unit';
   /** Cents. */
   charge: number;
-  /** The only authorization that the line may use; absent for the best fitting one. */
-  priorAuthorizationId?: string;
+  /** The only authorization that the line may use; null for the best fitting one. */
+  priorAuthorizationId: string | null;
 };
 
 export type MatchedAuthorization = Pick<PriorAuthorization, 'id' | 'items' | 'decision'> & {
@@ -72,7 +72,7 @@ function bestOf(
   taken: ReadonlyMap<string, readonly BilledLine[]>,
 ): Candidate | null {
   const { priorAuthorizationId: named } = line;
-  const usable = named === undefined ? authorizations : authorizations.filter(({ id }) => id === named);
+  const usable = named === null ? authorizations : authorizations.filter(({ id }) => id === named);
   const candidates = usable.flatMap((authorization) =>
     authorization.items
       .filter((item) => covers(item, line))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ClaimStatusReport } from '../../../trading/exchange/inbound/processing/payer-answer.ts';
-import { CLAIM_STATUSES, type Claim } from '../claim.ts';
+import type { Claim } from '../claim.ts';
+import { CLAIM_STATUSES } from '../claim-statuses.ts';
 import { reportClaimStatus } from './claim-status-report.ts';
 
 const KNOWN = { categoryCode: 'A2', statusCode: '20', entityCode: 'PR', effectiveDate: '2026-03-02' };

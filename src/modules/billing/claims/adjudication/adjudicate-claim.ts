@@ -12,7 +12,8 @@ import {
 } from '../../../payments/ledger/ledger-entry.ts';
 import { newEntry } from '../../../payments/ledger/post-entries.ts';
 import type { ClaimMatch, ClaimPayment, ReversalDifference } from '../../../payments/remittances/remittance.ts';
-import { type Claim, type ClaimStatus, type Crossover, canTransition } from '../claim.ts';
+import type { Claim, ClaimStatus, Crossover } from '../claim.ts';
+import { canTransition } from '../claim-statuses.ts';
 import { shareOf } from './adjustments.ts';
 import { coordinates, coordinationMisfitOf, doubtOf, misfitOf } from './claim-fit.ts';
 import { type ClaimPosting, claimPostings, DENIED, decisionOf, withdrawalPostings } from './claim-postings.ts';
@@ -234,7 +235,7 @@ function postedAs(posted: Posted, payment: ClaimPayment, { remittanceId }: Adjud
 type Forwarding = { payment: ClaimPayment; mode: DecisionMode; context: AdjudicationContext };
 
 /** Returns whether the payer has forwarded the claim to the next payer, and whether that payer has decided. */
-function crossoverAfter({ crossover = null }: Claim, { payment, mode, context }: Forwarding): Crossover | null {
+function crossoverAfter({ crossover }: Claim, { payment, mode, context }: Forwarding): Crossover | null {
   if (FORWARDED.has(payment.claimStatusCode)) {
     const { name = null, id = null } = payment.crossoverCarrier ?? {};
     const { remittanceId, paymentDate: forwardedOn } = context;

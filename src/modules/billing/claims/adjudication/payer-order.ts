@@ -65,7 +65,7 @@ export function rankOf(
   standing: readonly StandingDecision[],
   { isLater, ...deciding }: Deciding & { isLater: boolean },
 ): number {
-  const own = (claim.priorAdjudications?.length ?? 0) + 1;
+  const own = claim.priorAdjudications.length + 1;
   if (!isLater) return own;
   const before = decisionsOn(claim, standing, deciding).map(({ payerRank }) => payerRank);
   return Math.max(PAYER_RANKS[deciding.payment.claimStatusCode] ?? 0, ...before.map((rank) => rank + 1));

@@ -73,7 +73,7 @@ function projectAmounts(claim: Claim, entries: readonly LedgerEntry[]): ClaimAmo
  */
 export function settledOf(claim: Claim): number {
   const { amountPaid, adjustmentsTotal, amountDenied, patientResponsibility } = claim;
-  const { amountTransferred = 0, amountInSuspense = 0 } = claim;
+  const { amountTransferred, amountInSuspense } = claim;
   return amountPaid + adjustmentsTotal + amountDenied + patientResponsibility + amountTransferred + amountInSuspense;
 }
 

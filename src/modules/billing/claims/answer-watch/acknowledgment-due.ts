@@ -22,7 +22,7 @@ export function acknowledgmentWatchOf(
   }
   return {
     acknowledgmentDueAt: afterBusinessDays(new Date(transmittedAt), BUSINESS_DAYS).toISOString(),
-    acknowledgmentOverdueSince: claim.acknowledgmentOverdueSince ?? null,
+    acknowledgmentOverdueSince: claim.acknowledgmentOverdueSince,
   };
 }
 

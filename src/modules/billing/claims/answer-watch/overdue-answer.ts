@@ -20,12 +20,11 @@ export function answerWatchOf(claim: Claim): Watch {
  */
 export function watchedUntil(watch: Watch): string | null {
   if (watch.acknowledgmentDueAt) return watch.acknowledgmentOverdueSince ? null : watch.acknowledgmentDueAt;
-  return watch.remittanceOverdueSince ? null : (watch.remittanceDueAt ?? null);
+  return watch.remittanceOverdueSince ? null : watch.remittanceDueAt;
 }
 
 /** Returns the answer that a claim has to be reported for at the moment, or null. */
 export function overdueAnswerOf(claim: Claim, now: Date): OverdueAnswer | null {
-  // Claims that were stored before a watch existed do not have its fields.
   const watch = answerWatchOf(claim);
   const until = watchedUntil(watch);
   if (until === null || Date.parse(until) > now.getTime()) return null;

@@ -8,6 +8,8 @@ const WATCHED = {
   payerStatus: null,
   submission: { transmittedAt: '2026-02-27T12:00:00.000Z' },
   remittanceOverdueSince: null,
+  remittanceDays: null,
+  announcedPayment: null,
   amountPaid: 0,
 } as const;
 

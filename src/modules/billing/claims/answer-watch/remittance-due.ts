@@ -39,8 +39,8 @@ export function remittanceWatchOf(claim: Watched): Pick<Claim, 'remittanceDueAt'
     const days = announced.appealId == null ? DAYS_AFTER_DECISION : DAYS_AFTER_APPEAL;
     return watchedUntil(claim, from + days * DAY_MS);
   }
-  const { remittanceDays = REMITTANCE_DAYS, payerStatus } = claim;
-  const byAcceptance = Date.parse(begunAt!) + remittanceDays * DAY_MS;
+  const { remittanceDays, payerStatus } = claim;
+  const byAcceptance = Date.parse(begunAt!) + (remittanceDays ?? REMITTANCE_DAYS) * DAY_MS;
   const decidedOn = payerStatus !== null && DECIDED.test(payerStatus.categoryCode) ? payerStatus.effectiveDate : null;
   const byDecision = decidedOn === null ? byAcceptance : Date.parse(decidedOn) + DAYS_AFTER_DECISION * DAY_MS;
   return watchedUntil(claim, Math.min(byAcceptance, byDecision));
@@ -56,7 +56,7 @@ function awaitedPaymentOf({ status, announcedPayment, amountPaid = 0 }: Watched)
 function watchedUntil(claim: Watched, due: number): Pick<Claim, 'remittanceDueAt' | 'remittanceOverdueSince'> {
   return {
     remittanceDueAt: Number.isFinite(due) ? new Date(due).toISOString() : null,
-    remittanceOverdueSince: claim.remittanceOverdueSince ?? null,
+    remittanceOverdueSince: claim.remittanceOverdueSince,
   };
 }
 

@@ -5,8 +5,9 @@ import type { Account, LedgerEntry, Posting, PostingKind } from '../../../paymen
 import { type NewEntry, newEntry } from '../../../payments/ledger/post-entries.ts';
 import type { ClaimLedger } from '../adjudication/adjudicate-claim.ts';
 import { projectClaim } from '../adjudication/project-claim.ts';
-import { CLAIM_TRANSITIONS, type Claim } from '../claim.ts';
+import type { Claim } from '../claim.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
+import { CLAIM_TRANSITIONS } from '../claim-statuses.ts';
 import { findClaim } from '../claims-store.ts';
 import { LockedClaims } from '../locked-claims.ts';
 import { LockedLedgers } from '../locked-ledgers.ts';

@@ -11,10 +11,12 @@ import { covers, isSamePlan } from '../../../practice/coverages/coverage-order.t
 import { listCoverages, requireCoverage } from '../../../practice/coverages/find-coverages.ts';
 import { findPayer } from '../../../trading/payers/find-payers.ts';
 import { openTaxId, sealTaxId, taxIdVault } from '../../../trading/tax-ids/tax-id.ts';
-import { CLAIM_TRANSITIONS, type Claim, type ClaimStatus, type PriorAdjudication } from '../claim.ts';
+import type { Claim, ClaimContent, ClaimStatus, PriorAdjudication } from '../claim.ts';
 import { serviceDatesOf } from '../claim-derived.ts';
 import { auditClaimMove, emitClaimEvent } from '../claim-events.ts';
+import { contentOf } from '../claim-fields.ts';
 import { requireClaim } from '../claim-state.ts';
+import { CLAIM_TRANSITIONS } from '../claim-statuses.ts';
 import { findClaim, insertClaim, lockClaim, updateClaim } from '../claims-store.ts';
 import { newClaim } from '../drafting/create-claim.ts';
 import { controlNumberFrom } from '../drafting/service-lines.ts';
@@ -79,7 +81,7 @@ export async function createSecondaryClaim(
   }
   const payer = await findPayer(tx, coverage.payerId, today);
   const id = newId('clm');
-  const content = { ...contentOf(claim, coverage), id };
+  const content = contentForNext(claim, coverage);
   const draft = newClaim({ id, content, coverage, payer, now: tx.now });
   const { organizationId } = tx;
   const { patientControlNumber = controlNumberFrom(id) } = request;
@@ -121,7 +123,7 @@ async function requireBillable(
   { evenIfForwarded }: SecondaryRequest,
 ): Promise<void> {
   if (!DECIDED.includes(claim.status)) throw notBillable(claim, 'Wait until its payer has decided.');
-  const next = claim.nextClaimId == null ? null : await findClaim(reader, claim.nextClaimId);
+  const next = claim.nextClaimId === null ? null : await findClaim(reader, claim.nextClaimId);
   if (next && next.status !== 'cancelled' && next.status !== 'voided') {
     throw new AppError('duplicate_claim', { extra: { duplicateOf: next.id } });
   }
@@ -159,9 +161,9 @@ async function nextCoverage(tx: UnitOfWork, { claim, current, coverageId }: Next
 }
 
 /** Returns the content of the claim without its payer's decisions and numbers. */
-function contentOf(claim: Claim, coverage: Coverage): Claim {
+function contentForNext(claim: Claim, coverage: Coverage): ClaimContent {
   return {
-    ...claim,
+    ...contentOf(claim),
     externalId: null,
     coverageId: coverage.id,
     frequencyCode: '1',
@@ -197,8 +199,6 @@ function withPrior(draft: Claim, { claim, prior, encryption, organizationId, pat
       taxId: sealTaxId(clear, taxIdVault(encryption, organizationId, draft.id)),
     },
     priorClaimId: claim.id,
-    priorAdjudications: [...(claim.priorAdjudications ?? []), prior],
-    nextClaimId: null,
-    crossover: null,
+    priorAdjudications: [...claim.priorAdjudications, prior],
   };
 }

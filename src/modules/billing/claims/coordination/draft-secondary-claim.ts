@@ -8,7 +8,7 @@ import { createSecondaryClaim, DECIDED } from './create-secondary-claim.ts';
 /** Returns whether a claim that was just posted may be billed to the next payer without a person. */
 function mayFollow({ status, nextClaimId, crossover, patientResponsibility, amountDenied }: Claim): boolean {
   if (!DECIDED.includes(status)) return false;
-  return (nextClaimId ?? null) === null && crossover?.state !== 'awaited' && patientResponsibility + amountDenied > 0;
+  return nextClaimId === null && crossover?.state !== 'awaited' && patientResponsibility + amountDenied > 0;
 }
 
 /** Queues the drafts of secondary claims after a posting, if the organization's settings require them. */

@@ -45,7 +45,7 @@ type Given = {
 export function namedCoverages({ claim, coverage, all }: Given): Coverage[] {
   const dates = serviceDatesOf(claim);
   if (dates === null || !isCoordinated(coverage)) return [];
-  const decided = new Set((claim.priorAdjudications ?? []).map(({ coverageId }) => coverageId));
+  const decided = new Set(claim.priorAdjudications.map(({ coverageId }) => coverageId));
   const billed = [coverage, ...all.filter(({ id }) => decided.has(id))];
   const named = all
     .filter(

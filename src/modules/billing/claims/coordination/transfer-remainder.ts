@@ -24,7 +24,7 @@ export async function transferAfterMove(
   { before, stored }: { before: BillingState; stored: Claim },
 ): Promise<Claim> {
   const change = chargeChange(before, stored);
-  const prior = stored.priorAdjudications?.at(-1);
+  const prior = stored.priorAdjudications.at(-1);
   if (change === null || prior === undefined) return stored;
   // The new version of the claim and its charge come first: the entries are numbered.
   await tx.flush();

@@ -1,9 +1,10 @@
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { claimIsClosed } from '../../../payments/denials/followers/follow-correction.ts';
 import { releaseUse } from '../../../prior-authorizations/usage/count-claim.ts';
-import { type Claim, canTransition } from '../claim.ts';
+import type { Claim } from '../claim.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { moveClaim } from '../claim-state.ts';
+import { canTransition } from '../claim-statuses.ts';
 import { transferAfterMove } from '../coordination/transfer-remainder.ts';
 import type { LockedLedgers } from '../locked-ledgers.ts';
 import { closeLedger } from './close-ledger.ts';
@@ -33,7 +34,7 @@ export async function closeClaim(tx: UnitOfWork, ledgers: LockedLedgers, origina
   emitClaimEvent(tx, 'claim.voided', stored, { previousAttributes: previousAttributesOf(original, stored) });
   ledgers.writeDenialsOf(original.id);
   await claimIsClosed(tx, original.id, by);
-  if (stored.priorAdjudications !== undefined) {
+  if (stored.priorAdjudications.length > 0) {
     // The patient's share from the earlier payer returns to that payer's claim.
     ledgers.write();
     await tx.flush();

@@ -7,6 +7,7 @@ import { findPayer } from '../../../trading/payers/find-payers.ts';
 import { openTaxId, sealTaxId, taxIdVault } from '../../../trading/tax-ids/tax-id.ts';
 import type { Claim, ClaimContent, ClaimStatus } from '../claim.ts';
 import { auditClaimMove, emitClaimEvent } from '../claim-events.ts';
+import { contentOf } from '../claim-fields.ts';
 import { requireClaim } from '../claim-state.ts';
 import { findClaim, insertClaim, lockClaim, updateClaim } from '../claims-store.ts';
 import { requireReferences } from '../drafting/check-claim.ts';
@@ -52,8 +53,8 @@ export async function createCorrection(
   refuseCoordinated(original, kind);
   await requireNoOther(tx, original);
   const id = newId('clm');
-  const frequencyCode = kind === 'void' ? '8' : '7';
-  const content = { ...copyOf(tx, original, { id, encryption }), frequencyCode, ...input } as ClaimContent;
+  const frequencyCode = kind === 'void' ? ('8' as const) : ('7' as const);
+  const content = { ...copyOf(tx, original, { id, encryption }), frequencyCode, ...input };
   const coverage = await requireReferences(tx, content);
   const payer = await findPayer(tx, coverage.payerId);
   const claim = insertClaim(tx, newClaim({ id, content, coverage, payer, now: tx.now }));
@@ -73,8 +74,8 @@ function controlNumberUnknown(): AppError {
 
 /** Corrections of claims that are coordinated between two payers: only the last claim can be voided. */
 function refuseCoordinated({ priorClaimId, amountTransferred, status }: Claim, kind: CorrectionKind): void {
-  const isSecondary = priorClaimId != null;
-  const isBilledOn = !isSecondary && (amountTransferred ?? 0) !== 0;
+  const isSecondary = priorClaimId !== null;
+  const isBilledOn = !isSecondary && amountTransferred !== 0;
   if (!isBilledOn && !(isSecondary && kind === 'replacement')) return;
   const message = isBilledOn
     ? 'The rest of the claim is billed to the next payer. Void the claim to that payer first.'
@@ -96,41 +97,19 @@ function copyOf(
   tx: UnitOfWork,
   original: Claim,
   { id, encryption }: { id: string; encryption: Encryption },
-): Omit<ClaimContent, 'frequencyCode'> {
+): ClaimContent {
   const vaultFor = (claimId: string) => taxIdVault(encryption, tx.organizationId, claimId);
   const { billingProvider } = original;
   const taxId = sealTaxId(openTaxId(billingProvider.taxId, vaultFor(original.id)), vaultFor(id));
   return {
+    ...contentOf(original),
     externalId: null,
-    patientId: original.patientId,
-    coverageId: original.coverageId,
-    claimType: original.claimType,
     originalClaimId: original.id,
-    payerClaimControlNumber: original.payerClaimControlNumber,
     patientControlNumber: controlNumberFrom(id),
     billingProvider: { ...billingProvider, taxId },
-    renderingProvider: original.renderingProvider,
-    referringProvider: original.referringProvider,
-    supervisingProvider: original.supervisingProvider,
-    serviceFacility: original.serviceFacility,
-    placeOfServiceCode: original.placeOfServiceCode,
-    diagnoses: original.diagnoses,
     serviceLines: original.serviceLines.map((line) => {
       const lineId = newId('sl');
       return { ...line, id: lineId, lineItemControlNumber: controlNumberFrom(lineId), adjudication: null };
     }),
-    priorAuthorizationNumber: original.priorAuthorizationNumber,
-    priorAuthorizationIds: original.priorAuthorizationIds,
-    referralNumber: original.referralNumber,
-    accident: original.accident,
-    dates: original.dates,
-    delayReasonCode: original.delayReasonCode,
-    assignmentCode: original.assignmentCode,
-    benefitsAssigned: original.benefitsAssigned,
-    releaseOfInformationCode: original.releaseOfInformationCode,
-    patientAmountPaid: original.patientAmountPaid,
-    cliaNumber: original.cliaNumber,
-    note: original.note,
-    metadata: original.metadata,
   };
 }

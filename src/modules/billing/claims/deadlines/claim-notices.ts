@@ -37,7 +37,7 @@ export function nextClaimNoticeAt(claim: Watched, now: string): string | null {
  * may be late. Deadlines that have passed are omitted.
  */
 export function dueClaimDeadlines(claim: Watched & Pick<Claim, 'nextNoticeAt'>, now: Date): ClaimDeadline[] {
-  const planned = claim.nextNoticeAt ?? null;
+  const planned = claim.nextNoticeAt;
   const at = now.toISOString();
   if (planned === null || planned > at) return [];
   const today = localDateOf(now);

@@ -8,7 +8,7 @@ import { requireLinkable } from '../../../prior-authorizations/usage/link-claim.
 import { ReferenceNotFoundError } from '../../../references.ts';
 import type { ClaimContent, ServiceLine } from '../claim.ts';
 import { findClaim } from '../claims-store.ts';
-import type { ServiceLineInput } from './claim-input.ts';
+import type { ServiceLineInput } from '../fields/service-line-fields.ts';
 
 /** Checks the resources that a claim refers to; returns the coverage, which names the payer. */
 export async function requireReferences(

@@ -2,27 +2,24 @@ import type { Encryption, Vault } from '../../../../database/sealing/encryption.
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { newId } from '../../../../kernel/ids.ts';
 import { localDateOf } from '../../../../kernel/local-date.ts';
+import { newPart } from '../../../part-fields.ts';
 import type { Coverage } from '../../../practice/coverages/coverage.ts';
 import { linkClaim } from '../../../prior-authorizations/usage/link-claim.ts';
+import { newResource } from '../../../resource-fields.ts';
 import { findPayer } from '../../../trading/payers/find-payers.ts';
 import type { Payer } from '../../../trading/payers/payer.ts';
 import { sealTaxId, taxIdVault } from '../../../trading/tax-ids/tax-id.ts';
 import type { Claim, ClaimContent } from '../claim.ts';
 import { timelyFilingOf, totalChargesOf } from '../claim-derived.ts';
 import { auditClaimMove, emitClaimEvent } from '../claim-events.ts';
+import { claimFields } from '../claim-fields.ts';
 import { insertClaim } from '../claims-store.ts';
+import { contentPart } from '../fields/content-fields.ts';
+import { datesFrom } from '../fields/detail-fields.ts';
+import { billingProviderFrom } from '../fields/party-fields.ts';
 import { checkLines, checkTotal, requireReferences } from './check-claim.ts';
-import {
-  accidentFrom,
-  billingProviderFrom,
-  type ClaimInput,
-  datesFrom,
-  diagnosesFrom,
-  facilityFrom,
-  providerFrom,
-} from './claim-input.ts';
+import { type ClaimInput, partsFrom } from './claim-input.ts';
 import { diagnosesInOrder } from './diagnosis-system.ts';
-import { NOTHING_PAID, neverSent } from './new-claim-parts.ts';
 import { controlNumberFrom, namedAuthorizations, serviceLinesFrom } from './service-lines.ts';
 
 /** `encryption` encrypts social security numbers. */
@@ -50,37 +47,15 @@ export async function createClaim(tx: UnitOfWork, input: ClaimInput, options: Cr
 export function contentFrom(input: ClaimInput, id: string, vault: Vault): ClaimContent {
   const { billingProvider } = input;
   const serviceLines = serviceLinesFrom(input.serviceLines ?? [], []);
-  return {
-    externalId: input.externalId ?? null,
-    patientId: input.patientId,
-    coverageId: input.coverageId,
-    claimType: 'professional',
-    frequencyCode: input.frequencyCode ?? '1',
-    originalClaimId: input.originalClaimId ?? null,
-    payerClaimControlNumber: input.payerClaimControlNumber ?? null,
+  return newPart(contentPart, {
+    ...input,
+    ...partsFrom(input),
     patientControlNumber: input.patientControlNumber ?? controlNumberFrom(id),
     billingProvider: billingProviderFrom(billingProvider, sealTaxId(billingProvider.taxId, vault)),
-    renderingProvider: input.renderingProvider ? providerFrom(input.renderingProvider) : null,
-    referringProvider: input.referringProvider ? providerFrom(input.referringProvider) : null,
-    supervisingProvider: input.supervisingProvider ? providerFrom(input.supervisingProvider) : null,
-    serviceFacility: input.serviceFacility ? facilityFrom(input.serviceFacility) : null,
-    placeOfServiceCode: input.placeOfServiceCode,
-    diagnoses: diagnosesFrom(input.diagnoses ?? []),
-    serviceLines,
-    priorAuthorizationNumber: input.priorAuthorizationNumber ?? null,
-    priorAuthorizationIds: namedAuthorizations(input.priorAuthorizationIds ?? [], serviceLines),
-    referralNumber: input.referralNumber ?? null,
-    accident: input.accident ? accidentFrom(input.accident) : null,
     dates: datesFrom(input.dates),
-    delayReasonCode: input.delayReasonCode ?? null,
-    assignmentCode: input.assignmentCode ?? 'A',
-    benefitsAssigned: input.benefitsAssigned ?? true,
-    releaseOfInformationCode: input.releaseOfInformationCode ?? 'Y',
-    patientAmountPaid: input.patientAmountPaid ?? null,
-    cliaNumber: input.cliaNumber ?? null,
-    note: input.note ?? null,
-    metadata: input.metadata ?? {},
-  };
+    serviceLines,
+    priorAuthorizationIds: namedAuthorizations(input.priorAuthorizationIds ?? [], serviceLines),
+  });
 }
 
 type NewClaim = { id: string; content: ClaimContent; coverage: Coverage; payer: Payer | null; now: Date };
@@ -89,24 +64,15 @@ type NewClaim = { id: string; content: ClaimContent; coverage: Coverage; payer: 
 export function newClaim({ id, content, coverage, payer, now }: NewClaim): Claim {
   const totalCharges = totalChargesOf(content.serviceLines);
   checkTotal(totalCharges);
-  return {
-    id,
+  const given = {
     ...content,
     diagnoses: diagnosesInOrder(content),
     payerId: coverage.payerId,
-    status: 'draft',
-    statusReason: null,
     statusChangedAt: now.toISOString(),
-    nextAction: 'scrub',
-    ownerOfNextAction: 'customer',
     totalCharges,
-    ...NOTHING_PAID,
     balance: totalCharges,
-    ...neverSent(),
     timelyFiling: timelyFilingOf(content, payer, localDateOf(now)),
-    ...(coverage.testClockId === null ? {} : { testClockId: coverage.testClockId }),
-    version: 1,
-    createdAt: now.toISOString(),
-    updatedAt: now.toISOString(),
+    testClockId: coverage.testClockId,
   };
+  return { ...newResource(claimFields, given, now), id };
 }

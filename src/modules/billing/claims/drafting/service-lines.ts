@@ -1,46 +1,28 @@
 import { newId } from '../../../../kernel/ids.ts';
+import { newPart } from '../../../part-fields.ts';
 import type { ServiceLine } from '../claim.ts';
-import type { ServiceLineInput } from './claim-input.ts';
-
-/** The fields of a line that a caller may leave out. */
-export const LINE_DEFAULTS = {
-  modifiers: [],
-  diagnosisPointers: [],
-  placeOfServiceCode: null,
-  units: '1',
-  unitType: 'unit',
-  description: null,
-  drug: null,
-  note: null,
-  emergency: null,
-  epsdt: null,
-  familyPlanning: null,
-} as const satisfies Partial<ServiceLine>;
+import { type ServiceLineInput, serviceLineFields } from '../fields/service-line-fields.ts';
 
 /**
  * Returns the lines as stored. A line with the `id` (or else the control number) of one in `current` keeps both, so
  * that an 835 can identify it. The caller refuses unknown ids.
  */
 export function serviceLinesFrom(inputs: readonly ServiceLineInput[], current: readonly ServiceLine[]): ServiceLine[] {
-  return inputs.map(({ priorAuthorizationId, ...input }, index) => {
+  return inputs.map((input, index) => {
     const known =
       input.id === undefined
         ? current.find((line) => line.lineItemControlNumber === input.lineItemControlNumber)
         : current.find((line) => line.id === input.id);
     const id = known?.id ?? newId('sl');
-    return {
-      ...LINE_DEFAULTS,
-      modifiers: [],
-      diagnosisPointers: [],
-      procedureSystem: systemOf(input.procedureCode),
+    return newPart(serviceLineFields, {
       ...input,
       id,
       sequence: index + 1,
       lineItemControlNumber: input.lineItemControlNumber ?? known?.lineItemControlNumber ?? controlNumberFrom(id),
+      procedureSystem: input.procedureSystem ?? systemOf(input.procedureCode),
       serviceDate: { start: input.serviceDate.start, end: input.serviceDate.end ?? input.serviceDate.start },
-      ...(priorAuthorizationId == null ? {} : { priorAuthorizationId }),
       adjudication: known?.adjudication ?? null,
-    };
+    });
   });
 }
 

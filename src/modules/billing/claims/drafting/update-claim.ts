@@ -1,26 +1,21 @@
 import type { Encryption, Vault } from '../../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { localDateOf } from '../../../../kernel/local-date.ts';
-import { mergeChanges } from '../../../merge-changes.ts';
 import { linkClaim } from '../../../prior-authorizations/usage/link-claim.ts';
+import { mergeFields } from '../../../resource-fields.ts';
 import { findPayer } from '../../../trading/payers/find-payers.ts';
 import { resealTaxId, taxIdVault } from '../../../trading/tax-ids/tax-id.ts';
 import { rechargedClaim } from '../charge-claim.ts';
 import type { Claim, ClaimContent } from '../claim.ts';
 import { timelyFilingOf, totalChargesOf } from '../claim-derived.ts';
 import { auditClaimMove } from '../claim-events.ts';
+import { claimFields } from '../claim-fields.ts';
 import { EDITABLE_STATUSES, moveClaim, requireClaim } from '../claim-state.ts';
 import { lockClaim, updateClaim as saveClaim } from '../claims-store.ts';
+import { datesFrom } from '../fields/detail-fields.ts';
+import { billingProviderFrom } from '../fields/party-fields.ts';
 import { checkLines, checkTotal, refusal, requireReferences } from './check-claim.ts';
-import {
-  accidentFrom,
-  billingProviderFrom,
-  type ClaimChanges,
-  datesFrom,
-  diagnosesFrom,
-  facilityFrom,
-  providerFrom,
-} from './claim-input.ts';
+import { type ClaimChanges, partsFrom } from './claim-input.ts';
 import { diagnosesInOrder } from './diagnosis-system.ts';
 import { namedAuthorizations, serviceLinesFrom } from './service-lines.ts';
 
@@ -36,15 +31,8 @@ export async function updateClaim(
 ): Promise<Claim> {
   const expected = { version: options.expectedVersion, statuses: EDITABLE_STATUSES };
   const claim = requireClaim(await lockClaim(tx, id), expected);
-  const { next, changed } = mergeChanges(
-    claim,
-    contentChanges(claim, changes, taxIdVault(options.encryption, tx.organizationId, claim.id)),
-    {
-      dates: datesFrom({}),
-      metadata: {},
-      priorAuthorizationIds: [],
-    },
-  );
+  const vault = taxIdVault(options.encryption, tx.organizationId, claim.id);
+  const { next, changed } = mergeFields(claimFields, claim, contentChanges(claim, changes, vault));
   if (changes.serviceLines) checkLines(next.serviceLines, changes.serviceLines, claim.serviceLines);
   if (next.originalClaimId === claim.id) {
     const message = 'A claim cannot replace itself.';
@@ -52,7 +40,7 @@ export async function updateClaim(
   }
   if (changed.length === 0) return claim;
   const { payerId, testClockId } = await requireReferences(tx, next);
-  if (testClockId !== (claim.testClockId ?? null)) {
+  if (testClockId !== claim.testClockId) {
     const message = 'The patient uses another test clock.';
     throw refusal([{ code: 'not_allowed', param: '/patientId', message }]);
   }
@@ -84,22 +72,11 @@ type ContentChanges = { [K in keyof ClaimContent]?: ClaimContent[K] | null | und
 
 /** Converts the caller's fields to the stored form. */
 function contentChanges(claim: Claim, changes: ClaimChanges, vault: Vault): ContentChanges {
-  const {
-    billingProvider,
-    renderingProvider,
-    referringProvider,
-    supervisingProvider,
-    serviceFacility,
-    diagnoses,
-    serviceLines,
-    accident,
-    dates,
-    priorAuthorizationIds,
-    ...plain
-  } = changes;
+  const { billingProvider, dates, serviceLines, priorAuthorizationIds } = changes;
   const lines = serviceLines && serviceLinesFrom(serviceLines, claim.serviceLines);
   return {
-    ...plain,
+    ...changes,
+    ...partsFrom(changes),
     priorAuthorizationIds:
       priorAuthorizationIds === undefined && serviceLines === undefined
         ? undefined
@@ -110,13 +87,7 @@ function contentChanges(claim: Claim, changes: ClaimChanges, vault: Vault): Cont
     billingProvider:
       billingProvider &&
       billingProviderFrom(billingProvider, resealTaxId(billingProvider.taxId, claim.billingProvider.taxId, vault)),
-    renderingProvider: renderingProvider && providerFrom(renderingProvider),
-    referringProvider: referringProvider && providerFrom(referringProvider),
-    supervisingProvider: supervisingProvider && providerFrom(supervisingProvider),
-    serviceFacility: serviceFacility && facilityFrom(serviceFacility),
-    diagnoses: diagnoses && diagnosesFrom(diagnoses),
-    serviceLines: lines,
-    accident: accident && accidentFrom(accident),
     dates: dates && datesFrom(dates),
+    serviceLines: lines,
   };
 }

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { CoverageCreate } from '../../../practice/coverages/coverage-schema.ts';
 import { PatientCreate } from '../../../practice/patients/patient-schema.ts';
 import { DateOnly, Id, Nullable, OneOf, phi, Strict, Text } from '../../../schema.ts';
-import { ServiceLineCreate } from '../schemas/fields.ts';
+import { ServiceLineCreate } from '../fields/service-line-fields.ts';
 import { ClaimCreate } from '../schemas/input.ts';
 import { EAP_PROFILES } from './eap-profile.ts';
 import { EAP_VERDICTS } from './judge-eap-claim.ts';

@@ -1,4 +1,5 @@
 import type { ClaimContent } from '../claim.ts';
+import { CONTENT_NAMES } from '../claim-fields.ts';
 import type { PatchOperation } from '../scrubbing/scrub.ts';
 
 export type PatchErrorCode = 'invalid_operation' | 'path_not_allowed' | 'path_not_found';
@@ -16,33 +17,9 @@ export class PatchError extends Error {
   }
 }
 
-/** Fields that a fix may change: the caller's content, except the references to patient and coverage. */
-const PATCHABLE = new Set<keyof ClaimContent>([
-  'frequencyCode',
-  'originalClaimId',
-  'payerClaimControlNumber',
-  'patientControlNumber',
-  'billingProvider',
-  'renderingProvider',
-  'referringProvider',
-  'supervisingProvider',
-  'serviceFacility',
-  'placeOfServiceCode',
-  'diagnoses',
-  'serviceLines',
-  'priorAuthorizationNumber',
-  'priorAuthorizationIds',
-  'referralNumber',
-  'accident',
-  'dates',
-  'delayReasonCode',
-  'assignmentCode',
-  'benefitsAssigned',
-  'releaseOfInformationCode',
-  'patientAmountPaid',
-  'cliaNumber',
-  'note',
-]);
+/** The fields of the content that a fix must not change. */
+const KEPT: readonly (keyof ClaimContent)[] = ['externalId', 'patientId', 'coverageId', 'claimType', 'metadata'];
+const PATCHABLE: ReadonlySet<string> = new Set(CONTENT_NAMES.filter((name) => !KEPT.includes(name)));
 
 const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 const LINE_FIELDS_KEPT = new Set(['id', 'adjudication']);
@@ -80,7 +57,7 @@ function allowedKeys({ op, path }: PatchOperation): string[] {
     .split('/')
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   const [root = '', , field] = keys;
-  const allowed = PATCHABLE.has(root as keyof ClaimContent) && !keys.some((key) => UNSAFE_KEYS.has(key));
+  const allowed = PATCHABLE.has(root) && !keys.some((key) => UNSAFE_KEYS.has(key));
   // A line contains fields of the service, so a line can be removed but not added.
   const touchesOwnLineFields =
     root === 'serviceLines' && (field === undefined ? op !== 'remove' : LINE_FIELDS_KEPT.has(field));

@@ -11,7 +11,7 @@ import type { Claim } from '../claim.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { requireClaim } from '../claim-state.ts';
 import { findClaim, lockClaim, updateClaim } from '../claims-store.ts';
-import type { InformationChannel } from './information.ts';
+import type { InformationChannel } from './information-channels.ts';
 import { linkSentDocuments } from './information-documents-store.ts';
 
 type InformationInput = { channel?: InformationChannel; documentIds: string[]; trackingNumber?: string };

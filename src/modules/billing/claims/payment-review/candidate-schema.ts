@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { MATCH_METHODS } from '../../../payments/remittances/remittance.ts';
 import { Cents, CompleteListOf, Id, Nullable, OneOf, PersonName, phi, ServicePeriod } from '../../../schema.ts';
-import { CLAIM_STATUSES } from '../claim.ts';
+import { CLAIM_STATUSES } from '../claim-statuses.ts';
 
 const ClaimCandidate = Type.Object(
   {

@@ -47,7 +47,7 @@ function suspenseByLine(postings: readonly Posting[]) {
 }
 
 function amountsOf(claim: Claim) {
-  const { status, amountPaid, adjustmentsTotal, amountDenied, patientResponsibility, amountInSuspense = 0 } = claim;
+  const { status, amountPaid, adjustmentsTotal, amountDenied, patientResponsibility, amountInSuspense } = claim;
   return {
     status,
     amountPaid,

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Cents, Id, Nullable, OneOf, resourceFields } from '../../../schema.ts';
-import { CLAIM_STATUSES } from '../claim.ts';
+import { CLAIM_STATUSES } from '../claim-statuses.ts';
 
 const closed = { additionalProperties: false };
 

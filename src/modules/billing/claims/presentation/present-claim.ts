@@ -1,39 +1,20 @@
 import type { Deployment } from '../../../../database/database.ts';
 import { daysBetween, localDateOf } from '../../../../kernel/local-date.ts';
 import { presentAdjustment } from '../../../payments/remittances/adjustment-schema.ts';
+import { shownFields, withoutHidden } from '../../../resource-fields.ts';
 import { presentTaxId } from '../../../trading/tax-ids/tax-id.ts';
 import type { BillingProvider, Claim, PriorAdjudication } from '../claim.ts';
+import { claimFields } from '../claim-fields.ts';
 import { presentServiceLine, splitAdjustments } from './present-service-line.ts';
 
 /** Returns the JSON of a claim in the API and in events; the days left to file are counted from `now`. */
 export function presentClaim(claim: Claim, { livemode, now }: Deployment & { readonly now: Date }) {
-  const {
-    testClockId: _testClockId,
-    nextNoticeAt: _nextNoticeAt,
-    remittanceDays: _days,
-    answers: _answers,
-    ...shown
-  } = claim;
-  const { timelyFiling } = claim;
+  const { timelyFiling, announcedPayment } = claim;
   return {
-    object: 'claim' as const,
-    livemode,
-    ...shown,
+    ...shownFields(claimFields, claim, { livemode }),
     ...splitAdjustments(claim.adjustments),
-    amountTransferred: claim.amountTransferred ?? 0,
-    amountInSuspense: claim.amountInSuspense ?? 0,
-    priorClaimId: claim.priorClaimId ?? null,
-    priorAdjudications: (claim.priorAdjudications ?? []).map(presentPriorAdjudication),
-    nextClaimId: claim.nextClaimId ?? null,
-    crossover: claim.crossover ?? null,
-    informationRequest: claim.informationRequest ?? null,
-    announcedPayment: claim.announcedPayment
-      ? { ...claim.announcedPayment, appealId: claim.announcedPayment.appealId ?? null }
-      : null,
-    acknowledgmentDueAt: claim.acknowledgmentDueAt ?? null,
-    acknowledgmentOverdueSince: claim.acknowledgmentOverdueSince ?? null,
-    remittanceDueAt: claim.remittanceDueAt ?? null,
-    remittanceOverdueSince: claim.remittanceOverdueSince ?? null,
+    priorAdjudications: claim.priorAdjudications.map(presentPriorAdjudication),
+    announcedPayment: announcedPayment && { ...announcedPayment, appealId: announcedPayment.appealId ?? null },
     serviceLines: claim.serviceLines.map(presentServiceLine),
     billingProvider: presentBillingProvider(claim.billingProvider),
     timelyFiling: timelyFiling && { ...timelyFiling, daysLeft: daysBetween(localDateOf(now), timelyFiling.deadline) },
@@ -42,19 +23,9 @@ export function presentClaim(claim: Claim, { livemode, now }: Deployment & { rea
 
 /** Returns the previous values of some fields, as in events. */
 export function presentClaimFields(fields: Partial<Claim>) {
-  const {
-    billingProvider,
-    adjustments,
-    serviceLines,
-    priorAdjudications,
-    testClockId: _testClockId,
-    nextNoticeAt: _nextNoticeAt,
-    remittanceDays: _days,
-    answers: _answers,
-    ...others
-  } = fields;
+  const { billingProvider, adjustments, serviceLines, priorAdjudications } = fields;
   return {
-    ...others,
+    ...withoutHidden(claimFields, fields),
     ...(billingProvider && { billingProvider: presentBillingProvider(billingProvider) }),
     ...(adjustments && splitAdjustments(adjustments)),
     ...(serviceLines && { serviceLines: serviceLines.map(presentServiceLine) }),

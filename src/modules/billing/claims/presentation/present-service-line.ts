@@ -12,10 +12,9 @@ export function splitAdjustments(all: readonly Adjustment[]) {
 }
 
 export function presentServiceLine(line: ServiceLine) {
-  const { adjudication, priorAuthorizationId = null } = line;
+  const { adjudication } = line;
   return {
     ...line,
-    priorAuthorizationId,
     adjudication: adjudication && { ...adjudication, ...splitAdjustments(adjudication.adjustments) },
   };
 }

@@ -1,5 +1,6 @@
 import type { Fields } from '../../../office/conditions/condition.ts';
 import type { Claim, ClaimContent } from '../claim.ts';
+import { contentOf } from '../claim-fields.ts';
 
 /** The properties of a claim that conditions can compare. */
 export const CLAIM_FIELDS: Fields<Claim> = {
@@ -22,46 +23,14 @@ export const CLAIM_FIELDS: Fields<Claim> = {
   lineCount: { type: 'number', description: 'Number of lines.', read: (claim) => claim.serviceLines.length },
 };
 
-/**
- * The content that a reviewer approves: all fields that the caller sets, except the caller's own notes. New fields must
- * be added here.
- */
-const APPROVED: Record<
-  Exclude<keyof ClaimContent, 'externalId' | 'metadata'> | 'payerId' | 'priorAdjudications',
-  true
-> = {
-  patientId: true,
-  coverageId: true,
-  payerId: true,
-  claimType: true,
-  frequencyCode: true,
-  originalClaimId: true,
-  payerClaimControlNumber: true,
-  patientControlNumber: true,
-  billingProvider: true,
-  renderingProvider: true,
-  referringProvider: true,
-  supervisingProvider: true,
-  serviceFacility: true,
-  placeOfServiceCode: true,
-  diagnoses: true,
-  serviceLines: true,
-  priorAuthorizationNumber: true,
-  priorAuthorizationIds: true,
-  referralNumber: true,
-  accident: true,
-  dates: true,
-  delayReasonCode: true,
-  assignmentCode: true,
-  benefitsAssigned: true,
-  releaseOfInformationCode: true,
-  patientAmountPaid: true,
-  cliaNumber: true,
-  note: true,
-  priorAdjudications: true,
-};
+const OWN_NOTES: readonly (keyof ClaimContent)[] = ['externalId', 'metadata'];
 
-/** Returns the content to which an approval of a claim is bound: the data that the payer would receive. */
+/**
+ * Returns the content to which an approval of a claim is bound: the data that the payer would receive. These are the
+ * fields that the caller sets, except the caller's own notes.
+ */
 export function contentOfClaim(claim: Claim): Record<string, unknown> {
-  return Object.fromEntries(Object.keys(APPROVED).map((name) => [name, claim[name as keyof Claim]]));
+  const { payerId, priorAdjudications } = claim;
+  const written = Object.entries(contentOf(claim)).filter(([name]) => !OWN_NOTES.includes(name as keyof ClaimContent));
+  return { ...Object.fromEntries(written), payerId, priorAdjudications };
 }

@@ -2,9 +2,10 @@ import type { UnitOfWork } from '../../../../database/transactions/transaction.t
 import { illegalTransition } from '../../../../kernel/illegal-transition.ts';
 import { reviewsBefore } from '../../../office/reviews/hold-for-review.ts';
 import type { ReviewOutcome } from '../../../office/reviews/review-stage.ts';
-import { CLAIM_TRANSITIONS, type Claim } from '../claim.ts';
+import type { Claim } from '../claim.ts';
 import { auditClaimMove } from '../claim-events.ts';
 import { HELD_FOR_REVIEW, moveClaim } from '../claim-state.ts';
+import { CLAIM_TRANSITIONS } from '../claim-statuses.ts';
 import { lockClaims, updateClaim } from '../claims-store.ts';
 import { contentOfClaim } from './claim-content.ts';
 import { CLAIM_SUBMIT_STAGE } from './claim-submit-stage.ts';

@@ -8,6 +8,7 @@ import { build837P, parse837P } from '../../../../x12/837p-005010X222A2/index.ts
 import { checkFile } from '../../../../x12/check-file.ts';
 import { RULES } from '../../../../x12/findings/rules.ts';
 import type { Claim } from '../claim.ts';
+import { datesFrom } from '../fields/detail-fields.ts';
 import { ALL_RULES } from './all-rules.ts';
 import type { ScrubContext } from './scrub.ts';
 import { runScrub } from './scrub-engine.ts';
@@ -121,11 +122,8 @@ const claim: fc.Arbitrary<Partial<Claim>> = fc.record<Partial<Claim>>({
     { related: ['other', 'employment'], date: '2026-10-01', state: null },
   ),
   dates: mostly<Claim['dates']>(
-    [
-      { onset: null, admission: null, discharge: null },
-      { onset: '2026-10-01', admission: '2026-11-01', discharge: '2026-11-09' },
-    ],
-    { onset: null, admission: '2026-11-09', discharge: '2026-11-01' },
+    [datesFrom(), datesFrom({ onset: '2026-10-01', admission: '2026-11-01', discharge: '2026-11-09' })],
+    datesFrom({ admission: '2026-11-09', discharge: '2026-11-01' }),
   ),
   delayReasonCode: mostly([null, '7'], '12'),
   patientAmountPaid: mostly([null, 0, 100], -1),

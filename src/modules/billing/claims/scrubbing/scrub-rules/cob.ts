@@ -11,7 +11,7 @@ export const cobPrimaryAdjudication: ScrubRule = {
   source: sources.guide('2320, 2430'),
   check({ claim, coverage }) {
     if (coverage.rank === 'primary') return SKIPPED;
-    if ((claim.priorAdjudications ?? []).length > 0) return verdictOf([]);
+    if (claim.priorAdjudications.length > 0) return verdictOf([]);
     return verdictOf([
       {
         path: '/coverageId',
@@ -36,7 +36,7 @@ export const cobLinesUnchanged: ScrubRule = {
   title: 'Claims to a later payer have the lines that the earlier payer decided on',
   source: sources.guide('2320, 2430'),
   check({ claim }) {
-    const prior = claim.priorAdjudications?.at(-1);
+    const prior = claim.priorAdjudications.at(-1);
     if (prior === undefined || prior.lines.length === 0) return SKIPPED;
     const findings = claim.serviceLines.flatMap((line, index): RuleFinding[] => {
       const services = prior.lines.filter(({ sequence }) => sequence === line.sequence);

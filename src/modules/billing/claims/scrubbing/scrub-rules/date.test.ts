@@ -1,6 +1,7 @@
 import { describeRule } from '../../../../../../test/billing/scrubbing/rule-table.ts';
 import { aContext, aLine } from '../../../../../../test/billing/scrubbing/rule-test-context.ts';
 import type { Claim, ServiceLine } from '../../claim.ts';
+import { datesFrom } from '../../fields/detail-fields.ts';
 import { accidentDate, accidentState } from './accident.ts';
 import { dateAdmission, dateAfterDeath, dateBeforeBirth, dateFuture, dateOnset, dateServicePeriod } from './date.ts';
 
@@ -78,7 +79,7 @@ describeRule(dateAfterDeath, [
 ]);
 
 const stay = (admission: string | null, discharge: string | null, claim: Partial<Claim> = {}) =>
-  aContext({ claim: { dates: { onset: null, admission, discharge }, ...claim } });
+  aContext({ claim: { dates: datesFrom({ admission, discharge }), ...claim } });
 describeRule(dateAdmission, [
   { name: 'an office visit', context: aContext(), expect: 'skipped' },
   {
@@ -108,8 +109,7 @@ describeRule(dateAdmission, [
   },
 ]);
 
-const onset = (date: string | null) =>
-  aContext({ claim: { dates: { onset: date, admission: null, discharge: null } } });
+const onset = (date: string | null) => aContext({ claim: { dates: datesFrom({ onset: date }) } });
 describeRule(dateOnset, [
   { name: 'nothing said', context: onset(null), expect: 'skipped' },
   { name: 'the day of the service', context: onset('2026-11-02'), expect: 'pass' },
