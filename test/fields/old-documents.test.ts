@@ -5,6 +5,8 @@ import type { Versioned } from '../../src/database/documents/document-row.ts';
 import { transact, type UnitOfWork } from '../../src/database/transactions/transaction.ts';
 import { bodyValidator } from '../../src/http/validation/validation.ts';
 import { newId } from '../../src/kernel/ids.ts';
+import { claimImportFields } from '../../src/modules/billing/claim-imports/claim-import-fields.ts';
+import { IMPORTS } from '../../src/modules/billing/claim-imports/claim-imports-store.ts';
 import { BATCHES } from '../../src/modules/eligibility/batches/batches-store.ts';
 import { APPEALS } from '../../src/modules/payments/appeals/appeals-store.ts';
 import { anAppeal } from '../../src/modules/payments/appeals/example-appeal.ts';
@@ -14,7 +16,7 @@ import { aRemittance } from '../../src/modules/payments/remittances/example-remi
 import { REMITTANCES } from '../../src/modules/payments/remittances/remittances-store.ts';
 import { HISTORY } from '../../src/modules/practice/medical-history/medical-history-store.ts';
 import type { ResourceDeclaration } from '../../src/modules/resource.ts';
-import { type Field, type ResourceFields, storedSchemaOf } from '../../src/modules/resource-fields.ts';
+import { type Field, newResource, type ResourceFields, storedSchemaOf } from '../../src/modules/resource-fields.ts';
 import { RESOURCES } from '../../src/modules/resources.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aClaim, aPatient } from '../helpers/builders.ts';
@@ -184,6 +186,14 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
     patch: { note: 'The patient was referred.' },
     fhir: 'Claim',
   },
+  claim_import: {
+    create: () => {
+      const given = { uploadId: newId('upl'), status: 'queued' as const, claimsDone: 0, byteCount: 1 };
+      const claimImport = newResource(claimImportFields, given, t.app.clock.now());
+      return stored((tx, one) => IMPORTS.insert(tx, one), claimImport);
+    },
+    change: storedAgain(IMPORTS),
+  },
   prior_authorization: {
     create: async () =>
       created('/v1/prior-authorizations', { ...(await insured()), requestingProvider: { npi: '1999999984' } }),
@@ -267,24 +277,27 @@ describe.each(DECLARED.map((resource) => [resource.object, resource] as const))(
 
     // A change has stored each of them again, so every document is complete and matches the declaration.
     const problemsOf = bodyValidator(storedSchemaOf(resource.fields));
-    const { rows } = await owner.query<{ id: string; document: object; version: number }>(
-      `select id, document, version from ${resource.table} where organization_id = $1`,
+    type Row = { id: string; document: object; version: number; columns: Record<string, unknown> };
+    const { rows } = await owner.query<Row>(
+      `select id, document, version, to_jsonb(r) as columns from ${resource.table} r where organization_id = $1`,
       [own.id],
     );
     expect(rows).toHaveLength(old.length + 1);
     const at = '2026-01-05T00:00:00.000Z';
-    for (const { document, ...row } of rows) {
-      const columns = onlyInColumns(resource.fields);
-      const stored = { ...columns, ...row, ...document, createdAt: at, updatedAt: at };
+    for (const { document, columns, ...row } of rows) {
+      const stored = { ...onlyInColumns(resource.fields, columns), ...row, ...document, createdAt: at, updatedAt: at };
       expect(problemsOf(stored), `${object} ${row.id}`).toEqual([]);
     }
   });
 });
 
-/** Returns the first values of the fields that no document contains. */
-function onlyInColumns({ fields }: ResourceFields): Record<string, unknown> {
-  const only = Object.entries(fields).filter(([, { column }]) => typeof column === 'object' && column.isOnly);
-  return Object.fromEntries(only.map(([name, { fill }]) => [name, fill!()]));
+/** Returns the values of the fields that no document contains. */
+function onlyInColumns({ fields }: ResourceFields, columns: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { column, fill }]) =>
+      typeof column === 'object' && column.isOnly ? [[name, columns[column.name] ?? fill!()]] : [],
+    ),
+  );
 }
 
 /**

@@ -1,7 +1,9 @@
 import { filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
+import { filtersOf } from '../../resource-fields.ts';
 import { OneOf } from '../../schema.ts';
-import { IMPORT_OUTCOMES, IMPORT_STATUSES } from './claim-import.ts';
+import { claimImportFields } from './claim-import-fields.ts';
+import { IMPORT_OUTCOMES } from './import-parts.ts';
 
 declare module '../../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -13,6 +15,7 @@ export const claimImportResource = defineResource({
   object: 'claim_import',
   idPrefix: 'imp',
   table: 'claim_imports',
+  fields: claimImportFields,
   tables: {
     claim_import_items: 'emptied',
     claim_imports: 'emptied',
@@ -21,7 +24,7 @@ export const claimImportResource = defineResource({
     listClaimImports: {
       table: 'claim_imports',
       filters: {
-        status: filter('status', OneOf(IMPORT_STATUSES, { description: 'Imports in this state.' })),
+        ...filtersOf(claimImportFields),
       },
     },
     listClaimImportItems: {

@@ -1,87 +1,40 @@
 import { Conditions } from '../../../database/conditions.ts';
+import { DocumentTable } from '../../../database/document-table.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { AppError } from '../../../kernel/errors.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { FiltersOf } from '../../list.ts';
-import type { ClaimImport, ClaimImportItem, ImportStatus } from './claim-import.ts';
+import { columnsOf, filled } from '../../resource-fields.ts';
+import type { ClaimImport, ClaimImportItem } from './claim-import.ts';
+import { claimImportFields } from './claim-import-fields.ts';
 import { claimImportResource } from './claim-import-resource.ts';
 
-type Columns = 'id' | 'uploadId' | 'status' | 'claimsDone' | 'version' | 'createdAt' | 'updatedAt';
-type ImportRow = {
-  id: string;
-  upload_id: string;
-  status: ImportStatus;
-  claims_done: number;
-  document: Omit<ClaimImport, Columns>;
-  version: number;
-  created_at: Date;
-  updated_at: Date;
-};
-
-const COLUMNS = 'id, upload_id, status, claims_done, document, version, created_at, updated_at';
-
-/** Imports that were stored before these fields existed do not have them. */
-const WITHOUT_TIME = { asOf: null, testClockId: null, newestServiceDate: null };
-
-function fromRow(row: ImportRow): ClaimImport {
-  return {
-    id: row.id,
-    ...{ ...WITHOUT_TIME, ...row.document },
-    uploadId: row.upload_id,
-    status: row.status,
-    claimsDone: row.claims_done,
-    version: row.version,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-  };
-}
-
-function toDocument(claimImport: ClaimImport): string {
-  const { statusReason, byteCount, asOf, testClockId, newestServiceDate, startedAt, completedAt } = claimImport;
-  const { counts, problemCounts, findings, findingCount } = claimImport;
-  return JSON.stringify({
-    statusReason,
-    byteCount,
-    asOf,
-    testClockId,
-    newestServiceDate,
-    counts,
-    problemCounts,
-    findings,
-    findingCount,
-    startedAt,
-    completedAt,
-  } satisfies Omit<ClaimImport, Columns>);
-}
+export const IMPORTS = new DocumentTable<ClaimImport>({
+  name: 'claim_imports',
+  read: (stored) => filled(claimImportFields, stored),
+  columns: columnsOf(claimImportFields),
+});
 
 const LISTS = claimImportResource.lists;
 export type ImportFilter = FiltersOf<typeof LISTS.listClaimImports>;
 export type ImportItemFilter = FiltersOf<typeof LISTS.listClaimImportItems>;
 
-export async function findClaimImport(reader: TenantReader, id: string): Promise<ClaimImport | null> {
-  const text = `select ${COLUMNS} from claim_imports where organization_id = $1 and id = $2`;
-  const rows = await reader.query<ImportRow>(text, [reader.organizationId, id]);
-  return rows[0] ? fromRow(rows[0]) : null;
+export function findClaimImport(reader: TenantReader, id: string): Promise<ClaimImport | null> {
+  return IMPORTS.find(reader, id);
 }
 
 /** Reads and locks an import: of two workers with the same job, one waits and then sees the other's progress. */
-export async function lockClaimImport(tx: UnitOfWork, id: string): Promise<ClaimImport | null> {
-  const text = `select ${COLUMNS} from claim_imports where organization_id = $1 and id = $2 for update`;
-  const rows = await tx.query<ImportRow>(text, [tx.organizationId, id]);
-  return rows[0] ? fromRow(rows[0]) : null;
+export function lockClaimImport(tx: UnitOfWork, id: string): Promise<ClaimImport | null> {
+  return IMPORTS.lock(tx, id);
 }
 
 /** Returns imports, newest first by id, which is in time order. */
-export async function selectClaimImports(
+export function selectClaimImports(
   reader: TenantReader,
   filter: ImportFilter,
   page: { limit: number; after?: string },
 ): Promise<ClaimImport[]> {
-  const where = new Conditions(reader.organizationId)
-    .addFilters(LISTS.listClaimImports.filters, filter)
-    .add('id < ?', page.after);
-  const text = `select ${COLUMNS} from claim_imports where ${where.text} order by id desc limit ${Number(page.limit)}`;
-  return (await reader.query<ImportRow>(text, where.values)).map(fromRow);
+  const where = new Conditions(reader.organizationId).addFilters(LISTS.listClaimImports.filters, filter);
+  return IMPORTS.selectNewest(reader, where, page);
 }
 
 /** Returns abandoned imports: their job or their command line has ended. */
@@ -92,25 +45,6 @@ export async function findStalledImports(reader: TenantReader, untouchedSince: D
     [reader.organizationId, untouchedSince],
   );
   return rows.map((row) => row.id);
-}
-
-export function insertClaimImport(tx: UnitOfWork, claimImport: ClaimImport): void {
-  tx.write(
-    `insert into claim_imports
-       (organization_id, id, upload_id, status, claims_done, document, version, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      tx.organizationId,
-      claimImport.id,
-      claimImport.uploadId,
-      claimImport.status,
-      claimImport.claimsDone,
-      toDocument(claimImport),
-      claimImport.version,
-      claimImport.createdAt,
-      claimImport.updatedAt,
-    ],
-  );
 }
 
 /** Returns the time of the import itself; its claims may be created in the time of a patients' test clock. */
@@ -132,20 +66,7 @@ export async function findClockAsOf(reader: TenantReader, asOf: LocalDate): Prom
 /** Saves an import that the caller has locked; returns it with the next version. */
 export function updateClaimImport(tx: UnitOfWork, given: ClaimImport): ClaimImport {
   const claimImport = { ...given, version: given.version + 1, updatedAt: importTimeOf(tx).toISOString() };
-  tx.writeOne(
-    `update claim_imports set status = $3, claims_done = $4, document = $5, version = $6, updated_at = $7
-     where organization_id = $1 and id = $2 and version = $6 - 1`,
-    [
-      tx.organizationId,
-      claimImport.id,
-      claimImport.status,
-      claimImport.claimsDone,
-      toDocument(claimImport),
-      claimImport.version,
-      claimImport.updatedAt,
-    ],
-    () => new AppError('version_conflict'),
-  );
+  IMPORTS.update(tx, claimImport);
   return claimImport;
 }
 

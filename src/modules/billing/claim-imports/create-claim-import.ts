@@ -1,10 +1,11 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { newId } from '../../../kernel/ids.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import { createTestClock } from '../../platform/test-clocks/create-test-clock.ts';
 import type { Upload } from '../../platform/uploads/store-upload.ts';
-import { type ClaimImport, NO_CLAIMS } from './claim-import.ts';
-import { findClockAsOf, insertClaimImport } from './claim-imports-store.ts';
+import { newResource } from '../../resource-fields.ts';
+import type { ClaimImport } from './claim-import.ts';
+import { claimImportFields } from './claim-import-fields.ts';
+import { findClockAsOf, IMPORTS } from './claim-imports-store.ts';
 
 /**
  * Creates the import of a stored upload. The caller runs it, by the job or in its own process. With `asOf` the patients
@@ -16,29 +17,17 @@ export async function createClaimImport(
   upload: Upload,
   options: { asOf: LocalDate | null },
 ): Promise<ClaimImport> {
-  const now = tx.now.toISOString();
   const { asOf } = options;
-  const claimImport: ClaimImport = {
-    id: newId('imp'),
+  const given = {
     uploadId: upload.id,
-    status: 'queued',
-    statusReason: null,
+    status: 'queued' as const,
+    claimsDone: 0,
     byteCount: upload.byteCount,
     asOf,
     testClockId: asOf === null ? null : await clockAsOf(tx, asOf),
-    newestServiceDate: null,
-    claimsDone: 0,
-    counts: NO_CLAIMS,
-    problemCounts: {},
-    findings: [],
-    findingCount: 0,
-    startedAt: null,
-    completedAt: null,
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
   };
-  insertClaimImport(tx, claimImport);
+  const claimImport = newResource(claimImportFields, given, tx.now);
+  IMPORTS.insert(tx, claimImport);
   tx.audit({
     action: 'claim_import.created',
     subjectType: 'claim_import',

@@ -1,40 +1,15 @@
 import type { Deployment } from '../../../database/database.ts';
+import { shownFields } from '../../resource-fields.ts';
 import type { ClaimImport, ClaimImportItem, ImportProblem } from './claim-import.ts';
+import { claimImportFields } from './claim-import-fields.ts';
 
 /** Returns the API's JSON of an import; its items are a separate list. */
-export function presentClaimImport(claimImport: ClaimImport, { livemode }: Deployment) {
-  const { counts, problemCounts } = claimImport;
+export function presentClaimImport(claimImport: ClaimImport, deployment: Deployment) {
   return {
-    object: 'claim_import' as const,
-    id: claimImport.id,
-    livemode,
-    status: claimImport.status,
-    statusReason: claimImport.statusReason,
-    byteCount: claimImport.byteCount,
-    asOf: claimImport.asOf,
-    testClockId: claimImport.testClockId,
-    newestServiceDate: claimImport.newestServiceDate,
-    claimsDone: claimImport.claimsDone,
-    counts: {
-      claims: counts.claims,
-      created: counts.created,
-      refused: counts.refused,
-      duplicates: counts.duplicates,
-      patientsCreated: counts.patientsCreated,
-      patientsReused: counts.patientsReused,
-      coveragesCreated: counts.coveragesCreated,
-      coveragesReused: counts.coveragesReused,
-    },
-    problems: Object.entries(problemCounts)
+    ...shownFields(claimImportFields, claimImport, deployment),
+    problems: Object.entries(claimImport.problemCounts)
       .map(([code, count]) => ({ code, count }))
       .sort((a, b) => b.count - a.count || a.code.localeCompare(b.code)),
-    findings: claimImport.findings,
-    findingCount: claimImport.findingCount,
-    startedAt: claimImport.startedAt,
-    completedAt: claimImport.completedAt,
-    version: claimImport.version,
-    createdAt: claimImport.createdAt,
-    updatedAt: claimImport.updatedAt,
   };
 }
 
