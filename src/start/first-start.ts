@@ -11,11 +11,14 @@ import { keepSandboxKey } from './sandbox-key.ts';
 export type First = {
   organizationId: string;
   key: string;
-  /** The users and their password, if the sandbox is its own identity provider. */
-  signIn: { email: string; password: string } | null;
+  /** The file in which the developer commands find the key; null if it could not be written. */
+  keyFile: string | null;
+  /** An administrator and the password of all users, if the sandbox is its own identity provider. */
+  signIn: SignIn | null;
 };
+type SignIn = { email: string; password: string };
 
-/** Loads the starter code sets, and in a new sandbox makes an organization, a test key and users, printed once. */
+/** Loads the starter code sets. In a new sandbox, also makes an organization, a test key and users, and returns them. */
 export async function firstStart(app: App, say: (line: string) => void): Promise<First | null> {
   await ensureStarterSets(app.pool, app.clock.now());
   if (app.config.environment !== 'sandbox') return null;
@@ -24,9 +27,9 @@ export async function firstStart(app: App, say: (line: string) => void): Promise
     // Two processes that start at once must not make two organizations.
     await lock.query('select pg_advisory_lock(7200004)');
     const isNew = (await listAllOrganizations(app.pool)).length === 0;
-    const first = isNew ? await firstOrganization(app, say) : null;
-    const signIn = await sandboxUsers(app, say);
-    if (isNew) say('');
+    const first = isNew ? await firstOrganization(app) : null;
+    const signIn = await sandboxUsers(app);
+    if (!isNew && signIn) say('Organizations without users have users now. "npx rcm users list" shows them.');
     return first && { ...first, signIn };
   } finally {
     await lock.query('select pg_advisory_unlock(7200004)').catch(() => undefined);
@@ -34,7 +37,7 @@ export async function firstStart(app: App, say: (line: string) => void): Promise
   }
 }
 
-async function firstOrganization(app: App, say: (line: string) => void): Promise<Omit<First, 'signIn'>> {
+async function firstOrganization(app: App): Promise<Omit<First, 'signIn'>> {
   const organization = await createOrganization(app.database, {
     name: 'Sandbox',
     ownerEmail: 'owner@sandbox.example',
@@ -54,26 +57,14 @@ async function firstOrganization(app: App, say: (line: string) => void): Promise
     { cidr: '127.0.0.1', effectiveAt: app.clock.now(), isInitial: true },
     app.clock.now(),
   );
-  say('');
-  say(`Organization  ${organization.id} (Sandbox)`);
-  say(`Test key      ${key}`);
-  say('Keep the key now: it is not shown again. "npx rcm keys create" makes another.');
-  const kept = await keepSandboxKey(app.config.dataDir, key);
-  if (kept !== null) say(`"npx rcm listen", "npx rcm trigger" and "npx rcm events tail" find it in ${kept}.`);
-  return { organizationId: organization.id, key };
+  return { organizationId: organization.id, key, keyFile: await keepSandboxKey(app.config.dataDir, key) };
 }
 
 /** Creates users of each role for every organization without users, if the sandbox is its own identity provider. */
-async function sandboxUsers(app: App, say: (line: string) => void): Promise<First['signIn']> {
+async function sandboxUsers(app: App): Promise<SignIn | null> {
   const { embedded } = app.identity;
   if (embedded === null) return null;
   const organizations = await listAllOrganizations(app.pool);
-  const users = await createSandboxUsers(app.database, organizations);
-  const [user] = users;
-  if (!user) return null;
-  const { password } = embedded;
-  const emails = users.filter(({ organizationId }) => organizationId === user.organizationId).map(({ email }) => email);
-  say(`Users         ${emails.join(', ')}`);
-  say(`Password      ${password} ("npx rcm users list" shows it and all users again)`);
-  return { email: user.email, password };
+  const [user] = await createSandboxUsers(app.database, organizations);
+  return user ? { email: user.email, password: embedded.password } : null;
 }

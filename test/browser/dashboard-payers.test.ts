@@ -237,7 +237,7 @@ test('a denial is appealed: blanks block the letter, the first level fails, and 
   );
   await page.waitForURL(/category=authorization/);
   await stage.keys.press(page.getByRole('row', { name: /CO-197/ }));
-  await page.getByRole('heading', { name: 'What to try, in this order' }).waitFor();
+  await page.getByRole('heading', { name: 'Recommended steps, in this order' }).waitFor();
   await page.keyboard.press('p');
   await page.getByRole('article', { name: 'Letter' }).waitFor();
   await page.getByText(/blanks? blocks? sending/).waitFor();

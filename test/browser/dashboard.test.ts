@@ -45,7 +45,7 @@ test('a key is created, used, rotated and revoked, and its secret leaves the pag
 
   // Escape asks for a confirmation, because the secret cannot be shown again.
   await page.keyboard.press('Escape');
-  await dialog().getByText('Have you stored it?').waitFor();
+  await dialog().getByText('Have you stored the secret?').waitFor();
   await stage.keys.tick(dialog().getByLabel('I have stored it safely'));
   await stage.keys.press(dialog().getByRole('button', { name: 'Done' }));
   await secret.waitFor({ state: 'detached' });
@@ -310,7 +310,7 @@ test('a denial shows its deadline and what to try, and an appeal is drafted from
   await page.getByText('As expected').waitFor({ timeout: 60_000 });
   await stage.open('/denials?status=open');
   await stage.keys.press(page.getByRole('row', { name: /CO-197/ }));
-  await page.getByRole('heading', { name: 'What to try, in this order' }).waitFor();
+  await page.getByRole('heading', { name: 'Recommended steps, in this order' }).waitFor();
   await stage.keys.press(button('Appeal'));
   await page.getByText('An appeal is drafted.').waitFor();
 

@@ -344,7 +344,7 @@ async function createPolicies(): Promise<void> {
   await stage.keys.press(button('Change'));
   await stage.keys.choose(dialog.getByLabel('What happens'), 'hold');
   await stage.keys.press(inDialog('Save'));
-  await page.getByRole('row', { name: /Large claims.*It waits until a person releases it.*Off/ }).waitFor();
+  await page.getByRole('row', { name: /Large claims.*The step waits until a person releases it.*Off/ }).waitFor();
   expect(await stage.look('review-policies')).toEqual([]);
 }
 

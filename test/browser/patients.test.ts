@@ -95,7 +95,7 @@ test('the order of coverages is changed with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await dialog.getByText(`${third.payerName} is now number 1 of 3.`).waitFor();
   await page.keyboard.press('Enter');
-  expect(await last.getAttribute('title')).toBe('It is the first one');
+  expect(await last.getAttribute('title')).toBe('The coverage is the first one');
   await keys.press(dialog.getByRole('button', { name: 'Move down: ', exact: false }).nth(1));
   await page
     .locator(':focus')

@@ -35,7 +35,7 @@ export async function loadCsv(address: string, { isMasked }: { isMasked: boolean
 
 const REVOKED_AFTER_MS = 10_000;
 
-/** Has the browser save a file. */
+/** Saves a file with the browser's download. */
 export function saveFile({ name, content }: { name: string; content: Blob }): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -11,7 +11,7 @@ export class ApiFailure extends Error {
   readonly docUrl: string | null;
   readonly details: readonly Detail[];
   readonly param: string | null;
-  /** Codes of what is in the way of a step with a claim payment. */
+  /** Codes of the reasons why a step with a claim payment is refused. */
   readonly reasons: readonly string[];
 
   private constructor(status: number, body: Partial<ErrorBody>, requestId: string | null) {
@@ -42,31 +42,31 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Returns whether a change was refused because another user had changed the resource meanwhile. */
+/** Returns whether a change was refused because another user had changed the resource since it was loaded. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiFailure && error.code === 'version_conflict';
 
 /** Messages in the words of the dashboard, instead of those of the API. */
 const MESSAGES: Record<string, string> = {
-  version_conflict: 'Another user has changed it meanwhile.',
-  review_required: 'A policy of your organization demands that other people approve this first.',
-  claim_payment_not_postable: 'The payment cannot be posted like this.',
+  version_conflict: 'Another user has changed the resource in the meantime.',
+  review_required: 'A policy of your organization requires that other people approve this step first.',
+  claim_payment_not_postable: 'The payment cannot be posted in its present state.',
 };
 
 const ADVICE: Record<string, string> = {
-  unreachable: 'Check the connection. Nothing is lost: try again.',
+  unreachable: 'Check the connection, then try again. Your input is kept.',
   missing_api_key: 'Sign in again.',
   csrf_token_invalid: 'Reload the page: your session has changed.',
   forbidden_scope: 'Ask an administrator for a role with this permission.',
   session_required: 'Only a signed-in administrator may do this.',
-  resource_not_found: 'It was deleted, or it belongs to another organization. Go back to the list.',
+  resource_not_found: 'The resource was deleted, or it belongs to another organization. Go back to the list.',
   version_conflict: 'Compare the current version with your change. If your change still applies, save it again.',
-  invalid_state_transition: 'Its status has changed. Load it again to see what is possible now.',
+  invalid_state_transition: 'The status has changed. Reload the page to see which actions are possible now.',
   rate_limited: 'Wait a minute, then try again.',
   validation_failed: 'Correct the fields that are named.',
   invalid_request: 'Correct the fields that are named.',
   invalid_parameter: 'Choose another value for the filter that is named, or drop it.',
   webhook_url_not_allowed: 'Use a public https address, or allow its network with WEBHOOK_ALLOWED_CIDRS.',
-  review_required: 'They find the review in their work queues. Repeat the step after they have approved it.',
+  review_required: 'The reviewers find the request in their work queues. Repeat the step after they have approved it.',
   claim_payment_not_postable: 'Match it to another claim, release it, or set it aside.',
   connection_untested: 'Send a test file first, or give a reason.',
   connection_in_use: 'Move its trading partners to another connection first.',
@@ -74,7 +74,7 @@ const ADVICE: Record<string, string> = {
   partner_has_connection: 'Choose a trading partner without a connection.',
   subscription_disabled: 'Enable the endpoint first.',
   secret_rotation_overlaps: 'Wait until the previous secret has expired.',
-  key_already_rotated: 'This key has a successor. Rotate that one.',
+  key_already_rotated: 'This key was rotated already. Rotate its successor instead.',
   test_clock_advancing: 'Wait until the clock has finished advancing.',
   test_clock_exists: 'Delete the existing clock first.',
   claim_has_blocking_findings: 'Correct the findings on the claim, then submit it again.',

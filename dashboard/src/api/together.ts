@@ -1,7 +1,7 @@
 type Waiting<T> = { resolve: (value: T | null) => void; reject: (error: unknown) => void };
 
 /**
- * Returns a function that loads one thing by its id. Ids that are requested at the same time are loaded with one call
+ * Returns a function that loads one resource by its id. Ids that are requested at the same time are loaded with one call
  * of `load`, at most `idsMax` of them. The result is null for an id that `load` does not find.
  */
 export function together<T>(idsMax: number, load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>) {

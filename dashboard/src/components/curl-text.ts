@@ -1,7 +1,8 @@
 export type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
-  body?: unknown /** The body, if it is an X12 file. */;
+  body?: unknown;
+  /** The name of the X12 file that is the body. */
   file?: string;
 };
 

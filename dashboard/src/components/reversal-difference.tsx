@@ -12,7 +12,7 @@ export function ReversalDifference({ of: { reversalDifference } }: { of: Pick<Cl
   ] as const;
   return (
     <>
-      <p>This reversal was not posted: its amounts are not those of the decision that it takes back.</p>
+      <p>This reversal was not posted: its amounts differ from those of the decision that it reverses.</p>
       <table className={styles.compare} aria-label="Amounts of the reversal">
         <thead>
           <tr>

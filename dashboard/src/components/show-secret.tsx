@@ -10,7 +10,7 @@ type Props = { title: string; description?: string; secret: string | undefined; 
 /** Shows a secret once. Only this component holds it. Closing asks whether the secret has been stored. */
 export function ShowSecret({
   title,
-  description = 'It is shown only now. The service does not keep a readable copy.',
+  description = 'The secret is shown only now. The service does not keep a readable copy.',
   secret,
   onClose,
 }: Props) {
@@ -56,7 +56,7 @@ export function ShowSecret({
       {isAsking && !isStored && (
         <div role="alert" className={styles.ask}>
           <p className={ui.fieldError}>
-            Have you stored it? After closing nobody can read it again; you would have to rotate it.
+            Have you stored the secret? After closing, it cannot be read again; you would have to rotate it.
           </p>
           <Button variant="danger" onClick={onClose}>
             Close without storing

@@ -64,6 +64,8 @@ const PHRASES: Record<string, string> = {
   eligibility_coverage: 'Eligibility or coverage',
   non_covered: 'Not covered',
   non_covered_benefit_limit: 'Not covered or over a limit',
+  request_retro_auth: 'Request a retroactive authorization',
+  replace_claim: 'Replace the claim',
   provider_enrollment_credentialing: 'Enrollment or credentialing',
 };
 

@@ -12,13 +12,20 @@ import {
 import { ApiFailure, adviceFor } from '../api/failure.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
+import { sentence } from './sentence.ts';
 import styles from './toasts.module.css';
 import ui from './ui.module.css';
 
 const SHOWN_MS = 5_000;
 
-type Toast = { id: number; text: string; isBad: boolean; failure: ApiFailure | null };
-type Toaster = { say(text: string): void; fail(error: unknown): void };
+type Kind = 'done' | 'refused' | 'failed';
+type Toast = { id: number; text: string; kind: Kind; failure: ApiFailure | null };
+type Toaster = {
+  say(text: string): void;
+  /** Shows why an action is not possible now. The reason may lack its full stop. */
+  refuse(reason: string): void;
+  fail(error: unknown): void;
+};
 
 const Context = createContext<Toaster | null>(null);
 
@@ -62,13 +69,14 @@ export function Toasts({ children }: { children: ReactNode }) {
       const id = ++lastId.current;
       setToasts((all) => [...all.slice(-2), { id, ...toast }]);
       // A failure stays until the user closes it.
-      if (!toast.isBad) setTimeout(() => remove(id), SHOWN_MS);
+      if (toast.kind !== 'failed') setTimeout(() => remove(id), SHOWN_MS);
     };
     return {
-      say: (text) => add({ text, isBad: false, failure: null }),
+      say: (text) => add({ text, kind: 'done', failure: null }),
+      refuse: (reason) => add({ text: sentence(reason), kind: 'refused', failure: null }),
       fail: (error) => {
         const failure = error instanceof ApiFailure ? error : null;
-        add({ text: (error as Error).message, isBad: true, failure });
+        add({ text: (error as Error).message, kind: 'failed', failure });
       },
     };
   }, [remove]);
@@ -76,10 +84,10 @@ export function Toasts({ children }: { children: ReactNode }) {
     <Context value={toaster}>
       {children}
       <section ref={viewport} className={styles.viewport} aria-label="Messages" aria-live="polite" data-no-print="">
-        {toasts.map(({ id, text, isBad, failure }) => (
-          <div key={id} className={styles.toast} role={isBad ? 'alert' : undefined}>
-            <span className={isBad ? styles.bad : styles.good}>
-              <Icon name={isBad ? 'alert' : 'check'} />
+        {toasts.map(({ id, text, kind, failure }) => (
+          <div key={id} className={styles.toast} role={kind === 'failed' ? 'alert' : undefined}>
+            <span className={styles[kind]}>
+              <Icon name={kind === 'done' ? 'check' : 'alert'} />
             </span>
             <div>
               <p>{text}</p>

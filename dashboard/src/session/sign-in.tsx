@@ -20,9 +20,7 @@ export function SignIn() {
         <Logo />
         <h1>Sign in to the dashboard</h1>
         <p>Keys, webhooks and the work of your billing team are here. Programs use API keys instead.</p>
-        {keepsTab && (
-          <p>What you typed is kept in this tab for you. Sign in in the tab that opens, then come back to this one.</p>
-        )}
+        {keepsTab && <p>Your input is kept in this tab. Sign in in the tab that opens, then return to this tab.</p>}
         <a
           className={styles.signIn}
           href={`/sign-in?returnTo=${keepsTab ? '%2Fapp%2F' : returnTo}`}

@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
 import type { Role } from '../../composition/service.ts';
 import { buildDashboard, isDashboardStale } from '../../start/dashboard-build.ts';
+import { firstStartLines } from '../../start/first-start-lines.ts';
 import { type InterruptedError, onStopSignal, untilAborted } from '../../start/stop-signals.ts';
 import type { Command, CommandContext } from '../command.ts';
 
@@ -57,6 +58,8 @@ async function run(role: Role, given: CommandContext): Promise<number> {
         : [`EHR        ${service.ehrUrl} (sandbox; GET /v1/sandbox/ehr has its addresses)`]),
     ]);
   }
+  // Last, so that a newcomer finds the key above the prompt, and not above the lines of the migrations.
+  if (service.first !== null) for (const line of firstStartLines(service.first)) context.say(line);
   context.say(role === 'worker' ? 'The worker is running.' : 'Ready. Stop with Ctrl+C.');
   // The service already serves requests meanwhile. A change of the dashboard's sources takes effect at the next start.
   if (role !== 'worker' && isDashboardStale()) {

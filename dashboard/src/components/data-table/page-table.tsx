@@ -39,7 +39,7 @@ export function MissingRow({ page, noun, list, ids }: MissingProps) {
   if (!isMissing) return null;
   return (
     <Detail title={`No ${noun} in this list has this id`} label="Not found" onClose={() => change({ id: undefined })}>
-      <p>It was deleted, it belongs to another organization, or the filters leave it out.</p>
+      <p>The {noun} was deleted, belongs to another organization, or does not match the filters.</p>
     </Detail>
   );
 }

@@ -43,7 +43,7 @@ export default function ClearSuspense({ of: { claimId, amount }, onClose }: Prop
         id="clear"
         of={reason}
         reasons={CLEAR_REASONS}
-        hint="It is kept in the ledger of the claim."
+        hint="The note is kept in the ledger of the claim."
         error={clear.error}
       />
     </FormDialog>
@@ -52,8 +52,10 @@ export default function ClearSuspense({ of: { claimId, amount }, onClose }: Prop
 
 function effectOf(to: SuspenseTarget, isMore: boolean): string {
   if (to === 'write_off')
-    return isMore ? 'It reduces what is written off. Nobody owes it.' : 'It counts as written off. Nobody owes it.';
+    return isMore
+      ? 'The amount reduces the write-off. Nobody owes it.'
+      : 'The amount counts as written off. Nobody owes it.';
   return isMore
-    ? 'The payer has paid too much by this amount, until it takes it back.'
-    : 'It is open with the payer again.';
+    ? 'The payer has overpaid by this amount and may recover it.'
+    : 'The amount is open with the payer again.';
 }

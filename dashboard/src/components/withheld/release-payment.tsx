@@ -22,7 +22,8 @@ export function ReleasePayment({ of, onClose }: Props) {
   const { data } = preview;
   const isPostable = data?.reasons.includes('fits_the_claim') === true;
   const refused = data !== undefined && !data.canRelease && !isPostable;
-  const missing = refused || preview.error ? 'It cannot be released' : data ? reason.missing : 'Wait for the preview';
+  const missing =
+    refused || preview.error ? 'The payment cannot be released' : data ? reason.missing : 'Wait for the preview';
   return (
     <FormDialog
       isWide
@@ -44,15 +45,17 @@ export function ReleasePayment({ of, onClose }: Props) {
             id="release"
             of={reason}
             reasons={RELEASE_REASONS}
-            hint="It is kept with the payment. Others see who released it and why."
+            hint="The note is kept with the payment. Other users see who released the payment and why."
             error={release.error}
           />
         </>
       )}
-      {isPostable && <p>Its amounts add up and fit the claim. It needs no release: post it.</p>}
+      {isPostable && (
+        <p>The amounts of the payment add up and fit the claim. Post the payment instead of releasing it.</p>
+      )}
       {refused && (
         <>
-          <p>It cannot be released:</p>
+          <p>The payment cannot be released:</p>
           <Reasons of={whyOf(data.reasons)} />
         </>
       )}

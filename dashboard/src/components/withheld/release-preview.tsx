@@ -107,7 +107,7 @@ function Suspense({ of, isReversal }: { of: Preview; isReversal: boolean }) {
       )}
       {suspenseAmount !== 0 && (
         <p className={ui.hint}>
-          Neither the payer nor the patient owes what is in suspense. It stays there until somebody clears it.
+          Neither the payer nor the patient owes an amount in suspense. The amount stays there until a user clears it.
         </p>
       )}
     </div>
@@ -117,7 +117,7 @@ function Suspense({ of, isReversal }: { of: Preview; isReversal: boolean }) {
 function sentenceOf(amount: number, isReversal: boolean): ReactNode {
   if (amount === 0) return 'Nothing goes to suspense.';
   const difference = isReversal
-    ? 'The amounts that it takes back are not those that are posted'
+    ? 'The reversed amounts differ from those that are posted'
     : amount > 0
       ? 'The payer explains less than the charge'
       : 'The payer explains more than the charge';

@@ -10,23 +10,23 @@ const WHY: Record<string, string> = {
   duplicate_remittance: 'Another remittance has posted the same payment.',
   posted_in_another_copy: 'Another copy of the remittance has posted this payment.',
   patient_control_number_unknown: 'No claim has its control number.',
-  not_matched: 'It is not matched to a claim.',
+  not_matched: 'The payment is not matched to a claim.',
   not_the_payers_claim: 'The payer says that the claim is not its own.',
-  predetermination: 'It is an estimate before the treatment, so there is nothing to post.',
+  predetermination: 'The payment is an estimate before the treatment, so there is nothing to post.',
   claim_not_with_payer: 'The claim is not with a payer: it was not sent yet, or it was rejected, voided or replaced.',
   lines_not_matched: 'Some of its services are not on the claim.',
-  charge_exceeds_claim: 'Its charge is more than the charge of the claim.',
-  charge_differs: 'Its charge is not the charge of the claim.',
+  charge_exceeds_claim: 'The charge of the payment is more than that of the claim.',
+  charge_differs: 'The charge of the payment differs from that of the claim.',
   exceeds_charge: 'With what is posted already, more than the charge of the claim would be paid and adjusted.',
-  does_not_fit_earlier_payer: 'It does not decide on exactly what the earlier payer has left.',
-  nothing_to_reverse: 'It takes a decision back that is not posted on the claim.',
-  reversal_differs: 'It takes back other amounts than those that are posted.',
-  later_payer_has_decided: 'It takes a decision back that a later payer has built upon.',
+  does_not_fit_earlier_payer: 'The payment decides on another amount than the earlier payer has left.',
+  nothing_to_reverse: 'The payment reverses a decision that is not posted on the claim.',
+  reversal_differs: 'The payment reverses other amounts than those that are posted.',
+  later_payer_has_decided: 'The payment reverses a decision on which a later payer has relied.',
   status_conflict: 'The claim has a status that the payment cannot change.',
   remittance_replaced: 'A corrected remittance has replaced it.',
   remittance_dismissed: 'A person has dismissed its remittance.',
   ignored_by_person: 'A person has set it aside.',
-  fits_the_claim: 'Its amounts add up and fit the claim.',
+  fits_the_claim: 'The amounts of the payment add up and fit the claim.',
   later_decision_posted: 'A later decision on the claim is posted. Undo that one first.',
 };
 
@@ -76,7 +76,7 @@ export const RELEASE_REASONS: CodeList = listOf({
 
 export const UNDO_REASONS: CodeList = listOf({
   released_by_mistake: 'Posted by mistake',
-  wrong_claim: 'It belongs to another claim',
+  wrong_claim: 'The payment belongs to another claim',
   payer_sent_correction: 'The payer has sent a correction',
   other: 'Another reason',
 });
@@ -84,8 +84,8 @@ export const UNDO_REASONS: CodeList = listOf({
 export const DISMISS_REASONS: CodeList = listOf({
   duplicate_confirmed: 'The payer has sent it twice',
   payer_sent_correction: 'The payer has sent a corrected one',
-  posted_elsewhere: 'It is posted in another system',
-  not_ours: 'It is not about our claims',
+  posted_elsewhere: 'The payment is posted in another system',
+  not_ours: 'The remittance is not about our claims',
   other: 'Another reason',
 });
 

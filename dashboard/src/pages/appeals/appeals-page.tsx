@@ -53,7 +53,7 @@ const COLUMNS: Column<Appeal>[] = [
   {
     id: 'channel',
     header: 'By',
-    width: '76px',
+    width: 'minmax(76px, 0.6fr)',
     from: 960,
     cell: ({ channel }) => CHANNELS.find(({ value }) => value === channel)?.label ?? '—',
   },

@@ -76,7 +76,7 @@ function StatementView({ appealId, of, letter, active, onActivate, onUpdate, isB
       <div ref={edit} className={styles.edit}>
         {isChanged && (
           <div role="alert" className={styles.conflict}>
-            <p>Another user changed this statement meanwhile. It is now:</p>
+            <p>Another user has changed this statement in the meantime. The new text:</p>
             <blockquote>
               <Phi>{of.text}</Phi>
             </blockquote>

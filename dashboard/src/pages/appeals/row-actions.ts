@@ -15,7 +15,7 @@ export function useRowActions() {
   const may = (verb: AppealVerb | 'nextLevel', run: (of: Appeal) => void) => (of: Appeal) => {
     const reason = noWrite ?? noActionOn(of, verb);
     if (reason === null) run(of);
-    else toast.say(`${reason}.`);
+    else toast.refuse(reason);
   };
   const dialogFor = (verb: AppealVerb) => may(verb, (of) => setOpened({ of, verb }));
   const actions = [

@@ -22,8 +22,7 @@ function Denials({ of }: { of: string }) {
   const list = useDenials({ claimId: of });
   if (list.error) return <Problem error={list.error} retry={list.reload} />;
   if (list.isLoading) return <Loading />;
-  if (list.rows.length === 0)
-    return <Empty title="Nothing is denied">The payer has denied nothing of this claim.</Empty>;
+  if (list.rows.length === 0) return <Empty title="No denial">The payer has denied no part of this claim.</Empty>;
   return (
     <div className={ui.scrollX}>
       <table className={`${ui.grid} ${ui.wideGrid}`}>

@@ -201,7 +201,7 @@ function useRowActions() {
   const may = (verb: Parameters<typeof noActionOn>[1], run: (claim: Claim) => void) => (claim: Claim) => {
     const reason = noWrite ?? noActionOn(claim, verb);
     if (reason === null) run(claim);
-    else toast.say(`${reason}.`);
+    else toast.refuse(reason);
   };
   const actions = [
     { keys: 's', title: 'Check the claim', run: may('scrub', (claim) => scrub.mutate(claim)) },

@@ -15,7 +15,7 @@ export function HoldClaim({ of, action, onClose }: Props) {
     <FormDialog
       onClose={onClose}
       title="Hold the claim"
-      description="It cannot be submitted, alone or with other claims, until it is released."
+      description="The claim cannot be submitted, alone or with other claims, until it is released."
       submit="Hold"
       isBusy={action.isPending}
       onSubmit={hold}

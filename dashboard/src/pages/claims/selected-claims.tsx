@@ -99,7 +99,7 @@ function Results({ of, onClose }: { of: readonly ClaimResult[]; onClose: () => v
               {error && (
                 <>
                   {error.code === 'version_conflict'
-                    ? 'The claim was changed meanwhile. Try again.'
+                    ? 'Another user changed the claim. Try again.'
                     : (error.details[0]?.message ?? error.message)}{' '}
                   <code>{error.code}</code>
                 </>

@@ -23,13 +23,13 @@ export function useDenialActions() {
   const noCorrectionOf = (of: Denial) => (of.replacementClaimId ? null : (noClaim ?? closedReason(of)));
   const appeal = (of: Denial) => {
     const reason = noAppealOf(of);
-    if (reason !== null) toast.say(`${reason}.`);
+    if (reason !== null) toast.refuse(reason);
     else appealing.mutate({ denialIds: [of.id] });
   };
   const correct = (of: Denial) => {
     const reason = noCorrectionOf(of);
     if (of.replacementClaimId) void navigate({ to: '/claims/$id', params: { id: of.replacementClaimId } });
-    else if (reason !== null) toast.say(`${reason}.`);
+    else if (reason !== null) toast.refuse(reason);
     else correcting.mutate({ claimId: of.claimId });
   };
   return {

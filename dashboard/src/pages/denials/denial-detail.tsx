@@ -90,7 +90,7 @@ export function DenialDetail({ of, onClose, onResolve }: Props) {
         />
       </div>
       <div className={ui.section}>
-        <h3>What to try, in this order</h3>
+        <h3>Recommended steps, in this order</h3>
         <ol className={styles.steps}>
           {of.recommendedActions.map(({ type, reason }) => (
             <li key={type}>

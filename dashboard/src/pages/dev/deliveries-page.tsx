@@ -204,7 +204,7 @@ function Deliveries() {
               <Button
                 icon="replay"
                 isBusy={replay.isPending}
-                disabledReason={reason ?? (selected.status === 'pending' ? 'It is being sent' : null)}
+                disabledReason={reason ?? (selected.status === 'pending' ? 'The event is being sent' : null)}
                 onClick={() => replay.mutate(selected)}
               >
                 Replay

@@ -56,7 +56,7 @@ export function EditWebhook({ of, onClose, onCreated }: Props) {
       <Field
         id="webhook-url"
         label="Address"
-        hint="It must respond with a 2xx status within ten seconds. Outside a sandbox, https is required."
+        hint="The endpoint must respond with a 2xx status within ten seconds. Outside a sandbox, https is required."
         error={failure?.about('url') ?? null}
       >
         <input

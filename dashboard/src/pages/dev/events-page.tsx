@@ -27,7 +27,7 @@ const SchemaCheck = lazy(() => import('./schema-check.tsx'));
 const COLUMNS: Column<Event>[] = [
   { id: 'type', header: 'Type', width: 'minmax(200px, 1fr)', cell: ({ type }) => <strong>{type}</strong> },
   { id: 'resource', header: 'About', width: 'minmax(240px, 1fr)', cell: ({ resource }) => <code>{resource.id}</code> },
-  { id: 'id', header: 'Event id', width: 'minmax(240px, 1fr)', cell: ({ id }) => <code>{id}</code> },
+  { id: 'id', header: 'Event id', width: 'minmax(240px, 1fr)', from: 840, cell: ({ id }) => <code>{id}</code> },
   { id: 'at', header: 'Happened', width: '90px', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 

@@ -60,14 +60,14 @@ export function ChangeCoverageOrder({ patientId, coverages, onClose }: Props) {
                   <span className={ui.rowActions}>
                     <Button
                       aria-label={`Move up: ${payerName}, number ${at + 1}`}
-                      disabledReason={at === 0 ? 'It is the first one' : null}
+                      disabledReason={at === 0 ? 'The coverage is the first one' : null}
                       onClick={({ currentTarget }) => move(at, -1, currentTarget)}
                     >
                       Move up
                     </Button>
                     <Button
                       aria-label={`Move down: ${payerName}, number ${at + 1}`}
-                      disabledReason={at === order.length - 1 ? 'It is the last one' : null}
+                      disabledReason={at === order.length - 1 ? 'The coverage is the last one' : null}
                       onClick={({ currentTarget }) => move(at, 1, currentTarget)}
                     >
                       Move down

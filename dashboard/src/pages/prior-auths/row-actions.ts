@@ -13,7 +13,7 @@ export function useRowActions() {
   const may = (verb: AuthVerb, run: (of: PriorAuth) => void) => (of: PriorAuth) => {
     const reason = noWrite ?? noActionOn(of, verb);
     if (reason === null) run(of);
-    else toast.say(`${reason.replace(/\.$/, '')}.`);
+    else toast.refuse(reason);
   };
   const actions = [
     {

@@ -34,7 +34,7 @@ export default function DismissRemittance({ of, onClose }: Props) {
         id="dismiss"
         of={reason}
         reasons={DISMISS_REASONS}
-        hint="It is kept with the remittance. Others see who dismissed it and why."
+        hint="The note is kept with the remittance. Other users see who dismissed the remittance and why."
         error={dismiss.error}
       />
     </FormDialog>

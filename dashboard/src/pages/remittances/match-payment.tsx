@@ -79,7 +79,7 @@ export function MatchPayment({ of, onMatched }: Props) {
         {canRelease && <PaymentStep of={{ ...of, match: { ...of.match, claimId, reasons: [...refused] } }} />}
       </div>
       <Refusal of={match.error} />
-      <Field id="match-note" label="Or set it aside" hint="It is not posted.">
+      <Field id="match-note" label="Or set it aside" hint="The payment is not posted.">
         <select id="match-note" className={ui.input} value={note} onChange={(event) => setNote(event.target.value)}>
           <option value="">Choose a reason</option>
           {REASONS.map((code) => (

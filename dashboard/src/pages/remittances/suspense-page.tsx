@@ -62,7 +62,8 @@ function Suspense() {
         <>
           {list.rows.length > 0 && (
             <span>
-              <Money cents={total} /> in all: what released payments do not explain, until somebody clears it
+              <Money cents={total} /> in total: amounts that released payments do not explain and that nobody has
+              cleared
             </span>
           )}
           <Link to="/remittances">All remittances</Link>

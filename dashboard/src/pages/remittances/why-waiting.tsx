@@ -34,7 +34,7 @@ export function WhyWaiting({ of }: { of: Remittance }) {
   if (postingStatus !== 'needs_review' && postingStatus !== 'partially_posted') return null;
   if (duplicateOfId !== null)
     return (
-      <Part isProblem title="It repeats a remittance that is posted, so nothing of it was posted">
+      <Part isProblem title="This remittance repeats a posted one, so its payments were not posted">
         <p>
           Compare it with <SubjectLink type="remittance" id={duplicateOfId} />. If the payer has sent it twice, dismiss
           it.

@@ -58,9 +58,21 @@ const COLUMNS: Column<ApiKey>[] = [
     cell: ({ scopes }) => (scopes.length === 1 ? scopes[0] : `${scopes.length} permissions`),
   },
   { id: 'used', header: 'Last used', width: '90px', cell: ({ lastUsedAt }) => <Time at={lastUsedAt} none="Never" /> },
-  { id: 'from', header: 'From', width: '110px', cell: ({ lastUsedFrom }) => <code>{lastUsedFrom ?? '—'}</code> },
-  { id: 'expires', header: 'Expires', width: '80px', cell: ({ expiresAt }) => <Time at={expiresAt} none="Never" /> },
-  { id: 'created', header: 'Created', width: '80px', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    id: 'from',
+    header: 'From',
+    width: '110px',
+    from: 900,
+    cell: ({ lastUsedFrom }) => <code>{lastUsedFrom ?? '—'}</code>,
+  },
+  {
+    id: 'expires',
+    header: 'Expires',
+    width: '80px',
+    from: 780,
+    cell: ({ expiresAt }) => <Time at={expiresAt} none="Never" />,
+  },
+  { id: 'created', header: 'Created', width: '80px', from: 980, cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
 type Open =
@@ -205,7 +217,7 @@ function KeyDetail({ of, siblings, onClose, onShow, onRotate, onRevoke }: Detail
       <div className={`${ui.row} ${ui.section}`}>
         <Button
           icon="replay"
-          disabledReason={revoked ?? (of.rotatedToId && 'It has already been rotated')}
+          disabledReason={revoked ?? (of.rotatedToId && 'The key has already been rotated')}
           onClick={onRotate}
         >
           Rotate

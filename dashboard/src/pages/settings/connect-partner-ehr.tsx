@@ -74,7 +74,7 @@ export function ConnectPartnerEhr({ onClose, onSaved }: Props) {
       onClose={onClose}
       isWide
       title="Connect a partner EHR"
-      description="It announces changes of charts by webhooks, and results are written to it."
+      description="The EHR announces changes of charts by webhooks, and the service writes results to it."
       submit="Connect"
       isBusy={connect.isPending}
       missing={missing}
@@ -96,7 +96,7 @@ export function ConnectPartnerEhr({ onClose, onSaved }: Props) {
         <SecretField
           id="ehr-credential"
           label="Token"
-          hint="The bearer token of the API. It is stored encrypted and cannot be read again."
+          hint="The bearer token of the API. The token is stored encrypted and cannot be read again."
           error={failure?.about('credential') ?? null}
           maxLength={4096}
           of={credential}
@@ -104,7 +104,7 @@ export function ConnectPartnerEhr({ onClose, onSaved }: Props) {
         <SelectField
           id="ehr-profile"
           label="Webhooks"
-          hint="Their format and signature."
+          hint="The format and signature of the webhooks."
           error={failure?.about('profile') ?? null}
           options={PROFILES}
           value={profile}

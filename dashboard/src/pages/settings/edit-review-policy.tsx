@@ -83,7 +83,7 @@ export function EditReviewPolicy({ of, onClose, onSaved }: Props) {
       description={
         of
           ? 'Existing reviews do not change.'
-          : 'It is initially off. Check which steps it would have matched, then turn it on.'
+          : 'The policy is off at first. Check which steps it would have matched, then turn the policy on.'
       }
       submit={of ? 'Save' : 'Create'}
       missing={form.name.trim() === '' ? 'Enter a name first' : null}
@@ -107,7 +107,7 @@ export function EditReviewPolicy({ of, onClose, onSaved }: Props) {
           onChange={setCondition}
         />
       ) : (
-        <p className={`${ui.hint} ${ui.section}`}>Its condition has nested groups. Change it with the API.</p>
+        <p className={`${ui.hint} ${ui.section}`}>The condition has nested groups. Change it with the API.</p>
       )}
     </FormDialog>
   );

@@ -61,7 +61,7 @@ export function EditSlaPolicy({ of, onClose, onSaved }: Props) {
       description={
         of
           ? 'Running clocks keep their due times.'
-          : 'It is initially off. Check the preview of past items, then turn it on.'
+          : 'The policy is off at first. Check the preview of past items, then turn the policy on.'
       }
       submit={of ? 'Save' : 'Create'}
       missing={missing}
@@ -101,7 +101,7 @@ export function EditSlaPolicy({ of, onClose, onSaved }: Props) {
           onChange={setFilter}
         />
       ) : (
-        <p className={`${ui.hint} ${ui.section}`}>Its condition has nested groups. Change it with the API.</p>
+        <p className={`${ui.hint} ${ui.section}`}>The condition has nested groups. Change it with the API.</p>
       )}
       <TickSeveral
         label="Pauses"

@@ -3,7 +3,7 @@ import { Time } from '../../components/time.tsx';
 
 /** Shows when a key was last used. */
 export function LastUsed({ of: { lastUsedAt } }: { of: ApiKey }) {
-  if (lastUsedAt === null) return <>It has never been used.</>;
+  if (lastUsedAt === null) return <>The key has never been used.</>;
   return (
     <>
       It was last used <Time at={lastUsedAt} />.

@@ -127,7 +127,7 @@ function SettingsForm({ of }: { of: OrganizationSettings }) {
         onSuccess: (saved) => setEdit((edit) => withoutSaved(edit, { sent: changes, saved: valuesOf(saved) })),
       },
     );
-  /** Returns the value that another user has set meanwhile, if the user has changed the field too. */
+  /** Returns the value that another user has set since the page was loaded, if the user has changed the field too. */
   const theirs = (id: keyof Values): string | null =>
     isConflict(failure) && changes[id] !== undefined && changed !== null && changed[id] !== current[id]
       ? `Another user has set: ${current[id] || 'nothing'}`
@@ -211,7 +211,7 @@ function SettingsForm({ of }: { of: OrganizationSettings }) {
             )}
             {input(
               'omitFor',
-              'Payers that are not told about other coverages',
+              'Payers to which other coverages are not sent',
               'omitOtherCoveragesFor',
               'Ids of payers, separated by commas. Claims to all other payers name every coverage of the patient that may pay.',
             )}

@@ -67,7 +67,7 @@ function Write({ kind, of }: { kind: EhrKind; of: OutboxEntry }) {
             <Due of={of} />
             <Button
               isBusy={undo.isPending}
-              disabledReason={refused ?? (of.cancelRequested ? 'It is being cancelled' : null)}
+              disabledReason={refused ?? (of.cancelRequested ? 'The write is being cancelled' : null)}
               onClick={() => undo.mutate(of)}
             >
               Undo

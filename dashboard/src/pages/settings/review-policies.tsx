@@ -56,7 +56,7 @@ function PolicyDetail({ of, refused, onClose, onEdit }: PolicyDetailProps<Review
         of={of}
         turn={turn}
         refused={refused}
-        fixed={of.deletedAt ? 'It is deleted' : null}
+        fixed={of.deletedAt ? 'The policy is deleted' : null}
         onEdit={onEdit}
       />
       <div className={ui.section}>

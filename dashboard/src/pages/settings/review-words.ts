@@ -14,11 +14,11 @@ export const STAGES = listOf<ReviewPolicy['stage']>({
 export const ACTIONS = listOf<ReviewPolicy['action']>({
   require_approval: 'Another person approves it',
   require_two_approvals: 'Two other people approve it',
-  hold: 'It waits until a person releases it',
-  notify: 'It is taken, and the administrators are notified',
+  hold: 'The step waits until a person releases it',
+  notify: 'The step is taken, and the administrators are notified',
 });
 export const TIMEOUTS = listOf<ReviewPolicy['onTimeout']>({
-  keep: 'It stays pending',
+  keep: 'The step stays pending',
   release: 'The step may be taken',
   reject: 'The step is rejected',
 });

@@ -74,7 +74,7 @@ function PolicyDetail({ of, refused, onClose, onEdit }: PolicyDetailProps<SlaPol
         of={of}
         turn={turn}
         refused={refused}
-        fixed={of.archivedAt ? 'It is archived' : null}
+        fixed={of.archivedAt ? 'The policy is archived' : null}
         onEdit={onEdit}
       />
       <div className={ui.section}>

@@ -64,9 +64,10 @@ function Users() {
       id: 'signedIn',
       header: 'Last signed in',
       width: '110px',
+      from: 740,
       cell: ({ lastSignedInAt }) => <Time at={lastSignedInAt} none="Never" />,
     },
-    { id: 'created', header: 'Invited', width: '90px', cell: ({ createdAt }) => <Time at={createdAt} /> },
+    { id: 'created', header: 'Invited', width: '90px', from: 840, cell: ({ createdAt }) => <Time at={createdAt} /> },
   ];
   return (
     <Page
@@ -124,7 +125,7 @@ function Users() {
       {open?.kind === 'link' && (
         <ShowSecret
           title={`The invitation of ${open.invited.name}`}
-          description="Give this link to the person. It works once, for seven days, and is shown only now. If it is lost, create a new one."
+          description="Give this link to the person. The link works once, for seven days, and is shown only now. If the link is lost, create a new one."
           secret={open.invited.invitationUrl}
           onClose={close}
         />

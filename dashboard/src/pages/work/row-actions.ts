@@ -14,7 +14,7 @@ export function useRowActions(onResolve: (item: WorkItem) => void) {
   const may = (run: (item: WorkItem) => void) => (item: WorkItem) => {
     const reason = noWrite ?? (isClosed(item) ? 'The item is closed' : null);
     if (reason === null) run(item);
-    else toast.say(`${reason}.`);
+    else toast.refuse(reason);
   };
   return [
     { keys: 'i', title: 'Assign to me, or return', run: may((item) => update.mutate(assignment(item, user.id))) },

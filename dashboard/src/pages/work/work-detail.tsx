@@ -161,7 +161,7 @@ export function WorkDetail({ of, queueName, queues, onClose, onResolve }: Props)
       </div>
       {of.recommendedActions.length > 0 && (
         <div className={ui.section}>
-          <h3>What to try, in this order</h3>
+          <h3>Recommended steps, in this order</h3>
           <ol className={styles.steps}>
             {of.recommendedActions.map((action) => (
               <li key={action}>

@@ -41,7 +41,12 @@ export function hasTooManyPackets(content: Uint8Array): boolean {
   return false;
 }
 
-type Header = { tag: number; headerLength: number /** Null: up to the end, or in parts. */; length: number | null };
+type Header = {
+  tag: number;
+  headerLength: number;
+  /** Null if the content continues to the end, or has several parts. */
+  length: number | null;
+};
 
 /** Reads the header of a packet (RFC 9580, 4.2). */
 function headerAt(content: Uint8Array, at: number): Header | null {

@@ -4,7 +4,7 @@ import { api, unwrap } from '../../client.ts';
 const SHOWN = 20;
 const page = { limit: SHOWN };
 
-/** Returns what belongs to a claim in other lists. Each query runs only if the user may read its list. */
+/** Returns the resources of other lists that belong to a claim. Each query runs only if the user may read its list. */
 export function useClaimRelations(id: string, may: (scope: string) => boolean) {
   return {
     checks: useQuery({

@@ -97,7 +97,7 @@ export const useTakeNext = (onDone: (item: WorkItem | undefined) => void) =>
     (body, params) => unwrap(api.POST('/v1/work/take-next', { params, body })) as Promise<WorkItem | undefined>,
     {
       refreshes,
-      successMessage: (item) => (item ? 'The item is yours.' : 'Nothing is waiting to be taken.'),
+      successMessage: (item) => (item ? 'The item is yours.' : 'No work item is free.'),
       onDone,
     },
   );

@@ -20,7 +20,7 @@ export function useReleasePreview(id: string) {
   return useQuery({
     queryKey: ['claim-payments', id, 'release-preview'],
     queryFn: () => unwrap(api.GET('/v1/claim-payments/{id}/release-preview', { params: { path: { id } } })),
-    // Another payment may have been posted to the claim meanwhile.
+    // Another payment may be posted to the claim while the dialog is open.
     gcTime: 0,
     retry: false,
   });

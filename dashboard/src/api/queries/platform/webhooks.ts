@@ -92,21 +92,21 @@ export const usePauseWebhook = () =>
   useAction<Webhook>(
     (webhook, { header }) =>
       unwrap(api.POST('/v1/webhooks/subscriptions/{subscriptionId}/pause', { params: { ...at(webhook), header } })),
-    { ...changed, successMessage: 'Paused. Events that happen meanwhile are not sent.' },
+    { ...changed, successMessage: 'The endpoint is paused. Events that occur while it is paused are not sent.' },
   );
 
 export const useResumeWebhook = () =>
   useAction<Webhook>(
     (webhook, { header }) =>
       unwrap(api.POST('/v1/webhooks/subscriptions/{subscriptionId}/resume', { params: { ...at(webhook), header } })),
-    { ...changed, successMessage: 'Resumed. Waiting events are sent now.' },
+    { ...changed, successMessage: 'The endpoint is resumed. Waiting events are sent now.' },
   );
 
 export const useEnableWebhook = () =>
   useAction<Webhook>(
     (webhook, { header }) =>
       unwrap(api.POST('/v1/webhooks/subscriptions/{subscriptionId}/enable', { params: { ...at(webhook), header } })),
-    { ...changed, successMessage: 'Enabled. New events are sent again.' },
+    { ...changed, successMessage: 'The endpoint is enabled. New events are sent again.' },
   );
 
 export const useDeleteWebhook = (onDone: () => void) =>

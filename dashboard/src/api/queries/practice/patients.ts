@@ -89,7 +89,7 @@ export const useMergePatient = (onDone: (merge: Schemas['PatientMerge']) => void
       successMessage: ({ duplicateCoverages }) =>
         duplicateCoverages.length === 0
           ? 'The patients are merged.'
-          : 'The patients are merged. They had a coverage in common: cancel one of the two.',
+          : 'The patients are merged. Both had the same coverage: cancel one of the two.',
       onDone,
       isQuiet: true,
     },

@@ -112,7 +112,7 @@ export function ConnectionDetail({ of, partners, onClose }: Props) {
 const hasSettings = ({ kind, profile }: Connection): boolean => kind === 'sftp' || Object.keys(profile).length > 0;
 
 function whyNotLive({ state }: Connection): string | null {
-  if (state === 'live') return 'It is live';
+  if (state === 'live') return 'The connection is live';
   return state === 'testing' ? null : 'Begin testing first';
 }
 

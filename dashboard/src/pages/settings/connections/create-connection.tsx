@@ -63,7 +63,7 @@ export function CreateConnection({ partners, onClose, onCreated }: Props) {
       <Field
         id="connection-partner"
         label="Trading partner"
-        hint="It will use this connection."
+        hint="The partner will use this connection."
         error={failure?.about('tradingPartnerId') ?? null}
       >
         <select

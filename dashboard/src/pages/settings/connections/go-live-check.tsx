@@ -41,7 +41,7 @@ export function GoLiveCheck() {
   return (
     <div className={ui.body}>
       <section className={ui.section}>
-        <h2>{data.ready ? 'Claims reach real payers' : 'What is missing to go live'}</h2>
+        <h2>{data.ready ? 'Claims reach real payers' : 'Steps that are missing before going live'}</h2>
         {!data.livemode && (
           <p className={ui.hint}>
             This is a sandbox, whose claims go to simulated payers. The steps are those of a live deployment.

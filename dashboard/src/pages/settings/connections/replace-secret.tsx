@@ -30,7 +30,7 @@ export function ReplaceSecret({ of, onClose }: { of: Connection; onClose: () => 
       isOpen
       onClose={onClose}
       title="Store a secret"
-      description="It is stored encrypted and cannot be read again."
+      description="The secret is stored encrypted and cannot be read again."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -66,18 +66,21 @@ const COLUMNS: Column<Payer>[] = [
     id: 'business',
     header: 'Line of business',
     width: 'minmax(140px, 0.8fr)',
+    from: 600,
     cell: ({ lineOfBusiness }) => businessName(lineOfBusiness),
   },
   {
     id: 'channels',
     header: 'Claims by',
     width: 'minmax(115px, 0.7fr)',
+    from: 740,
     cell: ({ claimChannels }) => words(claimChannels.join(', ')),
   },
   {
     id: 'enrollment',
     header: 'Enrollment for',
     width: 'minmax(130px, 1.2fr)',
+    from: 860,
     cell: ({ enrollmentRequiredFor }) => words(enrollmentRequiredFor.join(', ')) || '—',
   },
   {

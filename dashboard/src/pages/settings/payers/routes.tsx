@@ -55,7 +55,7 @@ export function Routes({ payerId }: { payerId: string }) {
                 <td>
                   <Button
                     aria-label={`End the route of ${route.transactionSet}`}
-                    disabledReason={refused ?? (route.effectiveTo === null ? null : 'It already has an end')}
+                    disabledReason={refused ?? (route.effectiveTo === null ? null : 'The route already has an end')}
                     onClick={() => setOpen({ kind: 'end', route })}
                   >
                     End
