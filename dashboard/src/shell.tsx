@@ -173,36 +173,35 @@ const UserMenu = lazy(() => import('./user-menu.tsx'));
 
 function User() {
   const { user, organization, role } = useSession();
-  const [isWanted, setWanted] = useState(false);
-  const face = (
-    <>
-      <span className={styles.avatar} aria-hidden="true">
-        {user.name.slice(0, 1)}
-      </span>
-      <span className={styles.names}>
-        <strong>{organization.name}</strong>
-        <span>{user.name}</span>
-        {/* A custom role has only an id here. */}
-        {!role.startsWith('rol_') && <span>{builtInRoleName(role)}</span>}
-      </span>
-      <Icon name="chevron" size={14} />
-    </>
-  );
-  const trigger = (
-    <button
-      type="button"
-      className={styles.user}
-      aria-haspopup="menu"
-      aria-expanded="false"
-      onClick={() => setWanted(true)}
-    >
-      {face}
-    </button>
-  );
-  if (!isWanted) return trigger;
+  const [isOpen, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
   return (
-    <Suspense fallback={trigger}>
-      <UserMenu>{face}</UserMenu>
-    </Suspense>
+    <>
+      {/* The button stays while the code of the menu is loading, so that it keeps the focus. */}
+      <button
+        ref={trigger}
+        type="button"
+        className={styles.user}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles.avatar} aria-hidden="true">
+          {user.name.slice(0, 1)}
+        </span>
+        <span className={styles.names}>
+          <strong>{organization.name}</strong>
+          <span>{user.name}</span>
+          {/* A custom role has only an id here. */}
+          {!role.startsWith('rol_') && <span>{builtInRoleName(role)}</span>}
+        </span>
+        <Icon name="chevron" size={14} />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <UserMenu anchor={trigger} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

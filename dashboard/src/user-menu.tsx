@@ -1,21 +1,26 @@
 import { Menu } from '@base-ui/react/menu';
-import type { ReactNode } from 'react';
+import type { RefObject } from 'react';
 import { Icon } from './components/icons.tsx';
 import ui from './components/ui.module.css';
 import { SignOutButton, useSession } from './session/session.tsx';
 import { changeSettings, useSettings } from './settings.ts';
 import styles from './shell.module.css';
 
-/** Shows the menu of the signed-in user. It is initially open, because it is loaded when the user opens it. */
-export default function UserMenu({ children }: { children: ReactNode }) {
+type Props = {
+  /** The button that opened the menu, to which the focus returns. */
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
+/** Shows the menu of the signed-in user. */
+export default function UserMenu({ anchor, onClose }: Props) {
   const { user } = useSession();
   const { theme, masksPhi } = useSettings();
   return (
-    <Menu.Root defaultOpen>
-      <Menu.Trigger className={styles.user}>{children}</Menu.Trigger>
+    <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Menu.Portal>
-        <Menu.Positioner sideOffset={6} side="top" align="start" className={styles.positioner ?? ''}>
-          <Menu.Popup className={`${ui.menu} ${styles.menu}`}>
+        <Menu.Positioner anchor={anchor} sideOffset={6} side="top" align="start" className={styles.positioner ?? ''}>
+          <Menu.Popup className={`${ui.menu} ${styles.menu}`} aria-label="Account" finalFocus={anchor}>
             <div className={styles.about}>
               <strong>{user.name}</strong>
               <span>{user.email}</span>

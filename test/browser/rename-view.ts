@@ -26,7 +26,6 @@ export async function renameView(stage: DashboardStage): Promise<void> {
   await page.keyboard.press('Enter');
   await typeName('With the payers');
   await page.reload();
-  await page.getByRole('row').nth(1).waitFor();
   await views.press('Enter');
   await page.getByRole('menuitem', { name: 'With the payers', exact: true }).waitFor();
   expect(await page.getByRole('menuitem', { name: /On claims|Waiting for payers/ }).count()).toBe(0);

@@ -1,3 +1,4 @@
+import { useSession } from '../session/session.tsx';
 import { CopyText } from './copy.tsx';
 import ui from './ui.module.css';
 
@@ -20,8 +21,10 @@ const nameOf = (type: string) => NAMES[type] ?? type.replaceAll('_', ' ');
 
 const hasId = (type: string) => type === 'api_key' || type === 'user';
 
-/** Shows the author of a change. */
+/** Shows the author of a change. The signed-in user is "You". */
 export function Actor({ of: { type, id } }: { of: { type: string; id: string } }) {
+  const { user } = useSession();
+  if (id === user.id) return <span className={ui.hint}>You</span>;
   return (
     <span className={ui.hint} title={id}>
       {nameOf(type)} {hasId(type) && <CopyText text={id} />}

@@ -1,6 +1,6 @@
 import type { ClaimPayment } from '../api/queries/payments/remittances.ts';
+import styles from './compare.module.css';
 import { Money } from './money.tsx';
-import styles from './reversal-difference.module.css';
 
 /** Shows how the amounts of a reversal that was not posted differ from those of the decision; nothing for other payments. */
 export function ReversalDifference({ of: { reversalDifference } }: { of: Pick<ClaimPayment, 'reversalDifference'> }) {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { PageSearch } from '../addresses.ts';
 import { useCommands } from '../commands/registry.ts';
 import { useSession } from '../session/session.tsx';
@@ -27,7 +27,8 @@ function ViewsOfList({ pathname }: { pathname: string }) {
   const [views, setViews] = useState(() => readViews(user.id));
   const [isSaving, setSaving] = useState(false);
   const [renamed, setRenamed] = useState<SavedView | null>(null);
-  const [isMenuWanted, setMenuWanted] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
   const { id: _openRow, ...filters }: PageSearch = search;
   const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
   const own = views.filter((view) => view.path === pathname);
@@ -56,23 +57,25 @@ function ViewsOfList({ pathname }: { pathname: string }) {
     { id: 'view.save', title: 'Save these filters as a view', group: 'View', run: begin },
   ]);
   if (!isFiltered && own.length === 0) return null;
-  const trigger = (
-    <button
-      type="button"
-      className={styles.trigger}
-      aria-haspopup="menu"
-      aria-expanded="false"
-      data-no-print=""
-      onClick={() => setMenuWanted(true)}
-    >
-      Views <Icon name="chevron" size={14} />
-    </button>
-  );
   return (
     <>
-      {isMenuWanted ? (
-        <Suspense fallback={trigger}>
+      {/* The button stays while the code of the menu is loading, so that it keeps the focus. */}
+      <button
+        ref={trigger}
+        type="button"
+        className={styles.trigger}
+        aria-haspopup="menu"
+        aria-expanded={isMenuOpen}
+        data-no-print=""
+        onClick={() => setMenuOpen(true)}
+      >
+        Views <Icon name="chevron" size={14} />
+      </button>
+      {isMenuOpen && (
+        <Suspense>
           <ViewsMenu
+            anchor={trigger}
+            onClose={() => setMenuOpen(false)}
             views={own}
             canSave={isFiltered}
             onOpen={open}
@@ -81,8 +84,6 @@ function ViewsOfList({ pathname }: { pathname: string }) {
             onRemove={(view) => keep(viewsWithout(views, view))}
           />
         </Suspense>
-      ) : (
-        trigger
       )}
       {isSaving && (
         <NameView

@@ -1,10 +1,13 @@
 import { Menu } from '@base-ui/react/menu';
-import { Icon } from './icons.tsx';
+import type { RefObject } from 'react';
 import styles from './saved-views.module.css';
 import type { SavedView } from './saved-views.ts';
 import ui from './ui.module.css';
 
 type Props = {
+  /** The button that opened the menu, to which the focus returns. */
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
   views: readonly SavedView[];
   canSave: boolean;
   onOpen: (view: SavedView) => void;
@@ -13,17 +16,14 @@ type Props = {
   onRemove: (view: SavedView) => void;
 };
 
-/** Shows the menu of a list's views. It is initially open, because it is loaded when a user opens it. */
-export default function ViewsMenu({ views, canSave, onOpen, onSave, onRename, onRemove }: Props) {
+/** Shows the menu of a list's views. */
+export default function ViewsMenu({ anchor, onClose, views, canSave, onOpen, onSave, onRename, onRemove }: Props) {
   return (
-    <Menu.Root defaultOpen>
-      <Menu.Trigger className={styles.trigger} data-no-print="">
-        Views <Icon name="chevron" size={14} />
-      </Menu.Trigger>
+    <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       {/* Content outside of the landmarks is hard to find with a screen reader. */}
       <Menu.Portal container={document.getElementById('content')}>
-        <Menu.Positioner sideOffset={6} align="start" className={styles.positioner ?? ''}>
-          <Menu.Popup className={ui.menu}>
+        <Menu.Positioner anchor={anchor} sideOffset={6} align="start" className={styles.positioner ?? ''}>
+          <Menu.Popup className={ui.menu} aria-label="Views" finalFocus={anchor}>
             {views.map((view) => (
               <Menu.Item key={view.name} className={styles.item} onClick={() => onOpen(view)}>
                 {view.name}

@@ -1,6 +1,5 @@
 import type { ClaimPayment } from '../../api/queries/payments/remittances.ts';
 import type { Schemas } from '../../api/schema.ts';
-import { useSession } from '../../session/session.tsx';
 import { Actor } from '../actor.tsx';
 import { Money } from '../money.tsx';
 import { Phi } from '../phi.tsx';
@@ -31,14 +30,13 @@ type Decision = Schemas['PersonsReason'];
 
 /** Shows the decision of a person: the reason and the note, who and when. */
 export function Decided({ verb, of }: { verb: string; of: Decision }) {
-  const { user } = useSession();
   return (
     <>
       <p>
         {verb}: {reasonWords(of.reason) ?? words(of.reason)}. <Phi>{of.note}</Phi>
       </p>
       <p>
-        {of.by.id === user.id ? 'You' : <Actor of={of.by} />}, <FullTime at={of.at} />
+        <Actor of={of.by} />, <FullTime at={of.at} />
       </p>
     </>
   );

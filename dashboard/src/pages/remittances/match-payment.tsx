@@ -5,6 +5,7 @@ import { useClaim } from '../../api/queries/billing/claims.ts';
 import { type ClaimPayment, useIgnorePayment, useMatchPayment } from '../../api/queries/payments/remittances.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { Button } from '../../components/button.tsx';
+import compare from '../../components/compare.module.css';
 import { Field } from '../../components/field.tsx';
 import { Money } from '../../components/money.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
@@ -140,7 +141,7 @@ function Comparison({ of, claimId }: { of: ClaimPayment; claimId: string }) {
           Open the claim
         </Link>
       </div>
-      <table className={styles.compare}>
+      <table className={compare.compare}>
         <thead>
           <tr>
             <th>Field</th>
