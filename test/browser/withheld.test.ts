@@ -106,7 +106,7 @@ test('withheld payments are released, cleared, undone and dismissed with the key
   await looksRight('dismiss-dialog');
   await keys.press(inDialog('Dismiss'));
   await dialog().waitFor({ state: 'detached' });
-  await why.getByText('A person dismissed it; nothing of it was posted').waitFor();
+  await why.getByText('A person dismissed the remittance; its payments were not posted').waitFor();
   expect(await button('Release').count()).toBe(0);
   await looksRight('dismissed');
 

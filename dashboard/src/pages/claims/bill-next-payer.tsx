@@ -60,7 +60,7 @@ function NextPayerDialog({ of, action, onClose }: DialogProps) {
     <FormDialog
       onClose={onClose}
       title="Bill the next payer"
-      description="Creates a draft with the decision of this payer. Check it and submit it like any claim."
+      description="Creates a draft with the decision of this payer. Check and submit the draft like any claim."
       submit="Create claim"
       isBusy={action.isPending}
       missing={asksToConfirm && !isConfirmed ? 'Confirm it first' : null}

@@ -56,7 +56,7 @@ export function CheckMember({ patientId, onClose, onDone }: Props) {
           onChange={(event) => setTyped({ ...typed, organizationName: event.target.value })}
         />
       </Field>
-      <Field id="check-date" label="Date of service" hint="Today, if it is empty.">
+      <Field id="check-date" label="Date of service" hint="If empty, today.">
         <input
           id="check-date"
           type="date"

@@ -38,7 +38,7 @@ export function RetryCheck({ of, onClose, onDone }: Props) {
     <FormDialog
       onClose={onClose}
       title="Edit and retry"
-      description="The payer is asked with these data. The earlier attempt is kept."
+      description="The payer receives an inquiry with these data. The earlier attempt is kept."
       submit={check.isPending ? 'The payer is asked …' : 'Check'}
       isBusy={check.isPending}
       missing={form.lastName.trim() === '' ? 'Enter the last name first' : null}

@@ -19,13 +19,13 @@ export function WhyWaiting({ of }: { of: Remittance }) {
   const { postingStatus, dismissal, replacedById, duplicateOfId, balanced } = of;
   if (dismissal !== null)
     return (
-      <Part title="A person dismissed it; nothing of it was posted">
+      <Part title="A person dismissed the remittance; its payments were not posted">
         <Decided verb="Dismissed" of={dismissal} />
       </Part>
     );
   if (replacedById !== null)
     return (
-      <Part title="A corrected remittance has replaced it">
+      <Part title="A corrected remittance has replaced this one">
         <p>
           Nothing of it was posted. See <SubjectLink type="remittance" id={replacedById} />.
         </p>

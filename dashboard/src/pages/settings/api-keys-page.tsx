@@ -103,7 +103,7 @@ function ApiKeys() {
   return (
     <Page
       title="API keys"
-      summary="Your programs authenticate their requests with them."
+      summary="Your programs authenticate their requests with API keys."
       actions={
         <>
           <AsCurl docs="API%20keys" calls={[{ method: 'GET', path: '/v1/permissions/me' }]} />

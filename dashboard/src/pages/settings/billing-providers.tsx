@@ -190,7 +190,7 @@ function EditProvider({ settings, of: before, onClose }: EditProps) {
           'taxId',
           'Tax id',
           'taxId',
-          before === null ? 'Nine digits.' : `Empty: keeps the stored one, …${before.taxId.valueLast4}.`,
+          before === null ? 'Nine digits.' : `If empty, the stored tax id …${before.taxId.valueLast4} is kept.`,
         )}
         {input('line1', 'Street', 'address/line1')}
         {input('line2', 'More of the address', 'address/line2')}

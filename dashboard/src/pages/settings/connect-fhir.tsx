@@ -59,7 +59,7 @@ export function ConnectFhir({ onClose, onSaved }: Props) {
     <FormDialog
       onClose={onClose}
       title="Connect a FHIR server"
-      description="Charts are read from it, and coverages and documents are written to it."
+      description="The service reads charts from the server, and writes coverages and documents to it."
       submit="Connect"
       isBusy={connect.isPending}
       missing={missing}
@@ -85,7 +85,7 @@ export function ConnectFhir({ onClose, onSaved }: Props) {
       <TextField
         id="fhir-url"
         label="Server"
-        hint="The base address of its FHIR R4 API."
+        hint="The base address of the server's FHIR R4 API."
         error={failure?.about('fhirBaseUrl') ?? null}
         maxLength={500}
         value={fhirBaseUrl}

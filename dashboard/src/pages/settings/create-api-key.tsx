@@ -52,7 +52,12 @@ export function CreateApiKey({ onClose, onCreated }: Props) {
       </Field>
       <ChooseScopes forKeys chosen={chosen} onChange={setChosen} />
       <div className={styles.pair}>
-        <Field id="key-expires" label="Expires" hint="Empty: never." error={failure?.about('expiresAt') ?? null}>
+        <Field
+          id="key-expires"
+          label="Expires"
+          hint="If empty, the key does not expire."
+          error={failure?.about('expiresAt') ?? null}
+        >
           <input
             id="key-expires"
             type="date"
@@ -64,7 +69,7 @@ export function CreateApiKey({ onClose, onCreated }: Props) {
         <Field
           id="key-networks"
           label="Allowed networks"
-          hint="Such as 203.0.113.0/24. Empty: all."
+          hint="For example 203.0.113.0/24. If empty, all networks."
           error={failure?.about('allowedCidrs') ?? null}
         >
           <input

@@ -91,7 +91,7 @@ export function EditCalendar({ of, onClose, onSaved }: Props) {
             />
           </div>
         ))}
-        <p className={`${ui.hint} ${ui.small} ${ui.below}`}>Such as 09:00-12:00, 13:00-17:00. Empty: closed.</p>
+        <p className={`${ui.hint} ${ui.small} ${ui.below}`}>For example 09:00-12:00, 13:00-17:00. If empty, closed.</p>
       </section>
       <Field
         id="calendar-holidays"

@@ -94,8 +94,8 @@ export function EditReviewPolicy({ of, onClose, onSaved }: Props) {
         <NameField id="review-name" failure={failure} value={form.name} onChange={(name) => set({ name })} />
         {choice('stage', 'Before', STAGES)}
         {choice('action', 'What happens', ACTIONS)}
-        {number('percent', 'Sample in percent', 'sampling', 'Empty: all that match.')}
-        {number('minutes', 'Time limit in minutes', 'expiresHoldAfterMinutes', 'Empty: no limit.')}
+        {number('percent', 'Sample in percent', 'sampling', 'If empty, all steps that match.')}
+        {number('minutes', 'Time limit in minutes', 'expiresHoldAfterMinutes', 'If empty, there is no limit.')}
         {choice('onTimeout', 'Without a decision', TIMEOUTS)}
       </div>
       {condition ? (

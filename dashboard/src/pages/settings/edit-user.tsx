@@ -32,7 +32,7 @@ export function EditUser({ of, roles, onClose }: { of: User; roles: readonly Rol
           onChange={(event) => setName(event.target.value)}
         />
       </Field>
-      <Field id="user-role" label="Role" hint="Takes effect in open sessions with their next request.">
+      <Field id="user-role" label="Role" hint="The change takes effect with the next request of an open session.">
         <ChooseRole id="user-role" className={ui.input ?? ''} value={role} roles={roles} onChange={setRole} />
       </Field>
     </FormDialog>

@@ -161,7 +161,12 @@ function SettingsForm({ of }: { of: OrganizationSettings }) {
           <section className={ui.section}>
             <h2>Organization</h2>
             {input('organization', 'Name of the organization', 'name', 'Shown to its users in the dashboard.')}
-            {input('ownerEmail', 'Address for notices', 'ownerEmail', 'Empty: the administrators receive them.')}
+            {input(
+              'ownerEmail',
+              'Address for notices',
+              'ownerEmail',
+              'If empty, the administrators receive the notices.',
+            )}
           </section>
           <section className={ui.section}>
             <h2>Rules</h2>

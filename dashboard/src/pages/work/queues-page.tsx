@@ -70,7 +70,7 @@ function Queues() {
     <Page
       back="/work"
       title="Queues"
-      summary="Work items by team or subject; an item may be in one."
+      summary="Work items by team or subject. An item can be in one queue."
       actions={
         <>
           <AsCurl docs="Work" calls={[{ method: 'GET', path: '/v1/queues' }]} />

@@ -67,7 +67,7 @@ export function EditPartner({ of, connections, onClose, onSaved }: Props) {
       onClose={onClose}
       isWide
       title={of ? `Change ${of.name}` : 'Set up a trading partner'}
-      description="The partner gives you the ids when you sign up with it."
+      description="You get the ids from the partner when you sign up."
       submit={of ? 'Save' : 'Set up'}
       missing={missing}
       onSubmit={submit}

@@ -13,7 +13,7 @@ export function ConfirmHostKey({ of, hostKey, onClose }: Props) {
     <FormDialog
       onClose={onClose}
       title="Confirm the key of the server"
-      description="Compare it with the key that the partner publishes or tells you by telephone. A different key may mean that another server answers in the partner's place."
+      description="Compare the key with the one that the partner has published or read out by telephone. A different key may mean that another server answers in the partner's place."
       submit="Confirm"
       isBusy={confirm.isPending}
       missing={isCompared ? null : 'Compare the keys first'}

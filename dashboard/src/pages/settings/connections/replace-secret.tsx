@@ -76,7 +76,7 @@ export function ReplaceSecret({ of, onClose }: { of: Connection; onClose: () => 
         <Field
           id="secret-ends"
           label="Ends on"
-          hint="Notices are sent 30, 14, 7 days and one day before. Empty: the end is not known."
+          hint="Notices are sent 30, 14, 7 days and one day before. If empty, the end is not known."
           error={failure?.about(`secretsExpireAt/${name}`) ?? null}
         >
           <input

@@ -65,7 +65,7 @@ export function AddPayer({ onClose, onAdded }: { onClose: () => void; onAdded: (
     <FormDialog
       onClose={onClose}
       title="Add a payer"
-      description="Search the directory first, also for its other names. An added payer is visible only to your organization."
+      description="Search the directory first, also for the payer's other names. An added payer is visible only to your organization."
       submit="Add"
       isBusy={add.isPending}
       missing={form.name.trim() === '' ? 'Enter a name first' : null}
@@ -91,7 +91,7 @@ export function AddPayer({ onClose, onAdded }: { onClose: () => void; onAdded: (
         <SelectField
           id="payer-acceptance"
           label="Accepts claims with"
-          hint="The category of its 277CA that accepts a claim."
+          hint="The category of the payer's 277CA that accepts a claim."
           error={failure?.about('acceptanceCategory') ?? null}
           options={ACCEPTANCE}
           value={form.acceptanceCategory}

@@ -93,8 +93,13 @@ export function EditEnrollment({ of, payerId, onClose }: Props) {
         />
         {input('statusReason', 'Reason', 'statusReason', 'For example what the payer requires. No PHI.')}
         {input('reference', 'Confirmation number', 'evidence')}
-        {input('effectiveFrom', 'Valid from', 'effectiveFrom', 'Empty: today, when it becomes active.')}
-        {input('effectiveTo', 'Valid until', 'effectiveTo', 'Empty: the end is not known.')}
+        {input(
+          'effectiveFrom',
+          'Valid from',
+          'effectiveFrom',
+          'If empty, the day on which the enrollment becomes active.',
+        )}
+        {input('effectiveTo', 'Valid until', 'effectiveTo', 'If empty, the end is not known.')}
       </div>
     </FormDialog>
   );

@@ -29,7 +29,7 @@ export function Routes({ payerId }: { payerId: string }) {
       {!mayRead && <p className={ui.hint}>Your role does not have partners:read.</p>}
       {list.error && <Problem error={list.error} retry={list.reload} />}
       {mayRead && !list.isLoading && !list.error && list.rows.length === 0 && (
-        <p className={`${ui.hint} ${ui.section}`}>None: nothing is sent to this payer electronically.</p>
+        <p className={`${ui.hint} ${ui.section}`}>No route. Nothing is sent to this payer electronically.</p>
       )}
       {list.rows.length > 0 && (
         <table className={`${ui.grid} ${ui.section}`}>
@@ -133,7 +133,7 @@ function AddRoute({ payerId, partners, onClose }: AddProps) {
       <Field
         id="route-id"
         label="The partner's id for the payer"
-        hint="Empty: the id in the directory."
+        hint="If empty, the id in the directory."
         error={failure?.about('partnerPayerId') ?? null}
       >
         <input
@@ -145,7 +145,7 @@ function AddRoute({ payerId, partners, onClose }: AddProps) {
           onChange={(event) => setForm({ ...form, partnerPayerId: event.target.value })}
         />
       </Field>
-      <Field id="route-from" label="First day" hint="Empty: today." error={failure?.about('effectiveFrom') ?? null}>
+      <Field id="route-from" label="First day" hint="If empty, today." error={failure?.about('effectiveFrom') ?? null}>
         <input
           id="route-from"
           type="date"
