@@ -30,7 +30,7 @@ test('each line of standard output is a JSON object, and requests of probes are 
     .split('\n')
     .map((line) => JSON.parse(line) as Line);
   const words = lines.map(({ msg }) => msg);
-  expect(words).toContain(`API        ${service.url}/v1`);
+  expect(words).toContain(`API           ${service.url}/v1`);
   expect(words).toContain('Ready. Stop with Ctrl+C.');
   expect(words).toContain('Stopping …');
   for (const line of lines) expect(line).toMatchObject({ level: expect.any(Number), time: expect.any(Number) });

@@ -49,13 +49,13 @@ async function run(role: Role, given: CommandContext): Promise<number> {
   if (service.url !== null) {
     const ehr = service.ehrUrl === null ? {} : { ehr: service.ehrUrl };
     context.answer({ url: service.url, dashboard: `${service.url}/app/`, docs: `${service.url}/docs`, ...ehr }, [
-      `Dashboard  ${service.url}/app/`,
-      `API        ${service.url}/v1`,
-      `Reference  ${service.url}/docs`,
-      ...(service.signInUrl === null ? [] : [`Sign in    ${service.signInUrl}`]),
+      `Dashboard     ${service.url}/app/`,
+      `API           ${service.url}/v1`,
+      `Reference     ${service.url}/docs`,
+      ...(service.signInUrl === null ? [] : [`Sign in       ${service.signInUrl}`]),
       ...(service.ehrUrl === null
         ? []
-        : [`EHR        ${service.ehrUrl} (sandbox; GET /v1/sandbox/ehr has its addresses)`]),
+        : [`EHR           ${service.ehrUrl} (sandbox; GET /v1/sandbox/ehr has its addresses)`]),
     ]);
   }
   // Last, so that a newcomer finds the key above the prompt, and not above the lines of the migrations.
