@@ -208,7 +208,7 @@ test('a draft is restored after the same user signs in again, and never for anot
   };
   /** The first tab is signed out, states that the typed text is kept, and does not show it. */
   const isKept = async () => {
-    await page.getByText('What you typed is kept in this tab').waitFor();
+    await page.getByText('Your input is kept in this tab').waitFor();
     expect(await page.content()).not.toContain('They ask for the chart.');
   };
   const signInElsewhere = async (who: { email: string; name: string }) => {

@@ -349,7 +349,7 @@ test('a denial shows its deadline and what to try, and an appeal is drafted from
     await route.fallback();
   });
   await stage.keys.press(letter.getByRole('button', { name: 'Save' }));
-  await page.getByText('What you typed is kept in this tab').waitFor();
+  await page.getByText('Your input is kept in this tab').waitFor();
   await page.unroute(`**/v1${appealPath}`);
   expect(await page.content()).not.toContain('The referral was urgent.');
   const opened = stage.context.waitForEvent('page');
