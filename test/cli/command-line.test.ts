@@ -115,9 +115,7 @@ describe('beside a service', () => {
     try {
       const key = /svc_test_[A-Za-z0-9]{64}/.exec(service.output())?.[0] ?? '';
       expect(await get(`${service.url}/v1/patients`, key)).toBe(200);
-      const order = ['Applied ', 'API  ', 'User  ', 'Test key  ', 'Ready.'].map((text) =>
-        service.output().indexOf(text),
-      );
+      const order = ['API  ', 'User  ', 'Test key  ', 'Ready.'].map((text) => service.output().indexOf(text));
       expect(order).not.toContain(-1);
       expect(order).toEqual(order.toSorted((a, b) => a - b));
 
