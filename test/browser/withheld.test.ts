@@ -93,7 +93,7 @@ test('withheld payments are released, cleared, undone and dismissed with the key
   await effect.waitFor();
   await explain('release', 'other', 'The payer says that it has posted the rest elsewhere.');
   await keys.press(inDialog('Release'));
-  await dialog().getByRole('alert').getByText('A policy of your organization demands').waitFor();
+  await dialog().getByRole('alert').getByText('A policy of your organization requires').waitFor();
   await looksRight('release-refused');
   await keys.press(inDialog('Cancel'));
   expect(await claimOf(other!.id)).toMatchObject({ status: 'accepted', amountPaid: 0 });

@@ -24,10 +24,9 @@ const hasId = (type: string) => type === 'api_key' || type === 'user';
 /** Shows the author of a change. The signed-in user is "You". */
 export function Actor({ of: { type, id } }: { of: { type: string; id: string } }) {
   const { user } = useSession();
-  if (id === user.id) return <span className={ui.hint}>You</span>;
   return (
     <span className={ui.hint} title={id}>
-      {nameOf(type)} {hasId(type) && <CopyText text={id} />}
+      {id === user.id ? 'You' : nameOf(type)} {hasId(type) && <CopyText text={id} />}
     </span>
   );
 }
