@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keepResources } from './contract/resources.ts';
 
-// Tests a new sandbox against its own OpenAPI document with Schemathesis. Status 0: no findings, 1: findings, 2: it cannot run.
+// Tests a new sandbox against the complete OpenAPI document with Schemathesis. Status 0: no findings, 1: findings, 2: it cannot run.
 const USAGE = `usage: npm run contract -- [--examples 10] [--seed N] [--path REGEX] [--phases LIST]
 
 Starts a sandbox with an empty data folder and has Schemathesis (https://schemathesis.io) send it requests made from
-/v1/openapi.json, valid and invalid, alone and in sequences. --examples is the maximum of requests per operation and
+the OpenAPI document with its examples, valid and invalid, alone and in sequences. --examples is the maximum of requests per operation and
 phase, --seed plays the same requests again, --path tests matching paths only,
 --phases some of examples,coverage,fuzzing,stateful. Needs python3; the first run installs
 Schemathesis from PyPI into .contract/, or into the folder that CONTRACT_DIR names.
@@ -23,7 +23,9 @@ const venv = join(folder, 'venv');
 const dataDir = join(folder, 'data');
 const idsFile = join(folder, 'ids.json');
 const statusesFile = join(folder, 'statuses.json');
+const documentFile = join(folder, 'openapi.json');
 
+const DOCUMENT_BYTES_MAX = 100_000_000;
 const ALL_PHASES = 'examples,coverage,fuzzing,stateful';
 
 class CannotRun extends Error {}
@@ -77,6 +79,19 @@ async function freePort(): Promise<number> {
   await once(server, 'close');
   if (typeof address !== 'object' || address === null) throw new Error('no port is free');
   return address.port;
+}
+
+/** Writes the complete OpenAPI document. The one that the service serves is compact: it has no examples. */
+function writeDocument(): void {
+  const args = ['scripts/gen-openapi.ts', '--complete'];
+  const { status, stdout } = spawnSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: DOCUMENT_BYTES_MAX,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (status !== 0) throw new CannotRun('The OpenAPI document cannot be written: scripts/gen-openapi.ts failed.');
+  writeFileSync(documentFile, stdout);
 }
 
 function startSandbox(port: number): ChildProcess {
@@ -147,6 +162,7 @@ function reportUntested(): void {
 
 async function contract(options: Options): Promise<number> {
   const program = schemathesis();
+  writeDocument();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const children = [startSandbox(port)];
@@ -167,7 +183,8 @@ async function contract(options: Options): Promise<number> {
     }
     const args = [
       ...['--config-file', join(root, 'scripts/contract/schemathesis.toml'), 'run'],
-      `${url}/v1/openapi.json`,
+      documentFile,
+      ...['--url', url],
       ...['--header', `X-API-Key: ${key}`],
       ...['--phases', options.phases],
       ...['--max-examples', String(options.examples)],
@@ -197,6 +214,7 @@ async function contract(options: Options): Promise<number> {
     await end();
     rmSync(idsFile, { force: true });
     rmSync(statusesFile, { force: true });
+    rmSync(documentFile, { force: true });
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

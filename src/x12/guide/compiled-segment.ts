@@ -1,9 +1,5 @@
-import type { Segment } from '../lexing/segment.ts';
 import type { SyntaxMask } from './syntax-note.ts';
 import type { ValueRule } from './value-rule.ts';
-
-/** Reports whether a segment is certainly valid. If false, the full check must decide. */
-export type QuickCheck = (segment: Segment) => boolean;
 
 export interface ElementSpec {
   /** The rule of a simple element, or `null` for a composite. */
@@ -24,8 +20,7 @@ export interface SegmentCheck {
   needsElement: boolean;
   elements: readonly ElementSpec[];
   syntax: readonly SyntaxMask[];
+  /** The elements of which at least one must be present for a note of `syntax` to be broken. */
+  syntaxConditions: number;
   standardCount: number;
-  /** The generated function that accepts valid segments at once; made when the use turns out to be frequent. */
-  quick: QuickCheck | null;
-  useCount: number;
 }

@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { Lexer } from '../lexing/lexer.ts';
 import { segment } from './definition.ts';
-import { quickCheck } from './quick-check.ts';
 import { checkSegment, compileSegmentCheck } from './segment-check.ts';
 
 const ISA =
   'ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *260105*1430*^*00501*000000001*0*T*:~';
 
-/** Valid segments that the quick check does not accept. */
-const slow: string[] = [];
-
-/** Returns the findings of the full check. The quick check must not accept a segment with findings. */
 function findingsOf(text: string, elements: string): string[] {
   const lexer = new Lexer(() => {});
   lexer.push(Buffer.from(`${ISA}${text}~`));
@@ -23,8 +18,6 @@ function findingsOf(text: string, elements: string): string[] {
       found.push(`${code} ${[elementPosition, componentPosition].filter(Boolean).join('-')}`);
     },
   });
-  if (quickCheck(check)(lexer.segment)) expect(found).toEqual([]);
-  else slow.push(text);
   return found;
 }
 
@@ -144,7 +137,7 @@ describe('composites and repetitions', () => {
   });
 });
 
-describe('the quick check', () => {
+describe('a valid segment', () => {
   test.each([
     ['NM1*85*2*CLINIC*****XX*1234567893', 'R=85 R=1,2 R S S S S R=XX R'],
     ['SVC*HC:99213:25*150*-120.5**1', 'R(R=HC R S S S S S) R R S S'],
@@ -153,9 +146,7 @@ describe('the quick check', () => {
     ['CLM*PCN-1*99999999.99***11:B:1', 'R R N N R(R R R)'],
     ['REF*G1*  A', 'R R'],
     ['MOA**5', 'S S S'],
-  ])('accepts %s', (text, elements) => {
-    slow.length = 0;
+  ])('%s has no finding', (text, elements) => {
     expect(findingsOf(text, elements)).toEqual([]);
-    expect(slow).toEqual([]);
   });
 });

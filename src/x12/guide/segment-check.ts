@@ -4,14 +4,14 @@ import { STANDARD_SEGMENTS, type StandardElement } from '../standard/segments.ts
 import type { ElementSpec, SegmentCheck } from './compiled-segment.ts';
 import type { ElementUse, SegmentUse } from './definition.ts';
 import type { FindingPlace } from './finding-place.ts';
-import { quickCheck } from './quick-check.ts';
-import { offendingElements, type SyntaxMask, syntaxMask } from './syntax-note.ts';
+import { conditionsOf, mayBeBroken, offendingElements, type SyntaxMask, satisfies, syntaxMask } from './syntax-note.ts';
 import { faultOf } from './value-check.ts';
+import { holds } from './value-formats.ts';
 import { repetitionsMessage, valueMessage } from './value-messages.ts';
 import { isBinary, type ValueRule, valueRule } from './value-rule.ts';
 
-/** The number of segments of a use that are checked in full before a function is generated for the use. */
-const USES_BEFORE_QUICK = 32;
+/** The masks of a segment cover elements up to this one. */
+const ELEMENTS_MAX = 31;
 
 export interface CheckContext {
   report(code: FindingCode, place: FindingPlace): void;
@@ -20,6 +20,9 @@ export interface CheckContext {
 export function compileSegmentCheck(use: SegmentUse): SegmentCheck {
   const standard = STANDARD_SEGMENTS.get(use.segmentId);
   if (!standard) throw new Error(`Guide data: segment ${use.segmentId} is not in the standard`);
+  if (standard.elements.length > ELEMENTS_MAX) {
+    throw new Error(`Guide data: segment ${use.segmentId} has more than ${ELEMENTS_MAX} elements`);
+  }
   if (use.elements.length > standard.elements.length) {
     throw new Error(`Guide data: ${use.segmentId} ${use.name} has more elements than the standard`);
   }
@@ -34,6 +37,7 @@ export function compileSegmentCheck(use: SegmentUse): SegmentCheck {
     if (spec.simple !== null) simple |= 1 << index;
     return spec;
   });
+  const syntax = standard.syntax.map(syntaxMask);
   return {
     segmentId: use.segmentId,
     required,
@@ -42,10 +46,9 @@ export function compileSegmentCheck(use: SegmentUse): SegmentCheck {
     // If a note requires one of several elements, an empty segment breaks that note.
     needsElement: required === 0 && !standard.syntax.some(({ kind }) => kind === 'R'),
     elements,
-    syntax: standard.syntax.map(syntaxMask),
+    syntax,
+    syntaxConditions: conditionsOf(syntax),
     standardCount: standard.elements.length,
-    quick: null,
-    useCount: 0,
   };
 }
 
@@ -65,29 +68,34 @@ function elementSpec(standard: StandardElement, use: ElementUse): ElementSpec {
 
 /** Checks one segment against its use: presence, syntax notes, types, lengths, codes. */
 export function checkSegment(segment: Segment, check: SegmentCheck, context: CheckContext): void {
-  if (check.quick !== null) {
-    if (check.quick(segment)) return;
-  } else if (++check.useCount > USES_BEFORE_QUICK) check.quick = quickCheck(check);
-  checkClosely(segment, check, context);
-}
-
-function checkClosely(segment: Segment, check: SegmentCheck, context: CheckContext): void {
-  const present = segment.present;
-  if ((check.required & ~present) !== 0)
-    reportMask(check.required & ~present, 'required_element_missing', check, context);
-  if ((check.notUsed & present) !== 0) reportMask(check.notUsed & present, 'element_not_used', check, context);
-  if (segment.count > check.standardCount) {
-    context.report('too_many_elements', { elementPosition: check.standardCount + 1 });
+  const { present, count } = segment;
+  const { required, notUsed, standardCount, elements } = check;
+  if ((present & (required | notUsed)) !== required) {
+    reportMask(required & ~present, 'required_element_missing', check, context);
+    reportMask(notUsed & present, 'element_not_used', check, context);
   }
+  if (count > standardCount) context.report('too_many_elements', { elementPosition: standardCount + 1 });
   if (present === 0 && check.needsElement) context.report('segment_without_elements', { elementPosition: 1 });
-  for (const note of check.syntax) checkSyntax(note, present, check, context);
-  const count = Math.min(segment.count, check.standardCount);
-  if (segment.count > 0 && segment.length(segment.count) === 0) {
-    context.report('trailing_separators', { elementPosition: segment.count });
+  if (mayBeBroken(check.syntaxConditions, present)) {
+    for (const note of check.syntax) if (!satisfies(note, present)) reportSyntax(note, present, check, context);
   }
-  for (let position = 1; position <= count; position++) {
-    if (segment.length(position) === 0 || (check.notUsed & (1 << (position - 1))) !== 0) continue;
-    checkElement(segment, position, check.elements[position - 1]!, context);
+  if (count > 0 && segment.length(count) === 0) context.report('trailing_separators', { elementPosition: count });
+  const { marks, at, hasRepetitions, mayHaveComponents } = segment;
+  const last = Math.min(count, standardCount);
+  let end = marks[at + 1]!;
+  for (let position = 1; position <= last; position++) {
+    const start = end + 1;
+    end = marks[at + position + 1]!;
+    if (start === end || (notUsed & (1 << (position - 1))) !== 0) continue;
+    const spec = elements[position - 1]!;
+    if (hasRepetitions) checkRepetitions(segment, start, end, spec, position, context);
+    else if (spec.simple === null) checkComposite(segment, start, end, spec, position, context);
+    else {
+      const fault = mayHaveComponents
+        ? simpleFault(segment, start, end, spec.simple)
+        : faultOf(segment, start, end, spec.simple);
+      if (fault !== null) reportValue(fault, spec.simple, position, 0, context);
+    }
   }
 }
 
@@ -102,22 +110,26 @@ function reportMask(bits: number, code: FindingCode, check: SegmentCheck, contex
   }
 }
 
-function checkSyntax(note: SyntaxMask, present: number, check: SegmentCheck, context: CheckContext): void {
+function reportSyntax(note: SyntaxMask, present: number, check: SegmentCheck, context: CheckContext): void {
   const offending = offendingElements(note, present);
-  if (offending === 0) return;
   // A missing element that the guide requires is reported as such.
   const isReported = note.code === 'conditional_element_missing' ? offending & ~check.required : offending;
   reportMask(isReported, note.code, check, context);
 }
 
-function checkElement(segment: Segment, position: number, spec: ElementSpec, context: CheckContext): void {
-  const start = segment.start(position);
-  const end = segment.end(position);
-  const { bytes } = segment;
-  const separator = segment.delimiters.repetition;
+function checkRepetitions(
+  segment: Segment,
+  start: number,
+  end: number,
+  spec: ElementSpec,
+  position: number,
+  context: CheckContext,
+): void {
+  const { bytes, delimiters } = segment;
+  const separator = delimiters.repetition;
   // Binary data may contain any byte.
-  const mayRepeat = segment.hasRepetitions && (spec.simple === null || !isBinary(spec.simple));
-  if (!mayRepeat || !bytes.subarray(start, end).includes(separator)) {
+  const mayRepeat = spec.simple === null || !isBinary(spec.simple);
+  if (!mayRepeat || !holds(bytes, start, end, separator)) {
     checkRepetition(segment, start, end, spec, position, context);
     return;
   }
@@ -149,8 +161,20 @@ function checkRepetition(
   position: number,
   context: CheckContext,
 ): void {
-  if (spec.simple) checkSimple(segment, start, end, spec.simple, position, 0, context);
-  else checkComposite(segment, start, end, spec, position, context);
+  if (spec.simple === null) {
+    checkComposite(segment, start, end, spec, position, context);
+    return;
+  }
+  const fault = simpleFault(segment, start, end, spec.simple);
+  if (fault !== null) reportValue(fault, spec.simple, position, 0, context);
+}
+
+function simpleFault(segment: Segment, start: number, end: number, rule: ValueRule): FindingCode | null {
+  const { bytes, delimiters, mayHaveComponents } = segment;
+  if (mayHaveComponents && !isBinary(rule) && holds(bytes, start, end, delimiters.component)) {
+    return 'too_many_components';
+  }
+  return faultOf(segment, start, end, rule);
 }
 
 function checkComposite(
@@ -161,62 +185,66 @@ function checkComposite(
   position: number,
   context: CheckContext,
 ): void {
-  const separator = segment.delimiters.component;
+  const { bytes, delimiters } = segment;
+  const separator = delimiters.component;
   let present = 0;
   let index = 0;
   let from = start;
   for (let i = start; i <= end; i++) {
-    if (i < end && segment.bytes[i] !== separator) continue;
-    const rule = components[index];
-    const place = { elementPosition: position, componentPosition: index + 1 };
-    if (!rule) {
-      context.report('too_many_components', place);
+    if (i < end && bytes[i] !== separator) continue;
+    if (index === components.length) {
+      context.report('too_many_components', { elementPosition: position, componentPosition: index + 1 });
       return;
     }
-    if (i > from) {
-      present |= 1 << index;
-      checkSimple(segment, from, i, rule, position, index + 1, context);
-    } else if (rule.required) {
-      context.report('required_element_missing', { ...place, dataElementNumber: rule.number });
-    }
+    const rule = components[index]!;
     index++;
+    if (i > from) {
+      present |= 1 << (index - 1);
+      const fault = faultOf(segment, from, i, rule);
+      if (fault !== null) reportValue(fault, rule, position, index, context);
+    } else if (rule.required) reportMissing(rule, position, index, context);
     from = i + 1;
   }
   for (; index < components.length; index++) {
-    const { required, number } = components[index]!;
-    if (!required) continue;
-    const place = { elementPosition: position, componentPosition: index + 1, dataElementNumber: number };
-    context.report('required_element_missing', place);
+    const rule = components[index]!;
+    if (rule.required) reportMissing(rule, position, index + 1, context);
   }
   for (const note of componentSyntax) {
-    const offending = offendingElements(note, present);
-    if (offending === 0) continue;
-    components.forEach(({ number, required }, component) => {
-      if ((offending & (1 << component)) === 0) return;
-      if (required && note.code === 'conditional_element_missing') return;
-      context.report(note.code, {
-        elementPosition: position,
-        componentPosition: component + 1,
-        dataElementNumber: number,
-      });
-    });
+    if (!satisfies(note, present)) reportComponentSyntax(note, present, components, position, context);
   }
 }
 
-function checkSimple(
-  segment: Segment,
-  start: number,
-  end: number,
+function reportValue(
+  code: FindingCode,
   rule: ValueRule,
   position: number,
   component: number,
   context: CheckContext,
 ): void {
-  const code = faultOf(segment, { start, end, isComponent: component > 0 }, rule);
-  if (code === null) return;
   const place: FindingPlace = { elementPosition: position, dataElementNumber: rule.number };
   if (component > 0) place.componentPosition = component;
   const message = valueMessage(code, rule);
   if (message !== undefined) place.message = message;
   context.report(code, place);
+}
+
+function reportMissing({ number }: ValueRule, position: number, component: number, context: CheckContext): void {
+  const place = { elementPosition: position, componentPosition: component, dataElementNumber: number };
+  context.report('required_element_missing', place);
+}
+
+function reportComponentSyntax(
+  note: SyntaxMask,
+  present: number,
+  components: readonly ValueRule[],
+  position: number,
+  context: CheckContext,
+): void {
+  const offending = offendingElements(note, present);
+  components.forEach(({ number, required }, index) => {
+    if ((offending & (1 << index)) === 0) return;
+    if (required && note.code === 'conditional_element_missing') return;
+    const place = { elementPosition: position, componentPosition: index + 1, dataElementNumber: number };
+    context.report(note.code, place);
+  });
 }

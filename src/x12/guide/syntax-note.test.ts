@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brokenCode, offendingElements, satisfies, syntaxMask } from './syntax-note.ts';
+import { conditionsOf, mayBeBroken, offendingElements, satisfies, syntaxMask } from './syntax-note.ts';
 
 /** The meaning of each kind of note in the standard, for elements 2, 1 and 4. */
 const MEANINGS = {
@@ -12,15 +12,14 @@ const MEANINGS = {
 
 describe.each(['P', 'R', 'C', 'L', 'E'] as const)('a syntax note of kind %s', (kind) => {
   const note = syntaxMask({ kind, positions: [2, 1, 4] });
-  const isBroken = new Function('present', `return ${brokenCode(note, 'present')};`);
 
-  test('has the meaning of the standard for any elements, in the full check and in generated code', () => {
+  test('has the meaning of the standard for any elements', () => {
     for (let present = 0; present < 32; present++) {
       const isPresent = (position: number) => (present & (1 << (position - 1))) !== 0;
       const expected = MEANINGS[kind](isPresent(2), isPresent(1), isPresent(4));
       expect([present, satisfies(note, present)]).toEqual([present, expected]);
+      if (!expected) expect(mayBeBroken(conditionsOf([note]), present)).toBe(true);
       expect([present, offendingElements(note, present) === 0]).toEqual([present, expected]);
-      expect([present, !isBroken(present)]).toEqual([present, expected]);
     }
   });
 });

@@ -44,6 +44,16 @@ function maskOf(positions: readonly number[]): number {
   return positions.reduce((bits, position) => bits | (1 << (position - 1)), 0);
 }
 
+/** Returns the elements of which at least one must be present for one of the notes to be broken. */
+export function conditionsOf(notes: readonly SyntaxMask[]): number {
+  return notes.reduce((bits, { when }) => bits | when, 0);
+}
+
+/** Reports whether a note with these conditions may be broken. Most segments have none of the elements. */
+export function mayBeBroken(conditions: number, present: number): boolean {
+  return ((present | ALWAYS) & conditions) !== 0;
+}
+
 /** Reports whether the present elements, as bits, satisfy a note. */
 export function satisfies({ when, all, any, one }: SyntaxMask, present: number): boolean {
   const found = present | ALWAYS;
@@ -58,18 +68,4 @@ export function offendingElements(note: SyntaxMask, present: number): number {
   const missing = note.all & ~present;
   if (missing !== 0) return missing;
   return note.one === 0 ? note.reported : 1 << (31 - Math.clz32(present & note.one));
-}
-
-/**
- * Returns the JavaScript condition under which a note is broken, for the generated code of the quick check. `present` is
- * the expression there for the bits of the present elements.
- */
-export function brokenCode({ when, all, any, one }: SyntaxMask, present: string): string {
-  const broken = [
-    all === 0 ? '' : `(${present} & ${all}) !== ${all}`,
-    any === ALWAYS ? '' : `(${present} & ${any}) === 0`,
-    one === 0 ? '' : `(${present} & ${one} & ((${present} & ${one}) - 1)) !== 0`,
-  ].filter((test) => test !== '');
-  const isBroken = `(${broken.join(' || ')})`;
-  return when === ALWAYS ? isBroken : `(${present} & ${when}) !== 0 && ${isBroken}`;
 }

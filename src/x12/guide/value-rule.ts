@@ -18,25 +18,27 @@ import {
 
 /**
  * The kinds of values. Every value of a guide has one kind, which decides how the value is checked. The kinds are
- * constants and not strings, because the writer selects by kind for each value.
+ * numbers and not strings, because a kind is selected for each value of a file.
  */
 const NOT_USED = 0;
 /** One allowed code of at most four characters. */
 const CODE = 1;
 /** Several allowed codes of at most four characters. */
 const CODES = 2;
+const BINARY = 3;
+/** The kinds up to this one are decided by `valueFault` alone. */
+const LAST_DECIDED = BINARY;
 /** Allowed codes of which at least one has more than four characters. */
-const LONG_CODES = 3;
-const TEXT = 4;
+const LONG_CODES = 4;
+const TEXT = 5;
 /** Data element 1251: a date, time or period in the format named by the preceding value (data element 1250). */
-const FORMATTED = 5;
-const DATE = 6;
-const TIME = 7;
-const WHOLE_NUMBER = 8;
-const DECIMAL_NUMBER = 9;
+const FORMATTED = 6;
+const DATE = 7;
+const TIME = 8;
+const WHOLE_NUMBER = 9;
+const DECIMAL_NUMBER = 10;
 /** Data element 782, which the guides limit further than the standard. */
-const AMOUNT = 10;
-const BINARY = 11;
+const AMOUNT = 11;
 
 /** The requirements for a simple element or a component. */
 export interface ValueRule {
@@ -105,18 +107,9 @@ export function isBinary({ kind }: ValueRule): boolean {
   return kind === BINARY;
 }
 
-/** Reports whether `valueFault` accepts spaces and component separators in the value. */
-export function isFreeText({ kind }: ValueRule): boolean {
-  return kind === TEXT || kind === FORMATTED || kind === BINARY;
-}
-
 /** Reports whether `valueFault` alone decides. The characters and spaces of other values must be checked too. */
 export function isDecidedByRule({ kind }: ValueRule): boolean {
-  return kind === NOT_USED || kind === CODE || kind === CODES;
-}
-
-export function isUsed({ kind }: ValueRule): boolean {
-  return kind !== NOT_USED;
+  return kind <= LAST_DECIDED;
 }
 
 type Separators = Pick<DelimiterBytes, 'element' | 'component'>;
@@ -157,46 +150,6 @@ export function valueFault(
       return lengthFault(end - start, min, max) ?? longCodeFault(bytes, start, end, rule);
     default:
       return 'element_not_used';
-  }
-}
-
-/**
- * Returns the condition under which `valueFault` finds a fault, as JavaScript for the generated code of the quick check.
- * The code repeats the tests of `valueFault` without its calls, which take up to a tenth of the time of a check. `from`,
- * `to` and `name` are the expressions there for the bounds of the value and its rule. The code uses the functions of
- * `FAULT_HELPERS`, the constants `bytes` and `segment`, and the variable `found`.
- */
-export function valueFaultCode(
-  rule: ValueRule,
-  { from, to, name }: { from: string; to: string; name: string },
-): string {
-  const { min, max } = rule;
-  const value = `bytes, ${from}, ${to}`;
-  const hasWrongLength = `${to} - ${from} < ${min} || ${to} - ${from} > ${max}`;
-  const hasWrongDigits = (isDecimal: boolean) => {
-    return `(found = countDigits(${value}, ${isDecimal})) < ${Math.max(min, 1)} || found > ${max}`;
-  };
-  switch (rule.kind) {
-    case CODE:
-    case CODES: {
-      const isOther = rule.codeList!.map((code) => `found !== ${packCode(code)}`).join(' && ');
-      return `(found = packBytes(${value}), ${isOther})`;
-    }
-    case TEXT:
-    case BINARY:
-      return hasWrongLength;
-    case DATE:
-      return `${hasWrongLength} || !isDate(${value})`;
-    case FORMATTED:
-      return `${hasWrongLength} || formatFault(${value}, segment.delimiters) !== null`;
-    case WHOLE_NUMBER:
-      return hasWrongDigits(false);
-    case DECIMAL_NUMBER:
-      return hasWrongDigits(true);
-    case AMOUNT:
-      return `${hasWrongDigits(true)} || (found > ${SHORT_AMOUNT_DIGITS} && isLongAmount(${value}))`;
-    default:
-      return `valueFault(${value}, ${name}, segment.delimiters) !== null`;
   }
 }
 
@@ -262,6 +215,3 @@ function isText(bytes: Uint8Array, start: number, end: number, text: string): bo
   for (let i = 0; i < text.length; i++) if (bytes[start + i] !== text.charCodeAt(i)) return false;
   return true;
 }
-
-/** The functions that the code of `valueFaultCode` calls, by name. */
-export const FAULT_HELPERS = { packBytes, countDigits, isDate, isLongAmount, formatFault, valueFault };
