@@ -1,4 +1,6 @@
 import type { X12Date, X12Period } from '../common.ts';
+import type { FieldValue } from '../mapping/segment-fields.ts';
+import type { conditionDetails } from './event-fields.ts';
 
 /** One composite of HI. */
 export interface ReviewDiagnosis {
@@ -9,12 +11,7 @@ export interface ReviewDiagnosis {
 }
 
 /** CL1. */
-export interface InstitutionalStay {
-  admissionTypeCode?: string;
-  admissionSourceCode?: string;
-  patientStatusCode?: string;
-  nursingHomeResidentialStatusCode?: string;
-}
+export type InstitutionalStay = FieldValue<(typeof conditionDetails)['institutionalStay']>;
 
 /** CRC. */
 export interface ConditionCertification {
@@ -25,34 +22,10 @@ export interface ConditionCertification {
 }
 
 /** CR1. */
-export interface AmbulanceTransport {
-  weightUnit?: string;
-  patientWeight?: string;
-  transportCode?: string;
-  reasonCode?: string;
-  distanceUnit?: string;
-  distance?: string;
-  originAddress?: string;
-  destinationAddress?: string;
-  roundTripPurpose?: string;
-  stretcherPurpose?: string;
-}
+export type AmbulanceTransport = FieldValue<(typeof conditionDetails)['ambulanceTransport']>;
 
 /** CR2. */
-export interface SpinalManipulation {
-  treatmentNumber?: string;
-  treatmentCount?: string;
-  subluxationLevel?: string;
-  subluxationLevelEnd?: string;
-  periodUnit?: string;
-  periodCount?: string;
-  monthlyTreatmentCount?: string;
-  conditionCode?: string;
-  complicationIndicator?: string;
-  description?: string;
-  furtherDescription?: string;
-  xrayAvailable?: string;
-}
+export type SpinalManipulation = FieldValue<(typeof conditionDetails)['spinalManipulation']>;
 
 /** CR5. */
 export interface HomeOxygen {

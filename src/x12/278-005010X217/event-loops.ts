@@ -1,4 +1,14 @@
 import { type LoopDefinition, loop, type SegmentUse, segment } from '../guide/definition.ts';
+import { usesOf } from '../mapping/segment-fields.ts';
+import {
+  certificationDates,
+  conditionDetails,
+  deliveries,
+  eventDates,
+  references,
+  requestDates,
+  serviceDates,
+} from './event-fields.ts';
 import {
   informationContact,
   otherOrganization,
@@ -8,30 +18,10 @@ import {
   validation,
 } from './party-loops.ts';
 
-const DAY = 'R=D8 R';
-const PERIOD = 'R=D8,RD8 R';
 const PROCEDURE = '(R=HC,IV,N4,WK,ZZ R=@product S=@modifier S=@modifier S=@modifier S=@modifier S S=@product-end)';
 const CONDITIONS = 'R=N,Y R S S S S';
 const DIAGNOSIS = 'S(R=ABF,ABJ,ABK,ABN,APR,BF,BJ,BK,DR,LOI,PR R=@industry S=D8 S)';
 
-const certificationDates = [
-  segment('DTP', 'S', 1, 'Certification issue date', `R=102 ${DAY}`),
-  segment('DTP', 'S', 1, 'Certification expiration date', `R=036 ${DAY}`),
-  segment('DTP', 'S', 1, 'Certification effective date', `R=007 ${PERIOD}`),
-];
-
-const references = [
-  segment('REF', 'S', 1, 'Authorization number', 'R=BB R'),
-  segment('REF', 'S', 1, 'Administrative reference number', 'R=NT R'),
-];
-
-const delivery = segment(
-  'HSD',
-  'S',
-  1,
-  'Service delivery',
-  'S=DY,FL,HS,MN,VS S S=DA,MO,WK S S=6,7,21,26,27,34,35 S S S',
-);
 const attachment = segment('PWK', 'S', 10, 'Attachment', 'R R=AA,BM,EL,EM,FT,FX,VO N N S=AC S S');
 const message = segment('MSG', 'S', 1, 'Message', 'R');
 const decision = segment('HCR', 'S', 1, 'Decision', 'R=A1,A2,A3,A4,A6,C,CT,NA S S^5=@review-decision-reason S=N,Y');
@@ -50,11 +40,9 @@ const CRC_CATEGORIES = ['07', '08', '09', '11', '75', '76', '77'];
 
 /** The segments of a request about the patient's condition. */
 const conditions = [
-  delivery,
+  ...usesOf(deliveries),
   ...CRC_CATEGORIES.map((category) => segment('CRC', 'S', 1, 'Condition', `R=${category} ${CONDITIONS}`)),
-  segment('CL1', 'S', 1, 'Institutional stay', 'S=@admission-type S=@admission-source S=@patient-status S'),
-  segment('CR1', 'S', 1, 'Ambulance transport', 'S=KG,LB S R=I,R,T,X S=A,B,C,D,E,F S=DH,DK S S S S S'),
-  segment('CR2', 'S', 1, 'Spinal manipulation', 'S S S S S S S S S S S S'),
+  ...usesOf(conditionDetails),
   segment('CR5', 'S', 1, 'Home oxygen therapy', 'S=I,R,S S S S S S S S S S S S S S S S S S'),
   segment('CR6', 'S', 1, 'Home health care', 'R R S=RD8 S S N R=N,U,Y R=1,2,3,4,I,R,S S S S S S S S=RD8 S S'),
 ];
@@ -66,9 +54,9 @@ function serviceLoop(form: ReviewForm): LoopDefinition {
     ...validation(form.isResponse),
     review('S'),
     ...(form.isResponse || form.isInquiry ? [decision] : []),
-    ...references,
-    segment('DTP', 'S', 1, 'Service date', `R=472 ${PERIOD}`),
-    ...(form.isResponse || form.isInquiry ? certificationDates : []),
+    ...usesOf(references),
+    ...usesOf(serviceDates),
+    ...(form.isResponse || form.isInquiry ? usesOf(certificationDates) : []),
     segment(
       'SV1',
       'S',
@@ -85,25 +73,13 @@ function serviceLoop(form: ReviewForm): LoopDefinition {
       'R(R=AD R=@product S=@modifier S=@modifier S=@modifier S=@modifier S S=@product-end) S N S(R S S S S) S=I,R S S',
     ),
     segment('TOO', 'S', 32, 'Tooth', 'R=JP R=@tooth S(R S S S S)'),
-    delivery,
+    ...usesOf(deliveries),
     attachment,
     message,
     providers('2010F', 12, form),
     ...(form.isResponse ? [informationContact('2010FB')] : []),
   ]);
 }
-
-const requestDates = [
-  segment('DTP', 'S', 1, 'Accident date', `R=439 ${DAY}`),
-  segment('DTP', 'S', 1, 'Last menstrual period', `R=484 ${DAY}`),
-  segment('DTP', 'S', 1, 'Estimated date of birth', `R=ABC ${DAY}`),
-  segment('DTP', 'S', 1, 'Onset date', `R=431 ${DAY}`),
-];
-const eventDates = [
-  segment('DTP', 'S', 1, 'Event date', `R=AAH ${PERIOD}`),
-  segment('DTP', 'S', 1, 'Admission date', `R=435 ${PERIOD}`),
-  segment('DTP', 'S', 1, 'Discharge date', `R=096 ${DAY}`),
-];
 
 /** Returns loop 2000E. */
 export function eventLoop(form: ReviewForm): LoopDefinition {
@@ -116,10 +92,10 @@ export function eventLoop(form: ReviewForm): LoopDefinition {
     ...validation(isResponse),
     review(decided ? 'S' : 'R'),
     ...(decided ? [decision] : []),
-    ...references,
-    ...(isResponse ? [] : requestDates),
-    ...eventDates,
-    ...(decided ? certificationDates : []),
+    ...usesOf(references),
+    ...(isResponse ? [] : usesOf(requestDates)),
+    ...usesOf(eventDates),
+    ...(decided ? usesOf(certificationDates) : []),
     segment(
       'HI',
       'S',

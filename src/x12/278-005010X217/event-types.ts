@@ -1,5 +1,14 @@
-import type { X12Date, X12Period } from '../common.ts';
+import type { FieldsOf, FieldValue } from '../mapping/segment-fields.ts';
 import type * as conditions from './condition-types.ts';
+import type {
+  certificationDates,
+  conditionDetails,
+  deliveries,
+  eventDates,
+  references,
+  requestDates,
+  serviceDates,
+} from './event-fields.ts';
 import type { OtherOrganization, RequestValidation, ReviewParty } from './party-types.ts';
 
 /** TRN. */
@@ -51,16 +60,7 @@ export interface ReviewDecision {
 }
 
 /** HSD. */
-export interface ServiceDelivery {
-  quantityQualifier?: string;
-  quantity?: string;
-  frequencyUnit?: string;
-  frequency?: string;
-  periodQualifier?: string;
-  periodCount?: string;
-  calendarPatternCode?: string;
-  timePatternCode?: string;
-}
+export type ServiceDelivery = FieldValue<(typeof deliveries)['delivery']>;
 
 /** PWK: documents that are sent or, in a response, requested. */
 export interface ReviewAttachment {
@@ -74,27 +74,15 @@ export interface ReviewAttachment {
   description?: string;
 }
 
-/** Certification dates in DTP of responses and inquiries. */
-export interface CertificationDates {
-  /** DTP*102. */
-  certificationIssueDate?: X12Date;
-  /** DTP*036. */
-  certificationExpirationDate?: X12Date;
-  /** DTP*007: the period in which the certification is valid. */
-  certificationEffectiveDate?: X12Period;
-}
-
 /** The common fields of a patient event (2000E) and a service (2000F). */
-export interface ReviewDetail extends CertificationDates {
+export interface ReviewDetail
+  extends FieldsOf<typeof references>,
+    FieldsOf<typeof certificationDates>,
+    FieldsOf<typeof deliveries> {
   traces: ReviewTrace[];
   validations?: RequestValidation[];
   review?: ReviewInformation;
   decision?: ReviewDecision;
-  /** REF*BB. */
-  priorAuthorizationNumber?: string;
-  /** REF*NT. */
-  administrativeReferenceNumber?: string;
-  delivery?: ServiceDelivery;
   attachments?: ReviewAttachment[];
   /** MSG01. */
   message?: string;
@@ -149,30 +137,19 @@ export interface Tooth {
 }
 
 /** Loop 2000F. */
-export interface ReviewedService extends ReviewDetail {
-  /** DTP*472. */
-  serviceDate?: X12Period;
+export interface ReviewedService extends ReviewDetail, FieldsOf<typeof serviceDates> {
   service?: RequestedService;
   teeth?: Tooth[];
 }
 
 /** Loop 2000E. */
-export interface PatientEvent extends ReviewDetail {
-  /** DTP*439, 484, ABC, 431. */
-  accidentDate?: X12Date;
-  lastMenstrualPeriodDate?: X12Date;
-  estimatedBirthDate?: X12Date;
-  onsetDate?: X12Date;
-  /** DTP*AAH. */
-  eventDate?: X12Period;
-  /** DTP*435, 096. */
-  admissionDate?: X12Period;
-  dischargeDate?: X12Date;
+export interface PatientEvent
+  extends ReviewDetail,
+    FieldsOf<typeof requestDates>,
+    FieldsOf<typeof eventDates>,
+    FieldsOf<typeof conditionDetails> {
   diagnoses: conditions.ReviewDiagnosis[];
   conditions?: conditions.ConditionCertification[];
-  institutionalStay?: conditions.InstitutionalStay;
-  ambulanceTransport?: conditions.AmbulanceTransport;
-  spinalManipulation?: conditions.SpinalManipulation;
   homeOxygen?: conditions.HomeOxygen;
   homeHealthCare?: conditions.HomeHealthCare;
   /** NM1*45, FS, ND, PW, R3. */

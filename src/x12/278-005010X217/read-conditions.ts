@@ -1,46 +1,13 @@
 import { WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
+import { bindingsOf } from '../mapping/segment-fields.ts';
 import { append, bit, copyText, isoDate, setOnce } from '../reading/fields.ts';
+import { conditionDetails } from './event-fields.ts';
 import type { Table } from './read-parties.ts';
 import type { ServicesReviewState } from './state.ts';
 import type * as review from './types.ts';
 
-/** Positions of the text elements of CL1, CR1, CR2 and CR5; the writer uses the same tables. */
-export const STAY_ELEMENTS: Readonly<Record<keyof review.InstitutionalStay, number>> = {
-  admissionTypeCode: 1,
-  admissionSourceCode: 2,
-  patientStatusCode: 3,
-  nursingHomeResidentialStatusCode: 4,
-};
-
-export const TRANSPORT_ELEMENTS: Readonly<Record<keyof review.AmbulanceTransport, number>> = {
-  weightUnit: 1,
-  patientWeight: 2,
-  transportCode: 3,
-  reasonCode: 4,
-  distanceUnit: 5,
-  distance: 6,
-  originAddress: 7,
-  destinationAddress: 8,
-  roundTripPurpose: 9,
-  stretcherPurpose: 10,
-};
-
-export const MANIPULATION_ELEMENTS: Readonly<Record<keyof review.SpinalManipulation, number>> = {
-  treatmentNumber: 1,
-  treatmentCount: 2,
-  subluxationLevel: 3,
-  subluxationLevelEnd: 4,
-  periodUnit: 5,
-  periodCount: 6,
-  monthlyTreatmentCount: 7,
-  conditionCode: 8,
-  complicationIndicator: 9,
-  description: 10,
-  furtherDescription: 11,
-  xrayAvailable: 12,
-};
-
+/** Positions of the text elements of CR5; the writer uses the same table. */
 export const OXYGEN_ELEMENTS: Readonly<Record<Exclude<keyof review.HomeOxygen, 'testFindingCodes'>, number>> = {
   certificationTypeCode: 1,
   treatmentPeriodCount: 2,
@@ -124,30 +91,7 @@ export const conditionTable: Table = {
   ...Object.fromEntries(
     CONDITION_CATEGORIES.map((category) => [`2000E.CRC*${category}`, ['1-7', readCondition] as const]),
   ),
-  '2000E.CL1': [
-    '*',
-    (segment, { event }) => {
-      const stay: review.InstitutionalStay = {};
-      copyText(stay, segment, STAY_ELEMENTS);
-      return setOnce(event, 'institutionalStay', stay);
-    },
-  ],
-  '2000E.CR1': [
-    '1-10',
-    (segment, { event }) => {
-      const transport: review.AmbulanceTransport = {};
-      copyText(transport, segment, TRANSPORT_ELEMENTS);
-      return setOnce(event, 'ambulanceTransport', transport);
-    },
-  ],
-  '2000E.CR2': [
-    '1-12',
-    (segment, { event }) => {
-      const manipulation: review.SpinalManipulation = {};
-      copyText(manipulation, segment, MANIPULATION_ELEMENTS);
-      return setOnce(event, 'spinalManipulation', manipulation);
-    },
-  ],
+  ...bindingsOf('2000E', conditionDetails, ({ event }: ServicesReviewState) => event),
   '2000E.CR5': ['1-18', readOxygen],
   '2000E.CR6': ['1-5 7-17', readHomeHealthCare],
 };

@@ -1,29 +1,11 @@
 import { WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
+import { bindingsOf } from '../mapping/segment-fields.ts';
 import { append, copyText, setOnce, sourceOf } from '../reading/fields.ts';
-import { type Binding, readValidation, type Table } from './read-parties.ts';
+import { certificationDates, deliveries, eventDates, references, requestDates, serviceDates } from './event-fields.ts';
+import { readValidation, type Table } from './read-parties.ts';
 import type { ServicesReviewState } from './state.ts';
-import type {
-  PatientEvent,
-  ReviewAttachment,
-  ReviewDecision,
-  ReviewDetail,
-  ReviewInformation,
-  ReviewTrace,
-  ServiceDelivery,
-} from './types.ts';
-
-/** Positions of the text elements of HSD. */
-export const DELIVERY_ELEMENTS: Readonly<Record<keyof ServiceDelivery, number>> = {
-  quantityQualifier: 1,
-  quantity: 2,
-  frequencyUnit: 3,
-  frequency: 4,
-  periodQualifier: 5,
-  periodCount: 6,
-  calendarPatternCode: 7,
-  timePatternCode: 8,
-};
+import type { ReviewAttachment, ReviewDecision, ReviewInformation, ReviewTrace } from './types.ts';
 
 function readTrace(segment: Segment, { detail }: ServicesReviewState): void {
   const trace: ReviewTrace = { type: segment.element(1), traceNumber: segment.element(2) };
@@ -64,37 +46,16 @@ function readDecision(segment: Segment, { detail, event, places }: ServicesRevie
   return setOnce(detail, 'decision', decision);
 }
 
-function readDelivery(segment: Segment, { detail }: ServicesReviewState): number {
-  const delivery: ServiceDelivery = {};
-  copyText(delivery, segment, DELIVERY_ELEMENTS);
-  return setOnce(detail, 'delivery', delivery);
-}
-
 function readAttachment(segment: Segment, { detail }: ServicesReviewState): void {
   const attachment: ReviewAttachment = { reportTypeCode: segment.element(1), transmissionCode: segment.element(2) };
   copyText(attachment, segment, { controlNumber: 6, description: 7 });
   append(detail, 'attachments', attachment);
 }
 
-function reference(field: 'priorAuthorizationNumber' | 'administrativeReferenceNumber'): Binding {
-  return ['1 2', (segment, { detail }) => setOnce(detail, field, segment.element(2))];
-}
+const openDetail = ({ detail }: ServicesReviewState) => detail;
+const openEvent = ({ event }: ServicesReviewState) => event;
 
-type DayField<T> = { [K in keyof T]-?: NonNullable<T[K]> extends string ? K : never }[keyof T];
-
-function certificationDay(field: DayField<ReviewDetail>): Binding {
-  return ['1-3', (segment, { detail }) => setOnce(detail, field, segment.isoDate(3))];
-}
-
-function eventDay(field: DayField<PatientEvent>): Binding {
-  return ['1-3', (segment, { event }) => setOnce(event, field, segment.isoDate(3))];
-}
-
-function eventPeriod(field: 'eventDate' | 'admissionDate'): Binding {
-  return ['1-3', (segment, { event }) => setOnce(event, field, segment.period(3))];
-}
-
-const serviceDate: Binding = ['1-3', (segment, { service }) => setOnce(service, 'serviceDate', segment.period(3))];
+const serviceDateTable: Table = bindingsOf('2000F', serviceDates, ({ service }: ServicesReviewState) => service);
 
 function detailTable(loop: string): Table {
   return {
@@ -103,15 +64,9 @@ function detailTable(loop: string): Table {
     [`${loop}.AAA`]: ['1 3 4', readValidation],
     [`${loop}.UM`]: ['1-10', readReview],
     [`${loop}.HCR`]: ['1-4', readDecision],
-    [`${loop}.REF*BB`]: reference('priorAuthorizationNumber'),
-    [`${loop}.REF*NT`]: reference('administrativeReferenceNumber'),
-    [`${loop}.DTP*102`]: certificationDay('certificationIssueDate'),
-    [`${loop}.DTP*036`]: certificationDay('certificationExpirationDate'),
-    [`${loop}.DTP*007`]: [
-      '1-3',
-      (segment, { detail }) => setOnce(detail, 'certificationEffectiveDate', segment.period(3)),
-    ],
-    [`${loop}.HSD`]: ['1-8', readDelivery],
+    ...bindingsOf(loop, references, openDetail),
+    ...bindingsOf(loop, certificationDates, openDetail),
+    ...bindingsOf(loop, deliveries, openDetail),
     [`${loop}.PWK`]: ['1 2 5-7', readAttachment],
     [`${loop}.MSG`]: [
       '1',
@@ -140,14 +95,9 @@ export const detailTables: Table = {
   '2000D.HL': ['*', () => {}],
   ...detailTable('2000E'),
   ...detailTable('2000F'),
-  '2000E.DTP*439': eventDay('accidentDate'),
-  '2000E.DTP*484': eventDay('lastMenstrualPeriodDate'),
-  '2000E.DTP*ABC': eventDay('estimatedBirthDate'),
-  '2000E.DTP*431': eventDay('onsetDate'),
-  '2000E.DTP*AAH': eventPeriod('eventDate'),
-  '2000E.DTP*435': eventPeriod('admissionDate'),
-  '2000E.DTP*096': eventDay('dischargeDate'),
+  ...bindingsOf('2000E', requestDates, openEvent),
+  ...bindingsOf('2000E', eventDates, openEvent),
+  ...serviceDateTable,
   // A service of a request has no other date, so the use has no qualifier in its key.
-  '2000F.DTP': serviceDate,
-  '2000F.DTP*472': serviceDate,
+  '2000F.DTP': serviceDateTable['2000F.DTP*472']!,
 };

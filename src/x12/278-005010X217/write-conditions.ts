@@ -1,19 +1,9 @@
+import { writeFields } from '../mapping/segment-fields.ts';
 import type { ElementValue, SegmentWriter } from '../writing/segment-writer.ts';
 import { periodElements, x12Date } from '../writing/write-fields.ts';
-import { MANIPULATION_ELEMENTS, OXYGEN_ELEMENTS, STAY_ELEMENTS, TRANSPORT_ELEMENTS } from './read-conditions.ts';
+import { conditionDetails, deliveries } from './event-fields.ts';
+import { OXYGEN_ELEMENTS } from './read-conditions.ts';
 import type { HomeHealthCare, HomeOxygen, PatientEvent } from './types.ts';
-
-/** Returns texts at the positions of a table; the elements between them are empty. */
-export function placed<T extends object>(
-  values: T,
-  positions: Readonly<Partial<Record<keyof T, number>>>,
-): ElementValue[] {
-  const elements: ElementValue[] = [];
-  for (const [field, position] of Object.entries(positions) as [keyof T, number][]) {
-    elements[position - 1] = values[field] as string | undefined;
-  }
-  return Array.from(elements);
-}
 
 function writeDiagnoses(writer: SegmentWriter, path: string, { diagnoses }: PatientEvent): void {
   if (diagnoses.length === 0) return;
@@ -25,7 +15,10 @@ function writeDiagnoses(writer: SegmentWriter, path: string, { diagnoses }: Pati
 
 function writeOxygen(writer: SegmentWriter, path: string, oxygen: HomeOxygen | undefined): void {
   if (!oxygen) return;
-  const elements = placed(oxygen, OXYGEN_ELEMENTS);
+  const elements: ElementValue[] = [];
+  for (const field of Object.keys(OXYGEN_ELEMENTS) as (keyof typeof OXYGEN_ELEMENTS)[]) {
+    elements[OXYGEN_ELEMENTS[field] - 1] = oxygen[field];
+  }
   const [first, second, third, ...more] = oxygen.testFindingCodes ?? [];
   elements[12] = first;
   elements[13] = second;
@@ -61,22 +54,14 @@ function writeHomeHealthCare(writer: SegmentWriter, path: string, care: HomeHeal
   );
 }
 
-/** Writes HI and, after HSD, the other segments about the patient's condition. */
-export function writeConditions(
-  writer: SegmentWriter,
-  path: string,
-  event: PatientEvent,
-  writeDelivery: () => void,
-): void {
+/** Writes HI, HSD and the other segments about the patient's condition. */
+export function writeConditions(writer: SegmentWriter, path: string, event: PatientEvent): void {
   writeDiagnoses(writer, path, event);
-  writeDelivery();
+  writeFields(writer, path, deliveries, event);
   for (const { category, applies, conditionCodes } of event.conditions ?? []) {
     writer.segment(path, 'CRC', category, applies ? 'Y' : 'N', ...conditionCodes);
   }
-  const { institutionalStay, ambulanceTransport, spinalManipulation } = event;
-  if (institutionalStay) writer.segment(path, 'CL1', ...placed(institutionalStay, STAY_ELEMENTS));
-  if (ambulanceTransport) writer.segment(path, 'CR1', ...placed(ambulanceTransport, TRANSPORT_ELEMENTS));
-  if (spinalManipulation) writer.segment(path, 'CR2', ...placed(spinalManipulation, MANIPULATION_ELEMENTS));
+  writeFields(writer, path, conditionDetails, event);
   writeOxygen(writer, path, event.homeOxygen);
   writeHomeHealthCare(writer, path, event.homeHealthCare);
 }

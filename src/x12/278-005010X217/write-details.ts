@@ -1,7 +1,8 @@
+import { writeFields } from '../mapping/segment-fields.ts';
 import type { ElementValue, SegmentWriter } from '../writing/segment-writer.ts';
 import { amount } from '../writing/write-digits.ts';
-import { writeDate, writePeriod, writeReference, yesNo } from '../writing/write-fields.ts';
-import { DELIVERY_ELEMENTS } from './read-details.ts';
+import { yesNo } from '../writing/write-fields.ts';
+import { certificationDates, deliveries, eventDates, references, requestDates, serviceDates } from './event-fields.ts';
 import type {
   PatientEvent,
   RequestedProcedure,
@@ -11,7 +12,7 @@ import type {
   ReviewedService,
   ReviewInformation,
 } from './types.ts';
-import { placed, writeConditions } from './write-conditions.ts';
+import { writeConditions } from './write-conditions.ts';
 import { writeOtherOrganization, writeParty, writeValidations } from './write-parties.ts';
 
 function writeReview(writer: SegmentWriter, path: string, review: ReviewInformation | undefined): void {
@@ -55,18 +56,7 @@ function writeHead(writer: SegmentWriter, path: string, detail: ReviewDetail): v
   writeValidations(writer, path, detail.validations);
   writeReview(writer, path, detail.review);
   writeDecision(writer, path, detail.decision);
-  writeReference(writer, path, 'BB', detail.priorAuthorizationNumber);
-  writeReference(writer, path, 'NT', detail.administrativeReferenceNumber);
-}
-
-function writeCertificationDates(writer: SegmentWriter, path: string, detail: ReviewDetail): void {
-  writeDate(writer, path, '102', detail.certificationIssueDate);
-  writeDate(writer, path, '036', detail.certificationExpirationDate);
-  writePeriod(writer, path, '007', detail.certificationEffectiveDate);
-}
-
-function writeDelivery(writer: SegmentWriter, path: string, { delivery }: ReviewDetail): void {
-  if (delivery) writer.segment(path, 'HSD', ...placed(delivery, DELIVERY_ELEMENTS));
+  writeFields(writer, path, references, detail);
 }
 
 /** Writes PWK, MSG and the parties. */
@@ -85,15 +75,10 @@ function writeTail(writer: SegmentWriter, path: string, detail: ReviewDetail): v
 /** Writes loop 2000E after its HL. */
 export function writeEvent(writer: SegmentWriter, path: string, event: PatientEvent): void {
   writeHead(writer, path, event);
-  writeDate(writer, path, '439', event.accidentDate);
-  writeDate(writer, path, '484', event.lastMenstrualPeriodDate);
-  writeDate(writer, path, 'ABC', event.estimatedBirthDate);
-  writeDate(writer, path, '431', event.onsetDate);
-  writePeriod(writer, path, 'AAH', event.eventDate);
-  writePeriod(writer, path, '435', event.admissionDate);
-  writeDate(writer, path, '096', event.dischargeDate);
-  writeCertificationDates(writer, path, event);
-  writeConditions(writer, path, event, () => writeDelivery(writer, path, event));
+  writeFields(writer, path, requestDates, event);
+  writeFields(writer, path, eventDates, event);
+  writeFields(writer, path, certificationDates, event);
+  writeConditions(writer, path, event);
   writeTail(writer, path, event);
   event.transportLocations?.forEach((location, index) => {
     writeParty(writer, `${path}/transportLocations/${index}`, location);
@@ -135,12 +120,12 @@ function serviceElements(service: RequestedService): [id: string, ...elements: E
 /** Writes loop 2000F after its HL. */
 export function writeService(writer: SegmentWriter, path: string, service: ReviewedService): void {
   writeHead(writer, path, service);
-  writePeriod(writer, path, '472', service.serviceDate);
-  writeCertificationDates(writer, path, service);
+  writeFields(writer, path, serviceDates, service);
+  writeFields(writer, path, certificationDates, service);
   if (service.service) writer.segment(`${path}/service`, ...serviceElements(service.service));
   service.teeth?.forEach(({ code, surfaceCodes }, index) => {
     writer.segment(`${path}/teeth/${index}`, 'TOO', 'JP', code, surfaceCodes);
   });
-  writeDelivery(writer, path, service);
+  writeFields(writer, path, deliveries, service);
   writeTail(writer, path, service);
 }

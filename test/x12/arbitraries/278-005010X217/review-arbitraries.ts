@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import * as fields from '../../../../src/x12/278-005010X217/event-fields.ts';
 import type { ReviewForm } from '../../../../src/x12/278-005010X217/party-loops.ts';
 import type {
   PatientEvent,
@@ -16,6 +17,7 @@ import type {
   ServicesReview,
 } from '../../../../src/x12/278-005010X217/types.ts';
 import * as random from '../arbitraries.ts';
+import { valuesOf } from '../segment-fields.ts';
 import {
   ambulanceTransport,
   conditions,
@@ -170,11 +172,8 @@ function detail({ isResponse, isInquiry }: ReviewForm) {
     validations: isResponse ? validations : (absent as never),
     review,
     decision: isDecided ? decision : (absent as never),
-    priorAuthorizationNumber: random.text(1, 50),
-    administrativeReferenceNumber: random.text(1, 50),
-    certificationIssueDate: isDecided ? random.date : (absent as never),
-    certificationExpirationDate: isDecided ? random.date : (absent as never),
-    certificationEffectiveDate: isDecided ? random.period : (absent as never),
+    ...valuesOf(fields.references),
+    ...valuesOf(fields.certificationDates, isDecided),
     delivery,
     attachments: fc.array(attachment, { minLength: 1, maxLength: 3 }),
     message: random.text(1, 264),
@@ -244,7 +243,12 @@ function reviewedService(form: ReviewForm): fc.Arbitrary<ReviewedService> {
     { noNullPrototype: true },
   );
   return random.record<ReviewedService>(
-    { ...detail(form), serviceDate: random.period, service, teeth: fc.array(tooth, { minLength: 1, maxLength: 3 }) },
+    {
+      ...detail(form),
+      ...valuesOf(fields.serviceDates),
+      service,
+      teeth: fc.array(tooth, { minLength: 1, maxLength: 3 }),
+    },
     ['traces', 'providers'],
   );
 }
@@ -268,17 +272,11 @@ const other = fc.record(
 );
 
 function event(form: ReviewForm): fc.Arbitrary<PatientEvent> {
-  const day = form.isResponse ? (absent as never) : random.date;
   return random.record<PatientEvent>(
     {
       ...detail(form),
-      accidentDate: day,
-      lastMenstrualPeriodDate: day,
-      estimatedBirthDate: day,
-      onsetDate: day,
-      eventDate: random.period,
-      admissionDate: random.period,
-      dischargeDate: random.date,
+      ...valuesOf(fields.requestDates, !form.isResponse),
+      ...valuesOf(fields.eventDates),
       diagnoses,
       conditions,
       institutionalStay,
