@@ -15,7 +15,7 @@ import {
 import { readChecked, type ValidationOptions } from './validate.ts';
 
 export interface CheckFileOptions extends ValidationOptions {
-  /** Maximum number of listed findings. Those after it are counted. */
+  /** Maximum number of listed findings. Further findings are only counted. */
   findingsMax?: number;
   /** ISA13 of the first acknowledgment; the following ones count up. Default 1. */
   controlNumber?: number;
@@ -31,7 +31,7 @@ export interface CheckedFile {
   /** Without the findings that were left out. */
   findingCount: number;
   errorCount: number;
-  /** The number of findings that the reader left out; see `FindingLimit`. */
+  /** The number of findings that the reader omitted; see `FindingLimit`. */
   omittedFindingCount: number;
   /** The number of findings by rule. */
   countByRule: Map<string, number>;
@@ -41,7 +41,7 @@ export interface CheckedFile {
   implementationAcknowledgments: string[];
   /** One TA1 interchange for each interchange that requests it or is refused. */
   interchangeAcknowledgments: string[];
-  /** Both, in the order of their control numbers: for each interchange its TA1 before its 999. */
+  /** All acknowledgments in the order of their control numbers: for each interchange its TA1 before its 999. */
   acknowledgments: string[];
 }
 

@@ -182,7 +182,7 @@ export interface EnvelopeInput {
   createdAt: Date | { date: X12Date; time: string };
   usageIndicator: 'T' | 'P';
   acknowledgmentRequested?: boolean;
-  /** The text is only a preview, so its interchange may have the control number zero. */
+  /** Set if the text is only a preview. Its interchange may have the control number zero. */
   isPreview?: boolean;
   delimiters?: Partial<Delimiters>;
   /** Writes a line feed after each segment. */

@@ -51,7 +51,7 @@ export interface FileStatistics {
   /** The totals of the file, including envelopes. */
   segments: number;
   sets: SetStatistics[];
-  /** The first groups and interchanges; `interchanges` and `groups` count all. */
+  /** The first groups and interchanges; the counts `interchanges` and `groups` include the unlisted ones. */
   envelopes: InterchangeStatistics[];
   /** The number of unreadable amounts, which are in no sum. */
   unreadableAmounts: number;

@@ -1,7 +1,7 @@
 import { CodeCheck } from './code-sets/code-check.ts';
 import type { CodeSets } from './code-sets/code-sets.ts';
 import type { SourceSpan } from './common.ts';
-import { badValueOf, noteBadValue, noteUnit, unitOf, unitOfId } from './findings/business-unit.ts';
+import { attachBadValue, attachUnit, badValueOf, unitOf, unitOfId } from './findings/business-unit.ts';
 import { FINDINGS, type Finding, type FindingCode } from './findings/finding.ts';
 import type { FindingKind } from './findings/finding-kind.ts';
 import { type Overrides, overrider } from './findings/overrides.ts';
@@ -92,7 +92,7 @@ class FurtherChecks {
     const unitIdAt = unitIdsOf(item);
     return unmet.map(({ code, at, ...place }) => {
       const finding = this.#finding(code, place, at);
-      if (unit?.within.has(place.loop)) noteUnit(finding, unitOfId(unit.name, unitIdAt(at)));
+      if (unit?.within.has(place.loop)) attachUnit(finding, unitOfId(unit.name, unitIdAt(at)));
       return finding;
     });
   }
@@ -163,8 +163,8 @@ function addFindings(items: { kind: string }[], findings: readonly Finding[], ov
   for (const finding of findings) {
     const kept = override(finding);
     if (kept && kept !== finding) {
-      noteUnit(kept, unitOf(finding));
-      noteBadValue(kept, badValueOf(finding));
+      attachUnit(kept, unitOf(finding));
+      attachBadValue(kept, badValueOf(finding));
     }
     if (kept) items.push({ kind: 'finding', finding: kept } as EnvelopeItem);
   }

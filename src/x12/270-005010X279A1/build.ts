@@ -1,5 +1,5 @@
 import { ELIGIBILITY_INQUIRY_SITUATIONS } from '../situational/inquiries/eligibility.ts';
-import { refusing, type Situation, unmet } from '../situational/situation.ts';
+import { errorsAmong, type Situation, unmet } from '../situational/situation.ts';
 import { refused, refuseUnmet } from '../writing/refuse-unmet.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
 import { writeAmount, writePeriod, writeReference } from '../writing/write-fields.ts';
@@ -10,7 +10,7 @@ import type { BenefitInquiry, Build270Input, EligibilityInquiry } from './types.
 import * as parties from './write-parties.ts';
 
 const VERSION = '005010X279A1';
-const SITUATIONS = refusing(ELIGIBILITY_INQUIRY_SITUATIONS);
+const SITUATIONS = errorsAmong(ELIGIBILITY_INQUIRY_SITUATIONS);
 
 type Situations = readonly Situation<EligibilityInquiry>[];
 

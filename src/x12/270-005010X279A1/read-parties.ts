@@ -2,7 +2,7 @@ import type { X12Contact } from '../common.ts';
 import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { type Addressed, addressOf, readCity, readStreet } from '../reading/address.ts';
-import { append, bit, copyText, nameLeftovers, readContact, readModifiers, readName } from '../reading/fields.ts';
+import { append, bit, copyText, readContact, readModifiers, readName, unusedNameElements } from '../reading/fields.ts';
 import type * as parties from './party-types.ts';
 
 /** The open parts that the readers of inquiries and responses share. */
@@ -59,7 +59,7 @@ export function readProvider(segment: Segment): parties.EligibilityProvider {
   return provider;
 }
 
-/** Reads N3. A second one is left unmapped, because it would overwrite the first. */
+/** Reads N3. A repeated N3 is left unmapped, because it would overwrite the first one. */
 export function readStreetOnce(segment: Segment, owner: Addressed): number {
   const address = addressOf(owner);
   if (address.line1 !== '') return WHOLE_SEGMENT;
@@ -107,7 +107,7 @@ function readParty(segment: Segment, party: parties.EligibilitySource | parties.
   party.name = readName(segment);
   party.idQualifier = segment.element(8);
   party.id = segment.element(9);
-  return nameLeftovers(segment);
+  return unusedNameElements(segment);
 }
 
 /** Returns the bindings of loops 2000A to 2100B of both sets. Each set reads its own BHT. */
@@ -161,7 +161,7 @@ function readDiagnoses(segment: Segment, person: parties.EligibilityPerson): voi
   }
 }
 
-/** Reads DMG. A second one is left unmapped, because it would overwrite the first. */
+/** Reads DMG. A repeated DMG is left unmapped, because it would overwrite the first one. */
 function readDemographics(segment: Segment, person: parties.EligibilityPerson): number {
   if (person.birthDate !== undefined || person.sex !== undefined) return WHOLE_SEGMENT;
   if (segment.isPresent(2)) person.birthDate = segment.isoDate(2);
@@ -192,8 +192,8 @@ function readSubscriberName(segment: Segment, subscriber: parties.EligibilitySub
   const qualifier = segment.element(8);
   if (qualifier === 'II') copyText(subscriber, segment, { standardUniqueHealthIdentifier: 9 });
   else if (qualifier === 'MI') copyText(subscriber, segment, { memberId: 9 });
-  else return nameLeftovers(segment) | (segment.present & (bit(8) | bit(9)));
-  return nameLeftovers(segment);
+  else return unusedNameElements(segment) | (segment.present & (bit(8) | bit(9)));
+  return unusedNameElements(segment);
 }
 
 /** Returns the bindings of loops 2000C to 2100D without 2110. */
@@ -210,7 +210,7 @@ export function personTable<State extends PartyState>(): BindingTable<State> {
       (segment, { dependent }) => {
         if (!dependent) return WHOLE_SEGMENT;
         dependent.name = readName(segment);
-        return nameLeftovers(segment);
+        return unusedNameElements(segment);
       },
     ],
   };

@@ -1,7 +1,7 @@
 import { ELIGIBILITY_LEVELS, type Level, type LevelPlan, writePatients } from '../270-005010X279A1/levels.ts';
 import * as parties from '../270-005010X279A1/write-parties.ts';
 import { ELIGIBILITY_RESPONSE_SITUATIONS } from '../situational/inquiries/eligibility.ts';
-import { refusing, type Situation, unmet } from '../situational/situation.ts';
+import { errorsAmong, type Situation, unmet } from '../situational/situation.ts';
 import { refused, refuseUnmet } from '../writing/refuse-unmet.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
 import { periodElements } from '../writing/write-fields.ts';
@@ -18,7 +18,7 @@ import type {
 import { checkValidationLoops, writeBenefit, writeRequestValidations } from './write-benefit.ts';
 
 const VERSION = '005010X279A1';
-const SITUATIONS = refusing(ELIGIBILITY_RESPONSE_SITUATIONS);
+const SITUATIONS = errorsAmong(ELIGIBILITY_RESPONSE_SITUATIONS);
 
 type Situations = readonly Situation<EligibilityResponse>[];
 

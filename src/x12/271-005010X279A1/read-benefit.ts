@@ -10,7 +10,7 @@ import {
 } from '../270-005010X279A1/read-parties.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
-import { append, copyText, nameLeftovers, optionalCents, readName } from '../reading/fields.ts';
+import { append, copyText, optionalCents, readName, unusedNameElements } from '../reading/fields.ts';
 import type { EligibilityResponseState } from './state.ts';
 import type { Benefit, BenefitCondition, BenefitDelivery, BenefitRelatedEntity, RequestValidation } from './types.ts';
 
@@ -28,7 +28,7 @@ export function readRequestValidation(segment: Segment, loop: string): RequestVa
 function readBenefit(segment: Segment, benefit: Benefit, state: State): number {
   benefit.benefitInformationCode = segment.element(1);
   benefit.serviceTypeCodes = segment.repetitions(3);
-  // Without a table of fields, because EB is by far the most frequent segment of a 271.
+  // Reads EB without a table of fields, because EB is by far the most frequent segment of a 271.
   if (segment.isPresent(2)) benefit.coverageLevelCode = segment.element(2);
   if (segment.isPresent(4)) benefit.insuranceTypeCode = segment.element(4);
   if (segment.isPresent(5)) benefit.planCoverageDescription = segment.element(5);
@@ -72,7 +72,7 @@ function readRelatedEntity(segment: Segment, state: State): number {
   copyText(entity, segment, { idQualifier: 8, id: 9, relationshipCode: 10 });
   append(state.benefit, 'relatedEntities', entity);
   state.relatedEntity = entity;
-  return nameLeftovers(segment);
+  return unusedNameElements(segment);
 }
 
 function readEntityCity(segment: Segment, entity: BenefitRelatedEntity): number {

@@ -3,7 +3,7 @@ import type { BuildInput, PartyName, Reference, SourceSpan, Unmapped, X12Address
 
 export type * from '../270-005010X279A1/party-types.ts';
 
-/** AAA: why part of the inquiry was not answered. */
+/** AAA: why the payer did not answer a part of the inquiry. */
 export interface RequestValidation {
   /** The loop: 2000A, 2100A, 2100B, 2100C, 2100D, 2110C or 2110D. */
   loop: string;

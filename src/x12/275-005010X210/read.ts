@@ -6,12 +6,12 @@ import { addressTable } from '../reading/address.ts';
 import {
   append,
   copyText,
-  nameLeftovers,
   readContact,
   readName,
   readReference,
   setOnce,
   sourceOf,
+  unusedNameElements,
 } from '../reading/fields.ts';
 import { type AttachmentState, emptyParty } from './state.ts';
 import type { AttachmentPatient } from './types.ts';
@@ -28,7 +28,7 @@ function party(role: 'payer' | 'submitter' | 'provider'): Binding {
       read.name = readName(segment);
       read.idQualifier = segment.element(8);
       read.id = segment.element(9);
-      return nameLeftovers(segment);
+      return unusedNameElements(segment);
     },
   ];
 }
@@ -62,7 +62,7 @@ export function readData(segment: Segment, state: AttachmentState, position: num
   state.attachment.data = data;
 }
 
-/** Reads PER of the payer. A second one is left unmapped, because it would overwrite the first. */
+/** Reads PER of the payer. A repeated PER is left unmapped, because it would overwrite the first one. */
 function readPayerContact(segment: Segment, { header: { payer } }: AttachmentState): number {
   if (payer.contact) return WHOLE_SEGMENT;
   payer.contact = {};
@@ -93,7 +93,7 @@ export const sharedTable: Table = {
     (segment, { header: { patient } }) => {
       patient.name = readName(segment);
       copyText(patient, segment, { idQualifier: 8, id: 9 });
-      return nameLeftovers(segment);
+      return unusedNameElements(segment);
     },
   ],
   '1000D.REF*EJ': patientReference('patientControlNumber'),

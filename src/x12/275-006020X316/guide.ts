@@ -4,7 +4,7 @@ import { emptyParty } from '../275-005010X210/state.ts';
 import type { AttachmentParty } from '../275-005010X210/types.ts';
 import { readFilteredData, readObject } from '../275-006020X314/guide.ts';
 import { type GuideDefinition, loop, segment } from '../guide/definition.ts';
-import { bit, copyText, nameLeftovers, readContact, readName } from '../reading/fields.ts';
+import { bit, copyText, readContact, readName, unusedNameElements } from '../reading/fields.ts';
 
 /**
  * 006020X316: additional information to support a health care services review. Its loops are known from a public writer
@@ -55,7 +55,7 @@ function party(role: 'payer' | 'provider'): Table[string] {
       const read: AttachmentParty = { ...emptyParty(), name: readName(segment) };
       copyText(read, segment, { idQualifier: 8, id: 9, roleCode: 11 });
       header[role] = read;
-      return nameLeftovers(segment) | (segment.isPresent(11) ? 0 : segment.present & bit(10));
+      return unusedNameElements(segment) | (segment.isPresent(11) ? 0 : segment.present & bit(10));
     },
   ];
 }
@@ -76,7 +76,7 @@ export const table316: Table = {
     (segment, { header: { patient } }) => {
       patient.name = readName(segment);
       copyText(patient, segment, { entityCode: 1, idQualifier: 8, id: 9 });
-      return nameLeftovers(segment);
+      return unusedNameElements(segment);
     },
   ],
   '1000C.REF*2I': patientReference('reviewTraceNumber'),

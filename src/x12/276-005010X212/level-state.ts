@@ -34,7 +34,7 @@ export abstract class StatusLevelState<Item, Claim, Line> extends SetState<Item>
   #claims: Claim[] = [];
   #providerNames = 0;
   #source: SourceSpan = NO_SOURCE;
-  /** Whether a level below each open one was seen. */
+  /** For each open level, whether a level below it was seen. */
   readonly #hasChildren = [false, false, false, false];
 
   protected abstract emitLevels(levels: OpenLevels<Claim>): void;

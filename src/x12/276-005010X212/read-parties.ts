@@ -1,7 +1,7 @@
 import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { readHeaderReference, readNameAndId, readQualifiedName } from '../reading/claim-status.ts';
-import { nameLeftovers, readName, setOnce, type TextField } from '../reading/fields.ts';
+import { readName, setOnce, type TextField, unusedNameElements } from '../reading/fields.ts';
 import type { StatusLevelState } from './level-state.ts';
 import type { ClaimIdentifiers, StatusDependent, StatusSubscriber } from './party-types.ts';
 import type { InquiredLine } from './types.ts';
@@ -36,13 +36,13 @@ export function partyTable<State extends Levels & ReaderState>(): BindingTable<S
       (segment, { dependent }) => {
         if (!dependent) return WHOLE_SEGMENT;
         dependent.name = readName(segment);
-        return nameLeftovers(segment);
+        return unusedNameElements(segment);
       },
     ],
   };
 }
 
-/** Reads DMG. A second one is left unmapped, because it would overwrite the first. */
+/** Reads DMG. A repeated DMG is left unmapped, because it would overwrite the first one. */
 export function readDemographics(segment: Segment, person: StatusSubscriber | StatusDependent | undefined): number {
   if (!person || person.birthDate !== undefined) return WHOLE_SEGMENT;
   person.birthDate = segment.isoDate(2);
@@ -63,7 +63,7 @@ export function claimReference<Claim, State extends ClaimState<Claim>>(
   ];
 }
 
-/** Returns how a claim's TRN and REF segments are read. A 276 and a 277 have the same ones. */
+/** Returns how a claim's TRN and REF segments are read, which are the same in a 276 and a 277. */
 export function identifierTable<State extends ClaimState<ClaimIdentifiers & { traceNumber: string }>>(
   loop: string,
 ): BindingTable<State> {

@@ -11,13 +11,13 @@ import {
 import {
   append,
   copyText,
-  nameLeftovers,
   optionalCents,
   readName,
   readReference,
   setOnce,
   sourceOf,
   type TextField,
+  unusedNameElements,
 } from '../reading/fields.ts';
 import type { ClaimAcknowledgmentState } from './state.ts';
 import type { AcknowledgmentTotals, ClaimAcknowledgment, ClaimStatus, StatusInformation } from './types.ts';
@@ -148,7 +148,7 @@ export const patientTable: Table = {
     (segment, state) => {
       state.patient = { name: readName(segment) };
       copyText(state.patient, segment, { idQualifier: 8, id: 9 });
-      return nameLeftovers(segment);
+      return unusedNameElements(segment);
     },
   ],
   '2200D.TRN': [

@@ -73,7 +73,7 @@ export class ClaimAcknowledgmentState extends SetState<ClaimAcknowledgmentItem> 
     this.context.emit({ kind: 'claimAcknowledgmentHeader', transactionSet, header: this.header });
   }
 
-  /** Emits the levels that are complete when a level below them or their end is reached. */
+  /** Emits the open levels when a level below them opens or when they end. */
   emitReceiver(): void {
     if (!this.receiver) return;
     const { transactionSet } = this.context;

@@ -5,12 +5,12 @@ import { addressTable } from '../reading/address.ts';
 import { readChargedLine, readHeaderReference, readStatusReport, STC_ELEMENTS } from '../reading/claim-status.ts';
 import {
   copyText,
-  nameLeftovers,
   readContact,
   readName,
   setOnce,
   sourceOf,
   type TextField,
+  unusedNameElements,
 } from '../reading/fields.ts';
 import type { AdditionalInformationState } from './state.ts';
 import type { AdditionalInformationRequest, InformationRequest, RequestedInformation, RequestParty } from './types.ts';
@@ -45,7 +45,7 @@ function party(owner: (state: AdditionalInformationState) => RequestParty): Bind
       target.name = readName(segment);
       target.idQualifier = segment.element(8);
       target.id = segment.element(9);
-      return nameLeftovers(segment);
+      return unusedNameElements(segment);
     },
   ];
 }
@@ -96,7 +96,7 @@ export const table: Table = {
     (segment, { patient }) => {
       patient.name = readName(segment);
       copyText(patient, segment, { idQualifier: 8, id: 9 });
-      return nameLeftovers(segment);
+      return unusedNameElements(segment);
     },
   ],
   '2200D.TRN': [

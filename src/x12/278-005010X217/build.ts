@@ -1,10 +1,10 @@
 import { SERVICES_REVIEW_SITUATIONS } from '../situational/inquiries/services-review.ts';
-import { refusing } from '../situational/situation.ts';
+import { errorsAmong } from '../situational/situation.ts';
 import { guide278Request, guide278Response } from './parse.ts';
 import type { BuildReviewInput } from './types.ts';
 import { buildReviews } from './writer.ts';
 
-const SITUATIONS = refusing(SERVICES_REVIEW_SITUATIONS);
+const SITUATIONS = errorsAmong(SERVICES_REVIEW_SITUATIONS);
 
 /** Writes an interchange of 278 requests (005010X217). Throws `X12BuildError` if the guide forbids it. */
 export function build278Request(input: BuildReviewInput): string {

@@ -33,7 +33,7 @@ function readReview(segment: Segment, { detail, event, places }: ServicesReviewS
   if (segment.isPresent(5)) review.relatedCauseCodes = causes;
   if (accidentState) review.accidentState = accidentState;
   if (accidentCountry) review.accidentCountry = accidentCountry;
-  if (detail === event && event.review === undefined) places.note('eventReview', segment);
+  if (detail === event && event.review === undefined) places.record('eventReview', segment);
   return setOnce(detail, 'review', review);
 }
 
@@ -42,7 +42,7 @@ function readDecision(segment: Segment, { detail, event, places }: ServicesRevie
   copyText(decision, segment, { reviewIdentificationNumber: 2 });
   if (segment.isPresent(3)) decision.reasonCodes = segment.repetitions(3);
   if (segment.isPresent(4)) decision.secondSurgicalOpinionRequired = segment.element(4) === 'Y';
-  if (detail.decision === undefined) places.note(detail === event ? 'eventDecision' : 'serviceDecision', segment);
+  if (detail.decision === undefined) places.record(detail === event ? 'eventDecision' : 'serviceDecision', segment);
   return setOnce(detail, 'decision', decision);
 }
 

@@ -1,7 +1,7 @@
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { addressTable } from '../reading/address.ts';
-import { append, copyText, nameLeftovers, readContact, readName, setOnce } from '../reading/fields.ts';
+import { append, copyText, readContact, readName, setOnce, unusedNameElements } from '../reading/fields.ts';
 import type { ServicesReviewState } from './state.ts';
 import type { PartyReference, ProviderSpecialty, RequestValidation, ReviewParty, ReviewPerson } from './types.ts';
 
@@ -30,7 +30,7 @@ function readSpecialty(segment: Segment, { party }: ServicesReviewState): number
 function readPartyName(segment: Segment, party: ReviewParty | ReviewPerson): number {
   party.name = readName(segment);
   copyText(party, segment, { namePrefix: 6, idQualifier: 8, id: 9 });
-  return nameLeftovers(segment);
+  return unusedNameElements(segment);
 }
 
 type Owner = (state: ServicesReviewState) => ReviewParty | ReviewPerson;

@@ -1,10 +1,10 @@
 import type { BuildReviewInput } from '../278-005010X217/types.ts';
 import { buildReviews } from '../278-005010X217/writer.ts';
 import { DECISION_SITUATIONS } from '../situational/inquiries/services-review.ts';
-import { refusing } from '../situational/situation.ts';
+import { errorsAmong } from '../situational/situation.ts';
 import { guide278Inquiry, guide278InquiryResponse } from './parse.ts';
 
-const DECISIONS = refusing(DECISION_SITUATIONS);
+const DECISIONS = errorsAmong(DECISION_SITUATIONS);
 
 /** Writes an interchange of 278 inquiries (005010X215). Throws `X12BuildError` if the guide forbids it. */
 export function build278Inquiry(input: BuildReviewInput): string {

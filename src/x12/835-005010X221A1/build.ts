@@ -1,5 +1,5 @@
 import { CLAIM_PAYMENT, REMITTANCE } from '../situational/remittances/remittances.ts';
-import { refusing, type Situation, unmet } from '../situational/situation.ts';
+import { errorsAmong, type Situation, unmet } from '../situational/situation.ts';
 import { refused, refuseUnmet } from '../writing/refuse-unmet.ts';
 import type { ElementValue, SegmentWriter } from '../writing/segment-writer.ts';
 import { amount } from '../writing/write-digits.ts';
@@ -23,8 +23,8 @@ import { ONLY_BATCH, sameBatch, writeBatch } from './write-batch.ts';
 import { writeClaimPayment } from './write-claim.ts';
 
 const VERSION = '005010X221A1';
-const HEAD_SITUATIONS = refusing(REMITTANCE);
-const CLAIM_SITUATIONS = refusing(CLAIM_PAYMENT);
+const HEAD_SITUATIONS = errorsAmong(REMITTANCE);
+const CLAIM_SITUATIONS = errorsAmong(CLAIM_PAYMENT);
 
 /** Contents that the builder refuses in addition to the rules in the guide's data. */
 interface Refusals {

@@ -4,7 +4,6 @@ import type { Segment } from '../lexing/segment.ts';
 import {
   append,
   bit,
-  nameLeftovers,
   readAdjustments,
   readContact,
   readInpatientAdjudication,
@@ -12,6 +11,7 @@ import {
   readOutpatientAdjudication,
   readReference,
   setOnce,
+  unusedNameElements,
 } from '../reading/fields.ts';
 import type { RemittanceState } from './state.ts';
 import type { ClaimPaymentParty, ParsedClaimPayment } from './types.ts';
@@ -59,15 +59,15 @@ function party(field: PartyField): Binding {
   return [
     '1-5 7-9',
     (segment, { claim }) =>
-      setOnce(claim, field, readParty(segment)) === WHOLE_SEGMENT ? WHOLE_SEGMENT : nameLeftovers(segment),
+      setOnce(claim, field, readParty(segment)) === WHOLE_SEGMENT ? WHOLE_SEGMENT : unusedNameElements(segment),
   ];
 }
 
-// The parties of nearly every claim are set by property name, which V8 makes faster than a computed one.
+// The parties of nearly every claim are set by a fixed property name, which V8 sets faster than a computed one.
 function readPatient(segment: Segment, { claim }: RemittanceState): number {
   if (claim.patient) return WHOLE_SEGMENT;
   claim.patient = readParty(segment);
-  return nameLeftovers(segment);
+  return unusedNameElements(segment);
 }
 
 function readRenderingProvider(segment: Segment, { claim }: RemittanceState): number {
@@ -75,7 +75,7 @@ function readRenderingProvider(segment: Segment, { claim }: RemittanceState): nu
   const provider = readParty(segment);
   claim.renderingProvider = provider;
   if (segment.packed(8) === NPI && provider.id !== undefined) claim.renderingNpi = provider.id;
-  return nameLeftovers(segment);
+  return unusedNameElements(segment);
 }
 
 function readInpatient(segment: Segment, state: RemittanceState): number {

@@ -1,13 +1,13 @@
 import { claimGroup } from '../claim-837/write-levels.ts';
 import { INSTITUTIONAL_CLAIM } from '../situational/claims/claims.ts';
-import { refusing } from '../situational/situation.ts';
+import { errorsAmong } from '../situational/situation.ts';
 import { buildInterchange } from '../writing/writer.ts';
 import { reader837I } from './parse.ts';
 import type { Build837IInput } from './types.ts';
 import { writeClaim } from './write-claim.ts';
 
 const DEFAULT_IMPLEMENTATION = '005010X223A2';
-const SITUATIONS = refusing(INSTITUTIONAL_CLAIM);
+const SITUATIONS = errorsAmong(INSTITUTIONAL_CLAIM);
 
 /**
  * Writes an 837I interchange. Throws `X12BuildError` with every problem if the guide forbids it or a value contains a

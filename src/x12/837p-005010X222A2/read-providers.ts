@@ -1,4 +1,4 @@
-import { idLeftovers, npiOf } from '../claim-837/read-parties.ts';
+import { npiOf, unusedIdElements } from '../claim-837/read-parties.ts';
 import {
   facilityContact,
   facilityLoop,
@@ -28,7 +28,7 @@ function readPurchased(segment: Segment, state: ProfessionalClaimState): number 
   if (npi) provider.npi = npi;
   state.provider = provider;
   state.line.purchasedServiceProvider = provider;
-  return idLeftovers(segment);
+  return unusedIdElements(segment);
 }
 
 function ambulanceLoops(pickUp: string, dropOff: string, owner: Owner): Table {

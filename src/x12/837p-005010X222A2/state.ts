@@ -14,7 +14,7 @@ export type ProfessionalClaimStreamItem = ProfessionalClaimItem | EnvelopeItem;
 
 const NO_PERIOD: X12Period = { start: '' };
 
-/** These are classes for the reason given at `ParsedClaim`. */
+/** Classes and not literals, for the reason given at `ParsedClaim`. */
 class NewClaimInformation implements ClaimInformation {
   patientControlNumber = '';
   totalChargeCents = 0;

@@ -1,4 +1,4 @@
-import { inOneShape, type NoFields } from '../writing/write-shape.ts';
+import { type NoFields, withFixedShape } from '../writing/write-shape.ts';
 import type { ClaimInformation } from './types.ts';
 
 const NO_FIELDS: NoFields<ClaimInformation> = {
@@ -53,5 +53,5 @@ const NO_FIELDS: NoFields<ClaimInformation> = {
 
 /** Returns the fields of loop 2300 in an object with a fixed shape, which is faster to read. */
 export function shapedClaim(claim: ClaimInformation): ClaimInformation {
-  return inOneShape(claim, NO_FIELDS);
+  return withFixedShape(claim, NO_FIELDS);
 }

@@ -65,9 +65,9 @@ export interface AnnotateOptions extends ValidationOptions {
   findingsMax: number;
 }
 
-/** Longer values are cut: only free text and binary data are longer. */
+/** Longer values are truncated. Only free text and binary data can be longer. */
 const VALUE_CHARACTERS_MAX = 2_000;
-/** Further parts of an element are left out; the value of the element contains them. */
+/** Further parts of an element are omitted; the value of the element contains them. */
 const PARTS_MAX = 200;
 /** In these segments separators are data: ISA16 is the separator itself, and BIN and BDS hold documents. */
 const UNDIVIDED: ReadonlySet<string> = new Set(['ISA', 'BIN', 'BDS']);

@@ -72,7 +72,7 @@ export class LoopObserver {
           },
           segment: (segment, use, loop) => {
             inner.segment(segment, use, loop);
-            open.note(segment, use);
+            open.record(segment, use);
             record(segment, use);
           },
           leaveUnmapped: (loop, isWhole) => inner.leaveUnmapped(loop, isWhole),
@@ -106,7 +106,7 @@ class OpenLoops {
     this.#loop = this.#loop?.parent ?? null;
   }
 
-  note(segment: Segment, use: CompiledUse | null): void {
+  record(segment: Segment, use: CompiledUse | null): void {
     const claim = CLAIM_SEGMENTS[segment.id];
     if (use === null || claim?.loop !== use.loopId) return;
     this.#claimLoop = this.#loop;

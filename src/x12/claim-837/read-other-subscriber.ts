@@ -4,17 +4,17 @@ import { addressTable } from '../reading/address.ts';
 import {
   append,
   copyText,
-  nameLeftovers,
   optionalCents,
   readAdjustments,
   readName,
   readOutpatientAdjudication,
   readReference,
   setOnce,
+  unusedNameElements,
 } from '../reading/fields.ts';
 import type { Part, PartPlaces } from '../reading/part-places.ts';
 import type { OtherPayer, OtherSubscriber } from './other-subscriber-types.ts';
-import { idLeftovers } from './read-parties.ts';
+import { unusedIdElements } from './read-parties.ts';
 
 /** The state of a reader whose claims may contain loop 2320. */
 type State = ReaderState & { otherSubscriber: OtherSubscriber; places: PartPlaces };
@@ -34,7 +34,7 @@ function payerAmount(
   return [
     '1 2',
     (segment, state) => {
-      state.places.note(part, segment);
+      state.places.record(part, segment);
       return optionalCents(state.otherSubscriber, field, segment, 2, state);
     },
   ];
@@ -113,9 +113,9 @@ export const otherSubscriberTable: Table = {
     '1-5 7-9',
     (segment, { otherSubscriber }) => {
       otherSubscriber.name = readName(segment);
-      if (segment.element(8) !== 'MI') return nameLeftovers(segment) | idLeftovers(segment);
+      if (segment.element(8) !== 'MI') return unusedNameElements(segment) | unusedIdElements(segment);
       copyText(otherSubscriber, segment, { memberId: 9 });
-      return nameLeftovers(segment);
+      return unusedNameElements(segment);
     },
   ],
   ...addressTable('2330A', ({ otherSubscriber }) => otherSubscriber),
@@ -123,7 +123,7 @@ export const otherSubscriberTable: Table = {
   '2330B.NM1': [
     '1-3 8 9',
     (segment, { otherSubscriber, places }) => {
-      places.note('otherPayer', segment);
+      places.record('otherPayer', segment);
       const payer: OtherPayer = { name: segment.element(3), payerId: segment.element(9) };
       if (segment.element(8) === 'XV') payer.idQualifier = 'XV';
       otherSubscriber.payer = payer;

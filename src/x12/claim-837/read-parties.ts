@@ -7,12 +7,12 @@ import {
   append,
   bit,
   copyText,
-  nameLeftovers,
   readContact,
   readName,
   readPersonName,
   readReference,
   setOnce,
+  unusedNameElements,
 } from '../reading/fields.ts';
 import type { Patient, Sex, Subscriber } from './party-types.ts';
 import type { ClaimFileState } from './state.ts';
@@ -27,7 +27,7 @@ export function npiOf(segment: Segment): string | undefined {
 }
 
 /** Returns NM108 and NM109 if they do not contain an NPI. */
-export function idLeftovers(segment: Segment): number {
+export function unusedIdElements(segment: Segment): number {
   return segment.element(8) === 'XX' ? 0 : segment.present & (bit(8) | bit(9));
 }
 
@@ -61,7 +61,7 @@ const headerTable: Table = {
     (segment, { header }) => {
       header.submitter.name = readName(segment);
       header.submitter.id = segment.element(9);
-      return nameLeftovers(segment);
+      return unusedNameElements(segment);
     },
   ],
   '1000A.PER': [
@@ -92,7 +92,7 @@ const billingProviderTable: Table = {
       billingProvider.name = readName(segment);
       const npi = npiOf(segment);
       if (npi) billingProvider.npi = npi;
-      return nameLeftovers(segment) | idLeftovers(segment);
+      return unusedNameElements(segment) | unusedIdElements(segment);
     },
   ],
   '2010AA.N3': ['1 2', (segment, { billingProvider }) => readStreet(segment, billingProvider.address)],
@@ -159,8 +159,8 @@ const subscriberTable: Table = {
       if (qualifier === 'MI') {
         if (segment.isPresent(9)) subscriber.memberId = segment.element(9);
       } else if (qualifier === 'II') copyText(subscriber, segment, { standardUniqueHealthIdentifier: 9 });
-      else return nameLeftovers(segment) | idLeftovers(segment);
-      return nameLeftovers(segment);
+      else return unusedNameElements(segment) | unusedIdElements(segment);
+      return unusedNameElements(segment);
     },
   ],
   '2010BA.N3': ['1 2', (segment, { subscriber }) => readStreet(segment, addressOf(subscriber))],

@@ -2,14 +2,14 @@ import type { X12Address } from '../common.ts';
 import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { addressTable, emptyAddress } from '../reading/address.ts';
-import { append, bit, nameLeftovers, readContact, readName, readReference, setOnce } from '../reading/fields.ts';
+import { append, bit, readContact, readName, readReference, setOnce, unusedNameElements } from '../reading/fields.ts';
 import {
   type ClaimProvider,
   PAYER_QUALIFIER,
   type ProviderReference,
   type ServiceFacilityLocation,
 } from './part-types.ts';
-import { idLeftovers, npiOf } from './read-parties.ts';
+import { npiOf, unusedIdElements } from './read-parties.ts';
 
 /** The state of a reader with provider loops: the provider opened by the last NM1. */
 interface ProviderState extends ReaderState {
@@ -57,7 +57,7 @@ export function providerLoop<State extends ProviderState, Field extends string>(
         if (npi) provider.npi = npi;
         state.provider = provider;
         target[field] = provider;
-        return nameLeftovers(segment) | idLeftovers(segment);
+        return unusedNameElements(segment) | unusedIdElements(segment);
       },
     ],
     [`${loop}.REF`]: secondaryId,
@@ -80,7 +80,7 @@ export function facilityLoop<State extends ReaderState>(
         const npi = npiOf(segment);
         if (npi) facility.npi = npi;
         owner(state).serviceFacilityLocation = facility;
-        return idLeftovers(segment);
+        return unusedIdElements(segment);
       },
     ],
     ...addressTable(loop, current),

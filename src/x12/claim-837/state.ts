@@ -89,7 +89,7 @@ export class ParsedClaim<Claim, Line> implements ParsedClaimParties {
   serviceLines: Line[];
   source: SourceSpan;
   unmapped: Unmapped[];
-  /** Private, so that it is not compared or written as JSON. */
+  /** Private, so that comparisons and JSON omit it. */
   readonly #places: PartPlaces;
   declare payToAddress?: X12Address;
   declare payToPlan?: PayToPlan;

@@ -1,4 +1,4 @@
-import { type BusinessUnit, noteUnit, unitOfId } from '../findings/business-unit.ts';
+import { attachUnit, type BusinessUnit, unitOfId } from '../findings/business-unit.ts';
 import { FINDINGS, type Finding } from '../findings/finding.ts';
 import type { FindingKind } from '../findings/finding-kind.ts';
 import type { AnyGuideReader, GuideReader } from '../guide/guide-reader.ts';
@@ -140,6 +140,6 @@ function findingOf({ list: _list, code: _code, dates: _dates, place, unit, ...en
       'segmentId' | 'loop' | 'segmentNumber' | 'transactionSegmentNumber' | 'byteOffset' | 'elementPosition'
     >),
   };
-  noteUnit(finding, unit);
+  attachUnit(finding, unit);
   return finding;
 }

@@ -3,7 +3,7 @@ import type { FindingPlace } from '../guide/finding-place.ts';
 import { packCode } from '../lexing/bytes.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { type CodedElement, codedElementsOf } from './coded-elements.ts';
-import { isOfServiceDate, listOf } from './lists.ts';
+import { dependsOnServiceDate, listOf } from './lists.ts';
 
 /** A code of an external list, and the days of which at least one must be in its period of validity. */
 export interface CodeQuestion {
@@ -127,7 +127,7 @@ export class CodeQuestions {
     if (component > 0) place.componentPosition = component;
     if (repetition !== undefined) place.repetitionPosition = repetition;
     if (dataElementNumber) place.dataElementNumber = dataElementNumber;
-    this.#waiting[loop.depth]?.push({ list, code, place, kind: isOfServiceDate(list) ? 'service' : 'decision' });
+    this.#waiting[loop.depth]?.push({ list, code, place, kind: dependsOnServiceDate(list) ? 'service' : 'decision' });
   }
 
   #readDates(segment: Segment, loop: LoopNode): void {

@@ -135,7 +135,7 @@ export function isListName(name: string): boolean {
   return PLAIN.has(name) || Object.hasOwn(CHOICES, name);
 }
 
-export function isOfServiceDate(list: string): boolean {
+export function dependsOnServiceDate(list: string): boolean {
   return OF_SERVICE_DATE.has(list);
 }
 

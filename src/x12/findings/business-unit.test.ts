@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { badValueOf, noteBadValue, noteUnit, unitOf } from './business-unit.ts';
+import { attachBadValue, attachUnit, badValueOf, unitOf } from './business-unit.ts';
 import type { Finding } from './finding.ts';
 
 function findingWithNotes(): Finding {
   const finding = { code: 'invalid_code_value' } as Finding;
-  noteUnit(finding, { name: 'CLM01', value: 'PCN-1' });
-  noteBadValue(finding, 'ZZ9');
-  noteBadValue(finding, 'ZZ');
+  attachUnit(finding, { name: 'CLM01', value: 'PCN-1' });
+  attachBadValue(finding, 'ZZ9');
+  attachBadValue(finding, 'ZZ');
   return finding;
 }
 

@@ -104,7 +104,7 @@ function copyOf(code: string): string {
 }
 
 /** Attaches the invalid code to a finding, if the value has the form of a code. */
-export function noteBadValue(finding: Finding, value: string | undefined): void {
+export function attachBadValue(finding: Finding, value: string | undefined): void {
   if (value !== undefined && CODE.test(value)) Beside.setBadValue(finding, copyOf(value));
 }
 
@@ -114,7 +114,7 @@ export function badValueOf(finding: Finding): string | undefined {
 }
 
 /** Attaches to a finding the business unit that it is in. */
-export function noteUnit(finding: Finding, unit: BusinessUnit | undefined): void {
+export function attachUnit(finding: Finding, unit: BusinessUnit | undefined): void {
   if (unit !== undefined) Beside.setUnit(finding, unit);
 }
 

@@ -1,6 +1,8 @@
 /** A file of any size may have this many findings. */
 export const FINDINGS_MIN = 10_000;
-/** A longer file may have one more finding for each of these bytes, which is several for each segment of usual length. */
+/**
+ * A longer file may have one more finding for each of these bytes, which is several for each segment of usual length.
+ */
 export const BYTES_PER_FINDING = 8;
 
 /**
@@ -19,7 +21,7 @@ export class FindingLimit {
     return isListed;
   }
 
-  /** Returns the number of findings that were left out since the last call. */
+  /** Returns the number of findings that were omitted since the last call. */
   takeOmitted(): number {
     const omitted = this.#omitted;
     this.#omitted = 0;

@@ -29,7 +29,7 @@ export interface Finding extends AcknowledgmentCodes {
   interchangeNumber: number;
   groupNumber: number;
   transactionSetNumber: number;
-  /** On `too_many_findings`: the number of findings of the interchange that were left out. */
+  /** On `too_many_findings`: the number of findings of the interchange that were omitted. */
   omittedCount?: number;
 }
 

@@ -43,7 +43,7 @@ const OF_ANY_SEGMENT: ReadonlySet<string> = new Set<FindingCode>([
   'hierarchy_child_code',
 ]);
 
-/** Rules about elements after the last one of a segment. */
+/** Rules about elements after the last element of a segment. */
 const OF_ANY_ELEMENT: ReadonlySet<string> = new Set<FindingCode>(['too_many_elements', 'too_many_elements_to_read']);
 
 const guides = KNOWN_SETS.map(({ reader }) => reader.guide);
@@ -126,7 +126,10 @@ function overridden(finding: Finding, overrides: Overrides): Finding | null {
   return severity === finding.severity ? finding : { ...finding, severity };
 }
 
-/** Returns a function that gives findings the partner's severities. It looks closer only at rules that have an override. */
+/**
+ * Returns a function that gives findings the partner's severities. Findings of rules without an override are returned
+ * unchanged.
+ */
 export function overrider(overrides: Overrides): (finding: Finding) => Finding | null {
   const rules = new Set(Object.keys(overrides).map((key) => key.split('@', 1)[0]!));
   return (finding) => (rules.has(finding.code) ? overridden(finding, overrides) : finding);

@@ -4,7 +4,7 @@ import { FINDINGS, type FindingCode } from './finding.ts';
 import type { FindingKind, FindingSeverity, SnipType } from './finding-kind.ts';
 import type { Profile } from './profile.ts';
 
-/** A rule for files. `id` is the code of its findings and the key of overrides. */
+/** A rule that files are checked by. `id` is the code of its findings and the key of overrides. */
 interface Rule {
   id: FindingCode;
   snip: SnipType;

@@ -116,13 +116,13 @@ export function readBound<State extends ReaderState>(
   const answer = binding === undefined ? WHOLE_SEGMENT : binding.read(segment, state);
   const further = typeof answer === 'number' ? answer : 0;
   const left = binding === undefined ? -1 : segment.present & (~binding.elements | further);
-  if (left !== 0) noteUnmapped(segment, use === null ? loop.id : use.loopId, further, left, state);
+  if (left !== 0) recordUnmapped(segment, use === null ? loop.id : use.loopId, further, left, state);
 }
 
 /** The maximum number of unmapped parts per object, so that a file of unknown segments does not exhaust memory. */
 export const UNMAPPED_MAX = 10_000;
 
-function noteUnmapped(segment: Segment, loop: string, answer: number, left: number, state: ReaderState): void {
+function recordUnmapped(segment: Segment, loop: string, answer: number, left: number, state: ReaderState): void {
   if (state.unmapped.length >= UNMAPPED_MAX) return;
   const where = { segmentId: segment.id, loop, segmentNumber: segment.number };
   if (answer === WHOLE_SEGMENT) {

@@ -25,7 +25,7 @@ export interface Slot {
   /** Neighbours with the same segment id share a position, because their order does not matter. */
   position: number;
   required: boolean;
-  /** Its bit among the required slots of its loop; 0 if it is not required. */
+  /** The slot's bit among the required slots of its loop; 0 if the slot is not required. */
   requiredBit: number;
   max: number;
   use: CompiledUse;
@@ -76,7 +76,7 @@ export class Transition {
   /** Bits of the owner's required slots that precede the slot, and the slot's own bit. */
   readonly requiredBefore: number;
   readonly requiredBit: number;
-  /** Index of its repetition counter, and the maximum; 0 means unlimited. */
+  /** Index of the slot's repetition counter, and the maximum; 0 means unlimited. */
   readonly counter: number;
   readonly max: number;
   /** The loop that it opens. */

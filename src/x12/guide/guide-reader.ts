@@ -49,7 +49,9 @@ class BoundTransaction<State extends ReaderState> implements TransactionReader {
   readonly #own: Bindings<State>;
   /** Replaced while segments or loops are left unmapped, so that ordinary segments need no test for this case. */
   #bindings: Bindings<State>;
-  /** By the loop that is passed over; null for a single segment. Cached, because a broken file has many. */
+  /**
+   * The bindings by the loop that is left unmapped; null for a single segment. Cached, because a broken file has many.
+   */
   readonly #unmapping = new Map<LoopNode | null, Bindings<State>>();
   readonly #state: State;
   readonly #unitIdOf: ((state: State) => string | undefined) | undefined;
@@ -78,7 +80,7 @@ class BoundTransaction<State extends ReaderState> implements TransactionReader {
     readBound(this.#bindings, use, segment, loop, this.#state);
   }
 
-  /** The first one is kept. Further ones are left unmapped, because they would overwrite it. */
+  /** The first segment or loop is kept. Repetitions are left unmapped, because they would overwrite it. */
   leaveUnmapped(loop: LoopNode | null, isWhole = false): void {
     if (this.#bindings !== this.#own) return;
     if (!isWhole && loop !== null && this.#own.lists.has(loop.id)) return;

@@ -1,5 +1,5 @@
 import type { CompiledUse, LoopNode, Transition } from './compiled-guide.ts';
-import { listed, once } from './value-messages.ts';
+import { cachedMessage, listOfCodes } from './value-messages.ts';
 
 /** Messages repeat only qualifiers of this form; any other value might be misplaced personal data. */
 const HARMLESS_QUALIFIER = /^[A-Z0-9]{1,3}$/;
@@ -10,7 +10,7 @@ function inLoop(id: string): string {
 
 /** Returns the message for a required segment that is missing. */
 export function missingSegment(use: CompiledUse): string {
-  return once(use, 'missing', () => {
+  return cachedMessage(use, 'missing', () => {
     const [qualifier, ...others] = qualifiersOf([use]);
     const id = qualifier !== undefined && others.length === 0 ? `${use.segmentId}*${qualifier}` : use.segmentId;
     return `The required segment ${id} (${use.definition.name}) is missing${inLoop(use.loopId)}.`;
@@ -19,7 +19,7 @@ export function missingSegment(use: CompiledUse): string {
 
 /** Returns the message for a required loop that is missing. */
 export function missingLoop({ definition, slots }: LoopNode): string {
-  return once(definition, 'missing', () => {
+  return cachedMessage(definition, 'missing', () => {
     const { segmentId } = slots[0]!.use;
     return `The required loop ${definition.id} (${definition.name}) is missing. It starts with ${segmentId}.`;
   });
@@ -27,7 +27,7 @@ export function missingLoop({ definition, slots }: LoopNode): string {
 
 /** Returns the message for a loop without its first segment. */
 export function missingTrigger({ definition, slots }: LoopNode): string {
-  return once(definition, 'trigger', () => {
+  return cachedMessage(definition, 'trigger', () => {
     const { segmentId, definition: use } = slots[0]!.use;
     return `The segment ${segmentId} (${use.name}), which starts loop ${definition.id}, is missing.`;
   });
@@ -46,8 +46,8 @@ export function qualifierMessage(
   others: readonly Transition[],
 ): string {
   const own = others.filter(({ owner }) => owner === loop);
-  const allowed = once(loop, `${segmentId} qualifiers`, () =>
-    listed(qualifiersOf((own.length > 0 ? own : others).map(({ use }) => use))),
+  const allowed = cachedMessage(loop, `${segmentId} qualifiers`, () =>
+    listOfCodes(qualifiersOf((own.length > 0 ? own : others).map(({ use }) => use))),
   );
   const named = HARMLESS_QUALIFIER.test(qualifier) ? `with qualifier \`${qualifier}\`` : 'with this qualifier';
   const place = own.length > 0 && loop.id !== '' ? inLoop(loop.id) : ' here';

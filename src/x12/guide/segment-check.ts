@@ -6,7 +6,7 @@ import type { ElementUse, SegmentUse } from './definition.ts';
 import type { FindingPlace } from './finding-place.ts';
 import { conditionsOf, mayBeBroken, offendingElements, type SyntaxMask, satisfies, syntaxMask } from './syntax-note.ts';
 import { faultOf } from './value-check.ts';
-import { holds } from './value-formats.ts';
+import { includesByte } from './value-formats.ts';
 import { repetitionsMessage, valueMessage } from './value-messages.ts';
 import { isBinary, type ValueRule, valueRule } from './value-rule.ts';
 
@@ -66,7 +66,10 @@ function elementSpec(standard: StandardElement, use: ElementUse): ElementSpec {
   return { simple: null, components, componentSyntax, repetitionsMax };
 }
 
-/** Checks one segment against its use: presence, syntax notes, types, lengths, codes. */
+/**
+ * Checks one segment against its use: presence, syntax notes, types, lengths and codes. Reports each fault to the
+ * context.
+ */
 export function checkSegment(segment: Segment, check: SegmentCheck, context: CheckContext): void {
   const { present, count } = segment;
   const { required, notUsed, standardCount, elements } = check;
@@ -129,7 +132,7 @@ function checkRepetitions(
   const separator = delimiters.repetition;
   // Binary data may contain any byte.
   const mayRepeat = spec.simple === null || !isBinary(spec.simple);
-  if (!mayRepeat || !holds(bytes, start, end, separator)) {
+  if (!mayRepeat || !includesByte(bytes, start, end, separator)) {
     checkRepetition(segment, start, end, spec, position, context);
     return;
   }
@@ -171,7 +174,7 @@ function checkRepetition(
 
 function simpleFault(segment: Segment, start: number, end: number, rule: ValueRule): FindingCode | null {
   const { bytes, delimiters, mayHaveComponents } = segment;
-  if (mayHaveComponents && !isBinary(rule) && holds(bytes, start, end, delimiters.component)) {
+  if (mayHaveComponents && !isBinary(rule) && includesByte(bytes, start, end, delimiters.component)) {
     return 'too_many_components';
   }
   return faultOf(segment, start, end, rule);

@@ -29,7 +29,7 @@ export function qualifierPositionOf(code: number): number {
 export class SegmentKinds {
   /** The number of kinds, including kind 0 for segments that the guide does not have. */
   readonly count: number;
-  /** Two numbers for each slot: a packed id and a packed qualifier; the qualifier is 0 for all that are not named. */
+  /** Two numbers for each slot: a packed id and a packed qualifier; 0 for qualifiers that the guide does not name. */
   readonly #keys: Int32Array;
   readonly #kinds: Uint16Array;
   readonly #mask: number;

@@ -100,7 +100,7 @@ export function precedingCode(
 }
 
 /** Reports whether one of the bytes is the given byte. */
-export function holds(bytes: Uint8Array, start: number, end: number, byte: number): boolean {
+export function includesByte(bytes: Uint8Array, start: number, end: number, byte: number): boolean {
   for (let i = start; i < end; i++) if (bytes[i] === byte) return true;
   return false;
 }

@@ -6,7 +6,7 @@ const CODES_MAX = 40;
 const known = new WeakMap<object, Map<string, string>>();
 
 /** Returns the cached message of a part of a guide; a broken file has the same finding many times. */
-export function once(part: object, kind: string, make: () => string): string {
+export function cachedMessage(part: object, kind: string, make: () => string): string {
   let messages = known.get(part);
   if (messages === undefined) {
     messages = new Map();
@@ -21,7 +21,7 @@ export function once(part: object, kind: string, make: () => string): string {
 }
 
 /** Returns codes as a list of bounded length. */
-export function listed(codes: readonly string[]): string {
+export function listOfCodes(codes: readonly string[]): string {
   const more = codes.length - CODES_MAX;
   return codes.slice(0, CODES_MAX).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
@@ -32,11 +32,15 @@ export function valueMessage(code: string, rule: ValueRule): string | undefined 
   const unit = isNumber(rule) ? 'digits' : 'characters';
   switch (code) {
     case 'invalid_code_value':
-      return once(rule, code, () => `The code is not allowed here. Allowed codes: ${listed(codeList ?? [])}.`);
+      return cachedMessage(
+        rule,
+        code,
+        () => `The code is not allowed here. Allowed codes: ${listOfCodes(codeList ?? [])}.`,
+      );
     case 'element_too_long':
-      return once(rule, code, () => `The element is too long. Maximum: ${longest(rule, unit)}.`);
+      return cachedMessage(rule, code, () => `The element is too long. Maximum: ${longest(rule, unit)}.`);
     case 'element_too_short':
-      return once(rule, code, () => `The element is too short. Minimum: ${min} ${unit}.`);
+      return cachedMessage(rule, code, () => `The element is too short. Minimum: ${min} ${unit}.`);
     case 'invalid_character':
       if (!isNumber(rule)) return undefined;
       return type === 'N0' ? 'The element must be a whole number.' : 'The element must be a decimal number.';

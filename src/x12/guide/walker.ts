@@ -14,7 +14,7 @@ import { qualifierPositionOf, type SegmentKinds } from './segment-kinds.ts';
 const RESYNCHRONIZING = new Set(['HL', 'CLM', 'CLP', 'LX', 'SVC', 'AK2'].map(packCode));
 
 /** Receives the segments of a transaction set, each with its use and loop. */
-export interface SegmentTaker {
+export interface SegmentConsumer {
   segment(segment: Segment, use: CompiledUse | null, loop: LoopNode): void;
 }
 
@@ -87,7 +87,7 @@ export class Walker {
    * in the batch for `step`. Nearly all segments of a file are handled here, so this function contains only the code
    * for the usual cases.
    */
-  run(batch: SegmentBatch, segment: Segment, taker: SegmentTaker): void {
+  run(batch: SegmentBatch, segment: Segment, taker: SegmentConsumer): void {
     const positions = this.#positions;
     const kinds = this.#kinds;
     while (!this.#isLost && !batch.isDone) {

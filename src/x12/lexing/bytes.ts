@@ -8,7 +8,7 @@ export function packCode(text: string): number {
 }
 
 export const ABSENT = 0;
-/** Returned for values that are too long; no ASCII code packs to it. */
+/** The result for values that are too long; no ASCII code has this number. */
 const UNPACKABLE = -1;
 
 /** Returns the number of the digits, or -1 if a byte is not a digit. */

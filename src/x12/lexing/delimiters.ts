@@ -47,7 +47,9 @@ export function startsInterchange(bytes: Uint8Array, start: number, end: number)
   );
 }
 
-/** Returns whether the bytes at `start` look like the start of a header, even one that cannot be read: `ISA*`, `ISA *`. */
+/**
+ * Returns whether the bytes at `start` look like the start of a header, even one that cannot be read: `ISA*`, `ISA *`.
+ */
 export function looksLikeHeader(bytes: Uint8Array, start: number, end: number): boolean {
   if (end - start < 4 || bytes[start] !== 0x49 || bytes[start + 1] !== 0x53 || bytes[start + 2] !== 0x41) return false;
   const next = bytes[start + 3] === 0x20 && end - start > 4 ? bytes[start + 4]! : bytes[start + 3]!;
@@ -113,7 +115,8 @@ function header(
   const component = bytes[start + separators[15]! + 1]!;
   const segment = bytes[start + terminator]!;
   const named = bytes[start + separators[10]! + 1]!;
-  // Some senders still write the letter U of older versions there. As a separator it would split every value with a U.
+  // Some senders still write `U` in ISA11, as older versions did. As a separator it would split every value that
+  // contains a U.
   const usable =
     separators[11]! - separators[10]! === 2 &&
     !isAlphanumeric(named) &&

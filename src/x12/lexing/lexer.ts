@@ -56,7 +56,7 @@ export class Lexer {
   #segmentCount = 0;
   /** Separators of the segment that is scanned individually. */
   readonly #alone: Int32Array;
-  /** The next ordinary segments. Callers that take them from here need not call `next` for each. */
+  /** The next ordinary segments. A caller that reads them from this batch does not call `next` for each. */
   readonly ordinary: SegmentBatch;
 
   constructor(report: LexerReport, limits: Partial<LexerLimits> = {}) {
@@ -228,7 +228,7 @@ export class Lexer {
     if (this.#filled - this.#start > this.#bytesMax()) {
       this.#describe(this.#separators > 1 ? this.#alone[1]! : this.#filled, this.#filled);
       this.#report('segment_too_long', this.segment);
-      // It still counts as a segment in SE01 and in the numbers of the following segments.
+      // A skipped segment still counts in SE01 and in the numbers of the following segments.
       this.#segmentCount++;
       this.isSkipping = true;
       this.#start = this.#filled;
@@ -284,7 +284,7 @@ export class Lexer {
     segment.at = 0;
     segment.code = packId(this.#bytes, separators[0]! + 1, idEnd);
     segment.present = this.#present;
-    segment.moved();
+    segment.resetComponents();
     segment.hasHighBytes = this.#highBits > 127;
     segment.hasOddBytes = true;
     segment.mayHaveComponents = true;

@@ -29,7 +29,7 @@ export interface RawGap {
 
 export type RawPiece = RawSegment | RawGap;
 
-/** Larger gaps are yielded in parts, so that memory stays bounded. */
+/** The maximum length of a yielded gap. Longer gaps are yielded in parts, so that memory stays bounded. */
 const WAITING_BYTES_MAX = DEFAULT_LIMITS.binaryBytesMax + 4 * DEFAULT_LIMITS.segmentBytesMax;
 /** The maximum kept before the first interchange. */
 const LEADING_BYTES_MAX = 1 << 20;

@@ -268,8 +268,8 @@ class ScanProgram {
       this.#odd.set(or(this.#odd.value, and(this.#odds.value, before))),
       this.#composite.set(or(this.#composite.value, and(this.#composites.value, before))),
       this.#noteFirst(),
-      this.#note(COMPOSITE, this.#composite.value),
-      this.#note(PRESENT, or(shiftRight(this.#present.value, i32(1)), hasOdd)),
+      this.#store(COMPOSITE, this.#composite.value),
+      this.#store(PRESENT, or(shiftRight(this.#present.value, i32(1)), hasOdd)),
       increase(this.#record, RECORD_BYTES),
       increase(this.#count, 1),
       this.#first.set(this.#mark.value),
@@ -292,14 +292,14 @@ class ScanProgram {
       this.#first.set(shiftLeft(this.#noted(FIRST), i32(NUMBER_BITS))),
       ...this.#select(this.#first.value),
       this.#id.set(this.#packed()),
-      this.#note(CODE, this.#id.value),
+      this.#store(CODE, this.#id.value),
       this.#entry.set(shiftLeft(entry, i32(ENTRY_BITS))),
       // Whether and where there is a qualifier is unpredictable for a branch, so the id is read instead and ignored.
       this.#address.set(add(this.#first.value, shiftLeft(position, i32(NUMBER_BITS)))),
       this.#address.set(select(this.#address.value, this.#first.value, isThere)),
       ...this.#select(this.#address.value),
       ...this.#cutAtComponent(),
-      this.#note(QUALIFIER, select(this.#packed(), i32(0), xor(this.#address.value, this.#first.value))),
+      this.#store(QUALIFIER, select(this.#packed(), i32(0), xor(this.#address.value, this.#first.value))),
       branch('record'),
     ];
   }
@@ -360,7 +360,7 @@ class ScanProgram {
   }
 
   #noteFirst(): Code {
-    return this.#note(FIRST, shiftRight(this.#first.value, i32(NUMBER_BITS)));
+    return this.#store(FIRST, shiftRight(this.#first.value, i32(NUMBER_BITS)));
   }
 
   #noted(place: number): Code {
@@ -368,7 +368,7 @@ class ScanProgram {
   }
 
   /** Writes a number of the segment's record. */
-  #note(place: number, value: Code): Code {
+  #store(place: number, value: Code): Code {
     return storeAt(RECORDS_AT + place * NUMBER_BYTES)(this.#record.value, value);
   }
 }

@@ -17,7 +17,10 @@ import {
 export { CODE, COMPOSITE, FIRST, PRESENT, QUALIFIER, RECORD_NUMBERS } from './scan-program.ts';
 export { MARKS_MAX, SEGMENTS_MAX, WINDOW_BYTES };
 
-/** Set beside the bits of present elements if a byte is not printable ASCII or is the repetition separator. */
+/**
+ * The bit, beside the bits of present elements, of segments with a byte that is not printable ASCII or is the
+ * repetition separator.
+ */
 export const ODD_BYTES = 1 << 31;
 
 /** The found segments. An array may be longer than its contents. */

@@ -111,9 +111,9 @@ export class SegmentBatch {
     segment.code = records[record + AT_CODE]!;
     segment.byteOffset = this.#base + marks[first]! + 1;
     segment.number = this.#number + this.#next;
-    segment.moved();
+    segment.resetComponents();
     if (present < 0) this.#lookCloser(segment);
-    else if (segment.hasOddBytes || segment.hasRepetitions) segment.becomePlain();
+    else if (segment.hasOddBytes || segment.hasRepetitions) segment.clearByteFlags();
   }
 
   /** The number of segments. */

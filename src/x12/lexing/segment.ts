@@ -199,14 +199,14 @@ export class Segment {
   }
 
   /** Must be called by the reader if all bytes are printable ASCII and none is the repetition separator. */
-  becomePlain(): void {
+  clearByteFlags(): void {
     this.hasHighBytes = false;
     this.hasOddBytes = false;
     this.hasRepetitions = false;
   }
 
   /** Must be called by the reader when the view moves to another segment. */
-  moved(): void {
+  resetComponents(): void {
     this.#componentsOf = 0;
   }
 

@@ -1,7 +1,7 @@
 import type { ChargedLine, PartyName } from '../common.ts';
 import { type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
-import { bit, copyText, nameLeftovers, optionalCents, readModifiers, readName } from './fields.ts';
+import { bit, copyText, optionalCents, readModifiers, readName, unusedNameElements } from './fields.ts';
 
 /** Reads SVC without the amount paid. Returns the elements that could not be read. */
 export function readChargedLine(segment: Segment, line: ChargedLine, state: ReaderState): number {
@@ -35,7 +35,7 @@ export function readNameAndId(segment: Segment, party: NamedParty | undefined): 
   if (!party) return WHOLE_SEGMENT;
   party.name = readName(segment);
   party.id = segment.element(9);
-  return nameLeftovers(segment);
+  return unusedNameElements(segment);
 }
 
 /** Reads NM1 with the qualifier of its id. Returns the elements that could not be read. */

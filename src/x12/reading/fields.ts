@@ -120,7 +120,7 @@ export function readPersonName(segment: Segment): PersonName {
 const PERSON_ELEMENTS = bit(4) | bit(5) | bit(7);
 
 /** Returns the elements of NM1 that an organization's name does not use. */
-export function nameLeftovers(segment: Segment): number {
+export function unusedNameElements(segment: Segment): number {
   return segment.packed(2) === ORGANIZATION ? segment.present & PERSON_ELEMENTS : 0;
 }
 

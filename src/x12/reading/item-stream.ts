@@ -16,7 +16,7 @@ export class ItemStream<Item> implements AsyncGenerator<Item, undefined, undefin
     if (this.#waiting === null && this.#index < this.#items.length) {
       return Promise.resolve({ done: false, value: this.#items[this.#index++]! });
     }
-    // A call before the previous one is answered receives the following item.
+    // A call while the previous call is pending receives the following item.
     const answer = this.#waiting === null ? this.#read() : this.#waiting.then(() => this.#read());
     const settled: Promise<void> = answer.then(
       () => this.#arrived(settled),

@@ -1,7 +1,7 @@
 import type { Unmapped } from '../common.ts';
 import { ENVELOPE_CHECKS } from '../envelope/envelope-checks.ts';
 import { EnvelopeLevels } from '../envelope/envelope-levels.ts';
-import { type BusinessUnit, noteBadValue, noteUnit, type UnitPlace, unitOfId } from '../findings/business-unit.ts';
+import { attachBadValue, attachUnit, type BusinessUnit, type UnitPlace, unitOfId } from '../findings/business-unit.ts';
 import { codesOutsideSets, FINDINGS, type Finding, type FindingCode } from '../findings/finding.ts';
 import type { AcknowledgmentCodes, FindingKind } from '../findings/finding-kind.ts';
 import { FindingLimit, omittedMessage } from '../findings/finding-limit.ts';
@@ -11,7 +11,7 @@ import type { SegmentCheck } from '../guide/compiled-segment.ts';
 import type { FindingPlace } from '../guide/finding-place.ts';
 import type { GuideReader, TransactionReader } from '../guide/guide-reader.ts';
 import { type CheckContext, checkSegment } from '../guide/segment-check.ts';
-import { type SegmentTaker, Walker } from '../guide/walker.ts';
+import { type SegmentConsumer, Walker } from '../guide/walker.ts';
 import { packCode } from '../lexing/bytes.ts';
 import { Lexer } from '../lexing/lexer.ts';
 import type { LexerLimits } from '../lexing/lexer-limits.ts';
@@ -48,7 +48,9 @@ const WITH_BAD_VALUE: ReadonlySet<FindingCode> = new Set([
   'segment_qualifier_not_used',
 ]);
 
-/** The kinds of findings with their acknowledgment codes apart, because taking an object apart for each finding is slow. */
+/**
+ * The kinds of findings with their acknowledgment codes apart, because taking an object apart for each finding is slow.
+ */
 const REPORTED = Object.fromEntries(
   Object.entries<FindingKind>(FINDINGS).map(([code, { message, severity = 'error', snip, ...codes }]) => {
     return [code, { message, severity, snip, codes, outside: codesOutsideSets(codes) }];
@@ -84,7 +86,7 @@ export class X12Parser<Item> {
   #reader: GuideReader<Item> | null = null;
   #transaction: TransactionReader | null = null;
   /** Handles each segment of the transaction set. */
-  #contents: SegmentTaker | null = null;
+  #contents: SegmentConsumer | null = null;
   /** Findings in an ISA, until its interchange is open. */
   readonly #headerFindings: FindingCode[] = [];
   readonly #findingLimit = new FindingLimit();
@@ -110,15 +112,15 @@ export class X12Parser<Item> {
     });
   }
 
-  /** Reads bytes and returns the items that they complete. */
+  /** Reads bytes and returns the completed items. */
   push(chunk: Uint8Array): (Item | EnvelopeItem)[] {
     this.#lexer.push(chunk);
     return this.#drain();
   }
 
   /**
-   * Yields the same items in steps. Releasing the items of a step before the next one keeps few of them alive, so that
-   * the heap stays small. The last step may be empty, so that callers can stop after each chunk.
+   * Yields the same items in steps. If callers release the items of a step before the next step, few items are alive
+   * and the heap stays small. The last step may be empty, so that callers can stop after each chunk.
    */
   *pushInSteps(chunk: Uint8Array): Generator<(Item | EnvelopeItem)[], void, undefined> {
     this.#lexer.push(chunk);
@@ -193,14 +195,14 @@ export class X12Parser<Item> {
     const use = walker.step(segment);
     this.#contents!.segment(segment, use, walker.loop);
     if (segment.code === BIN || segment.code === BDS) this.#meter.leaveOut(segment);
-    // Checked afterwards, because the segment may complete the item and start the next one.
+    // Checked after reading, because the segment may complete the item and start the next one.
     const exceeded = this.#meter.exceededWith(segment);
     if (exceeded !== null) this.#abandonSet(exceeded);
   }
 
   /** Drops the open item, because it would be incomplete, and skips the rest of the transaction set. */
   #abandonSet(code: 'item_too_large' | 'transaction_set_too_large'): void {
-    // Listed regardless of the number of findings, because callers must learn that items are missing.
+    // Reported regardless of the number of findings, so that callers know that items are missing.
     this.#addFinding(code);
     this.#walker = null;
     this.#transaction = null;
@@ -236,7 +238,7 @@ export class X12Parser<Item> {
   }
 
   /** Without checks, segments are only read. */
-  #contentsOf({ guide }: GuideReader<Item>, transaction: TransactionReader): SegmentTaker {
+  #contentsOf({ guide }: GuideReader<Item>, transaction: TransactionReader): SegmentConsumer {
     const inspections = this.#inspectionsOf?.(guide);
     if (!this.#validate && inspections === undefined) return transaction;
     return new SetContents(transaction, { report: this.#reportAt, validate: this.#validate, inspections });
@@ -278,7 +280,7 @@ export class X12Parser<Item> {
     if (this.#findingLimit.admits(this.#segment.byteOffset)) this.#addFinding(code, place);
   }
 
-  /** Reports that findings were left out. This refuses their interchange, because one of them may be an error. */
+  /** Reports that findings were omitted. This refuses their interchange, because an omitted finding may be an error. */
   #reportOmitted(): void {
     const omittedCount = this.#findingLimit.takeOmitted();
     if (omittedCount === 0) return;
@@ -303,13 +305,13 @@ export class X12Parser<Item> {
       ...(isInSet ? codes : outside),
       ...place,
     };
-    if (isInSet && severity === 'error' && place.segmentNumber === undefined) this.#noteBadValue(finding);
-    if (this.#reader?.unit?.within.has(finding.loop)) noteUnit(finding, this.#unitOf(finding, place));
+    if (isInSet && severity === 'error' && place.segmentNumber === undefined) this.#attachBadValue(finding);
+    if (this.#reader?.unit?.within.has(finding.loop)) attachUnit(finding, this.#unitOf(finding, place));
     this.#items.push({ kind: 'finding', finding });
   }
 
   /** Attaches the invalid code to the finding, for IK404. */
-  #noteBadValue(finding: Finding): void {
+  #attachBadValue(finding: Finding): void {
     const { code, segmentId, elementPosition, componentPosition, repetitionPosition } = finding;
     const segment = this.#segment;
     if (elementPosition === undefined || !WITH_BAD_VALUE.has(code) || segmentId !== segment.id) return;
@@ -317,9 +319,9 @@ export class X12Parser<Item> {
       const text = segment.repetitions(elementPosition)[repetitionPosition - 1] ?? '';
       const separator = String.fromCharCode(segment.delimiters.component);
       const value = componentPosition === undefined ? text : text.split(separator)[componentPosition - 1];
-      noteBadValue(finding, value);
-    } else if (componentPosition === undefined) noteBadValue(finding, segment.element(elementPosition));
-    else noteBadValue(finding, segment.component(elementPosition, componentPosition));
+      attachBadValue(finding, value);
+    } else if (componentPosition === undefined) attachBadValue(finding, segment.element(elementPosition));
+    else attachBadValue(finding, segment.component(elementPosition, componentPosition));
   }
 
   /** Attaches the business unit of the finding, if its id was read or is in the current segment. */

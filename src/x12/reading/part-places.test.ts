@@ -20,8 +20,8 @@ test('the same applies to parts with places of several segments, and to parts th
   const places = new PartPlaces(0);
   for (const at of [100, 200]) {
     places.open('event', segmentAt(at));
-    places.note('eventReview', segmentAt(at + 20));
-    places.note('eventDecision', segmentAt(at + 40));
+    places.record('eventReview', segmentAt(at + 20));
+    places.record('eventDecision', segmentAt(at + 40));
   }
   expect([100, 140, 199, 200, 240].map((at) => places.lastBefore('event', at))).toEqual([0, 0, 0, 1, 1]);
   expect([139, 140, 239, 240].map((at) => places.lastBefore('eventDecision', at))).toEqual([-1, 0, 0, 1]);

@@ -103,7 +103,7 @@ export class PartPlaces {
   }
 
   /** Records another segment of the last opened part. */
-  note(part: Part, { number, byteOffset }: Segment): void {
+  record(part: Part, { number, byteOffset }: Segment): void {
     const { list, slot } = PARTS[part];
     const places = this.#others?.get(list);
     if (places === undefined) return;

@@ -3,7 +3,7 @@ import type { CompiledUse, LoopNode } from '../guide/compiled-guide.ts';
 import type { FindingPlace } from '../guide/finding-place.ts';
 import type { TransactionReader } from '../guide/guide-reader.ts';
 import { type CheckContext, checkSegment } from '../guide/segment-check.ts';
-import type { SegmentTaker } from '../guide/walker.ts';
+import type { SegmentConsumer } from '../guide/walker.ts';
 import type { Segment } from '../lexing/segment.ts';
 
 /** Checks a segment of a known transaction set beyond its guide. */
@@ -20,7 +20,7 @@ export interface Inspections {
 type Report = (code: FindingCode, place?: FindingPlace) => void;
 
 /** Handles each segment of one transaction set: checks it if requested, and reads it. */
-export class SetContents implements SegmentTaker {
+export class SetContents implements SegmentConsumer {
   readonly #transaction: TransactionReader;
   readonly #report: Report;
   readonly #checkContext: CheckContext | null;

@@ -10,9 +10,9 @@ const MASKED_DATE = '19000101';
 const MASKED_SHORT_DATE = '000101';
 
 /**
- * Overwrites texts by one letter, numbers by one digit, and dates by one date. A masked value shows its length and
- * its punctuation, and nothing else: neither which values are equal nor how far two dates are apart, so that a known
- * date of service does not reveal a birth date. Nobody takes a masked text for a real one.
+ * Overwrites texts with one letter, numbers with one digit, and dates with one date. A masked value shows its length
+ * and its punctuation, and nothing else: neither which values are equal nor how far two dates are apart, so that a
+ * known date of service does not reveal a birth date. A masked text cannot be mistaken for a real one.
  */
 export class Masks implements Replacements {
   #forbidden: ReadonlySet<string> = new Set();
@@ -35,7 +35,7 @@ export class Masks implements Replacements {
     return made.find((each) => !isTaken(each)) ?? made[0]!;
   }
 
-  /** Texts that are no dates become nines. A time of day after a date is overwritten with it. */
+  /** Texts that are not dates become nines. A time of day after a date is overwritten with it. */
   date(value: string): string {
     if (!/^[\d-]+$/.test(value)) return this.text(value);
     return value.replace(/\d+/g, (digits) => this.#date(digits));

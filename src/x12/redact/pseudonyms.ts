@@ -61,7 +61,10 @@ export class Pseudonyms implements Replacements {
     return made;
   }
 
-  /** Moves a date or period, with or without time of day. Other texts become nines, so that they stay invalid. */
+  /**
+   * Moves a date or period, with or without time of day. Texts that are not dates become nines, so that they stay
+   * invalid.
+   */
   date(value: string): string {
     if (!/^[\d-]+$/.test(value)) return this.text(value);
     const known = this.#dates.get(value);

@@ -81,8 +81,8 @@ export function redact(source: X12Source, options: RedactOptions = {}): AsyncGen
 }
 
 /**
- * Copies a file as `redact` does, for a reader who may see its codes and amounts but not whom they are about: every
- * replaced letter, digit and date becomes the same one, so that nothing can be concluded from two of them.
+ * Copies a file as `redact` does, for a reader who may see its codes and amounts but not the persons that they concern:
+ * every replaced letter, digit and date becomes the same one, so that comparing two values reveals nothing.
  */
 export function mask(source: X12Source): AsyncGenerator<Buffer> {
   return copied(source, new Masks());
@@ -103,7 +103,7 @@ async function* copied(source: X12Source, replacements: Replacements): AsyncGene
   let leading: RawPiece[] | null = [];
   for await (const pieces of rawPieces(source)) {
     if (leading) {
-      // Data before the first interchange is written together with it, or not at all.
+      // Data before the first interchange is written together with the interchange, or omitted.
       for (const piece of pieces) leading.push(piece);
       if (!leading.some(({ kind }) => kind === 'segment')) continue;
     }
@@ -132,7 +132,7 @@ class Redactor {
       this.#delimiters = delimiters;
       this.#replacements.avoid(delimiters.element + delimiters.component + delimiters.repetition + delimiters.segment);
     }
-    // A word in place of a segment id may be a name.
+    // A word where a segment id is expected may be a name.
     const id = isSegmentId(piece.id) ? piece.id : this.#replacements.textOtherThan(piece.id, isSegmentId);
     const elements = this.#elements(piece);
     const body = elements.length === 0 ? id : id + delimiters.element + elements.join(delimiters.element);
@@ -213,7 +213,7 @@ class Redactor {
     const head = headBeforeSegmentId(value);
     if (head !== null && (head === '' || fits(head, place))) {
       this.#startsSegment = true;
-      // Without a line break between them, both may be parts of one name.
+      // If no line break is between the two segments, both may be parts of one name.
       if (LINE_BREAK.test(value)) return value;
     }
     // An invalid time must not become valid, and a valid one not invalid.

@@ -16,7 +16,10 @@ export function each<Item>(
   return found;
 }
 
-/** Returns the same for nested items, which are counted across all outer items. */
+/**
+ * Returns one violation for each nested item that does not meet a requirement. Nested items are counted across all
+ * outer items.
+ */
 export function eachWithin<Item, Held>(
   items: readonly Item[],
   heldBy: (item: Item) => readonly Held[] | undefined,

@@ -101,7 +101,7 @@ function unmetOfPayment(payment: ParsedClaimPayment): SituationFinding[] {
   return atTheirParts(unmet(CLAIM_PAYMENT, payment, payment.source), payment.source, placesOfClaimPayment(payment));
 }
 
-/** Returns the same for an inquiry, a response or a review. */
+/** Returns the situations that an inquiry, a response or a review does not meet. */
 function unmetOfItem<Item extends object>(
   situations: readonly Situation<Item>[],
   item: NoInfer<Item> & { source: SourceSpan },
@@ -109,7 +109,7 @@ function unmetOfItem<Item extends object>(
   return atTheirParts(unmet(situations, item, item.source), item.source, placesOf(item));
 }
 
-/** Returns the same for a level, which has no recorded place. */
+/** Returns the situations that a level does not meet. A level has no recorded place. */
 function unmetOfLevel<Level extends object>(
   situations: readonly Situation<Level>[],
   level: NoInfer<Level>,

@@ -37,7 +37,7 @@ export interface SituationFinding extends Violation {
 /** Shared empty list, because nearly every claim has no violation. */
 export const NONE: never[] = [];
 
-/** Returns everything that is not met; `traits` are those of the subject, default all. */
+/** Returns the violations of the situations by the subject. `traits` are the traits of the subject; default all. */
 export function unmet<Subject>(
   situations: readonly Situation<Subject>[],
   subject: Subject,
@@ -56,8 +56,8 @@ export function unmet<Subject>(
   return found;
 }
 
-/** Returns the situations whose violation is an error; the others are warnings. */
-export function refusing<Subject>(situations: readonly Situation<Subject>[]): readonly Situation<Subject>[] {
+/** Returns the situations whose violation is an error; violations of the other situations are warnings. */
+export function errorsAmong<Subject>(situations: readonly Situation<Subject>[]): readonly Situation<Subject>[] {
   return situations.filter(({ code }) => (FINDINGS[code] as FindingKind).severity !== 'warning');
 }
 
@@ -67,7 +67,7 @@ export function unless(met: boolean, violation: Violation): Violation[] {
 }
 
 /** Returns a check with one constant violation if the requirement is not met, which is allocated once. */
-export function unlessMet<Subject>(
+export function violationUnless<Subject>(
   violation: Violation,
   isMet: (subject: Subject) => boolean,
 ): (subject: Subject) => Violation[] {

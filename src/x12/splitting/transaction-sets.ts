@@ -42,11 +42,11 @@ export interface SetPart {
 /** Transaction sets up to this size are returned in one piece. Of a larger one only the beginning is returned. */
 const HEAD_BYTES_MAX = 1 << 20;
 
-/** Where reading starts in the middle of a file. */
+/** The place in the middle of a file where reading starts. */
 interface ScanStart {
   offset: number;
   envelope: OpenEnvelope;
-  /** The bytes of the ISA and, if there is one, of the GS. */
+  /** The bytes of the ISA and of the GS, if there is a GS. */
   prefix: Uint8Array;
 }
 
@@ -62,8 +62,8 @@ const CLOSING: ReadonlySet<number> = new Set([ST, SE, GS, GE, IEA]);
 type OpenSet = { start: number; id: string; head: Buffer[]; headLength: number };
 
 /**
- * Divides a file of any size into envelope segments and transaction sets, in bounded memory. Push bytes in pieces of any
- * size, then call `end`.
+ * Divides a file of any size into envelope segments and transaction sets, in bounded memory. Push bytes in pieces of
+ * any size, then call `end`.
  */
 export class TransactionSetScanner {
   readonly #lexer = new Lexer(() => undefined);
@@ -86,7 +86,7 @@ export class TransactionSetScanner {
     if (this.#start) this.#lexer.push(this.#start.prefix);
   }
 
-  /** Reads bytes; returns the parts that they complete. */
+  /** Reads bytes and returns the completed parts. */
   push(bytes: Uint8Array): FilePart[] {
     this.#recent.push(bytes);
     this.#lexer.push(bytes);

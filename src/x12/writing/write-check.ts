@@ -116,7 +116,7 @@ export class WrittenCheck {
       segment.present = present & ~REPEATED;
       segment.hasRepetitions = present < 0;
       segment.code = packId(bytes, marks[first]! + 1, marks[first + 1]!);
-      segment.moved();
+      segment.resetComponents();
       const use = walker.step(segment);
       if (use !== null) {
         segment.mayHaveComponents = (composites[index]! & use.check.simple) !== 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOneShape, type NoFields } from './write-shape.ts';
+import { type NoFields, withFixedShape } from './write-shape.ts';
 
 interface Party {
   name: string;
@@ -9,12 +9,12 @@ interface Party {
 const NONE: NoFields<Party> = { name: undefined, id: undefined };
 
 test('an object is copied with all fields of its type, in their order', () => {
-  const shaped = inOneShape({ id: '1', name: 'A' } as Party, NONE);
+  const shaped = withFixedShape({ id: '1', name: 'A' } as Party, NONE);
   expect(Object.entries(shaped)).toEqual([
     ['name', 'A'],
     ['id', '1'],
   ]);
-  expect(Object.keys(inOneShape({ name: 'A' } as Party, NONE))).toEqual(['name', 'id']);
+  expect(Object.keys(withFixedShape({ name: 'A' } as Party, NONE))).toEqual(['name', 'id']);
 });
 
 test('an instance of a class with fields only is copied too', () => {
@@ -22,7 +22,7 @@ test('an instance of a class with fields only is copied too', () => {
     name = 'A';
   }
   const plain = new Plain();
-  const shaped = inOneShape<Party>(plain, NONE);
+  const shaped = withFixedShape<Party>(plain, NONE);
   expect(shaped).not.toBe(plain);
   expect(Object.keys(shaped)).toEqual(['name', 'id']);
 });
@@ -33,6 +33,6 @@ test('inherited properties are not lost', () => {
       return 'A';
     }
   }
-  expect(inOneShape<Party>(new Derived(), NONE).name).toBe('A');
-  expect(inOneShape<Party>(Object.create({ name: 'B' }), NONE).name).toBe('B');
+  expect(withFixedShape<Party>(new Derived(), NONE).name).toBe('A');
+  expect(withFixedShape<Party>(Object.create({ name: 'B' }), NONE).name).toBe('B');
 });

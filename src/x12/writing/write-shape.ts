@@ -2,11 +2,11 @@
 export type NoFields<T> = { readonly [Field in keyof T]-?: undefined };
 
 /**
- * Returns the same fields in an object with a fixed shape. Claims use many combinations of dozens of optional fields,
- * so they have hundreds of shapes, and reading an absent field takes longer than writing a present one. Objects with
- * inherited properties are returned unchanged.
+ * Returns the fields of a value in an object with a fixed shape. Claims use many combinations of dozens of optional
+ * fields, so they have hundreds of shapes, and reading an absent field takes longer than writing a present one. Objects
+ * with inherited properties are returned unchanged.
  */
-export function inOneShape<T extends object>(value: T, none: NoFields<T>): T {
+export function withFixedShape<T extends object>(value: T, none: NoFields<T>): T {
   if (!isRecord(Object.getPrototypeOf(value))) return value;
   // Copies the fields one by one, because spreading an object with a rare shape takes several times as long.
   const shaped: Record<string, unknown> = { ...none };

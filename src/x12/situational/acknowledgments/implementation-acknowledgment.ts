@@ -14,7 +14,9 @@ function hasErrors({ errors, reasonCodes }: TransactionSetAcknowledgment): boole
   return errors.length > 0 || reasonCodes.length > 0;
 }
 
-/** Returns whether the verdict of a group (AK901) agrees with the number of transaction sets that it accepts (AK904). */
+/**
+ * Returns whether the verdict of a group (AK901) agrees with the number of transaction sets that it accepts (AK904).
+ */
 function agreesWithCounts({ code, receivedCount, acceptedCount }: ImplementationAcknowledgment): boolean {
   if (acceptedCount > receivedCount) return false;
   if (ACCEPTED.has(code)) return acceptedCount === receivedCount;
@@ -25,7 +27,7 @@ function agreesWithCounts({ code, receivedCount, acceptedCount }: Implementation
 /** Returns whether the listed transaction sets agree with AK903 and AK904. Accepted sets need not be listed. */
 function agreesWithSets({ transactionSets, receivedCount, acceptedCount }: ImplementationAcknowledgment): boolean {
   if (transactionSets.length > receivedCount) return false;
-  // A group that is rejected as a whole accepts none of its sets, whatever is wrong with them.
+  // A group that is rejected as a whole accepts none of its sets.
   if (acceptedCount === 0) return true;
   const accepted = transactionSets.filter(({ code }) => ACCEPTED.has(code)).length;
   const refused = transactionSets.length - accepted;

@@ -51,7 +51,7 @@ function hasReferrerFirst({ referringProvider, primaryCareProvider }: ReferredSe
   return primaryCareProvider === undefined || referringProvider !== undefined;
 }
 
-/** Further situations that 837P, 837I and 837D have in common. */
+/** Further situations of the 837P, 837I and 837D. */
 export const ANY_CLAIM_DETAILS: readonly Situation<Claim>[] = [
   {
     code: 'payer_sequence_repeated',

@@ -1,7 +1,7 @@
 import type { ClaimAttachment, RelatedCauses } from '../../claim-837/part-types.ts';
 import type { ClaimParties } from '../../claim-837/party-types.ts';
 import { each, eachWithin } from '../each.ts';
-import { NONE, type Situation, unlessMet, type Violation } from '../situation.ts';
+import { NONE, type Situation, type Violation, violationUnless } from '../situation.ts';
 import { TRAITS } from './claim-traits.ts';
 
 /** The fields that the rules use of claims of all three 837 guides. */
@@ -86,12 +86,12 @@ export const ANY_CLAIM_SITUATIONS: readonly Situation<AnyClaim>[] = [
   {
     code: 'subscriber_relationship_missing',
     source: '837 2000B SBR02',
-    check: unlessMet({ loop: '2000B', segmentId: 'SBR', elementPosition: 2 }, hasRelationship),
+    check: violationUnless({ loop: '2000B', segmentId: 'SBR', elementPosition: 2 }, hasRelationship),
   },
   {
     code: 'patient_level_not_expected',
     source: '837 2000B SBR02, 2000C',
-    check: unlessMet(
+    check: violationUnless(
       { loop: '2000C', segmentId: 'HL' },
       ({ patient, subscriber }) => patient === undefined || subscriber.relationshipCode !== SELF,
     ),
@@ -104,17 +104,17 @@ export const ANY_CLAIM_SITUATIONS: readonly Situation<AnyClaim>[] = [
   {
     code: 'subscriber_demographics_missing',
     source: '837 2010BA DMG',
-    check: unlessMet({ loop: '2010BA', segmentId: 'DMG' }, hasSubscriberDemographics),
+    check: violationUnless({ loop: '2010BA', segmentId: 'DMG' }, hasSubscriberDemographics),
   },
   {
     code: 'subscriber_member_id_missing',
     source: '837 2010BA NM109',
-    check: unlessMet({ loop: '2010BA', segmentId: 'NM1', elementPosition: 9 }, hasMemberId),
+    check: violationUnless({ loop: '2010BA', segmentId: 'NM1', elementPosition: 9 }, hasMemberId),
   },
   {
     code: 'claim_filing_indicator_missing',
     source: '837 2000B SBR09',
-    check: unlessMet(
+    check: violationUnless(
       {
         loop: '2000B',
         segmentId: 'SBR',
@@ -126,13 +126,13 @@ export const ANY_CLAIM_SITUATIONS: readonly Situation<AnyClaim>[] = [
   {
     code: 'payer_claim_control_number_missing',
     source: '837 2300 REF*F8',
-    check: unlessMet({ loop: '2300', segmentId: 'REF' }, hasPayerClaimControlNumber),
+    check: violationUnless({ loop: '2300', segmentId: 'REF' }, hasPayerClaimControlNumber),
   },
   {
     code: 'auto_accident_state_missing',
     source: '837P and 837D 2300 CLM11-4',
     when: TRAITS.relatedCauses,
-    check: unlessMet(
+    check: violationUnless(
       {
         loop: '2300',
         segmentId: 'CLM',

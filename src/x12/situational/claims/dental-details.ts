@@ -1,7 +1,7 @@
 import type { DentalClaim as Claim } from '../../837d-005010X224A2/types.ts';
 import { each, eachWithin } from '../each.ts';
-import { type Situation, unlessMet, type Violation } from '../situation.ts';
-import { pointsBeyond } from './professional-claim.ts';
+import { type Situation, type Violation, violationUnless } from '../situation.ts';
+import { hasInvalidPointer } from './professional-claim.ts';
 
 /** Procedure codes of the chapter on orthodontics. */
 const ORTHODONTIC_PROCEDURE = /^D8\d{3}$/;
@@ -24,7 +24,7 @@ export const DENTAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
   {
     code: 'orthodontic_treatment_missing',
     source: '837D 2300 DN1',
-    check: unlessMet(
+    check: violationUnless(
       { loop: '2300', segmentId: 'DN1' },
       ({ claim, serviceLines }) =>
         claim.orthodonticTreatment !== undefined ||
@@ -59,11 +59,15 @@ export const DENTAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
     code: 'diagnosis_pointer_without_diagnosis',
     source: '837D 2400 SV311',
     check: ({ claim, serviceLines }) =>
-      each(serviceLines, ({ diagnosisPointers }) => pointsBeyond(diagnosisPointers, claim.diagnoses?.length ?? 0), {
-        loop: '2400',
-        segmentId: 'SV3',
-        elementPosition: 11,
-        part: 'service',
-      }),
+      each(
+        serviceLines,
+        ({ diagnosisPointers }) => hasInvalidPointer(diagnosisPointers, claim.diagnoses?.length ?? 0),
+        {
+          loop: '2400',
+          segmentId: 'SV3',
+          elementPosition: 11,
+          part: 'service',
+        },
+      ),
   },
 ];

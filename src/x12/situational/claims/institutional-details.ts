@@ -1,6 +1,6 @@
 import type { InstitutionalClaim as Claim } from '../../837i-005010X223A3/types.ts';
 import { each } from '../each.ts';
-import { type Situation, unlessMet, type Violation } from '../situation.ts';
+import { type Situation, type Violation, violationUnless } from '../situation.ts';
 
 /** First two digits of the type of bill: hospital inpatient, swing bed, skilled nursing inpatient. */
 const INPATIENT_FACILITIES = new Set(['11', '18', '21']);
@@ -74,7 +74,7 @@ export const INSTITUTIONAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
   {
     code: 'admission_hour_missing',
     source: '837I 2300 DTP*435',
-    check: unlessMet(
+    check: violationUnless(
       {
         loop: '2300',
         segmentId: 'DTP',
@@ -87,7 +87,7 @@ export const INSTITUTIONAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
   {
     code: 'discharge_hour_missing',
     source: '837I 2300 DTP*096',
-    check: unlessMet(
+    check: violationUnless(
       { loop: '2300', segmentId: 'DTP' },
       (read) =>
         !isInpatient(read) ||
@@ -99,7 +99,7 @@ export const INSTITUTIONAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
   {
     code: 'admitting_diagnosis_missing',
     source: '837I 2300 HI*ABJ',
-    check: unlessMet(
+    check: violationUnless(
       { loop: '2300', segmentId: 'HI' },
       (read) => !isInpatient(read) || read.claim.admittingDiagnosis !== undefined,
     ),
@@ -107,7 +107,7 @@ export const INSTITUTIONAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
   {
     code: 'present_on_admission_missing',
     source: '837I 2300 HI01-9',
-    check: unlessMet(
+    check: violationUnless(
       {
         loop: '2300',
         segmentId: 'HI',
@@ -120,7 +120,7 @@ export const INSTITUTIONAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
   {
     code: 'attending_provider_missing',
     source: '837I 2310A',
-    check: unlessMet(
+    check: violationUnless(
       { loop: '2310A', segmentId: 'NM1' },
       ({ claim, serviceLines }) =>
         claim.attendingProvider !== undefined ||
@@ -130,7 +130,7 @@ export const INSTITUTIONAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
   {
     code: 'operating_provider_missing',
     source: '837I 2310B',
-    check: unlessMet(
+    check: violationUnless(
       { loop: '2310B', segmentId: 'NM1' },
       (read) => !hasSurgery(read) || read.claim.operatingProvider !== undefined,
     ),
@@ -151,7 +151,7 @@ export const INSTITUTIONAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
   {
     code: 'principal_procedure_missing',
     source: '837I 2300 HI*BBR, HI*BBQ',
-    check: unlessMet(
+    check: violationUnless(
       {
         loop: '2300',
         segmentId: 'HI',
@@ -162,12 +162,12 @@ export const INSTITUTIONAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
   {
     code: 'patient_status_contradicts_bill',
     source: '837I 2300 CL103, CLM05-3',
-    check: unlessMet({ loop: '2300', segmentId: 'CL1', elementPosition: 3 }, hasFittingStatus),
+    check: violationUnless({ loop: '2300', segmentId: 'CL1', elementPosition: 3 }, hasFittingStatus),
   },
   {
     code: 'patient_reason_for_visit_missing',
     source: '837I 2300 HI*APR',
-    check: unlessMet(
+    check: violationUnless(
       {
         loop: '2300',
         segmentId: 'HI',

@@ -1,6 +1,6 @@
 import type { DentalClaim } from '../../837d-005010X224A2/types.ts';
 import type { InstitutionalClaim } from '../../837i-005010X223A3/types.ts';
-import { type Situation, unlessMet } from '../situation.ts';
+import { type Situation, violationUnless } from '../situation.ts';
 import { ANY_CLAIM_SITUATIONS, hasCause } from './any-claim.ts';
 import { OTHER_PAYER_SITUATIONS } from './other-payers.ts';
 
@@ -13,7 +13,7 @@ export const INSTITUTIONAL_CLAIM_SITUATIONS: readonly Situation<InstitutionalCla
   {
     code: 'admission_date_missing',
     source: '837I 2300 DTP*435',
-    check: unlessMet(
+    check: violationUnless(
       {
         loop: '2300',
         segmentId: 'DTP',
@@ -30,7 +30,7 @@ export const DENTAL_CLAIM_SITUATIONS: readonly Situation<DentalClaim>[] = [
   {
     code: 'accident_date_missing',
     source: '837D 2300 DTP*439',
-    check: unlessMet(
+    check: violationUnless(
       {
         loop: '2300',
         segmentId: 'DTP',

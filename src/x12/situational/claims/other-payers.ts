@@ -3,7 +3,7 @@ import type { OtherSubscriber } from '../../claim-837/other-subscriber-types.ts'
 import type { ClaimParties } from '../../claim-837/party-types.ts';
 import { each, eachWithin } from '../each.ts';
 import { type PayerDecision, payerDecisions, sumOf } from '../inquiries/payer-decisions.ts';
-import { type Situation, unlessMet, type Violation } from '../situation.ts';
+import { type Situation, type Violation, violationUnless } from '../situation.ts';
 import { TRAITS } from './claim-traits.ts';
 
 /** The fields about other payers that the rules use of claims of all three 837 guides. */
@@ -25,8 +25,8 @@ function isSecondary({ subscriber: { payerResponsibilitySequence: sequence } }: 
 type DecidedLine = Claim['serviceLines'][number];
 
 /**
- * Returns the adjudications of payers whose amounts on a line do not add up to its charge. A payer may divide a line into
- * several services. A bundled line was paid under another line, and is part of that line's sum.
+ * Returns the adjudications of payers whose amounts on a line do not add up to its charge. A payer may divide a line
+ * into several services. A bundled line was paid under another line, and is part of that line's sum.
  */
 function unbalancedAdjudications(lines: readonly DecidedLine[]): ReadonlySet<LineAdjudication> {
   const unbalanced = new Set<LineAdjudication>();
@@ -71,18 +71,18 @@ function eachOther(
 function balances({ claim }: Claim, other: OtherSubscriber, decisionOf: DecisionOf): boolean {
   if (other.payerPaidCents === undefined) return true;
   const decision = decisionOf(other.payer.payerId);
-  // Without any adjustments the sender omitted the payer's decision, so the balance cannot be checked.
+  // If there are no adjustments, the sender omitted the payer's decision and the balance cannot be checked.
   if (decision === undefined && (other.adjustments ?? []).length === 0) return true;
   const adjustedCents = sumOf(other.adjustments) + (decision?.adjustedCents ?? 0);
   return claim.totalChargeCents - adjustedCents === other.payerPaidCents;
 }
 
-/** Situations and sums of the payers that decided before this one (2320, 2330B, 2430). */
+/** Situations and sums of the payers that decided before the claim's payer (2320, 2330B, 2430). */
 export const OTHER_PAYER_SITUATIONS: readonly Situation<Claim>[] = [
   {
     code: 'other_subscriber_missing',
     source: '837 2000B SBR01, 2320',
-    check: unlessMet(
+    check: violationUnless(
       {
         loop: '2320',
         segmentId: 'SBR',

@@ -1,6 +1,6 @@
 import type { ProfessionalClaim as Claim } from '../../837p-005010X222A2/types.ts';
 import { each } from '../each.ts';
-import { type Situation, unlessMet } from '../situation.ts';
+import { type Situation, violationUnless } from '../situation.ts';
 import { ANY_CLAIM_SITUATIONS, hasCause } from './any-claim.ts';
 import { TRAITS } from './claim-traits.ts';
 import { OTHER_PAYER_SITUATIONS } from './other-payers.ts';
@@ -9,7 +9,7 @@ import { OTHER_PAYER_SITUATIONS } from './other-payers.ts';
 const INPATIENT_PLACES = new Set(['21', '51', '61']);
 
 /** Reports whether a pointer refers to no diagnosis; pointers count from 1. */
-export function pointsBeyond(pointers: readonly number[], last: number): boolean {
+export function hasInvalidPointer(pointers: readonly number[], last: number): boolean {
   for (const pointer of pointers) if (pointer < 1 || pointer > last) return true;
   return false;
 }
@@ -30,19 +30,19 @@ export const PROFESSIONAL_CLAIM_SITUATIONS: readonly Situation<Claim>[] = [
   {
     code: 'admission_date_missing',
     source: '837P 2300 DTP*435',
-    check: unlessMet({ loop: '2300', segmentId: 'DTP' }, hasAdmissionDate),
+    check: violationUnless({ loop: '2300', segmentId: 'DTP' }, hasAdmissionDate),
   },
   {
     code: 'accident_date_missing',
     source: '837P 2300 DTP*439',
     when: TRAITS.relatedCauses,
-    check: unlessMet({ loop: '2300', segmentId: 'DTP' }, hasAccidentDate),
+    check: violationUnless({ loop: '2300', segmentId: 'DTP' }, hasAccidentDate),
   },
   {
     code: 'diagnosis_pointer_without_diagnosis',
     source: '837P 2400 SV107',
     check: ({ claim, serviceLines }) =>
-      each(serviceLines, ({ diagnosisPointers }) => pointsBeyond(diagnosisPointers, claim.diagnoses.length), {
+      each(serviceLines, ({ diagnosisPointers }) => hasInvalidPointer(diagnosisPointers, claim.diagnoses.length), {
         loop: '2400',
         segmentId: 'SV1',
         elementPosition: 7,

@@ -1,6 +1,6 @@
 import type { ProfessionalClaim as Claim, ServiceLine } from '../../837p-005010X222A2/types.ts';
 import { each, eachWithin } from '../each.ts';
-import { type Situation, unlessMet, type Violation } from '../situation.ts';
+import { type Situation, type Violation, violationUnless } from '../situation.ts';
 import { TRAITS } from './claim-traits.ts';
 
 /** Ambulance by land; by air or water. */
@@ -39,7 +39,7 @@ export const PROFESSIONAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
   {
     code: 'ambulance_transport_missing',
     source: '837P 2300 and 2400 CR1',
-    check: unlessMet(
+    check: violationUnless(
       { loop: '2300', segmentId: 'CR1' },
       (claim) =>
         !isFromAmbulance(claim) ||
@@ -50,7 +50,7 @@ export const PROFESSIONAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
   {
     code: 'ambulance_pick_up_missing',
     source: '837P 2310E, 2420G',
-    check: unlessMet(
+    check: violationUnless(
       {
         loop: '2310E',
         segmentId: 'NM1',
@@ -61,7 +61,7 @@ export const PROFESSIONAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
   {
     code: 'ambulance_drop_off_missing',
     source: '837P 2310F, 2420H',
-    check: unlessMet(
+    check: violationUnless(
       {
         loop: '2310F',
         segmentId: 'NM1',
@@ -73,12 +73,12 @@ export const PROFESSIONAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
   {
     code: 'medicare_secondary_type_missing',
     source: '837P 2000B SBR05',
-    check: unlessMet({ loop: '2000B', segmentId: 'SBR', elementPosition: 5 }, hasMedicareSecondaryType),
+    check: violationUnless({ loop: '2000B', segmentId: 'SBR', elementPosition: 5 }, hasMedicareSecondaryType),
   },
   {
     code: 'acute_manifestation_date_missing',
     source: '837P 2300 DTP*453',
-    check: unlessMet(
+    check: violationUnless(
       { loop: '2300', segmentId: 'DTP' },
       ({ claim, subscriber }) =>
         !ACUTE_CONDITIONS.has(claim.spinalManipulation?.conditionCode ?? '') ||
@@ -90,7 +90,7 @@ export const PROFESSIONAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
     code: 'epsdt_referral_missing',
     source: '837P 2300 CRC*ZZ, 2400 SV111',
     when: TRAITS.specialLine,
-    check: unlessMet(
+    check: violationUnless(
       { loop: '2300', segmentId: 'CRC' },
       ({ claim, serviceLines }) =>
         !serviceLines.some(({ epsdt }) => epsdt) ||

@@ -8,7 +8,7 @@ const WITH_AMOUNT = new Set(['A', 'B', 'C', 'G', 'Y']);
 /** EB01: another payer; contact for further information. */
 const WITH_ENTITY = new Set(['R', 'U']);
 
-function pointsBeyond(pointers: readonly string[] | undefined, diagnoses: number): boolean {
+function hasInvalidPointer(pointers: readonly string[] | undefined, diagnoses: number): boolean {
   return (pointers ?? []).some((pointer) => Number(pointer) < 1 || Number(pointer) > diagnoses);
 }
 
@@ -31,7 +31,7 @@ export const ELIGIBILITY_INQUIRY_SITUATIONS: readonly Situation<EligibilityInqui
     source: '270 2110C and 2110D EQ05',
     check: ({ subscriber, dependent, benefitInquiries }) => {
       const known = ((dependent ?? subscriber).diagnoses ?? []).length;
-      return each(benefitInquiries, ({ diagnosisPointers }) => pointsBeyond(diagnosisPointers, known), {
+      return each(benefitInquiries, ({ diagnosisPointers }) => hasInvalidPointer(diagnosisPointers, known), {
         loop: dependent ? '2110D' : '2110C',
         segmentId: 'EQ',
         elementPosition: 5,
@@ -50,7 +50,7 @@ export const ELIGIBILITY_RESPONSE_SITUATIONS: readonly Situation<Response>[] = [
       const known = ((response.dependent ?? response.subscriber)?.diagnoses ?? []).length;
       // A response need not return the diagnoses of its inquiry.
       if (known === 0) return [];
-      return ofBenefits(response, ({ diagnosisPointers }) => pointsBeyond(diagnosisPointers, known), {
+      return ofBenefits(response, ({ diagnosisPointers }) => hasInvalidPointer(diagnosisPointers, known), {
         loop: '2110',
         segmentId: 'EB',
         elementPosition: 14,

@@ -1,6 +1,6 @@
 import type { ClaimPayment, RemittanceHeader } from '../../835-005010X221A1/types.ts';
 import type { Adjustment } from '../../common.ts';
-import { type Situation, unlessMet } from '../situation.ts';
+import { type Situation, violationUnless } from '../situation.ts';
 import { READABLE_AMOUNT } from './remittance.ts';
 
 /** BPR04: no payment. */
@@ -40,7 +40,7 @@ export const REMITTANCE_DETAILS: readonly Situation<RemittanceHeader>[] = [
     code: 'payment_method_contradicts_amount',
     source: '835 BPR02, BPR04',
     when: READABLE_AMOUNT,
-    check: unlessMet(
+    check: violationUnless(
       { loop: '', segmentId: 'BPR', elementPosition: 4 },
       ({ payment: { method, amountCents } }) => (method === NON_PAYMENT) === (amountCents === 0),
     ),
@@ -49,7 +49,7 @@ export const REMITTANCE_DETAILS: readonly Situation<RemittanceHeader>[] = [
     code: 'notification_with_amount',
     source: '835 BPR01, BPR02',
     when: READABLE_AMOUNT,
-    check: unlessMet(
+    check: violationUnless(
       { loop: '', segmentId: 'BPR', elementPosition: 1 },
       ({ payment: { handlingCode, amountCents } }) => handlingCode !== NOTIFICATION || amountCents === 0,
     ),
@@ -61,7 +61,7 @@ export const CLAIM_PAYMENT_DETAILS: readonly Situation<ClaimPayment>[] = [
   {
     code: 'both_adjudications',
     source: '835 2100 MIA, MOA',
-    check: unlessMet(
+    check: violationUnless(
       {
         loop: '2100',
         segmentId: 'MOA',
@@ -73,7 +73,7 @@ export const CLAIM_PAYMENT_DETAILS: readonly Situation<ClaimPayment>[] = [
   {
     code: 'crossover_carrier_missing',
     source: '835 2100 NM1*TT',
-    check: unlessMet(
+    check: violationUnless(
       { loop: '2100', segmentId: 'NM1' },
       ({ claimStatusCode, crossoverCarrier }) => !FORWARDED.has(claimStatusCode) || crossoverCarrier !== undefined,
     ),
@@ -81,12 +81,12 @@ export const CLAIM_PAYMENT_DETAILS: readonly Situation<ClaimPayment>[] = [
   {
     code: 'patient_responsibility_differs',
     source: '835 2100 CLP05, CAS*PR of 2100 and 2110',
-    check: unlessMet({ loop: '2100', segmentId: 'CLP', elementPosition: 5 }, hasPatientResponsibility),
+    check: violationUnless({ loop: '2100', segmentId: 'CLP', elementPosition: 5 }, hasPatientResponsibility),
   },
   {
     code: 'coverage_expiration_date_missing',
     source: '835 2100 DTM*036',
-    check: unlessMet(
+    check: violationUnless(
       { loop: '2100', segmentId: 'DTM' },
       ({ coverageExpirationDate, adjustments, servicePayments }) =>
         coverageExpirationDate !== undefined ||

@@ -1,6 +1,6 @@
 import type { ClaimPayment, RemittanceHeader } from '../../835-005010X221A1/types.ts';
 import { each } from '../each.ts';
-import { type Situation, unlessMet, type Violation } from '../situation.ts';
+import { type Situation, type Violation, violationUnless } from '../situation.ts';
 
 /** Payment methods between accounts: ACH, financial institution option, wire. */
 const BETWEEN_ACCOUNTS = new Set(['ACH', 'BOP', 'FWT']);
@@ -23,12 +23,12 @@ export const REMITTANCE_SITUATIONS: readonly Situation<RemittanceHeader>[] = [
   {
     code: 'payment_account_missing',
     source: '835 BPR06-BPR10, BPR12-BPR15',
-    check: unlessMet({ loop: '', segmentId: 'BPR', elementPosition: 6 }, hasAccounts),
+    check: violationUnless({ loop: '', segmentId: 'BPR', elementPosition: 6 }, hasAccounts),
   },
   {
     code: 'payment_format_missing',
     source: '835 BPR05',
-    check: unlessMet(
+    check: violationUnless(
       { loop: '', segmentId: 'BPR', elementPosition: 5 },
       ({ payment: { method, formatCode } }) => method !== 'ACH' || Boolean(formatCode),
     ),
@@ -37,7 +37,7 @@ export const REMITTANCE_SITUATIONS: readonly Situation<RemittanceHeader>[] = [
     code: 'zero_payment_handling',
     source: '835 BPR01',
     when: READABLE_AMOUNT,
-    check: unlessMet(
+    check: violationUnless(
       {
         loop: '',
         segmentId: 'BPR',
