@@ -1,4 +1,4 @@
-import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import { type BindingTable, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { addressTable } from '../reading/address.ts';
 import { append, copyText, readContact, readName, setOnce, unusedNameElements } from '../reading/fields.ts';
@@ -6,7 +6,6 @@ import type { ServicesReviewState } from './state.ts';
 import type { PartyReference, ProviderSpecialty, RequestValidation, ReviewParty, ReviewPerson } from './types.ts';
 
 export type Table = BindingTable<ServicesReviewState>;
-export type Binding = readonly [string, Read<ServicesReviewState>];
 
 export function readValidation(segment: Segment, { rejected }: ServicesReviewState): void {
   const validation: RequestValidation = { isValidRequest: segment.element(1) === 'Y' };

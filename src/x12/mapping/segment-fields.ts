@@ -15,7 +15,7 @@ import { writeDate, writePeriod, writeReference } from '../writing/write-fields.
  * (`FieldsOf`) follow from the list. Reading and writing call functions of the list for each segment, which is too slow
  * for the largest files: 835s and 837s have functions of their own.
  */
-export interface SegmentField<Value> {
+interface SegmentField<Value> {
   readonly kind: 'date' | 'period' | 'reference' | 'elements';
   readonly use: SegmentUse;
   /** The segment id, with the qualifier if there is one, as in the keys of a compiled guide. */
