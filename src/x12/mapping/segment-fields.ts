@@ -112,7 +112,10 @@ export function bindingsOf<State, Fields extends SegmentFields>(
 ): BindingTable<State> {
   const table: BindingTable<State> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const read = (segment: Segment, state: State) => setOnce(ownerOf(state), name, field.read(segment) as never);
+    const read = (segment: Segment, state: State) => {
+      const owner: Record<string, unknown> = ownerOf(state);
+      return setOnce(owner, name, field.read(segment));
+    };
     table[`${loop}.${field.key}`] = [field.elements, read];
   }
   return table;
