@@ -143,7 +143,7 @@ test('a connection is set up, its server compared by a person, its key rotated, 
   await looksRight('connection-go-live');
   await stage.keys.press(inDialog('Go live'));
   await page.getByRole('row', { name: /Northwind SFTP.*Live/ }).waitFor();
-  expect(await button('Go live').getAttribute('title')).toBe('It is live');
+  expect(await button('Go live').getAttribute('title')).toBe('The connection is live');
   await stage.keys.press(button('Pause'));
   await stage.keys.type(dialog().getByLabel('Reason'), 'The partner moves its server.');
   await stage.keys.press(inDialog('Pause'));
