@@ -1,8 +1,10 @@
 import { type Level, writePatients } from '../270-005010X279A1/levels.ts';
+import { writeFields } from '../mapping/segment-fields.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
 import { writeChargedLine } from '../writing/write-charged-line.ts';
-import { writeAmount, writePeriod, writeReference } from '../writing/write-fields.ts';
+import { writeAmount, writePeriod } from '../writing/write-fields.ts';
 import { buildSets } from '../writing/writer.ts';
+import { inquiryReferences } from './claim-references.ts';
 import { reader276 } from './parse.ts';
 import type { Build276Input, ClaimStatusInquiry, ClaimStatusInquiryTransaction, InquiredClaim } from './types.ts';
 import * as parties from './write-parties.ts';
@@ -11,13 +13,7 @@ const VERSION = '005010X212';
 
 function writeClaim(writer: SegmentWriter, path: string, claim: InquiredClaim): void {
   writer.segment(path, 'TRN', '1', claim.traceNumber);
-  writeReference(writer, path, '1K', claim.payerClaimControlNumber);
-  writeReference(writer, path, 'BLT', claim.billType);
-  writeReference(writer, path, 'LU', claim.locationId);
-  writeReference(writer, path, '6P', claim.groupNumber);
-  writeReference(writer, path, 'EJ', claim.patientControlNumber);
-  writeReference(writer, path, 'XZ', claim.prescriptionNumber);
-  writeReference(writer, path, 'D9', claim.clearinghouseTraceNumber);
+  writeFields(writer, path, inquiryReferences, claim);
   writeAmount(writer, path, 'T3', claim.chargeCents);
   writePeriod(writer, path, '472', claim.serviceDate);
   claim.lines.forEach((line, index) => {

@@ -2,9 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as level from '../../../test/x12/arbitraries/276-005010X212/party-arbitraries.ts';
 import * as random from '../../../test/x12/arbitraries/arbitraries.ts';
+import { valuesOf } from '../../../test/x12/arbitraries/segment-fields.ts';
 import { expectReadBack } from '../../../test/x12/fixtures/expect-read-back.ts';
 import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { X12BuildError } from '../writing/build-error.ts';
+import { inquiryReferences } from './claim-references.ts';
 import { build276, type ClaimStatusInquiry, type InquiredClaim, type InquiredLine, parse276 } from './index.ts';
 
 const FIXTURE = '276/subscriber-and-dependent';
@@ -31,7 +33,7 @@ describe('reading a 276', () => {
     expect(inquiries[1]!.dependent).toMatchObject({ birthDate: '2015-06-07', sex: 'M' });
   });
 
-  test('a claim has its level.identifiers, charge, dates and lines', () => {
+  test('a claim has its identifiers, charge, dates and lines', () => {
     expect(inquiries[0]!.claims[0]).toEqual({
       traceNumber: 'ASK-1',
       payerClaimControlNumber: 'ICN-1',
@@ -73,10 +75,8 @@ const line: fc.Arbitrary<InquiredLine> = random.record<InquiredLine>(level.lineF
 
 const claim: fc.Arbitrary<InquiredClaim> = random.record<InquiredClaim>(
   {
-    ...level.identifiers,
+    ...valuesOf(inquiryReferences),
     traceNumber: random.text(1, 50),
-    locationId: random.text(1, 50),
-    groupNumber: random.text(1, 50),
     chargeCents: random.cents,
     serviceDate: random.period,
     lines: fc.array(line, { maxLength: 2 }),

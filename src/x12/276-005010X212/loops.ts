@@ -1,4 +1,6 @@
 import { type GuideDefinition, type LoopDefinition, loop, type SegmentUse, segment } from '../guide/definition.ts';
+import { usesOf } from '../mapping/segment-fields.ts';
+import { inquiryReferences } from './claim-references.ts';
 
 const PROCEDURE = 'R(R=AD,ER,HC,HP,IV,N4,NU,WK R=@product S=@modifier S=@modifier S=@modifier S=@modifier)';
 const SERVICE_DATE = 'R=472 R=D8,RD8 R';
@@ -35,13 +37,7 @@ export const dependentHierarchy = segment('HL', 'R', 1, 'Dependent level', 'R R 
 function claimLoop(level: 'D' | 'E'): LoopDefinition {
   return loop(`2200${level}`, level === 'D' ? 'S' : 'R', 0, 'Claim status tracking', [
     segment('TRN', 'R', 1, 'Claim status tracking number', 'R=1 R'),
-    reference('1K', 'Payer claim control number'),
-    reference('BLT', 'Institutional bill type'),
-    reference('LU', 'Application or location system identifier'),
-    reference('6P', 'Group number'),
-    reference('EJ', 'Patient control number'),
-    reference('XZ', 'Pharmacy prescription number'),
-    reference('D9', 'Claim id for clearinghouses'),
+    ...usesOf(inquiryReferences),
     segment('AMT', 'S', 1, 'Claim submitted charges', 'R=T3 R'),
     serviceDate.ofClaim,
     loop(`2210${level}`, 'S', 0, 'Service line information', [

@@ -5,15 +5,17 @@ import { type BindingTable, bind, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import { compileGuide } from '../guide/compile.ts';
 import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
 import type { X12Source } from '../lexing/source.ts';
+import { bindingsOf } from '../mapping/segment-fields.ts';
 import { parseInterchanges, type ReaderOptions, readInterchanges } from '../reader.ts';
 import { readChargedLine } from '../reading/claim-status.ts';
 import { optionalCents, setOnce } from '../reading/fields.ts';
 import type { ItemStream } from '../reading/item-stream.ts';
+import { inquiryReferences } from './claim-references.ts';
 import { levelHandlers } from './level-state.ts';
 import { definition } from './loops.ts';
-import { claimReference, emptyLine, identifierTable, lineTable, partyTable, readDemographics } from './read-parties.ts';
+import { emptyLine, lineTable, partyTable, readDemographics, traceTable } from './read-parties.ts';
 import { type ClaimStatusInquiryItem, ClaimStatusInquiryState, type ClaimStatusInquiryStreamItem } from './state.ts';
-import type { InquiredClaim, ParsedClaimStatusInquiry, StatusHeader } from './types.ts';
+import type { ParsedClaimStatusInquiry, StatusHeader } from './types.ts';
 
 type State = ClaimStatusInquiryState;
 
@@ -23,9 +25,8 @@ export const guide276 = compileGuide(definition);
 function claimTable(level: 'D' | 'E'): BindingTable<State> {
   const loop = `2200${level}`;
   return {
-    ...identifierTable<State>(loop),
-    [`${loop}.REF*LU`]: claimReference<InquiredClaim, State>('locationId'),
-    [`${loop}.REF*6P`]: claimReference<InquiredClaim, State>('groupNumber'),
+    ...traceTable<State>(loop),
+    ...bindingsOf(loop, inquiryReferences, ({ claim }: State) => claim),
     [`${loop}.AMT`]: [
       '1 2',
       (segment, state) =>

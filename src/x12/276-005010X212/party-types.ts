@@ -62,17 +62,3 @@ export interface StatusHeader {
   createdDate: X12Date;
   createdTime: string;
 }
-
-/** The REF segments of loops 2200D and 2200E that inquiry and response share. */
-export interface ClaimIdentifiers {
-  /** REF*1K. */
-  payerClaimControlNumber?: string;
-  /** REF*BLT. */
-  billType?: string;
-  /** REF*EJ, our CLM01. */
-  patientControlNumber?: string;
-  /** REF*XZ. */
-  prescriptionNumber?: string;
-  /** REF*D9. */
-  clearinghouseTraceNumber?: string;
-}

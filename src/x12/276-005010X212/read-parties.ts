@@ -1,9 +1,9 @@
-import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import { type BindingTable, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { readHeaderReference, readNameAndId, readQualifiedName } from '../reading/claim-status.ts';
-import { readName, setOnce, type TextField, unusedNameElements } from '../reading/fields.ts';
+import { readName, setOnce, unusedNameElements } from '../reading/fields.ts';
 import type { StatusLevelState } from './level-state.ts';
-import type { ClaimIdentifiers, StatusDependent, StatusSubscriber } from './party-types.ts';
+import type { StatusDependent, StatusSubscriber } from './party-types.ts';
 import type { InquiredLine } from './types.ts';
 
 type LevelState = StatusLevelState<unknown, unknown, unknown>;
@@ -50,23 +50,10 @@ export function readDemographics(segment: Segment, person: StatusSubscriber | St
   return 0;
 }
 
-type ClaimState<Claim> = ReaderState & { claim: Claim | undefined };
+type ClaimState = ReaderState & { claim: { traceNumber: string } | undefined };
 
-/** Returns the binding of a REF that a claim has once. */
-export function claimReference<Claim, State extends ClaimState<Claim>>(
-  field: TextField<Claim>,
-): readonly [string, Read<State>] {
-  return [
-    '1 2',
-    (segment, { claim }) =>
-      claim ? setOnce(claim, field, segment.element(2) as Claim[TextField<Claim>]) : WHOLE_SEGMENT,
-  ];
-}
-
-/** Returns how a claim's TRN and REF segments are read, which are the same in a 276 and a 277. */
-export function identifierTable<State extends ClaimState<ClaimIdentifiers & { traceNumber: string }>>(
-  loop: string,
-): BindingTable<State> {
+/** Returns the binding of a claim's TRN, which is the same in a 276 and a 277. */
+export function traceTable<State extends ClaimState>(loop: string): BindingTable<State> {
   return {
     [`${loop}.TRN`]: [
       '1 2',
@@ -76,11 +63,6 @@ export function identifierTable<State extends ClaimState<ClaimIdentifiers & { tr
         return 0;
       },
     ],
-    [`${loop}.REF*1K`]: claimReference<ClaimIdentifiers, State>('payerClaimControlNumber'),
-    [`${loop}.REF*BLT`]: claimReference<ClaimIdentifiers, State>('billType'),
-    [`${loop}.REF*EJ`]: claimReference<ClaimIdentifiers, State>('patientControlNumber'),
-    [`${loop}.REF*XZ`]: claimReference<ClaimIdentifiers, State>('prescriptionNumber'),
-    [`${loop}.REF*D9`]: claimReference<ClaimIdentifiers, State>('clearinghouseTraceNumber'),
   };
 }
 

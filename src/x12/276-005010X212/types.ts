@@ -1,5 +1,7 @@
 import type { ChargedLine, EnvelopeInput, SourceSpan, Unmapped, X12Period } from '../common.ts';
-import type { ClaimIdentifiers, StatusHeader, StatusParties } from './party-types.ts';
+import type { FieldsOf } from '../mapping/segment-fields.ts';
+import type { inquiryReferences } from './claim-references.ts';
+import type { StatusHeader, StatusParties } from './party-types.ts';
 
 export type * from './party-types.ts';
 
@@ -12,13 +14,9 @@ export interface InquiredLine extends ChargedLine {
 }
 
 /** Loop 2200D or 2200E: an inquiry about the status of one claim. */
-export interface InquiredClaim extends ClaimIdentifiers {
+export interface InquiredClaim extends FieldsOf<typeof inquiryReferences> {
   /** TRN02; the response returns it. */
   traceNumber: string;
-  /** REF*LU. */
-  locationId?: string;
-  /** REF*6P. */
-  groupNumber?: string;
   /** AMT*T3. */
   chargeCents?: number;
   /** DTP*472. */

@@ -1,9 +1,11 @@
 import { type Level, writePatients } from '../270-005010X279A1/levels.ts';
+import { responseReferences } from '../276-005010X212/claim-references.ts';
 import * as parties from '../276-005010X212/write-parties.ts';
+import { writeFields } from '../mapping/segment-fields.ts';
 import type { ElementValue, SegmentWriter } from '../writing/segment-writer.ts';
 import { refuseMoreStatuses, writeChargedLine } from '../writing/write-charged-line.ts';
 import { amount } from '../writing/write-digits.ts';
-import { writeContact, writePeriod, writeReference, x12Date } from '../writing/write-fields.ts';
+import { writeContact, writePeriod, x12Date } from '../writing/write-fields.ts';
 import { buildSets } from '../writing/writer.ts';
 import { reader277 } from './parse.ts';
 import type {
@@ -66,12 +68,7 @@ function writeLine(writer: SegmentWriter, path: string, line: AnsweredLine): voi
 function writeClaim(writer: SegmentWriter, path: string, claim: AnsweredClaim): void {
   writer.segment(path, 'TRN', '2', claim.traceNumber);
   writeReports(writer, path, claim.reports);
-  writeReference(writer, path, '1K', claim.payerClaimControlNumber);
-  writeReference(writer, path, 'BLT', claim.billType);
-  writeReference(writer, path, 'EJ', claim.patientControlNumber);
-  writeReference(writer, path, 'XZ', claim.prescriptionNumber);
-  writeReference(writer, path, 'VV', claim.voucherNumber);
-  writeReference(writer, path, 'D9', claim.clearinghouseTraceNumber);
+  writeFields(writer, path, responseReferences, claim);
   writePeriod(writer, path, '472', claim.serviceDate);
   claim.lines.forEach((line, index) => {
     writeLine(writer, `${path}/lines/${index}`, line);

@@ -2,8 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as level from '../../../test/x12/arbitraries/276-005010X212/party-arbitraries.ts';
 import * as random from '../../../test/x12/arbitraries/arbitraries.ts';
+import { valuesOf } from '../../../test/x12/arbitraries/segment-fields.ts';
 import { expectReadBack } from '../../../test/x12/fixtures/expect-read-back.ts';
 import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
+import { responseReferences } from '../276-005010X212/claim-references.ts';
 import { reader277CA } from '../277ca-005010X214/index.ts';
 import { parseInterchanges } from '../reader.ts';
 import { X12BuildError } from '../writing/build-error.ts';
@@ -163,10 +165,9 @@ const line: fc.Arbitrary<AnsweredLine> = random.record<AnsweredLine>(
 
 const claim: fc.Arbitrary<AnsweredClaim> = random.record<AnsweredClaim>(
   {
-    ...level.identifiers,
+    ...valuesOf(responseReferences),
     traceNumber: random.text(1, 50),
     reports: fc.array(claimReport, { minLength: 1, maxLength: 2 }),
-    voucherNumber: random.text(1, 50),
     serviceDate: random.period,
     lines: fc.array(line, { maxLength: 2 }),
   },

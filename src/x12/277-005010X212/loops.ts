@@ -1,3 +1,4 @@
+import { responseReferences } from '../276-005010X212/claim-references.ts';
 import {
   dependentHierarchy,
   dependentLoop,
@@ -10,6 +11,7 @@ import {
   subscriberLoop,
 } from '../276-005010X212/loops.ts';
 import { type GuideDefinition, type LoopDefinition, loop, segment } from '../guide/definition.ts';
+import { usesOf } from '../mapping/segment-fields.ts';
 
 const STATUS = '(R=@claim-status-category R=@claim-status S)';
 /** With the qualifier of pharmacy codes. */
@@ -21,12 +23,7 @@ function claimLoop(level: 'D' | 'E'): LoopDefinition {
   return loop(`2200${level}`, level === 'D' ? 'S' : 'R', 0, 'Claim status tracking', [
     segment('TRN', 'R', 1, 'Claim status tracking number', 'R=2 R'),
     segment('STC', 'R', 0, 'Claim level status', `R${CLAIM_STATUS} R N S S S N S S S${CLAIM_STATUS} S${CLAIM_STATUS}`),
-    reference('1K', 'Payer claim control number'),
-    reference('BLT', 'Institutional bill type'),
-    reference('EJ', 'Patient control number'),
-    reference('XZ', 'Pharmacy prescription number'),
-    reference('VV', 'Voucher identifier'),
-    reference('D9', 'Claim id for clearinghouses'),
+    ...usesOf(responseReferences),
     serviceDate.ofClaim,
     loop(`2220${level}`, 'S', 0, 'Service line information', [
       serviceLine('R'),

@@ -1,6 +1,8 @@
-import { identifierTable, lineTable, partyTable } from '../276-005010X212/read-parties.ts';
+import { responseReferences } from '../276-005010X212/claim-references.ts';
+import { lineTable, partyTable, traceTable } from '../276-005010X212/read-parties.ts';
 import { type BindingTable, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
+import { bindingsOf } from '../mapping/segment-fields.ts';
 import { readChargedLine } from '../reading/claim-status.ts';
 import { bit, copyText, optionalCents, readContact, setOnce } from '../reading/fields.ts';
 import type { ClaimStatusResponseState } from './state.ts';
@@ -83,11 +85,8 @@ function claimTable(level: 'D' | 'E'): BindingTable<State> {
         return readReport(segment, state.claim.reports, state);
       },
     ],
-    ...identifierTable<State>(loop),
-    [`${loop}.REF*VV`]: [
-      '1 2',
-      (segment, { claim }) => (claim ? setOnce(claim, 'voucherNumber', segment.element(2)) : WHOLE_SEGMENT),
-    ],
+    ...traceTable<State>(loop),
+    ...bindingsOf(loop, responseReferences, ({ claim }: State) => claim),
     [`${loop}.DTP`]: [
       '1-3',
       (segment, { claim }) => (claim ? setOnce(claim, 'serviceDate', segment.period(3)) : WHOLE_SEGMENT),

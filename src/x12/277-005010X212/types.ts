@@ -1,6 +1,8 @@
+import type { responseReferences } from '../276-005010X212/claim-references.ts';
 import type * as parties from '../276-005010X212/party-types.ts';
 import type { InquiredLine } from '../276-005010X212/types.ts';
 import type { EnvelopeInput, SourceSpan, Unmapped, X12Contact, X12Date, X12Period } from '../common.ts';
+import type { FieldsOf } from '../mapping/segment-fields.ts';
 
 export type * from '../276-005010X212/party-types.ts';
 export type { InquiredLine } from '../276-005010X212/types.ts';
@@ -65,12 +67,10 @@ export interface AnsweredLine extends InquiredLine {
 }
 
 /** Loop 2200D or 2200E: the status of one claim. */
-export interface AnsweredClaim extends parties.ClaimIdentifiers {
+export interface AnsweredClaim extends FieldsOf<typeof responseReferences> {
   /** TRN02 of the inquiry; `0` or the payer's control number if the inquiry had none. */
   traceNumber: string;
   reports: StatusReport[];
-  /** REF*VV. */
-  voucherNumber?: string;
   /** DTP*472. */
   serviceDate?: X12Period;
   lines: AnsweredLine[];

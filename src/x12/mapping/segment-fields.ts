@@ -1,5 +1,5 @@
 import type { X12Date, X12Period } from '../common.ts';
-import type { BindingTable } from '../guide/bindings.ts';
+import { type BindingTable, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import { type SegmentUse, segment as segmentUse } from '../guide/definition.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { setOnce } from '../reading/fields.ts';
@@ -103,18 +103,18 @@ export function usesOf(fields: SegmentFields): SegmentUse[] {
 
 /**
  * Returns the bindings that read the segments of a loop into the object that `ownerOf` returns. A repeated segment is
- * left unmapped.
+ * left unmapped, as is every segment while there is no object.
  */
 export function bindingsOf<State, Fields extends SegmentFields>(
   loop: string,
   fields: Fields,
-  ownerOf: (state: State) => FieldsOf<Fields>,
+  ownerOf: (state: State) => FieldsOf<Fields> | undefined,
 ): BindingTable<State> {
   const table: BindingTable<State> = {};
   for (const [name, field] of Object.entries(fields)) {
     const read = (segment: Segment, state: State) => {
-      const owner: Record<string, unknown> = ownerOf(state);
-      return setOnce(owner, name, field.read(segment));
+      const owner: Record<string, unknown> | undefined = ownerOf(state);
+      return owner === undefined ? WHOLE_SEGMENT : setOnce(owner, name, field.read(segment));
     };
     table[`${loop}.${field.key}`] = [field.elements, read];
   }

@@ -58,14 +58,6 @@ export const header: fc.Arbitrary<parties.StatusHeader> = fc.record(
   { noNullPrototype: true },
 );
 
-export const identifiers: { [K in keyof Required<parties.ClaimIdentifiers>]: fc.Arbitrary<string> } = {
-  payerClaimControlNumber: random.text(1, 50),
-  billType: random.digits(3),
-  patientControlNumber: random.text(1, 50),
-  prescriptionNumber: random.text(1, 50),
-  clearinghouseTraceNumber: random.text(1, 50),
-};
-
 export const lineFields = {
   procedureQualifier: random.code('HC', 'NU'),
   procedureCode: random.text(1, 48),
