@@ -110,7 +110,7 @@ function expectSound({ claim, entries }: ClaimLedger): void {
     }
   }
   const postings = entries.flatMap((entry) => entry.postings);
-  expect(-accountTotal(postings, 'charges')).toBe(claim.totalCharges);
+  expect(0 - accountTotal(postings, 'charges')).toBe(claim.totalCharges);
   expect(openBalance(postings)).toBe(balanceOf(claim));
   const { amountPaid, adjustmentsTotal, amountDenied, patientResponsibility, totalCharges } = claim;
   const settled = amountPaid + adjustmentsTotal + amountDenied + patientResponsibility;
