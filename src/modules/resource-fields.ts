@@ -1,4 +1,4 @@
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type Static, type TOptional, type TSchema } from 'typebox';
 import type { Column, ColumnType } from '../database/document-table.ts';
 import { type IdPrefix, newId } from '../kernel/ids.ts';
 import { type FilterDeclaration, filter } from './list.ts';
@@ -164,6 +164,19 @@ export function withForm<F extends Field, I extends { stored?: TSchema; shown?: 
   form: I,
 ): Omit<F, keyof I> & I {
   return { ...field, ...form };
+}
+
+/** A field that a merge patch can replace and not clear. */
+export function uncleared<F extends Field>(field: F): Omit<F, 'update'> & { update: TOptional<F['value']> } {
+  return { ...field, update: Type.Optional(field.value) };
+}
+
+/** A field of requests that neither the stored resource nor the API contains, such as a secret. */
+export function sentOnly<S extends TSchema, I extends { create: TSchema | null; update: TSchema | null }>(
+  schema: S,
+  input: I,
+) {
+  return withInput(hidden(computed(schema)), input);
 }
 
 /** Returns a function that makes a value, so that resources do not share a list or an object. */

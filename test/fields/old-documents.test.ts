@@ -8,6 +8,8 @@ import { newId } from '../../src/kernel/ids.ts';
 import { claimImportFields } from '../../src/modules/billing/claim-imports/claim-import-fields.ts';
 import { IMPORTS } from '../../src/modules/billing/claim-imports/claim-imports-store.ts';
 import { BATCHES } from '../../src/modules/eligibility/batches/batches-store.ts';
+import { partnerWebhookFields } from '../../src/modules/integrations/partner-ehr/webhooks/partner-webhook-fields.ts';
+import { PARTNER_WEBHOOKS } from '../../src/modules/integrations/partner-ehr/webhooks/webhooks-store.ts';
 import { APPEALS } from '../../src/modules/payments/appeals/appeals-store.ts';
 import { anAppeal } from '../../src/modules/payments/appeals/example-appeal.ts';
 import { DENIALS } from '../../src/modules/payments/denials/denials-store.ts';
@@ -32,7 +34,9 @@ type Subject = {
   /** A merge patch that changes it. */
   patch?: Record<string, unknown>;
   /** The path of its endpoints, if its words are not those of its table. */
-  path?: string;
+  path?(): string;
+  /** Whether only its list shows it. */
+  isListed?: true;
   /** The path of its list, if the list belongs to another resource. */
   list?(): string;
   /** Stores a resource again that has no merge patch. */
@@ -113,6 +117,14 @@ async function insured() {
   return { patientId, coverageId: await created('/v1/coverages', coverage) };
 }
 
+let partnerId: string;
+
+/** Creates a connection to a partner EHR. */
+function partnerConnected() {
+  const connection = { name: newId('pec'), partner: 'EHR', practiceId: '41', baseUrl: 'https://ehr.riverside.example' };
+  return created('/v1/integrations/partner-ehr/connections', { ...connection, credential: 'a-long-token' });
+}
+
 const SUBJECTS: Readonly<Record<string, Subject>> = {
   patient: { create: () => created('/v1/patients', aPatient()), patch: { sex: 'unknown' }, fhir: 'Patient' },
   encounter: {
@@ -134,7 +146,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
     patch: { status: 'in_progress' },
   },
   fhir_connection: {
-    path: '/v1/integrations/fhir/connections',
+    path: () => '/v1/integrations/fhir/connections',
     create: () =>
       created('/v1/integrations/fhir/connections', {
         name: 'Riverside EHR',
@@ -142,6 +154,23 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
         authMethod: 'none',
       }),
     patch: { metadata: { desk: 'second floor' } },
+  },
+  partner_ehr_connection: {
+    path: () => '/v1/integrations/partner-ehr/connections',
+    create: partnerConnected,
+    patch: { partner: 'Another EHR' },
+  },
+  partner_ehr_webhook: {
+    path: () => `/v1/integrations/partner-ehr/connections/${partnerId}/webhooks`,
+    isListed: true,
+    create: async () => {
+      partnerId = await partnerConnected();
+      const given = { connectionId: partnerId, eventType: 'encounter.signed', callbackUrl: 'https://rcm.example/in' };
+      const more = { receiver_hash: Buffer.from('receiver'), verification_key: null, failures: '{}' };
+      const webhook = newResource(partnerWebhookFields, given, t.app.clock.now());
+      return stored((tx, one) => PARTNER_WEBHOOKS.insert(tx, one, more), webhook);
+    },
+    change: storedAgain(PARTNER_WEBHOOKS),
   },
   medical_history_entry: {
     create: async () => {
@@ -234,7 +263,6 @@ async function storeWithout({ table, idPrefix }: Declared, id: string, name: str
 }
 
 describe.each(DECLARED.map((resource) => [resource.object, resource] as const))('%s', (object, resource) => {
-  const path = SUBJECTS[object]?.path ?? `/v1/${resource.table.replaceAll('_', '-')}`;
   const filledFields = Object.entries(resource.fields.fields).filter(
     ([, { stored, fill }]) => stored !== null && fill !== null,
   );
@@ -244,18 +272,24 @@ describe.each(DECLARED.map((resource) => [resource.object, resource] as const))(
     if (subject === undefined)
       throw new Error(`Add how to create and change a resource of type ${object} to SUBJECTS.`);
     const id = await subject.create();
-    const whole = (await call('GET', `${path}/${id}`)).body;
+    const path = subject.path?.() ?? `/v1/${resource.table.replaceAll('_', '-')}`;
+    const read = async (of: string) => {
+      if (!subject.isListed) return call('GET', `${path}/${of}`);
+      const page = await call('GET', path);
+      return { status: page.status, body: page.body.data.find((one: { id: string }) => one.id === of) };
+    };
+    const whole = (await read(id)).body;
     const old: { name: string; field: Field; id: string }[] = [];
     for (const [name, field] of filledFields)
       old.push({ name, field, id: await storeWithout(resource, id, name, field) });
     expect(old.length).toBeGreaterThan(0);
 
     for (const { name, field, id: oldId } of old) {
-      const read = await call('GET', `${path}/${oldId}`);
-      expect(read.status, name).toBe(200);
+      const answer = await read(oldId);
+      expect(answer.status, name).toBe(200);
       const expected = field.shown === null ? {} : { [name]: field.fill!() };
       const same = JSON.parse(JSON.stringify(whole).replaceAll(id, oldId));
-      expect(read.body, name).toEqual({ ...same, ...expected });
+      expect(answer.body, name).toEqual({ ...same, ...expected });
       if (subject.fhir)
         expect((await call('GET', `/v1/fhir/${subject.fhir}/${oldId.replace('_', '-')}`)).status).toBe(200);
     }
@@ -279,8 +313,8 @@ describe.each(DECLARED.map((resource) => [resource.object, resource] as const))(
     const problemsOf = bodyValidator(storedSchemaOf(resource.fields));
     type Row = { id: string; document: object; version: number; columns: Record<string, unknown> };
     const { rows } = await owner.query<Row>(
-      `select id, document, version, to_jsonb(r) as columns from ${resource.table} r where organization_id = $1`,
-      [own.id],
+      `select id, document, version, to_jsonb(r) as columns from ${resource.table} r where organization_id = $1 and id = any($2)`,
+      [own.id, [id, ...old.map((one) => one.id)]],
     );
     expect(rows).toHaveLength(old.length + 1);
     const at = '2026-01-05T00:00:00.000Z';

@@ -1361,7 +1361,7 @@ export interface paths {
     get: { parameters: { path: { id: string }; query?: { _format?: 'json' | 'application/fhir+json' | 'application/json' } }; responses: { 200: { content: { 'application/fhir+json': Phi<{ resourceType: 'CoverageEligibilityResponse'; id: string }> } }; default: Failed } };
   };
   '/v1/integrations/partner-ehr/connections': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; status?: 'pending' | 'active' | 'degraded' | 'reauthorization_required' | 'disabled'; name?: string } }; responses: { 200: { content: { 'application/json': Schemas['PartnerEhrConnectionList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; name?: string; status?: 'pending' | 'active' | 'degraded' | 'reauthorization_required' | 'disabled' } }; responses: { 200: { content: { 'application/json': Schemas['PartnerEhrConnectionList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['PartnerEhrConnectionCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['PartnerEhrConnection'] } }; default: Failed } };
   };
   '/v1/integrations/partner-ehr/connections/{id}': {

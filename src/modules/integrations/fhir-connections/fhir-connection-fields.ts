@@ -1,13 +1,13 @@
 import Type from 'typebox';
 import {
-  computed,
   defaulted,
   derived,
   fieldsOf,
-  hidden,
   list,
   optional,
   required,
+  sentOnly,
+  uncleared,
   withInput,
 } from '../../resource-fields.ts';
 import { Instant, Metadata, Nullable, OneOf, Strict, Text } from '../../schema.ts';
@@ -129,7 +129,6 @@ const StoredDiscovery = Type.Object({
 });
 const Discovery = Type.Object(discoveryFields, { title: 'FhirDiscovery', ...closed });
 
-const vendor = OneOf(FHIR_VENDORS, { description: 'Determines defaults such as the rate limit. Default: `other`.' });
 const clientId = Text(200, 'Your client id at the authorization server.');
 const clientSecret = Text(500, 'The client secret. It is encrypted and never returned.');
 export const signingAlgorithm = OneOf(SIGNING_ALGORITHMS, {
@@ -137,12 +136,6 @@ export const signingAlgorithm = OneOf(SIGNING_ALGORITHMS, {
 });
 const tokenEndpoint = Url('Required only if the server does not publish it.');
 const redirectUri = Url('For `smart_app_launch`: the redirect URI to which the browser returns.');
-const requestedScopes = Type.Array(Scope, {
-  maxItems: 100,
-  uniqueItems: true,
-  description:
-    'Such as `system/Patient.rs`. Empty: read access to the resource types of `syncConfig`; add scopes for subscriptions and for writing coverages.',
-});
 const requestsPerMinute = Type.Integer({
   minimum: 1,
   maximum: 600_000,
@@ -152,9 +145,12 @@ const requestsPerMinute = Type.Integer({
 /** Everything that is true of a field of a connection to a FHIR server. */
 export const fhirConnectionFields = fieldsOf('fhir_connection', 'fhc', {
   name: required(Text(100, 'Name, unique within the organization.'), { column: 'name' }),
-  vendor: withInput(
-    defaulted(vendor, 'other', { column: 'vendor', filter: 'Connections to servers of this vendor.' }),
-    { update: Type.Optional(vendor) },
+  vendor: uncleared(
+    defaulted(
+      OneOf(FHIR_VENDORS, { description: 'Determines defaults such as the rate limit. Default: `other`.' }),
+      'other',
+      { column: 'vendor', filter: 'Connections to servers of this vendor.' },
+    ),
   ),
   // Stored without final slashes.
   fhirBaseUrl: required(Url('Base URL of the FHIR R4 API, https.'), { column: 'fhir_base_url' }),
@@ -186,7 +182,7 @@ export const fhirConnectionFields = fieldsOf('fhir_connection', 'fhc', {
   ),
   clientId: withInput(optional(clientId), { create: Type.Optional(Nullable(clientId)) }),
   // The secret itself is encrypted in a column of its own.
-  clientSecret: withInput(hidden(computed(clientSecret)), {
+  clientSecret: sentOnly(clientSecret, {
     create: Type.Optional(clientSecret),
     update: Type.Optional(Nullable(clientSecret)),
   }),
@@ -196,7 +192,16 @@ export const fhirConnectionFields = fieldsOf('fhir_connection', 'fhc', {
   }),
   tokenEndpoint: withInput(optional(tokenEndpoint), { create: Type.Optional(Nullable(tokenEndpoint)) }),
   redirectUri: withInput(optional(redirectUri), { create: Type.Optional(Nullable(redirectUri)) }),
-  requestedScopes: withInput(list(requestedScopes), { update: Type.Optional(requestedScopes) }),
+  requestedScopes: uncleared(
+    list(
+      Type.Array(Scope, {
+        maxItems: 100,
+        uniqueItems: true,
+        description:
+          'Such as `system/Patient.rs`. Empty: read access to the resource types of `syncConfig`; add scopes for subscriptions and for writing coverages.',
+      }),
+    ),
+  ),
   grantedScopes: derived(
     Type.Array(Type.String(), { description: 'The scopes that the server granted with the last token.' }),
     { initially: [] },
@@ -226,5 +231,5 @@ export const fhirConnectionFields = fieldsOf('fhir_connection', 'fhc', {
     ),
     { initially: null },
   ),
-  metadata: withInput(defaulted(Metadata, {}), { update: Type.Optional(Metadata) }),
+  metadata: uncleared(defaulted(Metadata, {})),
 });

@@ -1,12 +1,11 @@
-import { filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
-import { OneOf, Text } from '../../schema.ts';
+import { filtersOf } from '../../resource-fields.ts';
 import { exampleConnection } from '../fhir-connections/example-fhir-connection.ts';
 import { FhirConnection } from '../fhir-connections/fhir-connection-schema.ts';
-import { PARTNER_STATUSES } from './partner-ehr-connection.ts';
 import { exampleChange, PartnerEhrEvent } from './partner-ehr-events.ts';
+import { partnerEhrFields } from './partner-ehr-fields.ts';
 import { PartnerEhrConnection } from './partner-ehr-schema.ts';
-import { WEBHOOK_STATUSES } from './webhooks/partner-webhook.ts';
+import { partnerWebhookFields } from './webhooks/partner-webhook-fields.ts';
 
 declare module '../../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -44,10 +43,11 @@ export const partnerWebhookResource = defineResource({
   idPrefix: 'pwh',
   partIds: { pev: 'an inbound event' },
   table: 'partner_ehr_webhooks',
+  fields: partnerWebhookFields,
   lists: {
     listPartnerEhrWebhooks: {
       table: 'partner_ehr_webhooks',
-      filters: { status: filter('status', OneOf(WEBHOOK_STATUSES, { description: 'Webhooks in this state.' })) },
+      filters: filtersOf(partnerWebhookFields),
     },
   },
 });
@@ -57,6 +57,7 @@ export const partnerEhrResource = defineResource({
   noun: 'a connection to a partner EHR',
   idPrefix: 'pec',
   table: 'partner_ehr_connections',
+  fields: partnerEhrFields,
   tables: {
     partner_ehr_resources: 'emptied',
     partner_ehr_events: 'emptied',
@@ -80,10 +81,7 @@ export const partnerEhrResource = defineResource({
   lists: {
     listPartnerEhrConnections: {
       table: 'partner_ehr_connections',
-      filters: {
-        status: filter('status', OneOf(PARTNER_STATUSES, { description: 'Connections in this state.' })),
-        name: filter('name', Text(100, 'The connection with this name.')),
-      },
+      filters: filtersOf(partnerEhrFields),
     },
   },
 });

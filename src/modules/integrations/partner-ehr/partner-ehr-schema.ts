@@ -1,129 +1,14 @@
 import Type from 'typebox';
-import {
-  Id,
-  Instant,
-  ListOf,
-  Metadata,
-  Nullable,
-  OneOf,
-  resourceFields,
-  StatusReason,
-  Strict,
-  Text,
-} from '../../schema.ts';
-import { PROFILE_NAMES } from './inbound/verification-scheme.ts';
-import { PARTNER_STATUSES, WRITE_MODES, WRITE_RULES } from './partner-ehr-connection.ts';
-import { WEBHOOK_STATUSES } from './webhooks/partner-webhook.ts';
+import { createSchemaOf, shownSchemaOf, updateSchemaOf } from '../../resource-fields.ts';
+import { Id, ListOf, Nullable, OneOf, Strict } from '../../schema.ts';
+import { partnerEhrFields } from './partner-ehr-fields.ts';
+import { partnerWebhookFields } from './webhooks/partner-webhook-fields.ts';
 
 const closed = { additionalProperties: false };
-const BaseUrl = Type.String({
-  minLength: 8,
-  maxLength: 500,
-  pattern: '^https?://[^\\s?#]+$',
-  description: "Base address of the partner's API, without query. HTTPS, except for the sandbox's own EHR.",
-});
 
-const fields = {
-  name: Text(100, 'Name, unique in the organization. Put no PHI here.'),
-  partner: Text(100, 'Name of the EHR system.'),
-  practiceId: Text(200, "The partner's id of the practice."),
-  baseUrl: BaseUrl,
-  profile: OneOf(PROFILE_NAMES, {
-    description: "The signature and format of the partner's webhooks. Default: `standard`.",
-  }),
-  writes: Type.Array(OneOf(WRITE_RULES), {
-    maxItems: WRITE_RULES.length,
-    uniqueItems: true,
-    description: 'The resources that the service writes back when they change. Default: nothing.',
-  }),
-  writeMode: OneOf(WRITE_MODES, { description: '`direct`: sent at once, without an undo window. Default: `outbox`.' }),
-  undoWindowSeconds: Type.Integer({
-    minimum: 0,
-    maximum: 86_400,
-    description: 'Seconds for which a write waits before it is sent, so that it can be cancelled. Default: 60.',
-  }),
-  fhirConnectionId: Nullable(
-    Id('fhc', 'Connection id.'),
-    'The FHIR connection to the same practice. When the partner announces a change, the changed resources are synchronized through this connection.',
-  ),
-  metadata: Metadata,
-};
-const credential = Type.String({
-  minLength: 8,
-  maxLength: 4_096,
-  pattern: '^[\\x21-\\x7e]+$',
-  description: "Bearer token of the partner's API. It is encrypted and never shown.",
-});
-const optional = {
-  profile: Type.Optional(fields.profile),
-  writes: Type.Optional(fields.writes),
-  writeMode: Type.Optional(fields.writeMode),
-  undoWindowSeconds: Type.Optional(fields.undoWindowSeconds),
-  fhirConnectionId: Type.Optional(fields.fhirConnectionId),
-  metadata: Type.Optional(fields.metadata),
-};
-
-export const PartnerEhrCreate = Strict(
-  {
-    name: fields.name,
-    partner: fields.partner,
-    practiceId: fields.practiceId,
-    baseUrl: fields.baseUrl,
-    credential,
-    ...optional,
-  },
-  { title: 'PartnerEhrConnectionCreate' },
-);
-export const PartnerEhrUpdate = Strict(
-  {
-    name: Type.Optional(fields.name),
-    partner: Type.Optional(fields.partner),
-    practiceId: Type.Optional(fields.practiceId),
-    baseUrl: Type.Optional(fields.baseUrl),
-    credential: Type.Optional(credential),
-    enabled: Type.Optional(
-      Type.Boolean({
-        description:
-          'False: the connection neither sends nor receives. True: the connection becomes `pending` until it is tested.',
-      }),
-    ),
-    ...optional,
-  },
-  { title: 'PartnerEhrConnectionUpdate', description: 'A merge patch.', minProperties: 1 },
-);
-
-export const PartnerEhrConnection = Type.Object(
-  {
-    object: Type.Literal('partner_ehr_connection'),
-    id: Id('pec', 'Connection id.'),
-    livemode: resourceFields.livemode,
-    ...fields,
-    status: OneOf(PARTNER_STATUSES, { description: 'A connection is `pending` until a test works.' }),
-    statusReason: Nullable(StatusReason),
-    statusChangedAt: Instant('When it got this status.'),
-    credentialLast4: Type.String({ description: 'When the credential expires.' }),
-    capabilities: Nullable(
-      Type.Object(
-        {
-          reads: Type.Array(Type.String()),
-          writes: Type.Array(Type.String()),
-          eventTypes: Type.Array(Type.String()),
-          checkedAt: Instant('When the partner reported the capabilities.'),
-        },
-        {
-          ...closed,
-          title: 'PartnerEhrCapabilities',
-          description: "The capabilities of the partner's API for the practice.",
-        },
-      ),
-    ),
-    lastInboundAt: Nullable(Instant('When the partner last sent an event.')),
-    version: resourceFields.version,
-    createdAt: resourceFields.createdAt,
-    updatedAt: resourceFields.updatedAt,
-  },
-  { ...closed, title: 'PartnerEhrConnection' },
-);
+export const PartnerEhrCreate = createSchemaOf(partnerEhrFields);
+export const PartnerEhrUpdate = updateSchemaOf(partnerEhrFields, 'A merge patch.');
+export const PartnerEhrConnection = shownSchemaOf(partnerEhrFields);
 export const PartnerEhrConnectionList = ListOf(PartnerEhrConnection);
 
 export const DeletedPartnerEhr = Type.Object(
@@ -150,41 +35,7 @@ export const PartnerEhrTest = Type.Object(
   { ...closed, title: 'PartnerEhrTest' },
 );
 
-const PartnerEhrWebhook = Type.Object(
-  {
-    object: Type.Literal('partner_ehr_webhook'),
-    id: Id('pwh', 'Webhook id.'),
-    livemode: resourceFields.livemode,
-    connectionId: Id('pec', 'The connection.'),
-    direction: Type.Literal('inbound'),
-    eventType: Type.String({ description: "The partner's type of events." }),
-    callbackUrl: Type.String({
-      description: 'The address to which the partner sends events. Its last path segment is secret.',
-    }),
-    remoteId: Nullable(Type.String(), "The partner's id for the registration."),
-    status: OneOf(WEBHOOK_STATUSES, { description: '`unregistered`: the partner does not have it.' }),
-    signing: Type.Object(
-      {
-        algorithm: OneOf(['hmac_sha256', 'ed25519', 'http_message_signature']),
-        keyFingerprint: Nullable(Type.String(), 'The start of the SHA-256 of the key.'),
-      },
-      { ...closed, title: 'PartnerEhrSigning' },
-    ),
-    lastReceivedAt: Nullable(Instant('When the last request arrived.')),
-    lastStatus: Nullable(
-      Type.String(),
-      'The result of the last request: `accepted`, `duplicate`, `signature_invalid`, `stale` …',
-    ),
-    failureCount24h: Type.Integer({ description: 'Refused requests of the last 24 hours.' }),
-    registeredAt: Nullable(Instant('When the partner accepted the registration.')),
-    expiresAt: Nullable(Instant('When the partner will remove the registration.')),
-    version: resourceFields.version,
-    createdAt: resourceFields.createdAt,
-    updatedAt: resourceFields.updatedAt,
-  },
-  { ...closed, title: 'PartnerEhrWebhook' },
-);
-export const PartnerEhrWebhookList = ListOf(PartnerEhrWebhook);
+export const PartnerEhrWebhookList = ListOf(shownSchemaOf(partnerWebhookFields));
 
 export const PartnerEhrWebhookCreate = Strict(
   {

@@ -1,7 +1,7 @@
 import type { Encryption } from '../../../database/sealing/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { emitEvent } from '../../platform/events/emit-event.ts';
-import { countFailures, lockConnection, saveConnection } from './connections/connections-store.ts';
+import { countFailures, lockConnection, PARTNER_CONNECTIONS } from './connections/connections-store.ts';
 import type { PartnerApi, PartnerResult } from './partner-api.ts';
 import {
   type PartnerCapabilities,
@@ -46,7 +46,7 @@ export async function recordCall(
     version: connection.version + 1,
     updatedAt: at,
   };
-  saveConnection(tx, next, null);
+  PARTNER_CONNECTIONS.update(tx, next);
   announceStatus(tx, next, connection.status);
   const details = { from: connection.status, to: status, code };
   tx.audit({ action: 'partner_ehr.called', subjectType: 'partner_ehr_connection', subjectId: connectionId, details });

@@ -1,16 +1,18 @@
 import { Conditions } from '../../../../database/conditions.ts';
-import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
-  fromDocumentRow,
-  toDocument,
-} from '../../../../database/documents/document-row.ts';
-import { lockDocument } from '../../../../database/documents/read-documents.ts';
+import { DocumentTable } from '../../../../database/document-table.ts';
+import { DOCUMENT_COLUMNS, type DocumentRow } from '../../../../database/documents/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
-import { AppError } from '../../../../kernel/errors.ts';
 import type { FiltersOf } from '../../../list.ts';
+import { columnsOf, filled } from '../../../resource-fields.ts';
 import type { PartnerConnection } from '../partner-ehr-connection.ts';
+import { partnerEhrFields } from '../partner-ehr-fields.ts';
 import { partnerEhrResource } from '../partner-ehr-resource.ts';
+
+export const PARTNER_CONNECTIONS = new DocumentTable<PartnerConnection>({
+  name: 'partner_ehr_connections',
+  read: (stored) => filled(partnerEhrFields, stored),
+  columns: columnsOf(partnerEhrFields),
+});
 
 const LIST = partnerEhrResource.lists.listPartnerEhrConnections;
 export type ConnectionFilter = FiltersOf<typeof LIST>;
@@ -19,7 +21,7 @@ type Row = DocumentRow<PartnerConnection> & { last_inbound_at: Date | null };
 export type SeenConnection = PartnerConnection & { lastInboundAt: string | null };
 
 const seen = (row: Row): SeenConnection => ({
-  ...fromDocumentRow<PartnerConnection>(row),
+  ...PARTNER_CONNECTIONS.read(row),
   lastInboundAt: row.last_inbound_at?.toISOString() ?? null,
 });
 
@@ -32,7 +34,7 @@ export async function findSeenConnection(reader: TenantReader, id: string): Prom
 }
 
 export function lockConnection(tx: UnitOfWork, id: string): Promise<PartnerConnection | null> {
-  return lockDocument<PartnerConnection>(tx, 'partner_ehr_connections', id);
+  return PARTNER_CONNECTIONS.lock(tx, id);
 }
 
 export async function selectConnections(
@@ -47,35 +49,9 @@ export async function selectConnections(
 }
 
 /** Returns the connections with automatic writes. */
-export async function selectWriting(reader: TenantReader): Promise<PartnerConnection[]> {
-  const text = `select ${DOCUMENT_COLUMNS} from partner_ehr_connections
-    where organization_id = $1 and status <> 'disabled' and json_array_length(document->'writes') > 0 order by id`;
-  const rows = await reader.query<DocumentRow<PartnerConnection>>(text, [reader.organizationId]);
-  return rows.map(fromDocumentRow<PartnerConnection>);
-}
-
-export function insertConnection(tx: UnitOfWork, connection: PartnerConnection, credential: Buffer): void {
-  tx.write(
-    `insert into partner_ehr_connections (organization_id, id, name, status, credential, document, version, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [...valuesOf(tx, connection, credential), connection.createdAt, connection.updatedAt],
-  );
-}
-
-/** Writes a connection that the transaction has locked; a null credential keeps the stored one. */
-export function saveConnection(tx: UnitOfWork, connection: PartnerConnection, credential: Buffer | null): void {
-  tx.writeOne(
-    `update partner_ehr_connections set name = $3, status = $4, credential = coalesce($5, credential), document = $6,
-       version = $7, updated_at = $8
-     where organization_id = $1 and id = $2`,
-    [...valuesOf(tx, connection, credential), connection.updatedAt],
-    () => new AppError('resource_not_found'),
-  );
-}
-
-function valuesOf(tx: UnitOfWork, connection: PartnerConnection, credential: Buffer | null): unknown[] {
-  const { id, name, status, version } = connection;
-  return [tx.organizationId, id, name, status, credential, toDocument(connection), version];
+export function selectWriting(reader: TenantReader): Promise<PartnerConnection[]> {
+  const rest = `organization_id = $1 and status <> 'disabled' and json_array_length(document->'writes') > 0 order by id`;
+  return PARTNER_CONNECTIONS.select(reader, rest, [reader.organizationId]);
 }
 
 export async function selectCredential(reader: TenantReader, id: string): Promise<Buffer | null> {

@@ -1,72 +1,42 @@
+import type { Static } from 'typebox';
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
-import { newId } from '../../../../kernel/ids.ts';
-import { mergeChanges } from '../../../merge-changes.ts';
 import type { UrlGuard } from '../../../platform/webhooks/subscriptions/subscription.ts';
 import { ReferenceNotFoundError } from '../../../references.ts';
+import { type Changes, mergeFields, newResource } from '../../../resource-fields.ts';
 import { hasConnection } from '../../fhir-connections/find-fhir-connections.ts';
 import { cancelConnectionWrites } from '../../outbox/cancel-entry.ts';
-import type { ProfileName } from '../inbound/verification-scheme.ts';
-import type { PartnerConnection, WriteRule } from '../partner-ehr-connection.ts';
+import type { PartnerConnection } from '../partner-ehr-connection.ts';
+import { partnerEhrFields } from '../partner-ehr-fields.ts';
+import type { PartnerEhrCreate } from '../partner-ehr-schema.ts';
 import { announceStatus } from '../record-call.ts';
 import {
   type ConnectionFilter,
   deleteConnectionRows,
-  insertConnection,
-  saveConnection,
+  PARTNER_CONNECTIONS,
   selectConnections,
 } from './connections-store.ts';
 import { credentialPlace, getConnection, lockCurrent } from './require-connection.ts';
 
-const UNDO_WINDOW_SECONDS = 60;
-
 type Parts = { encryption: Pick<Encryption, 'seal'>; urlGuard: UrlGuard };
-type ConnectionInput = {
-  name: string;
-  partner: string;
-  practiceId: string;
-  baseUrl: string;
-  credential: string;
-  profile?: ProfileName | undefined;
-  writes?: WriteRule[] | undefined;
-  writeMode?: PartnerConnection['writeMode'] | undefined;
-  undoWindowSeconds?: number | undefined;
-  fhirConnectionId?: string | null | undefined;
-  metadata?: Record<string, string> | undefined;
-};
 
 /** Sets a connection up. It is `pending` until a test works. Throws validation_failed for an address that may not be reached. */
 export async function createConnection(
   tx: UnitOfWork,
-  input: ConnectionInput,
+  input: Static<typeof PartnerEhrCreate>,
   { encryption, urlGuard }: Parts,
 ): Promise<PartnerConnection> {
   await requireReachable(input.baseUrl, urlGuard);
   await requireFhirConnection(tx, input.fhirConnectionId);
-  const at = tx.now.toISOString();
-  const connection: PartnerConnection = {
-    id: newId('pec'),
-    name: input.name,
-    partner: input.partner,
-    profile: input.profile ?? 'standard',
-    practiceId: input.practiceId,
+  const given = {
+    ...input,
     baseUrl: input.baseUrl.replace(/\/+$/, ''),
-    status: 'pending',
-    statusReason: null,
-    statusChangedAt: at,
+    statusChangedAt: tx.now.toISOString(),
     credentialLast4: input.credential.slice(-4),
-    fhirConnectionId: input.fhirConnectionId ?? null,
-    capabilities: null,
-    writes: input.writes ?? [],
-    writeMode: input.writeMode ?? 'outbox',
-    undoWindowSeconds: input.undoWindowSeconds ?? UNDO_WINDOW_SECONDS,
-    metadata: input.metadata ?? {},
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
   };
-  insertConnection(tx, connection, seal(tx, connection.id, input.credential, encryption));
+  const connection = newResource(partnerEhrFields, given, tx.now);
+  PARTNER_CONNECTIONS.insert(tx, connection, { credential: seal(tx, connection.id, input.credential, encryption) });
   tx.audit({ action: 'partner_ehr.created', subjectType: 'partner_ehr_connection', subjectId: connection.id });
   return connection;
 }
@@ -87,8 +57,6 @@ async function requireFhirConnection(tx: UnitOfWork, id: string | null | undefin
   throw new ReferenceNotFoundError({ table: 'fhir_connections', id, param: '/fhirConnectionId' });
 }
 
-type ConnectionChanges = Partial<ConnectionInput> & { enabled?: boolean | undefined };
-
 /**
  * Changes a connection (merge patch). A new address, practice or credential makes it `pending` again until it is tested;
  * so does enabling it. A disabled connection sends nothing and refuses webhooks.
@@ -96,14 +64,14 @@ type ConnectionChanges = Partial<ConnectionInput> & { enabled?: boolean | undefi
 export async function updateConnection(
   tx: UnitOfWork,
   id: string,
-  { enabled, credential, baseUrl, ...changes }: ConnectionChanges,
+  { enabled, credential, baseUrl, ...changes }: Changes<typeof partnerEhrFields>,
   { version, encryption, urlGuard }: Parts & { version: number | undefined },
 ): Promise<PartnerConnection> {
   const connection = await lockCurrent(tx, id, version);
   if (baseUrl !== undefined) await requireReachable(baseUrl, urlGuard);
   await requireFhirConnection(tx, changes.fhirConnectionId);
   const given = { ...changes, ...(baseUrl === undefined ? {} : { baseUrl: baseUrl.replace(/\/+$/, '') }) };
-  const { next, changed } = mergeChanges<PartnerConnection>(connection, given, { metadata: {} });
+  const { next, changed } = mergeFields(partnerEhrFields, connection, given);
   const status = statusFor(connection, { enabled, isMoved: isMoved(changed) || credential !== undefined });
   if (changed.length === 0 && credential === undefined && status === connection.status) return connection;
   const at = tx.now.toISOString();
@@ -116,7 +84,11 @@ export async function updateConnection(
     version: connection.version + 1,
     updatedAt: at,
   };
-  saveConnection(tx, updated, credential === undefined ? null : seal(tx, id, credential, encryption));
+  PARTNER_CONNECTIONS.update(
+    tx,
+    updated,
+    credential === undefined ? {} : { credential: seal(tx, id, credential, encryption) },
+  );
   announceStatus(tx, updated, connection.status);
   const details = { fields: [...changed, ...(credential === undefined ? [] : ['credential'])], status };
   tx.audit({ action: 'partner_ehr.updated', subjectType: 'partner_ehr_connection', subjectId: id, details });

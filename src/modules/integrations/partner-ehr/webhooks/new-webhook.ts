@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
-import { newId } from '../../../../kernel/ids.ts';
+import { newResource } from '../../../resource-fields.ts';
 import { keyPlace } from '../connections/require-connection.ts';
 import { profileOf } from '../inbound/verification-scheme.ts';
 import type { PartnerConnection } from '../partner-ehr-connection.ts';
 import type { PartnerWebhook } from './partner-webhook.ts';
-import { insertWebhook } from './webhooks-store.ts';
+import { partnerWebhookFields } from './partner-webhook-fields.ts';
+import { PARTNER_WEBHOOKS } from './webhooks-store.ts';
 
 /** The path that partners call; the part after it is a secret of 256 bits. */
 export const INBOUND_PATH = '/v1/integrations/partner-ehr/inbound/';
@@ -33,23 +34,18 @@ export function addWebhook(
   const isShared = profileOf(connection.profile).verification.algorithm !== 'ed25519';
   // Not 32 bytes: where a partner may sign in either way, a key of 32 bytes counts as an Ed25519 public key.
   const secret = isShared ? randomBytes(48).toString('base64url') : null;
-  const at = tx.now.toISOString();
-  const webhook: PartnerWebhook = {
-    id: newId('pwh'),
-    connectionId: connection.id,
-    eventType,
-    status: 'unregistered',
-    callbackUrl: `${publicUrl}${INBOUND_PATH}${token}`,
-    remoteId: null,
-    keyFingerprint: secret === null ? null : fingerprintOf(secret),
-    registeredAt: null,
-    expiresAt: null,
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
-  };
+  const webhook = newResource(
+    partnerWebhookFields,
+    {
+      connectionId: connection.id,
+      eventType,
+      callbackUrl: `${publicUrl}${INBOUND_PATH}${token}`,
+      keyFingerprint: secret === null ? null : fingerprintOf(secret),
+    },
+    tx.now,
+  );
   const key = secret === null ? null : encryption.seal(secret, keyPlace(tx.organizationId, webhook.id));
-  insertWebhook(tx, webhook, { receiverHash: receiverHash(token), key });
+  PARTNER_WEBHOOKS.insert(tx, webhook, { receiver_hash: receiverHash(token), verification_key: key, failures: '{}' });
   const details = { connectionId: connection.id, eventType };
   tx.audit({ action: 'partner_ehr.webhook_added', subjectType: 'partner_ehr_webhook', subjectId: webhook.id, details });
   return { webhook, secret };

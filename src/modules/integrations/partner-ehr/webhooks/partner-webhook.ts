@@ -1,26 +1,14 @@
-export const WEBHOOK_STATUSES = ['unregistered', 'active', 'paused', 'failing'] as const;
+import type { Stored } from '../../../resource-fields.ts';
+import type { partnerWebhookFields } from './partner-webhook-fields.ts';
+
+/** One registration with the partner, which sends events of one type to one address of the service. */
+export type PartnerWebhook = Stored<typeof partnerWebhookFields>;
+
 /**
  * `unregistered`: the partner does not have the webhook. `paused`: the partner has paused it. `failing`: its latest
  * request was refused.
  */
-export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
-
-/** One registration with the partner, which sends events of one type to one address of the service. */
-export type PartnerWebhook = {
-  id: string;
-  connectionId: string;
-  eventType: string;
-  status: WebhookStatus;
-  callbackUrl: string;
-  remoteId: string | null;
-  /** The start of the SHA-256 of its key, so that a person can tell two keys apart. */
-  keyFingerprint: string | null;
-  registeredAt: string | null;
-  expiresAt: string | null;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-};
+export type WebhookStatus = PartnerWebhook['status'];
 
 /** The results of its recent requests. Changes with each request and is not part of the version. */
 export type WebhookTraffic = { lastReceivedAt: Date | null; lastStatus: string | null; failures: FailureBuckets };

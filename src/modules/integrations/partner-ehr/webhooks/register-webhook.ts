@@ -6,7 +6,7 @@ import { type PartnerCalls, recordCall } from '../record-call.ts';
 import { addWebhook, fingerprintOf } from './new-webhook.ts';
 import type { PartnerWebhook } from './partner-webhook.ts';
 import { requireWebhook } from './require-webhook.ts';
-import { deleteWebhookRow, lockWebhook, saveWebhook, selectWebhooksOf } from './webhooks-store.ts';
+import { deleteWebhookRow, PARTNER_WEBHOOKS, selectWebhooksOf } from './webhooks-store.ts';
 
 /** A connection needs one webhook for each type of event, so more than this is a mistake. */
 const WEBHOOKS_MAX = 100;
@@ -64,7 +64,7 @@ async function saveRegistered(
   { id: remoteId, expiresAt, verificationKey }: RegisteredWebhook,
   encryption: PartnerCalls['encryption'],
 ): Promise<void> {
-  const webhook = await lockWebhook(tx, id);
+  const webhook = await PARTNER_WEBHOOKS.lock(tx, id);
   if (webhook === null) return;
   const at = tx.now.toISOString();
   const sealed = verificationKey === null ? null : encryption.seal(verificationKey, keyPlace(tx.organizationId, id));
@@ -78,7 +78,7 @@ async function saveRegistered(
     version: webhook.version + 1,
     updatedAt: at,
   };
-  saveWebhook(tx, next, sealed);
+  PARTNER_WEBHOOKS.update(tx, next, sealed === null ? {} : { verification_key: sealed });
   const details = { remoteId };
   tx.audit({ action: 'partner_ehr.webhook_registered', subjectType: 'partner_ehr_webhook', subjectId: id, details });
 }

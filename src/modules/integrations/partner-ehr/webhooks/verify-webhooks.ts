@@ -5,7 +5,7 @@ import { type PartnerCalls, recordCall } from '../record-call.ts';
 import { INBOUND_PATH } from './new-webhook.ts';
 import type { PartnerWebhook, WebhookStatus } from './partner-webhook.ts';
 import { registerOne } from './register-webhook.ts';
-import { lockWebhook, saveWebhook, selectCallbackUrls, selectKey, selectWebhooksOf } from './webhooks-store.ts';
+import { PARTNER_WEBHOOKS, selectCallbackUrls, selectKey, selectWebhooksOf } from './webhooks-store.ts';
 
 type Verification = {
   /** Whether the partner answered; if not, the lists are empty. */
@@ -118,9 +118,15 @@ function matchOf(
 
 async function saveStatuses(tx: UnitOfWork, statuses: Compared['statuses']): Promise<void> {
   for (const { id, status, remoteId } of statuses) {
-    const webhook = await lockWebhook(tx, id);
+    const webhook = await PARTNER_WEBHOOKS.lock(tx, id);
     if (webhook === null || (webhook.status === status && webhook.remoteId === remoteId)) continue;
-    saveWebhook(tx, { ...webhook, status, remoteId, version: webhook.version + 1, updatedAt: tx.now.toISOString() });
+    PARTNER_WEBHOOKS.update(tx, {
+      ...webhook,
+      status,
+      remoteId,
+      version: webhook.version + 1,
+      updatedAt: tx.now.toISOString(),
+    });
     const details = { from: webhook.status, to: status };
     tx.audit({ action: 'partner_ehr.webhook_verified', subjectType: 'partner_ehr_webhook', subjectId: id, details });
   }

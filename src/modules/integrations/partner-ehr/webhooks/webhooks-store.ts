@@ -1,17 +1,19 @@
 import { Conditions } from '../../../../database/conditions.ts';
 import type { Pool } from '../../../../database/connections/pool.ts';
-import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
-  fromDocumentRow,
-  toDocument,
-} from '../../../../database/documents/document-row.ts';
-import { lockDocument } from '../../../../database/documents/read-documents.ts';
+import { DocumentTable } from '../../../../database/document-table.ts';
+import { DOCUMENT_COLUMNS, type DocumentRow } from '../../../../database/documents/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
-import { AppError } from '../../../../kernel/errors.ts';
 import type { FiltersOf } from '../../../list.ts';
+import { columnsOf, filled } from '../../../resource-fields.ts';
 import { partnerWebhookResource } from '../partner-ehr-resource.ts';
 import type { FailureBuckets, PartnerWebhook, WebhookTraffic } from './partner-webhook.ts';
+import { partnerWebhookFields } from './partner-webhook-fields.ts';
+
+export const PARTNER_WEBHOOKS = new DocumentTable<PartnerWebhook>({
+  name: 'partner_ehr_webhooks',
+  read: (stored) => filled(partnerWebhookFields, stored),
+  columns: columnsOf(partnerWebhookFields),
+});
 
 const LIST = partnerWebhookResource.lists.listPartnerEhrWebhooks;
 export type WebhookFilter = FiltersOf<typeof LIST>;
@@ -19,7 +21,7 @@ const TRAFFIC = 'last_received_at as "lastReceivedAt", last_status as "lastStatu
 type Row = DocumentRow<PartnerWebhook> & WebhookTraffic;
 export type SeenWebhook = { webhook: PartnerWebhook; traffic: WebhookTraffic };
 
-const seen = (row: Row): SeenWebhook => ({ webhook: fromDocumentRow<PartnerWebhook>(row), traffic: row });
+const seen = (row: Row): SeenWebhook => ({ webhook: PARTNER_WEBHOOKS.read(row), traffic: row });
 
 export async function selectWebhooks(
   reader: TenantReader,
@@ -44,10 +46,9 @@ export async function findSeenWebhook(reader: TenantReader, id: string): Promise
   return row ? seen(row) : null;
 }
 
-export async function selectWebhooksOf(reader: TenantReader, connectionId: string): Promise<PartnerWebhook[]> {
-  const text = `select ${DOCUMENT_COLUMNS} from partner_ehr_webhooks where organization_id = $1 and connection_id = $2 order by id`;
-  const rows = await reader.query<DocumentRow<PartnerWebhook>>(text, [reader.organizationId, connectionId]);
-  return rows.map(fromDocumentRow<PartnerWebhook>);
+export function selectWebhooksOf(reader: TenantReader, connectionId: string): Promise<PartnerWebhook[]> {
+  const rest = 'organization_id = $1 and connection_id = $2 order by id';
+  return PARTNER_WEBHOOKS.select(reader, rest, [reader.organizationId, connectionId]);
 }
 
 /** Returns the addresses of the webhooks of all connections of the organization. */
@@ -57,46 +58,6 @@ export async function selectCallbackUrls(reader: TenantReader): Promise<string[]
     [reader.organizationId],
   );
   return rows.map(({ url }) => url);
-}
-
-export function lockWebhook(tx: UnitOfWork, id: string): Promise<PartnerWebhook | null> {
-  return lockDocument<PartnerWebhook>(tx, 'partner_ehr_webhooks', id);
-}
-
-export function insertWebhook(
-  tx: UnitOfWork,
-  webhook: PartnerWebhook,
-  { receiverHash, key }: { receiverHash: Buffer; key: Buffer | null },
-): void {
-  tx.write(
-    `insert into partner_ehr_webhooks (organization_id, id, connection_id, event_type, status, receiver_hash,
-       verification_key, failures, document, version, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, '{}', $8, $9, $10, $11)`,
-    [
-      tx.organizationId,
-      webhook.id,
-      webhook.connectionId,
-      webhook.eventType,
-      webhook.status,
-      receiverHash,
-      key,
-      toDocument(webhook),
-      webhook.version,
-      webhook.createdAt,
-      webhook.updatedAt,
-    ],
-  );
-}
-
-/** Writes a webhook that the transaction has locked; a null key keeps the stored one. */
-export function saveWebhook(tx: UnitOfWork, webhook: PartnerWebhook, key: Buffer | null = null): void {
-  tx.writeOne(
-    `update partner_ehr_webhooks set status = $3, verification_key = coalesce($4, verification_key), document = $5,
-       version = $6, updated_at = $7
-     where organization_id = $1 and id = $2`,
-    [tx.organizationId, webhook.id, webhook.status, key, toDocument(webhook), webhook.version, webhook.updatedAt],
-    () => new AppError('resource_not_found'),
-  );
 }
 
 export async function selectKey(reader: TenantReader, id: string): Promise<Buffer | null> {
