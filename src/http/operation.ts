@@ -5,7 +5,7 @@ import type { App } from '../composition/app.ts';
 import type { TenantReader, UnitOfWork } from '../database/transactions/transaction.ts';
 import type { ErrorCode } from '../kernel/errors.ts';
 import type { IdPrefix } from '../kernel/ids.ts';
-import type { ReviewStage } from '../modules/office/reviews/review-policy.ts';
+import type { ReviewStage } from '../modules/office/reviews/review-values.ts';
 import type { ResourceTable } from '../modules/resources.ts';
 import { isSessionScope, type RouteScope } from '../modules/scopes.ts';
 import type { Principal } from './access/principal.ts';

@@ -171,6 +171,11 @@ export function uncleared<F extends Field>(field: F): Omit<F, 'update'> & { upda
   return { ...field, update: Type.Optional(field.value) };
 }
 
+/** The same optional member of the requests that create and change the resource. */
+export function optionalInput<S extends TSchema>(schema: S) {
+  return { create: Type.Optional(schema), update: Type.Optional(schema) };
+}
+
 /** A field of requests that neither the stored resource nor the API contains, such as a secret. */
 export function sentOnly<S extends TSchema, I extends { create: TSchema | null; update: TSchema | null }>(
   schema: S,

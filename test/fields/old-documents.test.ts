@@ -10,6 +10,10 @@ import { IMPORTS } from '../../src/modules/billing/claim-imports/claim-imports-s
 import { BATCHES } from '../../src/modules/eligibility/batches/batches-store.ts';
 import { partnerWebhookFields } from '../../src/modules/integrations/partner-ehr/webhooks/partner-webhook-fields.ts';
 import { PARTNER_WEBHOOKS } from '../../src/modules/integrations/partner-ehr/webhooks/webhooks-store.ts';
+import { aReview } from '../../src/modules/office/reviews/example-review.ts';
+import { REVIEWS } from '../../src/modules/office/reviews/reviews-store.ts';
+import { anSlaClock } from '../../src/modules/office/work/subject-clocks/example-sla-clock.ts';
+import { SLA_CLOCKS } from '../../src/modules/office/work/subject-clocks/sla-clocks-store.ts';
 import { APPEALS } from '../../src/modules/payments/appeals/appeals-store.ts';
 import { anAppeal } from '../../src/modules/payments/appeals/example-appeal.ts';
 import { DENIALS } from '../../src/modules/payments/denials/denials-store.ts';
@@ -171,6 +175,43 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
       return stored((tx, one) => PARTNER_WEBHOOKS.insert(tx, one, more), webhook);
     },
     change: storedAgain(PARTNER_WEBHOOKS),
+  },
+  work_item: {
+    path: () => '/v1/work',
+    create: () => created('/v1/work', { type: 'custom', title: 'Call the payer' }),
+    patch: { priority: 'high' },
+  },
+  work_queue: {
+    path: () => '/v1/queues',
+    create: () => created('/v1/queues', { name: 'Denials' }),
+    patch: { description: 'Denied claims.' },
+  },
+  calendar: {
+    create: () => {
+      const hours = { monday: [{ start: '09:00', end: '17:00' }] };
+      return created('/v1/calendars', { name: 'Office', timeZone: 'America/New_York', hours });
+    },
+    patch: { name: 'Billing office' },
+  },
+  sla_policy: {
+    create: () => {
+      const targets = [{ metric: 'resolution', duration: { value: 7, unit: 'days' } }];
+      return created('/v1/sla-policies', { name: 'Within a week', targets });
+    },
+    patch: { name: 'Within seven days' },
+  },
+  sla_clock: {
+    create: () => stored((tx, clock) => SLA_CLOCKS.insert(tx, clock), anSlaClock('at_risk', example())),
+    change: storedAgain(SLA_CLOCKS),
+  },
+  manual_review_policy: {
+    path: () => '/v1/manual-review-policies',
+    create: () => created('/v1/manual-review-policies', { name: 'All claims', stage: 'claim_submit' }),
+    patch: { name: 'Every claim' },
+  },
+  review: {
+    create: () => stored((tx, review) => REVIEWS.insert(tx, review), aReview('pending', example())),
+    change: storedAgain(REVIEWS),
   },
   medical_history_entry: {
     create: async () => {

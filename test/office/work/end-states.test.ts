@@ -3,7 +3,7 @@ import type { AuditInput } from '../../../src/database/transactions/contributor.
 import type { ClaimStatus } from '../../../src/modules/billing/claims/claim.ts';
 import { CLAIM_STATUSES } from '../../../src/modules/billing/claims/claim-statuses.ts';
 import { EVENT_TYPES, type EventType } from '../../../src/modules/event-types.ts';
-import { REVIEW_STATUSES } from '../../../src/modules/office/reviews/review.ts';
+import { REVIEW_STATUSES } from '../../../src/modules/office/reviews/review-fields.ts';
 import { RESOLVING_ACTIONS, RESOLVING_RULES } from '../../../src/modules/office/work/automatic/resolving-rules.ts';
 import { OPENING_RULES } from '../../../src/modules/office/work/automatic/work-rules.ts';
 import type { AppealStatus } from '../../../src/modules/payments/appeals/appeal.ts';

@@ -1,8 +1,8 @@
 import { CLAIM_STATUSES } from '../../../modules/billing/claims/claim-statuses.ts';
 import { EVENT_TYPES } from '../../../modules/event-types.ts';
 import { OPERATORS } from '../../../modules/office/conditions/condition.ts';
-import { REVIEW_STAGES } from '../../../modules/office/reviews/review-policy.ts';
-import { WORK_TYPES } from '../../../modules/office/work/work-item.ts';
+import { REVIEW_STAGES } from '../../../modules/office/reviews/review-values.ts';
+import { WORK_TYPES } from '../../../modules/office/work/work-values.ts';
 import { DENIAL_CATEGORIES } from '../../../modules/payments/denials/classification/denial-category.ts';
 import { EVENT_FILTERS } from '../../../modules/platform/events/event.ts';
 import { LINES_OF_BUSINESS } from '../../../modules/practice/coverages/coverage-fields.ts';

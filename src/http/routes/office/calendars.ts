@@ -1,4 +1,5 @@
 import type { Calendar as WorkCalendar } from '../../../modules/office/work/calendars/calendar.ts';
+import { calendarFields } from '../../../modules/office/work/calendars/calendar-fields.ts';
 import {
   createCalendar,
   getCalendar,
@@ -7,6 +8,7 @@ import {
   updateCalendar,
 } from '../../../modules/office/work/calendars/save-calendar.ts';
 import { Calendar, CalendarCreate, CalendarList, CalendarUpdate } from '../../../modules/office/work/sla/sla-schema.ts';
+import { shownFields } from '../../../modules/resource-fields.ts';
 import { listQuery, Strict } from '../../../modules/schema.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
@@ -15,8 +17,8 @@ const tag = 'Work';
 const id: PathParameter = { kind: 'cal', table: 'calendars', description: 'Calendar id.' };
 const hours = { monday: [{ start: '09:00', end: '17:00' }] };
 
-function present({ id: calendarId, ...calendar }: WorkCalendar, { livemode }: { livemode: boolean }) {
-  return { object: 'calendar' as const, id: calendarId, livemode, ...calendar };
+function present(calendar: WorkCalendar, deployment: { livemode: boolean }) {
+  return { ...shownFields(calendarFields, calendar, deployment), object: 'calendar' as const };
 }
 
 export const create = defineCommand({
@@ -27,7 +29,7 @@ export const create = defineCommand({
   responses: { 201: { description: 'The calendar.', schema: Calendar, headers: ['Location'] } },
   example: { name: 'Billing office', timeZone: 'America/New_York', hours, holidays: ['2026-12-25'] },
   handle: async (tx, { body }) => {
-    const calendar = await createCalendar(tx, body as Parameters<typeof createCalendar>[1]);
+    const calendar = await createCalendar(tx, body);
     return { status: 201, headers: { location: `/v1/calendars/${calendar.id}` }, body: present(calendar, tx) };
   },
 });
@@ -69,9 +71,6 @@ export const update = defineCommand({
   guard: (reader, { params, expectedVersion }) => guardCalendar(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) => ({
     status: 200,
-    body: present(
-      await updateCalendar(tx, params.id, body as Parameters<typeof updateCalendar>[2], expectedVersion),
-      tx,
-    ),
+    body: present(await updateCalendar(tx, params.id, body, expectedVersion), tx),
   }),
 });

@@ -9,7 +9,8 @@ import {
   reorderSlaPolicies,
   updateSlaPolicy,
 } from '../../../modules/office/work/sla/save-sla-policy.ts';
-import { type SlaPolicy as Policy, REGULATORY_CLOCKS } from '../../../modules/office/work/sla/sla-policy.ts';
+import type { SlaPolicy as Policy } from '../../../modules/office/work/sla/sla-policy.ts';
+import { slaPolicyFields } from '../../../modules/office/work/sla/sla-policy-fields.ts';
 import { slaPolicyResource } from '../../../modules/office/work/sla/sla-resource.ts';
 import {
   SlaFieldsQuery,
@@ -22,7 +23,9 @@ import {
   SlaReapply,
   SlaReorder,
 } from '../../../modules/office/work/sla/sla-schema.ts';
+import { REGULATORY_CLOCKS } from '../../../modules/office/work/sla/sla-values.ts';
 import { SLA_FIELDS } from '../../../modules/office/work/subject-clocks/subject-fields.ts';
+import { shownFields } from '../../../modules/resource-fields.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 
@@ -30,8 +33,8 @@ const tag = 'Work';
 const id: PathParameter = { kind: 'sla', table: 'sla_policies', description: 'Policy id.' };
 const complete = (data: unknown[]) => ({ object: 'list' as const, data, hasMore: false, nextCursor: null });
 
-function present({ id: policyId, ...policy }: Policy, { livemode }: { livemode: boolean }) {
-  return { object: 'sla_policy' as const, id: policyId, livemode, ...policy };
+function present(policy: Policy, deployment: { livemode: boolean }) {
+  return { ...shownFields(slaPolicyFields, policy, deployment), object: 'sla_policy' as const };
 }
 
 export const create = defineCommand({

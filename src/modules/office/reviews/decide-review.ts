@@ -58,7 +58,7 @@ async function requireReviewer(tx: UnitOfWork, { reviewers, author, decisions }:
   const { id, type } = tx.actor;
   const isAuthor = reviewers.excludeAuthor && author.id === id;
   if (isAuthor || decisions.some(({ by }) => by.id === id)) throw new AppError('reviewer_not_allowed');
-  const { roleIds, teamId = null } = reviewers;
+  const { roleIds, teamId } = reviewers;
   if (roleIds.length === 0 && teamId === null) return;
   const user = type === 'user' && roleIds.length > 0 ? await findUser(tx, id) : null;
   if (user !== null && roleIds.includes(user.role)) return;

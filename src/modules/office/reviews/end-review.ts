@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { Review } from './review.ts';
 import { emitReviewEvent } from './review-events.ts';
 import type { ReviewStages } from './review-stage.ts';
-import { lockReview, saveReview, selectReviewsOfSubject } from './reviews-store.ts';
+import { lockReview, REVIEWS, selectReviewsOfSubject } from './reviews-store.ts';
 
 /**
  * Writes a review with its decision, if there is one, and releases its subject if no other review holds it. Fires
@@ -17,7 +17,7 @@ export async function endReview(
   const { status } = changed;
   const decidedAt = status === 'pending' ? null : at;
   const review: Review = { ...changed, decidedAt, version: changed.version + 1, updatedAt: at };
-  saveReview(tx, review);
+  REVIEWS.update(tx, review);
   const { id, stage, subject } = review;
   tx.audit({ action: 'review.decided', subjectType: 'review', subjectId: id, details: { ...details, to: status } });
   emitReviewEvent(tx, 'review.decided', review);

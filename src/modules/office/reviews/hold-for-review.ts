@@ -1,13 +1,15 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { CommittedRefusal } from '../../../kernel/errors.ts';
-import { newId } from '../../../kernel/ids.ts';
 import { queueMailToAdmins } from '../../platform/users/find-user.ts';
+import { newResource } from '../../resource-fields.ts';
 import { evaluateCondition } from '../conditions/condition.ts';
 import { hashOf, PASSING_STATUSES, type Review, type ReviewRequest } from './review.ts';
 import { emitReviewEvent } from './review-events.ts';
-import { isSampled, type ReviewPolicy, type ReviewStage } from './review-policy.ts';
+import { reviewFields } from './review-fields.ts';
+import { isSampled, type ReviewPolicy } from './review-policy.ts';
 import type { StageDefinition } from './review-stage.ts';
-import { insertReview, saveReview, selectEnabledPolicies, selectReviewsOfSubject } from './reviews-store.ts';
+import type { ReviewStage } from './review-values.ts';
+import { REVIEWS, selectEnabledPolicies, selectReviewsOfSubject } from './reviews-store.ts';
 
 /** A step that a caller wants to take. */
 type Step<C> = {
@@ -71,7 +73,7 @@ function supersede(tx: UnitOfWork, reviews: readonly Review[], contentHash: stri
     if (review.status !== 'pending' || review.contentHash === contentHash) continue;
     const at = tx.now.toISOString();
     const ended: Review = { ...review, status: 'superseded', version: review.version + 1, updatedAt: at };
-    saveReview(tx, ended);
+    REVIEWS.update(tx, ended);
     tx.audit({ action: 'review.superseded', subjectType: 'review', subjectId: review.id });
     emitReviewEvent(tx, 'review.decided', ended);
   }
@@ -87,7 +89,7 @@ async function notify<C>(tx: UnitOfWork, policy: ReviewPolicy, step: Step<C>, ha
     ...newReview(tx, policy, step, hashes),
     ...{ status: 'notified', approvalsRequired: 0, decidedAt: tx.now.toISOString() },
   };
-  insertReview(tx, review);
+  REVIEWS.insert(tx, review);
   const { id, stage, subject } = review;
   const details = { policyId: policy.id, stage, subjectId: subject.id };
   tx.audit({ action: 'review.notified', subjectType: 'review', subjectId: id, details });
@@ -98,7 +100,7 @@ async function notify<C>(tx: UnitOfWork, policy: ReviewPolicy, step: Step<C>, ha
 
 async function request<C>(tx: UnitOfWork, policy: ReviewPolicy, step: Step<C>, hashes: Hashes): Promise<Review> {
   const review = newReview(tx, policy, step, hashes);
-  insertReview(tx, review);
+  REVIEWS.insert(tx, review);
   const { id, stage, subject } = review;
   const details = { policyId: policy.id, stage, subjectId: subject.id };
   tx.audit({ action: 'review.requested', subjectType: 'review', subjectId: id, details });
@@ -116,10 +118,8 @@ function newReview<C>(
   { stage, definition, subject, claimId, request = {} }: Step<C>,
   hashes: Hashes,
 ): Review {
-  const at = tx.now.toISOString();
   const { expiresHoldAfterMinutes: minutes, reviewers, workItem, onTimeout } = policy;
-  return {
-    id: newId('rvw'),
+  const given = {
     policyId: policy.id,
     stage,
     subject: { type: definition.subjectType, id: subject.id },
@@ -127,19 +127,13 @@ function newReview<C>(
     claimId,
     request,
     ...hashes,
-    status: 'pending',
     approvalsRequired: policy.action === 'require_two_approvals' ? 2 : 1,
     reviewers,
     workItem,
     onTimeout,
     author: { type: tx.actor.type, id: tx.actor.id },
-    decisions: [],
     expiresAt: minutes === null ? null : new Date(tx.now.getTime() + minutes * 60_000).toISOString(),
-    timedOutAt: null,
-    decidedAt: null,
-    ...(tx.testClockId === null ? {} : { testClockId: tx.testClockId }),
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
+    testClockId: tx.testClockId,
   };
+  return newResource(reviewFields, given, tx.now);
 }

@@ -1,8 +1,9 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { evaluateCondition } from '../conditions/condition.ts';
 import { hashOf, PASSING_STATUSES } from './review.ts';
-import { isSampled, type ReviewStage } from './review-policy.ts';
+import { isSampled } from './review-policy.ts';
 import type { ReviewStages } from './review-stage.ts';
+import type { ReviewStage } from './review-values.ts';
 import { selectEnabledPolicies, selectReviewsOfSubject } from './reviews-store.ts';
 
 /**

@@ -1,20 +1,16 @@
 import type { Deployment } from '../../../database/database.ts';
+import { shownFields } from '../../resource-fields.ts';
 import type { Review } from './review.ts';
+import { reviewFields } from './review-fields.ts';
 import type { PolicyStatistics, ReviewPolicy } from './review-policy.ts';
+import { reviewPolicyFields } from './review-policy-fields.ts';
 
-export function presentReviewPolicy(
-  { id, ...policy }: ReviewPolicy,
-  stats: PolicyStatistics,
-  { livemode }: Pick<Deployment, 'livemode'>,
-) {
-  return { object: 'manual_review_policy' as const, id, livemode, ...policy, reviewers: shown(policy), stats };
+type Mode = Pick<Deployment, 'livemode'>;
+
+export function presentReviewPolicy(policy: ReviewPolicy, stats: PolicyStatistics, mode: Mode) {
+  return { ...shownFields(reviewPolicyFields, policy, mode), object: 'manual_review_policy' as const, stats };
 }
 
-export function presentReview(
-  { id, testClockId: _testClockId, ...review }: Review,
-  { livemode }: Pick<Deployment, 'livemode'>,
-) {
-  return { object: 'review' as const, id, livemode, ...review, reviewers: shown(review) };
+export function presentReview(review: Review, mode: Mode) {
+  return { ...shownFields(reviewFields, review, mode), object: 'review' as const };
 }
-
-const shown = ({ reviewers }: Pick<ReviewPolicy, 'reviewers'>) => ({ ...reviewers, teamId: reviewers.teamId ?? null });

@@ -1,11 +1,13 @@
 import Type from 'typebox';
 import { filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
+import { filtersOf } from '../../resource-fields.ts';
 import { Id, OneOf, Text } from '../../schema.ts';
 import { exampleReview } from './example-review.ts';
-import { REVIEW_STATUSES } from './review.ts';
-import { REVIEW_STAGES } from './review-policy.ts';
+import { reviewFields } from './review-fields.ts';
+import { reviewPolicyFields } from './review-policy-fields.ts';
 import { Review } from './review-schema.ts';
+import { REVIEW_STAGES } from './review-values.ts';
 
 declare module '../../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -18,6 +20,7 @@ export const manualReviewPolicyResource = defineResource({
   object: 'manual_review_policy',
   idPrefix: 'mrp',
   table: 'manual_review_policies',
+  fields: reviewPolicyFields,
   tables: { reviews: 'emptied', manual_review_policies: 'emptied' },
   lists: {
     listManualReviewPolicies: {
@@ -34,6 +37,7 @@ export const reviewResource = defineResource({
   object: 'review',
   idPrefix: 'rvw',
   table: 'reviews',
+  fields: reviewFields,
   scopes: {
     'reviews:read': {
       description: 'List, retrieve reviews',
@@ -66,11 +70,10 @@ export const reviewResource = defineResource({
     listReviews: {
       table: 'reviews',
       filters: {
-        status: filter('status', OneOf(REVIEW_STATUSES, { description: 'Reviews in this state.' })),
+        ...filtersOf(reviewFields),
         stage: filter('stage', OneOf(REVIEW_STAGES, { description: 'Reviews of this step.' })),
         subjectId: filter('subject_id', Text(100, 'Reviews of this resource.')),
         claimId: filter('claim_id', Id('clm', 'Reviews about this claim.')),
-        policyId: filter('policy_id', Id('mrp', 'Reviews that this policy required.')),
       },
     },
   },

@@ -1,6 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { Fields } from '../conditions/condition.ts';
-import type { ReviewStage } from './review-policy.ts';
+import type { ReviewStage } from './review-values.ts';
 
 /** How a review ended. */
 export type ReviewOutcome = 'approved' | 'rejected' | 'released';

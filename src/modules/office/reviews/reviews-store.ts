@@ -1,78 +1,70 @@
 import { Conditions } from '../../../database/conditions.ts';
-import { toDocument } from '../../../database/documents/document-row.ts';
-import {
-  findDocument,
-  lockDocument,
-  selectNewest,
-  selectResources,
-} from '../../../database/documents/read-documents.ts';
+import { DocumentTable } from '../../../database/document-table.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { AppError } from '../../../kernel/errors.ts';
 import type { FiltersOf } from '../../list.ts';
+import { columnsOf, filled } from '../../resource-fields.ts';
 import type { Review } from './review.ts';
-import type { PolicyStatistics, ReviewPolicy, ReviewStage } from './review-policy.ts';
+import { reviewFields } from './review-fields.ts';
+import type { PolicyStatistics, ReviewPolicy } from './review-policy.ts';
+import { reviewPolicyFields } from './review-policy-fields.ts';
 import { manualReviewPolicyResource, reviewResource } from './review-resource.ts';
+import type { ReviewStage } from './review-values.ts';
 
 type Page = { limit: number; after?: string };
-const POLICIES = manualReviewPolicyResource.lists.listManualReviewPolicies;
-const REVIEWS = reviewResource.lists.listReviews;
-export type PolicyFilter = FiltersOf<typeof POLICIES>;
-export type ReviewFilter = FiltersOf<typeof REVIEWS>;
+const POLICY_LIST = manualReviewPolicyResource.lists.listManualReviewPolicies;
+const LIST = reviewResource.lists.listReviews;
+export type PolicyFilter = FiltersOf<typeof POLICY_LIST>;
+export type ReviewFilter = FiltersOf<typeof LIST>;
+
+export const REVIEW_POLICIES = new DocumentTable<ReviewPolicy>({
+  name: 'manual_review_policies',
+  read: (stored) => filled(reviewPolicyFields, stored),
+  columns: columnsOf(reviewPolicyFields),
+});
+
+/** `expires_at` is the time-out of reviews that wait for one. */
+export const REVIEWS = new DocumentTable<Review>({
+  name: 'reviews',
+  read: (stored) => filled(reviewFields, stored),
+  columns: [
+    ...columnsOf(reviewFields),
+    { name: 'subject_id', type: 'text', isFixed: true, of: ({ subject }) => subject.id },
+    {
+      name: 'expires_at',
+      type: 'timestamptz',
+      of: ({ status, timedOutAt, expiresAt }) => (status === 'pending' && timedOutAt === null ? expiresAt : null),
+    },
+  ],
+});
 
 export function findReviewPolicy(reader: TenantReader, id: string): Promise<ReviewPolicy | null> {
-  return findDocument<ReviewPolicy>(reader, 'manual_review_policies', id);
-}
-
-export function lockReviewPolicy(tx: UnitOfWork, id: string): Promise<ReviewPolicy | null> {
-  return lockDocument<ReviewPolicy>(tx, 'manual_review_policies', id);
+  return REVIEW_POLICIES.find(reader, id);
 }
 
 export function selectEnabledPolicies(reader: TenantReader, stage: ReviewStage): Promise<ReviewPolicy[]> {
-  const rest = 'manual_review_policies where organization_id = $1 and enabled and stage = $2 order by id';
-  return selectResources<ReviewPolicy>(reader, rest, [reader.organizationId, stage]);
+  const rest = 'organization_id = $1 and enabled and stage = $2 order by id';
+  return REVIEW_POLICIES.select(reader, rest, [reader.organizationId, stage]);
 }
 
 export function selectReviewPolicies(reader: TenantReader, filter: PolicyFilter, page: Page): Promise<ReviewPolicy[]> {
-  const where = new Conditions(reader.organizationId).addFilters(POLICIES.filters, filter);
-  return selectNewest<ReviewPolicy>(reader, 'manual_review_policies', where, page);
-}
-
-export function insertReviewPolicy(tx: UnitOfWork, policy: ReviewPolicy): void {
-  const { id, enabled, stage, deletedAt, version, createdAt, updatedAt } = policy;
-  tx.write(
-    `insert into manual_review_policies
-       (organization_id, id, enabled, stage, deleted_at, document, version, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [tx.organizationId, id, enabled, stage, deletedAt, toDocument(policy), version, createdAt, updatedAt],
-  );
-}
-
-/** Writes a policy that the transaction has locked. */
-export function saveReviewPolicy(tx: UnitOfWork, policy: ReviewPolicy): void {
-  const { id, enabled, stage, deletedAt, version, updatedAt } = policy;
-  tx.writeOne(
-    `update manual_review_policies
-     set enabled = $3, stage = $4, deleted_at = $5, document = $6, version = $7, updated_at = $8
-     where organization_id = $1 and id = $2`,
-    [tx.organizationId, id, enabled, stage, deletedAt, toDocument(policy), version, updatedAt],
-    () => new AppError('resource_not_found'),
-  );
+  const where = new Conditions(reader.organizationId).addFilters(POLICY_LIST.filters, filter);
+  return REVIEW_POLICIES.selectNewest(reader, where, page);
 }
 
 export function findReview(reader: TenantReader, id: string): Promise<Review | null> {
-  return findDocument<Review>(reader, 'reviews', id);
+  return REVIEWS.find(reader, id);
 }
 
 /** Reads and locks a review for a command. The command continues in the patient's time. */
 export async function lockReview(tx: UnitOfWork, id: string): Promise<Review | null> {
-  const review = await lockDocument<Review>(tx, 'reviews', id);
+  const review = await REVIEWS.lock(tx, id);
   await tx.liveBy(review?.testClockId);
   return review;
 }
 
 export function selectReviews(reader: TenantReader, filter: ReviewFilter, page: Page): Promise<Review[]> {
-  const where = new Conditions(reader.organizationId).addFilters(REVIEWS.filters, filter);
-  return selectNewest<Review>(reader, 'reviews', where, page);
+  const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter);
+  return REVIEWS.selectNewest(reader, where, page);
 }
 
 /** Returns every review of a step of a subject. */
@@ -80,41 +72,14 @@ export function selectReviewsOfSubject(
   reader: TenantReader,
   { stage, subjectId }: { stage: ReviewStage; subjectId: string },
 ): Promise<Review[]> {
-  const rest = 'reviews where organization_id = $1 and subject_id = $2 and stage = $3 order by id';
-  return selectResources<Review>(reader, rest, [reader.organizationId, subjectId, stage]);
+  const rest = 'organization_id = $1 and subject_id = $2 and stage = $3 order by id';
+  return REVIEWS.select(reader, rest, [reader.organizationId, subjectId, stage]);
 }
 
 /** Locks the pending reviews of a policy. */
 export function lockPendingReviews(tx: UnitOfWork, policyId: string): Promise<Review[]> {
-  const rest = `reviews where organization_id = $1 and policy_id = $2 and status = 'pending' order by id for update`;
-  return selectResources<Review>(tx, rest, [tx.organizationId, policyId]);
-}
-
-export function insertReview(tx: UnitOfWork, review: Review): void {
-  const { id, policyId, stage, subject, claimId, payloadHash, status, expiresAt, version } = review;
-  tx.write(
-    `insert into reviews (organization_id, id, policy_id, stage, subject_id, claim_id, payload_hash, status, expires_at,
-       document, version, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [
-      ...[tx.organizationId, id, policyId, stage, subject.id, claimId, payloadHash, status, expiresAt],
-      ...[toDocument(review), version, review.createdAt, review.updatedAt],
-    ],
-  );
-}
-
-/** Writes a review that the transaction has locked, or whose subject it has locked. */
-export function saveReview(tx: UnitOfWork, review: Review): void {
-  const isWaiting = review.status === 'pending' && review.timedOutAt === null;
-  tx.writeOne(
-    `update reviews set status = $3, expires_at = $4, document = $5, version = $6, updated_at = $7
-     where organization_id = $1 and id = $2 and version < $6`,
-    [
-      ...[tx.organizationId, review.id, review.status, isWaiting ? review.expiresAt : null, toDocument(review)],
-      ...[review.version, review.updatedAt],
-    ],
-    () => new AppError('version_conflict'),
-  );
+  const rest = `organization_id = $1 and policy_id = $2 and status = 'pending' order by id for update`;
+  return REVIEWS.lockWhere(tx, rest, [tx.organizationId, policyId]);
 }
 
 /** Returns the statistics of policies that have reviews, by id. The median is that of decided reviews. */

@@ -1,67 +1,41 @@
+import type { Static } from 'typebox';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { mergeChanges } from '../../merge-changes.ts';
 import { requireRole } from '../../platform/roles/find-roles.ts';
+import { type Changes, mergeFields, newResource } from '../../resource-fields.ts';
 import { checkCondition, evaluateCondition } from '../conditions/condition.ts';
 import { requireQueue, requireTeam } from '../work/queues/require-queue.ts';
 import { endReview } from './end-review.ts';
 import { isSampled, type ReviewPolicy } from './review-policy.ts';
+import { reviewPolicyFields } from './review-policy-fields.ts';
+import type { ReviewPolicyCreate } from './review-schema.ts';
 import type { ReviewStages } from './review-stage.ts';
-import {
-  findReviewPolicy,
-  insertReviewPolicy,
-  lockPendingReviews,
-  lockReviewPolicy,
-  saveReviewPolicy,
-} from './reviews-store.ts';
+import { findReviewPolicy, lockPendingReviews, REVIEW_POLICIES } from './reviews-store.ts';
 
-type Plain =
-  | 'name'
-  | 'enabled'
-  | 'stage'
-  | 'condition'
-  | 'sampling'
-  | 'action'
-  | 'expiresHoldAfterMinutes'
-  | 'onTimeout';
-type Parts = {
-  reviewers?: { [K in keyof ReviewPolicy['reviewers']]?: ReviewPolicy['reviewers'][K] | undefined } | undefined;
-  workItem?: { [K in keyof ReviewPolicy['workItem']]?: ReviewPolicy['workItem'][K] | undefined } | undefined;
-};
-type ReviewPolicyChanges = { [K in Plain]?: ReviewPolicy[K] | undefined } & Parts;
-type ReviewPolicyInput = ReviewPolicyChanges & Pick<ReviewPolicy, 'name' | 'stage'>;
+type ReviewPolicyChanges = Changes<typeof reviewPolicyFields>;
 
 /** Creates a policy. It applies to steps that are taken from now on. */
 export async function createReviewPolicy(
   tx: UnitOfWork,
-  input: ReviewPolicyInput,
+  input: Static<typeof ReviewPolicyCreate>,
   stages: ReviewStages,
 ): Promise<ReviewPolicy> {
-  const at = tx.now.toISOString();
-  const policy: ReviewPolicy = {
-    id: newId('mrp'),
-    name: input.name,
-    enabled: input.enabled ?? true,
-    stage: input.stage,
-    condition: input.condition ?? { all: [] },
-    sampling: input.sampling ?? null,
-    action: input.action ?? 'require_approval',
-    reviewers: {
-      roleIds: input.reviewers?.roleIds ?? [],
-      teamId: input.reviewers?.teamId ?? null,
-      excludeAuthor: input.reviewers?.excludeAuthor ?? input.action !== 'hold',
+  const { reviewers = {}, workItem = {}, ...given } = input;
+  const policy = newResource(
+    reviewPolicyFields,
+    {
+      ...given,
+      reviewers: {
+        roleIds: reviewers.roleIds ?? [],
+        teamId: reviewers.teamId ?? null,
+        excludeAuthor: reviewers.excludeAuthor ?? input.action !== 'hold',
+      },
+      workItem: { priority: workItem.priority ?? 'normal', queueId: workItem.queueId ?? null },
     },
-    workItem: { priority: input.workItem?.priority ?? 'normal', queueId: input.workItem?.queueId ?? null },
-    expiresHoldAfterMinutes: input.expiresHoldAfterMinutes ?? null,
-    onTimeout: input.onTimeout ?? 'keep',
-    deletedAt: null,
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
-  };
+    tx.now,
+  );
   await checkPolicy(tx, policy, stages);
-  insertReviewPolicy(tx, policy);
+  REVIEW_POLICIES.insert(tx, policy);
   tx.audit({ action: 'manual_review_policy.created', subjectType: 'manual_review_policy', subjectId: policy.id });
   return policy;
 }
@@ -83,7 +57,7 @@ async function checkPolicy(tx: UnitOfWork, policy: ReviewPolicy, stages: ReviewS
     });
   if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });
   if (workItem.queueId !== null) await requireQueue(tx, workItem.queueId, '/workItem/queueId');
-  if (reviewers.teamId != null) await requireTeam(tx, reviewers.teamId, '/reviewers/teamId');
+  if (reviewers.teamId !== null) await requireTeam(tx, reviewers.teamId, '/reviewers/teamId');
 }
 
 export async function guardReviewPolicy(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
@@ -103,17 +77,17 @@ export async function updateReviewPolicy(
   { reviewers, workItem, ...changes }: ReviewPolicyChanges,
   { version, stages }: { version: number | undefined; stages: ReviewStages },
 ): Promise<ReviewPolicy> {
-  const policy = requirePolicy(await lockReviewPolicy(tx, id), version);
+  const policy = requirePolicy(await REVIEW_POLICIES.lock(tx, id), version);
   const patch = {
     ...changes,
     ...(reviewers ? { reviewers: { ...policy.reviewers, ...reviewers } as ReviewPolicy['reviewers'] } : {}),
     ...(workItem ? { workItem: { ...policy.workItem, ...workItem } as ReviewPolicy['workItem'] } : {}),
   };
-  const { next, changed } = mergeChanges<ReviewPolicy>(policy, patch, {});
+  const { next, changed } = mergeFields(reviewPolicyFields, policy, patch);
   if (changed.length === 0) return policy;
   const updated = { ...next, version: policy.version + 1, updatedAt: tx.now.toISOString() };
   await checkPolicy(tx, updated, stages);
-  saveReviewPolicy(tx, updated);
+  REVIEW_POLICIES.update(tx, updated);
   const details = { fields: changed };
   tx.audit({ action: 'manual_review_policy.updated', subjectType: 'manual_review_policy', subjectId: id, details });
   return updated;
@@ -128,9 +102,9 @@ export async function deleteReviewPolicy(
   id: string,
   { version, heldItems, stages }: { version: number | undefined; heldItems: 'keep' | 'release'; stages: ReviewStages },
 ): Promise<{ kept: number; released: number }> {
-  const policy = requirePolicy(await lockReviewPolicy(tx, id), version);
+  const policy = requirePolicy(await REVIEW_POLICIES.lock(tx, id), version);
   const at = tx.now.toISOString();
-  saveReviewPolicy(tx, { ...policy, enabled: false, deletedAt: at, version: policy.version + 1, updatedAt: at });
+  REVIEW_POLICIES.update(tx, { ...policy, enabled: false, deletedAt: at, version: policy.version + 1, updatedAt: at });
   const pending = await lockPendingReviews(tx, id);
   const options = { stages, details: { heldItems } };
   if (heldItems === 'release')

@@ -3,8 +3,9 @@ import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { insertNote, type WorkNote } from './notes-store.ts';
 import { followSla } from './sla/apply-sla.ts';
-import { isTerminal, type WorkItem } from './work-item.ts';
-import { lockWork, saveWork } from './work-store.ts';
+import type { WorkItem } from './work-item.ts';
+import { lockWork, WORK_ITEMS } from './work-store.ts';
+import { isTerminal } from './work-values.ts';
 
 /** Adds a note to an item, in any state. */
 export async function addWorkNote(tx: UnitOfWork, workItemId: string, text: string): Promise<WorkNote> {
@@ -28,5 +29,5 @@ async function endPeriod(tx: UnitOfWork, item: WorkItem): Promise<void> {
   const isRunning = item.sla?.targets.some(({ metric, metAt }) => metric === 'next_update' && metAt === null);
   if (!isRunning || isTerminal(item.status)) return;
   const changed = { ...item, version: item.version + 1, updatedAt: tx.now.toISOString() };
-  saveWork(tx, await followSla(tx, item, changed));
+  WORK_ITEMS.update(tx, await followSla(tx, item, changed));
 }

@@ -2,14 +2,8 @@ import { AppError } from '../../../kernel/errors.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
 import { mergeChanges } from '../../merge-changes.ts';
 import { priorityScoreOf } from './scores/priority-score.ts';
-import {
-  isTerminal,
-  type ResolutionCode,
-  type WaitingOn,
-  WORK_TRANSITIONS,
-  type WorkItem,
-  type WorkStatus,
-} from './work-item.ts';
+import type { WorkItem } from './work-item.ts';
+import { isTerminal, type ResolutionCode, type WaitingOn, WORK_TRANSITIONS, type WorkStatus } from './work-values.ts';
 
 type Plain =
   | 'title'

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { emitWorkEvent } from './work-events.ts';
 import type { WorkItem } from './work-item.ts';
-import { lockWorkAbout, saveWork } from './work-store.ts';
+import { lockWorkAbout, WORK_ITEMS } from './work-store.ts';
 
 /**
  * Moves at most `limit` items about a patient to another patient, including finished items. Returns the number moved.
@@ -21,7 +21,7 @@ export async function moveWork(
       version: item.version + 1,
       updatedAt: tx.now.toISOString(),
     };
-    saveWork(tx, moved);
+    WORK_ITEMS.update(tx, moved);
     const details = { from: status, to: status, fields: ['subject'], mergedPatientId: from };
     tx.audit({ action: 'work.updated', subjectType: 'work_item', subjectId: item.id, details });
     emitWorkEvent(tx, 'work.updated', moved, { subject });

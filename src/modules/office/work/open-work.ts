@@ -1,33 +1,14 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { type NewResource, newResource } from '../../resource-fields.ts';
 import { priorityScoreOf } from './scores/priority-score.ts';
 import { startSla } from './sla/apply-sla.ts';
 import { emitWorkEvent } from './work-events.ts';
 import type { WorkItem } from './work-item.ts';
-import { insertWork, selectOpenKeys } from './work-store.ts';
+import { workItemFields } from './work-item-fields.ts';
+import { selectOpenKeys, WORK_ITEMS } from './work-store.ts';
 
 /** The fields of a new item; omitted ones get defaults. */
-export type WorkDraft = Pick<WorkItem, 'type' | 'title'> &
-  Partial<
-    Pick<
-      WorkItem,
-      | 'category'
-      | 'subject'
-      | 'claimId'
-      | 'description'
-      | 'priority'
-      | 'queueId'
-      | 'assignee'
-      | 'blocksSubmission'
-      | 'amountAtRisk'
-      | 'dueAt'
-      | 'snoozedUntil'
-      | 'recommendedActions'
-      | 'dedupeKey'
-      | 'source'
-      | 'reviewId'
-    >
-  >;
+export type WorkDraft = Omit<NewResource<typeof workItemFields>, 'status' | 'priorityScore' | 'testClockId'>;
 
 /** Creates items. Omits a draft if an open item has its dedupe key. Fires work.created. */
 export async function openWork(tx: UnitOfWork, drafts: readonly WorkDraft[]): Promise<WorkItem[]> {
@@ -40,7 +21,7 @@ export async function openWork(tx: UnitOfWork, drafts: readonly WorkDraft[]): Pr
     items.push(newWork(tx, draft));
   }
   const started = items.length > 0 ? await startSla(tx, items) : items;
-  insertWork(tx, started);
+  WORK_ITEMS.insertAll(tx, started);
   for (const item of started) {
     tx.audit({ action: 'work.created', subjectType: 'work_item', subjectId: item.id, details: auditDetailsOf(item) });
     emitWorkEvent(tx, 'work.created', item);
@@ -48,43 +29,11 @@ export async function openWork(tx: UnitOfWork, drafts: readonly WorkDraft[]): Pr
   return started;
 }
 
-function newWork(tx: UnitOfWork, draft: WorkDraft): WorkItem {
-  const at = tx.now.toISOString();
-  const { testClockId } = tx;
-  const priority = draft.priority ?? 'normal';
-  const amountAtRisk = draft.amountAtRisk ?? null;
-  const dueAt = draft.dueAt ?? null;
-  return {
-    id: newId('wrk'),
-    type: draft.type,
-    category: draft.category ?? null,
-    status: draft.assignee ? 'in_progress' : 'open',
-    subject: draft.subject ?? null,
-    claimId: draft.claimId ?? null,
-    title: draft.title,
-    description: draft.description ?? null,
-    priority,
-    priorityScore: priorityScoreOf({ priority, amountAtRisk, dueAt, type: draft.type }, tx.now),
-    queueId: draft.queueId ?? null,
-    assignee: draft.assignee ?? null,
-    blocksSubmission: draft.blocksSubmission ?? false,
-    amountAtRisk,
-    dueAt,
-    sla: null,
-    snoozedUntil: draft.snoozedUntil ?? null,
-    waitingOn: 'none',
-    recommendedActions: draft.recommendedActions ?? [],
-    resolution: null,
-    reopenCount: 0,
-    source: draft.source ?? { type: 'api', id: null },
-    reviewId: draft.reviewId ?? null,
-    dedupeKey: draft.dedupeKey ?? null,
-    ...(testClockId === null ? {} : { testClockId }),
-    completedAt: null,
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
-  };
+function newWork({ now, testClockId }: UnitOfWork, draft: WorkDraft): WorkItem {
+  const { type, priority = 'normal', amountAtRisk = null, dueAt = null } = draft;
+  const priorityScore = priorityScoreOf({ priority, amountAtRisk, dueAt, type }, now);
+  const status = draft.assignee ? 'in_progress' : 'open';
+  return newResource(workItemFields, { ...draft, status, priorityScore, testClockId }, now);
 }
 
 function auditDetailsOf({ type, status, subject, source }: WorkItem): Record<string, unknown> {

@@ -1,19 +1,20 @@
 import type { Deployment } from '../../../database/database.ts';
+import { shownFields } from '../../resource-fields.ts';
 import type { WorkNote } from './notes-store.ts';
 import type { WorkQueue } from './queues/work-queue.ts';
+import { workQueueFields } from './queues/work-queue-fields.ts';
 import type { WorkItem } from './work-item.ts';
+import { workItemFields } from './work-item-fields.ts';
 
 /** Returns the API's JSON of a work item. */
-export function presentWorkItem({ testClockId: _testClockId, ...item }: WorkItem, { livemode }: Deployment) {
-  const { id, ...rest } = item;
-  return { object: 'work_item' as const, id, livemode, ...rest, slaRuns: item.slaRuns ?? [] };
+export function presentWorkItem(item: WorkItem, deployment: Deployment) {
+  return { ...shownFields(workItemFields, item, deployment), object: 'work_item' as const };
 }
 
 export function presentWorkNote(note: WorkNote) {
   return { object: 'work_note' as const, ...note };
 }
 
-export function presentWorkQueue(queue: WorkQueue, { livemode }: Deployment) {
-  const { id, ...rest } = queue;
-  return { object: 'work_queue' as const, id, livemode, ...rest };
+export function presentWorkQueue(queue: WorkQueue, deployment: Deployment) {
+  return { ...shownFields(workQueueFields, queue, deployment), object: 'work_queue' as const };
 }

@@ -6,7 +6,7 @@ import { priorityScoreOf } from './scores/priority-score.ts';
 import { startSla } from './sla/apply-sla.ts';
 import { emitWorkEvent } from './work-events.ts';
 import type { WorkItem } from './work-item.ts';
-import { findWork, lockWork, saveWork, selectOpenKeys } from './work-store.ts';
+import { findWork, lockWork, selectOpenKeys, WORK_ITEMS } from './work-store.ts';
 
 /** How long after its completion an item can be reopened. */
 const REOPEN_DAYS = 30;
@@ -46,7 +46,7 @@ export async function reopenWork(tx: UnitOfWork, id: string, version: number | u
       ...item,
       queueId: await queueOf(tx, item),
       sla: null,
-      slaRuns: [...(item.slaRuns ?? []), ...(item.sla === null ? [] : [item.sla])].slice(-SLA_RUNS_MAX),
+      slaRuns: [...item.slaRuns, ...(item.sla === null ? [] : [item.sla])].slice(-SLA_RUNS_MAX),
       dedupeKey: isTaken ? null : item.dedupeKey,
       status: 'open',
       assignee: null,
@@ -58,7 +58,7 @@ export async function reopenWork(tx: UnitOfWork, id: string, version: number | u
       updatedAt: tx.now.toISOString(),
     },
   ])) as [WorkItem];
-  saveWork(tx, reopened);
+  WORK_ITEMS.update(tx, reopened);
   const details = { from: item.status, to: 'open' };
   tx.audit({ action: 'work.reopened', subjectType: 'work_item', subjectId: id, details });
   emitWorkEvent(tx, 'work.updated', reopened, { status: item.status, resolution: item.resolution });

@@ -6,7 +6,7 @@ import { findUser } from '../../platform/users/find-user.ts';
 import { ReferenceNotFoundError } from '../../references.ts';
 import { requireQueue } from './queues/require-queue.ts';
 import { findReviewStatus } from './subjects-store.ts';
-import type { Assignee } from './work-item.ts';
+import type { Assignee } from './work-values.ts';
 
 /** Checks the queue and the assignee that a change or a new item names. */
 export async function requireWorkReferences(

@@ -2,8 +2,9 @@ import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { followSla } from './sla/apply-sla.ts';
 import { selectEndedAppeals } from './subjects-store.ts';
 import { emitWorkEvent } from './work-events.ts';
-import type { ResolutionCode, WorkItem, WorkType } from './work-item.ts';
-import { lockOpenWork, saveWork } from './work-store.ts';
+import type { WorkItem } from './work-item.ts';
+import { lockOpenWork, WORK_ITEMS } from './work-store.ts';
+import type { ResolutionCode, WorkType } from './work-values.ts';
 
 /** The items that an event settles: items of these types about a subject, a claim, or an appeal of a denial. */
 export type Settled = {
@@ -57,7 +58,7 @@ async function complete(tx: UnitOfWork, item: WorkItem, { code, isCancelled }: S
     version: item.version + 1,
     updatedAt: at,
   });
-  saveWork(tx, done);
+  WORK_ITEMS.update(tx, done);
   const details = { from: item.status, to: done.status, resolution: code };
   tx.audit({ action: 'work.resolved', subjectType: 'work_item', subjectId: item.id, details });
   emitWorkEvent(tx, isCancelled ? 'work.updated' : 'work.completed', done, { status: item.status });

@@ -4,8 +4,9 @@ import { ReferenceNotFoundError } from '../../references.ts';
 import { changeWork } from './change-work.ts';
 import { findQueue } from './queues/queues-store.ts';
 import { recordChange } from './update-work.ts';
-import type { WorkItem, WorkType } from './work-item.ts';
+import type { WorkItem } from './work-item.ts';
 import { lockNextWork } from './work-store.ts';
+import type { WorkType } from './work-values.ts';
 
 /**
  * Assigns the most urgent free item to the caller and starts it; null if there is none. Concurrent callers get

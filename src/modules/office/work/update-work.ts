@@ -4,8 +4,9 @@ import { type ChangedWork, changeWork, illegalWorkMove, type WorkChanges } from 
 import { requireWorkReferences } from './require-work-references.ts';
 import { followSla } from './sla/apply-sla.ts';
 import { emitWorkEvent } from './work-events.ts';
-import { isTerminal, type WorkItem } from './work-item.ts';
-import { findWork, lockManyWork, lockWork, saveWork } from './work-store.ts';
+import type { WorkItem } from './work-item.ts';
+import { findWork, lockWork, WORK_ITEMS } from './work-store.ts';
+import { isTerminal } from './work-values.ts';
 
 /** Checks existence, version and state before the body is validated. */
 export async function guardWorkChange(
@@ -47,7 +48,7 @@ export async function recordChange(
 ): Promise<WorkItem> {
   if (changed.length === 0) return before;
   const item = await followSla(tx, before, changedItem);
-  saveWork(tx, item);
+  WORK_ITEMS.update(tx, item);
   const details = { from: before.status, to: item.status, fields: changed };
   tx.audit({ action: 'work.updated', subjectType: 'work_item', subjectId: item.id, details });
   const type =
@@ -70,7 +71,7 @@ export async function updateManyWork(tx: UnitOfWork, given: readonly BulkItem[])
   refuseRepeated(given);
   const locked = new Map(
     (
-      await lockManyWork(
+      await WORK_ITEMS.lockAll(
         tx,
         given.map(({ id }) => id),
       )

@@ -1,9 +1,12 @@
 import { filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
+import { filtersOf } from '../../resource-fields.ts';
 import { Id, InstantBound, OneOf, Text } from '../../schema.ts';
 import { exampleWork } from './example-work.ts';
-import { SLA_STATES, WORK_STATUSES, WORK_TYPES } from './work-item.ts';
+import { workQueueFields } from './queues/work-queue-fields.ts';
+import { workItemFields } from './work-item-fields.ts';
 import { WorkItem } from './work-schema.ts';
+import { SLA_STATES } from './work-values.ts';
 
 declare module '../../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -19,6 +22,7 @@ export const workQueueResource = defineResource({
   object: 'work_queue',
   idPrefix: 'wqu',
   table: 'work_queues',
+  fields: workQueueFields,
   tables: {
     work_notes: 'emptied',
     work_items: 'emptied',
@@ -34,6 +38,7 @@ export const workResource = defineResource({
   idPrefix: 'wrk',
   partIds: { wnt: 'a note' },
   table: 'work_items',
+  fields: workItemFields,
   scopes: {
     'work:read': {
       description: 'List, retrieve work items and queues',
@@ -69,8 +74,7 @@ export const workResource = defineResource({
     listWork: {
       table: 'work_items',
       filters: {
-        status: filter('status', OneOf(WORK_STATUSES, { description: 'Items in this state.' })),
-        type: filter('type', OneOf(WORK_TYPES, { description: 'Items of this type.' })),
+        ...filtersOf(workItemFields),
         queueId: filter('queue_id', Id('wqu', 'Items of this queue.')),
         assigneeId: filter('assignee_id', Text(100, 'Items of this user, API key or team.')),
         subjectId: filter('subject_id', Text(100, 'Items about this resource.')),

@@ -1,36 +1,43 @@
 import { Conditions } from '../../../database/conditions.ts';
-import { toDocument } from '../../../database/documents/document-row.ts';
-import { findDocument, lockDocument, selectResources } from '../../../database/documents/read-documents.ts';
+import { DocumentTable } from '../../../database/document-table.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { AppError } from '../../../kernel/errors.ts';
 import type { FiltersOf } from '../../list.ts';
+import { columnsOf, filled } from '../../resource-fields.ts';
 import { nextScoreAt } from './scores/priority-score.ts';
 import { nextDueAt } from './sla/sla-clocks.ts';
-import { isTerminal, type WorkItem } from './work-item.ts';
+import type { WorkItem } from './work-item.ts';
+import { workItemFields } from './work-item-fields.ts';
 import { workResource } from './work-resource.ts';
 import type { WorkSort } from './work-sorts.ts';
+import { isTerminal } from './work-values.ts';
+
+/** Items with the columns that lists, take-next and the sweeps read besides the document. */
+export const WORK_ITEMS = new DocumentTable<WorkItem>({
+  name: 'work_items',
+  read: (stored) => filled(workItemFields, stored),
+  columns: [
+    ...columnsOf(workItemFields),
+    { name: 'priority_score', type: 'integer', of: ({ priorityScore }) => priorityScore.value },
+    { name: 'subject_id', type: 'text', of: ({ subject }) => subject?.id ?? null },
+    { name: 'assignee_id', type: 'text', of: ({ assignee }) => assignee?.id ?? null },
+    { name: 'sla_state', type: 'text', of: ({ sla }) => sla?.state ?? null },
+    { name: 'sla_next_at', type: 'timestamptz', of: (item) => (isTerminal(item.status) ? null : nextDueAt(item.sla)) },
+    { name: 'score_next_at', type: 'timestamptz', of: (item) => nextScoreAt(item) },
+  ],
+});
 
 const LIST = workResource.lists.listWork;
 export type WorkFilter = Omit<FiltersOf<typeof LIST>, 'dueAt[lt]'> & { 'dueAt[lt]'?: string | undefined };
 
 export function findWork(reader: TenantReader, id: string): Promise<WorkItem | null> {
-  return findDocument<WorkItem>(reader, 'work_items', id);
+  return WORK_ITEMS.find(reader, id);
 }
 
 /** Reads and locks an item for a command. The command continues in the patient's time. */
 export async function lockWork(tx: UnitOfWork, id: string): Promise<WorkItem | null> {
-  const item = await lockDocument<WorkItem>(tx, 'work_items', id);
+  const item = await WORK_ITEMS.lock(tx, id);
   await tx.liveBy(item?.testClockId);
   return item;
-}
-
-/** Returns the items with these ids, locked in the order of their ids. */
-export function lockManyWork(tx: UnitOfWork, ids: readonly string[]): Promise<WorkItem[]> {
-  return selectResources<WorkItem>(
-    tx,
-    'work_items where organization_id = $1 and id = any($2) order by id for update',
-    [tx.organizationId, ids],
-  );
 }
 
 /** Returns the dedupe keys, of the given ones, that an open item has. */
@@ -55,10 +62,9 @@ export async function selectBlockingWork(reader: TenantReader, claimId: string):
 
 /** Locks the items that wait for these reviews. */
 export function lockWorkInReview(tx: UnitOfWork, reviewIds: readonly string[]): Promise<WorkItem[]> {
-  return selectResources<WorkItem>(
+  return WORK_ITEMS.lockWhere(
     tx,
-    `work_items
-     where organization_id = $1 and status = 'in_review' and document->>'reviewId' = any($2) order by id for update`,
+    `organization_id = $1 and status = 'in_review' and document->>'reviewId' = any($2) order by id for update`,
     [tx.organizationId, reviewIds],
   );
 }
@@ -68,10 +74,9 @@ export function lockOpenWork(
   tx: UnitOfWork,
   { subjectIds, claimIds }: { subjectIds: readonly string[]; claimIds: readonly string[] },
 ): Promise<WorkItem[]> {
-  return selectResources<WorkItem>(
+  return WORK_ITEMS.lockWhere(
     tx,
-    `work_items
-     where organization_id = $1 and (subject_id = any($2) or claim_id = any($3))
+    `organization_id = $1 and (subject_id = any($2) or claim_id = any($3))
        and status not in ('done', 'cancelled') order by id for update`,
     [tx.organizationId, subjectIds, claimIds],
   );
@@ -79,9 +84,9 @@ export function lockOpenWork(
 
 /** Locks the next items about a subject in the order of their ids, also the finished ones. */
 export function lockWorkAbout(tx: UnitOfWork, subjectId: string, limit: number): Promise<WorkItem[]> {
-  return selectResources<WorkItem>(
+  return WORK_ITEMS.lockWhere(
     tx,
-    `work_items where organization_id = $1 and subject_id = $2 order by id limit ${Number(limit)} for update`,
+    `organization_id = $1 and subject_id = $2 order by id limit ${Number(limit)} for update`,
     [tx.organizationId, subjectId],
   );
 }
@@ -95,72 +100,20 @@ export async function lockNextWork(
   tx: UnitOfWork,
   { queueId, types, memberId }: { queueId: string | null; types: readonly string[] | null; memberId: string },
 ): Promise<WorkItem | null> {
-  const [found] = await selectResources<WorkItem>(
+  const [found] = await WORK_ITEMS.lockWhere(
     tx,
-    `work_items w
-     where organization_id = $1 and status = 'open' and assignee_id is null
+    `organization_id = $1 and status = 'open' and assignee_id is null
        and (snoozed_until is null or snoozed_until <= coalesce(
-         (select frozen_at from test_clocks c where c.organization_id = $1 and c.id = w.document->>'testClockId'), $2))
+         (select frozen_at from test_clocks c where c.organization_id = $1 and c.id = work_items.document->>'testClockId'), $2))
        and ($3::text is null or queue_id = $3) and ($4::text[] is null or type = any($4))
        and (queue_id is null or not exists (
-         select 1 from work_queues q where q.organization_id = $1 and q.id = w.queue_id
+         select 1 from work_queues q where q.organization_id = $1 and q.id = work_items.queue_id
            and json_array_length(q.document->'members') > 0
            and not (q.document->'members')::jsonb @> jsonb_build_array(jsonb_build_object('id', $5::text))))
-     order by priority_score desc, due_at, id limit 1 for update of w skip locked`,
+     order by priority_score desc, due_at, id limit 1 for update skip locked`,
     [tx.organizationId, tx.now, queueId, types, memberId],
   );
   return found ?? null;
-}
-
-export function insertWork(tx: UnitOfWork, items: readonly WorkItem[]): void {
-  if (items.length === 0) return;
-  // Inserts all items in one statement, because the denials of a remittance can open many items at once.
-  const rows = items.map((item) => [...valuesOf(tx, item).slice(1), item.createdAt, item.updatedAt]);
-  tx.write(
-    `insert into work_items (organization_id, id, type, status, priority_score, subject_id, claim_id, dedupe_key, queue_id,
-       assignee_id, due_at, snoozed_until, sla_state, sla_next_at, completed_at, score_next_at, document, version, created_at, updated_at)
-     select $1, u.* from unnest($2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::text[], $8::text[],
-       $9::text[], $10::text[], $11::timestamptz[], $12::timestamptz[], $13::text[], $14::timestamptz[],
-       $15::timestamptz[], $16::timestamptz[], $17::json[], $18::int[], $19::timestamptz[], $20::timestamptz[])
-       as u(id, type, status, priority_score, subject_id, claim_id, dedupe_key, queue_id, assignee_id, due_at,
-         snoozed_until, sla_state, sla_next_at, completed_at, score_next_at, document, version, created_at, updated_at)`,
-    [tx.organizationId, ...rows[0]!.map((_, column) => rows.map((row) => row[column]))],
-  );
-}
-
-/** Writes an item that the transaction has locked. */
-export function saveWork(tx: UnitOfWork, item: WorkItem): void {
-  tx.writeOne(
-    `update work_items set type = $3, status = $4, priority_score = $5, subject_id = $6, claim_id = $7, dedupe_key = $8,
-       queue_id = $9, assignee_id = $10, due_at = $11, snoozed_until = $12, sla_state = $13, sla_next_at = $14,
-       completed_at = $15, score_next_at = $16, document = $17, version = $18, updated_at = $19
-     where organization_id = $1 and id = $2`,
-    [...valuesOf(tx, item), item.updatedAt],
-    () => new AppError('resource_not_found'),
-  );
-}
-
-function valuesOf(tx: UnitOfWork, item: WorkItem): unknown[] {
-  return [
-    tx.organizationId,
-    item.id,
-    item.type,
-    item.status,
-    item.priorityScore.value,
-    item.subject?.id ?? null,
-    item.claimId,
-    item.dedupeKey,
-    item.queueId,
-    item.assignee?.id ?? null,
-    item.dueAt,
-    item.snoozedUntil,
-    item.sla?.state ?? null,
-    isTerminal(item.status) ? null : nextDueAt(item.sla),
-    item.completedAt,
-    nextScoreAt(item),
-    toDocument(item),
-    item.version,
-  ];
 }
 
 /** Returns a page in the order of `sort`. `after` is the position of the last row of the page before. */
@@ -184,11 +137,7 @@ export function selectWork(
   }
   const direction = sort.column === null || sort.descending ? 'desc' : 'asc';
   const order = sort.column === null ? 'id desc' : `${sort.column} ${direction}, id ${direction}`;
-  return selectResources<WorkItem>(
-    reader,
-    `work_items where ${where.text} order by ${order} limit ${Number(limit)}`,
-    where.values,
-  );
+  return WORK_ITEMS.select(reader, `${where.text} order by ${order} limit ${Number(limit)}`, where.values);
 }
 
 type WorkCount = {

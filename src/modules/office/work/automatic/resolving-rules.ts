@@ -1,6 +1,6 @@
 import type { AuditInput } from '../../../../database/transactions/contributor.ts';
 import type { EventType } from '../../../event-types.ts';
-import type { ResolutionCode, WorkType } from '../work-item.ts';
+import type { ResolutionCode, WorkType } from '../work-values.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: events carry resources of many modules; each rule reads its own.
 type Data = any;

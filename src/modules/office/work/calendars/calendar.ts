@@ -1,20 +1,9 @@
-import type { LocalDate } from '../../../../kernel/local-date.ts';
+import type { Stored } from '../../../resource-fields.ts';
+import type { calendarFields } from './calendar-fields.ts';
+import { WEEKDAYS } from './weekdays.ts';
 
-export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
-type Weekday = (typeof WEEKDAYS)[number];
-
-/** The hours in which people work. `hours` has wall-clock times, in the order of the day. */
-export type Calendar = {
-  id: string;
-  name: string;
-  /** IANA name. */
-  timeZone: string;
-  hours: Partial<Record<Weekday, { start: string; end: string }[]>>;
-  holidays: LocalDate[];
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-};
+/** The hours in which people work. */
+export type Calendar = Stored<typeof calendarFields>;
 
 export type WorkingHours = Pick<Calendar, 'timeZone' | 'hours' | 'holidays'>;
 

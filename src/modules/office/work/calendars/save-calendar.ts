@@ -1,33 +1,23 @@
+import { Conditions } from '../../../../database/conditions.ts';
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../../kernel/errors.ts';
-import { newId } from '../../../../kernel/ids.ts';
-import { mergeChanges } from '../../../merge-changes.ts';
+import { type Changes, mergeFields, type NewResource, newResource } from '../../../resource-fields.ts';
 import { type Calendar, isTimeZone, type WorkingHours } from './calendar.ts';
-import { findCalendar, insertCalendar, lockCalendar, saveCalendar, selectCalendars } from './calendars-store.ts';
-
-type CalendarInput = Pick<Calendar, 'name' | 'timeZone' | 'hours'> & { holidays?: string[] | undefined };
+import { calendarFields } from './calendar-fields.ts';
+import { CALENDARS } from './calendars-store.ts';
 
 /** Creates a calendar. Throws 422 for an unknown time zone, no hours, or hours that overlap. */
-export async function createCalendar(tx: UnitOfWork, input: CalendarInput): Promise<Calendar> {
-  const at = tx.now.toISOString();
-  const calendar: Calendar = {
-    id: newId('cal'),
-    name: input.name,
-    timeZone: input.timeZone,
-    hours: input.hours,
-    holidays: [...new Set(input.holidays ?? [])].sort(),
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
-  };
+export async function createCalendar(tx: UnitOfWork, input: NewResource<typeof calendarFields>): Promise<Calendar> {
+  const holidays = [...new Set(input.holidays ?? [])].sort();
+  const calendar = newResource(calendarFields, { ...input, holidays }, tx.now);
   checkCalendar(calendar);
-  insertCalendar(tx, calendar);
+  CALENDARS.insert(tx, calendar);
   tx.audit({ action: 'calendar.created', subjectType: 'calendar', subjectId: calendar.id });
   return calendar;
 }
 
 export async function guardCalendar(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
-  requireCalendar(await findCalendar(reader, id), version);
+  requireCalendar(await CALENDARS.find(reader, id), version);
 }
 
 function requireCalendar(calendar: Calendar | null, version: number | undefined): Calendar {
@@ -40,15 +30,15 @@ function requireCalendar(calendar: Calendar | null, version: number | undefined)
 export async function updateCalendar(
   tx: UnitOfWork,
   id: string,
-  changes: { [K in keyof CalendarInput]?: CalendarInput[K] | undefined },
+  changes: Changes<typeof calendarFields>,
   version: number | undefined,
 ): Promise<Calendar> {
-  const calendar = requireCalendar(await lockCalendar(tx, id), version);
-  const { next, changed } = mergeChanges<Calendar>(calendar, changes, {});
+  const calendar = requireCalendar(await CALENDARS.lock(tx, id), version);
+  const { next, changed } = mergeFields(calendarFields, calendar, changes);
   if (changed.length === 0) return calendar;
   checkCalendar(next);
   const updated = { ...next, version: calendar.version + 1, updatedAt: tx.now.toISOString() };
-  saveCalendar(tx, updated);
+  CALENDARS.update(tx, updated);
   tx.audit({ action: 'calendar.updated', subjectType: 'calendar', subjectId: id, details: { fields: changed } });
   return updated;
 }
@@ -80,10 +70,10 @@ function checkCalendar({ timeZone, hours }: WorkingHours): void {
 
 /** Returns the calendar. Throws resource_not_found. */
 export async function getCalendar(reader: TenantReader, id: string): Promise<Calendar> {
-  return requireCalendar(await findCalendar(reader, id), undefined);
+  return requireCalendar(await CALENDARS.find(reader, id), undefined);
 }
 
 /** Lists calendars, newest first. */
 export function listCalendars(reader: TenantReader, page: { limit: number; after?: string }): Promise<Calendar[]> {
-  return selectCalendars(reader, page);
+  return CALENDARS.selectNewest(reader, new Conditions(reader.organizationId), page);
 }

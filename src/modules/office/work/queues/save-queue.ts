@@ -1,37 +1,19 @@
+import type { Static } from 'typebox';
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
-import { newId } from '../../../../kernel/ids.ts';
-import { mergeChanges } from '../../../merge-changes.ts';
+import { type Changes, mergeFields, newResource } from '../../../resource-fields.ts';
 import { requireAssignee } from '../require-work-references.ts';
-import type { Assignee } from '../work-item.ts';
-import {
-  deleteQueueRow,
-  findQueue,
-  insertQueue,
-  isQueueInUse,
-  lockQueue,
-  saveQueue,
-  selectQueues,
-} from './queues-store.ts';
+import type { WorkQueueCreate } from '../work-schema.ts';
+import type { Assignee } from '../work-values.ts';
+import { deleteQueueRow, findQueue, isQueueInUse, selectQueues, WORK_QUEUES } from './queues-store.ts';
 import type { WorkQueue } from './work-queue.ts';
-
-type QueueInput = { name: string; description?: string | null | undefined; members?: Assignee[] | undefined };
-type QueueChanges = { [K in keyof QueueInput]?: QueueInput[K] | null | undefined };
+import { workQueueFields } from './work-queue-fields.ts';
 
 /** Creates a queue. A name that another queue has fails at the flush with `duplicate_work_queue`. */
-export async function createQueue(tx: UnitOfWork, input: QueueInput): Promise<WorkQueue> {
+export async function createQueue(tx: UnitOfWork, input: Static<typeof WorkQueueCreate>): Promise<WorkQueue> {
   await requireMembers(tx, input.members ?? []);
-  const at = tx.now.toISOString();
-  const queue: WorkQueue = {
-    id: newId('wqu'),
-    name: input.name,
-    description: input.description ?? null,
-    members: input.members ?? [],
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
-  };
-  insertQueue(tx, queue);
+  const queue = newResource(workQueueFields, input, tx.now);
+  WORK_QUEUES.insert(tx, queue);
   tx.audit({ action: 'work_queue.created', subjectType: 'work_queue', subjectId: queue.id });
   return queue;
 }
@@ -50,15 +32,15 @@ function requireQueueVersion(queue: WorkQueue | null, version: number | undefine
 export async function updateQueue(
   tx: UnitOfWork,
   id: string,
-  changes: QueueChanges,
+  changes: Changes<typeof workQueueFields>,
   version: number | undefined,
 ): Promise<WorkQueue> {
-  const queue = requireQueueVersion(await lockQueue(tx, id), version);
+  const queue = requireQueueVersion(await WORK_QUEUES.lock(tx, id), version);
   await requireMembers(tx, changes.members ?? []);
-  const { next, changed } = mergeChanges<WorkQueue>(queue, changes as Partial<WorkQueue>, { members: [] });
+  const { next, changed } = mergeFields(workQueueFields, queue, changes);
   if (changed.length === 0) return queue;
   const updated = { ...next, version: queue.version + 1, updatedAt: tx.now.toISOString() };
-  saveQueue(tx, updated);
+  WORK_QUEUES.update(tx, updated);
   const details = { fields: changed };
   tx.audit({ action: 'work_queue.updated', subjectType: 'work_queue', subjectId: id, details });
   return updated;
@@ -66,7 +48,7 @@ export async function updateQueue(
 
 /** Deletes a queue. Throws `work_queue_in_use` while unfinished items or policies name it. */
 export async function deleteQueue(tx: UnitOfWork, id: string, version: number | undefined): Promise<void> {
-  requireQueueVersion(await lockQueue(tx, id), version);
+  requireQueueVersion(await WORK_QUEUES.lock(tx, id), version);
   if (await isQueueInUse(tx, id)) throw new AppError('work_queue_in_use');
   await deleteQueueRow(tx, id);
   tx.audit({ action: 'work_queue.deleted', subjectType: 'work_queue', subjectId: id });

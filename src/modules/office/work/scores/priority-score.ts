@@ -1,4 +1,5 @@
-import { isTerminal, type PriorityScore, type WorkItem, type WorkPriority, type WorkType } from '../work-item.ts';
+import type { PriorityScore, WorkItem } from '../work-item.ts';
+import { isTerminal, type WorkPriority, type WorkType } from '../work-values.ts';
 
 const PRIORITY_POINTS: Readonly<Record<WorkPriority, number>> = { low: 0, normal: 10, high: 20, urgent: 30 };
 /** The likelihood that the work recovers money, by type. */

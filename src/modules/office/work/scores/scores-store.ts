@@ -1,8 +1,8 @@
 import type { Pool } from '../../../../database/connections/pool.ts';
 import { toDocument } from '../../../../database/documents/document-row.ts';
-import { selectResources } from '../../../../database/documents/read-documents.ts';
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import type { WorkItem } from '../work-item.ts';
+import { WORK_ITEMS } from '../work-store.ts';
 import { nextScoreAt } from './priority-score.ts';
 
 /** Returns the organizations that have scores which have changed in real time. */
@@ -27,13 +27,10 @@ export async function selectNextScoreAt(reader: TenantReader, testClockId: strin
  * Locks items whose scores have changed. Skips items that another transaction has locked; the next round scores them.
  */
 export function lockItemsToScore(tx: UnitOfWork, limit: number): Promise<WorkItem[]> {
-  return selectResources<WorkItem>(
-    tx,
-    `work_items where organization_id = $1 and score_next_at <= $2
+  const rest = `organization_id = $1 and score_next_at <= $2
        and document->>'testClockId' is not distinct from $3::text
-     order by score_next_at limit ${Number(limit)} for update skip locked`,
-    [tx.organizationId, tx.now, tx.testClockId],
-  );
+     order by score_next_at limit ${Number(limit)} for update skip locked`;
+  return WORK_ITEMS.lockWhere(tx, rest, [tx.organizationId, tx.now, tx.testClockId]);
 }
 
 /** Writes the scores of items. Versions are unchanged, because nobody has edited the items. */

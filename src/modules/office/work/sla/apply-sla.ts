@@ -1,7 +1,8 @@
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
-import { newId } from '../../../../kernel/ids.ts';
+import { newResource } from '../../../resource-fields.ts';
 import { evaluateCondition } from '../../conditions/condition.ts';
-import { insertSlaClock } from '../subject-clocks/sla-clocks-store.ts';
+import { slaClockFields } from '../subject-clocks/sla-clock-fields.ts';
+import { SLA_CLOCKS } from '../subject-clocks/sla-clocks-store.ts';
 import type { SlaTarget, WorkItem, WorkSla } from '../work-item.ts';
 import { escalate, reportClocks } from './escalate.ts';
 import { WORK_FIELDS } from './filter-fields.ts';
@@ -90,22 +91,16 @@ export async function queueNextCheck(tx: UnitOfWork, item: WorkItem): Promise<vo
 
 /** Keeps an ended period of a work item's `next_update`, so that lists and reports count it. */
 function keepPeriod(tx: UnitOfWork, item: WorkItem, target: SlaTarget): void {
-  const at = tx.now.toISOString();
   const isLate = target.breachedAt !== null || target.metAt! > target.dueAt;
-  insertSlaClock(tx, {
-    id: newId('slc'),
+  const given = {
     policyId: item.sla!.policyId,
     policyRevision: item.sla!.policyRevision,
-    subject: { type: 'work_item', id: item.id },
+    subject: { type: 'work_item' as const, id: item.id },
     claimId: item.claimId,
-    state: isLate ? 'breached' : 'met',
+    state: isLate ? ('breached' as const) : ('met' as const),
     target,
-    startEvent: null,
-    endEvent: null,
-    endedAt: at,
-    ...(item.testClockId === undefined ? {} : { testClockId: item.testClockId }),
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
-  });
+    endedAt: tx.now.toISOString(),
+    testClockId: item.testClockId,
+  };
+  SLA_CLOCKS.insert(tx, newResource(slaClockFields, given, tx.now));
 }

@@ -3,7 +3,7 @@ import { AppError, type ErrorDetail } from '../../../../kernel/errors.ts';
 import type { LocalDate } from '../../../../kernel/local-date.ts';
 import { ReferenceNotFoundError } from '../../../references.ts';
 import { checkCondition } from '../../conditions/condition.ts';
-import { findCalendar } from '../calendars/calendars-store.ts';
+import { CALENDARS } from '../calendars/calendars-store.ts';
 import { findQueue } from '../queues/queues-store.ts';
 import { metricsOf } from '../subject-clocks/sla-subjects.ts';
 import { SLA_FIELDS } from '../subject-clocks/subject-fields.ts';
@@ -35,7 +35,7 @@ export async function checkPolicy(tx: UnitOfWork, policy: SlaPolicy): Promise<vo
   for (const [index, target] of policy.targets.entries()) {
     refuseLongerThanRule(target, index, firstDay);
     const { calendarId } = target;
-    if (calendarId !== null && !(await findCalendar(tx, calendarId)))
+    if (calendarId !== null && !(await CALENDARS.find(tx, calendarId)))
       throw new ReferenceNotFoundError({ table: 'calendars', id: calendarId, param: `/targets/${index}/calendarId` });
   }
   for (const [index, { queueId }] of policy.escalation.entries()) {

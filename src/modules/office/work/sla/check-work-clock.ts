@@ -1,8 +1,9 @@
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { mergeChanges } from '../../../merge-changes.ts';
 import { emitWorkEvent } from '../work-events.ts';
-import { isTerminal, type WorkItem } from '../work-item.ts';
-import { lockWork, saveWork } from '../work-store.ts';
+import type { WorkItem } from '../work-item.ts';
+import { lockWork, WORK_ITEMS } from '../work-store.ts';
+import { isTerminal } from '../work-values.ts';
 import { queueNextCheck } from './apply-sla.ts';
 import { escalate, reportClocks } from './escalate.ts';
 import { checkClocks } from './sla-clocks.ts';
@@ -20,7 +21,7 @@ export async function checkWorkClock(tx: UnitOfWork, workItemId: string): Promis
   const policy = await findSlaPolicy(tx, item.sla.policyId);
   const checked: WorkItem = { ...item, sla, version: item.version + 1, updatedAt: tx.now.toISOString() };
   const next = await escalate(tx, checked, { reached, policy });
-  saveWork(tx, next);
+  WORK_ITEMS.update(tx, next);
   const { previous, changed } = mergeChanges<WorkItem>(checked, escalatable(next), {});
   if (changed.length > 0) emitWorkEvent(tx, 'work.updated', next, previous);
   reportClocks(tx, next, { reached, policy });

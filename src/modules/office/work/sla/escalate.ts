@@ -3,7 +3,8 @@ import { queueMailToAdmins } from '../../../platform/users/find-user.ts';
 import { findQueue } from '../queues/queues-store.ts';
 import { priorityScoreOf } from '../scores/priority-score.ts';
 import { emitWorkEvent } from '../work-events.ts';
-import { isTerminal, WORK_PRIORITIES, type WorkItem } from '../work-item.ts';
+import type { WorkItem } from '../work-item.ts';
+import { isTerminal, WORK_PRIORITIES } from '../work-values.ts';
 import type { ClockEvent } from './sla-clocks.ts';
 import type { Escalation, SlaPolicy } from './sla-policy.ts';
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { WorkingHours } from '../calendars/calendar.ts';
 import { REGULATORY_RULES, regulatoryEditionOn } from './regulatory-rules.ts';
 import { startClocks } from './sla-clocks.ts';
-import { type Duration, REGULATORY_CLOCKS, type RegulatoryClock, type SlaPolicy } from './sla-policy.ts';
+import type { Duration, SlaPolicy } from './sla-policy.ts';
+import { REGULATORY_CLOCKS, type RegulatoryClock } from './sla-values.ts';
 
 const office: WorkingHours = {
   timeZone: 'America/New_York',

@@ -1,6 +1,7 @@
 import type { LocalDate } from '../../../../kernel/local-date.ts';
 import { CMS_0057F, CORE_EDITIONS, CORE_TIMES } from '../../../regulatory-times.ts';
-import type { Duration, RegulatoryClock } from './sla-policy.ts';
+import type { Duration } from './sla-policy.ts';
+import type { RegulatoryClock } from './sla-values.ts';
 
 /** The longest duration that a rule allows, in force from a day until the next edition. */
 type RegulatoryEdition = { effectiveFrom: LocalDate; duration: Duration; reference: string };

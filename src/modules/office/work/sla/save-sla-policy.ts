@@ -1,48 +1,34 @@
+import type { Static } from 'typebox';
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
-import { newId } from '../../../../kernel/ids.ts';
-import { mergeChanges } from '../../../merge-changes.ts';
-import type { Condition } from '../../conditions/condition.ts';
+import { type Changes, mergeFields, newResource } from '../../../resource-fields.ts';
 import { queueNextSlaCheck } from '../subject-clocks/check-subject-clock.ts';
 import { cancelSlaClock, checkSlaClock } from '../subject-clocks/run-sla-clock.ts';
 import type { SlaClock } from '../subject-clocks/sla-clock.ts';
-import { lockClocksOfPolicy, saveSlaClock } from '../subject-clocks/sla-clocks-store.ts';
+import { lockClocksOfPolicy, SLA_CLOCKS } from '../subject-clocks/sla-clocks-store.ts';
 import { evictSubjectTypes } from '../subject-clocks/subject-types.ts';
-import { saveWork } from '../work-store.ts';
+import { WORK_ITEMS } from '../work-store.ts';
 import { calendarsOf, policyFor, queueNextCheck } from './apply-sla.ts';
 import { checkPolicy } from './check-sla-policy.ts';
 import { followChange, restartClocks } from './sla-clocks.ts';
 import {
   findSlaPolicy,
-  insertSlaPolicy,
   lockItemsForPolicy,
   lockSlaOrder,
-  lockSlaPolicy,
-  saveSlaPolicy,
+  SLA_POLICIES,
   selectCurrentPolicies,
 } from './sla-policies-store.ts';
-import type { Escalation, SlaPolicy, SlaPolicyContent, SlaPolicyTarget } from './sla-policy.ts';
+import type { Escalation, SlaPolicy, SlaPolicyTarget } from './sla-policy.ts';
+import { slaPolicyFields } from './sla-policy-fields.ts';
+import type { SlaPolicyCreate } from './sla-schema.ts';
 
 /** The maximum number of policies of an organization, and of items that one change can reapply. */
 const POLICIES_MAX = 100;
 const REAPPLY_MAX = 5_000;
 
-type TargetInput = Pick<SlaPolicyTarget, 'metric' | 'duration'> & {
-  [K in 'priority' | 'warnBefore' | 'calendarId' | 'regulatory']?: SlaPolicyTarget[K] | undefined;
-};
-type EscalationInput = Pick<Escalation, 'at' | 'action'> & { queueId?: string | null | undefined };
-type SlaPolicyInput = {
-  name: string;
-  description?: string | null | undefined;
-  enabled?: boolean | undefined;
-  appliesTo?: SlaPolicy['appliesTo'] | undefined;
-  filter?: Condition | undefined;
-  targets: TargetInput[];
-  pauseWhenWaiting?: SlaPolicyContent['pauseWhenWaiting'] | undefined;
-  escalation?: EscalationInput[] | undefined;
-  effectiveFrom?: string | null | undefined;
-};
-type SlaPolicyChanges = { [K in keyof SlaPolicyInput]?: SlaPolicyInput[K] | undefined };
+type SlaPolicyInput = Static<typeof SlaPolicyCreate>;
+type TargetInput = SlaPolicyInput['targets'][number];
+type EscalationInput = NonNullable<SlaPolicyInput['escalation']>[number];
 
 const targetFrom = (input: TargetInput): SlaPolicyTarget => ({
   metric: input.metric,
@@ -60,30 +46,18 @@ const escalationFrom = ({ at, action, queueId }: EscalationInput): Escalation =>
 
 /** Creates a policy, the last in the order. */
 export async function createSlaPolicy(tx: UnitOfWork, input: SlaPolicyInput): Promise<SlaPolicy> {
-  const at = tx.now.toISOString();
   await lockSlaOrder(tx);
   const current = await selectCurrentPolicies(tx);
   if (current.length >= POLICIES_MAX) throw new AppError('too_many_sla_policies');
-  const policy: SlaPolicy = {
-    id: newId('sla'),
-    name: input.name,
-    description: input.description ?? null,
-    enabled: input.enabled ?? true,
-    appliesTo: input.appliesTo ?? 'work_item',
+  const given = {
+    ...input,
     position: (current.at(-1)?.position ?? 0) + 1,
-    filter: input.filter ?? { all: [] },
     targets: input.targets.map(targetFrom),
-    pauseWhenWaiting: input.pauseWhenWaiting ?? [],
-    escalation: (input.escalation ?? []).map(escalationFrom),
-    effectiveFrom: input.effectiveFrom ?? null,
-    revision: 1,
-    archivedAt: null,
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
+    escalation: input.escalation?.map(escalationFrom),
   };
+  const policy = newResource(slaPolicyFields, given, tx.now);
   await checkPolicy(tx, policy);
-  insertSlaPolicy(tx, policy);
+  SLA_POLICIES.insert(tx, policy);
   await evictSubjectTypes(tx);
   tx.audit({ action: 'sla_policy.created', subjectType: 'sla_policy', subjectId: policy.id });
   return policy;
@@ -112,16 +86,16 @@ function requireSlaPolicy(policy: SlaPolicy | null, version: number | undefined)
 export async function updateSlaPolicy(
   tx: UnitOfWork,
   id: string,
-  { targets, escalation, ...changes }: SlaPolicyChanges,
+  { targets, escalation, ...changes }: Changes<typeof slaPolicyFields>,
   { version, reapply }: { version: number | undefined; reapply: 'none' | 'open' },
 ): Promise<SlaPolicy> {
-  const policy = requireSlaPolicy(await lockSlaPolicy(tx, id), version);
+  const policy = requireSlaPolicy(await SLA_POLICIES.lock(tx, id), version);
   const patch = {
     ...changes,
     ...(targets ? { targets: targets.map(targetFrom) } : {}),
     ...(escalation ? { escalation: escalation.map(escalationFrom) } : {}),
   };
-  const { next, changed } = mergeChanges<SlaPolicy>(policy, patch, { description: null });
+  const { next, changed } = mergeFields(slaPolicyFields, policy, patch);
   const isContent = changed.some((field) => field !== 'name' && field !== 'description');
   const at = tx.now.toISOString();
   const updated =
@@ -130,7 +104,7 @@ export async function updateSlaPolicy(
       : { ...next, version: policy.version + 1, revision: policy.revision + (isContent ? 1 : 0), updatedAt: at };
   if (changed.length > 0) {
     await checkPolicy(tx, updated);
-    saveSlaPolicy(tx, updated);
+    SLA_POLICIES.update(tx, updated);
   }
   const reapplied = reapply === 'open' ? await reapplyPolicy(tx, updated) : 0;
   if (changed.length > 0 || reapplied > 0) {
@@ -153,7 +127,7 @@ async function reapplyPolicy(tx: UnitOfWork, policy: SlaPolicy): Promise<number>
     const restarted = applies && restartClocks(item.sla, { policy: applies, ...options });
     const sla = restarted && followChange(restarted, item, { policy: applies, ...options });
     const next = { ...item, sla, version: item.version + 1, updatedAt: tx.now.toISOString() };
-    saveWork(tx, next);
+    WORK_ITEMS.update(tx, next);
     await queueNextCheck(tx, next);
     count += 1;
   }
@@ -162,9 +136,9 @@ async function reapplyPolicy(tx: UnitOfWork, policy: SlaPolicy): Promise<number>
 
 /** Archives a policy. Running clocks run on. */
 export async function archiveSlaPolicy(tx: UnitOfWork, id: string, version: number | undefined): Promise<void> {
-  const policy = requireSlaPolicy(await lockSlaPolicy(tx, id), version);
+  const policy = requireSlaPolicy(await SLA_POLICIES.lock(tx, id), version);
   const at = tx.now.toISOString();
-  saveSlaPolicy(tx, { ...policy, enabled: false, archivedAt: at, version: policy.version + 1, updatedAt: at });
+  SLA_POLICIES.update(tx, { ...policy, enabled: false, archivedAt: at, version: policy.version + 1, updatedAt: at });
   tx.audit({ action: 'sla_policy.archived', subjectType: 'sla_policy', subjectId: id });
 }
 
@@ -189,7 +163,7 @@ export async function reorderSlaPolicies(tx: UnitOfWork, ids: readonly string[])
       ? policy
       : { ...policy, position: index + 1, version: policy.version + 1, updatedAt: at };
   });
-  for (const policy of ordered) if (known.get(policy.id) !== policy) saveSlaPolicy(tx, policy);
+  for (const policy of ordered) if (known.get(policy.id) !== policy) SLA_POLICIES.update(tx, policy);
   tx.audit({
     action: 'sla_policy.reordered',
     subjectType: 'sla_policy',
@@ -217,7 +191,7 @@ async function reapplyClocks(tx: UnitOfWork, policy: SlaPolicy): Promise<number>
       ? checkSlaClock({ ...clock, target: again, policyRevision: policy.revision }, new Date(target.startedAt)).clock
       : cancelSlaClock(clock, null, tx.now);
     const next = { ...changed, version: clock.version + 1, updatedAt: tx.now.toISOString() };
-    saveSlaClock(tx, next);
+    SLA_CLOCKS.update(tx, next);
     await queueNextSlaCheck(tx, next);
   }
   return clocks.length;

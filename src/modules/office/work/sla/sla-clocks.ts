@@ -5,7 +5,8 @@ import {
   type WorkingHours,
   workingTimeBetween,
 } from '../calendars/calendar.ts';
-import { isTerminal, type SlaPause, type SlaState, type SlaTarget, type WorkItem, type WorkSla } from '../work-item.ts';
+import type { SlaPause, SlaTarget, WorkItem, WorkSla } from '../work-item.ts';
+import { isTerminal, type SlaState } from '../work-values.ts';
 import { regulatoryEditionOn } from './regulatory-rules.ts';
 import { type Duration, laterStepsOf, type SlaPolicy, type SlaPolicyTarget } from './sla-policy.ts';
 

@@ -1,6 +1,7 @@
-import Type from 'typebox';
-import { filter } from '../../../list.ts';
 import { defineResource } from '../../../resource.ts';
+import { filtersOf } from '../../../resource-fields.ts';
+import { calendarFields } from '../calendars/calendar-fields.ts';
+import { slaPolicyFields } from './sla-policy-fields.ts';
 
 declare module '../../../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -13,6 +14,7 @@ export const calendarResource = defineResource({
   object: 'calendar',
   idPrefix: 'cal',
   table: 'calendars',
+  fields: calendarFields,
   tables: { calendars: 'emptied' },
 });
 
@@ -21,6 +23,7 @@ export const slaPolicyResource = defineResource({
   noun: 'a service-level policy',
   idPrefix: 'sla',
   table: 'sla_policies',
+  fields: slaPolicyFields,
   tables: { sla_policies: 'emptied' },
   scopes: {
     'policies:read': {
@@ -32,7 +35,7 @@ export const slaPolicyResource = defineResource({
   lists: {
     listSlaPolicies: {
       table: 'sla_policies',
-      filters: { enabled: filter('enabled', Type.Boolean({ description: 'Enabled or disabled policies.' })) },
+      filters: filtersOf(slaPolicyFields),
     },
   },
 });

@@ -7,13 +7,14 @@ import type { ClockEvent } from '../sla/sla-clocks.ts';
 import { findSlaPolicy } from '../sla/sla-policies-store.ts';
 import type { Escalation, SlaPolicy } from '../sla/sla-policy.ts';
 import { recordChange } from '../update-work.ts';
-import { WORK_PRIORITIES, type WorkItem } from '../work-item.ts';
+import type { WorkItem } from '../work-item.ts';
 import { lockOpenWork } from '../work-store.ts';
 import { SUBJECTS } from '../work-subjects.ts';
+import { WORK_PRIORITIES } from '../work-values.ts';
 import { cancelSlaClock, checkSlaClock, nextSlaDueAt } from './run-sla-clock.ts';
 import type { SlaClock } from './sla-clock.ts';
 import { presentSlaClock } from './sla-clock-schema.ts';
-import { isClosed, lockSlaClock, saveSlaClock } from './sla-clocks-store.ts';
+import { isClosed, lockSlaClock, SLA_CLOCKS } from './sla-clocks-store.ts';
 
 /**
  * Records the warnings, breaches and later steps of a clock that are due, with their due times, escalates, and queues
@@ -26,9 +27,9 @@ export async function checkSubjectClock(tx: UnitOfWork, id: string): Promise<voi
   if (reached.length === 0) return queueNextSlaCheck(tx, clock);
   const changed = { version: clock.version + 1, updatedAt: tx.now.toISOString() };
   if (await isClosed(tx, SUBJECTS[clock.subject.type].table, clock.subject.id))
-    return saveSlaClock(tx, { ...cancelSlaClock(clock, null, tx.now), ...changed });
+    return SLA_CLOCKS.update(tx, { ...cancelSlaClock(clock, null, tx.now), ...changed });
   const next = { ...checked, ...changed };
-  saveSlaClock(tx, next);
+  SLA_CLOCKS.update(tx, next);
   await reportReached(tx, next, { reached });
   await queueNextSlaCheck(tx, next);
 }

@@ -1,6 +1,6 @@
 import type { EventInput } from '../../../../database/transactions/contributor.ts';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
-import { newId } from '../../../../kernel/ids.ts';
+import { newResource } from '../../../resource-fields.ts';
 import { calendarsOf } from '../sla/apply-sla.ts';
 import type { Calendars } from '../sla/sla-clocks.ts';
 import { selectCurrentPolicies } from '../sla/sla-policies-store.ts';
@@ -8,7 +8,8 @@ import type { SlaPolicy } from '../sla/sla-policy.ts';
 import { queueNextSlaCheck, reportReached } from './check-subject-clock.ts';
 import { checkSlaClock, clockPolicyFor, startedMetrics, startSlaClock, stepSlaClock } from './run-sla-clock.ts';
 import type { SlaClock } from './sla-clock.ts';
-import { insertSlaClock, lockRunningClocks, saveSlaClock } from './sla-clocks-store.ts';
+import { slaClockFields } from './sla-clock-fields.ts';
+import { lockRunningClocks, SLA_CLOCKS } from './sla-clocks-store.ts';
 import type { SlaMetric } from './sla-metrics.ts';
 import { type SlaStep, stepOf } from './sla-subjects.ts';
 import { subjectTypesOf } from './subject-types.ts';
@@ -28,8 +29,8 @@ export async function followSubjects(tx: UnitOfWork, events: readonly EventInput
   for (const clock of await lockRunningClocks(tx, ids)) states.set(clock.id, { clock, isNew: false, isChanged: false });
   for (const step of steps) await takeStep(tx, step, { policies, calendars, states });
   for (const { clock, isNew, isChanged } of states.values()) {
-    if (isNew) insertSlaClock(tx, clock);
-    else if (isChanged) saveSlaClock(tx, clock);
+    if (isNew) SLA_CLOCKS.insert(tx, clock);
+    else if (isChanged) SLA_CLOCKS.update(tx, clock);
     if (isNew) await queueNextSlaCheck(tx, clock);
   }
 }
@@ -68,18 +69,14 @@ function newClock(
   if (policy === null) return null;
   const started = startSlaClock(policy, metric, { calendars, startedAt: tx.now });
   if (started === null) return null;
-  const at = tx.now.toISOString();
-  return {
-    id: newId('slc'),
+  const given = {
     policyId: policy.id,
     policyRevision: policy.revision,
     subject: step.subject,
     claimId: step.subject.type === 'claim' ? step.subject.id : (step.resource.claimId ?? null),
     ...started,
     startEvent: step.event,
-    ...(tx.testClockId === null ? {} : { testClockId: tx.testClockId }),
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
+    testClockId: tx.testClockId,
   };
+  return newResource(slaClockFields, given, tx.now);
 }

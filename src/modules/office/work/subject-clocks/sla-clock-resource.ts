@@ -1,8 +1,9 @@
 import { filter } from '../../../list.ts';
 import { defineResource } from '../../../resource.ts';
-import { Id, OneOf, Text } from '../../../schema.ts';
+import { filtersOf } from '../../../resource-fields.ts';
+import { OneOf, Text } from '../../../schema.ts';
 import { exampleSlaClock } from './example-sla-clock.ts';
-import { SLA_CLOCK_STATES } from './sla-clock.ts';
+import { slaClockFields } from './sla-clock-fields.ts';
 import { SlaClock } from './sla-clock-schema.ts';
 import { SLA_METRICS, SLA_SUBJECTS } from './sla-metrics.ts';
 
@@ -17,6 +18,7 @@ export const slaClockResource = defineResource({
   noun: 'a clock of a service level',
   idPrefix: 'slc',
   table: 'sla_clocks',
+  fields: slaClockFields,
   tables: { sla_clocks: 'emptied' },
   events: {
     dataKey: 'slaClock',
@@ -40,9 +42,8 @@ export const slaClockResource = defineResource({
       filters: {
         subjectId: filter('subject_id', Text(100, 'Clocks of this resource.')),
         subjectType: filter('subject_type', OneOf(SLA_SUBJECTS, { description: 'Clocks of these resources.' })),
-        policyId: filter('policy_id', Id('sla', 'Clocks that this policy started.')),
         metric: filter('metric', OneOf(SLA_METRICS, { description: 'Clocks of this metric.' })),
-        state: filter('state', OneOf(SLA_CLOCK_STATES, { description: 'Clocks in this state.' })),
+        ...filtersOf(slaClockFields),
       },
     },
   },

@@ -1,28 +1,35 @@
 import { Conditions } from '../../../../database/conditions.ts';
-import { toDocument } from '../../../../database/documents/document-row.ts';
-import {
-  findDocument,
-  lockDocument,
-  selectNewest,
-  selectResources,
-} from '../../../../database/documents/read-documents.ts';
+import { DocumentTable } from '../../../../database/document-table.ts';
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
-import { AppError } from '../../../../kernel/errors.ts';
 import type { FiltersOf } from '../../../list.ts';
+import { columnsOf, filled } from '../../../resource-fields.ts';
 import { nextSlaDueAt } from './run-sla-clock.ts';
 import type { SlaClock } from './sla-clock.ts';
+import { slaClockFields } from './sla-clock-fields.ts';
 import { slaClockResource } from './sla-clock-resource.ts';
+
+export const SLA_CLOCKS = new DocumentTable<SlaClock>({
+  name: 'sla_clocks',
+  read: (stored) => filled(slaClockFields, stored),
+  columns: [
+    ...columnsOf(slaClockFields),
+    { name: 'subject_type', type: 'text', of: ({ subject }) => subject.type },
+    { name: 'subject_id', type: 'text', of: ({ subject }) => subject.id },
+    { name: 'metric', type: 'text', of: ({ target }) => target.metric },
+    { name: 'next_at', type: 'timestamptz', of: (clock) => nextSlaDueAt(clock) },
+  ],
+});
 
 const LIST = slaClockResource.lists.listSlaClocks;
 export type SlaClockFilter = FiltersOf<typeof LIST>;
 
 export function findSlaClock(reader: TenantReader, id: string): Promise<SlaClock | null> {
-  return findDocument<SlaClock>(reader, 'sla_clocks', id);
+  return SLA_CLOCKS.find(reader, id);
 }
 
 /** Reads and locks a clock for a command. The command continues in the patient's time. */
 export async function lockSlaClock(tx: UnitOfWork, id: string): Promise<SlaClock | null> {
-  const clock = await lockDocument<SlaClock>(tx, 'sla_clocks', id);
+  const clock = await SLA_CLOCKS.lock(tx, id);
   await tx.liveBy(clock?.testClockId);
   return clock;
 }
@@ -34,7 +41,7 @@ export function selectSlaClocks(
   page: { limit: number; after?: string },
 ): Promise<SlaClock[]> {
   const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter);
-  return selectNewest<SlaClock>(reader, 'sla_clocks', where, page);
+  return SLA_CLOCKS.selectNewest(reader, where, page);
 }
 
 /** Returns the types of subjects that the organization has or had a policy for. */
@@ -48,51 +55,20 @@ export async function selectSubjectTypes(reader: TenantReader): Promise<string[]
 
 /** Locks the running clocks of these subjects. */
 export function lockRunningClocks(tx: UnitOfWork, subjectIds: readonly string[]): Promise<SlaClock[]> {
-  return selectResources<SlaClock>(
+  return SLA_CLOCKS.lockWhere(
     tx,
-    `sla_clocks
-     where organization_id = $1 and subject_id = any($2) and ended_at is null order by id for update`,
+    `organization_id = $1 and subject_id = any($2) and ended_at is null order by id for update`,
     [tx.organizationId, subjectIds],
   );
 }
 
 /** Locks the running clocks of a policy, at most `limit`. */
 export function lockClocksOfPolicy(tx: UnitOfWork, policyId: string, limit: number): Promise<SlaClock[]> {
-  return selectResources<SlaClock>(
+  return SLA_CLOCKS.lockWhere(
     tx,
-    `sla_clocks
-     where organization_id = $1 and policy_id = $2 and ended_at is null order by id limit ${Number(limit)} for update`,
+    `organization_id = $1 and policy_id = $2 and ended_at is null order by id limit ${Number(limit)} for update`,
     [tx.organizationId, policyId],
   );
-}
-
-export function insertSlaClock(tx: UnitOfWork, clock: SlaClock): void {
-  tx.write(
-    `insert into sla_clocks (organization_id, id, policy_id, subject_type, subject_id, metric, state, next_at, ended_at,
-       document, version, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [...valuesOf(tx, clock), clock.createdAt, clock.updatedAt],
-  );
-}
-
-/** Writes a clock that the transaction has locked. */
-export function saveSlaClock(tx: UnitOfWork, clock: SlaClock): void {
-  tx.writeOne(
-    `update sla_clocks set policy_id = $3, subject_type = $4, subject_id = $5, metric = $6, state = $7, next_at = $8,
-       ended_at = $9, document = $10, version = $11, updated_at = $12
-     where organization_id = $1 and id = $2`,
-    [...valuesOf(tx, clock), clock.updatedAt],
-    () => new AppError('resource_not_found'),
-  );
-}
-
-function valuesOf(tx: UnitOfWork, clock: SlaClock): unknown[] {
-  const { id, policyId, subject, target, state, endedAt, version } = clock;
-  const next = nextSlaDueAt(clock);
-  return [
-    ...[tx.organizationId, id, policyId, subject.type, subject.id, target.metric, state, next, endedAt],
-    ...[toDocument(clock), version],
-  ];
 }
 
 /** States in which a subject needs no further work, and that no event reports. */
