@@ -61,7 +61,7 @@ create table organizations (
 );
 select rcm_tenant_table('organizations');
 
--- For data upgrades, sweeps and the operator's command line, which work across organizations.
+-- Lists the organizations for sweeps, data upgrades and the operator's command line, which work across organizations.
 create function rcm_list_organizations() returns setof organizations
   language sql stable security definer set search_path = public, pg_temp
   as $$ select * from organizations order by organization_id $$;
@@ -88,12 +88,12 @@ create table encryption_keys (
   id          text primary key,
   wrapped_key bytea not null,
   created_at  timestamptz not null,
-  -- A new key is used from here on, when every process has read it.
+  -- From this time on the key encrypts. By then, every process has read it.
   active_at   timestamptz not null
 );
 grant select, insert on encryption_keys to rcm_service;
 
--- Upgrades of stored rows that only the program can make. An upgrade is listed once it is complete.
+-- The completed upgrades of stored rows that the program makes, because SQL cannot.
 create table data_upgrades (
   name         text primary key,
   completed_at timestamptz not null
@@ -115,7 +115,7 @@ grant select, insert, update, delete on process_heartbeats to rcm_service;
 create unlogged table rate_limit_buckets (
   bucket      text primary key,
   tokens      double precision not null,
-  -- What the last statement asked for (less than zero: gave back) and got.
+  -- The tokens that the last statement asked for (negative: returned) and received.
   wanted      double precision not null,
   granted     double precision not null,
   per_second  double precision not null,

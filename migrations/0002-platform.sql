@@ -4,7 +4,7 @@
 create table api_keys (
   organization_id text not null references organizations,
   id              text not null,
-  -- SHA-256 of the whole key; the key itself is shown once and kept nowhere.
+  -- SHA-256 of the whole key. The key itself is shown once and is not stored.
   key_hash        bytea not null,
   prefix          text not null,
   last_four       text not null,
@@ -58,11 +58,11 @@ create table roles (
 create index roles_by_id on roles (id);
 select rcm_tenant_table('roles');
 
--- A user belongs to one organization, like everything else; who works for two organizations has a user in each.
+-- A user belongs to one organization. A person who works for two organizations has a user in each.
 create table users (
   organization_id       text not null references organizations,
   id                    text not null,
-  -- Who the identity provider says it is; null until the first sign-in binds the invited address to a person.
+  -- The person, as the identity provider names it. Null until the first sign-in binds the invited address to a person.
   issuer                text,
   subject               text,
   -- In lower case.
@@ -74,7 +74,7 @@ create table users (
     constraint users_role check (
       role in ('org_admin', 'biller', 'auth_specialist', 'denial_specialist', 'developer', 'viewer') or role like 'rol\_%'),
   status                text not null constraint users_status check (status in ('active', 'disabled')),
-  -- SHA-256 of the token of the invitation's link, which is kept nowhere; null after the first sign-in.
+  -- SHA-256 of the token in the invitation's link. The token is not stored. Null after the first sign-in.
   invitation_hash       bytea,
   invitation_expires_at timestamptz,
   last_signed_in_at     timestamptz,
@@ -97,7 +97,7 @@ create index users_by_shown_status on users (organization_id,
   (case when status = 'disabled' then 'disabled' when issuer is null then 'invited' else 'active' end), id);
 select rcm_tenant_table('users');
 
--- Whom a sign-in may mean: the users bound to this person, and those invited by this address and not bound yet.
+-- The users that a sign-in may belong to: those bound to this person, and those invited by this address and not bound yet.
 create function rcm_find_users_for_sign_in(wanted_issuer text, wanted_subject text, verified_email text) returns setof users
   language sql stable security definer set search_path = public, pg_temp
   as $$
@@ -128,10 +128,10 @@ select rcm_directory_owns('rcm_list_users()');
 create table sessions (
   organization_id text not null references organizations,
   id              text not null,
-  -- SHA-256 of the cookie's value, which is kept nowhere.
+  -- SHA-256 of the cookie's value, which is not stored.
   sid_hash        bytea not null,
   user_id         text not null,
-  -- What a back-channel logout names: the person, and the identity provider's own session.
+  -- The person and the identity provider's own session, which a back-channel logout names.
   issuer          text not null,
   subject         text not null,
   idp_session_id  text,
@@ -152,35 +152,23 @@ create index sessions_by_idp_session on sessions (issuer, idp_session_id) where 
 create index sessions_by_end on sessions (organization_id, expires_at);
 select rcm_tenant_table('sessions');
 
--- A session is looked up before its organization is known, with the user as it is now: a disabled user or a new
--- role counts from the next request on.
+-- Finds a session before its organization is known, with the present state of its user and the scopes of a custom role: a
+-- disabled user or a new role has an effect from the next request on.
 create function rcm_find_session(hash bytea) returns table (
-    organization_id text, organization_name text, session_id text, sid_hash bytea, user_id text, email text,
-    user_name text, role text, user_status text, created_at timestamptz, last_seen_at timestamptz,
-    expires_at timestamptz, ended_at timestamptz)
-  language sql stable security definer set search_path = public, pg_temp
-  as $$
-    select s.organization_id, o.name, s.id, s.sid_hash, s.user_id, u.email, u.name, u.role, u.status, s.created_at,
-      s.last_seen_at, s.expires_at, s.ended_at
-    from sessions s
-    join users u on u.organization_id = s.organization_id and u.id = s.user_id
-    join organizations o on o.organization_id = s.organization_id
-    where s.sid_hash = hash
-  $$;
-select rcm_directory_owns('rcm_find_session(bytea)');
-
--- As rcm_find_session, which the version before uses, with the scopes of a custom role.
-create function rcm_find_session_and_scopes(hash bytea) returns table (
     organization_id text, organization_name text, session_id text, sid_hash bytea, user_id text, email text,
     user_name text, role text, user_status text, created_at timestamptz, last_seen_at timestamptz,
     expires_at timestamptz, ended_at timestamptz, role_scopes json)
   language sql stable security definer set search_path = public, pg_temp
   as $$
-    select s.*, r.document->'scopes'
-    from rcm_find_session(hash) s
-    left join roles r on r.organization_id = s.organization_id and r.id = s.role
+    select s.organization_id, o.name, s.id, s.sid_hash, s.user_id, u.email, u.name, u.role, u.status, s.created_at,
+      s.last_seen_at, s.expires_at, s.ended_at, r.document->'scopes'
+    from sessions s
+    join users u on u.organization_id = s.organization_id and u.id = s.user_id
+    join organizations o on o.organization_id = s.organization_id
+    left join roles r on r.organization_id = u.organization_id and r.id = u.role
+    where s.sid_hash = hash
   $$;
-select rcm_directory_owns('rcm_find_session_and_scopes(bytea)');
+select rcm_directory_owns('rcm_find_session(bytea)');
 
 -- The open sessions that a logout token names: of one identity provider's session, or of one person.
 create function rcm_find_open_sessions(wanted_issuer text, wanted_subject text, wanted_idp_session text)
@@ -196,7 +184,7 @@ create function rcm_find_open_sessions(wanted_issuer text, wanted_subject text, 
   $$;
 select rcm_directory_owns('rcm_find_open_sessions(text, text, text)');
 
--- A logout token is taken once. Kept as long as its time of issue would be accepted.
+-- The logout tokens that were received. Each is accepted once, so its row is kept as long as its time of issue is valid.
 create table used_logout_tokens (
   -- SHA-256 over issuer and jti.
   token_hash bytea primary key,
@@ -246,12 +234,6 @@ create function rcm_find_mail(
     order by m.id desc limit rows_max
   $$;
 select rcm_directory_owns('rcm_find_mail(integer, text, text, text, text, boolean)');
-
--- For the operator's command line, which works across organizations. Newest first.
-create function rcm_list_mail(rows_max integer) returns setof mail_outbox
-  language sql stable security definer set search_path = public, pg_temp
-  as $$ select * from mail_outbox order by created_at desc, id desc limit rows_max $$;
-select rcm_directory_owns('rcm_list_mail(integer)');
 
 -- An uploaded file in encrypted pieces of at most 1 MiB, so that neither side ever holds it whole.
 create table upload_chunks (
@@ -366,8 +348,8 @@ create table audit_chain (
 select rcm_tenant_table('audit_chain');
 revoke update, delete on audit_chain from rcm_service;
 
--- The end of each organization's chain, signed with the deployment's key, which is not in the database: who can
--- only write the database can neither cut the chain's end off nor compute it anew unnoticed.
+-- The end of each organization's chain, signed with the deployment's key. The key is not in the database, so a person who
+-- can write only the database can neither remove the end of a chain nor compute the chain again without being noticed.
 create table audit_heads (
   organization_id text primary key,
   position        bigint not null,
@@ -379,7 +361,7 @@ create table audit_heads (
 select rcm_tenant_table('audit_heads');
 revoke delete on audit_heads from rcm_service;
 
--- Every organization that has a chain, chained itself, with one signed head: removing all of an organization shows.
+-- A chain of the organizations that have a chain, with one signed head, so that the removal of an organization is noticed.
 -- The deployment's own, not a tenant table: it holds ids and hashes.
 create table audit_registry (
   position        bigint primary key,
@@ -489,7 +471,7 @@ create index events_by_id on events using brin (id) with (pages_per_range = 128,
 create index events_by_time on events using brin (created_at);
 select rcm_partitioned_by_day('events', 'evt');
 
--- How far each organization's feed reaches. Whoever gives out places holds the row's lock meanwhile.
+-- How far each organization's feed reaches. A transaction that assigns positions holds the lock of the row.
 create table event_feeds (
   organization_id text primary key references organizations,
   last_position   bigint not null

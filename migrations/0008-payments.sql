@@ -210,7 +210,7 @@ create table denials (
   category                 text not null,
   denied_amount            bigint not null,
   -- What is still open: the denied amount until the denial ends, then 0.
-  open_amount              bigint not null default 0,
+  open_amount              bigint not null,
   group_code               text not null,
   reason_code              text not null,
   appeal_deadline          date,

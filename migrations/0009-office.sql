@@ -25,7 +25,7 @@ create table work_items (
   priority_score  integer not null,
   -- When the score changes next; null if it stays. The score grows as the due time comes closer. A sweep, or the advance of a
   -- test clock, updates it.
-  score_next_at   timestamptz default '-infinity',
+  score_next_at   timestamptz,
   subject_id      text,
   -- The claim that the item is about, also if another resource is its subject.
   claim_id        text,
@@ -112,7 +112,7 @@ create table sla_policies (
   organization_id text not null references organizations,
   id              text not null,
   -- What has the service level: work items, claims, authorizations, denials or appeals.
-  applies_to      text not null default 'work_item',
+  applies_to      text not null,
   enabled         boolean not null,
   position        integer not null,
   archived_at     timestamptz,
@@ -163,7 +163,7 @@ create table manual_review_policies (
   organization_id text not null references organizations,
   id              text not null,
   -- The step that waits for the review.
-  stage           text not null default 'claim_submit'
+  stage           text not null
     constraint manual_review_policies_stage check (stage in
       ('eligibility', 'prior_auth_submit', 'claim_submit', 'appeal_send', 'fix_apply', 'write_off', 'payment_release')),
   enabled         boolean not null,
@@ -184,7 +184,7 @@ create table reviews (
   organization_id text not null references organizations,
   id              text not null,
   policy_id       text not null,
-  stage           text not null default 'claim_submit',
+  stage           text not null,
   subject_id      text not null,
   claim_id        text,
   -- SHA-256 of the content that was put up for review, in hexadecimal. An approval counts for this content only.

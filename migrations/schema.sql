@@ -364,7 +364,7 @@ public.denials.payer_id text
 public.denials.status text not null
 public.denials.category text not null
 public.denials.denied_amount bigint not null
-public.denials.open_amount bigint not null default 0
+public.denials.open_amount bigint not null
 public.denials.group_code text not null
 public.denials.reason_code text not null
 public.denials.appeal_deadline date
@@ -692,7 +692,7 @@ public.mailbox_members.created_at timestamp with time zone not null
 public.mailbox_members.updated_at timestamp with time zone not null
 public.manual_review_policies.organization_id text not null
 public.manual_review_policies.id text not null
-public.manual_review_policies.stage text not null default 'claim_submit'::text
+public.manual_review_policies.stage text not null
 public.manual_review_policies.enabled boolean not null
 public.manual_review_policies.deleted_at timestamp with time zone
 public.manual_review_policies.document json not null
@@ -1015,7 +1015,7 @@ public.request_log.created_at timestamp with time zone not null
 public.reviews.organization_id text not null
 public.reviews.id text not null
 public.reviews.policy_id text not null
-public.reviews.stage text not null default 'claim_submit'::text
+public.reviews.stage text not null
 public.reviews.subject_id text not null
 public.reviews.claim_id text
 public.reviews.payload_hash text not null
@@ -1064,7 +1064,7 @@ public.sla_clocks.created_at timestamp with time zone not null
 public.sla_clocks.updated_at timestamp with time zone not null
 public.sla_policies.organization_id text not null
 public.sla_policies.id text not null
-public.sla_policies.applies_to text not null default 'work_item'::text
+public.sla_policies.applies_to text not null
 public.sla_policies.enabled boolean not null
 public.sla_policies.position integer not null
 public.sla_policies.archived_at timestamp with time zone
@@ -1236,7 +1236,7 @@ public.work_items.id text not null
 public.work_items.type text not null
 public.work_items.status text not null
 public.work_items.priority_score integer not null
-public.work_items.score_next_at timestamp with time zone default '-infinity'::timestamp with time zone
+public.work_items.score_next_at timestamp with time zone
 public.work_items.subject_id text
 public.work_items.claim_id text
 public.work_items.dedupe_key text
@@ -2878,28 +2878,18 @@ CREATE OR REPLACE FUNCTION public.rcm_find_partner_webhook(hash bytea)
 AS $function$select w.organization_id, w.id from partner_ehr_webhooks w where w.receiver_hash = hash$function$
   -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_find_session(hash bytea)
- RETURNS TABLE(organization_id text, organization_name text, session_id text, sid_hash bytea, user_id text, email text, user_name text, role text, user_status text, created_at timestamp with time zone, last_seen_at timestamp with time zone, expires_at timestamp with time zone, ended_at timestamp with time zone)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-    select s.organization_id, o.name, s.id, s.sid_hash, s.user_id, u.email, u.name, u.role, u.status, s.created_at,
-      s.last_seen_at, s.expires_at, s.ended_at
-    from sessions s
-    join users u on u.organization_id = s.organization_id and u.id = s.user_id
-    join organizations o on o.organization_id = s.organization_id
-    where s.sid_hash = hash
-  $function$
-  -- owner rcm_directory
-CREATE OR REPLACE FUNCTION public.rcm_find_session_and_scopes(hash bytea)
  RETURNS TABLE(organization_id text, organization_name text, session_id text, sid_hash bytea, user_id text, email text, user_name text, role text, user_status text, created_at timestamp with time zone, last_seen_at timestamp with time zone, expires_at timestamp with time zone, ended_at timestamp with time zone, role_scopes json)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-    select s.*, r.document->'scopes'
-    from rcm_find_session(hash) s
-    left join roles r on r.organization_id = s.organization_id and r.id = s.role
+    select s.organization_id, o.name, s.id, s.sid_hash, s.user_id, u.email, u.name, u.role, u.status, s.created_at,
+      s.last_seen_at, s.expires_at, s.ended_at, r.document->'scopes'
+    from sessions s
+    join users u on u.organization_id = s.organization_id and u.id = s.user_id
+    join organizations o on o.organization_id = s.organization_id
+    left join roles r on r.organization_id = u.organization_id and r.id = u.role
+    where s.sid_hash = hash
   $function$
   -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_find_users_by_email(wanted_email text)
@@ -3018,13 +3008,6 @@ CREATE OR REPLACE FUNCTION public.rcm_list_api_keys()
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select * from api_keys order by organization_id, id $function$
-  -- owner rcm_directory
-CREATE OR REPLACE FUNCTION public.rcm_list_mail(rows_max integer)
- RETURNS SETOF mail_outbox
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$ select * from mail_outbox order by created_at desc, id desc limit rows_max $function$
   -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_list_organizations()
  RETURNS SETOF organizations

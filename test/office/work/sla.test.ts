@@ -103,7 +103,9 @@ test('mails the administrators, and a sweep checks clocks whose jobs were lost, 
   await checkLateClocks(t.app.database);
   const reached = await read(item.id);
   expect([reached.version, reached.sla.targets[0].breachedAt]).toEqual([2, dueAt]);
-  const { rows } = await t.app.pool.query('select recipient, body from rcm_list_mail(100)');
+  const { rows } = await t.app.pool.query(
+    'select recipient, body from rcm_find_mail(100, null, null, null, null, null)',
+  );
   const mails = rows.filter(({ body }) => body.includes(item.id));
   // The owner and the administrator, each once.
   expect([mails.length, new Set(mails.map(({ recipient }) => recipient)).size]).toEqual([2, 2]);
@@ -117,7 +119,7 @@ test('a mailed warning has the time at which the clock is due, not that of the w
   const dueAt = later(4);
   clock.advance(3 * HOUR_MS);
   await ring(item.id);
-  const { rows } = await t.app.pool.query('select body from rcm_list_mail(100)');
+  const { rows } = await t.app.pool.query('select body from rcm_find_mail(100, null, null, null, null, null)');
   expect(rows.find(({ body }) => body.includes(item.id)).body).toBe(
     `The work item ${item.id} (custom) is about to miss its service level: resolution, ${dueAt}.\n`,
   );

@@ -27,7 +27,7 @@ export async function selectSessionByHash(
 ): Promise<{ session: Session; hash: Buffer } | null> {
   const { rows } = await pool.query<SessionRow>({
     name: 'find-session-and-scopes',
-    text: 'select * from rcm_find_session_and_scopes($1)',
+    text: 'select * from rcm_find_session($1)',
     values: [hash],
   });
   const row = rows[0];

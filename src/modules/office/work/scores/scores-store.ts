@@ -14,7 +14,7 @@ export async function selectOrganizationsToScore(pool: Pool, now: Date): Promise
 
 /** Returns when the next score changes by a clock of patients, or by the organization's time (null). */
 export async function selectNextScoreAt(reader: TenantReader, testClockId: string | null): Promise<Date | null> {
-  // Items of earlier versions have the time -infinity, which a date cannot express.
+  // Outdated scores have the time -infinity, which a date cannot express.
   const [row] = await reader.query<{ due_at: Date | null }>(
     `select case when count(*) > 0 then greatest(min(score_next_at), timestamptz 'epoch') end as due_at from work_items
      where organization_id = $1 and score_next_at is not null and document->>'testClockId' is not distinct from $2::text`,
