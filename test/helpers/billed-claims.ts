@@ -27,6 +27,7 @@ export async function billedClaims(client: pg.ClientBase, spec: BilledClaims): P
     return aClaim({
       id: newId('clm'),
       patientId,
+      payerId: 'SBX01',
       patientControlNumber,
       serviceLines,
       status: 'accepted',
@@ -41,9 +42,9 @@ export async function billedClaims(client: pg.ClientBase, spec: BilledClaims): P
   await client.query(
     `insert into claims (organization_id, id, patient_id, coverage_id, payer_id, patient_control_number, status,
        total_charges, service_from, duplicate_hash, document, version, created_at, updated_at)
-     select $1, c.id, $2, 'cov_none', 'SBX01', 'PCN' || c.number, 'accepted', $3, '2026-01-01', sha256(c.id::bytea),
-       c.document, 1, now(), now()
-     from unnest($4::text[], $5::json[]) with ordinality as c(id, document, number)`,
+     select $1, c.id, $2, c.document->>'coverageId', c.document->>'payerId', c.document->>'patientControlNumber',
+       'accepted', $3, '2026-01-01', sha256(c.id::bytea), c.document, 1, now(), now()
+     from unnest($4::text[], $5::json[]) as c(id, document)`,
     [organizationId, patientId, total, ids, documents],
   );
   await client.query(

@@ -63,6 +63,7 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
   manual_review_policies: {
     kind: 'mrp',
     values: {
+      stage: 'claim_submit',
       document: {
         ...{ condition: { all: [] }, sampling: null, deletedAt: null, stage: 'claim_submit' },
         ...{ reviewers: { roleIds: [], excludeAuthor: true }, workItem: { priority: 'normal', queueId: null } },
@@ -73,6 +74,7 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
     kind: 'rvw',
     values: {
       status: 'pending',
+      stage: 'claim_submit',
       document: {
         ...{ status: 'pending', stage: 'claim_submit', subject: { type: 'claim', id: 'none' }, request: {} },
         ...{ reviewers: { roleIds: [], excludeAuthor: true }, author: {}, decisions: [] },
@@ -81,7 +83,7 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
   },
   encounters: { kind: 'enc', values: { billing_status: 'draft', document: encounterDocument('draft') } },
   calendars: { kind: 'cal', values: { document: { timeZone: 'UTC', hours: {}, holidays: [] } } },
-  sla_policies: { kind: 'sla', values: { document: slaDocument() } },
+  sla_policies: { kind: 'sla', values: { applies_to: 'work_item', document: slaDocument() } },
   sla_clocks: { kind: 'slc', values: { state: 'on_track', document: slaClockDocument() } },
   request_log: { kind: 'req', values: { actor_type: 'api_key' } },
   users: { kind: 'usr', values: { email: 'bare@riverside.example', name: 'Bare', role: 'viewer', status: 'active' } },
@@ -236,7 +238,7 @@ function claimDocument(status: string) {
   // A claim that the payer has decided can still be asked about, and its next payer can be billed.
   const decided =
     status === 'paid' ? { informationRequest: { state: 'open', items: [] }, patientResponsibility: 1 } : {};
-  return { status, scrub: { status: 'clean' }, ...decided };
+  return { status, scrub: { status: 'clean' }, payerClaimControlNumber: 'ICN1', ...decided };
 }
 
 function denialDocument() {
