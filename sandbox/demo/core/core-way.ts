@@ -1,66 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiClient } from '../client.ts';
-import { answerQuestion, openAnswering, type PayerAnswer } from '../ways/answer-interchanges.ts';
 import { connectPartner } from '../ways/connect-partner.ts';
-import { programBeside, runPayerProgram, startPayerProcess } from '../ways/payer-process.ts';
-import type { PayerCounts, PayerServer, WayOptions } from '../ways/way.ts';
-import { makeAuthority } from './certificates.ts';
-import { CoreMailbox } from './core-mailbox.ts';
-import { openCoreServer } from './core-server.ts';
-
-/** How the program is started by `core-way.ts`. */
-export type CorePayersSettings = { username: string; password: string; timeScale: number };
-
-/** In PEM. The server requires a client certificate; the same authority signs the server's certificate. */
-export type CorePayersReady = {
-  url: string;
-  certificateAuthority: string;
-  clientCertificate: string;
-  clientKey: string;
-};
-
-runPayerProgram<CorePayersSettings, CorePayersReady>(async ({ username, password, timeScale }, report) => {
-  const authority = makeAuthority(new Date());
-  const server = authority.issue('127.0.0.1');
-  const client = authority.issue(username);
-  const counts: PayerCounts = { taken: 0, answered: 0 };
-  const count = (name: keyof PayerCounts) => {
-    counts[name] += 1;
-    report(counts);
-  };
-  const mailbox = new CoreMailbox();
-  const answer = openAnswering({ timeScale });
-  const put = ({ transactionSet, content }: PayerAnswer) => {
-    mailbox.put({ transactionSet, content: Buffer.from(content, 'latin1') });
-    count('answered');
-  };
-  const customer = {
-    mailbox,
-    onSubmitted: (submission: Buffer) => {
-      count('taken');
-      for (const file of answer(submission, new Date()) ?? []) setTimeout(() => put(file), file.delayMs);
-    },
-    answer: async (question: Buffer) => {
-      const answered = answerQuestion(question, new Date());
-      if (answered === null) return null;
-      count('taken');
-      count('answered');
-      return answered;
-    },
-  };
-  const { url } = await openCoreServer({
-    ...server,
-    clientAuthority: authority.certificate,
-    customer: (who) =>
-      who.username === username && who.password === password && who.certificateName === username ? customer : null,
-  });
-  return {
-    url,
-    certificateAuthority: authority.certificate,
-    clientCertificate: client.certificate,
-    clientKey: client.key,
-  };
-});
+import { programBeside, startPayerProcess } from '../ways/payer-process.ts';
+import type { PayerServer, WayOptions } from '../ways/way.ts';
+import type { CorePayersReady, CorePayersSettings } from './core-payers.ts';
 
 const USERNAME = 'riverside';
 
@@ -68,7 +11,7 @@ const USERNAME = 'riverside';
 export async function openCoreWay({ timeScale }: Pick<WayOptions, 'timeScale'>): Promise<PayerServer> {
   const password = randomBytes(24).toString('base64url');
   const settings: CorePayersSettings = { username: USERNAME, password, timeScale };
-  const payers = await startPayerProcess<CorePayersReady>(programBeside(import.meta.url, './core-way.ts'), settings);
+  const payers = await startPayerProcess<CorePayersReady>(programBeside(import.meta.url, './core-payers.ts'), settings);
   const { url, ...certificates } = payers.ready;
   return {
     description: `CORE server ${url} (process ${payers.pid}), with a client certificate and a password`,
