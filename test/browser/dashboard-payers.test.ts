@@ -253,6 +253,7 @@ test('a denial is appealed: blanks block the letter, the first level fails, and 
   await page.getByText('Fill the blanks of the letter first.').waitFor();
   await stage.open(first);
   const details = page.getByRole('complementary', { name: 'Letter details' });
+  await details.getByRole('textbox').first().waitFor();
   for (const blank of await details.getByRole('textbox').all())
     await stage.keys.type(blank, 'The referral was urgent.');
   await stage.keys.press(button('Fill in'));
@@ -277,6 +278,7 @@ test('a denial is appealed: blanks block the letter, the first level fails, and 
 
   await stage.keys.press(button('Appeal at the next level'));
   await page.getByText('Level 1', { exact: true }).waitFor();
+  await details.getByRole('textbox').first().waitFor();
   for (const blank of await details.getByRole('textbox').all())
     await stage.keys.type(blank, 'The referral was urgent.');
   if ((await button('Fill in').count()) > 0) await stage.keys.press(button('Fill in'));

@@ -12,7 +12,6 @@ export type ClaimEligibility = {
   serviceDate: EligibilityCheck['inquiry']['serviceDate'];
   /** Whether a procedure needs an authorization; null if the payer does not state it. */
   requiresAuthorization(procedureCode: string): 'yes' | 'no' | null;
-  /** Empty for checks of earlier versions. */
   planSpans: PlanSpan[];
   serviceTypeCodes: string[];
 } & Pick<EligibilityCheck, 'coverageStatus' | 'planDates' | 'otherCoverage' | 'actualPayer'>;
@@ -32,7 +31,7 @@ export async function findClaimEligibility(
     requiresAuthorization: (procedureCode) => authorizationFor(check.plans, procedureCode),
     coverageStatus,
     planDates,
-    planSpans: check.planSpans ?? [],
+    planSpans: check.planSpans,
     serviceTypeCodes: inquiry.serviceTypeCodes.length > 0 ? inquiry.serviceTypeCodes : [GENERAL_SERVICE_TYPE],
     otherCoverage,
     actualPayer,
@@ -57,7 +56,7 @@ export function isInactiveOn(eligibility: ClaimEligibility, date: LocalDate): bo
 
 type Span = Pick<PlanSpan, 'status' | 'start' | 'end'>;
 
-/** Returns the plans for the requested services. Checks of earlier versions have one, with the dates of the check. */
+/** Returns the plans for the requested services; one with the dates of the check if the payer states none. */
 function relevantSpans({ planSpans, serviceTypeCodes, coverageStatus, planDates }: ClaimEligibility): Span[] {
   if (planSpans.length > 0) return serviceTypeCodes.flatMap((code) => spansFor(planSpans, code));
   const start = planDates.eligibilityBegin ?? planDates.planBegin;

@@ -84,6 +84,7 @@ function newCheck(
     previousCoverageStatus: null,
     changes: [],
     coverageFixAppliedAt: null,
+    coverageFixAppliedFields: null,
     attempts: 0,
     nextAttemptAt: null,
     costReusedFromId: null,
@@ -114,7 +115,7 @@ async function reusableFor(
 
 /** Returns the result of an earlier check, without its coverage fix and its additions, which may be for another patient. */
 function resultOf(earlier: EligibilityCheck): CheckEnding {
-  const { coverageStatus, planDates, planSpans = [], plans, summary, errors, corrections, actualPayer, raw } = earlier;
+  const { coverageStatus, planDates, planSpans, plans, summary, errors, corrections, actualPayer, raw } = earlier;
   const otherCoverage = earlier.otherCoverage.map((other) => ({ ...other, coverageId: null }));
   const result = {
     coverageStatus,

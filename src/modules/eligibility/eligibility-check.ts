@@ -45,8 +45,8 @@ export type CoverageFix = {
 export type CheckResult = {
   coverageStatus: CoverageAnswer;
   planDates: PlanDates;
-  /** The plans with their own dates. Checks of earlier versions lack them. */
-  planSpans?: PlanSpan[];
+  /** The plans with their own dates. */
+  planSpans: PlanSpan[];
   plans: EligibilityPlan[];
   summary: EligibilitySummary;
   errors: EligibilityError[];
@@ -87,8 +87,8 @@ export type EligibilityCheck = CheckResult & {
   /** Differences from the last check of the coverage. */
   changes: EligibilityChange[];
   coverageFixAppliedAt: string | null;
-  /** The fields of the fix that were applied. Checks of earlier versions applied all. */
-  coverageFixAppliedFields?: string[] | null;
+  /** The fields of the fix that were applied. */
+  coverageFixAppliedFields: string[] | null;
   /** From the check's creation to its end. */
   durationMs: number | null;
   completedAt: string | null;
@@ -117,6 +117,7 @@ export const NO_RESULT: CheckResult = {
     authRequired: null,
     inNetwork: null,
     basis: {},
+    computed: [],
   },
   errors: [],
   corrections: [],

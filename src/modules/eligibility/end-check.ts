@@ -49,7 +49,7 @@ export async function endCheck(
 /** Updates the coverage after a completed check; returns the check with the changes. */
 async function followedBy(tx: UnitOfWork, ended: EligibilityCheck): Promise<EligibilityCheck> {
   if (ended.status !== 'completed' || ended.coverageId === null) return ended;
-  const planSpans = ended.planSpans ?? [];
+  const { planSpans } = ended;
   const { eligibilityBegin, eligibilityEnd, planBegin, planEnd } = ended.planDates;
   const changes = await recordEligibility(tx, ended.coverageId, {
     checkId: ended.id,
@@ -67,7 +67,7 @@ async function followedBy(tx: UnitOfWork, ended: EligibilityCheck): Promise<Elig
 /** Returns the benefits of the coverage's plan according to the check; null without an active plan. */
 function benefitsOf(check: EligibilityCheck) {
   const { coverageStatus, plans, summary, inquiry, payerId, actualPayer } = check;
-  const { span } = decideCoverage(check.planSpans ?? [], inquiry.serviceTypeCodes);
+  const { span } = decideCoverage(check.planSpans, inquiry.serviceTypeCodes);
   const isDecisive = ({ type, raw }: Benefit) =>
     type === 'active' && (span === null || span.basis.includes(raw.ebIndex));
   const plan = plans.find(({ benefits }) => benefits.statuses.some(isDecisive));

@@ -134,6 +134,7 @@ export function exampleCheck({ id, now }: ExampleContext): EventExample {
     previousCoverageStatus: null,
     changes: [],
     coverageFixAppliedAt: null,
+    coverageFixAppliedFields: null,
     durationMs: 640,
     completedAt: at,
     requestInterchangeId: null,

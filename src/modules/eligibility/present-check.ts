@@ -1,7 +1,6 @@
 import type { Deployment } from '../../database/database.ts';
 import { fixFieldsOf, isPersonal } from './coverage-fix.ts';
 import type { CoverageFix, EligibilityCheck } from './eligibility-check.ts';
-import type { OtherCoverage } from './reading/other-coverage.ts';
 
 /** Returns the check as the API shows it. */
 export function presentCheck(check: EligibilityCheck, { livemode }: Deployment) {
@@ -32,19 +31,18 @@ export function presentCheck(check: EligibilityCheck, { livemode }: Deployment) 
     maxAgeSeconds: check.maxAgeSeconds,
     coverageStatus: check.coverageStatus,
     previousCoverageStatus: check.previousCoverageStatus,
-    changes: check.changes ?? [],
+    changes: check.changes,
     planDates: check.planDates,
-    planSpans: check.planSpans ?? [],
+    planSpans: check.planSpans,
     plans: check.plans,
-    summary: { computed: [], ...check.summary },
+    summary: check.summary,
     errors: check.errors,
-    // Checks of earlier versions do not distinguish them.
-    corrections: check.corrections.map((correction) => ({ isFlagged: false, ...correction })),
+    corrections: check.corrections,
     actualPayer: check.actualPayer,
-    otherCoverage: check.otherCoverage.map(presentOtherCoverage),
+    otherCoverage: check.otherCoverage,
     coverageFix: check.coverageFix === null ? null : presentFix(check.coverageFix),
     coverageFixAppliedAt: check.coverageFixAppliedAt,
-    coverageFixAppliedFields: appliedFieldsOf(check),
+    coverageFixAppliedFields: check.coverageFixAppliedFields,
     raw: check.raw,
     attempts: check.attempts,
     nextAttemptAt: check.nextAttemptAt,
@@ -57,19 +55,9 @@ export function presentCheck(check: EligibilityCheck, { livemode }: Deployment) 
   };
 }
 
-/** Checks of earlier versions have neither a holder nor an added coverage. */
-function presentOtherCoverage({ holderName = null, coverageId = null, ...other }: OtherCoverage): OtherCoverage {
-  return { ...other, holderName, coverageId };
-}
-
 function presentFix(fix: CoverageFix) {
   const fields = fixFieldsOf(fix);
   return { ...fix, fields, needsConfirmation: fields.some(isPersonal) };
-}
-
-function appliedFieldsOf({ coverageFix, coverageFixAppliedAt, coverageFixAppliedFields }: EligibilityCheck) {
-  if (coverageFix === null || coverageFixAppliedAt === null) return null;
-  return coverageFixAppliedFields ?? fixFieldsOf(coverageFix);
 }
 
 /** Returns an entry of a patient's eligibility timeline. */
@@ -85,9 +73,9 @@ export function presentTimelineCheck(check: EligibilityCheck) {
     status: check.status,
     coverageStatus: check.coverageStatus,
     previousCoverageStatus: check.previousCoverageStatus,
-    changes: check.changes ?? [],
+    changes: check.changes,
     planDates: check.planDates,
-    planSpans: check.planSpans ?? [],
+    planSpans: check.planSpans,
     errorCodes: check.errors.map(({ code }) => code),
     actualPayerId: check.actualPayer?.payerId ?? null,
     otherPayerNames: check.otherCoverage.flatMap(({ payerName }) => (payerName === null ? [] : [payerName])),

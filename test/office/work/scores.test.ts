@@ -83,12 +83,14 @@ test('an item ages in real time, but not one of an organization with a test cloc
   expect(await deadlineOf(clocked, frozen)).toBe(23);
 });
 
-test('items of an earlier version get their scores, many at once', async () => {
+test('outdated scores are computed again, many at once', async () => {
   const own = new ClockedOrganization(t, await t.organization());
   own.frozenAt = clock.now();
   for (let number = 0; number < 3; number += 1) await item(own, { dueAt: after(own, 6) });
   await transact(t.app.database, { organizationId: own.id, actor: { type: 'system', id: 'test' } }, (tx) =>
-    tx.query('update work_items set score_next_at = default, priority_score = 0 where organization_id = $1', [own.id]),
+    tx.query("update work_items set score_next_at = '-infinity', priority_score = 0 where organization_id = $1", [
+      own.id,
+    ]),
   );
   await updateAllScores(t.app.database);
   const rows = await own.query<{ score: number; next: Date }>(

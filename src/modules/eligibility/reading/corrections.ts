@@ -7,8 +7,8 @@ export type Correction = {
   field: string;
   requested: string | null;
   corrected: string;
-  /** Whether the payer states that the field was wrong. Checks of earlier versions lack it. */
-  isFlagged?: boolean;
+  /** Whether the payer states that the field was wrong. */
+  isFlagged: boolean;
 };
 
 type Member = 'memberId' | 'firstName' | 'lastName' | 'birthDate' | 'sex';

@@ -14,8 +14,8 @@ export type EligibilitySummary = {
   inNetwork: boolean | null;
   /** For each value that is not null, the EB rows that state it. */
   basis: Partial<Record<SummaryValue, number[]>>;
-  /** The values that the service computed from others. Checks of earlier versions lack it. */
-  computed?: SummaryValue[];
+  /** The values that the service computed from others. */
+  computed: SummaryValue[];
 };
 const SUMMARY_VALUES = [
   'copay',

@@ -123,14 +123,17 @@ function numberAfter(
   return given ?? claim.payerClaimControlNumber;
 }
 
-/** Returns the answers to the current submission. Claims of earlier versions have no stored answers. */
+/**
+ * Returns the answers to the current submission. Before its first acknowledgment, the status of the claim counts as the
+ * answer: a remittance that arrives first accepts a claim, too.
+ */
 export function receivedAnswers(claim: Claim): ReceivedAnswers {
   const { submissionId } = claim.submission!;
   if (claim.answers?.submissionId === submissionId) return claim.answers;
-  return { submissionId, sentNumber: claim.payerClaimControlNumber, given: formerAnswers(claim) };
+  return { submissionId, sentNumber: claim.payerClaimControlNumber, given: answersByStatus(claim) };
 }
 
-function formerAnswers({ status, statusReason, payerStatus }: Claim): ClaimAnswer[] {
+function answersByStatus({ status, statusReason, payerStatus }: Claim): ClaimAnswer[] {
   const unknown = { producedAt: '', interchangeId: '', status: payerStatus };
   if (status === 'accepted') return [{ level: '277ca_payer', meaning: 'accepted', ...unknown }];
   const [level] = Object.entries(REJECTIONS).find(([, { code }]) => code === statusReason?.code) ?? [];

@@ -10,7 +10,7 @@ type Row = {
   kind: string;
   profile: Record<string, unknown>;
   has_secrets: boolean;
-  credentials: Partial<Credential>[];
+  credentials: Credential[];
   host_keys: string[];
   state: Connection['state'];
   state_reason: string | null;
@@ -42,7 +42,7 @@ function fromRow(row: Row): Connection {
     kind: row.kind,
     profile: row.profile,
     hasSecrets: row.has_secrets,
-    credentials: row.credentials.map((credential) => ({ ...NO_CREDENTIAL, ...credential }) as Credential),
+    credentials: row.credentials,
     hostKeys: row.host_keys,
     state: row.state,
     stateReason: row.state_reason,
@@ -58,9 +58,6 @@ function fromRow(row: Row): Connection {
     updatedAt: (row.updated_at ?? row.created_at).toISOString(),
   };
 }
-
-/** Entries that were stored before a field existed lack it. */
-const NO_CREDENTIAL = { publicKey: null, fingerprint: null, expiresAt: null, noticedAt: null };
 
 export async function selectManagedConnection(
   reader: TenantReader,
