@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { newId } from '../src/kernel/ids.ts';
-import { notificationPath } from '../src/modules/integrations/fhir-subscriptions/fhir-subscription.ts';
+import { notificationPath, UNNAMED } from '../src/modules/integrations/fhir-subscriptions/fhir-subscription.ts';
 import { secretHashOf } from '../src/modules/integrations/fhir-subscriptions/subscribe.ts';
 import type { Benchmark, BenchmarkOptions, Outcome } from './benchmark.ts';
 import { HttpConnection } from './parts/http-connection.ts';
@@ -72,7 +72,10 @@ async function subscribe({ url, key, adminUrl, organizationId }: Service, count:
         resourceType: 'Encounter',
         kind: 'r4_backport',
         status: 'active',
-        lastEventNumber: null,
+        ...UNNAMED,
+        lastError: null,
+        replacesId: null,
+        repairAttempts: 0,
       };
       await client.query(
         `insert into fhir_subscriptions (organization_id, id, connection_id, resource_type, status, secret_hash, document,
