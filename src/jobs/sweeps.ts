@@ -32,167 +32,159 @@ import {
 } from '../modules/trading/exchange/outbound/enqueue-overdue.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
-const BATCHES_EVERY_MS = 2_000;
+/** Work that is repeated until it is closed. Several workers may run it at once. */
+type Sweep = {
+  /** The event of the log entry about a round that did something is `<name>.done`, unless `event` names another. */
+  name: string;
+  everyMs: number;
+  /** The delay before the first round. Default: none. */
+  firstAfterMs?: number;
+  event?: string;
+  level?: 'info' | 'warn';
+  /** Runs a round, and returns how much it did of each kind. */
+  round(app: App, signal: AbortSignal): Promise<Record<string, number>>;
+};
 
-/**
- * Enqueues the closing of batches that are full or have waited long enough, until the sweep is closed. Several workers
- * may run it.
- */
-export function startBatchSweep(app: App): Repeated {
-  return repeat(app, {
-    name: 'batch_sweep',
-    firstAfterMs: BATCHES_EVERY_MS,
-    round: async () => {
-      await enqueueDueBatches(app.database);
-      return BATCHES_EVERY_MS;
-    },
-  });
-}
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+/** A backup that is older is not made complete by the copies of received files. */
+const COPIES_KEPT_MS = 35 * 24 * HOUR_MS;
 
-const SENDING_EVERY_MS = 30_000;
+/** Compares the journal again, so that the next start has little to read. Other processes than workers run it, too. */
+const JOURNAL: Sweep = {
+  name: 'journal_sweep',
+  everyMs: MINUTE_MS,
+  firstAfterMs: MINUTE_MS,
+  round: async (app) => {
+    await compareJournal(app);
+    await app.inboundCopies.removeBefore(new Date(app.clock.now().getTime() - COPIES_KEPT_MS));
+    return {};
+  },
+};
 
-/**
- * Queues again interchanges and received files whose jobs were lost, and files whose claims were recovered since, and reports interchanges that the partner has not
- * acknowledged, claims whose remittance is overdue, and credentials that will expire, until it is closed. Several
- * workers may run it at once.
- */
-export function startSendingSweep(app: App): Repeated {
-  return repeat(app, {
+/** The repeated work of a worker. Most of it finds what a process that died has left. */
+const SWEEPS: readonly Sweep[] = [
+  {
+    // Interchanges, received files and credentials, and claims without an answer.
     name: 'sending_sweep',
-    firstAfterMs: SENDING_EVERY_MS,
-    round: async () => {
-      const enqueued = await enqueueOverdue(app.database);
-      const files = await enqueueOverdueFiles(app.database);
-      const unmatched = await retryUnmatchedFiles(app.database);
-      const unacknowledged = await reportMissingAcknowledgments(app.database);
-      const unpaid = await reportOverdueAnswers(app.database);
-      const expiring = await reportExpiringCredentials(app.database);
-      const done = { enqueued, files, unmatched, unacknowledged, unpaid, expiring };
-      if (Object.values(done).some((count) => count > 0)) app.logger.info(done, 'sending_sweep.done');
-      return SENDING_EVERY_MS;
-    },
-  });
-}
-
-const OUTBOX_EVERY_MS = 30_000;
-
-/** Queues again writes to EHRs whose worker or job was lost, until it is closed. Several workers may run it at once. */
-export function startOutboxSweep(app: App): Repeated {
-  return repeat(app, {
-    name: 'outbox_sweep',
-    round: async () => {
-      const recovered = await recoverAbandoned(app.database);
-      if (recovered > 0) app.logger.info({ recovered }, 'outbox_sweep.done');
-      return OUTBOX_EVERY_MS;
-    },
-  });
-}
-
-const CLOCKS_EVERY_MS = 60_000;
-
-/**
- * Runs due timers of work items and reviews whose jobs were lost, until it is closed. Several workers may run it at
- * once.
- */
-export function startClockSweep(app: App): Repeated {
-  return repeat(app, {
-    name: 'clock_sweep',
-    round: async () => {
-      const checked = await checkLateClocks(app.database);
-      if (checked > 0) app.logger.warn({ checked }, 'clock_sweep.late');
-      return CLOCKS_EVERY_MS;
-    },
-  });
-}
-
-const DEADLINES_EVERY_MS = 60_000;
-
-/** Announces deadlines that are near or have passed, until it is closed. Several workers may run it at once. */
-export function startDeadlineSweep(app: App): Repeated {
-  return repeat(app, {
-    name: 'deadline_sweep',
-    round: async () => {
-      const announced = await announceDueDeadlines(app.database);
-      if (announced > 0) app.logger.info({ announced }, 'deadline_sweep.done');
-      return DEADLINES_EVERY_MS;
-    },
-  });
-}
-
-const CHECKS_EVERY_MS = 5_000;
-
-/**
- * Repeats eligibility checks whose process died during an attempt, until it is closed. Several workers may run it at
- * once.
- */
-export function startEligibilitySweep(app: App): Repeated {
-  return repeat(app, {
+    everyMs: 30 * SECOND_MS,
+    firstAfterMs: 30 * SECOND_MS,
+    round: async ({ database }) => ({
+      enqueued: await enqueueOverdue(database),
+      files: await enqueueOverdueFiles(database),
+      unmatched: await retryUnmatchedFiles(database),
+      unacknowledged: await reportMissingAcknowledgments(database),
+      unpaid: await reportOverdueAnswers(database),
+      expiring: await reportExpiringCredentials(database),
+    }),
+  },
+  JOURNAL,
+  {
+    // Eligibility checks whose process died during an attempt.
     name: 'eligibility_sweep',
-    round: async () => {
-      const resumed = await resumeOverdueChecks(app.eligibility);
-      if (resumed > 0) app.logger.info({ resumed }, 'eligibility_sweep.done');
-      return CHECKS_EVERY_MS;
-    },
-  });
-}
-
-const POLICIES_EVERY_MS = 5 * 60_000;
-
-/** Runs policies whose job was lost, until it is closed. Several workers may run it at once. */
-export function startEligibilityPolicySweep(app: App): Repeated {
-  return repeat(app, {
+    everyMs: 5 * SECOND_MS,
+    round: async ({ eligibility }) => ({ resumed: await resumeOverdueChecks(eligibility) }),
+  },
+  {
     name: 'eligibility_policy_sweep',
-    round: async () => {
-      const resumed = await resumeOverduePolicies({ ...app.eligibility, findPlannedServices });
-      if (resumed > 0) app.logger.info({ resumed }, 'eligibility_policy_sweep.done');
-      return POLICIES_EVERY_MS;
-    },
-  });
-}
-
-const SCORES_EVERY_MS = 60_000;
-
-/** Computes the scores of work items whose deadlines come closer, until it is closed. Several workers may run it at once. */
-export function startScoreSweep(app: App): Repeated {
-  return repeat(app, {
+    everyMs: 5 * MINUTE_MS,
+    round: async ({ eligibility }) => ({
+      resumed: await resumeOverduePolicies({ ...eligibility, findPlannedServices }),
+    }),
+  },
+  {
+    name: 'deadline_sweep',
+    everyMs: MINUTE_MS,
+    round: async ({ database }) => ({ announced: await announceDueDeadlines(database) }),
+  },
+  {
+    // Due timers of work items, service levels and reviews whose jobs were lost.
+    name: 'clock_sweep',
+    everyMs: MINUTE_MS,
+    event: 'clock_sweep.late',
+    level: 'warn',
+    round: async ({ database }) => ({ checked: await checkLateClocks(database) }),
+  },
+  {
+    // Scores of work items whose deadlines come closer.
     name: 'score_sweep',
-    round: async () => {
-      const updated = await updateAllScores(app.database);
-      if (updated > 0) app.logger.info({ updated }, 'score_sweep.done');
-      return SCORES_EVERY_MS;
+    everyMs: MINUTE_MS,
+    round: async ({ database }) => ({ updated: await updateAllScores(database) }),
+  },
+  {
+    // Writes to EHRs whose worker or job was lost.
+    name: 'outbox_sweep',
+    everyMs: 30 * SECOND_MS,
+    round: async ({ database }) => ({ recovered: await recoverAbandoned(database) }),
+  },
+  {
+    // Silent subscriptions, and synchronizations that are due or that subscriptions have requested.
+    name: 'fhir_sync_schedule',
+    everyMs: 10 * SECOND_MS,
+    round: async ({ database, logger }) => {
+      const silent = await watchHeartbeats(database);
+      if (silent > 0) logger.warn({ silent }, 'fhir_subscriptions.silent');
+      await queueSubscriptionChecks(database);
+      return { started: (await startDueSyncs(database)) + (await startNotifiedSyncs(database)) };
     },
-  });
-}
-
-const SECRETS_EVERY_MS = 60_000;
-
-/** Removes secrets from stored answers, and replaced session tokens, when their replay period is over. Several workers may run it at once. */
-export function startSecretSweep(app: App): Repeated {
-  return repeat(app, {
-    name: 'secret_sweep',
-    round: async (signal) => {
-      const secrets = await removeIdempotencySecrets(app.pool, { signal });
-      const successors = await forgetSuccessorsAfterGrace(app.pool, { now: app.clock.now(), signal });
-      if (secrets + successors > 0) app.logger.info({ secrets, successors }, 'secret_sweep.done');
-      return SECRETS_EVERY_MS;
+  },
+  {
+    // Batches that are full or have waited long enough.
+    name: 'batch_sweep',
+    everyMs: 2 * SECOND_MS,
+    firstAfterMs: 2 * SECOND_MS,
+    round: async ({ database }) => {
+      await enqueueDueBatches(database);
+      return {};
     },
-  });
-}
-
-const UPLOADS_EVERY_MS = 3600_000;
-/** Delay before the first sweep, so that it does not slow down the start. */
-const FIRST_AFTER_MS = 60_000;
-
-/** Removes interrupted uploads, imports and downloads every hour until it is closed. Several workers may run it at once. */
-export function startUploadSweep(app: App): Repeated {
-  return repeat(app, {
+  },
+  {
+    // Interrupted uploads, imports and downloads. The first round does not slow down the start.
     name: 'upload_sweep',
-    firstAfterMs: FIRST_AFTER_MS,
-    round: async (signal) => {
+    everyMs: HOUR_MS,
+    firstAfterMs: MINUTE_MS,
+    round: async (app, signal) => {
       await sweepUploadsOfAll(app, signal);
-      return UPLOADS_EVERY_MS;
+      return {};
+    },
+  },
+  {
+    // Secrets of stored answers, and replaced session tokens, whose replay period is over.
+    name: 'secret_sweep',
+    everyMs: MINUTE_MS,
+    round: async ({ pool, clock }, signal) => ({
+      secrets: await removeIdempotencySecrets(pool, { signal }),
+      successors: await forgetSuccessorsAfterGrace(pool, { now: clock.now(), signal }),
+    }),
+  },
+];
+
+function start(app: App, { name, everyMs, firstAfterMs = 0, event, level = 'info', round }: Sweep): Repeated {
+  return repeat(app, {
+    name,
+    firstAfterMs,
+    round: async (signal) => {
+      const done = await round(app, signal);
+      if (Object.values(done).some((count) => count > 0)) app.logger[level](done, event ?? `${name}.done`);
+      return everyMs;
     },
   });
+}
+
+/** Starts the repeated work of a worker. */
+export function startSweeps(app: App): Repeated {
+  const sweeps = SWEEPS.map((sweep) => start(app, sweep));
+  return {
+    close: async () => {
+      for (const sweep of sweeps) await sweep.close();
+    },
+  };
+}
+
+/** Starts the comparison of the journal alone. */
+export function startJournalSweep(app: App): Repeated {
+  return start(app, JOURNAL);
 }
 
 /** Sweeps every organization once. */
@@ -206,10 +198,6 @@ export async function sweepUploadsOfAll(app: App, signal?: AbortSignal): Promise
     if (count > 0) app.logger.info({ organizationId, chunks, imports, fileChunks }, 'upload_sweep.done');
   }
 }
-
-const JOURNAL_EVERY_MS = 60_000;
-/** A backup that is older is not made complete by the copies of received files. */
-const COPIES_KEPT_MS = 35 * 86_400_000;
 
 /**
  * Compares the transport journal with the database once. Holds sending and pick-up if the database or the journal is
@@ -233,37 +221,4 @@ export async function compareJournal(app: App): Promise<Guarded> {
   if (change === 'held') app.logger.error({ reason: describeHold(holds) }, 'exchange.held');
   if (change === 'opened') app.logger.warn('exchange.opened');
   return result;
-}
-
-/** Compares the journal repeatedly, so that the next start has little to read. Several processes may run it. */
-export function startJournalSweep(app: App): Repeated {
-  return repeat(app, {
-    name: 'journal_sweep',
-    firstAfterMs: JOURNAL_EVERY_MS,
-    round: async () => {
-      await compareJournal(app);
-      await app.inboundCopies.removeBefore(new Date(app.clock.now().getTime() - COPIES_KEPT_MS));
-      return JOURNAL_EVERY_MS;
-    },
-  });
-}
-
-const FHIR_SYNCS_EVERY_MS = 10_000;
-
-/**
- * Finds silent subscriptions, checks them at their servers, and starts synchronizations that are due or requested by
- * subscriptions, until it is closed. Several workers may run it at once.
- */
-export function startFhirSyncSchedule(app: App): Repeated {
-  return repeat(app, {
-    name: 'fhir_sync_schedule',
-    round: async () => {
-      const silent = await watchHeartbeats(app.database);
-      if (silent > 0) app.logger.warn({ silent }, 'fhir_subscriptions.silent');
-      await queueSubscriptionChecks(app.database);
-      const started = (await startDueSyncs(app.database)) + (await startNotifiedSyncs(app.database));
-      if (started > 0) app.logger.info({ started }, 'fhir_sync_schedule.done');
-      return FHIR_SYNCS_EVERY_MS;
-    },
-  });
 }

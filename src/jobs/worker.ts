@@ -8,21 +8,7 @@ import { startAuditSealer } from './audit-sealer.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { startPayerPoll } from './payer-poll.ts';
 import { startRetention } from './retention.ts';
-import {
-  compareJournal,
-  startBatchSweep,
-  startClockSweep,
-  startDeadlineSweep,
-  startEligibilityPolicySweep,
-  startEligibilitySweep,
-  startFhirSyncSchedule,
-  startJournalSweep,
-  startOutboxSweep,
-  startScoreSweep,
-  startSecretSweep,
-  startSendingSweep,
-  startUploadSweep,
-} from './sweeps.ts';
+import { compareJournal, startSweeps } from './sweeps.ts';
 import { advanceTestClockTask } from './tasks/advance-test-clock.ts';
 import { draftSecondaryClaimTask, importClaimsTask, sendClaimInformationTask } from './tasks/billing.ts';
 import { runEligibilityBatchTask, runEligibilityCheckTask, runEligibilityPolicyTask } from './tasks/eligibility.ts';
@@ -66,19 +52,8 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
   dispatcher.start();
   const announcements = listenForDispatches(database.pool, () => dispatcher.wake());
   const payerPoll = startPayerPoll(app);
-  const sendingSweep = startSendingSweep(app);
-  const journalSweep = startJournalSweep(app);
-  const eligibilitySweep = startEligibilitySweep(app);
-  const policySweep = startEligibilityPolicySweep(app);
-  const deadlineSweep = startDeadlineSweep(app);
-  const clockSweep = startClockSweep(app);
-  const scoreSweep = startScoreSweep(app);
-  const outboxSweep = startOutboxSweep(app);
-  const syncSchedule = startFhirSyncSchedule(app);
-  const batchSweep = startBatchSweep(app);
-  const uploadSweep = startUploadSweep(app);
+  const sweeps = startSweeps(app);
   const retention = startRetention(app);
-  const secretSweep = startSecretSweep(app);
   const auditSealer = startAuditSealer(app);
   const heartbeat = await startHeartbeat(app);
   return {
@@ -87,19 +62,8 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
       await heartbeat.close();
       await announcements?.close();
       await payerPoll.close();
-      await sendingSweep.close();
-      await journalSweep.close();
-      await eligibilitySweep.close();
-      await policySweep.close();
-      await deadlineSweep.close();
-      await clockSweep.close();
-      await scoreSweep.close();
-      await outboxSweep.close();
-      await syncSchedule.close();
-      await batchSweep.close();
-      await uploadSweep.close();
+      await sweeps.close();
       await retention.close();
-      await secretSweep.close();
       await auditSealer.close();
       // Jobs may still send mail and wake the dispatcher, so they are closed first.
       await app.jobs.close();

@@ -12,7 +12,10 @@ import { SLICE_MS } from './slice.ts';
 
 const GIVEN_UP = { code: 'internal_error', message: 'The import failed on our side; upload the file again.' };
 
-/** Saves the claims of a file for a slice of time, and for at least as long as it has skipped those that earlier jobs saved. */
+/**
+ * Saves the claims of a file for a slice of time, and for at least as long as it has skipped those that earlier jobs
+ * saved.
+ */
 export function importClaimsTask(app: App, sliceMs = SLICE_MS): JobHandlers['import-claims'] {
   return async ({ organizationId, importId }, attempt) => {
     const who = { organizationId, actor: { type: 'system', id: importId } as const };
