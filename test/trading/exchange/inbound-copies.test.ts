@@ -72,7 +72,9 @@ test('a copy is returned as it was written, and neither its bytes nor its name a
   expect((await Array.fromAsync(copies.list()))[1]!.file).toEqual(file());
   const day = join(folder, 'inbound', '2026-03-01');
   for (const name of await readdir(day)) {
-    expect(`${name} ${await readFile(join(day, name), 'latin1')}`).not.toMatch(/DOE|JANE|org_1/);
+    expect(name).not.toMatch(/DOE|JANE|org_1/);
+    // Random bytes contain three given letters now and then, but practically never eight.
+    expect(await readFile(join(day, name), 'latin1')).not.toMatch(/DOE\*JANE|org_1/);
   }
 });
 

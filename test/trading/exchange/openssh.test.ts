@@ -15,7 +15,10 @@ import { LOOPBACK_EGRESS } from '../../helpers/sftp-partner.ts';
 
 const run = promisify(execFile);
 
-/** Where systems have the server. It must be started by its full path, because it starts itself again for each connection. */
+/**
+ * Where systems have the server. It must be started by its full path, because it starts itself again for each
+ * connection.
+ */
 const PLACES = ['/usr/sbin/sshd', '/usr/local/sbin/sshd', '/opt/homebrew/sbin/sshd', '/run/current-system/sw/bin/sshd'];
 
 async function findServer(): Promise<string | null> {

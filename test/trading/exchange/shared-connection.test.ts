@@ -14,7 +14,10 @@ import { collectedFile } from '../../helpers/collected-file.ts';
 import { acknowledgedAt } from '../../helpers/exchange.ts';
 import { Practice } from '../../prior-authorizations/support.ts';
 
-/** Files of a connection with several partners are recorded under the first partner and acknowledge interchanges sent to any of them. */
+/**
+ * Files of a connection with several partners are recorded under the first partner and acknowledge interchanges sent to
+ * any of them.
+ */
 
 const HOUR_MS = 3_600_000;
 
