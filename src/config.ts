@@ -32,7 +32,10 @@ export type Config = Readonly<{
   /** The URL of the service for browsers, without a path, e.g. https://rcm.example; null: the listener's address. */
   publicUrl: string | null;
   dataDir: string;
-  /** The folder of the transport journal, which must not be restored with the database; null: `journalFolder` chooses it. */
+  /**
+   * The folder of the transport journal, which must not be restored with the database; null: `journalFolder` chooses
+   * it.
+   */
   transportJournalDir: string | null;
   /** A PostgreSQL server (15 or newer) to use instead of the embedded one; the role must be able to create roles. */
   databaseUrl: string | null;

@@ -8,7 +8,10 @@ export type FhirPeerReady = { baseUrl: string };
 /** How many requests it has answered. */
 export type FhirPeerAnswer = { requests: number };
 
-/** One type's resources as JSON, in the order of their times: the resource at i was changed `i` tenths of a second later. */
+/**
+ * One type's resources as JSON, in the order of their times: the resource at i was changed `i` tenths of a second
+ * later.
+ */
 type Stored = Map<string, string[]>;
 
 const START = Date.parse('2026-01-01T00:00:00Z');

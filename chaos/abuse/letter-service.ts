@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 /** A letter as the fax service got it. */
 export type Letter = { reference: string; isPdf: boolean };
 
-/** The fax service of the installation, and the receiver of the flooding organization's webhooks. It is never killed. */
+/**
+ * The fax service of the installation, and the receiver of the flooding organization's webhooks. It is never killed.
+ */
 export class LetterService {
   readonly letters: Letter[] = [];
   /** Ids of the events in the order in which they were delivered; a replay delivers them again. */

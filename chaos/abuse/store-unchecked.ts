@@ -5,7 +5,9 @@ import { uncheckedDocument } from '../../test/helpers/unchecked-document.ts';
 import type { Installation } from '../parts/installation.ts';
 import { bomb, EXHIBIT_NAMES, type ExhibitName } from './bombs.ts';
 
-/** Stores the hostile exhibits in an organization, as a release did that had no checks of uploads. Returns their ids. */
+/**
+ * Stores the hostile exhibits in an organization, as a release did that had no checks of uploads. Returns their ids.
+ */
 export async function storeExhibits(
   { serviceUrl, masterKey }: Pick<Installation, 'serviceUrl' | 'masterKey'>,
   organizationId: string,

@@ -74,7 +74,10 @@ function problemsOf(dispatch: readonly Delivery[], mayBeDropped: boolean): strin
   return problems;
 }
 
-/** Sent more than seven times in each dispatch, not counting attempts that died with their worker. A replay is a dispatch. */
+/**
+ * Sent more than seven times in each dispatch, not counting attempts that died with their worker. A replay is a
+ * dispatch.
+ */
 function tooMany(records: WebhookRecords): string[] {
   const died = Map.groupBy(unrecorded(records), keyOf);
   const dispatches = dispatchesOf(records);

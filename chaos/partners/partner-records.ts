@@ -8,7 +8,9 @@ const HURRY = 200;
 /** A file that a partner offers. */
 export type OfferedFile = { tradingPartnerId: string; name: string; content: Buffer; dueAt: Date };
 
-/** Records what trading partners took, answered and refused, and the simulated faults. Subclasses transport the files. */
+/**
+ * Records what trading partners took, answered and refused, and the simulated faults. Subclasses transport the files.
+ */
 export abstract class PartnerRecords {
   readonly conditions: Conditions = { isDown: false, faults: 0 };
   readonly taken: PartnersSide['taken'] = [];
@@ -36,7 +38,10 @@ export abstract class PartnerRecords {
   /** Offers a file from its due time on, and counts it. */
   protected abstract offer(file: OfferedFile): void;
 
-  /** Records a taken interchange and offers its payers' answers: late, some twice, and under names that were used before. */
+  /**
+   * Records a taken interchange and offers its payers' answers: late, some twice, and under names that were used
+   * before.
+   */
   protected answer(interchange: PartnersSide['taken'][number]): void {
     const { tradingPartnerId, content } = interchange;
     this.taken.push(interchange);

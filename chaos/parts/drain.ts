@@ -12,7 +12,9 @@ export type Remaining = { claims: number; jobs: number; files: number; dispatche
 /** `claimsMs`: until every claim had its final status, which does not wait for the rest. */
 export type Drain = { ms: number; claimsMs: number; remaining: Remaining; isDrained: boolean };
 
-/** Excludes jobs that wait for a later time, such as the next look at an authorization or the next question to a payer. */
+/**
+ * Excludes jobs that wait for a later time, such as the next look at an authorization or the next question to a payer.
+ */
 export const DUE_JOB = "(state <> 'created' or start_after < now() + interval '20 seconds')";
 
 const REMAINING = `select

@@ -7,7 +7,10 @@ const FIELDS = 'input, select, textarea';
 
 type Place = { element: Element; path: readonly Element[]; order: readonly Element[] };
 
-/** A disabled control cannot have the focus. An action may disable the controls beside its button when it removes the button. */
+/**
+ * A disabled control cannot have the focus. An action may disable the controls beside its button when it removes the
+ * button.
+ */
 const isDisabled = (control: Element) => control.matches(':disabled');
 
 const controlsOf = (element: Element) =>

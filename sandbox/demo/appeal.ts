@@ -10,7 +10,9 @@ const REASON = 'The visit was an emergency, for which the plan requires no autho
 /** The demo's appeal at its end. Amounts are in cents. */
 export type AppealOutcome = { id: string; status: string; amountRecovered: number | null; claimStatus: string };
 
-/** Appeals the denial of a claim, waits for the payer's decision and for the payment. Throws DemoError if it is lost. */
+/**
+ * Appeals the denial of a claim, waits for the payer's decision and for the payment. Throws DemoError if it is lost.
+ */
 export async function playAppeal(api: ApiClient, printer: DemoPrinter, claimId: string): Promise<AppealOutcome> {
   printer.title('Appeal of the denied claim');
   const { body: denials } = await api.get(`/v1/denials?claimId=${claimId}`);

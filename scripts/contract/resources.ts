@@ -62,7 +62,9 @@ async function refilled(sandbox: Sandbox, onFailure: Options['onFailure']): Prom
   return { ids: idsByPrefix([...lists, ...ofSubscription].join('\n')), suited: await suitedResources(api, onFailure) };
 }
 
-/** Payers answer only when a test clock advances, so a clock of the whole organization would end the supply of payments. */
+/**
+ * Payers answer only when a test clock advances, so a clock of the whole organization would end the supply of payments.
+ */
 async function endOrganizationClocks({ api, url, key }: Sandbox): Promise<void> {
   const { body: clocks } = await api.get('/v1/sandbox/test-clocks');
   for (const { id, scope } of clocks.data) {

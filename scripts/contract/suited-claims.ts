@@ -7,7 +7,9 @@ type Resource = any;
 
 const KEPT = 3;
 
-/** Finds claims, and their payments and appeals, in the states that operations need, and creates those that are missing. */
+/**
+ * Finds claims, and their payments and appeals, in the states that operations need, and creates those that are missing.
+ */
 export async function suitedToClaims(api: ApiClient): Promise<Suited> {
   const list = async (path: string): Promise<Resource[]> => (await api.get(`/v1${path}`)).body.data;
   const [drafts, ready, held, coverages, payments, deliveries] = await Promise.all([

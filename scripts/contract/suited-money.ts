@@ -10,7 +10,9 @@ type Resource = any;
 const EAP = { authorizationNumber: 'EAP-204711', authorizedSessions: 6, usedSessions: 2 };
 const PAYEE = { npi: '1999999984', name: 'RIVERSIDE FAMILY PRACTICE' };
 
-/** Finds payments, ledger entries and denials in the states that operations need, and creates those that are missing. */
+/**
+ * Finds payments, ledger entries and denials in the states that operations need, and creates those that are missing.
+ */
 export async function suitedToMoney(api: ApiClient): Promise<Suited> {
   const list = async (path: string): Promise<Resource[]> => (await api.get(`/v1${path}`)).body.data;
   const [paid, rejected, payments, claims] = await Promise.all([

@@ -102,7 +102,9 @@ const X12_FLOWS = [
   'test/x12-conformance',
 ];
 
-/** `all`: every test. `edge`: the tests of the module that the file imports most. `importers`: the tests that use it. */
+/**
+ * `all`: every test. `edge`: the tests of the module that the file imports most. `importers`: the tests that use it.
+ */
 export type RoomTests = readonly string[] | 'all' | 'edge' | 'importers';
 
 /**

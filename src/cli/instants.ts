@@ -5,7 +5,9 @@ import { UsageError } from './command.ts';
 /** A date, optionally with a time of day and an offset from UTC. */
 const WRITTEN = /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Reads an instant, or `now`, and returns it as ISO 8601 in UTC. Throws UsageError, also for a day that does not exist. */
+/**
+ * Reads an instant, or `now`, and returns it as ISO 8601 in UTC. Throws UsageError, also for a day that does not exist.
+ */
 export function instantOf(text: string, what = 'an instant'): string {
   const written = WRITTEN.exec(text);
   const instant = text === 'now' ? systemClock.now() : new Date(written === null ? Number.NaN : text);

@@ -3,7 +3,9 @@ import { sentences } from '../kernel/sentence.ts';
 import { constraintError } from '../modules/constraint-errors.ts';
 import { CommandError } from './command.ts';
 
-/** Runs a command of the service. Throws its refusal as a CommandError: the message, and each field with its problem. */
+/**
+ * Runs a command of the service. Throws its refusal as a CommandError: the message, and each field with its problem.
+ */
 export async function reportRefusals<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

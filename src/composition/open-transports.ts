@@ -33,7 +33,10 @@ const DECLARATIONS: Readonly<Record<string, (egress: Egress) => KindDeclaration>
 
 type EgressConfig = Pick<Config, 'connectionAllowedHosts' | 'connectionAllowedCidrs' | 'webhookAllowLoopback'>;
 
-/** Returns the hosts that connections to partners may reach. Administrators of organizations choose hosts, so all are checked. */
+/**
+ * Returns the hosts that connections to partners may reach. Administrators of organizations choose hosts, so all are
+ * checked.
+ */
 export function openEgress(config: EgressConfig, listeners: readonly { address: string; port: number }[]): Egress {
   return {
     isAllowedHost: (host) => isAllowedHost(host, config.connectionAllowedHosts),

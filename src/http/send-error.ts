@@ -10,7 +10,10 @@ import { incompleteBody } from './uploads/stream-body.ts';
 
 type Failed = { thrown: unknown; request: FastifyRequest; reply: FastifyReply };
 
-/** Sends an error in the envelope of the API or of FHIR, and reads the rest of a body that was refused within the limits. */
+/**
+ * Sends an error in the envelope of the API or of FHIR, and reads the rest of a body that was refused within the
+ * limits.
+ */
 export async function sendError(
   app: App,
   refusedBody: RefusedBodyLimits,

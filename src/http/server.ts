@@ -184,7 +184,9 @@ type HookParts = {
   recorder: RequestRecorder;
 };
 
-/** Adds the steps before and after every request: headers, refusals that need no route, the limit of a body, the record. */
+/**
+ * Adds the steps before and after every request: headers, refusals that need no route, the limit of a body, the record.
+ */
 function addHooks(fastify: FastifyInstance, app: App, { methods, admit, recorder }: HookParts): void {
   const { tracing } = app.telemetry;
   const common = edgeHeaders(app.config);

@@ -40,7 +40,9 @@ export function canLimitChildren(): boolean {
   }
 }
 
-/** Starts a program that calls `serveRequest`. Without a shell or outside of Linux, only its JavaScript heap is limited. */
+/**
+ * Starts a program that calls `serveRequest`. Without a shell or outside of Linux, only its JavaScript heap is limited.
+ */
 export function startLimitedChild(program: URL, { memoryMegabytes, cpuSeconds }: ChildLimits): LimitedChild {
   const node = [process.execPath, `--max-old-space-size=${memoryMegabytes}`, '--max-semi-space-size=16'];
   const command = [...node, fileURLToPath(program)];

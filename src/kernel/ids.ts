@@ -76,7 +76,10 @@ function takeRandom(): number {
   return taken - ID_BYTES;
 }
 
-/** Makes 16 random bytes a UUIDv7 whose 12 bits `rand_a` count within a millisecond, so that order holds inside one process. */
+/**
+ * Makes 16 random bytes a UUIDv7 whose 12 bits `rand_a` count within a millisecond, so that order holds inside one
+ * process.
+ */
 function stampUuidv7(start: number, nowMilliseconds: number): void {
   if (nowMilliseconds > lastMilliseconds) {
     lastMilliseconds = nowMilliseconds;

@@ -23,7 +23,9 @@ export function centsFromDecimal(text: string): number | null {
   return sign === '-' && cents !== 0 ? -cents : cents;
 }
 
-/** Writes cents as X12 expects a monetary amount: no trailing zeros, no leading zero padding (`125`, `125.5`, `-0.05`). */
+/**
+ * Writes cents as X12 expects a monetary amount: no trailing zeros, no leading zero padding (`125`, `125.5`, `-0.05`).
+ */
 export function decimalFromCents(cents: number): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError('An amount must be a whole number of cents');
   const absolute = Math.abs(cents);

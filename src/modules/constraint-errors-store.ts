@@ -1,6 +1,9 @@
 import type { TenantReader } from '../database/transactions/transaction.ts';
 
-/** Returns the id of the row with a value in a unique column, or null. The table and the column are constants of the code. */
+/**
+ * Returns the id of the row with a value in a unique column, or null. The table and the column are constants of the
+ * code.
+ */
 export async function findIdBy(
   reader: TenantReader,
   { table, column }: { table: string; column: string },

@@ -32,7 +32,9 @@ export type ScriptedClaimAnswer =
 export type ScriptedFile = {
   /** The 837P, 278 or 270 that is answered, as it was sent. */
   interchange: Pick<OutboundInterchange, 'organizationId' | 'tradingPartnerId' | 'content'>;
-  /** ST02 of the 837P transaction set that is answered. An interchange with a 278 or 270 holds one transaction set only. */
+  /**
+   * ST02 of the 837P transaction set that is answered. An interchange with a 278 or 270 holds one transaction set only.
+   */
   transactionSetControlNumber?: string;
   answer: ScriptedAnswer;
   dueAt: Date;

@@ -18,7 +18,9 @@ const SINGLE_INPUTS = [
   'scripts/build-dashboard.ts',
 ];
 
-/** Returns a hash of everything that the build of the dashboard depends on, or null if the sources are not installed. */
+/**
+ * Returns a hash of everything that the build of the dashboard depends on, or null if the sources are not installed.
+ */
 export function dashboardHash(): string | null {
   const folder = join(DASHBOARD, 'src');
   if (!existsSync(folder) || !existsSync(SCRIPT)) return null;

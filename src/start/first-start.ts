@@ -18,7 +18,9 @@ export type First = {
 };
 type SignIn = { email: string; password: string };
 
-/** Loads the starter code sets. In a new sandbox, also makes an organization, a test key and users, and returns them. */
+/**
+ * Loads the starter code sets. In a new sandbox, also makes an organization, a test key and users, and returns them.
+ */
 export async function firstStart(app: App, say: (line: string) => void): Promise<First | null> {
   await ensureStarterSets(app.pool, app.clock.now());
   if (app.config.environment !== 'sandbox') return null;

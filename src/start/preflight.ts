@@ -104,7 +104,9 @@ export function listeningError(error: unknown, { host, port, hostSetting, portSe
   }
 }
 
-/** Reads the certificates of WEBHOOK_CA_FILE; `null` without the setting. Throws StartError when they cannot be used. */
+/**
+ * Reads the certificates of WEBHOOK_CA_FILE; `null` without the setting. Throws StartError when they cannot be used.
+ */
 async function readWebhookCa(config: Config): Promise<string | null> {
   const file = config.webhookCaFile;
   if (file === null) return null;

@@ -13,7 +13,9 @@ const foreignIn = (
   .map((element) => element.href?.baseVal ?? element.href ?? element.action ?? element.formAction ?? element.src)
   .filter((address) => typeof address === 'string' && new URL(address, location.href).origin !== location.origin)`;
 
-/** Watches a page for everything by which a text could act. Shows at the end that a violation would have been reported. */
+/**
+ * Watches a page for everything by which a text could act. Shows at the end that a violation would have been reported.
+ */
 export async function watchInjection({
   page,
   context,

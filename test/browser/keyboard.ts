@@ -64,7 +64,9 @@ export function keyboardOf(page: Page): Keyboard {
   const press = (key: string, times: number) => pressTimes(page, key, times);
   const reach = (target: Locator) => reachControl(page, target);
   const reachEnabled = (target: Locator) => reach(target.and(page.locator(':not([aria-disabled=true])')));
-  /** Moves to a select. Returns it with the option's place in the open list, and the steps to it from the chosen one. */
+  /**
+   * Moves to a select. Returns it with the option's place in the open list, and the steps to it from the chosen one.
+   */
   const reachOption = async (target: Locator, option: string | number) => {
     const select = await reach(target);
     const find = `(select) => (${OPTION_AT})(select, ${JSON.stringify(option)})`;
@@ -209,7 +211,9 @@ const WAY = `(target) => {
   return { key: to > from ? 'Tab' : 'Shift+Tab', times: Math.abs(to - from) + 3 * dates(from, to) };
 }`;
 
-/** Runs in the browser. Returns why a user does not see the focus, or null: it has no outline, or something covers it. */
+/**
+ * Runs in the browser. Returns why a user does not see the focus, or null: it has no outline, or something covers it.
+ */
 const SEEN = `(target) => {
   const { outlineStyle, outlineWidth } = getComputedStyle(target);
   if (!target.matches(':focus-visible')) return 'the browser does not show it';

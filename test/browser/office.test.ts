@@ -278,7 +278,9 @@ test('a visit is billed, and its provenance leads from the chart to the claim', 
   await renameView(stage);
 });
 
-/** Creates a calendar, a service level that counts its hours, and a policy of manual review; looks at their previews. */
+/**
+ * Creates a calendar, a service level that counts its hours, and a policy of manual review; looks at their previews.
+ */
 async function createPolicies(): Promise<void> {
   const { page } = stage;
   const dialog = page.getByRole('dialog');

@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import type { DashboardStage } from './dashboard-stage.ts';
 
-/** Renames the view `Waiting for payers` of the present list by the keyboard alone, from the menu and from the palette. */
+/**
+ * Renames the view `Waiting for payers` of the present list by the keyboard alone, from the menu and from the palette.
+ */
 export async function renameView(stage: DashboardStage): Promise<void> {
   const { page } = stage;
   const views = page.getByRole('button', { name: 'Views', exact: true });

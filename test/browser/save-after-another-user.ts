@@ -24,7 +24,9 @@ export async function typeWhileSaving({ page, keys, t }: DashboardStage): Promis
   await expect.poll(contact).toMatchObject({ name: 'Day office', phone: '5185550199' });
 }
 
-/** Saves the contact just after another user: the service refuses it, both values are shown, and nothing typed is lost. */
+/**
+ * Saves the contact just after another user: the service refuses it, both values are shown, and nothing typed is lost.
+ */
 export async function saveAfterAnotherUser(stage: DashboardStage): Promise<void> {
   const { page, t } = stage;
   const save = page.getByRole('button', { name: 'Save', exact: true });

@@ -28,7 +28,10 @@ function mayReadTheLog(route: Route, filters: string[]): boolean {
   return filters.includes('createdAt[gte]') || filters.every((filter) => READS_THE_LOG.has(filter));
 }
 
-/** Parameters of a list that are not filters. `sort` selects an index in its order. `order` and `from` select the feed, whose steps are bounded. */
+/**
+ * Parameters of a list that are not filters. `sort` selects an index in its order. `order` and `from` select the feed,
+ * whose steps are bounded.
+ */
 const NOT_FILTERS = new Set([
   ...['limit', 'cursor', 'order', 'from', 'sort'],
   ...['_count', '_total', '_cursor', '_sort', '_format'],

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../../scripts/migration-rules.ts';
 import { readMigrations } from '../../src/database/migrations/migrate.ts';
 
-/** The last of the files that state the schema of 1.0.0. The rules apply to later files (docs/decisions/0228-first-release.md). */
+/**
+ * The last of the files that state the schema of 1.0.0. The rules apply to later files
+ * (docs/decisions/0228-first-release.md).
+ */
 const BASELINE_LAST = '0011';
 
 test('migrations keep the version before them working, and do not hold up its requests', async () => {

@@ -1,6 +1,9 @@
 import type { PayerGateway } from '../../src/modules/trading/exchange/payer-gateway.ts';
 
-/** The segments of a 271 below the receiver, without HL and TRN: of the subscriber and, if the patient is one, of the dependent. */
+/**
+ * The segments of a 271 below the receiver, without HL and TRN: of the subscriber and, if the patient is one, of the
+ * dependent.
+ */
 export type Answer271 = { subscriber: readonly string[]; dependent?: readonly string[] };
 
 /**

@@ -30,7 +30,9 @@ import { registerPatient } from './practice.ts';
 import type { Stage } from './stage.ts';
 import { billEncounter, reviewClaims, workWithItems } from './work.ts';
 
-/** Plays the life of a claim through the API, in a sandbox on a test clock, and records an answer of every operation. */
+/**
+ * Plays the life of a claim through the API, in a sandbox on a test clock, and records an answer of every operation.
+ */
 export async function playEverything(stage: Stage): Promise<void> {
   const subscriptionId = await subscribe(stage);
   const ids = await registerPatient(stage);

@@ -134,7 +134,9 @@ function testConfig(journalDir: string, env: Record<string, string> = {}): Confi
   });
 }
 
-/** Returns the function that calls the API. It presents the key of the first organization unless a call has another one. */
+/**
+ * Returns the function that calls the API. It presents the key of the first organization unless a call has another one.
+ */
 function callsOf(http: HttpServer, auditGuard: AuditGuard, defaultKey: () => string | null): TestApp['call'] {
   return async (method, path, { key, body, headers, payload, isNoChange = false } = {}) => {
     const presented = key === undefined ? defaultKey() : key;
@@ -162,7 +164,9 @@ function callsOf(http: HttpServer, auditGuard: AuditGuard, defaultKey: () => str
 
 const closed = async () => undefined;
 
-/** Test files keep their app in a variable of their module, and the modules of all files stay until the process ends. */
+/**
+ * Test files keep their app in a variable of their module, and the modules of all files stay until the process ends.
+ */
 function forget(test: TestApp): void {
   for (const name of Object.keys(test)) Reflect.deleteProperty(test, name);
   test.close = closed;

@@ -11,7 +11,10 @@ const ONE_PROCESS = ['--single-process', '--no-zygote', '--in-process-gpu'];
 // Draws pages in software without an emulated graphics card, which took half of the browser's processor time.
 chromium.setGraphicsMode = false;
 
-/** Unpacking takes three seconds of processor time, so the program is kept for later runs, as long as its package is the same. */
+/**
+ * Unpacking takes three seconds of processor time, so the program is kept for later runs, as long as its package is the
+ * same.
+ */
 const FOLDER = fileURLToPath(
   new URL(`../../node_modules/.cache/rcm-browser/${packageVersion()}-${process.getuid?.() ?? 'user'}`, import.meta.url),
 );

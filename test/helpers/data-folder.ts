@@ -16,7 +16,9 @@ export async function makeDataFolder(purpose: string): Promise<string> {
   return dataDir;
 }
 
-/** Removes a data folder of `makeDataFolder`, an embedded database that was moved out of it, and the transport journal. */
+/**
+ * Removes a data folder of `makeDataFolder`, an embedded database that was moved out of it, and the transport journal.
+ */
 export async function removeDataFolder(dataDir: string): Promise<void> {
   await removeEmbeddedDatabase({ dataDir });
   await rm(dirname(dataDir), { recursive: true, force: true });

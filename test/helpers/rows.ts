@@ -281,7 +281,10 @@ const BY_TYPE: Record<string, unknown> = {
 
 const FHIR_PATH = '/v1/integrations/fhir/';
 
-/** Returns the name under which `bareRows` has the row of a table for a path: outbox entries belong to a type of connection. */
+/**
+ * Returns the name under which `bareRows` has the row of a table for a path: outbox entries belong to a type of
+ * connection.
+ */
 export function rowKey(path: string, table: string): string {
   return path.startsWith(FHIR_PATH) && table.startsWith('outbox_entries') ? `fhir ${table}` : table;
 }

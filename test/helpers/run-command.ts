@@ -33,7 +33,9 @@ const listenersOf = (event: string) => (emitter: NodeJS.EventEmitter) => {
   };
 };
 
-/** Runs a command line in this process. Returns its exit status, the JSON of its output, and what it wrote as errors. */
+/**
+ * Runs a command line in this process. Returns its exit status, the JSON of its output, and what it wrote as errors.
+ */
 export async function runCommand(argv: readonly string[], env: Record<string, string>) {
   const { status, stdout, stderr } = await runHere([...argv, '--json'], env, '');
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what the command answers.

@@ -3,7 +3,9 @@ import { ROUTES } from '../../src/http/route-table.ts';
 
 type Schema = { title?: string; properties?: Record<string, unknown>; [keyword: string]: unknown };
 
-/** Returns a function that visits a schema and those within it. `look` returns the fields to follow, or null to stop. */
+/**
+ * Returns a function that visits a schema and those within it. `look` returns the fields to follow, or null to stop.
+ */
 function visitorOf(look: (schema: Schema, path: string) => string[] | null) {
   return function visit(node: unknown, path: string): void {
     if (node === null || typeof node !== 'object') return;

@@ -14,7 +14,9 @@ export const RELEASE_BEFORE = JSON.parse(readFileSync(new URL('./release-before.
   commit: string;
 };
 
-/** Returns whether this clone contains the files of a commit. A shallow clone may lack them, and an archive has none. */
+/**
+ * Returns whether this clone contains the files of a commit. A shallow clone may lack them, and an archive has none.
+ */
 export function hasCommit(commit: string): boolean {
   return spawnSync('git', ['cat-file', '-e', `${commit}^{tree}`], { cwd: PROJECT }).status === 0;
 }

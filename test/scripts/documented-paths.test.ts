@@ -34,7 +34,9 @@ const paths = [
   ),
 ];
 
-/** Returns the paths that a text names in code or links to: names of source files, and paths below a folder of the root. */
+/**
+ * Returns the paths that a text names in code or links to: names of source files, and paths below a folder of the root.
+ */
 function pathsIn(text: string): string[] {
   const code = [...text.matchAll(/`([^`\n]+)`/g)].flatMap((match) => match[1]!.split(/\s+/));
   const links = [...text.matchAll(/\]\(([^)#\s]+)/g)].map((match) => match[1]!).filter((link) => !/^\w+:/.test(link));

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Files that wait for a time, each with its reason. Others wait for an event: `expect.poll`, `vi.waitUntil`, fake timers. */
+/**
+ * Files that wait for a time, each with its reason. Others wait for an event: `expect.poll`, `vi.waitUntil`, fake
+ * timers.
+ */
 const WAITS: Record<string, string> = {
   'src/gateways/webhooks/webhook-sender-hostile.test.ts': 'a hostile server resets the connection after its response',
   'src/gateways/webhooks/webhook-sender-http1.test.ts':
@@ -20,7 +23,9 @@ const WAITS: Record<string, string> = {
   'test/platform/webhooks/dispatch-wakeups.test.ts': 'a receiver answers after a random time',
 };
 
-/** Files whose tested part reads the machine's clock itself. They take it from `realNow` of `test/helpers/real-time.ts`. */
+/**
+ * Files whose tested part reads the machine's clock itself. They take it from `realNow` of `test/helpers/real-time.ts`.
+ */
 const REAL_TIME: Record<string, string> = {
   'test/billing/claim-imports/as-of.test.ts': 'imports record real time',
   'test/billing/claim-imports/import.test.ts': 'claims of an API without a test clock',

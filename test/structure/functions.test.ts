@@ -7,7 +7,10 @@ const FOLDERS = ['src', 'sandbox', 'test', 'bench', 'scripts', 'chaos', 'fuzz', 
 const LINES_MAX = 70;
 const PARAMETERS_MAX = 4;
 
-/** A suite is one function around its tests (helpers of tests are not exempt), and a component of the dashboard one function around its markup. */
+/**
+ * A suite is one function around its tests (helpers of tests are not exempt), and a component of the dashboard one
+ * function around its markup.
+ */
 const SUITE = /\.(?:test|conformance)\.ts$/;
 const COMPONENT = /\.tsx$/;
 

@@ -2,7 +2,10 @@ import type { ClaimPayment } from '../api/queries/payments/remittances.ts';
 import styles from './compare.module.css';
 import { Money } from './money.tsx';
 
-/** Shows how the amounts of a reversal that was not posted differ from those of the decision; nothing for other payments. */
+/**
+ * Shows how the amounts of a reversal that was not posted differ from those of the decision; nothing for other
+ * payments.
+ */
 export function ReversalDifference({ of: { reversalDifference } }: { of: Pick<ClaimPayment, 'reversalDifference'> }) {
   if (reversalDifference === null) return null;
   const { posted, reversed, difference } = reversalDifference;

@@ -41,7 +41,9 @@ const ACTIONS: Record<string, string> = {
   api_keys: 'API keys',
 };
 
-/** Returns the name of the area and of the action of a scope: `prior_auth:read` is "Prior authorizations" and "Read". */
+/**
+ * Returns the name of the area and of the action of a scope: `prior_auth:read` is "Prior authorizations" and "Read".
+ */
 export function scopeWords(scope: string): { area: string; action: string } {
   const [area = '', action = ''] = scope.split(':');
   return { area: AREAS[area] ?? area, action: ACTIONS[action] ?? action };

@@ -43,7 +43,9 @@ const DAY_MS = 86_400_000;
 const ECDSA_WITH_SHA256 = '1.2.840.10045.4.3.2';
 const [COMMON_NAME, BASIC_CONSTRAINTS, ALTERNATIVE_NAMES] = ['2.5.4.3', '2.5.29.19', '2.5.29.17'];
 
-/** Makes an authority with a new key. Its certificates are valid from yesterday for a year unless other dates are given. */
+/**
+ * Makes an authority with a new key. Its certificates are valid from yesterday for a year unless other dates are given.
+ */
 export function makeAuthority(now: Date, name = 'rcm demo authority'): CertificateAuthority {
   const usual: Validity = { from: new Date(now.getTime() - DAY_MS), to: new Date(now.getTime() + VALID_DAYS * DAY_MS) };
   const own = newKey();

@@ -42,7 +42,10 @@ export function programBeside(moduleUrl: string, name: string): string {
   return fileURLToPath(new URL(name, moduleUrl));
 }
 
-/** Runs the program, a file that no module imports: calls `open` with the settings and reports its result. The program ends with its parent. */
+/**
+ * Runs the program, a file that no module imports: calls `open` with the settings and reports its result. The program
+ * ends with its parent.
+ */
 export function runPayerProgram<Settings, Ready>(
   open: (settings: Settings, report: (counts: PayerCounts) => void) => Promise<Ready>,
 ): void {

@@ -16,7 +16,9 @@ export function patientOf(resource: Resource): string | null {
   return null;
 }
 
-/** Throws 403 if a token for one patient is used for the record of another. Searches are limited in their conditions. */
+/**
+ * Throws 403 if a token for one patient is used for the record of another. Searches are limited in their conditions.
+ */
 export async function requirePatient(
   { pool }: EhrContext,
   { tenant, type, id, interaction, body, path }: TypedRequest,

@@ -16,7 +16,10 @@ export type AuthorizationRequest = {
   launch: GrantDetails | null;
 };
 
-/** Returns the client and its redirect URI. Throws if either is unknown, so that the browser is not sent to a foreign address. */
+/**
+ * Returns the client and its redirect URI. Throws if either is unknown, so that the browser is not sent to a foreign
+ * address.
+ */
 export async function redirectOf(context: EhrContext, tenant: string, query: URLSearchParams) {
   const clientId = query.get('client_id');
   const redirectUri = query.get('redirect_uri');

@@ -3,7 +3,9 @@ import type { ClaimImport, ClaimImportItem, ImportFinding } from '../../modules/
 /** Files with more claims are summarized by reason instead of claim by claim. */
 const LISTED_ITEMS_MAX = 50;
 
-/** Returns what `claims import` prints: the claims or the reasons they were refused for, notes on the file, and totals. */
+/**
+ * Returns what `claims import` prints: the claims or the reasons they were refused for, notes on the file, and totals.
+ */
 export function importReport(done: ClaimImport, items: readonly ClaimImportItem[]): string[] {
   const isListed = items.length <= LISTED_ITEMS_MAX;
   return [...(isListed ? items.map(itemLine) : refusalLines(items)), ...findingLines(done), ...totalLines(done)];
@@ -23,7 +25,9 @@ function notes(problems: ClaimImportItem['problems']): string {
   return [...codes].map(([code, { length }]) => (length > 1 ? `${code} (${length})` : code)).join(', ');
 }
 
-/** Returns for each reason the number of refused claims and the place of the first. The most frequent reason is first. */
+/**
+ * Returns for each reason the number of refused claims and the place of the first. The most frequent reason is first.
+ */
 function refusalLines(items: readonly ClaimImportItem[]): string[] {
   const refused = items.filter(({ outcome }) => outcome === 'refused');
   const reasons = Map.groupBy(refused, ({ problems }) =>

@@ -89,7 +89,9 @@ async function change({ masterKey: from, masterKeyFile, adminUrl, serviceUrl }: 
   return { chains, publicKey: signers.to.publicKey, formerPublicKey: signers.from.publicKey };
 }
 
-/** Returns all organizations. Throws CommandError if an audit chain is broken, because a changed log must not be signed. */
+/**
+ * Returns all organizations. Throws CommandError if an audit chain is broken, because a changed log must not be signed.
+ */
 async function verifiedOrganizations(serviceUrl: string, signer: ReturnType<typeof openHeadSigner>): Promise<string[]> {
   const pool = createPool({ url: serviceUrl, size: 2, applicationName: 'rcm cli', onError: () => undefined });
   try {

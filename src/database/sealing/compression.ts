@@ -20,7 +20,9 @@ const SHORT = { level: 4, memLevel: 4, windowBits: 14, dictionary: DICTIONARY };
 const LONG = { level: 1, memLevel: 8, dictionary: DICTIONARY };
 const INFLATE = { dictionary: DICTIONARY, maxOutputLength: COMPRESSED_BYTES_MAX };
 
-/** Returns the data compressed (RFC 1951, with the dictionary), or null if that saves nothing or the data is too large. */
+/**
+ * Returns the data compressed (RFC 1951, with the dictionary), or null if that saves nothing or the data is too large.
+ */
 export function compress(plain: Uint8Array): Buffer | null {
   if (plain.length > COMPRESSED_BYTES_MAX) return null;
   const compressed = deflateRawSync(plain, plain.length < LONG_BYTES_MIN ? SHORT : LONG);

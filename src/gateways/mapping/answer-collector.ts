@@ -58,7 +58,9 @@ export const ANSWER_READERS: readonly GuideReader<AnswerItem>[] = [
   reader278InquiryResponse,
 ];
 
-/** Claims per answer: enough to be quick, few enough that the transaction that applies them holds their locks briefly. */
+/**
+ * Claims per answer: enough to be quick, few enough that the transaction that applies them holds their locks briefly.
+ */
 const CLAIMS_PER_ANSWER = 50;
 /** Claim payments per answer: more, because their rows are written together and most of the cost is per transaction. */
 const PAYMENTS_PER_ANSWER = 100;

@@ -16,7 +16,10 @@ export class WebhookOrigin {
   readonly #connections = new Set<WebhookConnection>();
   /** Connections with room. The most recently used one is last and is used first, so that the others can expire. */
   readonly #free: WebhookConnection[] = [];
-  /** POSTs that wait for the protocol of the first connection, for room on a new HTTP/2 connection, or for a settling one. */
+  /**
+   * POSTs that wait for the protocol of the first connection, for room on a new HTTP/2 connection, or for a settling
+   * one.
+   */
   readonly #waiting: OriginPost[] = [];
   #isHttp1: boolean;
   #inFlight = 0;

@@ -71,7 +71,9 @@ export class Admission {
     });
   }
 
-  /** Authenticates the caller and counts the request. Throws the errors of docs/specification.md, section 7, or a 429. */
+  /**
+   * Authenticates the caller and counts the request. Throws the errors of docs/specification.md, section 7, or a 429.
+   */
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<Principal> {
     const principal = await this.authenticate(request);
     request.principal = principal;

@@ -8,7 +8,9 @@ export type Area = { name: string; title: string; text: string; document: string
 
 type ListedOperation = { area: string; id: string; method: string; path: string; summary: string };
 
-/** Returns the areas of the API, in the order of the route table. `document` is the path of the area's OpenAPI document. */
+/**
+ * Returns the areas of the API, in the order of the route table. `document` is the path of the area's OpenAPI document.
+ */
 export function areasOf(routes: readonly Route[]): Area[] {
   const tags = tagsOf(routes).map(({ name, description }) => ({ name, title: name, text: description }));
   const text = 'The events that are sent to your server, with their contents.';

@@ -113,7 +113,9 @@ async function reusableFor(
   return findReusable(tx, fingerprint, new Date(tx.now.getTime() - maxAgeSeconds * 1000));
 }
 
-/** Returns the result of an earlier check, without its coverage fix and its additions, which may be for another patient. */
+/**
+ * Returns the result of an earlier check, without its coverage fix and its additions, which may be for another patient.
+ */
 function resultOf(earlier: EligibilityCheck): CheckEnding {
   const { coverageStatus, planDates, planSpans, plans, summary, errors, corrections, actualPayer, raw } = earlier;
   const otherCoverage = earlier.otherCoverage.map((other) => ({ ...other, coverageId: null }));

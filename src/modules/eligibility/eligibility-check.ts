@@ -131,7 +131,9 @@ export function isFinished({ status }: Pick<EligibilityCheck, 'status'>): boolea
   return status !== 'pending';
 }
 
-/** Delays in minutes before the next attempt, after the first, second and third failed attempt of an asynchronous check. */
+/**
+ * Delays in minutes before the next attempt, after the first, second and third failed attempt of an asynchronous check.
+ */
 const RETRY_DELAYS_MINUTES = [1, 5, 30] as const;
 
 /**

@@ -31,7 +31,9 @@ export const WAITING_STATUSES: readonly AuthorizationStatus[] = ['submitted', 'p
 /** States in which the authorization allows claims to be billed. */
 export const APPROVED_STATUSES: readonly AuthorizationStatus[] = ['approved', 'partially_approved'];
 
-/** A request to a payer to authorize services before they are billed. X12 278; FHIR Claim with use `preauthorization`. */
+/**
+ * A request to a payer to authorize services before they are billed. X12 278; FHIR Claim with use `preauthorization`.
+ */
 export type PriorAuthorization = Stored<typeof authorizationFields>;
 
 /** The part of an authorization that its author writes. */
@@ -57,7 +59,10 @@ export type ActionCode = AuthorizationDecision['actionCode'];
 export type DenialReason = AuthorizationDecision['denialReasons'][number];
 export type DenialCategory = DenialReason['category'];
 
-/** The rule that set the times, and the times. `decisionDueAt` is null while the payer waits, if the rule counts from answers. */
+/**
+ * The rule that set the times, and the times. `decisionDueAt` is null while the payer waits, if the rule counts from
+ * answers.
+ */
 export type AuthorizationClock = PriorAuthorization['clock'];
 
 /** The payer's confirmation that it has the request. */

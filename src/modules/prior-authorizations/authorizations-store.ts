@@ -50,7 +50,9 @@ export function lockAuthorizations(tx: UnitOfWork, ids: readonly string[]): Prom
 /** The most authorizations that are considered for one claim. */
 const FOR_CLAIM_MAX = 100;
 
-/** Returns the authorizations that a claim names by id or number, and the approved ones of its patient, newest first. */
+/**
+ * Returns the authorizations that a claim names by id or number, and the approved ones of its patient, newest first.
+ */
 export function selectForClaim(
   reader: TenantReader,
   claim: {

@@ -49,7 +49,9 @@ export interface ReviewInformation {
 
 /** HCR: the decision. */
 export interface ReviewDecision {
-  /** HCR01: A1 certified in total, A2 partial, A3 not certified, A4 pended, A6 modified, C cancelled, CT contact, NA. */
+  /**
+   * HCR01: A1 certified in total, A2 partial, A3 not certified, A4 pended, A6 modified, C cancelled, CT contact, NA.
+   */
   certificationActionCode: string;
   /** HCR02: the authorization number. */
   reviewIdentificationNumber?: string;

@@ -21,7 +21,10 @@ export interface UnitPlace {
   within: ReadonlySet<string>;
 }
 
-/** Returns the location of units that consist of the given loops. The segment of the id is in `idLoops`, by default the same loops. */
+/**
+ * Returns the location of units that consist of the given loops. The segment of the id is in `idLoops`, by default the
+ * same loops.
+ */
 export function unitPlace(
   guide: CompiledGuide,
   name: BusinessUnitName,

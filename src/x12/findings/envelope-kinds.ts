@@ -1,6 +1,9 @@
 import type { FindingKind } from './finding-kind.ts';
 
-/** The findings of the text, the interchange, its groups and the ends of transaction sets; part of the catalogue in `finding.ts`. */
+/**
+ * The findings of the text, the interchange, its groups and the ends of transaction sets; part of the catalogue in
+ * `finding.ts`.
+ */
 export const ENVELOPE_KINDS = {
   // Reading: the text itself.
   not_x12: { message: 'The file does not begin with an interchange header (ISA)', snip: 1, ta105: '022' },

@@ -49,7 +49,10 @@ export function conditionsOf(notes: readonly SyntaxMask[]): number {
   return notes.reduce((bits, { when }) => bits | when, 0);
 }
 
-/** Reports whether a note with these conditions may be broken. Most segments have none of the elements. */
+/**
+ * Returns whether a segment with these elements can violate a syntax note with these conditions. Most segments have none
+ * of the elements, so this saves the check.
+ */
 export function mayBeBroken(conditions: number, present: number): boolean {
   return ((present | ALWAYS) & conditions) !== 0;
 }

@@ -18,7 +18,7 @@ import {
 
 /**
  * The kinds of values. Every value of a guide has one kind, which decides how the value is checked. The kinds are
- * numbers and not strings, because a kind is selected for each value of a file.
+ * numbers, because each value of a file is checked by its kind, and numbers compare faster than strings.
  */
 const NOT_USED = 0;
 /** One allowed code of at most four characters. */

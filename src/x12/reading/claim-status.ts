@@ -49,7 +49,9 @@ export const STC_ELEMENTS = '1-4 10-12';
 
 type StatusReport = { effectiveDate?: string; actionCode?: string; message?: string; amountCents?: number };
 
-/** Reads STC: each of its composites by `readOne`, and the other elements. Returns the elements that could not be read. */
+/**
+ * Reads STC: each of its composites by `readOne`, and the other elements. Returns the elements that could not be read.
+ */
 export function readStatusReport<One>(
   segment: Segment,
   report: StatusReport,

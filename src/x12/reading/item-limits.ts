@@ -3,7 +3,9 @@ import type { SegmentBatch } from '../lexing/segment-batch.ts';
 
 /** Bounds what a reader holds: the item that is being read, and the items of one transaction set. */
 export interface ItemLimits {
-  /** A claim, a claim payment, an inquiry or another item with more segments ends the reading of its transaction set. */
+  /**
+   * A claim, a claim payment, an inquiry or another item with more segments ends the reading of its transaction set.
+   */
   itemSegmentsMax: number;
   /** The same for its bytes. Length-prefixed data (BIN, BDS) have their own limit and do not count. */
   itemBytesMax: number;
@@ -15,11 +17,16 @@ export interface ItemLimits {
 const TOLERANCE = 10;
 /** The most service lines that a guide allows in an item: loop 2400 of the 837I, and loop 2110 of the 835. */
 const LINES_MAX = 999;
-/** Segments of a service line with its dates, adjustments and references. The guides allow more, but not on every line. */
+/**
+ * Segments of a service line with its dates, adjustments and references. The guides allow more, but not on every line.
+ */
 const SEGMENTS_PER_LINE = 10;
 /** Bytes of a segment, with its terminator. The average in claims and remittances is 20 to 25. */
 const BYTES_PER_SEGMENT = 40;
-/** The most items that a guide recommends in a transaction set: claim payments in an 835. An 837 has at most 5,000 claims. */
+/**
+ * The most items that a guide recommends in a transaction set: claim payments in an 835. An 837 has at most 5,000
+ * claims.
+ */
 const ITEMS_PER_SET = 10_000;
 
 export const DEFAULT_ITEM_LIMITS: ItemLimits = {

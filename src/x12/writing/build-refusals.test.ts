@@ -161,7 +161,9 @@ function variantsOf(value: unknown): unknown[] {
   return [[], [...value, ...value], Array.from({ length: 30 }, () => value).flat()];
 }
 
-/** Yields all inputs with one change: a value is replaced by another of its kind, or removed. Each is undone afterwards. */
+/**
+ * Yields all inputs with one change: a value is replaced by another of its kind, or removed. Each is undone afterwards.
+ */
 function* changesOf(contents: object): Generator<object> {
   const changed = structuredClone(contents);
   for (const { owner, key } of placesOf(changed)) {

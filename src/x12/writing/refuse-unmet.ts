@@ -10,7 +10,10 @@ export function refused<Subject>(
   return allowUnmetSituations ? [] : situations;
 }
 
-/** Records the unmet situations of a written object, so that it is refused. `pathOf` returns the path of the affected part. */
+/**
+ * Records the unmet situations of a written object, so that it is refused. `pathOf` returns the path of the affected
+ * part.
+ */
 export function refuseUnmet(
   writer: SegmentWriter,
   unmet: readonly SituationFinding[],

@@ -103,7 +103,7 @@ export class SegmentWriter {
     return this.paths === null ? '' : `${path}/${key}`;
   }
 
-  /** Records an empty list whose entries would begin with the segment, so that a missing segment is reported at the list. */
+  /** Records an empty list whose entries would begin with the segment: a missing one is reported at the list. */
   list(path: string, segmentId: string, entries: readonly unknown[]): void {
     if (this.paths === null || entries.length > 0) return;
     const place = `${this.#segmentCount} ${segmentId}`;

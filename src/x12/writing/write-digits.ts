@@ -89,7 +89,10 @@ export function putDate(bytes: Uint8Array, at: number, date: string): number {
 /** Cached texts of the most frequent numbers. */
 const NUMERALS = Array.from({ length: 100 }, (_, index) => String(index + 1));
 
-/** Returns the text of an ordinal, such as LX01 or a diagnosis pointer: 1, 2, 3, …; `UNREADABLE_NUMBER` for other values. */
+/**
+ * Returns the text of an ordinal, such as LX01 or a diagnosis pointer: 1, 2, 3, …; `UNREADABLE_NUMBER` for other
+ * values.
+ */
 export function numeral(value: number): string {
   return NUMERALS[value - 1] ?? (value > 0 ? count(value) : UNREADABLE_NUMBER);
 }

@@ -218,7 +218,9 @@ function problemOf(finding: Finding, writer: SegmentWriter): BuildProblem {
   return problem;
 }
 
-/** Returns the path for a missing segment: the empty list that it would begin, or the object of the preceding segment. */
+/**
+ * Returns the path for a missing segment: the empty list that it would begin, or the object of the preceding segment.
+ */
 function pathOfMissing({ segmentId, segmentNumber }: Finding, writer: SegmentWriter): string | undefined {
   const before = segmentNumber - 1;
   return writer.emptyListAfter(before, segmentId) ?? writer.paths![before - 1];

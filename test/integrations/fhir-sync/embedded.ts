@@ -15,7 +15,9 @@ export type EhrTest = {
   /** Creates a connection with the client secret and tests it; returns the result of the test. */
   connect(fields?: object): Promise<Json>;
   call(method: string, path: string, body?: unknown): Promise<Json>;
-  /** Starts a run and works until it has ended, waiting by the clock of the test. Returns the run as the API shows it. */
+  /**
+   * Starts a run and works until it has ended, waiting by the clock of the test. Returns the run as the API shows it.
+   */
   sync(connectionId: string, body?: object): Promise<Json>;
   /** Writes to the EHR as another user. */
   ehr(method: string, path: string, body?: unknown): Promise<Json>;

@@ -29,7 +29,9 @@ export const PATH = '/v1/integrations/fhir/connections';
 /** The topic of the EHR for changes of patients. */
 export const TOPIC = 'http://rcm.example/SubscriptionTopic/patient-change';
 
-/** Connects a new organization to its practice at the EHR. Returns its key, the connection, and the answer of the test. */
+/**
+ * Connects a new organization to its practice at the EHR. Returns its key, the connection, and the answer of the test.
+ */
 export async function connectedPractice(t: TestApp, ehr: SandboxEhr) {
   const { id: organizationId, key } = await t.organization();
   const fields = { name: 'EHR', fhirBaseUrl: ehr.fhirBaseUrl(organizationId), authMethod: 'client_secret' };

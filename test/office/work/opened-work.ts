@@ -5,7 +5,10 @@ import { EVENT_DECLARATIONS, EVENT_TYPES, type EventType } from '../../../src/mo
 import type { TestApp } from '../../helpers/app.ts';
 import type { Shown } from '../../helpers/shown.ts';
 
-/** Fires an event as its module does, in a transaction that then follows it. `change` edits the example of its declaration. */
+/**
+ * Fires an event as its module does, in a transaction that then follows it. `change` edits the example of its
+ * declaration.
+ */
 export async function fireEvent(
   { t, organizationId }: { t: TestApp; organizationId: string },
   type: EventType,
@@ -35,7 +38,9 @@ export async function recordChange(t: TestApp, organizationId: string, change: A
   });
 }
 
-/** Each row of the table of rules: the item that it opens. `about` is the prefix of the subject, `of` where its id is. */
+/**
+ * Each row of the table of rules: the item that it opens. `about` is the prefix of the subject, `of` where its id is.
+ */
 export const OPENED: readonly [EventType, Opened][] = [
   ['claim.rejected', { type: 'claim_rejection', priority: 'high', due: (claim) => claim.timelyFiling.deadline }],
   ['claim.reversed', { type: 'claim_follow_up', priority: 'high', about: (claim) => claim.nextClaimId, ...reversed() }],

@@ -44,7 +44,9 @@ async function receive(...paid: PaidClaim[]): Promise<string[]> {
 type Parts = [string, number][];
 type Decided = { status?: string; payerNumber?: string };
 
-/** Returns the decision on the lines of a claim; what the parts leave of a charge is paid. Status 22 makes a reversal. */
+/**
+ * Returns the decision on the lines of a claim; what the parts leave of a charge is paid. Status 22 makes a reversal.
+ */
 function decided({ patientControlNumber: number, serviceLines }: Shown, parts: Parts[], spec: Decided = {}): PaidClaim {
   const sign = spec.status === '22' ? -1 : 1;
   const lines = parts.map((own, index) => {

@@ -33,7 +33,9 @@ export async function playAppeal(clinic: Clinic, claimId: string): Promise<void>
   for (const _answer of ['acknowledged', 'decided']) await clinic.tx((tx) => answerSandboxAppeal(tx, id, desk));
 }
 
-/** Lets the deadlines of a claim's denial pass, and the time of the payer for its decision on the appeal of another one. */
+/**
+ * Lets the deadlines of a claim's denial pass, and the time of the payer for its decision on the appeal of another one.
+ */
 export async function playDeadlines(clinic: Clinic, claimId: string): Promise<void> {
   const { denialIds } = await clinic.claim(claimId);
   const { id, letter } = await clinic.tx((tx) => createAppeal(tx, { denialIds: denialIds.slice(0, 1) }));

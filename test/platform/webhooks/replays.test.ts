@@ -293,7 +293,9 @@ test('a deleted subscription ends it, with the reason', async () => {
   await receiver.close();
 });
 
-/** Sets the status as the owner (paused, enabled) or the failure count (disabled) would, with the pending dispatches. */
+/**
+ * Sets the status as the owner (paused, enabled) or the failure count (disabled) would, with the pending dispatches.
+ */
 async function setStatus(organizationId: string, id: string, status: 'enabled' | 'paused' | 'disabled') {
   await fixture.write(organizationId, async (tx) => {
     if (status !== 'disabled') return updateSubscription(tx, fixture, { id }, { status });

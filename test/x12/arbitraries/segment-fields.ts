@@ -7,7 +7,9 @@ const VALUES = { date: random.date, period: random.period, reference: random.tex
 
 type Simple<Fields extends SegmentFields> = { [Name in keyof Fields]: fc.Arbitrary<FieldValue<Fields[Name]>> };
 
-/** Returns an arbitrary for each declared date, period and reference; of nothing, if the guide does not use the fields. */
+/**
+ * Returns an arbitrary for each declared date, period and reference; of nothing, if the guide does not use the fields.
+ */
 export function valuesOf<Fields extends SegmentFields>(fields: Fields, isUsed = true): Simple<Fields> {
   const entries = Object.entries(fields).map(([name, { kind }]) => {
     if (kind === 'elements') throw new Error(`${name} needs an arbitrary of its own`);

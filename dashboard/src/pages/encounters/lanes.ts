@@ -3,7 +3,9 @@ import type { Encounter, Provenance } from '../../api/queries/practice/encounter
 
 type Line = Claim['serviceLines'][number];
 
-/** A line of a claim that was made from a charge, with the latest changes of it and of the payer's decision about it. */
+/**
+ * A line of a claim that was made from a charge, with the latest changes of it and of the payer's decision about it.
+ */
 export type BilledLine = {
   claim: Claim;
   line: Line;

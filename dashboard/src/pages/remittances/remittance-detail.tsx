@@ -104,7 +104,9 @@ export function RemittanceDetail({ of, onClose }: { of: Remittance; onClose: () 
   );
 }
 
-/** Returns whether the file of a remittance posted nothing because of its amounts, or because it repeats another one. */
+/**
+ * Returns whether the file of a remittance posted nothing because of its amounts, or because it repeats another one.
+ */
 const isWithheld = ({ postingStatus, balanced, duplicateOfId }: Remittance): boolean =>
   postingStatus === 'needs_review' && (!balanced || duplicateOfId !== null);
 

@@ -38,7 +38,9 @@ export function sexFrom(code: string | undefined, path: string, problems: Proble
   return 'unknown';
 }
 
-/** Reads N3 and N4 of a person; returns undefined and reports a problem if the address is not complete for its country. */
+/**
+ * Reads N3 and N4 of a person; returns undefined and reports a problem if the address is not complete for its country.
+ */
 export function personAddressFrom(
   address: X12Address | undefined,
   path: string,

@@ -24,7 +24,10 @@ const CODES: Readonly<Record<string, CoreFailure>> = {
   securitytokenunavailable: 'authentication_failed',
 };
 
-/** The reason of `<Field>Illegal`, `<Field>Required`, `<Field>NotUnderstood` and `<Field>NotSupported`. */
+/**
+ * The reason that an error code of CORE names with a field: `<Field>Illegal`, `<Field>Required`, `<Field>NotUnderstood` and
+ * `<Field>NotSupported`. By the name of the field in lower case.
+ */
 const FIELDS: Readonly<Record<string, CoreFailure>> = {
   payloadtype: 'payload_type_refused',
   processingmode: 'processing_mode_refused',

@@ -120,7 +120,10 @@ async function isListed(
   return items.some((item) => textAt(item, uploads.name) === values.name);
 }
 
-/** Returns the items of a list; null if there is no list. Partners that make JSON from XML write one item without a list. */
+/**
+ * Returns the items of a list; null if there is no list. Partners that make JSON from XML write one item without a
+ * list.
+ */
 export function itemsAt(answer: unknown, pointer: string): unknown[] | null {
   const found = atPointer(answer, pointer);
   if (Array.isArray(found)) return found;

@@ -3,7 +3,9 @@ const ARMOR = '-----BEGIN PGP MESSAGE-----';
 const LEADING_BYTES = 64;
 
 const PACKETS_MAX = 64;
-/** Public-key and symmetric session keys, encrypted data, one-pass signatures, signatures, compressed and literal data. */
+/**
+ * Public-key and symmetric session keys, encrypted data, one-pass signatures, signatures, compressed and literal data.
+ */
 const FIRST_TAGS: readonly number[] = [1, 2, 3, 4, 8, 9, 11, 18, 20];
 
 /** Returns whether the bytes begin an armored message. */

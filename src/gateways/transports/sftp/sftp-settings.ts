@@ -16,7 +16,10 @@ export type SftpSettings = PartnerProfile & {
 const [PORT, TIMEOUT_SECONDS, KEEP_ALIVE_SECONDS, CONCURRENCY] = [22, 15, 5, 16];
 const FILE_BYTES_MAX = 1_000_000_000;
 
-/** Reads the profile of a connection. Throws `setup_invalid` if it lacks the host or the user name, or has a wrong value. */
+/**
+ * Reads the profile of a connection. Throws `setup_invalid` if it lacks the host or the user name, or has a wrong
+ * value.
+ */
 export function settingsOf(profile: Readonly<Record<string, unknown>>): SftpSettings {
   const text = (name: string, fallback: string) => (typeof profile[name] === 'string' ? profile[name] : fallback);
   const number = (name: string, fallback: number) => {

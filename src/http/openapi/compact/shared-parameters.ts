@@ -48,7 +48,9 @@ function repeated(paths: Paths): Map<string, Use> {
   return again;
 }
 
-/** Returns names that begin with the words of the path before the parameter, the shortest first, then numbered names. */
+/**
+ * Returns names that begin with the words of the path before the parameter, the shortest first, then numbered names.
+ */
 function qualifiedNames(path: string, { name, in: place }: Parameter, own: string): string[] {
   const before = place === 'path' ? path.slice(0, path.indexOf(`{${name}}`)) : path;
   const words = before.split('/').filter((word) => word !== '' && word !== 'v1' && !word.startsWith('{'));

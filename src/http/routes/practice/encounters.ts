@@ -167,7 +167,9 @@ const SCOPES = {
 
 type ProvenancePage = { data: unknown[]; nextCursor: string | null };
 
-/** Returns a page as a FHIR Bundle. The body is a stream, because the schema of the response describes the other form. */
+/**
+ * Returns a page as a FHIR Bundle. The body is a stream, because the schema of the response describes the other form.
+ */
 function fhirReply({ data, nextCursor }: ProvenancePage, path: string, query: Record<string, unknown>): Reply {
   const asked = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
   const urlOf = (parameters: [string, string][]) => {

@@ -13,7 +13,9 @@ export function chargeChange(before: BillingState, after: BillingState): 'charge
   return isBilled(after) ? 'charge' : 'charge_void';
 }
 
-/** Charges a claim in the ledger when it is submitted for the first time. `stored` is the claim after the submission. */
+/**
+ * Charges a claim in the ledger when it is submitted for the first time. `stored` is the claim after the submission.
+ */
 export function chargeAfterMove(tx: UnitOfWork, before: BillingState, stored: Claim): void {
   const change = chargeChange(before, stored);
   if (change !== null) postCharges(tx, stored, change);

@@ -8,7 +8,7 @@ import { adjustmentFields, amountFields, announcedPayment, coordinationFields } 
 import { serviceLineFields } from './fields/service-line-fields.ts';
 import { informationRequest, progressFields, watchFields } from './fields/state-fields.ts';
 
-/** Everything that is true of a field of a claim: its content (`contentFields`) and its processing state. */
+/** The fields of a claim: its content (`contentFields`) and its processing state. */
 export const claimFields = fieldsOf('claim', 'clm', {
   status: derived(OneOf(CLAIM_STATUSES, { description: 'State of submission and adjudication.' }), {
     initially: 'draft',

@@ -1,4 +1,7 @@
-/** Submission and adjudication only (docs/specification.md, section 3); scrub, payer and appeal states are separate fields. */
+/**
+ * Submission and adjudication only (docs/specification.md, section 3); scrub, payer and appeal states are separate
+ * fields.
+ */
 export const CLAIM_STATUSES = [
   'draft',
   'ready',

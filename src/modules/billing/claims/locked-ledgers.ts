@@ -19,7 +19,9 @@ export class LockedLedgers {
   readonly #entries: Map<string, LedgerEntry[]>;
   #added: LedgerEntry[] = [];
   #denials: Denial[] = [];
-  /** Claims of which a decision was withdrawn and that the payer has not decided again, with the remittance that did it. */
+  /**
+   * Claims of which a decision was withdrawn and that the payer has not decided again, with the remittance that did it.
+   */
   readonly reversedBy = new Map<string, Reversal>();
 
   constructor(tx: UnitOfWork, claims: LockedClaims, entries: Map<string, LedgerEntry[]>) {

@@ -23,7 +23,9 @@ export type EligibilityContext = {
   onEnded: OnCheckEnded;
 };
 
-/** Without an entry in the transport journal, a restore could give the inquiry's control number to another interchange. */
+/**
+ * Without an entry in the transport journal, a restore could give the inquiry's control number to another interchange.
+ */
 const NOT_JOURNALED: RealTimeResult = {
   outcome: 'failed',
   failure: 'payer_unavailable',

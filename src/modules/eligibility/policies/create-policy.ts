@@ -9,7 +9,10 @@ import { type PolicyInput, requirePayers, settingsOf } from './policy-input.ts';
 /** Policies of an organization. */
 const POLICIES_MAX = 50;
 
-/** Creates an active policy and queues its first run. Throws `too_many_eligibility_policies` if the organization has too many. */
+/**
+ * Creates an active policy and queues its first run. Throws `too_many_eligibility_policies` if the organization has too
+ * many.
+ */
 export async function createPolicy(tx: UnitOfWork, input: PolicyInput): Promise<EligibilityPolicy> {
   const settings = settingsOf(input);
   const payerIds = settings.payerIds && (await requirePayers(tx, settings.payerIds));

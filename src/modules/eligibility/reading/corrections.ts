@@ -14,7 +14,9 @@ export type Correction = {
 type Member = 'memberId' | 'firstName' | 'lastName' | 'birthDate' | 'sex';
 const ALL_MEMBERS: readonly Member[] = ['memberId', 'firstName', 'lastName', 'birthDate', 'sex'];
 
-/** AAA03 in the loop of a person, with the members that it calls wrong: 71 to 75, and their equivalents for dependents. */
+/**
+ * AAA03 in the loop of a person, with the members that it calls wrong: 71 to 75, and their equivalents for dependents.
+ */
 const FLAGGED_BY: Readonly<Record<string, readonly Member[]>> = {
   '58': ['birthDate'],
   '64': ['memberId'],

@@ -13,7 +13,9 @@ type ConnectionInput = Static<typeof FhirConnectionCreate>;
 
 export type ConnectionParts = { encryption: Encryption; guard: AddressCheck };
 
-/** Creates a pending connection; one that signs gets a key pair. Throws validation_failed or duplicate_fhir_connection. */
+/**
+ * Creates a pending connection; one that signs gets a key pair. Throws validation_failed or duplicate_fhir_connection.
+ */
 export async function createFhirConnection(
   tx: UnitOfWork,
   { encryption, guard }: ConnectionParts,

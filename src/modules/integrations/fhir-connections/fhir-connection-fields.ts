@@ -142,7 +142,7 @@ const requestsPerMinute = Type.Integer({
   description: 'Null: the default of the vendor.',
 });
 
-/** Everything that is true of a field of a connection to a FHIR server. */
+/** The fields of a connection to a FHIR server. */
 export const fhirConnectionFields = fieldsOf('fhir_connection', 'fhc', {
   name: required(Text(100, 'Name, unique within the organization.'), { column: 'name' }),
   vendor: uncleared(

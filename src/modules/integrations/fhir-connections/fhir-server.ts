@@ -37,7 +37,9 @@ export type FhirServer = {
    * `foreign_origin`.
    */
   follow(connection: ConnectionRef, nextUrl: string, options?: CallOptions): Promise<FhirResult>;
-  /** Creates a resource. `ifNoneExist` is a search string that makes the creation conditional: then 200 means it exists. */
+  /**
+   * Creates a resource. `ifNoneExist` is a search string that makes the creation conditional: then 200 means it exists.
+   */
   create(connection: ConnectionRef, resource: FhirResource, options?: CreateOptions): Promise<FhirResult>;
   /** Updates the resource that its `resourceType` and `id` name. `ifMatch` is an ETag as the server sent it. */
   update(connection: ConnectionRef, resource: FhirResource, options?: UpdateOptions): Promise<FhirResult>;

@@ -16,7 +16,9 @@ export type SessionType = (typeof SESSION_TYPES)[number];
  */
 type SessionStatus = (typeof SESSION_STATUSES)[number];
 
-/** One authorization of a FHIR server. Its token is known to the caller only; the server's tokens are stored encrypted. */
+/**
+ * One authorization of a FHIR server. Its token is known to the caller only; the server's tokens are stored encrypted.
+ */
 export type FhirSession = {
   id: string;
   connectionId: string;

@@ -11,7 +11,9 @@ type Changes = Partial<Omit<OutboxEntry, 'id' | 'status' | 'statusChangedAt' | '
 
 const ANNOUNCED = { written: 'outbox.written', failed: 'outbox.failed', cancelled: 'outbox.cancelled' } as const;
 
-/** Moves an entry that the transaction has locked by an action that its state allows, with its audit entry and event. */
+/**
+ * Moves an entry that the transaction has locked by an action that its state allows, with its audit entry and event.
+ */
 export function changeEntry(
   tx: UnitOfWork,
   entry: OutboxEntry,

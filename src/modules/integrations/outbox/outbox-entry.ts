@@ -74,7 +74,9 @@ export function payloadPlace(organizationId: string, entryId: string): Place {
   return { organizationId, table: 'outbox_entries', row: entryId, column: 'payload' };
 }
 
-/** The system of the identifier and of the tag by which a write is found again; the value is the id of the outbox entry. */
+/**
+ * The system of the identifier and of the tag by which a write is found again; the value is the id of the outbox entry.
+ */
 export const OUTBOX_SYSTEM = 'urn:rcm:outbox';
 
 type Identified = { identifier?: { system?: unknown; value?: unknown }[] };

@@ -13,7 +13,10 @@ import { failForDeadline, settleEntry } from './settle-entry.ts';
 export const IN_FLIGHT_MAX = 4;
 /** How many entries of all connections one worker may have in flight at once. */
 const PARALLEL_MAX = 16;
-/** After this time a worker leaves the rest to another job, so that a slow EHR does not keep it from other organizations. */
+/**
+ * After this time a worker leaves the rest to another job, so that a slow EHR does not keep it from other
+ * organizations.
+ */
 const CLAIMING_MS_MAX = 20_000;
 
 type SendWritesOptions = {

@@ -35,7 +35,7 @@ const fhirConnectionId = Nullable(
   'The FHIR connection to the same practice. When the partner announces a change, the changed resources are synchronized through this connection.',
 );
 
-/** Everything that is true of a field of a connection to a partner EHR. */
+/** The fields of a connection to a partner EHR. */
 export const partnerEhrFields = fieldsOf('partner_ehr_connection', 'pec', {
   name: required(Text(100, 'Name, unique in the organization. Put no PHI here.'), {
     column: 'name',

@@ -53,7 +53,10 @@ export async function recordCall(
   return next;
 }
 
-/** Fires integration.connection_status_changed if the connection, which the transaction has locked, was in another status. */
+/**
+ * Fires integration.connection_status_changed if the connection, which the transaction has locked, was in another
+ * status.
+ */
 export function announceStatus(tx: UnitOfWork, connection: PartnerConnection, from: PartnerStatus): void {
   if (connection.status === from) return;
   emitEvent(tx, {

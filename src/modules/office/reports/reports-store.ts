@@ -203,7 +203,10 @@ type SuspenseRow = {
   since: string;
 };
 
-/** Returns the amounts in suspense that are not zero, by claim, or by remittance if they belong to no claim; oldest first. */
+/**
+ * Returns the amounts in suspense that are not zero, by claim, or by remittance if they belong to no claim; oldest
+ * first.
+ */
 export async function selectSuspense(reader: TenantReader): Promise<SuspenseRow[]> {
   const rows = await reader.query<Omit<SuspenseRow, 'since'> & { since: Date }>(
     `select e.claim_id as "claimId", max(e.remittance_id) as "remittanceId", max(e.payer_id) as "payerId",

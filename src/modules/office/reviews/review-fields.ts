@@ -13,7 +13,7 @@ const Person = (title: string, description: string) =>
   Type.Object({ type: Type.String(), id: Type.String() }, { additionalProperties: false, title, description });
 const hash = (description: string) => Type.String({ description: `SHA-256 ${description}` });
 
-/** Everything that is true of a field of a review: one step of one subject that a policy holds. */
+/** The fields of a review: one step of one subject that a policy holds. */
 export const reviewFields = fieldsOf('review', 'rvw', {
   policyId: derived(Id('mrp', 'The policy that requires it.'), {
     column: { name: 'policy_id', isFixed: true },

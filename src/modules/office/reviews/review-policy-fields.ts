@@ -48,7 +48,7 @@ const WorkInput = Strict(
   { title: 'ReviewWorkInput' },
 );
 
-/** Everything that is true of a field of a policy that selects the steps that a person must approve before they are taken. */
+/** The fields of a policy that selects the steps that a person must approve before they are taken. */
 export const reviewPolicyFields = fieldsOf('manual_review_policy', 'mrp', {
   name: required(Text(100, 'Name. Put no PHI here.')),
   enabled: uncleared(

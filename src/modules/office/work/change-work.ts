@@ -82,7 +82,10 @@ function checkFields(item: WorkItem, { waitingOn, resolution, reviewId }: WorkCh
   if (status !== 'done' && resolution) refuse('not_allowed', '/resolution', 'Allowed only for a completed item.');
 }
 
-/** Refuses an item that would be snoozed until an instant that has passed; `now` is the time of its patient's test clock. */
+/**
+ * Refuses an item that would be snoozed until an instant that has passed; `now` is the time of its patient's test
+ * clock.
+ */
 export function requireFuture(snoozedUntil: string | null | undefined, now: Date): void {
   if (!snoozedUntil || Date.parse(snoozedUntil) > now.getTime()) return;
   const param = '/snoozedUntil';

@@ -85,7 +85,7 @@ const WorkSla = Type.Object(
   { ...closed, title: 'WorkSla' },
 );
 
-/** Everything that is true of a field of a work item: something that a person has to do. Amounts in cents. */
+/** The fields of a work item: something that a person has to do. Amounts in cents. */
 export const workItemFields = fieldsOf('work_item', 'wrk', {
   type: withInput(required(OneOf(WORK_TYPES), { column: 'type', filter: 'Items of this type.' }), { update: null }),
   category: { ...optional(category), stored: Nullable(Type.String()), shown: Nullable(Type.String()) },

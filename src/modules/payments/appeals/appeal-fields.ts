@@ -155,7 +155,7 @@ const Outcome = Strict(
   { title: 'AppealOutcome' },
 );
 
-/** Everything that is true of a field of an appeal: a request to a payer to change a denial or a denied prior authorization. */
+/** The fields of an appeal: a request to a payer to change a denial or a denied prior authorization. */
 export const appealFields = fieldsOf('appeal', 'apl', {
   status: derived(OneOf(APPEAL_STATUSES), { initially: 'draft', column: 'status' }),
   nextAction: computed(Nullable(OneOf(['send', 'send_information', 'await_decision', 'appeal_next_level']))),

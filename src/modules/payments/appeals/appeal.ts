@@ -25,7 +25,9 @@ export type AppealStatus = Appeal['status'];
 export type AppealChannel = NonNullable<Appeal['channel']>;
 export type AppealRecipient = Appeal['recipient'];
 
-/** `amountRecovered`: cents that the payer will pay; null for a prior authorization or if the decision has no amount. */
+/**
+ * `amountRecovered`: cents that the payer will pay; null for a prior authorization or if the decision has no amount.
+ */
 export type AppealOutcome = NonNullable<Appeal['outcome']>;
 export type AppealResult = AppealOutcome['result'];
 

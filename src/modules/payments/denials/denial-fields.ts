@@ -125,7 +125,7 @@ const Resolution = Type.Object(
   { title: 'DenialResolution', ...closed },
 );
 
-/** Everything that is true of a field of a denial: one reason for non-payment, for all lines of a claim that it applies to. */
+/** The fields of a denial: one reason for non-payment, for all lines of a claim that it applies to. */
 export const denialFields = fieldsOf('denial', 'den', {
   claimId: derived(Id('clm', 'The claim.'), {
     column: { name: 'claim_id', isFixed: true },
@@ -210,7 +210,10 @@ export const denialFields = fieldsOf('denial', 'den', {
     Nullable(RequestedInformationSchema, 'Information that the payer has requested about the denial.'),
     { initially: null },
   ),
-  /** The body of the request for an authorization after the service; the API shows it with the action that recommends it. */
+  /**
+   * The body of the request for an authorization after the service; the API shows it with the action that recommends
+   * it.
+   */
   retroAuthorization: hidden(derived(Nullable(Type.Record(Type.String(), Type.Unknown())), { initially: null })),
   /** The state in which the payer took the decision back, in case the payer refuses the amount again. */
   statusBeforeWithdrawal: hidden(derived(Nullable(OneOf(DENIAL_STATUSES)), { initially: null })),

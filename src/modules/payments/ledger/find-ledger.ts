@@ -51,7 +51,9 @@ export function listEntriesOfSource(
   return selectEntriesOfSource(reader, source);
 }
 
-/** Returns whether anything of a remittance is posted: a claim payment that was not undone, or its provider adjustments. */
+/**
+ * Returns whether anything of a remittance is posted: a claim payment that was not undone, or its provider adjustments.
+ */
 export function isInLedger(reader: TenantReader, remittanceId: string): Promise<boolean> {
   return hasEffectiveEntry(reader, remittanceId);
 }

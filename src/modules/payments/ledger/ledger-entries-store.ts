@@ -172,7 +172,9 @@ export async function selectEntriesOfClaim(
   return rows.map(fromRow);
 }
 
-/** Returns the entries of a claim payment, or of the remittance itself (sequence 0), in the order of their revisions. */
+/**
+ * Returns the entries of a claim payment, or of the remittance itself (sequence 0), in the order of their revisions.
+ */
 export async function selectEntriesOfSource(
   reader: TenantReader,
   { remittanceId, sequence }: { remittanceId: string; sequence: number },

@@ -151,7 +151,9 @@ export async function countRemittanceClaims(
   return rows[0] ?? { posted: 0, waiting: 0 };
 }
 
-/** Returns the sum of the paid amounts (CLP04) of a remittance, in cents. Amounts that could not be read count as zero. */
+/**
+ * Returns the sum of the paid amounts (CLP04) of a remittance, in cents. Amounts that could not be read count as zero.
+ */
 export async function sumRemittanceClaims(reader: TenantReader, remittanceId: string): Promise<number> {
   const rows = await reader.query<{ paid: string }>(
     `select coalesce(sum((document->>'paid')::bigint), 0) as paid from remittance_claims

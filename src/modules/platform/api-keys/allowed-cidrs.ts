@@ -11,7 +11,10 @@ const IPV6_BITS = 48;
  */
 const IPV6_SUBSCRIBER_BITS = 64;
 
-/** Returns a CIDR block in canonical form; a single address is a block of one. Null if it is invalid or has host bits set. */
+/**
+ * Returns a CIDR block in canonical form; a single address is a block of one. Null if it is invalid or has host bits
+ * set.
+ */
 export function normalizeCidr(text: string): string | null {
   const [network, bits, ...more] = text.split('/');
   if (more.length > 0 || !isAddress(network!) || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return null;

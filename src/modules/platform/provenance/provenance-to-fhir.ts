@@ -29,7 +29,9 @@ const EXTENSION = 'urn:rcm:fhir:provenance';
 
 type Named = { type: string; id: string; version?: unknown };
 
-/** References a resource by its id. The service's ids contain `_`, which ids of FHIR do not, so they are identifiers. */
+/**
+ * References a resource by its id. The service's ids contain `_`, which ids of FHIR do not, so they are identifiers.
+ */
 function referenceTo({ type, id, version }: Named) {
   const fhirType = FHIR_TYPES[type] ?? (/^[A-Z]/.test(type) ? type : undefined);
   return {

@@ -113,7 +113,9 @@ const changesBetween = (before: string, after: string) => `
     full join json_each(${after}) with ordinality as a(key, value, position) on a.key = b.key
     where b.value::text is distinct from a.value::text`;
 
-/** Removes ciphertexts, which are bound to the row that they were sealed for. In JSON, a quote within a text is escaped. */
+/**
+ * Removes ciphertexts, which are bound to the row that they were sealed for. In JSON, a quote within a text is escaped.
+ */
 const withoutStoredSecrets = (document: string) => `
     case when ${document}::text like '%"sealed":"%'
       then regexp_replace(${document}::text, ',"sealed":"[^"]*"|"sealed":"[^"]*",?', '', 'g')::json

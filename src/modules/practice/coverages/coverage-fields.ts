@@ -104,7 +104,7 @@ const Coordination = Type.Object(
   { additionalProperties: false, title: 'CoverageCoordination' },
 );
 
-/** Everything that is true of a field of a coverage. X12 2000B/2010BA/2010BB; FHIR Coverage. */
+/** The fields of a coverage. X12 2000B/2010BA/2010BB; FHIR Coverage. */
 export const coverageFields = fieldsOf('coverage', 'cov', {
   status: withInput(
     derived(OneOf(COVERAGE_STATUSES, { description: 'A draft lacks the subscriber of a dependent.' }), {

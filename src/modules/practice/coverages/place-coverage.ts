@@ -37,8 +37,9 @@ type Placement = { before: Coverage | null; given: readonly (keyof Coverage)[]; 
 
 /**
  * Returns the rank of a coverage that is created or changed, and moves other coverages if it has to. The caller has
- * called `lockInEffect` or `lockCoverageOrders`. Throws duplicate_coverage or coverage_rank_taken for a conflict that the coverage does not
- * have now. A coverage that comes into effect again without a rank in the request takes the next free one.
+ * called `lockInEffect` or `lockCoverageOrders`. Throws duplicate_coverage or coverage_rank_taken for a conflict that
+ * the coverage does not have now. A coverage that comes into effect again without a rank in the request takes the next
+ * free one.
  */
 export async function placeCoverage(
   tx: UnitOfWork,

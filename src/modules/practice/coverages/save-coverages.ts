@@ -122,7 +122,10 @@ function placeAll(
   return result;
 }
 
-/** Returns the refusal of a coverage whose plan the patient has elsewhere, or that contradicts an earlier one of the list. */
+/**
+ * Returns the refusal of a coverage whose plan the patient has elsewhere, or that contradicts an earlier one of the
+ * list.
+ */
 function strictRefusal(
   { wanted, current, one }: Wanted,
   others: readonly Coverage[],

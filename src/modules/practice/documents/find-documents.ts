@@ -49,7 +49,10 @@ export function requireContent({ status, content }: Document): DocumentContent {
   });
 }
 
-/** Yields the decrypted bytes of a document. Each chunk is a separate query, so a slow receiver keeps no transaction open. */
+/**
+ * Yields the decrypted bytes of a document. Each chunk is a separate query, so a slow receiver keeps no transaction
+ * open.
+ */
 export async function* readContent(
   reader: TenantReader,
   { uploadId, byteCount }: DocumentContent,
@@ -89,7 +92,7 @@ export async function requireDocument(
 export type NamedDocument = { id: string; param: string };
 
 /**
- * Checks that documents exist, have content and are about this patient or about none. Throws ReferenceNotFoundError or
+ * Checks that documents exist, have content, and belong to this patient or to no patient. Throws ReferenceNotFoundError or
  * validation_failed at the field that names the document.
  */
 export async function requireDocuments(

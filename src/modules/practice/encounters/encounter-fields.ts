@@ -85,7 +85,7 @@ const values = {
   noteDocumentIds: Type.Array(Id('doc', 'Document.'), { maxItems: 50, uniqueItems: true }),
 };
 
-/** Everything that is true of a field of an encounter: a visit of a patient, from which claims are made. */
+/** The fields of an encounter: a visit of a patient, from which claims are made. */
 export const encounterFields = fieldsOf('encounter', 'enc', {
   externalId: optional(ExternalId, { column: 'external_id', filter: 'Your id, exact.' }),
   patientId: withInput(required(Id('pat', 'The patient.'), { column: 'patient_id' }), { update: null }),

@@ -28,7 +28,7 @@ const PatientIdentifier = Strict(
 /** Identifiers that a patient can have. */
 export const IDENTIFIERS_MAX = 20;
 
-/** Everything that is true of a field of a patient. FHIR Patient; in the 837 the subscriber (2010BA) or the dependent (2010CA). */
+/** The fields of a patient. FHIR Patient; in the 837 the subscriber (2010BA) or the dependent (2010CA). */
 export const patientFields = fieldsOf('patient', 'pat', {
   status: withInput(
     derived(OneOf(['active', 'inactive', 'merged']), {

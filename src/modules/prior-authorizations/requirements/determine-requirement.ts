@@ -9,8 +9,9 @@ type DeterminationRule = {
   /** Payers by id, or programs by line of business. */
   payerIds?: readonly string[];
   linesOfBusiness?: readonly Coverage['lineOfBusiness'][];
-  /** Whole procedure codes, or the letters that they begin with. */
+  /** Whole procedure codes. */
   codes?: readonly string[];
+  /** The first characters of procedure codes. */
   prefixes?: readonly string[];
   required: 'yes' | 'no';
   reference: string;

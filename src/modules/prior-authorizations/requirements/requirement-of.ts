@@ -41,7 +41,7 @@ export async function requirementOf(
   return determine(await determinationInput(reader, coverage, items), reader.now);
 }
 
-/** Returns whether services need an authorization of the payer of a coverage, as the API shows it. */
+/** Returns, in the form of the API, whether the payer of a coverage requires an authorization for services. */
 export async function determineFor(
   reader: TenantReader,
   { coverageId, items }: { coverageId: string; items: readonly Asked[] },

@@ -138,7 +138,9 @@ async function failFurther(
   await scheduleCheck(tx, saved);
 }
 
-/** Returns the questions whose answers an interchange carried that did not reach the payer, as they were before; pure. */
+/**
+ * Returns the questions whose answers an interchange carried that did not reach the payer, as they were before; pure.
+ */
 export function reopenAnswers(questions: readonly Question[], interchangeId: string): Question[] {
   return questions
     .filter(({ status, sentWith }) => status === 'submitted' && sentWith === interchangeId)

@@ -10,7 +10,9 @@ type LinkedClaim = {
   serviceLines: readonly { priorAuthorizationId: string | null }[];
 };
 
-/** Checks that the authorizations that a claim names exist and are of its patient. Throws a 422 that names the entry. */
+/**
+ * Checks that the authorizations that a claim names exist and are of its patient. Throws a 422 that names the entry.
+ */
 export async function requireLinkable(
   reader: TenantReader,
   { patientId, priorAuthorizationIds, serviceLines }: LinkedClaim,

@@ -156,7 +156,9 @@ type Carries = { batch: readonly TransactionSet[]; realTime: readonly Transactio
  * `unknown` for the others. Receiving is at least once: a file is returned until it is confirmed.
  */
 export type PayerGateway = {
-  /** The transaction sets of this connection, in batches or in real time. The profile decides, so partners may differ. */
+  /**
+   * The transaction sets of this connection, in batches or in real time. The profile decides, so partners may differ.
+   */
   carries(connection: GatewayConnection): Carries;
   /** Stores the interchange at the partner without releasing it. Overwrites remains of an earlier attempt. */
   stage(interchange: OutboundInterchange, signal?: AbortSignal): Promise<StageOutcome>;

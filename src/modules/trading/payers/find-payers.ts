@@ -12,7 +12,9 @@ import {
 } from './payer-snapshots-store.ts';
 import { CUSTOM_ID, type FoundPayer, searchDirectory, selectEntry, selectPayers } from './payers-store.ts';
 
-/** The keys under which payers are cached; an import evicts all of `PAYERS`, a change of a custom payer only its own. */
+/**
+ * The keys under which payers are cached; an import evicts all of `PAYERS`, a change of a custom payer only its own.
+ */
 export const PAYERS_CACHE = 'payers:';
 export const customPayerKey = (organizationId: string, id: string) => `custom-payers:${organizationId}:${id}`;
 

@@ -54,7 +54,9 @@ function firstPresent(segment: Segment, positions: readonly number[]): Place | n
   return null;
 }
 
-/** Returns REF02 if REF01 identifies a tax id. The comparison uses bytes, because nearly every provider has such a REF. */
+/**
+ * Returns REF02 if REF01 identifies a tax id. The comparison uses bytes, because nearly every provider has such a REF.
+ */
 function taxId(segment: Segment): Place | null {
   const qualifier = segment.packed(1);
   if (qualifier !== TAX_IDS.employer && qualifier !== TAX_IDS.person) return null;

@@ -39,7 +39,9 @@ export function checkSum(payload: Uint8Array): string {
   return createHash('sha1').update(payload).digest('hex');
 }
 
-/** Throws `checksum_mismatch` unless the payload of a message has the checksum and the length that its envelope names. */
+/**
+ * Throws `checksum_mismatch` unless the payload of a message has the checksum and the length that its envelope names.
+ */
 export function requireIntact({ fields, payload }: CoreMessage): void {
   if (payload === null) return;
   const given = fields.CheckSum?.trim() ?? '';

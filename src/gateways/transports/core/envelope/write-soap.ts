@@ -16,7 +16,9 @@ const PASSWORD_TEXT = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-u
 /** Characters that XML 1.0 cannot hold in any form. */
 const IMPOSSIBLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
-/** Writes a message whose payload is text within the envelope, as real time does. Null if XML cannot hold the payload. */
+/**
+ * Writes a message whose payload is text within the envelope, as real time does. Null if XML cannot hold the payload.
+ */
 export function writeSoap(message: core.CoreMessage, { action, token }: SoapOptions): core.EncodedMessage | null {
   const text = message.payload === null ? null : textOf(message.payload);
   if (text !== null && IMPOSSIBLE.test(text)) return null;

@@ -35,7 +35,9 @@ export function findWithdrawn(standing: readonly StandingDecision[], reversal: R
   return { fits: false, withdrawal: { decisions: likely }, difference };
 }
 
-/** Returns the decisions by the rank of their payer. The payer that sends the reversal comes first, then the last one. */
+/**
+ * Returns the decisions by the rank of their payer. The payer that sends the reversal comes first, then the last one.
+ */
 function decisionsByPayer(standing: readonly StandingDecision[], { payment, payer }: Reversal): StandingDecision[][] {
   const groups = [...Map.groupBy(standing, ({ payerRank }) => payerRank).values()].reverse();
   const likeness = (group: readonly StandingDecision[]) => {

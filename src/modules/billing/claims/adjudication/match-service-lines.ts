@@ -45,7 +45,9 @@ function byControlNumber(lines: readonly ServiceLine[], payment: ServicePayment,
   );
 }
 
-/** Returns whether the payment returns the line's control number (REF*6R), maybe in another case or padded with blanks. */
+/**
+ * Returns whether the payment returns the line's control number (REF*6R), maybe in another case or padded with blanks.
+ */
 export function hasControlNumber(
   { lineItemControlNumber: own }: Pick<ServiceLine, 'lineItemControlNumber'>,
   { lineItemControlNumber: paid }: Pick<ServicePayment, 'lineItemControlNumber'>,

@@ -39,7 +39,9 @@ export function isLaterPayer(claim: Claim, standing: readonly StandingDecision[]
   return all.some(isPriorPayerImpact) || !before.some((one) => isSamePayer(one.payer, payer));
 }
 
-/** Returns the decisions in force on charges that the payment decides on, too: more than once is more than the charge. */
+/**
+ * Returns the decisions in force on charges that the payment decides on, too: more than once is more than the charge.
+ */
 function decisionsOn(claim: Claim, standing: readonly StandingDecision[], deciding: Deciding): StandingDecision[] {
   const { payment, lineMatches } = deciding;
   if (payment.lines.length === 0) return [...standing];

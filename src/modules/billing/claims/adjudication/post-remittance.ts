@@ -208,7 +208,9 @@ function suspected({ claim, method, confidence, reasons }: RankedCandidate): Rem
   return { state: 'suspected', claimId: claim.id, method, confidence, reasons: codes };
 }
 
-/** Returns the match. In a remittance that its file may not post, it names the reason, and whether the claim causes it. */
+/**
+ * Returns the match. In a remittance that its file may not post, it names the reason, and whether the claim causes it.
+ */
 function matchOf(
   { match }: Adjudication,
   { payment, remittance }: Pick<Posting, 'payment' | 'remittance'>,

@@ -12,7 +12,9 @@ import { mergeAdjustments, patientShareOf, shareOf, totalOf } from './adjustment
 import { DENIED } from './claim-postings.ts';
 import { withdrawnLines } from './standing-decisions.ts';
 
-/** The statements of payers about one line, without the money. `isDenied`: the latest one was made in a denied claim. */
+/**
+ * The statements of payers about one line, without the money. `isDenied`: the latest one was made in a denied claim.
+ */
 type Statement = Omit<LineDecision, 'serviceLineId' | 'charge' | 'allowed'> & {
   allowed: number | null;
   isDenied: boolean;

@@ -60,7 +60,9 @@ export async function saveAdjudication(tx: UnitOfWork, ledgers: LockedLedgers, s
   } else if (stored.frequencyCode === '7') await decisionWasPosted(tx, ledgers, stored);
 }
 
-/** Ends the denials of decisions that were withdrawn, if the payer has not decided again. The caller writes the ledgers. */
+/**
+ * Ends the denials of decisions that were withdrawn, if the payer has not decided again. The caller writes the ledgers.
+ */
 export async function settleReversed(tx: UnitOfWork, ledgers: LockedLedgers): Promise<void> {
   for (const id of [...ledgers.reversedBy.keys()]) await settleReversedClaim(tx, ledgers, id);
 }

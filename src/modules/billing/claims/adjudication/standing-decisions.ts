@@ -93,7 +93,10 @@ function decisionIn({ id, payerRank, source, decision, postings }: LedgerEntry):
   };
 }
 
-/** Returns the decided charge: as the payer stated it, otherwise the paid and adjusted amounts, if all of them are posted. */
+/**
+ * Returns the decided charge: as the payer stated it, otherwise the paid and adjusted amounts, if all of them are
+ * posted.
+ */
 function chargeOf(stated: readonly number[], posted: readonly Posting[], mode: string): number | null {
   if (stated.length > 0) return stated.reduce((sum, charge) => sum + charge, 0);
   // A later payer states the effect of the earlier one (OA-23), which is not posted again.
@@ -104,7 +107,10 @@ function paidIn(postings: readonly Posting[]): number {
   return postings.reduce((sum, { account, amount }) => sum + (account === 'payer_payments' ? amount : 0), 0);
 }
 
-/** Returns one decision in the place of several: with all of their postings, and with the values that the last one states. */
+/**
+ * Returns one decision in the place of several: with all of their postings, and with the values that the last one
+ * states.
+ */
 function merged(all: readonly StandingDecision[], last: StandingDecision): StandingDecision {
   const parts = new Map<string | null, StandingPart>();
   for (const { serviceLineId, charge, postings } of all.flatMap((one) => one.parts)) {

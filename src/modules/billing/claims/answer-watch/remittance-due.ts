@@ -4,7 +4,9 @@ import type { AnnouncedPayment, Claim, ClaimStatus } from '../claim.ts';
 const DAY_MS = 86_400_000;
 /** Days from the date of the payer's reported decision (277, categories F0 to F4). */
 const DAYS_AFTER_DECISION = 7;
-/** Days from a decision on an appeal. No rule binds all payers; Medicare contractors and most plans pay within a month. */
+/**
+ * Days from a decision on an appeal. No rule binds all payers; Medicare contractors and most plans pay within a month.
+ */
 const DAYS_AFTER_APPEAL = 30;
 const DECIDED = /^F/;
 /** States in which a payment that was announced is still awaited: the payer may correct its decision. */

@@ -61,7 +61,9 @@ function servicesOf(line: ServiceLine, { decided, claim, adjudicatedOn }: Decidi
     });
 }
 
-/** SVD03-1 of the 837. A decision under another kind of code, such as a drug code (N4), is about the line's procedure. */
+/**
+ * SVD03-1 of the 837. A decision under another kind of code, such as a drug code (N4), is about the line's procedure.
+ */
 const SVD_QUALIFIERS = new Set(['HC', 'ER', 'IV', 'WK']);
 
 function procedureOf(

@@ -13,7 +13,10 @@ export type ClaimInput = Static<typeof ClaimCreate>;
 /** A merge patch of a claim: null clears a field. */
 export type ClaimChanges = Changes<typeof claimFields>;
 
-/** Converts the parts that are stored in another form than callers send them, except the dates, the lines and the billing provider. */
+/**
+ * Converts the parts that are stored in another form than callers send them, except the dates, the lines and the
+ * billing provider.
+ */
 export function partsFrom(input: ClaimChanges) {
   const { renderingProvider, referringProvider, supervisingProvider, serviceFacility, accident, diagnoses } = input;
   return {

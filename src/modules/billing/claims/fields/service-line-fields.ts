@@ -28,7 +28,7 @@ const procedureSystem = OneOf(['hcpcs', 'cpt', 'hipps', 'cdt'], {
   description: 'Derived from the pattern of the code if absent.',
 });
 
-/** Everything that is true of a field of a service line. Its X12 places are in loops 2400 and 2410. */
+/** The fields of a service line. Its X12 places are in loops 2400 and 2410. */
 export const serviceLineFields = partFieldsOf({
   id: derived(Id('sl', 'Line id.')),
   sequence: derived(Type.Integer({ minimum: 1, description: 'LX01.' }), { at: '2400.LX 1' }),

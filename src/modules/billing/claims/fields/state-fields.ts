@@ -78,7 +78,9 @@ const InformationAnswer = Type.Object(
   closed,
 );
 
-/** Information that the payer requests before it decides: by a 277 request for additional information, or by a status. */
+/**
+ * Information that the payer requests before it decides: by a 277 request for additional information, or by a status.
+ */
 export const InformationRequest = Type.Object(
   {
     state: OneOf(['open', 'answered', 'closed'], {

@@ -10,7 +10,9 @@ import type { Claim, ClaimStatus } from '../claim.ts';
 /** Claims that the payer has or has decided; a decision can be reviewed with more information. */
 const WITH_PAYER: readonly ClaimStatus[] = ['submitted', 'accepted', 'denied', 'partially_paid', 'paid'];
 
-/** Returns the claim with a 277's request; the same object if the claim is not with the payer or the request is known. */
+/**
+ * Returns the claim with a 277's request; the same object if the claim is not with the payer or the request is known.
+ */
 export function requestInformation(claim: Claim, asked: RequestedClaimInformation, now: Date): Claim {
   if (!WITH_PAYER.includes(claim.status) || asked.items.length === 0) return claim;
   const items = asked.items.map(({ lineItemControlNumber, ...item }): RequestedItem => {

@@ -107,7 +107,9 @@ function releaseAgain(tx: UnitOfWork, { postings, claimId, patientId, payerId, p
   });
 }
 
-/** Undoes the clearing of suspense after the undone payment, so that no amount stays in suspense without the payment. */
+/**
+ * Undoes the clearing of suspense after the undone payment, so that no amount stays in suspense without the payment.
+ */
 function restoreSuspense(tx: UnitOfWork, ledgers: LockedLedgers, { claimId, undoesId }: LedgerEntry): void {
   const { entries } = ledgers.get(claimId!)!;
   const undone = entries.find(({ id }) => id === undoesId);

@@ -13,7 +13,9 @@ import { CLAIM_SUBMIT_STAGE } from './claim-submit-stage.ts';
 const isHeld = (claim: Claim | undefined): claim is Claim =>
   claim?.status === 'held' && claim.statusReason?.code === HELD_FOR_REVIEW;
 
-/** Holds a claim that has to wait for reviews of its submission. Returns the held claim, or null if it may be submitted. */
+/**
+ * Holds a claim that has to wait for reviews of its submission. Returns the held claim, or null if it may be submitted.
+ */
 export async function holdForReview(tx: UnitOfWork, claim: Claim): Promise<Claim | null> {
   const reviews = await reviewsBefore(tx, {
     stage: 'claim_submit',

@@ -14,7 +14,10 @@ export type Severity = (typeof FINDING_SEVERITIES)[number];
 /** One RFC 6902 operation on the claim as the API presents it. */
 export type PatchOperation = { op: 'replace' | 'add' | 'remove'; path: string; value?: unknown };
 
-/** A `safe` fix corrects only the format. A change of codes, units, modifiers or diagnoses is `confirm` (docs/decisions/0010-scrub-rules.md). */
+/**
+ * A `safe` fix corrects only the format. A change of codes, units, modifiers or diagnoses is `confirm`
+ * (docs/decisions/0010-scrub-rules.md).
+ */
 export type Fix = {
   id: string;
   title: string;

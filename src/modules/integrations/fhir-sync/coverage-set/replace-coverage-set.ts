@@ -88,7 +88,9 @@ type SetToSave = {
   ids: readonly (string | null)[];
 };
 
-/** Saves the wanted coverages and cancels the other current ones. Throws the first refusal, at its position in the body. */
+/**
+ * Saves the wanted coverages and cancels the other current ones. Throws the first refusal, at its position in the body.
+ */
 async function saveSet(tx: UnitOfWork, { connectionId, patient, current, wanted, ids }: SetToSave): Promise<SavedSet> {
   const saved = await saveCoverages(
     tx,

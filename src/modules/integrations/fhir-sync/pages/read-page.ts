@@ -27,7 +27,9 @@ export type Page = {
 const ID = /^[A-Za-z0-9.-]{1,64}$/;
 const ISSUES_MAX = 20;
 
-/** Reads a searchset. Entries of other types than `type` were included by the server; they are kept if they are synced. */
+/**
+ * Reads a searchset. Entries of other types than `type` were included by the server; they are kept if they are synced.
+ */
 export function readPage(bundle: FhirResource | null, type: string): Page {
   const newest = new Map<string, Received>();
   const page: Page = { received: [], matches: [], times: [], issues: [], malformed: 0 };

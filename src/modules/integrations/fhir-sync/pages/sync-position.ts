@@ -51,7 +51,10 @@ export type BulkPosition = {
  */
 type LinkMark = { hash: string | null; content?: string | null; emptyPages?: number; steps: number; power: number };
 
-/** Why links are not followed any further: they lead to a page that was read before, or to no matches, or to too many pages. */
+/**
+ * Why links are not followed any further: they lead to a page that was read before, or to no matches, or to too many
+ * pages.
+ */
 export type Stall = { stalled: 'repeated' | 'empty' | 'too_many' };
 
 /** The position after a page; null at the end of the type. */

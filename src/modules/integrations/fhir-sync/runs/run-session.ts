@@ -91,7 +91,9 @@ export class RunSession {
     saveCursors(tx, run.connectionId, moves);
   }
 
-  /** Returns whether the run reads all resources of its types. An export reads the changes since the last run if it can. */
+  /**
+   * Returns whether the run reads all resources of its types. An export reads the changes since the last run if it can.
+   */
   #readsEverything(run: SyncRun): boolean {
     if (run.since !== null || run.patientIds !== null) return false;
     return run.mode === 'full' || (run.mode === 'bulk' && this.oldestWatermark() === null);

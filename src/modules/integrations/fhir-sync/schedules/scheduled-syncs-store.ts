@@ -17,7 +17,10 @@ export async function selectScheduled(pool: Pool): Promise<ScheduledSync[]> {
   return rows;
 }
 
-/** Returns the connections of all organizations whose subscriptions have announced changes, without those with an open run. */
+/**
+ * Returns the connections of all organizations whose subscriptions have announced changes, without those with an open
+ * run.
+ */
 export async function selectNotified(pool: Pool): Promise<{ organizationId: string; connectionId: string }[]> {
   const { rows } = await pool.query<{ organizationId: string; connectionId: string }>(
     `select organization_id as "organizationId", connection_id as "connectionId" from rcm_notified_fhir_connections()`,

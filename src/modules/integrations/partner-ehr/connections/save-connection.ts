@@ -21,7 +21,10 @@ import { credentialPlace, getConnection, lockCurrent } from './require-connectio
 
 type Parts = { encryption: Pick<Encryption, 'seal'>; urlGuard: UrlGuard };
 
-/** Sets a connection up. It is `pending` until a test works. Throws validation_failed for an address that may not be reached. */
+/**
+ * Sets a connection up. It is `pending` until a test works. Throws validation_failed for an address that may not be
+ * reached.
+ */
 export async function createConnection(
   tx: UnitOfWork,
   input: Static<typeof PartnerEhrCreate>,

@@ -5,7 +5,7 @@ import { Id, Instant, Nullable, OneOf } from '../../../schema.ts';
 const WEBHOOK_STATUSES = ['unregistered', 'active', 'paused', 'failing'] as const;
 
 /**
- * Everything that is true of a field of a webhook of a partner EHR: one registration with the partner, which sends events
+ * The fields of a webhook of a partner EHR: one registration with the partner, which sends events
  * of one type to one address of the service. The results of its requests change without a new version.
  */
 export const partnerWebhookFields = fieldsOf('partner_ehr_webhook', 'pwh', {

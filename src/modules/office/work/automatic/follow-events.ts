@@ -61,7 +61,10 @@ export async function followEvents(
   if (drafts.length > 0) await openWork(tx, drafts);
 }
 
-/** Returns whether a later event of the same transaction completes the item, as when a denied replacement replaces its claim. */
+/**
+ * Returns whether a later event of the same transaction completes the item, as when a denied replacement replaces its
+ * claim.
+ */
 function isSettledLater(draft: Omit<WorkDraft, 'source' | 'dedupeKey'>, later: readonly Settled[]): boolean {
   const item = {
     ...draft,

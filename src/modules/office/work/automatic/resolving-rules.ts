@@ -5,7 +5,9 @@ import type { ResolutionCode, WorkType } from '../work-values.ts';
 // biome-ignore lint/suspicious/noExplicitAny: events carry resources of many modules; each rule reads its own.
 type Data = any;
 
-/** The subject or claim whose items are completed. `deniedBy` also completes those about appeals of this denial alone. */
+/**
+ * The subject or claim whose items are completed. `deniedBy` also completes those about appeals of this denial alone.
+ */
 type Settles = { subjectId?: string; claimId?: string; deniedBy?: string };
 type Completing = {
   types: readonly WorkType[];

@@ -21,7 +21,7 @@ const hours = Strict(
       'The working periods of each day; days without a period are not working days. At least one day needs a period.',
   },
 );
-/** Everything that is true of a field of a calendar: the hours in which people work. */
+/** The fields of a calendar: the hours in which people work. */
 export const calendarFields = fieldsOf('calendar', 'cal', {
   name: required(Text(100, 'Name.')),
   timeZone: required(Text(60, 'Name of the IANA database, such as `America/New_York`.')),

@@ -52,7 +52,9 @@ function wallClockOf(instant: number, timeZone: string): number {
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
 }
 
-/** Returns the instant of a wall-clock time. A time that a change of offset skips becomes the instant after the change. */
+/**
+ * Returns the instant of a wall-clock time. A time that a change of offset skips becomes the instant after the change.
+ */
 function instantOf(wallClock: number, timeZone: string): number {
   const first = wallClock - (wallClockOf(wallClock, timeZone) - wallClock);
   const second = wallClock - (wallClockOf(first, timeZone) - first);

@@ -4,7 +4,7 @@ import { Nullable, OneOf, Strict, Text } from '../../../schema.ts';
 
 const description = Text(500, 'The kind of items that belong in the queue.');
 
-/** Everything that is true of a field of a queue: a list of work that a team shares. */
+/** The fields of a queue: a list of work that a team shares. */
 export const workQueueFields = fieldsOf('work_queue', 'wqu', {
   name: required(Text(100, 'Name, unique in the organization.'), { column: 'name' }),
   description: withInput(optional(description), optionalInput(Nullable(description))),

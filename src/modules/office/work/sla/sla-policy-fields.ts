@@ -91,7 +91,7 @@ const targets = Type.Array(TargetInput, {
 const effectiveFrom = Nullable(DateOnly('Items created from this day on.'));
 
 /**
- * Everything that is true of a field of a service-level policy: how soon a subject has to reach its metrics. The first
+ * The fields of a service-level policy: how soon a subject has to reach its metrics. The first
  * policy for its type whose filter matches applies.
  */
 export const slaPolicyFields = fieldsOf('sla_policy', 'sla', {

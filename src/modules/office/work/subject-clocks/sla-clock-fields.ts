@@ -7,8 +7,8 @@ import { SLA_SUBJECTS } from './sla-metrics.ts';
 const SLA_CLOCK_STATES = ['on_track', 'at_risk', 'breached', 'met', 'cancelled'] as const;
 
 /**
- * Everything that is true of a field of a clock of a claim, authorization, denial or appeal, or of an ended period of a
- * work item's `next_update`.
+ * The fields of a clock of a service level. It belongs to a claim, authorization, denial or appeal, or is an ended period
+ * of a work item's `next_update`.
  */
 export const slaClockFields = fieldsOf('sla_clock', 'slc', {
   policyId: derived(Id('sla', 'The policy that started it.'), {

@@ -38,7 +38,10 @@ export async function finishAttempts(
   return recorded;
 }
 
-/** Returns whether a dispatch has failed permanently and counts. A replay may be a trial of a receiver that is known to fail. */
+/**
+ * Returns whether a dispatch has failed permanently and counts. A replay may be a trial of a receiver that is known to
+ * fail.
+ */
 function isCountedFailure({ outcome, nextAttemptAt, dispatch }: Attempt): boolean {
   return outcome !== 'succeeded' && nextAttemptAt === null && !isReplay(dispatch);
 }

@@ -55,7 +55,9 @@ const dropText = (named: string) => `with ${named}, changed as (
 const DROP = dropText(candidatesText(`${UNCLAIMED} and ${NOT_REPLAY}`));
 const DROP_ALL = dropText(candidatesText(UNCLAIMED));
 
-/** Holds some pending dispatches, except replays. Due times are unchanged, so that nothing is sent early after resuming. */
+/**
+ * Holds some pending dispatches, except replays. Due times are unchanged, so that nothing is sent early after resuming.
+ */
 export function holdPending(tx: UnitOfWork, subscriptionId: string, limit: number): Promise<Settled> {
   return settle(tx, HOLD, [subscriptionId, limit]);
 }

@@ -8,7 +8,10 @@ export type Credential = {
   name: string;
   /** The public key, for keys that the service has made. */
   publicKey: string | null;
-  /** For SSH keys and certificates: `SHA256:` and the digest in base64. For PGP keys: their fingerprints, separated by spaces. */
+  /**
+   * For SSH keys and certificates: `SHA256:` and the digest in base64. For PGP keys: their fingerprints, separated by
+   * spaces.
+   */
   fingerprint: string | null;
   createdAt: string;
   /**

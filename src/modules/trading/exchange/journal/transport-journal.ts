@@ -3,7 +3,9 @@ import type { SeenNumbers } from '../../../../database/database.ts';
 /** An event of an interchange. `releasing` is on the disk before the release begins. */
 export type JournalState = 'releasing' | 'transmitted' | 'not_released';
 
-/** One entry of the journal. Contains no PHI: the content is named by its hash, and claims by the ids of submissions. */
+/**
+ * One entry of the journal. Contains no PHI: the content is named by its hash, and claims by the ids of submissions.
+ */
 export type JournalEntry = {
   state: JournalState;
   at: string;

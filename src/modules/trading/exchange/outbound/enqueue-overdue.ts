@@ -55,7 +55,9 @@ async function enqueuePlanned(database: Database, before: Date): Promise<number>
 
 const BATCHES_PER_SWEEP = 200;
 
-/** Enqueues the closing of batches that are full or have waited long enough, by the machine's clock; returns how many. */
+/**
+ * Enqueues the closing of batches that are full or have waited long enough, by the machine's clock; returns how many.
+ */
 export async function enqueueDueBatches(database: Database): Promise<number> {
   const due = await selectDueBatches(database.pool, database.clock.now(), BATCHES_PER_SWEEP);
   for (const batch of due) {

@@ -95,7 +95,7 @@ export function interchangeControlNumber(number: number): string {
  */
 export const INTERNAL_KIND = 'upload';
 
-/** The condition on a connection `c`, which may be missing, that excludes internal partners. */
+/** An SQL condition that excludes internal partners. `c` is the joined connection, whose columns may be null. */
 export const NOT_INTERNAL = `c.kind is distinct from '${INTERNAL_KIND}'`;
 
 /** The partner to which a transaction set of a payer is sent, during a range of days. */

@@ -40,7 +40,7 @@ export type PartnerState = {
   organizationId: string;
   id: string;
   name: string;
-  /** The kind of its connection; null if none is set up. */
+  /** The kind of the partner's connection; null if the partner has no connection. */
   kind: string | null;
   connectionState: string | null;
   stateReason: string | null;

@@ -31,7 +31,10 @@ export const accidentDate: ScrubRule = {
   },
 };
 
-/** A missing date is only a warning for employment alone, because an occupational illness need not come from an accident. */
+/**
+ * A missing date is only a warning for employment alone, because an occupational illness need not come from an
+ * accident.
+ */
 function missingDate(isEmploymentOnly: boolean): RuleFinding {
   return {
     path: DATE_PATH,

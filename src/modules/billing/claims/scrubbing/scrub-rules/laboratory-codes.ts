@@ -1,7 +1,9 @@
 /** First and last CPT codes of pathology and laboratory. */
 const LABORATORY = ['80047', '89398'] as const;
 
-/** Ranges of these codes that CMS excludes from CLIA: consultations, blood products, skin tests, autopsies and others. */
+/**
+ * Ranges of these codes that CMS excludes from CLIA: consultations, blood products, skin tests, autopsies and others.
+ */
 const EXCLUDED: readonly (readonly [first: string, last: string])[] = [
   ['80503', '80506'],
   ['81050', '81050'],

@@ -28,7 +28,9 @@ function hcpcsOnDates({ claim, lookUpCode }: ScrubContext): (PlacedLine & { look
     }));
 }
 
-/** The format of a code in each system. CPT and CDT codes are checked by format only, because their lists are licensed. */
+/**
+ * The format of a code in each system. CPT and CDT codes are checked by format only, because their lists are licensed.
+ */
 const FORMATS: Record<ServiceLine['procedureSystem'], RegExp> = {
   cpt: /^\d{4}[0-9AFMTU]$/,
   // D codes belong to CDT (dental).

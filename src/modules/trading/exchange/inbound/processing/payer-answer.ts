@@ -132,7 +132,9 @@ export type UnreadableAnswer = {
   transactionSet: string;
 };
 
-/** Answers that consist of another module's types. The module that declares an answer adds it here, under its `kind`. */
+/**
+ * Answers that consist of another module's types. The module that declares an answer adds it here, under its `kind`.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: declarations of answers merge into it
 export interface ModuleAnswers {}
 

@@ -21,7 +21,9 @@ type ProcessInterchangeOptions = {
   handlers: TransactionHandlers;
   /** Limits the memory that all files together use while they are read. */
   memory?: FileMemory;
-  /** Called between two steps. Returns whether another job should continue, so that a long file does not block a worker. */
+  /**
+   * Called between two steps. Returns whether another job should continue, so that a long file does not block a worker.
+   */
   isOver?(): boolean;
   /** Called after each step with the number of bytes that have been processed. */
   onStep?(bytesDone: number): void;
