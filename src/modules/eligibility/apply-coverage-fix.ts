@@ -5,9 +5,10 @@ import { getCoverage } from '../practice/coverages/find-coverages.ts';
 import { type CoverageChanges, updateCoverage } from '../practice/coverages/update-coverage.ts';
 import { getPatient } from '../practice/patients/find-patients.ts';
 import { updatePatient } from '../practice/patients/update-patient.ts';
+import type { CoverageFix } from './check-values.ts';
 import { chosenFix, suggestedAction } from './coverage-fix.ts';
 import { requireFixReview } from './coverage-fix-stage.ts';
-import type { CoverageFix, EligibilityCheck } from './eligibility-check.ts';
+import type { EligibilityCheck } from './eligibility-check.ts';
 import { findCheck, lockCheck, updateCheck } from './eligibility-checks-store.ts';
 import { auditCheck } from './end-check.ts';
 

@@ -1,6 +1,7 @@
 import { AppError } from '../../kernel/errors.ts';
 import type { Relationship } from '../practice/coverages/coverage.ts';
-import type { CheckResult, CoverageFix, EligibilityCheck, NextAction } from './eligibility-check.ts';
+import type { CoverageFix } from './check-values.ts';
+import type { CheckResult, EligibilityCheck, NextAction } from './eligibility-check.ts';
 import type { AnsweredPerson, EligibilityAnswer } from './reading/eligibility-answer.ts';
 import { isSamePerson, placeOfPatient } from './reading/found-persons.ts';
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { UnitOfWork } from '../../database/transactions/transaction.ts';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
-import { newId } from '../../kernel/ids.ts';
+import { newResource } from '../resource-fields.ts';
 import { type AttemptContext, type StartedAttempt, startAttempt, writeInquiry } from './attempts/start-attempt.ts';
-import { type EligibilityCheck, NO_RESULT } from './eligibility-check.ts';
+import type { EligibilityCheck } from './eligibility-check.ts';
+import { eligibilityCheckFields } from './eligibility-check-fields.ts';
 import { findReusable, insertCheck } from './eligibility-checks-store.ts';
 import { auditCheck, type CheckEnding, endCheck } from './end-check.ts';
 import { type CheckInput, type PreparedInquiry, prepareInquiry } from './prepare-inquiry.ts';
@@ -62,41 +63,26 @@ function newCheck(
   now: Date,
   { claimId = null, batchId = null, policyId = null }: CheckOrigin,
 ): EligibilityCheck {
-  const at = now.toISOString();
-  return {
-    id: newId('elg'),
-    status: 'pending',
-    statusReason: null,
-    statusChangedAt: at,
-    nextAction: 'wait',
-    ownerOfNextAction: 'payer',
-    mode: input.mode ?? 'sync',
-    patientId: patient?.id ?? null,
-    coverageId: coverage?.id ?? null,
-    claimId,
-    batchId,
-    policyId,
-    payerId: payer.id,
-    payerName: payer.name,
-    inquiry,
-    maxAgeSeconds: input.maxAgeSeconds ?? null,
-    ...NO_RESULT,
-    previousCoverageStatus: null,
-    changes: [],
-    coverageFixAppliedAt: null,
-    coverageFixAppliedFields: null,
-    attempts: 0,
-    nextAttemptAt: null,
-    costReusedFromId: null,
-    durationMs: null,
-    completedAt: null,
-    requestInterchangeId: null,
-    responseInterchangeId: null,
-    ...(patient?.testClockId ? { testClockId: patient.testClockId } : {}),
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
-  };
+  return newResource(
+    eligibilityCheckFields,
+    {
+      statusChangedAt: now.toISOString(),
+      nextAction: 'wait',
+      ownerOfNextAction: 'payer',
+      mode: input.mode ?? 'sync',
+      patientId: patient?.id ?? null,
+      coverageId: coverage?.id ?? null,
+      claimId,
+      batchId,
+      policyId,
+      payerId: payer.id,
+      payerName: payer.name,
+      inquiry,
+      maxAgeSeconds: input.maxAgeSeconds ?? null,
+      testClockId: patient?.testClockId ?? null,
+    },
+    now,
+  );
 }
 
 /** Returns the SHA-256 of the payer and the inquiry. */

@@ -1,27 +1,35 @@
 import { Conditions } from '../../database/conditions.ts';
 import type { Pool } from '../../database/connections/pool.ts';
-import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
-  fromDocumentRow,
-  toDocument,
-} from '../../database/documents/document-row.ts';
-import { findDocument, lockDocument, selectNewest, selectResources } from '../../database/documents/read-documents.ts';
+import { DocumentTable } from '../../database/document-table.ts';
+import { DOCUMENT_COLUMNS, type DocumentRow } from '../../database/documents/document-row.ts';
 import type { Select } from '../../database/transactions/one-message.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transactions/transaction.ts';
-import { AppError } from '../../kernel/errors.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';
 import type { FiltersOf } from '../list.ts';
+import { columnsOf, filled } from '../resource-fields.ts';
 import type { EligibilityCheck } from './eligibility-check.ts';
+import { eligibilityCheckFields } from './eligibility-check-fields.ts';
 import { eligibilityResource } from './eligibility-resource.ts';
 
+/** `is_reuse` and the dates of service select the checks that answer a later question. */
+export const CHECKS = new DocumentTable<EligibilityCheck>({
+  name: 'eligibility_checks',
+  read: (stored) => filled(eligibilityCheckFields, stored),
+  columns: [
+    ...columnsOf(eligibilityCheckFields),
+    { name: 'is_reuse', type: 'boolean', isFixed: true, of: ({ costReusedFromId }) => costReusedFromId !== null },
+    { name: 'service_from', type: 'date', isFixed: true, of: ({ inquiry }) => inquiry.serviceDate.start },
+    { name: 'service_to', type: 'date', isFixed: true, of: ({ inquiry }) => inquiry.serviceDate.end },
+  ],
+});
+
 export function findCheck(reader: TenantReader, id: string): Promise<EligibilityCheck | null> {
-  return findDocument<EligibilityCheck>(reader, 'eligibility_checks', id);
+  return CHECKS.find(reader, id);
 }
 
 /** Reads and locks a row for a command that changes it. The command continues in the patient's time. */
 export async function lockCheck(tx: UnitOfWork, id: string): Promise<EligibilityCheck | null> {
-  return liveByCheck(tx, await lockDocument<EligibilityCheck>(tx, 'eligibility_checks', id));
+  return liveByCheck(tx, await CHECKS.lock(tx, id));
 }
 
 /** Selects and locks a check in the first message of a transaction, which then calls `lockedCheck` with the row. */
@@ -35,7 +43,7 @@ export async function lockedCheck(
   tx: UnitOfWork,
   row: Record<string, unknown> | undefined,
 ): Promise<EligibilityCheck | null> {
-  return liveByCheck(tx, row === undefined ? null : fromDocumentRow(row as DocumentRow<EligibilityCheck>));
+  return liveByCheck(tx, row === undefined ? null : CHECKS.read(row as DocumentRow<EligibilityCheck>));
 }
 
 async function liveByCheck(tx: UnitOfWork, check: EligibilityCheck | null): Promise<EligibilityCheck | null> {
@@ -67,7 +75,7 @@ export function selectChecks(
       'id in (select check_id from eligibility_check_errors where organization_id = $1 and code = ?)',
       filter.rejectReasonCode,
     );
-  return selectNewest<EligibilityCheck>(reader, 'eligibility_checks', where, page);
+  return CHECKS.selectNewest(reader, where, page);
 }
 
 /** Returns the newest completed check with the same inquiry that was not a reuse, if it ended at `since` or later. */
@@ -76,10 +84,9 @@ export async function findReusable(
   fingerprint: Buffer,
   since: Date,
 ): Promise<EligibilityCheck | null> {
-  const [found] = await selectResources<EligibilityCheck>(
+  const [found] = await CHECKS.select(
     reader,
-    `eligibility_checks
-     where organization_id = $1 and fingerprint = $2 and completed_at >= $3 and status = 'completed' and not is_reuse
+    `organization_id = $1 and fingerprint = $2 and completed_at >= $3 and status = 'completed' and not is_reuse
      order by completed_at desc, id desc limit 1`,
     [reader.organizationId, fingerprint, since],
   );
@@ -92,10 +99,9 @@ export async function findCheckFor(
   coverageId: string,
   serviceDate: LocalDate,
 ): Promise<EligibilityCheck | null> {
-  const [found] = await selectResources<EligibilityCheck>(
+  const [found] = await CHECKS.select(
     reader,
-    `eligibility_checks
-     where organization_id = $1 and coverage_id = $2 and status = 'completed'
+    `organization_id = $1 and coverage_id = $2 and status = 'completed'
      order by (service_from <= $3 and service_to >= $3) desc, id desc limit 1`,
     [reader.organizationId, coverageId, serviceDate],
   );
@@ -105,57 +111,13 @@ export async function findCheckFor(
 type AttemptLease = { fingerprint: Buffer; leaseUntil: Date | null };
 
 export function insertCheck(tx: UnitOfWork, check: EligibilityCheck, { fingerprint, leaseUntil }: AttemptLease): void {
-  tx.write(
-    `insert into eligibility_checks
-       (organization_id, id, patient_id, coverage_id, claim_id, batch_id, policy_id, payer_id, status, coverage_status,
-        fingerprint, is_reuse, service_from, service_to, lease_until, document, version, created_at, updated_at,
-        completed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
-    [
-      tx.organizationId,
-      check.id,
-      check.patientId,
-      check.coverageId,
-      check.claimId,
-      check.batchId,
-      check.policyId,
-      check.payerId,
-      check.status,
-      check.coverageStatus,
-      fingerprint,
-      check.costReusedFromId !== null,
-      check.inquiry.serviceDate.start,
-      check.inquiry.serviceDate.end,
-      leaseUntil,
-      toDocument(check),
-      check.version,
-      check.createdAt,
-      check.updatedAt,
-      check.completedAt,
-    ],
-  );
+  CHECKS.insert(tx, check, { fingerprint, lease_until: leaseUntil });
   insertErrors(tx, check);
 }
 
 /** Writes a check that was locked at the version before. */
 export function updateCheck(tx: UnitOfWork, check: EligibilityCheck, leaseUntil: Date | null): void {
-  tx.writeOne(
-    `update eligibility_checks set status = $3, coverage_status = $4, lease_until = $5, document = $6, version = $7,
-       updated_at = $8, completed_at = $9
-     where organization_id = $1 and id = $2 and version = $7 - 1`,
-    [
-      tx.organizationId,
-      check.id,
-      check.status,
-      check.coverageStatus,
-      leaseUntil,
-      toDocument(check),
-      check.version,
-      check.updatedAt,
-      check.completedAt,
-    ],
-    () => new AppError('version_conflict'),
-  );
+  CHECKS.update(tx, check, { lease_until: leaseUntil });
   // Only asynchronous checks continue after errors, which the next response replaces.
   if (check.mode === 'async') deleteOtherErrors(tx, check);
   insertErrors(tx, check);
@@ -186,10 +148,9 @@ function deleteOtherErrors(tx: UnitOfWork, check: EligibilityCheck): void {
 
 /** Returns the checks since an instant whose suggested change was applied, newest first. */
 export function selectFixedChecks(reader: TenantReader, since: Date, limit: number): Promise<EligibilityCheck[]> {
-  return selectResources<EligibilityCheck>(
+  return CHECKS.select(
     reader,
-    `eligibility_checks
-     where organization_id = $1 and created_at >= $2 and document->>'coverageFixAppliedAt' is not null
+    `organization_id = $1 and created_at >= $2 and document->>'coverageFixAppliedAt' is not null
      order by id desc limit ${Number(limit)}`,
     [reader.organizationId, since],
   );

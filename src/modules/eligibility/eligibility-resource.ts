@@ -1,11 +1,11 @@
 import { customFilter, filter } from '../list.ts';
 import { defineResource } from '../resource.ts';
+import { filtersOf } from '../resource-fields.ts';
 import { Id, OneOf, Text } from '../schema.ts';
-import { CHECK_STATUSES } from './eligibility-check.ts';
+import { eligibilityCheckFields } from './eligibility-check-fields.ts';
 import { EligibilityCheck } from './eligibility-schema.ts';
 import { exampleCheck } from './example-check.ts';
 import { REJECT_REASON_CODES } from './reading/aaa-codes.ts';
-import { COVERAGE_STATUSES } from './reading/coverage-status.ts';
 
 declare module '../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -17,6 +17,7 @@ export const eligibilityResource = defineResource({
   object: 'eligibility_check',
   idPrefix: 'elg',
   table: 'eligibility_checks',
+  fields: eligibilityCheckFields,
   tables: {
     eligibility_check_errors: 'emptied',
     eligibility_checks: 'emptied',
@@ -79,17 +80,13 @@ export const eligibilityResource = defineResource({
         'updatedAt',
       ],
       filters: {
+        ...filtersOf(eligibilityCheckFields),
         patientId: filter('patient_id', Id('pat', 'Checks of this patient.')),
         coverageId: filter('coverage_id', Id('cov', 'Checks of this coverage.')),
         claimId: filter('claim_id', Id('clm', 'Checks of this claim.')),
         payerId: filter('payer_id', Text(80, 'Checks with this payer.')),
         batchId: filter('batch_id', Id('elb', 'Checks of this batch.')),
         policyId: filter('policy_id', Id('elp', 'Checks that this policy made.')),
-        status: filter('status', OneOf(CHECK_STATUSES, { description: 'Checks in this state.' })),
-        coverageStatus: filter(
-          'coverage_status',
-          OneOf(COVERAGE_STATUSES, { description: 'Checks with this answer.' }),
-        ),
         rejectReasonCode: customFilter(
           null,
           OneOf(REJECT_REASON_CODES, { description: 'Checks with an error of the payer for this reason (AAA03).' }),

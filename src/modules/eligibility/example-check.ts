@@ -1,4 +1,5 @@
 import type { EventExample, ExampleContext } from '../resource.ts';
+import { newResource } from '../resource-fields.ts';
 import {
   type CheckResult,
   type EligibilityCheck,
@@ -6,6 +7,7 @@ import {
   referenceIdOf,
   traceNumberOf,
 } from './eligibility-check.ts';
+import { eligibilityCheckFields } from './eligibility-check-fields.ts';
 import { presentCheck } from './present-check.ts';
 import type { Benefit } from './reading/benefit.ts';
 import { emptyLists } from './reading/group-plans.ts';
@@ -85,67 +87,59 @@ function exampleResult(checkId: string): CheckResult {
   };
 }
 
-/** Returns the example of a completed check. */
-export function exampleCheck({ id, now }: ExampleContext): EventExample {
+/** Returns an invented completed check. */
+export function anEligibilityCheck({ id, now }: ExampleContext): EligibilityCheck {
   const checkId = id('elg');
   const at = now.toISOString();
   const date = at.slice(0, 10);
-  const check: EligibilityCheck = {
-    id: checkId,
-    status: 'completed',
-    statusReason: null,
-    statusChangedAt: at,
-    nextAction: null,
-    ownerOfNextAction: 'none',
-    mode: 'sync',
-    patientId: id('pat'),
-    coverageId: id('cov'),
-    claimId: null,
-    batchId: null,
-    policyId: null,
-    payerId: 'SBX01',
-    payerName: 'Sandbox Commercial PPO',
-    inquiry: {
-      provider: {
-        npi: '1999999984',
-        organizationName: 'Riverside Family Practice',
-        firstName: null,
-        lastName: null,
-        taxonomyCode: '207Q00000X',
+  const created = newResource(
+    eligibilityCheckFields,
+    {
+      status: 'completed',
+      statusChangedAt: at,
+      ownerOfNextAction: 'none',
+      mode: 'sync',
+      patientId: id('pat'),
+      coverageId: id('cov'),
+      payerId: 'SBX01',
+      payerName: 'Sandbox Commercial PPO',
+      inquiry: {
+        provider: {
+          npi: '1999999984',
+          organizationName: 'Riverside Family Practice',
+          firstName: null,
+          lastName: null,
+          taxonomyCode: '207Q00000X',
+        },
+        subscriber: {
+          firstName: 'Ada',
+          lastName: 'Larkin',
+          birthDate: '1984-02-29',
+          sex: 'female',
+          memberId: 'SBX-0001',
+          groupNumber: 'GRP-100',
+        },
+        dependent: null,
+        serviceDate: { start: date, end: date },
+        serviceTypeCodes: ['30'],
+        procedureCodes: [],
       },
-      subscriber: {
-        firstName: 'Ada',
-        lastName: 'Larkin',
-        birthDate: '1984-02-29',
-        sex: 'female',
-        memberId: 'SBX-0001',
-        groupNumber: 'GRP-100',
-      },
-      dependent: null,
-      serviceDate: { start: date, end: date },
-      serviceTypeCodes: ['30'],
-      procedureCodes: [],
+      ...exampleResult(checkId),
+      attempts: 1,
+      durationMs: 640,
+      completedAt: at,
     },
-    maxAgeSeconds: null,
-    ...exampleResult(checkId),
-    attempts: 1,
-    nextAttemptAt: null,
-    costReusedFromId: null,
-    previousCoverageStatus: null,
-    changes: [],
-    coverageFixAppliedAt: null,
-    coverageFixAppliedFields: null,
-    durationMs: 640,
-    completedAt: at,
-    requestInterchangeId: null,
-    responseInterchangeId: null,
-    version: 2,
-    createdAt: at,
-    updatedAt: at,
-  };
+    now,
+  );
+  return { ...created, id: checkId, version: 2 };
+}
+
+/** Returns the example of a completed check. */
+export function exampleCheck(context: ExampleContext): EventExample {
+  const check = anEligibilityCheck(context);
   return {
     resourceType: 'eligibility_check',
-    resourceId: checkId,
+    resourceId: check.id,
     data: { eligibilityCheck: presentCheck(check, { livemode: false }) },
   };
 }

@@ -1,57 +1,18 @@
 import type { Deployment } from '../../database/database.ts';
+import { shownFields } from '../resource-fields.ts';
+import type { CoverageFix } from './check-values.ts';
 import { fixFieldsOf, isPersonal } from './coverage-fix.ts';
-import type { CoverageFix, EligibilityCheck } from './eligibility-check.ts';
+import type { EligibilityCheck } from './eligibility-check.ts';
+import { eligibilityCheckFields } from './eligibility-check-fields.ts';
 
 /** Returns the check as the API shows it. */
-export function presentCheck(check: EligibilityCheck, { livemode }: Deployment) {
-  const { inquiry } = check;
+export function presentCheck(check: EligibilityCheck, deployment: Deployment) {
+  const { provider, subscriber, dependent, serviceDate, serviceTypeCodes, procedureCodes } = check.inquiry;
   return {
+    ...shownFields(eligibilityCheckFields, check, deployment),
     object: 'eligibility_check' as const,
-    id: check.id,
-    livemode,
-    status: check.status,
-    statusReason: check.statusReason,
-    statusChangedAt: check.statusChangedAt,
-    nextAction: check.nextAction,
-    ownerOfNextAction: check.ownerOfNextAction,
-    mode: check.mode,
-    patientId: check.patientId,
-    coverageId: check.coverageId,
-    claimId: check.claimId,
-    batchId: check.batchId,
-    policyId: check.policyId,
-    payerId: check.payerId,
-    payerName: check.payerName,
-    provider: inquiry.provider,
-    subscriber: inquiry.subscriber,
-    dependent: inquiry.dependent,
-    serviceDate: inquiry.serviceDate,
-    serviceTypeCodes: inquiry.serviceTypeCodes,
-    procedureCodes: inquiry.procedureCodes,
-    maxAgeSeconds: check.maxAgeSeconds,
-    coverageStatus: check.coverageStatus,
-    previousCoverageStatus: check.previousCoverageStatus,
-    changes: check.changes,
-    planDates: check.planDates,
-    planSpans: check.planSpans,
-    plans: check.plans,
-    summary: check.summary,
-    errors: check.errors,
-    corrections: check.corrections,
-    actualPayer: check.actualPayer,
-    otherCoverage: check.otherCoverage,
+    ...{ provider, subscriber, dependent, serviceDate, serviceTypeCodes, procedureCodes },
     coverageFix: check.coverageFix === null ? null : presentFix(check.coverageFix),
-    coverageFixAppliedAt: check.coverageFixAppliedAt,
-    coverageFixAppliedFields: check.coverageFixAppliedFields,
-    raw: check.raw,
-    attempts: check.attempts,
-    nextAttemptAt: check.nextAttemptAt,
-    costReusedFromId: check.costReusedFromId,
-    durationMs: check.durationMs,
-    completedAt: check.completedAt,
-    version: check.version,
-    createdAt: check.createdAt,
-    updatedAt: check.updatedAt,
   };
 }
 

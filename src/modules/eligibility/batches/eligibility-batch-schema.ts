@@ -3,7 +3,7 @@ import type { Deployment } from '../../../database/database.ts';
 import { shownFields, shownSchemaOf } from '../../resource-fields.ts';
 import { Id, ListOf, Nullable, OneOf, Strict } from '../../schema.ts';
 import { checkFields } from '../check-requests.ts';
-import { CHECK_STATUSES } from '../eligibility-check.ts';
+import { CHECK_STATUSES } from '../check-values.ts';
 import { errorSchema } from '../eligibility-schema.ts';
 import { COVERAGE_STATUSES } from '../reading/coverage-status.ts';
 import {

@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import { defaulted, derived, fieldsOf, optional, required, withInput } from '../../resource-fields.ts';
 import { Instant, Nullable, OneOf, Strict, Text } from '../../schema.ts';
-import { CHECK_PROVIDER, SHOWN_PROVIDER } from '../eligibility-schema.ts';
+import { SHOWN_PROVIDER } from '../check-parts.ts';
+import { CHECK_PROVIDER } from '../eligibility-schema.ts';
 
 const POLICY_STATUSES = ['active', 'paused'] as const;
 

@@ -3,7 +3,8 @@ import type { TenantReader } from '../../../database/transactions/transaction.ts
 import type { IdPrefix } from '../../../kernel/ids.ts';
 import type { Claim } from '../../billing/claims/claim.ts';
 import { readClaim } from '../../billing/claims/claim-fields.ts';
-import { checkIdOf, type EligibilityCheck } from '../../eligibility/eligibility-check.ts';
+import { checkIdOf } from '../../eligibility/eligibility-check.ts';
+import { eligibilityCheckFields } from '../../eligibility/eligibility-check-fields.ts';
 import { findRemittances } from '../../payments/remittances/find-remittances.ts';
 import type { Remittance } from '../../payments/remittances/remittance.ts';
 import { coverageFields } from '../../practice/coverages/coverage-fields.ts';
@@ -33,12 +34,6 @@ export type FhirType = {
   /** Maps rows. A row without a representation is null. */
   map(reader: TenantReader, rows: readonly unknown[]): Promise<(FhirResource | null)[]>;
 };
-
-/** Maps each row separately. */
-const each =
-  <T>(toFhir: (row: T) => FhirResource | null) =>
-  async (_reader: TenantReader, rows: readonly unknown[]) =>
-    rows.map((row) => toFhir(row as T));
 
 /** Maps each row separately, read through the declaration of its fields. */
 const eachOf =
@@ -96,7 +91,7 @@ export const FHIR_TYPES = {
     requiresPatient: true,
     identifiers: [{ column: 'id', system: IDENTIFIER_SYSTEMS.traceNumber }],
     identifierOf: (value) => checkIdOf(value) ?? value,
-    map: each<EligibilityCheck>(eligibilityToFhir),
+    map: eachOf(eligibilityCheckFields, eligibilityToFhir),
   },
 } as const satisfies Record<string, FhirType>;
 

@@ -2,6 +2,7 @@ import type { Versioned } from '../../../database/documents/document-row.ts';
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { moveClaims } from '../../billing/claims/move-claims.ts';
 import type { EligibilityCheck } from '../../eligibility/eligibility-check.ts';
+import { eligibilityCheckFields } from '../../eligibility/eligibility-check-fields.ts';
 import { moveExpectedVisits } from '../../eligibility/visits/set-expected-visits.ts';
 import { moveOwnedCoverages } from '../../integrations/fhir-sync/coverage-set/replace-coverage-set.ts';
 import { moveWork } from '../../office/work/move-work.ts';
@@ -62,7 +63,7 @@ export async function moveOwned(tx: UnitOfWork, move: Move, coverages: readonly 
   });
   await moveRows<EligibilityCheck>(tx, 'eligibility_checks', move, (check) => {
     audit(tx, 'eligibility_check', check, move);
-    return check;
+    return filled(eligibilityCheckFields, check);
   });
   await moveCoverages(tx, move, coverages);
   await moveRows<Document & OwnedRow>(tx, 'documents', move, (document) => {
