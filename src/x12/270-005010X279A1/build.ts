@@ -1,9 +1,10 @@
+import { writeFields } from '../mapping/segment-fields.ts';
 import { ELIGIBILITY_INQUIRY_SITUATIONS } from '../situational/inquiries/eligibility.ts';
 import { errorsAmong, type Situation, unmet } from '../situational/situation.ts';
 import { refused, refuseUnmet } from '../writing/refuse-unmet.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
-import { writeAmount, writePeriod, writeReference } from '../writing/write-fields.ts';
 import { buildSets } from '../writing/writer.ts';
+import { inquiryDetails, spendDownAmounts } from './inquiry-fields.ts';
 import { ELIGIBILITY_LEVELS, type Level, type LevelPlan, writePatients } from './levels.ts';
 import { reader270 } from './parse.ts';
 import type { BenefitInquiry, Build270Input, EligibilityInquiry } from './types.ts';
@@ -30,12 +31,8 @@ function writeBenefitInquiry(writer: SegmentWriter, path: string, inquiry: Benef
     undefined,
     inquiry.diagnosisPointers,
   );
-  writeAmount(writer, path, 'R', inquiry.spendDownCents);
-  writeAmount(writer, path, 'PB', inquiry.spendDownBilledCents);
-  if (inquiry.placeOfServiceCode !== undefined) writer.segment(path, 'III', 'ZZ', inquiry.placeOfServiceCode);
-  writeReference(writer, path, '9F', inquiry.referralNumber);
-  writeReference(writer, path, 'G1', inquiry.priorAuthorizationNumber);
-  writePeriod(writer, path, '291', inquiry.planPeriod);
+  writeFields(writer, path, spendDownAmounts, inquiry);
+  writeFields(writer, path, inquiryDetails, inquiry);
 }
 
 function writeLevel(

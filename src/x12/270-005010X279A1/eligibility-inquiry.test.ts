@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as party from '../../../test/x12/arbitraries/270-005010X279A1/party-arbitraries.ts';
 import * as random from '../../../test/x12/arbitraries/arbitraries.ts';
+import { valuesOf } from '../../../test/x12/arbitraries/segment-fields.ts';
 import { expectReadBack } from '../../../test/x12/fixtures/expect-read-back.ts';
 import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { X12BuildError } from '../writing/build-error.ts';
@@ -13,6 +14,7 @@ import {
   parse270,
   read270,
 } from './index.ts';
+import { inquiryDetails, spendDownAmounts } from './inquiry-fields.ts';
 
 const FIXTURE = '270/subscriber-and-dependent';
 
@@ -111,12 +113,9 @@ function benefitInquiry(ofSubscriber: boolean): fc.Arbitrary<BenefitInquiry> {
         procedure: party.procedure,
         coverageLevelCode: random.code('FAM'),
         diagnosisPointers: party.pointers,
-        spendDownCents: random.cents,
-        spendDownBilledCents: random.cents,
+        ...valuesOf(spendDownAmounts),
+        ...valuesOf(inquiryDetails),
         placeOfServiceCode: random.code('11', '20'),
-        referralNumber: random.text(1, 50),
-        priorAuthorizationNumber: random.text(1, 50),
-        planPeriod: random.period,
       },
       ['serviceTypeCodes'],
     )

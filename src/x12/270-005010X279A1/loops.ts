@@ -1,17 +1,16 @@
 import { SERVICE_TYPES } from '../../kernel/x12-values.ts';
-import { type GuideDefinition, type LoopDefinition, loop, type SegmentUse, segment } from '../guide/definition.ts';
+import { type GuideDefinition, type LoopDefinition, loop, segment } from '../guide/definition.ts';
+import { type SegmentFields, usesOf } from '../mapping/segment-fields.ts';
+import { inquiryDetails, spendDownAmounts } from './inquiry-fields.ts';
 import * as party from './party-loops.ts';
 
 const PROVIDER_IDS = '9K,D3,EI,HPI,PXC,SY,TJ';
 
-function inquiryLoop(id: '2110C' | '2110D', coverageLevel: string, amounts: SegmentUse[]): LoopDefinition {
+function inquiryLoop(id: '2110C' | '2110D', coverageLevel: string, amounts: SegmentFields): LoopDefinition {
   const procedure = `S(R=${party.PROCEDURE_QUALIFIERS} R=@product S=@modifier S=@modifier S=@modifier S=@modifier)`;
   return loop(id, 'S', 99, 'Eligibility or benefit inquiry', [
     segment('EQ', 'R', 1, 'Inquiry', `S^99=${SERVICE_TYPES} ${procedure} ${coverageLevel} N ${party.POINTERS}`),
-    ...amounts,
-    segment('III', 'S', 1, 'Place of service', 'R=ZZ R=@place-or-injury'),
-    segment('REF', 'S', 1, 'Prior authorization or referral number', 'R=9F,G1 R'),
-    segment('DTP', 'S', 1, 'Plan date', `R=291 ${party.DATE}`),
+    ...usesOf({ ...amounts, ...inquiryDetails }),
   ]);
 }
 
@@ -29,7 +28,7 @@ const dependentLevel = loop('2000D', 'S', 0, 'Dependent level', [
     party.relationship('R=N R=01,19,34', 'N N', 'S'),
     party.diagnoses,
     personDates,
-    inquiryLoop('2110D', 'N', []),
+    inquiryLoop('2110D', 'N', {}),
   ]),
 ]);
 
@@ -45,10 +44,7 @@ const subscriberLevel = loop('2000C', 'R', 0, 'Subscriber level', [
     party.relationship('R=Y R=18', 'N N', 'R'),
     party.diagnoses,
     personDates,
-    inquiryLoop('2110C', 'S=FAM', [
-      segment('AMT', 'S', 1, 'Spend-down amount', 'R=R R'),
-      segment('AMT', 'S', 1, 'Spend-down total billed amount', 'R=PB R'),
-    ]),
+    inquiryLoop('2110C', 'S=FAM', spendDownAmounts),
   ]),
   dependentLevel,
 ]);

@@ -1,10 +1,12 @@
-import type { BuildInput, SourceSpan, Unmapped, X12Period } from '../common.ts';
+import type { BuildInput, SourceSpan, Unmapped } from '../common.ts';
+import type { FieldsOf } from '../mapping/segment-fields.ts';
+import type { inquiryDetails, spendDownAmounts } from './inquiry-fields.ts';
 import type * as parties from './party-types.ts';
 
 export type * from './party-types.ts';
 
 /** Loop 2110C or 2110D: one inquiry. */
-export interface BenefitInquiry {
+export interface BenefitInquiry extends FieldsOf<typeof spendDownAmounts>, FieldsOf<typeof inquiryDetails> {
   /** EQ01. */
   serviceTypeCodes: string[];
   /** EQ02. */
@@ -13,17 +15,6 @@ export interface BenefitInquiry {
   coverageLevelCode?: string;
   /** EQ05: positions in `diagnoses`, counted from 1. */
   diagnosisPointers?: string[];
-  /** AMT*R and AMT*PB, for subscribers only. */
-  spendDownCents?: number;
-  spendDownBilledCents?: number;
-  /** III*ZZ. */
-  placeOfServiceCode?: string;
-  /** REF*9F. */
-  referralNumber?: string;
-  /** REF*G1. */
-  priorAuthorizationNumber?: string;
-  /** DTP*291. */
-  planPeriod?: X12Period;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { SERVICE_TYPES } from '../../kernel/x12-values.ts';
 import { POINTERS, PROCEDURE_QUALIFIERS } from '../270-005010X279A1/party-loops.ts';
+import { elementsField, listOf, required } from '../mapping/segment-fields.ts';
 
 const INFORMATION = '1,2,3,4,5,6,7,8,A,B,C,CB,D,E,F,G,H,I,J,K,L,M,MC,N,O,P,Q,R,S,T,U,V,W,X,Y';
 const INSURANCE_TYPES =
@@ -24,14 +25,36 @@ export const BENEFIT = [
   POINTERS,
 ].join(' ');
 
-/** HSD01-HSD08. */
-export const DELIVERY = [
-  'S=DY,FL,HS,MN,VS',
-  'S',
-  'S=DA,MO,VS,WK,YR',
-  'S',
-  `S=${TIME_PERIODS}`,
-  'S',
-  'S=1,2,3,4,5,6,7,8,9,A,B,C,D,E,F,G,H,J,K,L,M,N,O,P,Q,R,S,SG,SL,SP,SX,SY,SZ,T,U,V,W,X,Y',
-  'S=A,B,C,D,E,F,G,Y',
-].join(' ');
+/** How a benefit is delivered, for example three visits a week for two months. */
+export const deliveries = {
+  deliveries: listOf(
+    9,
+    elementsField('HSD', 'Health care services delivery', {
+      /** VS visits, DY days, … */
+      quantityQualifier: 'S=DY,FL,HS,MN,VS',
+      quantity: 'S',
+      unitCode: 'S=DA,MO,VS,WK,YR',
+      sampleModulus: 'S',
+      timePeriodQualifier: `S=${TIME_PERIODS}`,
+      periodCount: 'S',
+      frequencyCode: 'S=1,2,3,4,5,6,7,8,9,A,B,C,D,E,F,G,H,J,K,L,M,N,O,P,Q,R,S,SG,SL,SP,SX,SY,SZ,T,U,V,W,X,Y',
+      patternTimeCode: 'S=A,B,C,D,E,F,G,Y',
+    }),
+  ),
+};
+
+/** Loop 2115, which has one segment. */
+export const conditions = {
+  conditions: listOf(
+    1,
+    required(
+      elementsField('III', 'Additional benefit information', {
+        /** ZZ place of service, GR bill type, NI nature of injury. */
+        qualifier: 'S=GR,NI,ZZ',
+        code: 'S=@place-or-injury',
+        category: 'S=44',
+        injuredBodyPart: 'S',
+      }),
+    ),
+  ),
+};

@@ -1,6 +1,7 @@
 import * as party from '../270-005010X279A1/party-loops.ts';
 import { type GuideDefinition, type LoopDefinition, loop, type SegmentUse, segment } from '../guide/definition.ts';
-import { BENEFIT, DELIVERY } from './benefit-elements.ts';
+import { usesOf } from '../mapping/segment-fields.ts';
+import { BENEFIT, conditions, deliveries } from './benefit-elements.ts';
 
 function validation(rejectReasons: string, followUpActions: string): SegmentUse {
   return segment('AAA', 'S', 9, 'Request validation', `R=N,Y N R=${rejectReasons} R=${followUpActions}`);
@@ -39,14 +40,12 @@ const BENEFIT_DATES = '096,193,194,198,290,291,292,295,304,307,318,346,348,349,3
 function benefitLoop(level: 'C' | 'D'): LoopDefinition {
   return loop(`2110${level}`, 'S', 0, 'Eligibility or benefit information', [
     segment('EB', 'R', 1, 'Eligibility or benefit information', BENEFIT),
-    segment('HSD', 'S', 9, 'Health care services delivery', DELIVERY),
+    ...usesOf(deliveries),
     segment('REF', 'S', 9, 'Additional identification', `R=${BENEFIT_REFERENCES} R S`),
     segment('DTP', 'S', 20, 'Eligibility or benefit date', `R=${BENEFIT_DATES} ${party.DATE}`),
     validation(BENEFIT_REASONS, 'C,N,R,W,X,Y'),
     segment('MSG', 'S', 10, 'Message text', 'R'),
-    loop(`2115${level}`, 'S', 10, 'Additional benefit information', [
-      segment('III', 'R', 1, 'Additional benefit information', 'S=GR,NI,ZZ S=@place-or-injury S=44 S'),
-    ]),
+    loop(`2115${level}`, 'S', 10, 'Additional benefit information', usesOf(conditions)),
     segment('LS', 'S', 1, 'Loop header', 'R=2120'),
     relatedEntityLoop(`2120${level}`),
     segment('LE', 'S', 1, 'Loop trailer', 'R=2120'),

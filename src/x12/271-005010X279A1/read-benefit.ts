@@ -10,9 +10,11 @@ import {
 } from '../270-005010X279A1/read-parties.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
+import { bindingsOf } from '../mapping/segment-fields.ts';
 import { append, copyText, optionalCents, readName, unusedNameElements } from '../reading/fields.ts';
+import { conditions, deliveries } from './benefit-elements.ts';
 import type { EligibilityResponseState } from './state.ts';
-import type { Benefit, BenefitCondition, BenefitDelivery, BenefitRelatedEntity, RequestValidation } from './types.ts';
+import type { Benefit, BenefitRelatedEntity, RequestValidation } from './types.ts';
 
 type State = EligibilityResponseState;
 
@@ -45,27 +47,6 @@ function readBenefit(segment: Segment, benefit: Benefit, state: State): number {
   return optionalCents(benefit, 'amountCents', segment, 7, state);
 }
 
-function readDelivery(segment: Segment): BenefitDelivery {
-  const delivery: BenefitDelivery = {};
-  copyText(delivery, segment, {
-    quantityQualifier: 1,
-    quantity: 2,
-    unitCode: 3,
-    sampleModulus: 4,
-    timePeriodQualifier: 5,
-    periodCount: 6,
-    frequencyCode: 7,
-    patternTimeCode: 8,
-  });
-  return delivery;
-}
-
-function readCondition(segment: Segment): BenefitCondition {
-  const condition: BenefitCondition = {};
-  copyText(condition, segment, { qualifier: 1, code: 2, category: 3, injuredBodyPart: 4 });
-  return condition;
-}
-
 function readRelatedEntity(segment: Segment, state: State): number {
   if (!state.benefit) return WHOLE_SEGMENT;
   const entity: BenefitRelatedEntity = { entityCode: segment.element(1), name: readName(segment) };
@@ -92,6 +73,8 @@ function bound(id: 'LS' | 'LE'): readonly [string, Read<State>] {
   ];
 }
 
+const openBenefit = ({ benefit }: State) => benefit;
+
 /** Returns the bindings of loops 2110C to 2120C, or those of the dependent. */
 export function benefitTable(level: 'C' | 'D'): BindingTable<State> {
   const ofBenefit =
@@ -106,7 +89,7 @@ export function benefitTable(level: 'C' | 'D'): BindingTable<State> {
   const entity = `2120${level}`;
   return {
     [`${loop}.EB`]: ['1-14', ofBenefit(readBenefit)],
-    [`${loop}.HSD`]: ['1-8', ofBenefit((segment, benefit) => append(benefit, 'deliveries', readDelivery(segment)))],
+    ...bindingsOf(loop, deliveries, openBenefit),
     [`${loop}.REF`]: [
       '1-3',
       ofBenefit((segment, benefit) => append(benefit, 'references', readEligibilityReference(segment))),
@@ -117,10 +100,7 @@ export function benefitTable(level: 'C' | 'D'): BindingTable<State> {
       ofBenefit((segment, benefit) => append(benefit, 'requestValidations', readRequestValidation(segment, loop))),
     ],
     [`${loop}.MSG`]: ['1', ofBenefit((segment, benefit) => append(benefit, 'messages', segment.element(1)))],
-    [`2115${level}.III`]: [
-      '1-4',
-      ofBenefit((segment, benefit) => append(benefit, 'conditions', readCondition(segment))),
-    ],
+    ...bindingsOf(`2115${level}`, conditions, openBenefit),
     [`${loop}.LS`]: bound('LS'),
     [`${loop}.LE`]: bound('LE'),
     [`${entity}.NM1`]: ['1-5 7-10', readRelatedEntity],

@@ -1,5 +1,7 @@
 import type * as parties from '../270-005010X279A1/party-types.ts';
 import type { BuildInput, PartyName, Reference, SourceSpan, Unmapped, X12Address, X12Period } from '../common.ts';
+import type { FieldsOf, FieldValue } from '../mapping/segment-fields.ts';
+import type { conditions, deliveries } from './benefit-elements.ts';
 
 export type * from '../270-005010X279A1/party-types.ts';
 
@@ -45,33 +47,8 @@ export interface AnsweredPerson extends parties.EligibilityPerson {
 
 export interface AnsweredSubscriber extends parties.EligibilitySubscriber, AnsweredPerson {}
 
-/** HSD: how a benefit is delivered, for example three visits a week for two months. */
-export interface BenefitDelivery {
-  /** HSD01 and HSD02: VS visits, DY days, … */
-  quantityQualifier?: string;
-  quantity?: string;
-  /** HSD03 and HSD04. */
-  unitCode?: string;
-  sampleModulus?: string;
-  /** HSD05 and HSD06. */
-  timePeriodQualifier?: string;
-  periodCount?: string;
-  /** HSD07. */
-  frequencyCode?: string;
-  /** HSD08. */
-  patternTimeCode?: string;
-}
-
-/** III of loop 2115. */
-export interface BenefitCondition {
-  /** III01: ZZ place of service, GR bill type, NI nature of injury. */
-  qualifier?: string;
-  code?: string;
-  /** III03. */
-  category?: string;
-  /** III04. */
-  injuredBodyPart?: string;
-}
+/** HSD. */
+export type BenefitDelivery = FieldValue<(typeof deliveries)['deliveries']>[number];
 
 /** Loop 2120C or 2120D: another payer, a primary care provider, … */
 export interface BenefitRelatedEntity {
@@ -90,7 +67,7 @@ export interface BenefitRelatedEntity {
 }
 
 /** Loop 2110C or 2110D: one EB with the segments that belong to it. */
-export interface Benefit {
+export interface Benefit extends FieldsOf<typeof deliveries>, FieldsOf<typeof conditions> {
   /** EB01: 1 active coverage, 6 inactive, A coinsurance, B copayment, C deductible, G out-of-pocket maximum, … */
   benefitInformationCode: string;
   /** EB02: IND, FAM, … */
@@ -119,13 +96,11 @@ export interface Benefit {
   procedure?: parties.EligibilityProcedure;
   /** EB14: positions in `diagnoses`, counted from 1. */
   diagnosisPointers?: string[];
-  deliveries?: BenefitDelivery[];
   references?: parties.EligibilityReference[];
   dates?: parties.EligibilityDate[];
   requestValidations?: RequestValidation[];
   /** MSG. */
   messages?: string[];
-  conditions?: BenefitCondition[];
   relatedEntities?: BenefitRelatedEntity[];
 }
 

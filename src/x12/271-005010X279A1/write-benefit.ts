@@ -1,7 +1,9 @@
 import * as parties from '../270-005010X279A1/write-parties.ts';
+import { writeFields } from '../mapping/segment-fields.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
 import { amount } from '../writing/write-digits.ts';
 import { writeName } from '../writing/write-fields.ts';
+import { conditions, deliveries } from './benefit-elements.ts';
 import type { Benefit, BenefitRelatedEntity, RequestValidation } from './types.ts';
 
 /** Writes the AAA segments of one loop. Those of the same owner in another loop are written there. */
@@ -88,28 +90,13 @@ function writeInformation(writer: SegmentWriter, path: string, benefit: Benefit)
 /** Writes loop 2110C or 2110D. */
 export function writeBenefit(writer: SegmentWriter, path: string, benefit: Benefit, loop: '2110C' | '2110D'): void {
   writeInformation(writer, path, benefit);
-  benefit.deliveries?.forEach((delivery, index) => {
-    writer.segment(
-      `${path}/deliveries/${index}`,
-      'HSD',
-      delivery.quantityQualifier,
-      delivery.quantity,
-      delivery.unitCode,
-      delivery.sampleModulus,
-      delivery.timePeriodQualifier,
-      delivery.periodCount,
-      delivery.frequencyCode,
-      delivery.patternTimeCode,
-    );
-  });
+  writeFields(writer, path, deliveries, benefit);
   parties.writeEligibilityReferences(writer, path, benefit.references);
   parties.writeDates(writer, path, benefit.dates);
   checkValidationLoops(writer, path, benefit.requestValidations, [loop]);
   writeRequestValidations(writer, path, benefit.requestValidations, loop);
   for (const message of benefit.messages ?? []) writer.segment(path, 'MSG', message);
-  for (const { qualifier, code, category, injuredBodyPart } of benefit.conditions ?? []) {
-    writer.segment(path, 'III', qualifier, code, category, injuredBodyPart);
-  }
+  writeFields(writer, path, conditions, benefit);
   if (!benefit.relatedEntities || benefit.relatedEntities.length === 0) return;
   writer.segment(path, 'LS', '2120');
   benefit.relatedEntities.forEach((entity, index) => {

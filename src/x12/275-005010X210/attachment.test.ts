@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as random from '../../../test/x12/arbitraries/arbitraries.ts';
+import { valuesOf } from '../../../test/x12/arbitraries/segment-fields.ts';
 import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { X12BuildError } from '../writing/build-error.ts';
 import {
@@ -13,6 +14,7 @@ import {
   parse275,
   read275,
 } from './index.ts';
+import { documentDates, lineDates, patientFields } from './segment-fields.ts';
 
 test('a response has the claim, the request, and the document byte for byte', () => {
   const { transactions, findings } = parse275(readFixture('275/answer-with-note'));
@@ -74,8 +76,8 @@ const attachment: fc.Arbitrary<ClaimAttachment> = random.record<Omit<ClaimAttach
     controlNumber: random.text(1, 50),
     request: fc.constant({ information: [{ categoryCode: 'R4', code: '11506-3', codeList: 'LOI' }] }),
     references: random.references(3, 'FJ', 'CPT'),
-    serviceDate: random.period,
-    submittedDate: random.date,
+    ...valuesOf(lineDates),
+    ...valuesOf(documentDates),
     reportTypeCode: random.code('AE'),
     formatCode: random.code('TX', 'HL', 'IA'),
     formatVersion: random.text(1, 30),
@@ -109,11 +111,7 @@ const transaction: fc.Arbitrary<AttachmentTransaction> = random.record<Attachmen
         name: random.partyName,
         idQualifier: random.code('MI'),
         id: random.text(2, 80),
-        patientControlNumber: random.text(1, 50),
-        billType: random.digits(3),
-        medicalRecordNumber: random.text(1, 50),
-        clearinghouseTraceNumber: random.text(1, 50),
-        serviceDate: random.period,
+        ...valuesOf(patientFields),
       },
       ['name', 'idQualifier', 'id', 'patientControlNumber'],
     ),

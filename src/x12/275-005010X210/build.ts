@@ -1,19 +1,12 @@
 import { writeReviewHeader } from '../275-006020X316/write.ts';
 import { writeRequest } from '../277rfi-005010X213/build.ts';
 import type { CompiledGuide } from '../guide/compiled-guide.ts';
+import { writeFields } from '../mapping/segment-fields.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
-import {
-  writeAddress,
-  writeContact,
-  writeDate,
-  writeName,
-  writePeriod,
-  writeReference,
-  writeReferences,
-  x12Date,
-} from '../writing/write-fields.ts';
+import { writeAddress, writeContact, writeName, writeReferences, x12Date } from '../writing/write-fields.ts';
 import { buildSets } from '../writing/writer.ts';
 import { guide275, guide275X314, guide275X316 } from './parse.ts';
+import { documentDates, lineDates, patientFieldsX314 } from './segment-fields.ts';
 import type {
   AttachmentImplementation,
   AttachmentParty,
@@ -41,12 +34,8 @@ function writeParty(writer: SegmentWriter, path: string, code: string, party: At
 
 function writePatient(writer: SegmentWriter, path: string, patient: AttachmentPatient): void {
   writeName(writer, path, 'QC', patient);
-  writeReference(writer, path, 'EJ', patient.patientControlNumber);
-  writeReference(writer, path, 'X1', patient.providerClaimId);
-  writeReference(writer, path, 'BLT', patient.billType);
-  writeReference(writer, path, 'EA', patient.medicalRecordNumber);
-  writeReference(writer, path, 'D9', patient.clearinghouseTraceNumber);
-  writePeriod(writer, path, '472', patient.serviceDate);
+  // X210 refuses the field that only X314 has.
+  writeFields(writer, path, patientFieldsX314, patient);
 }
 
 function writeAttachment(writer: SegmentWriter, path: string, attachment: ClaimAttachment): void {
@@ -54,8 +43,8 @@ function writeAttachment(writer: SegmentWriter, path: string, attachment: ClaimA
   writer.segment(path, 'TRN', attachment.traceType, attachment.controlNumber);
   if (attachment.request) writeRequest(writer, `${path}/request`, attachment.request);
   writeReferences(writer, path, attachment.references);
-  writePeriod(writer, path, '472', attachment.serviceDate);
-  writeDate(writer, path, '368', attachment.submittedDate);
+  writeFields(writer, path, lineDates, attachment);
+  writeFields(writer, path, documentDates, attachment);
   writer.segment(path, 'CAT', attachment.reportTypeCode, attachment.formatCode, attachment.formatVersion);
   const { securityLevelCode, objects = [], filterCode, data } = attachment;
   if (securityLevelCode !== undefined) writer.segment(path, 'EFI', securityLevelCode);

@@ -1,4 +1,6 @@
 import { type GuideDefinition, type LoopDefinition, loop, type SegmentUse, segment } from '../guide/definition.ts';
+import { type SegmentFields, usesOf } from '../mapping/segment-fields.ts';
+import { documentDates, lineDates, patientFields } from './segment-fields.ts';
 
 export const CONTACT = 'R=IC S S=EM,FX,TE,UR S S=EM,EX,FX,TE,UR S S=EM,EX,FX,TE,UR S';
 const REQUESTED = '(R=@claim-status-category R=@status S S=LOI)';
@@ -7,8 +9,7 @@ const REQUESTED = '(R=@claim-status-category R=@status S S=LOI)';
 interface AttachmentGuideOptions {
   id: string;
   submitterUsage: 'R' | 'S';
-  /** REF segments that identify the patient's claim. */
-  claimReferences: readonly SegmentUse[];
+  patientFields: SegmentFields;
   /** The segments that follow CAT in loop 2100B. */
   documentObjects: readonly SegmentUse[];
   /** Loop 2110B. */
@@ -21,9 +22,9 @@ function attachmentLoop({ documentObjects, documentData }: AttachmentGuideOption
     segment('TRN', 'R', 1, 'Control number', 'R=1,2 R'),
     segment('STC', 'S', 1, 'Requested information', `R${REQUESTED} S S S N N N N N S${REQUESTED} S${REQUESTED} S`),
     segment('REF', 'S', 3, 'Service line, procedure or modifier', 'R R'),
-    loop('2100A', 'S', 1, 'Service line date', [segment('DTP', 'R', 1, 'Service line date', 'R=472 R=D8,RD8 R')]),
+    loop('2100A', 'S', 1, 'Service line date', usesOf(lineDates)),
     loop('2100B', 'R', 1, 'Document', [
-      segment('DTP', 'R', 1, 'Submission date', 'R=368 R=D8 R'),
+      ...usesOf(documentDates),
       segment('CAT', 'R', 1, 'Kind of document', 'R R S'),
       ...documentObjects,
       loop('2110B', 'R', 1, 'Document data', documentData),
@@ -33,7 +34,7 @@ function attachmentLoop({ documentObjects, documentData }: AttachmentGuideOption
 
 /** Returns the guide of a 275 with additional information to support a health care claim or encounter. */
 export function attachmentGuide(options: AttachmentGuideOptions): GuideDefinition {
-  const { id, submitterUsage, claimReferences } = options;
+  const { id, submitterUsage } = options;
   return {
     id,
     transactionSetId: '275',
@@ -68,11 +69,7 @@ export function attachmentGuide(options: AttachmentGuideOptions): GuideDefinitio
       ]),
       loop('1000D', 'R', 1, 'Patient', [
         segment('NM1', 'R', 1, 'Patient name', 'R=QC R=1,2 R S S N S S=II,MI S'),
-        ...claimReferences,
-        segment('REF', 'S', 1, 'Bill type', 'R=BLT R'),
-        segment('REF', 'S', 1, 'Medical record number', 'R=EA R'),
-        segment('REF', 'S', 1, 'Clearinghouse trace number', 'R=D9 R'),
-        segment('DTP', 'S', 1, 'Claim service date', 'R=472 R=D8,RD8 R'),
+        ...usesOf(options.patientFields),
       ]),
       attachmentLoop(options),
       segment('SE', 'R', 1, 'Transaction set trailer', 'R R'),
@@ -84,7 +81,7 @@ export function attachmentGuide(options: AttachmentGuideOptions): GuideDefinitio
 export const definition = attachmentGuide({
   id: '005010X210',
   submitterUsage: 'R',
-  claimReferences: [segment('REF', 'R', 1, 'Patient control number', 'R=EJ R')],
+  patientFields,
   documentObjects: [],
   documentData: [segment('EFI', 'R', 1, 'Security level', 'R'), segment('BIN', 'R', 1, 'Binary data', 'R R')],
 });

@@ -2,6 +2,7 @@ import { readRequest } from '../277rfi-005010X213/read.ts';
 import type { InformationRequest } from '../277rfi-005010X213/types.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
+import { bindingsOf } from '../mapping/segment-fields.ts';
 import { addressTable } from '../reading/address.ts';
 import {
   append,
@@ -13,8 +14,8 @@ import {
   sourceOf,
   unusedNameElements,
 } from '../reading/fields.ts';
+import { documentDates, lineDates, patientFields } from './segment-fields.ts';
 import { type AttachmentState, emptyParty } from './state.ts';
-import type { AttachmentPatient } from './types.ts';
 
 export type Table = BindingTable<AttachmentState>;
 type Binding = readonly [string, Read<AttachmentState>];
@@ -30,21 +31,6 @@ function party(role: 'payer' | 'submitter' | 'provider'): Binding {
       read.id = segment.element(9);
       return unusedNameElements(segment);
     },
-  ];
-}
-
-export function patientReference(
-  field:
-    | 'patientControlNumber'
-    | 'providerClaimId'
-    | 'reviewTraceNumber'
-    | 'billType'
-    | 'medicalRecordNumber'
-    | 'clearinghouseTraceNumber',
-): Binding {
-  return [
-    '1 2',
-    (segment, { header }) => setOnce<AttachmentPatient, typeof field>(header.patient, field, segment.element(2)),
   ];
 }
 
@@ -68,6 +54,8 @@ function readPayerContact(segment: Segment, { header: { payer } }: AttachmentSta
   payer.contact = {};
   return readContact(segment, payer.contact);
 }
+
+const openAttachment = ({ attachment }: AttachmentState) => attachment;
 
 /** The segments that the guides for claims share. */
 export const sharedTable: Table = {
@@ -96,11 +84,6 @@ export const sharedTable: Table = {
       return unusedNameElements(segment);
     },
   ],
-  '1000D.REF*EJ': patientReference('patientControlNumber'),
-  '1000D.REF*BLT': patientReference('billType'),
-  '1000D.REF*EA': patientReference('medicalRecordNumber'),
-  '1000D.REF*D9': patientReference('clearinghouseTraceNumber'),
-  '1000D.DTP': ['1-3', (segment, { header }) => setOnce(header.patient, 'serviceDate', segment.period(3))],
   '2000A.LX': [
     '1',
     (segment, { attachment, context }) => {
@@ -124,13 +107,8 @@ export const sharedTable: Table = {
     },
   ],
   '2000A.REF': ['1 2', (segment, { attachment }) => append(attachment, 'references', readReference(segment))],
-  '2100A.DTP': ['1-3', (segment, { attachment }) => setOnce(attachment, 'serviceDate', segment.period(3))],
-  '2100B.DTP': [
-    '1-3',
-    (segment, { attachment }) => {
-      attachment.submittedDate = segment.isoDate(3);
-    },
-  ],
+  ...bindingsOf('2100A', lineDates, openAttachment),
+  ...bindingsOf('2100B', documentDates, openAttachment),
   '2100B.CAT': [
     '1-3',
     (segment, { attachment }) => {
@@ -146,6 +124,7 @@ const UNASKED = '02';
 
 export const table: Table = {
   ...sharedTable,
+  ...bindingsOf('1000D', patientFields, ({ header }: AttachmentState) => header.patient),
   '1000A.PER': [
     '1-8',
     (segment, state) => {

@@ -8,8 +8,9 @@ import type {
   X12Address,
   X12Contact,
   X12Date,
-  X12Period,
 } from '../common.ts';
+import type { FieldsOf } from '../mapping/segment-fields.ts';
+import type { documentDates, lineDates, patientFieldsX314, patientFieldsX316 } from './segment-fields.ts';
 
 /** Loops 1000A, 1000B and 1000C. In X316, the provider is 1000A and the payer is 1000B. */
 export interface AttachmentParty {
@@ -27,23 +28,12 @@ export interface AttachmentParty {
 }
 
 /** Loop 1000D, or 1000C of X316. */
-export interface AttachmentPatient {
+export interface AttachmentPatient extends FieldsOf<typeof patientFieldsX314>, FieldsOf<typeof patientFieldsX316> {
   /** NM101, of X316: IL the subscriber, QC another patient. */
   entityCode?: string;
   name: PartyName;
   idQualifier?: string;
   id?: string;
-  /** REF*EJ: our CLM01. X210 requires it. */
-  patientControlNumber?: string;
-  /** REF*X1, of X314: the provider's id of the claim. */
-  providerClaimId?: string;
-  /** REF*2I, of X316: the trace number of the 278 (TRN02). */
-  reviewTraceNumber?: string;
-  /** REF*BLT, EA, D9. */
-  billType?: string;
-  medicalRecordNumber?: string;
-  clearinghouseTraceNumber?: string;
-  serviceDate?: X12Period;
 }
 
 /** OOI: the type of object that the data is. */
@@ -59,7 +49,7 @@ export interface AttachedObject {
 }
 
 /** Loop 2000A: one response with its document. */
-export interface ClaimAttachment {
+export interface ClaimAttachment extends FieldsOf<typeof lineDates>, Required<FieldsOf<typeof documentDates>> {
   /** LX01. */
   assignedNumber: string;
   /** TRN01: 1 a control number of the provider (PWK06 of the claim), 2 the payer's claim control number. */
@@ -70,10 +60,6 @@ export interface ClaimAttachment {
   request?: InformationRequest;
   /** REF: service line (FJ), procedure and modifier. */
   references?: Reference[];
-  /** DTP*472. */
-  serviceDate?: X12Period;
-  /** DTP*368. */
-  submittedDate: X12Date;
   /** CAT01, CAT02 and CAT03: type of document, its format, and the version of the format. */
   reportTypeCode: string;
   formatCode: string;

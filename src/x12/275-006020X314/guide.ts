@@ -1,6 +1,9 @@
 import { attachmentGuide } from '../275-005010X210/loops.ts';
-import { patientReference, readData, sharedTable, type Table } from '../275-005010X210/read.ts';
+import { readData, sharedTable, type Table } from '../275-005010X210/read.ts';
+import { patientFieldsX314 } from '../275-005010X210/segment-fields.ts';
+import type { AttachmentState } from '../275-005010X210/state.ts';
 import { segment } from '../guide/definition.ts';
+import { bindingsOf } from '../mapping/segment-fields.ts';
 import { append } from '../reading/fields.ts';
 
 /**
@@ -10,10 +13,7 @@ import { append } from '../reading/fields.ts';
 export const definition314 = attachmentGuide({
   id: '006020X314',
   submitterUsage: 'S',
-  claimReferences: [
-    segment('REF', 'S', 1, 'Patient control number', 'R=EJ R'),
-    segment('REF', 'S', 1, "Provider's claim id", 'R=X1 R'),
-  ],
+  patientFields: patientFieldsX314,
   // The segment that opens a loop is always required, but not every companion guide sends OOI. Therefore OOI does not
   // open the loop here.
   documentObjects: [segment('OOI', 'S', 0, 'Kind of object', 'R R R S')],
@@ -41,7 +41,7 @@ export const readFilteredData: Table[string] = [
 
 export const table314: Table = {
   ...sharedTable,
-  '1000D.REF*X1': patientReference('providerClaimId'),
+  ...bindingsOf('1000D', patientFieldsX314, ({ header }: AttachmentState) => header.patient),
   '2100B.OOI': readObject,
   '2110B.BDS': readFilteredData,
 };

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as random from '../../../test/x12/arbitraries/arbitraries.ts';
+import { valuesOf } from '../../../test/x12/arbitraries/segment-fields.ts';
 import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import {
   type AttachmentParty,
@@ -10,6 +11,7 @@ import {
   documentOf,
   parse275,
 } from '../275-005010X210/index.ts';
+import { patientFieldsX316 } from '../275-005010X210/segment-fields.ts';
 import { checkFile } from '../check-file.ts';
 import { X12BuildError } from '../writing/build-error.ts';
 
@@ -102,8 +104,7 @@ test('built transactions are read back unchanged', () => {
         entityCode: random.code('IL', 'QC'),
         idQualifier: random.code('MI'),
         id: random.text(2, 80),
-        reviewTraceNumber: random.text(1, 50),
-        patientControlNumber: random.text(1, 50),
+        ...valuesOf(patientFieldsX316),
       },
       ['name', 'entityCode', 'idQualifier', 'id'],
     ),

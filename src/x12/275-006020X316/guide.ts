@@ -1,9 +1,11 @@
 import { CONTACT } from '../275-005010X210/loops.ts';
-import { patientReference, sharedTable, type Table } from '../275-005010X210/read.ts';
-import { emptyParty } from '../275-005010X210/state.ts';
+import { sharedTable, type Table } from '../275-005010X210/read.ts';
+import { documentDates, patientFieldsX316 } from '../275-005010X210/segment-fields.ts';
+import { type AttachmentState, emptyParty } from '../275-005010X210/state.ts';
 import type { AttachmentParty } from '../275-005010X210/types.ts';
 import { readFilteredData, readObject } from '../275-006020X314/guide.ts';
 import { type GuideDefinition, loop, segment } from '../guide/definition.ts';
+import { bindingsOf, usesOf } from '../mapping/segment-fields.ts';
 import { bit, copyText, readContact, readName, unusedNameElements } from '../reading/fields.ts';
 
 /**
@@ -29,14 +31,13 @@ export const definition316: GuideDefinition = {
     ]),
     loop('1000C', 'R', 1, 'Patient', [
       segment('NM1', 'R', 1, 'Patient name', 'R=IL,QC R=1 R S S N S S S'),
-      segment('REF', 'S', 1, 'Trace number of the review', 'R=2I R'),
-      segment('REF', 'S', 1, 'Patient account number', 'R=EJ R'),
+      ...usesOf(patientFieldsX316),
     ]),
     loop('2000A', 'R', 0, 'Attachment', [
       segment('LX', 'R', 1, 'Assigned number', 'R'),
       segment('TRN', 'R', 1, 'Control number', 'R=1,2 R'),
       loop('2100A', 'R', 1, 'Document', [
-        segment('DTP', 'R', 1, 'Submission date', 'R=368 R=D8 R'),
+        ...usesOf(documentDates),
         segment('CAT', 'R', 1, 'Kind of document', 'R R S'),
         // OOI does not open the loop, because the segment that opens a loop is required.
         segment('OOI', 'S', 0, 'Kind of object', 'R R R S'),
@@ -79,11 +80,10 @@ export const table316: Table = {
       return unusedNameElements(segment);
     },
   ],
-  '1000C.REF*2I': patientReference('reviewTraceNumber'),
-  '1000C.REF*EJ': patientReference('patientControlNumber'),
+  ...bindingsOf('1000C', patientFieldsX316, ({ header }: AttachmentState) => header.patient),
   '2000A.LX': sharedTable['2000A.LX']!,
   '2000A.TRN': sharedTable['2000A.TRN']!,
-  '2100A.DTP': sharedTable['2100B.DTP']!,
+  ...bindingsOf('2100A', documentDates, ({ attachment }: AttachmentState) => attachment),
   '2100A.CAT': sharedTable['2100B.CAT']!,
   '2100A.OOI': readObject,
   '2110A.BDS': readFilteredData,

@@ -1,6 +1,8 @@
+import { patientFieldsX316 } from '../275-005010X210/segment-fields.ts';
 import type { AttachmentParty, AttachmentTransaction } from '../275-005010X210/types.ts';
+import { writeFields } from '../mapping/segment-fields.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
-import { writeContact, writeName, writeReference } from '../writing/write-fields.ts';
+import { writeContact, writeName } from '../writing/write-fields.ts';
 
 /** NM101 of the information source and of the receiver. */
 const SOURCE = 'ACV';
@@ -16,8 +18,7 @@ export function writeReviewHeader(writer: SegmentWriter, path: string, transacti
   writeContact(writer, `${path}/provider`, provider.contact);
   writeParty(writer, `${path}/payer`, RECEIVER, payer);
   writeName(writer, `${path}/patient`, patient.entityCode ?? SUBSCRIBER, patient);
-  writeReference(writer, `${path}/patient`, '2I', patient.reviewTraceNumber);
-  writeReference(writer, `${path}/patient`, 'EJ', patient.patientControlNumber);
+  writeFields(writer, `${path}/patient`, patientFieldsX316, patient);
 }
 
 function writeParty(writer: SegmentWriter, path: string, entity: string, party: AttachmentParty): void {

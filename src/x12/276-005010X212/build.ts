@@ -2,23 +2,20 @@ import { type Level, writePatients } from '../270-005010X279A1/levels.ts';
 import { writeFields } from '../mapping/segment-fields.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
 import { writeChargedLine } from '../writing/write-charged-line.ts';
-import { writeAmount, writePeriod } from '../writing/write-fields.ts';
 import { buildSets } from '../writing/writer.ts';
-import { inquiryReferences } from './claim-references.ts';
 import { reader276 } from './parse.ts';
+import { inquiredClaimFields, inquiryTrace, lineFields } from './segment-fields.ts';
 import type { Build276Input, ClaimStatusInquiry, ClaimStatusInquiryTransaction, InquiredClaim } from './types.ts';
 import * as parties from './write-parties.ts';
 
 const VERSION = '005010X212';
 
 function writeClaim(writer: SegmentWriter, path: string, claim: InquiredClaim): void {
-  writer.segment(path, 'TRN', '1', claim.traceNumber);
-  writeFields(writer, path, inquiryReferences, claim);
-  writeAmount(writer, path, 'T3', claim.chargeCents);
-  writePeriod(writer, path, '472', claim.serviceDate);
+  writeFields(writer, path, inquiryTrace, claim);
+  writeFields(writer, path, inquiredClaimFields, claim);
   claim.lines.forEach((line, index) => {
     writeChargedLine(writer, `${path}/lines/${index}`, line);
-    parties.writeLineDetails(writer, `${path}/lines/${index}`, line);
+    writeFields(writer, `${path}/lines/${index}`, lineFields, line);
   });
 }
 

@@ -6,8 +6,8 @@ import { valuesOf } from '../../../test/x12/arbitraries/segment-fields.ts';
 import { expectReadBack } from '../../../test/x12/fixtures/expect-read-back.ts';
 import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { X12BuildError } from '../writing/build-error.ts';
-import { inquiryReferences } from './claim-references.ts';
 import { build276, type ClaimStatusInquiry, type InquiredClaim, type InquiredLine, parse276 } from './index.ts';
+import { inquiredClaimFields, inquiryTrace } from './segment-fields.ts';
 
 const FIXTURE = '276/subscriber-and-dependent';
 
@@ -75,10 +75,8 @@ const line: fc.Arbitrary<InquiredLine> = random.record<InquiredLine>(level.lineF
 
 const claim: fc.Arbitrary<InquiredClaim> = random.record<InquiredClaim>(
   {
-    ...valuesOf(inquiryReferences),
-    traceNumber: random.text(1, 50),
-    chargeCents: random.cents,
-    serviceDate: random.period,
+    ...valuesOf(inquiredClaimFields),
+    ...valuesOf(inquiryTrace),
     lines: fc.array(line, { maxLength: 2 }),
   },
   ['traceNumber', 'lines'],

@@ -1,9 +1,8 @@
 import { type GuideDefinition, type LoopDefinition, loop, type SegmentUse, segment } from '../guide/definition.ts';
 import { usesOf } from '../mapping/segment-fields.ts';
-import { inquiryReferences } from './claim-references.ts';
+import { inquiredClaimFields, inquiryTrace, lineFields } from './segment-fields.ts';
 
 const PROCEDURE = 'R(R=AD,ER,HC,HP,IV,N4,NU,WK R=@product S=@modifier S=@modifier S=@modifier S=@modifier)';
-const SERVICE_DATE = 'R=472 R=D8,RD8 R';
 
 /** Loops 2100A to 2100D, which inquiry (276) and response (277) share. */
 export const payerName = segment('NM1', 'R', 1, 'Payer name', 'R=PR R=2 R N N N N R=PI,XV R');
@@ -18,15 +17,6 @@ export const dependentLoop = loop('2100E', 'R', 1, 'Dependent name', [
   segment('NM1', 'R', 1, 'Dependent name', 'R=QC R=1 R S S N S'),
 ]);
 
-export function reference(qualifier: string, name: string): SegmentUse {
-  return segment('REF', 'S', 1, name, `R=${qualifier} R`);
-}
-
-export const serviceDate = {
-  ofClaim: segment('DTP', 'S', 1, 'Claim service date', SERVICE_DATE),
-  ofLine: segment('DTP', 'R', 1, 'Service line date', SERVICE_DATE),
-};
-
 /** Returns SVC; the response adds the amount paid. */
 export function serviceLine(paid: 'N' | 'R'): SegmentUse {
   return segment('SVC', 'R', 1, 'Service line information', `${PROCEDURE} R ${paid} S=@revenue-code N N S`);
@@ -36,15 +26,8 @@ export const dependentHierarchy = segment('HL', 'R', 1, 'Dependent level', 'R R 
 
 function claimLoop(level: 'D' | 'E'): LoopDefinition {
   return loop(`2200${level}`, level === 'D' ? 'S' : 'R', 0, 'Claim status tracking', [
-    segment('TRN', 'R', 1, 'Claim status tracking number', 'R=1 R'),
-    ...usesOf(inquiryReferences),
-    segment('AMT', 'S', 1, 'Claim submitted charges', 'R=T3 R'),
-    serviceDate.ofClaim,
-    loop(`2210${level}`, 'S', 0, 'Service line information', [
-      serviceLine('N'),
-      reference('FJ', 'Line item control number'),
-      serviceDate.ofLine,
-    ]),
+    ...usesOf({ ...inquiryTrace, ...inquiredClaimFields }),
+    loop(`2210${level}`, 'S', 0, 'Service line information', [serviceLine('N'), ...usesOf(lineFields)]),
   ]);
 }
 

@@ -8,12 +8,11 @@ import type { X12Source } from '../lexing/source.ts';
 import { bindingsOf } from '../mapping/segment-fields.ts';
 import { parseInterchanges, type ReaderOptions, readInterchanges } from '../reader.ts';
 import { readChargedLine } from '../reading/claim-status.ts';
-import { optionalCents, setOnce } from '../reading/fields.ts';
 import type { ItemStream } from '../reading/item-stream.ts';
-import { inquiryReferences } from './claim-references.ts';
 import { levelHandlers } from './level-state.ts';
 import { definition } from './loops.ts';
-import { emptyLine, lineTable, partyTable, readDemographics, traceTable } from './read-parties.ts';
+import { emptyLine, partyTable, readDemographics } from './read-parties.ts';
+import { inquiredClaimFields, inquiryTrace, lineFields } from './segment-fields.ts';
 import { type ClaimStatusInquiryItem, ClaimStatusInquiryState, type ClaimStatusInquiryStreamItem } from './state.ts';
 import type { ParsedClaimStatusInquiry, StatusHeader } from './types.ts';
 
@@ -25,24 +24,12 @@ export const guide276 = compileGuide(definition);
 function claimTable(level: 'D' | 'E'): BindingTable<State> {
   const loop = `2200${level}`;
   return {
-    ...traceTable<State>(loop),
-    ...bindingsOf(loop, inquiryReferences, ({ claim }: State) => claim),
-    [`${loop}.AMT`]: [
-      '1 2',
-      (segment, state) =>
-        state.claim && state.claim.chargeCents === undefined
-          ? optionalCents(state.claim, 'chargeCents', segment, 2, state)
-          : WHOLE_SEGMENT,
-    ],
-    [`${loop}.DTP`]: [
-      '1-3',
-      (segment, { claim }) => (claim ? setOnce(claim, 'serviceDate', segment.period(3)) : WHOLE_SEGMENT),
-    ],
+    ...bindingsOf(loop, { ...inquiryTrace, ...inquiredClaimFields }, ({ claim }: State) => claim),
     [`2210${level}.SVC`]: [
       '1 2 4 7',
       (segment, state) => (state.line ? readChargedLine(segment, state.line, state) : WHOLE_SEGMENT),
     ],
-    ...lineTable<State>(`2210${level}`),
+    ...bindingsOf(`2210${level}`, lineFields, ({ line }: State) => line),
   };
 }
 

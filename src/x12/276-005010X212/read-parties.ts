@@ -1,7 +1,7 @@
 import { type BindingTable, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { readHeaderReference, readNameAndId, readQualifiedName } from '../reading/claim-status.ts';
-import { readName, setOnce, unusedNameElements } from '../reading/fields.ts';
+import { readName, unusedNameElements } from '../reading/fields.ts';
 import type { StatusLevelState } from './level-state.ts';
 import type { StatusDependent, StatusSubscriber } from './party-types.ts';
 import type { InquiredLine } from './types.ts';
@@ -48,38 +48,6 @@ export function readDemographics(segment: Segment, person: StatusSubscriber | St
   person.birthDate = segment.isoDate(2);
   if (segment.isPresent(3)) person.sex = segment.element(3);
   return 0;
-}
-
-type ClaimState = ReaderState & { claim: { traceNumber: string } | undefined };
-
-/** Returns the binding of a claim's TRN, which is the same in a 276 and a 277. */
-export function traceTable<State extends ClaimState>(loop: string): BindingTable<State> {
-  return {
-    [`${loop}.TRN`]: [
-      '1 2',
-      (segment, { claim }) => {
-        if (!claim) return WHOLE_SEGMENT;
-        claim.traceNumber = segment.element(2);
-        return 0;
-      },
-    ],
-  };
-}
-
-type LineState = ReaderState & { line: InquiredLine | undefined };
-
-/** Returns the bindings of REF and DTP of a service line. */
-export function lineTable<State extends LineState>(loop: string): BindingTable<State> {
-  return {
-    [`${loop}.REF`]: [
-      '1 2',
-      (segment, { line }) => (line ? setOnce(line, 'lineItemControlNumber', segment.element(2)) : WHOLE_SEGMENT),
-    ],
-    [`${loop}.DTP`]: [
-      '1-3',
-      (segment, { line }) => (line ? setOnce(line, 'serviceDate', segment.period(3)) : WHOLE_SEGMENT),
-    ],
-  };
 }
 
 export function emptyLine(): InquiredLine {

@@ -1,26 +1,15 @@
-import type { ChargedLine, EnvelopeInput, SourceSpan, Unmapped, X12Period } from '../common.ts';
+import type { ChargedLine, EnvelopeInput, SourceSpan, Unmapped } from '../common.ts';
 import type { FieldsOf } from '../mapping/segment-fields.ts';
-import type { inquiryReferences } from './claim-references.ts';
 import type { StatusHeader, StatusParties } from './party-types.ts';
+import type { inquiredClaimFields, inquiryTrace, lineFields } from './segment-fields.ts';
 
 export type * from './party-types.ts';
 
 /** Loop 2210D or 2210E. */
-export interface InquiredLine extends ChargedLine {
-  /** REF*FJ: our REF*6R. */
-  lineItemControlNumber?: string;
-  /** DTP*472, which the guide requires. */
-  serviceDate?: X12Period;
-}
+export interface InquiredLine extends ChargedLine, FieldsOf<typeof lineFields> {}
 
 /** Loop 2200D or 2200E: an inquiry about the status of one claim. */
-export interface InquiredClaim extends FieldsOf<typeof inquiryReferences> {
-  /** TRN02; the response returns it. */
-  traceNumber: string;
-  /** AMT*T3. */
-  chargeCents?: number;
-  /** DTP*472. */
-  serviceDate?: X12Period;
+export interface InquiredClaim extends Required<FieldsOf<typeof inquiryTrace>>, FieldsOf<typeof inquiredClaimFields> {
   lines: InquiredLine[];
 }
 

@@ -1,8 +1,7 @@
 import type { LevelPlan } from '../270-005010X279A1/levels.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
-import { writeName, writeOrganization, writePeriod, writeReference, x12Date } from '../writing/write-fields.ts';
+import { writeName, writeOrganization, x12Date } from '../writing/write-fields.ts';
 import type * as parties from './party-types.ts';
-import type { InquiredLine } from './types.ts';
 
 export function writeHeader(
   writer: SegmentWriter,
@@ -46,12 +45,6 @@ export function writeSubscriber(writer: SegmentWriter, path: string, subscriber:
 export function writeDependent(writer: SegmentWriter, path: string, dependent: parties.StatusDependent): void {
   writeDemographics(writer, path, dependent);
   writeName(writer, path, 'QC', { name: dependent.name });
-}
-
-/** Writes REF*FJ and DTP of a service line. */
-export function writeLineDetails(writer: SegmentWriter, path: string, line: InquiredLine): void {
-  writeReference(writer, path, 'FJ', line.lineItemControlNumber);
-  writePeriod(writer, path, '472', line.serviceDate);
 }
 
 type StatusLevel = 'payer' | 'informationReceiver' | 'serviceProvider' | 'subscriber' | 'dependent';

@@ -1,11 +1,11 @@
 import { type Level, writePatients } from '../270-005010X279A1/levels.ts';
-import { responseReferences } from '../276-005010X212/claim-references.ts';
+import { answeredClaimFields, lineFields, responseTrace } from '../276-005010X212/segment-fields.ts';
 import * as parties from '../276-005010X212/write-parties.ts';
 import { writeFields } from '../mapping/segment-fields.ts';
 import type { ElementValue, SegmentWriter } from '../writing/segment-writer.ts';
 import { refuseMoreStatuses, writeChargedLine } from '../writing/write-charged-line.ts';
 import { amount } from '../writing/write-digits.ts';
-import { writeContact, writePeriod, x12Date } from '../writing/write-fields.ts';
+import { writeContact, x12Date } from '../writing/write-fields.ts';
 import { buildSets } from '../writing/writer.ts';
 import { reader277 } from './parse.ts';
 import type {
@@ -62,14 +62,13 @@ function writeStatus(writer: SegmentWriter, path: string, status: LevelStatus | 
 function writeLine(writer: SegmentWriter, path: string, line: AnsweredLine): void {
   writeChargedLine(writer, path, line, line.paidCents);
   writeReports(writer, path, line.reports);
-  parties.writeLineDetails(writer, path, line);
+  writeFields(writer, path, lineFields, line);
 }
 
 function writeClaim(writer: SegmentWriter, path: string, claim: AnsweredClaim): void {
-  writer.segment(path, 'TRN', '2', claim.traceNumber);
+  writeFields(writer, path, responseTrace, claim);
   writeReports(writer, path, claim.reports);
-  writeFields(writer, path, responseReferences, claim);
-  writePeriod(writer, path, '472', claim.serviceDate);
+  writeFields(writer, path, answeredClaimFields, claim);
   claim.lines.forEach((line, index) => {
     writeLine(writer, `${path}/lines/${index}`, line);
   });

@@ -5,7 +5,7 @@ import * as random from '../../../test/x12/arbitraries/arbitraries.ts';
 import { valuesOf } from '../../../test/x12/arbitraries/segment-fields.ts';
 import { expectReadBack } from '../../../test/x12/fixtures/expect-read-back.ts';
 import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
-import { responseReferences } from '../276-005010X212/claim-references.ts';
+import { answeredClaimFields, responseTrace } from '../276-005010X212/segment-fields.ts';
 import { reader277CA } from '../277ca-005010X214/index.ts';
 import { parseInterchanges } from '../reader.ts';
 import { X12BuildError } from '../writing/build-error.ts';
@@ -165,10 +165,9 @@ const line: fc.Arbitrary<AnsweredLine> = random.record<AnsweredLine>(
 
 const claim: fc.Arbitrary<AnsweredClaim> = random.record<AnsweredClaim>(
   {
-    ...valuesOf(responseReferences),
-    traceNumber: random.text(1, 50),
+    ...valuesOf(answeredClaimFields),
+    ...valuesOf(responseTrace),
     reports: fc.array(claimReport, { minLength: 1, maxLength: 2 }),
-    serviceDate: random.period,
     lines: fc.array(line, { maxLength: 2 }),
   },
   ['traceNumber', 'reports', 'lines'],

@@ -1,15 +1,13 @@
-import { responseReferences } from '../276-005010X212/claim-references.ts';
 import {
   dependentHierarchy,
   dependentLoop,
   payerName,
   providerLoop,
   receiverName,
-  reference,
-  serviceDate,
   serviceLine,
   subscriberLoop,
 } from '../276-005010X212/loops.ts';
+import { answeredClaimFields, lineFields, responseTrace } from '../276-005010X212/segment-fields.ts';
 import { type GuideDefinition, type LoopDefinition, loop, segment } from '../guide/definition.ts';
 import { usesOf } from '../mapping/segment-fields.ts';
 
@@ -21,15 +19,13 @@ const LINE_STATUS = `R${CLAIM_STATUS} R N N N N N N N S${CLAIM_STATUS} S${CLAIM_
 
 function claimLoop(level: 'D' | 'E'): LoopDefinition {
   return loop(`2200${level}`, level === 'D' ? 'S' : 'R', 0, 'Claim status tracking', [
-    segment('TRN', 'R', 1, 'Claim status tracking number', 'R=2 R'),
+    ...usesOf(responseTrace),
     segment('STC', 'R', 0, 'Claim level status', `R${CLAIM_STATUS} R N S S S N S S S${CLAIM_STATUS} S${CLAIM_STATUS}`),
-    ...usesOf(responseReferences),
-    serviceDate.ofClaim,
+    ...usesOf(answeredClaimFields),
     loop(`2220${level}`, 'S', 0, 'Service line information', [
       serviceLine('R'),
       segment('STC', 'R', 0, 'Service line status', LINE_STATUS),
-      reference('FJ', 'Line item control number'),
-      serviceDate.ofLine,
+      ...usesOf(lineFields),
     ]),
   ]);
 }

@@ -1,10 +1,10 @@
-import { responseReferences } from '../276-005010X212/claim-references.ts';
-import { lineTable, partyTable, traceTable } from '../276-005010X212/read-parties.ts';
+import { partyTable } from '../276-005010X212/read-parties.ts';
+import { answeredClaimFields, lineFields, responseTrace } from '../276-005010X212/segment-fields.ts';
 import { type BindingTable, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { bindingsOf } from '../mapping/segment-fields.ts';
 import { readChargedLine } from '../reading/claim-status.ts';
-import { bit, copyText, optionalCents, readContact, setOnce } from '../reading/fields.ts';
+import { bit, copyText, optionalCents, readContact } from '../reading/fields.ts';
 import type { ClaimStatusResponseState } from './state.ts';
 import type { AnsweredLine, ClaimStatus, LevelStatus, StatusReport } from './types.ts';
 
@@ -85,12 +85,7 @@ function claimTable(level: 'D' | 'E'): BindingTable<State> {
         return readReport(segment, state.claim.reports, state);
       },
     ],
-    ...traceTable<State>(loop),
-    ...bindingsOf(loop, responseReferences, ({ claim }: State) => claim),
-    [`${loop}.DTP`]: [
-      '1-3',
-      (segment, { claim }) => (claim ? setOnce(claim, 'serviceDate', segment.period(3)) : WHOLE_SEGMENT),
-    ],
+    ...bindingsOf(loop, { ...responseTrace, ...answeredClaimFields }, ({ claim }: State) => claim),
     [`${line}.SVC`]: [
       '1-4 7',
       (segment, state) => (state.line ? readAnsweredLine(segment, state.line, state) : WHOLE_SEGMENT),
@@ -99,7 +94,7 @@ function claimTable(level: 'D' | 'E'): BindingTable<State> {
       STC_ELEMENTS,
       (segment, state) => (state.line ? readReport(segment, state.line.reports, state) : WHOLE_SEGMENT),
     ],
-    ...lineTable<State>(line),
+    ...bindingsOf(line, lineFields, ({ line: open }: State) => open),
   };
 }
 

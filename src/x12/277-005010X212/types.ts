@@ -1,7 +1,7 @@
-import type { responseReferences } from '../276-005010X212/claim-references.ts';
 import type * as parties from '../276-005010X212/party-types.ts';
+import type { answeredClaimFields, responseTrace } from '../276-005010X212/segment-fields.ts';
 import type { InquiredLine } from '../276-005010X212/types.ts';
-import type { EnvelopeInput, SourceSpan, Unmapped, X12Contact, X12Date, X12Period } from '../common.ts';
+import type { EnvelopeInput, SourceSpan, Unmapped, X12Contact, X12Date } from '../common.ts';
 import type { FieldsOf } from '../mapping/segment-fields.ts';
 
 export type * from '../276-005010X212/party-types.ts';
@@ -67,12 +67,8 @@ export interface AnsweredLine extends InquiredLine {
 }
 
 /** Loop 2200D or 2200E: the status of one claim. */
-export interface AnsweredClaim extends FieldsOf<typeof responseReferences> {
-  /** TRN02 of the inquiry; `0` or the payer's control number if the inquiry had none. */
-  traceNumber: string;
+export interface AnsweredClaim extends Required<FieldsOf<typeof responseTrace>>, FieldsOf<typeof answeredClaimFields> {
   reports: StatusReport[];
-  /** DTP*472. */
-  serviceDate?: X12Period;
   lines: AnsweredLine[];
 }
 

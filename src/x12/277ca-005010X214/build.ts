@@ -1,22 +1,14 @@
+import { writeFields } from '../mapping/segment-fields.ts';
 import type { ElementValue, SegmentWriter } from '../writing/segment-writer.ts';
 import { refuseMoreStatuses, writeChargedLine } from '../writing/write-charged-line.ts';
 import { amount } from '../writing/write-digits.ts';
-import {
-  writeAmount,
-  writeDate,
-  writeName,
-  writeOrganization,
-  writePeriod,
-  writeReference,
-  writeReferences,
-  x12Date,
-} from '../writing/write-fields.ts';
+import { writeName, writeOrganization, writeReferences, x12Date } from '../writing/write-fields.ts';
 import { buildSets } from '../writing/writer.ts';
 import { reader277CA } from './parse.ts';
+import * as fields from './segment-fields.ts';
 import type {
   AcknowledgedLine,
   AcknowledgedProvider,
-  AcknowledgmentTotals,
   Build277CAInput,
   ClaimAcknowledgment,
   ClaimAcknowledgmentTransaction,
@@ -52,50 +44,33 @@ function writeStatuses(writer: SegmentWriter, path: string, statuses: readonly S
   });
 }
 
-function writeTotals(
-  writer: SegmentWriter,
-  path: string,
-  totals: AcknowledgmentTotals,
-  qualifiers: { accepted: string; rejected: string },
-): void {
-  if (totals.acceptedCount !== undefined) writer.segment(path, 'QTY', qualifiers.accepted, totals.acceptedCount);
-  if (totals.rejectedCount !== undefined) writer.segment(path, 'QTY', qualifiers.rejected, totals.rejectedCount);
-  writeAmount(writer, path, 'YU', totals.acceptedAmountCents);
-  writeAmount(writer, path, 'YY', totals.rejectedAmountCents);
-}
-
 function writeReceiver(writer: SegmentWriter, path: string, receiver: InformationReceiver): void {
   writeName(writer, path, '41', { name: receiver.name, idQualifier: '46', id: receiver.id });
-  writer.segment(path, 'TRN', '2', receiver.traceNumber);
+  writeFields(writer, path, fields.receiverTrace, receiver);
   writeStatuses(writer, path, receiver.statuses);
-  writeTotals(writer, path, receiver, { accepted: '90', rejected: 'AA' });
+  writeFields(writer, path, fields.receiverTotals, receiver);
 }
 
 function writeProvider(writer: SegmentWriter, path: string, provider: AcknowledgedProvider): void {
   writeName(writer, path, '85', provider);
   if (provider.traceNumber === undefined) return;
-  writer.segment(path, 'TRN', '1', provider.traceNumber);
+  writeFields(writer, path, fields.providerTrace, provider);
   writeStatuses(writer, path, provider.statuses);
   writeReferences(writer, path, provider.secondaryIds);
-  writeTotals(writer, path, provider, { accepted: 'QA', rejected: 'QC' });
+  writeFields(writer, path, fields.providerTotals, provider);
 }
 
 function writeLine(writer: SegmentWriter, path: string, line: AcknowledgedLine): void {
   writeChargedLine(writer, path, line);
   writeStatuses(writer, path, line.statuses);
-  writeReference(writer, path, 'FJ', line.lineItemControlNumber);
-  writeReference(writer, path, 'XZ', line.prescriptionNumber);
-  writePeriod(writer, path, '472', line.serviceDate);
+  writeFields(writer, path, fields.lineFields, line);
 }
 
 function writeClaim(writer: SegmentWriter, path: string, claim: ClaimAcknowledgment): void {
   writeName(writer, `${path}/patient`, 'QC', claim.patient);
   writer.segment(path, 'TRN', '2', claim.patientControlNumber);
   writeStatuses(writer, path, claim.statuses);
-  writeReference(writer, path, '1K', claim.payerClaimControlNumber);
-  writeReference(writer, path, 'D9', claim.clearinghouseTraceNumber);
-  writeReference(writer, path, 'BLT', claim.billType);
-  writePeriod(writer, path, '472', claim.serviceDate);
+  writeFields(writer, path, fields.claimFields, claim);
   claim.lines.forEach((line, index) => {
     writeLine(writer, `${path}/lines/${index}`, line);
   });
@@ -107,9 +82,7 @@ function writeHeader(writer: SegmentWriter, path: string, transaction: ClaimAckn
   writer.segment(path, 'BHT', '0085', '08', transaction.referenceId, date, transaction.createdTime, 'TH');
   writer.segment(path, 'HL', '1', undefined, '20', '1');
   writeOrganization(writer, `${path}/source`, source.entityCode, source);
-  writer.segment(`${path}/source`, 'TRN', '1', source.traceNumber);
-  writeDate(writer, `${path}/source`, '050', source.receivedDate);
-  writeDate(writer, `${path}/source`, '009', source.processedDate);
+  writeFields(writer, `${path}/source`, fields.sourceFields, source);
 }
 
 function writeLevels(writer: SegmentWriter, path: string, transaction: ClaimAcknowledgmentTransaction): void {

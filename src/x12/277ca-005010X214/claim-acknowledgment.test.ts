@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lineFields } from '../../../test/x12/arbitraries/276-005010X212/party-arbitraries.ts';
 import * as random from '../../../test/x12/arbitraries/arbitraries.ts';
+import { valuesOf } from '../../../test/x12/arbitraries/segment-fields.ts';
 import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { X12BuildError } from '../writing/build-error.ts';
 import {
@@ -15,6 +16,7 @@ import {
   parse277CA,
   type StatusInformation,
 } from './index.ts';
+import * as fields from './segment-fields.ts';
 
 describe('reading a 277CA', () => {
   const { transactions, claims, findings } = parse277CA(readFixture('277ca/accepted-and-rejected'));
@@ -111,18 +113,11 @@ function several(status: fc.Arbitrary<StatusInformation>) {
 
 const ACTIONS = ['WQ', 'U'];
 
-const totals = {
-  acceptedCount: random.quantity,
-  rejectedCount: random.quantity,
-  acceptedAmountCents: random.cents,
-  rejectedAmountCents: random.cents,
-};
-
 const line: fc.Arbitrary<AcknowledgedLine> = random.record<AcknowledgedLine>(
   {
     ...lineFields,
     statuses: several(information(['U'], 'amountCents')),
-    prescriptionNumber: random.text(1, 50),
+    ...valuesOf(fields.lineFields),
   },
   ['procedureQualifier', 'procedureCode', 'modifiers', 'chargeCents', 'statuses'],
 );
@@ -135,10 +130,7 @@ const claim: fc.Arbitrary<ClaimAcknowledgment> = random.record<ClaimAcknowledgme
     ),
     patientControlNumber: random.text(1, 50),
     statuses: several(information(ACTIONS)),
-    payerClaimControlNumber: random.text(1, 50),
-    clearinghouseTraceNumber: random.text(1, 50),
-    billType: random.digits(3),
-    serviceDate: random.period,
+    ...valuesOf(fields.claimFields),
     lines: fc.array(line, { maxLength: 2 }),
   },
   ['patient', 'patientControlNumber', 'statuses', 'serviceDate', 'lines'],
@@ -149,10 +141,10 @@ const provider: fc.Arbitrary<AcknowledgedProvider> = random.record<AcknowledgedP
     name: random.partyName,
     idQualifier: random.code('XX', 'FI'),
     id: random.digits(10),
-    traceNumber: random.text(1, 50),
+    ...valuesOf(fields.providerTrace),
+    ...valuesOf(fields.providerTotals),
     statuses: several(information(ACTIONS, 'effectiveDate', 'message')),
     secondaryIds: random.references(3, 'TJ', 'G2'),
-    ...totals,
   },
   ['name', 'idQualifier', 'id', 'traceNumber'],
 );
@@ -161,9 +153,9 @@ const receiver: fc.Arbitrary<InformationReceiver> = random.record<InformationRec
   {
     name: random.partyName.map((name) => (name.type === 'person' ? { type: 'person', last: name.last } : name)),
     id: random.text(2, 80),
-    traceNumber: random.text(1, 50),
+    ...valuesOf(fields.receiverTrace),
+    ...valuesOf(fields.receiverTotals),
     statuses: several(information(ACTIONS, 'message')),
-    ...totals,
   },
   ['name', 'id', 'traceNumber', 'statuses'],
 );
@@ -180,9 +172,7 @@ const transaction: fc.Arbitrary<ClaimAcknowledgmentTransaction> = fc.record(
         name: random.text(1, 60),
         idQualifier: random.code('46', 'PI'),
         id: random.text(2, 80),
-        traceNumber: random.text(1, 50),
-        receivedDate: random.date,
-        processedDate: random.date,
+        ...valuesOf(fields.sourceFields),
       },
       { noNullPrototype: true },
     ),

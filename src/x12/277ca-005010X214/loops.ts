@@ -1,4 +1,6 @@
 import { type GuideDefinition, loop, segment } from '../guide/definition.ts';
+import { usesOf } from '../mapping/segment-fields.ts';
+import * as fields from './segment-fields.ts';
 
 const STATUS = '(R=@claim-status-category R=@claim-status S)';
 const STC_CLAIM = `R${STATUS} R R=U,WQ R N N N N N S${STATUS} S${STATUS} S`;
@@ -12,9 +14,7 @@ const lineLoop = loop('2220D', 'S', 0, 'Service line information', [
     'R(R=AD,ER,HC,HP,IV,N4,NU,WK R=@product S=@modifier S=@modifier S=@modifier S=@modifier) R N S=@revenue-code N N S',
   ),
   segment('STC', 'R', 0, 'Service line status', `R${STATUS} S R=U N N N N N N S${STATUS} S${STATUS} S`),
-  segment('REF', 'S', 1, 'Line item control number', 'R=FJ R'),
-  segment('REF', 'S', 1, 'Pharmacy prescription number', 'R=XZ R'),
-  segment('DTP', 'S', 1, 'Service line date', 'R=472 R=D8,RD8 R'),
+  ...usesOf(fields.lineFields),
 ]);
 
 const patientLevel = loop('2000D', 'S', 0, 'Patient level', [
@@ -23,10 +23,7 @@ const patientLevel = loop('2000D', 'S', 0, 'Patient level', [
   loop('2200D', 'R', 0, 'Claim status tracking', [
     segment('TRN', 'R', 1, 'Claim status tracking number', 'R=2 R'),
     segment('STC', 'R', 0, 'Claim level status', STC_CLAIM),
-    segment('REF', 'S', 1, 'Payer claim control number', 'R=1K R'),
-    segment('REF', 'S', 1, 'Claim id for clearinghouses', 'R=D9 R'),
-    segment('REF', 'S', 1, 'Institutional bill type', 'R=BLT R'),
-    segment('DTP', 'R', 1, 'Claim level service date', 'R=472 R=D8,RD8 R'),
+    ...usesOf(fields.claimFields),
     lineLoop,
   ]),
 ]);
@@ -37,13 +34,10 @@ const providerLevel = loop('2000C', 'S', 0, 'Billing provider level', [
     segment('NM1', 'R', 1, 'Billing provider name', 'R=85 R=1,2 S S S N S R=FI,SV,XX R'),
   ]),
   loop('2200C', 'S', 1, 'Billing provider status', [
-    segment('TRN', 'R', 1, 'Provider trace', 'R=1 R'),
+    ...usesOf(fields.providerTrace),
     segment('STC', 'S', 0, 'Billing provider status', `R${STATUS} N R=U,WQ R N N N N N S${STATUS} S${STATUS}`),
     segment('REF', 'S', 3, 'Provider secondary id', 'R=0B,1G,G2,LU,SY,TJ R'),
-    segment('QTY', 'S', 1, 'Accepted quantity', 'R=QA R'),
-    segment('QTY', 'S', 1, 'Rejected quantity', 'R=QC R'),
-    segment('AMT', 'S', 1, 'Accepted amount', 'R=YU R'),
-    segment('AMT', 'S', 1, 'Rejected amount', 'R=YY R'),
+    ...usesOf(fields.providerTotals),
   ]),
   patientLevel,
 ]);
@@ -54,12 +48,9 @@ const receiverLevel = loop('2000B', 'R', 0, 'Information receiver level', [
     segment('NM1', 'R', 1, 'Information receiver name', 'R=41 R=1,2 S S S N N R=46 R'),
   ]),
   loop('2200B', 'R', 1, 'Information receiver trace', [
-    segment('TRN', 'R', 1, 'Information receiver trace', 'R=2 R'),
+    ...usesOf(fields.receiverTrace),
     segment('STC', 'R', 0, 'Information receiver status', `R${STATUS} R R=U,WQ R N N N N N S${STATUS} S${STATUS}`),
-    segment('QTY', 'S', 1, 'Accepted quantity', 'R=90 R'),
-    segment('QTY', 'S', 1, 'Rejected quantity', 'R=AA R'),
-    segment('AMT', 'S', 1, 'Accepted amount', 'R=YU R'),
-    segment('AMT', 'S', 1, 'Rejected amount', 'R=YY R'),
+    ...usesOf(fields.receiverTotals),
   ]),
   providerLevel,
 ]);
@@ -69,11 +60,7 @@ const sourceLevel = loop('2000A', 'R', 1, 'Information source level', [
   loop('2100A', 'R', 1, 'Information source name', [
     segment('NM1', 'R', 1, 'Information source name', 'R=AY,PR R=2 R N N N N R=46,FI,NI,PI,XV,21,AD R'),
   ]),
-  loop('2200A', 'R', 1, 'Transmission receipt control', [
-    segment('TRN', 'R', 1, 'Transmission receipt control id', 'R=1 R'),
-    segment('DTP', 'R', 1, 'Receipt date', 'R=050 R=D8 R'),
-    segment('DTP', 'R', 1, 'Process date', 'R=009 R=D8 R'),
-  ]),
+  loop('2200A', 'R', 1, 'Transmission receipt control', usesOf(fields.sourceFields)),
   receiverLevel,
 ]);
 

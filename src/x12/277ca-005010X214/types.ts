@@ -1,4 +1,13 @@
-import type { ChargedLine, EnvelopeInput, PartyName, SourceSpan, Unmapped, X12Date, X12Period } from '../common.ts';
+import type { ChargedLine, EnvelopeInput, PartyName, SourceSpan, Unmapped, X12Date } from '../common.ts';
+import type { FieldsOf } from '../mapping/segment-fields.ts';
+import type {
+  claimFields,
+  lineFields,
+  providerTrace,
+  receiverTotals,
+  receiverTrace,
+  sourceFields,
+} from './segment-fields.ts';
 
 /** One composite of STC01, STC10 or STC11. */
 export interface ClaimStatus {
@@ -24,67 +33,42 @@ export interface StatusInformation {
 }
 
 /** QTY with AMT: the accepted and rejected claims of a level. */
-export interface AcknowledgmentTotals {
-  /** QTY*90 (receiver), QTY*QA (provider). */
-  acceptedCount?: string;
-  /** QTY*AA (receiver), QTY*QC (provider). */
-  rejectedCount?: string;
-  /** AMT*YU. */
-  acceptedAmountCents?: number;
-  /** AMT*YY. */
-  rejectedAmountCents?: number;
-}
+export type AcknowledgmentTotals = FieldsOf<typeof receiverTotals>;
 
-/** Loop 2100A. */
-export interface InformationSource {
+/** Loops 2100A and 2200A. */
+export interface InformationSource extends Required<FieldsOf<typeof sourceFields>> {
   /** AY clearinghouse, PR payer. */
   entityCode: string;
   name: string;
   idQualifier: string;
   id: string;
-  /** TRN02 of loop 2200A. */
-  traceNumber: string;
-  /** DTP*050. */
-  receivedDate: X12Date;
-  /** DTP*009. */
-  processedDate: X12Date;
 }
 
 /** Loops 2100B and 2200B: the submitter of the claims, who receives the acknowledgment. */
-export interface InformationReceiver extends AcknowledgmentTotals {
+export interface InformationReceiver extends Required<FieldsOf<typeof receiverTrace>>, AcknowledgmentTotals {
   name: PartyName;
   id: string;
-  /** TRN02 of loop 2200B, the BHT03 of the 837. */
-  traceNumber: string;
   statuses: StatusInformation[];
 }
 
 /** Loops 2100C and 2200C. */
-export interface AcknowledgedProvider extends AcknowledgmentTotals {
+export interface AcknowledgedProvider extends FieldsOf<typeof providerTrace>, AcknowledgmentTotals {
   name: PartyName;
   /** FI tax id, SV, XX NPI. */
   idQualifier: string;
   id: string;
-  /** TRN02 of loop 2200C. */
-  traceNumber?: string;
   statuses?: StatusInformation[];
   /** REF*0B, 1G, G2, LU, SY, TJ. */
   secondaryIds?: { qualifier: string; value: string }[];
 }
 
 /** Loop 2220D. */
-export interface AcknowledgedLine extends ChargedLine {
+export interface AcknowledgedLine extends ChargedLine, FieldsOf<typeof lineFields> {
   statuses: StatusInformation[];
-  /** REF*FJ: our REF*6R. */
-  lineItemControlNumber?: string;
-  /** REF*XZ. */
-  prescriptionNumber?: string;
-  /** DTP*472. */
-  serviceDate?: X12Period;
 }
 
 /** Loops 2100D and 2200D: the outcome of one claim. */
-export interface ClaimAcknowledgment {
+export interface ClaimAcknowledgment extends FieldsOf<typeof claimFields> {
   patient: {
     name: PartyName;
     /** MI member id, II standard unique health identifier. */
@@ -94,14 +78,6 @@ export interface ClaimAcknowledgment {
   /** TRN02, our CLM01. */
   patientControlNumber: string;
   statuses: StatusInformation[];
-  /** REF*1K. */
-  payerClaimControlNumber?: string;
-  /** REF*D9. */
-  clearinghouseTraceNumber?: string;
-  /** REF*BLT. */
-  billType?: string;
-  /** DTP*472. The guide requires it. */
-  serviceDate?: X12Period;
   lines: AcknowledgedLine[];
 }
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as random from '../../../test/x12/arbitraries/arbitraries.ts';
+import { valuesOf } from '../../../test/x12/arbitraries/segment-fields.ts';
 import { readFixture } from '../../../test/x12/fixtures/read-fixture.ts';
 import { X12BuildError } from '../writing/build-error.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type RequestedPatient,
   type ResponseInstruction,
 } from './index.ts';
+import { claimFields, lineFields } from './segment-fields.ts';
 
 describe('reading a request for additional information', () => {
   const { transactions, findings } = parse277Rfi(readFixture('277rfi/notes-and-film'));
@@ -111,8 +113,7 @@ const line: fc.Arbitrary<RequestedLine> = random.record<RequestedLine>(
     revenueCode: random.digits(4),
     unitCount: random.quantity,
     requests,
-    lineItemControlNumber: random.text(1, 50),
-    serviceDate: random.period,
+    ...valuesOf(lineFields),
     responseInstruction: instruction,
   },
   ['procedureQualifier', 'procedureCode', 'modifiers', 'chargeCents', 'requests'],
@@ -133,12 +134,7 @@ const claim: fc.Arbitrary<AdditionalInformationRequest> = random.record<Addition
     ),
     payerClaimControlNumber: random.text(1, 50),
     requests,
-    patientControlNumber: random.text(1, 50),
-    billType: random.digits(3),
-    medicalRecordNumber: random.text(1, 50),
-    clearinghouseTraceNumber: random.text(1, 50),
-    serviceDate: random.period,
-    dueDate: random.date,
+    ...valuesOf(claimFields),
     responseInstruction: instruction,
     lines: fc.array(line, { maxLength: 2 }),
   },

@@ -1,17 +1,11 @@
+import { writeFields } from '../mapping/segment-fields.ts';
 import type { ElementValue, SegmentWriter } from '../writing/segment-writer.ts';
 import { writeChargedLine } from '../writing/write-charged-line.ts';
 import { amount } from '../writing/write-digits.ts';
-import {
-  writeAddress,
-  writeContact,
-  writeDate,
-  writeName,
-  writePeriod,
-  writeReference,
-  x12Date,
-} from '../writing/write-fields.ts';
+import { writeAddress, writeContact, writeName, x12Date } from '../writing/write-fields.ts';
 import { buildSets } from '../writing/writer.ts';
 import { reader277Rfi } from './parse.ts';
+import { claimFields, lineFields } from './segment-fields.ts';
 import type {
   AdditionalInformationRequest,
   Build277RfiInput,
@@ -74,20 +68,14 @@ function writeInstruction(writer: SegmentWriter, path: string, instruction: Resp
 function writeLine(writer: SegmentWriter, path: string, line: RequestedLine): void {
   writeChargedLine(writer, path, line);
   writeRequests(writer, path, line.requests);
-  writeReference(writer, path, 'FJ', line.lineItemControlNumber);
-  writePeriod(writer, path, '472', line.serviceDate);
+  writeFields(writer, path, lineFields, line);
   writeInstruction(writer, path, line.responseInstruction);
 }
 
 function writeClaim(writer: SegmentWriter, path: string, claim: AdditionalInformationRequest): void {
   writer.segment(path, 'TRN', '1', claim.payerClaimControlNumber);
   writeRequests(writer, path, claim.requests);
-  writeReference(writer, path, 'EJ', claim.patientControlNumber);
-  writeReference(writer, path, 'BLT', claim.billType);
-  writeReference(writer, path, 'EA', claim.medicalRecordNumber);
-  writeReference(writer, path, 'D9', claim.clearinghouseTraceNumber);
-  writePeriod(writer, path, '472', claim.serviceDate);
-  writeDate(writer, path, '106', claim.dueDate);
+  writeFields(writer, path, claimFields, claim);
   writeInstruction(writer, path, claim.responseInstruction);
   claim.lines.forEach((line, index) => {
     writeLine(writer, `${path}/lines/${index}`, line);

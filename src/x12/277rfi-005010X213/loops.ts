@@ -1,4 +1,6 @@
 import { type GuideDefinition, loop, type SegmentUse, segment } from '../guide/definition.ts';
+import { usesOf } from '../mapping/segment-fields.ts';
+import { claimFields, lineFields } from './segment-fields.ts';
 
 const REQUESTED = '(R=@claim-status-category R=@status S S=LOI)';
 const STATUS = `R${REQUESTED} S S S N N N N N S${REQUESTED} S${REQUESTED} S`;
@@ -29,8 +31,7 @@ const lineLoop = loop('2220D', 'S', 0, 'Service line', [
     'R(R=AD,ER,HC,HP,IV,N4,NU,WK R=@product S=@modifier S=@modifier S=@modifier S=@modifier) R N S=@revenue-code N N S',
   ),
   segment('STC', 'R', 0, 'Requested information', STATUS),
-  segment('REF', 'S', 1, 'Line item control number', 'R=FJ R'),
-  segment('DTP', 'S', 1, 'Service date', 'R=472 R=D8,RD8 R'),
+  ...usesOf(lineFields),
   loop('2225D', 'S', 1, 'Line response instruction', instruction()),
 ]);
 
@@ -40,12 +41,7 @@ const patientLevel = loop('2000D', 'R', 0, 'Patient level', [
   loop('2200D', 'R', 0, 'Claim', [
     segment('TRN', 'R', 1, 'Payer claim control number', 'R=1 R'),
     segment('STC', 'R', 0, 'Requested information', STATUS),
-    segment('REF', 'S', 1, 'Patient control number', 'R=EJ R'),
-    segment('REF', 'S', 1, 'Bill type', 'R=BLT R'),
-    segment('REF', 'S', 1, 'Medical record number', 'R=EA R'),
-    segment('REF', 'S', 1, 'Clearinghouse trace number', 'R=D9 R'),
-    segment('DTP', 'S', 1, 'Claim service date', 'R=472 R=D8,RD8 R'),
-    segment('DTP', 'S', 1, 'Response due date', 'R=106 R=D8 R'),
+    ...usesOf(claimFields),
     loop('2210D', 'S', 1, 'Claim response instruction', instruction()),
     lineLoop,
   ]),

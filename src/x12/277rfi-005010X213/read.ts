@@ -1,19 +1,13 @@
 import type { X12Contact } from '../common.ts';
 import type { BindingTable, Read, ReaderState } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
+import { bindingsOf } from '../mapping/segment-fields.ts';
 import { addressTable } from '../reading/address.ts';
 import { readChargedLine, readHeaderReference, readStatusReport, STC_ELEMENTS } from '../reading/claim-status.ts';
-import {
-  copyText,
-  readContact,
-  readName,
-  setOnce,
-  sourceOf,
-  type TextField,
-  unusedNameElements,
-} from '../reading/fields.ts';
+import { copyText, readContact, readName, setOnce, sourceOf, unusedNameElements } from '../reading/fields.ts';
+import { claimFields, lineFields } from './segment-fields.ts';
 import type { AdditionalInformationState } from './state.ts';
-import type { AdditionalInformationRequest, InformationRequest, RequestedInformation, RequestParty } from './types.ts';
+import type { InformationRequest, RequestedInformation, RequestParty } from './types.ts';
 
 type Table = BindingTable<AdditionalInformationState>;
 type Binding = readonly [string, Read<AdditionalInformationState>];
@@ -48,10 +42,6 @@ function party(owner: (state: AdditionalInformationState) => RequestParty): Bind
       return unusedNameElements(segment);
     },
   ];
-}
-
-function reference(field: TextField<AdditionalInformationRequest>): Binding {
-  return ['1 2', (segment, { claim }) => setOnce(claim, field, segment.element(2))];
 }
 
 function contactOf(owner: { contact?: X12Contact }): X12Contact {
@@ -107,16 +97,10 @@ export const table: Table = {
     },
   ],
   '2200D.STC': [STC_ELEMENTS, (segment, state) => readRequest(segment, state.claim.requests, state)],
-  '2200D.REF*EJ': reference('patientControlNumber'),
-  '2200D.REF*BLT': reference('billType'),
-  '2200D.REF*EA': reference('medicalRecordNumber'),
-  '2200D.REF*D9': reference('clearinghouseTraceNumber'),
-  '2200D.DTP*472': ['1-3', (segment, { claim }) => setOnce(claim, 'serviceDate', segment.period(3))],
-  '2200D.DTP*106': ['1-3', (segment, { claim }) => setOnce(claim, 'dueDate', segment.isoDate(3))],
+  ...bindingsOf('2200D', claimFields, ({ claim }: AdditionalInformationState) => claim),
   ...instructionTable('2210D'),
   '2220D.SVC': ['1 2 4 7', (segment, state) => readChargedLine(segment, state.line, state)],
   '2220D.STC': [STC_ELEMENTS, (segment, state) => readRequest(segment, state.line.requests, state)],
-  '2220D.REF': ['1 2', (segment, { line }) => setOnce(line, 'lineItemControlNumber', segment.element(2))],
-  '2220D.DTP': ['1-3', (segment, { line }) => setOnce(line, 'serviceDate', segment.period(3))],
+  ...bindingsOf('2220D', lineFields, ({ line }: AdditionalInformationState) => line),
   ...instructionTable('2225D'),
 };

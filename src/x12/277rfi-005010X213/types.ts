@@ -7,8 +7,9 @@ import type {
   X12Address,
   X12Contact,
   X12Date,
-  X12Period,
 } from '../common.ts';
+import type { FieldsOf } from '../mapping/segment-fields.ts';
+import type { claimFields, lineFields } from './segment-fields.ts';
 
 /** One composite of STC01, STC10 or STC11: a requested piece of information. */
 export interface RequestedInformation {
@@ -59,11 +60,8 @@ export interface ResponseInstruction {
 }
 
 /** Loop 2220D. */
-export interface RequestedLine extends ChargedLine {
+export interface RequestedLine extends ChargedLine, FieldsOf<typeof lineFields> {
   requests: InformationRequest[];
-  /** REF*FJ: our REF*6R. */
-  lineItemControlNumber?: string;
-  serviceDate?: X12Period;
   responseInstruction?: ResponseInstruction;
 }
 
@@ -74,21 +72,12 @@ export interface RequestedPatient {
 }
 
 /** Loop 2200D: the information that a payer requests before it decides a claim. */
-export interface AdditionalInformationRequest {
+export interface AdditionalInformationRequest extends FieldsOf<typeof claimFields> {
   provider: RequestParty;
   patient: RequestedPatient;
   /** TRN02. The 275 that responds returns it. */
   payerClaimControlNumber: string;
   requests: InformationRequest[];
-  /** REF*EJ: our CLM01. */
-  patientControlNumber?: string;
-  /** REF*BLT, EA, D9. */
-  billType?: string;
-  medicalRecordNumber?: string;
-  clearinghouseTraceNumber?: string;
-  serviceDate?: X12Period;
-  /** DTP*106: the due date of the response. */
-  dueDate?: X12Date;
   responseInstruction?: ResponseInstruction;
   lines: RequestedLine[];
 }

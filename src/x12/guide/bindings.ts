@@ -45,13 +45,19 @@ export interface LoopHandlers<State> {
   lists?: readonly string[];
 }
 
-/** Binds reading functions to the segment uses and loops of a guide. Throws on a key that the guide does not have. */
+/**
+ * Binds reading functions to the segment uses and loops of a guide. A key may end with the first code of the first
+ * element (`*G1`), also if its loop has no other use of the segment. Throws on a key that the guide does not have.
+ */
 export function bind<State extends ReaderState>(
   guide: CompiledGuide,
   table: BindingTable<State>,
   loops: LoopHandlers<State> = {},
 ): Bindings<State> {
-  const keys = new Map(guide.uses.map((use) => [use.key, use]));
+  const keys = new Map([
+    ...guide.uses.map((use) => [firstCodeKey(use), use] as const),
+    ...guide.uses.map((use) => [use.key, use] as const),
+  ]);
   const uses: (Binding<State> | undefined)[] = guide.uses.map(() => undefined);
   for (const [key, [elements, read]] of Object.entries(table)) {
     const use = keys.get(key);
@@ -92,6 +98,11 @@ export function unmappedBindings<State extends ReaderState>(
     leave: guide.nodes.map((node) => (node === until ? resume : undefined)),
     lists,
   };
+}
+
+/** Returns the key of a use with the first code of its first element. */
+function firstCodeKey({ loopId, segmentId, definition }: CompiledUse): string {
+  return `${loopId}.${segmentId}*${definition.elements[0]?.codes?.[0]}`;
 }
 
 function elementMask(text: string): number {

@@ -4,7 +4,6 @@ import type {
   AnsweredReceiver,
   AnsweredSubscriber,
   Benefit,
-  BenefitCondition,
   BenefitDelivery,
   BenefitRelatedEntity,
   EligibilityReference,
@@ -106,7 +105,7 @@ const delivery: fc.Arbitrary<BenefitDelivery> = random.record<BenefitDelivery>(
   ['quantityQualifier', 'quantity', 'timePeriodQualifier'],
 );
 
-const condition: fc.Arbitrary<BenefitCondition> = fc.oneof(
+const condition: fc.Arbitrary<NonNullable<Benefit['conditions']>[number]> = fc.oneof(
   fc.record({ qualifier: random.code('ZZ', 'GR'), code: random.code('11', '81') }, { noNullPrototype: true }),
   fc.record({ category: random.code('44'), injuredBodyPart: random.text(1, 264) }, { noNullPrototype: true }),
 );

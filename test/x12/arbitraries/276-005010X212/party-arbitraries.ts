@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import type * as parties from '../../../../src/x12/276-005010X212/party-types.ts';
+import * as fields from '../../../../src/x12/276-005010X212/segment-fields.ts';
 import type { InquiredLine } from '../../../../src/x12/276-005010X212/types.ts';
 import * as random from '../arbitraries.ts';
+import { valuesOf } from '../segment-fields.ts';
 
 export const payer: fc.Arbitrary<parties.StatusPayer> = fc.record(
   { name: random.text(1, 60), idQualifier: random.code('PI', 'XV'), id: random.text(2, 80) },
@@ -65,8 +67,7 @@ export const lineFields = {
   chargeCents: random.cents,
   revenueCode: random.digits(4),
   unitCount: random.quantity,
-  lineItemControlNumber: random.text(1, 50),
-  serviceDate: random.period,
+  ...valuesOf(fields.lineFields),
 };
 
 export const REQUIRED_OF_LINE = [
