@@ -53,9 +53,12 @@ function logFailure(app: App, failure: AppError, request: FastifyRequest): void 
   app.logger.error({ ...fields, frames: frames?.slice(0, 8) }, 'request.failed');
 }
 
-/** Returns whether the client disconnected within its body, which Node reports as a lost connection. */
-function isCutOff(thrown: unknown, request: FastifyRequest): boolean {
-  return (thrown as { code?: unknown }).code === 'ECONNRESET' && !request.raw.complete;
+/**
+ * Returns whether the client disconnected within its body. The error is then the one of the request's own stream: a lost
+ * connection to the database has the same code.
+ */
+function isCutOff(thrown: unknown, { raw }: FastifyRequest): boolean {
+  return !raw.complete && raw.errored !== null && raw.errored === thrown;
 }
 
 async function outranked(app: App, thrown: unknown, request: FastifyRequest): Promise<AppError> {
