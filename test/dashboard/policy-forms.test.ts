@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { periodsOf, textOf } from '../../dashboard/src/pages/settings/calendar-text.ts';
-import { conditionOf, rowsOf } from '../../dashboard/src/pages/settings/condition-rows.ts';
+import { conditionOf, rowsOf, textOfRow, wrongAmountIn } from '../../dashboard/src/pages/settings/condition-rows.ts';
 import { targetFrom, targetOf } from '../../dashboard/src/pages/settings/sla-targets.ts';
 
-const field = (name: string, type: string) => ({
+const field = (name: string, type: string, unit: 'cents' | null = null) => ({
   object: 'filter_field' as const,
   name,
   type,
+  unit,
   operators: ['equals'],
   description: '',
 });
@@ -41,6 +42,25 @@ test('groups within groups have no rows, and a text that is no number is sent fo
   expect(conditionOf({ join: 'all', rows }, FIELDS)).toEqual({
     all: [{ field: 'amount', operator: 'at_least', value: 'much' }],
   });
+});
+
+test('an amount is typed and shown in dollars and stored in cents', () => {
+  const charges = field('totalCharges', 'number', 'cents');
+  const typed = (text: string, operator = 'at_least') => ({
+    join: 'all' as const,
+    rows: [{ field: 'totalCharges', operator, text }],
+  });
+  const storedValue = (...form: Parameters<typeof typed>) => conditionOf(typed(...form), [charges]).all![0]!.value;
+  expect([storedValue('100'), storedValue('$1,250.50'), storedValue('100, 250.5', 'between')]).toEqual([
+    10_000,
+    125_050,
+    [10_000, 25_050],
+  ]);
+  const stored = { all: [{ field: 'totalCharges', operator: 'between', value: [10_000, 25_050] }] };
+  expect(textOfRow(rowsOf(stored)!.rows[0]!, charges)).toBe('100.00, 250.50');
+  expect(conditionOf(rowsOf(stored)!, [charges])).toEqual(stored);
+  expect(wrongAmountIn(typed('much'), [charges])).toBe('Enter an amount in dollars, such as 125.00, in comparison 1');
+  expect([wrongAmountIn(typed('100'), [charges]), wrongAmountIn(rowsOf(stored)!, [charges])]).toEqual([null, null]);
 });
 
 test('opening hours are read from text and written as text', () => {

@@ -700,7 +700,7 @@ export interface Schemas {
   SlaDurationParams: { value: number; unit: 'minutes' | 'hours' | 'days' | 'business_days' };
   SlaEscalation: { at: string; action: 'raise_priority' | 'reassign' | 'notify' | 'event'; queueId: string | null };
   SlaEscalationParams: { at: string; action: 'raise_priority' | 'reassign' | 'notify' | 'event'; queueId?: string | null };
-  SlaFilterField: { object: 'filter_field'; name: string; type: string; operators: (string)[]; description: string };
+  SlaFilterField: { object: 'filter_field'; name: string; type: string; unit: 'cents' | null; operators: (string)[]; description: string };
   SlaFilterFieldList: { object: 'list'; data: (Schemas['SlaFilterField'])[]; hasMore: boolean; nextCursor: string | null };
   SlaPolicy: { object: 'sla_policy'; id: string; livemode: boolean; name: string; description: string | null; enabled: boolean; appliesTo: 'work_item' | 'prior_authorization' | 'denial' | 'appeal' | 'claim'; position: number; filter: Schemas['WorkCondition']; targets: (Schemas['SlaTarget'])[]; pauseWhenWaiting: ('payer' | 'patient' | 'provider' | 'external')[]; escalation: (Schemas['SlaEscalation'])[]; effectiveFrom: string | null; revision: number; archivedAt: string | null; version: number; createdAt: string; updatedAt: string };
   SlaPolicyCreateParams: { name: string; description?: string | null; enabled?: boolean; appliesTo?: 'work_item' | 'prior_authorization' | 'denial' | 'appeal' | 'claim'; filter?: Schemas['WorkConditionParams']; targets: (Schemas['SlaTargetParams'])[]; pauseWhenWaiting?: ('payer' | 'patient' | 'provider' | 'external')[]; escalation?: (Schemas['SlaEscalationParams'])[]; effectiveFrom?: string | null };

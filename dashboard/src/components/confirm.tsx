@@ -44,7 +44,7 @@ export function Confirm({
       isWide={isWide}
       onClose={onClose}
       title={title}
-      onEnter={() => isReady && !isBusy && onConfirm()}
+      onEnter={() => isReady && missing === null && !isBusy && onConfirm()}
       footer={
         <>
           <Button onClick={onClose}>{dismiss}</Button>

@@ -113,7 +113,8 @@ describe('a step that a policy wants people to approve', () => {
     const amount = body.data.find(({ name }: Shown) => name === 'amount');
     expect(amount).toMatchObject({ type: 'number', operators: expect.arrayContaining(['at_least', 'between']) });
     const { body: ofClaims } = await own.call('GET', `${path}?stage=claim_submit`);
-    expect(ofClaims.data.map(({ name }: Shown) => name)).toContain('totalCharges');
+    expect(ofClaims.data).toContainEqual(expect.objectContaining({ name: 'totalCharges', unit: 'cents' }));
+    expect(ofClaims.data).toContainEqual(expect.objectContaining({ name: 'lineCount', unit: null }));
     const { status, body: refusal } = await own.call('GET', path);
     expect([status, refusal.error.param]).toEqual([400, '?stage']);
   });

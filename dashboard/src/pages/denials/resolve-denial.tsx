@@ -10,16 +10,20 @@ type Props = { of: Denial; type: 'write_off' | 'bill_patient'; onClose: () => vo
 /** Asks before the open amount of a denial is written off or billed to the patient. */
 export function ResolveDenial({ of, type, onClose }: Props) {
   const resolve = useResolveDenial(onClose);
-  const [reasonCode, setReasonCode] = useState<WriteOffReason>('administrative');
+  const [reasonCode, setReasonCode] = useState<WriteOffReason | ''>('');
   const isWriteOff = type === 'write_off';
   return (
     <Confirm
       title={isWriteOff ? 'Write off the amount?' : 'Bill the patient?'}
       verb={isWriteOff ? 'Write off' : 'Bill the patient'}
       {...(isWriteOff ? { typed: 'write off' } : {})}
+      missing={isWriteOff && reasonCode === '' ? 'Choose a reason first' : null}
       isBusy={resolve.isPending}
       error={resolve.error}
-      onConfirm={() => resolve.mutate({ denial: of, body: isWriteOff ? { type, reasonCode } : { type } })}
+      onConfirm={() => {
+        if (!isWriteOff) resolve.mutate({ denial: of, body: { type } });
+        else if (reasonCode !== '') resolve.mutate({ denial: of, body: { type, reasonCode } });
+      }}
       onClose={onClose}
     >
       <p>
@@ -32,7 +36,7 @@ export function ResolveDenial({ of, type, onClose }: Props) {
         <SelectField
           id="write-off-reason"
           label="Reason"
-          options={WRITE_OFF_REASONS}
+          options={[{ value: '', label: 'Choose a reason' }, ...WRITE_OFF_REASONS]}
           value={reasonCode}
           onChange={setReasonCode}
         />

@@ -20,6 +20,7 @@ import { WhyWithheld } from '../../components/withheld/why-withheld.tsx';
 import { isAboutAmounts, stepOf } from '../../components/withheld/withheld-words.ts';
 import { useReasonWithout } from '../../session/session.tsx';
 import { Candidates } from './candidates.tsx';
+import { compareDays, compareValues, orderedDays, VERDICT_WORDS } from './compare-payment.ts';
 import { PaidFacts } from './paid-facts.tsx';
 import styles from './remittances.module.css';
 
@@ -106,31 +107,35 @@ function Comparison({ of, claimId }: { of: ClaimPayment; claimId: string }) {
   const { data: claim, error } = useClaim(claimId);
   if (error) return <Problem error={error} />;
   if (!claim) return null;
-  const start = claim.serviceLines[0]?.serviceDate.start ?? null;
+  const paidDays = orderedDays([
+    phiText(of.statementPeriod?.start ?? null),
+    ...of.lines.map(({ serviceDate }) => phiText(serviceDate?.start ?? null)),
+  ]);
+  const claimDays = orderedDays(claim.serviceLines.map(({ serviceDate }) => phiText(serviceDate.start)));
   const rows = [
     {
       name: 'Control number',
       payment: <Phi>{of.patientControlNumber}</Phi>,
       value: <Phi>{claim.patientControlNumber}</Phi>,
-      differs: phiText(of.patientControlNumber) !== phiText(claim.patientControlNumber),
+      verdict: compareValues(phiText(of.patientControlNumber), phiText(claim.patientControlNumber)),
     },
     {
       name: 'Charge',
       payment: <Money cents={of.charge} />,
       value: <Money cents={claim.totalCharges} />,
-      differs: of.charge !== claim.totalCharges,
+      verdict: compareValues(of.charge, claim.totalCharges),
     },
     {
-      name: 'Service from',
-      payment: <Phi>{of.statementPeriod?.start ?? null}</Phi>,
-      value: <Phi>{start}</Phi>,
-      differs: phiText(of.statementPeriod?.start ?? null) !== phiText(start),
+      name: 'Days of service',
+      payment: <Phi>{paidDays.join(', ')}</Phi>,
+      value: <Phi>{claimDays.join(', ')}</Phi>,
+      verdict: compareDays(paidDays, claimDays),
     },
     {
       name: 'Lines',
       payment: of.lines.length,
       value: claim.serviceLines.length,
-      differs: of.lines.length !== claim.serviceLines.length,
+      verdict: compareValues(of.lines.length, claim.serviceLines.length),
     },
   ];
   return (
@@ -150,11 +155,11 @@ function Comparison({ of, claimId }: { of: ClaimPayment; claimId: string }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, payment, value, differs }) => (
-            <tr key={name} data-differs={differs}>
+          {rows.map(({ name, payment, value, verdict }) => (
+            <tr key={name} data-differs={verdict === 'differs' || verdict === 'partly'}>
               <th scope="row">
                 {name}
-                {differs && ' (differs)'}
+                {VERDICT_WORDS[verdict]}
               </th>
               <td>{payment}</td>
               <td>{value}</td>

@@ -1,7 +1,7 @@
 import { JsonView } from '../../components/json-view.tsx';
 import { words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
-import { type Condition, type FilterField, needsValue, rowsOf } from './condition-rows.ts';
+import { type Condition, type FilterField, needsValue, rowsOf, textOfRow } from './condition-rows.ts';
 
 /** Shows a condition in words, or as JSON if it has groups within groups. */
 export function ConditionText({ of, fields }: { of: Condition; fields: readonly FilterField[] }) {
@@ -14,12 +14,18 @@ export function ConditionText({ of, fields }: { of: Condition; fields: readonly 
       {rows.length === 0 && <p className={ui.hint}>None.</p>}
       {rows.length > 1 && <p>{join === 'all' ? 'All of these hold:' : 'At least one of these holds:'}</p>}
       <ul className={ui.bullets}>
-        {rows.map(({ field, operator, text }) => (
-          <li key={`${field} ${operator} ${text}`}>
-            <code>{field}</code> {words(operator).toLowerCase()} {needsValue(operator) && <code>{text}</code>}
-            <p className={`${ui.hint} ${ui.small}`}>{fields.find(({ name }) => name === field)?.description}</p>
-          </li>
-        ))}
+        {rows.map((row) => {
+          const { field, operator } = row;
+          const known = fields.find(({ name }) => name === field);
+          const text = textOfRow(row, known);
+          return (
+            <li key={`${field} ${operator} ${text}`}>
+              <code>{field}</code> {words(operator).toLowerCase()}{' '}
+              {needsValue(operator) && <code>{known?.unit === 'cents' ? `$${text}` : text}</code>}
+              <p className={`${ui.hint} ${ui.small}`}>{known?.description}</p>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

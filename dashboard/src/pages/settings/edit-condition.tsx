@@ -1,7 +1,14 @@
 import { Button } from '../../components/button.tsx';
 import { words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
-import { type ConditionForm, type ConditionRow, type FilterField, needsValue, takesSeveral } from './condition-rows.ts';
+import {
+  type ConditionForm,
+  type ConditionRow,
+  type FilterField,
+  needsValue,
+  takesSeveral,
+  textOfRow,
+} from './condition-rows.ts';
 import styles from './policies.module.css';
 
 type Props = {
@@ -20,7 +27,7 @@ export function EditCondition({ label, none, form, fields, onChange }: Props) {
     onChange({ join, rows: rows.with(at, { ...rows[at]!, ...changes }) });
   const add = () => {
     const field = fields[0]!;
-    onChange({ join, rows: [...rows, { field: field.name, operator: field.operators[0]!, text: '' }] });
+    onChange({ join, rows: [...rows, { field: field.name, operator: field.operators[0]!, text: firstText(field) }] });
   };
   return (
     <section className={ui.section} aria-label={label}>
@@ -57,6 +64,9 @@ export function EditCondition({ label, none, form, fields, onChange }: Props) {
   );
 }
 
+/** Returns the value of a new comparison as text: a choice of two begins with the first. */
+const firstText = ({ type }: FilterField): string => (type === 'boolean' ? 'true' : '');
+
 type RowProps = {
   number: number;
   row: ConditionRow;
@@ -76,7 +86,8 @@ function Row({ number, row, fields, onChange, children }: RowProps) {
         onChange={(event) => {
           const next = fields.find(({ name }) => name === event.target.value)!;
           const operator = next.operators.includes(row.operator) ? row.operator : next.operators[0]!;
-          onChange({ field: next.name, operator });
+          // A value of another field says nothing about this one.
+          onChange({ field: next.name, operator, text: firstText(next) });
         }}
       >
         {!field && <option value={row.field}>{row.field}</option>}
@@ -103,7 +114,7 @@ function Row({ number, row, fields, onChange, children }: RowProps) {
           <select
             className={ui.input}
             aria-label={`Value ${number}`}
-            value={row.text}
+            value={textOfRow(row, field)}
             onChange={(event) => onChange({ text: event.target.value })}
           >
             <option value="true">yes</option>
@@ -115,13 +126,15 @@ function Row({ number, row, fields, onChange, children }: RowProps) {
             aria-label={`Value ${number}`}
             autoComplete="off"
             maxLength={2_000}
-            value={row.text}
+            inputMode={field?.type === 'number' ? 'decimal' : 'text'}
+            value={textOfRow(row, field)}
             onChange={(event) => onChange({ text: event.target.value })}
           />
         ))}
       {children}
       <p className={`${ui.hint} ${ui.small}`}>
         {field?.description}
+        {field?.unit === 'cents' && needsValue(row.operator) && ' Enter dollars, such as 100 or 250.50.'}
         {takesSeveral(row.operator) && ' Separate the values by commas.'}
       </p>
     </div>

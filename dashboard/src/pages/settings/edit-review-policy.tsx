@@ -12,7 +12,7 @@ import type { Option } from '../../components/list-of.ts';
 import { NameField } from '../../components/name-field.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import ui from '../../components/ui.module.css';
-import { type Condition, conditionOf, rowsOf } from './condition-rows.ts';
+import { type Condition, conditionOf, rowsOf, wrongAmountIn } from './condition-rows.ts';
 import { EditCondition } from './edit-condition.tsx';
 import { ACTIONS, STAGES, TIMEOUTS } from './review-words.ts';
 
@@ -86,7 +86,7 @@ export function EditReviewPolicy({ of, onClose, onSaved }: Props) {
           : 'The policy is off at first. Check which steps it would have matched, then turn the policy on.'
       }
       submit={of ? 'Save' : 'Create'}
-      missing={form.name.trim() === '' ? 'Enter a name first' : null}
+      missing={form.name.trim() === '' ? 'Enter a name first' : condition && wrongAmountIn(condition, fields)}
       onSubmit={submit}
       {...state}
     >

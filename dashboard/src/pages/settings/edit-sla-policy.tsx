@@ -11,7 +11,7 @@ import { NameField } from '../../components/name-field.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import ui from '../../components/ui.module.css';
-import { type Condition, conditionOf, rowsOf } from './condition-rows.ts';
+import { type Condition, conditionOf, rowsOf, wrongAmountIn } from './condition-rows.ts';
 import { EditCondition } from './edit-condition.tsx';
 import { EditEscalation } from './edit-escalation.tsx';
 import { EditTargets } from './edit-targets.tsx';
@@ -52,7 +52,7 @@ export function EditSlaPolicy({ of, onClose, onSaved }: Props) {
       ? 'Enter a name first'
       : targets.some(({ value }) => !(Number(value) > 0))
         ? 'Enter how long each target lasts'
-        : null;
+        : filter && wrongAmountIn(filter, fields);
   return (
     <FormDialog
       onClose={onClose}

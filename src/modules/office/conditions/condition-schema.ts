@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox';
-import { ListOf, OneOf, Strict, Text } from '../../schema.ts';
+import { ListOf, Nullable, OneOf, Strict, Text } from '../../schema.ts';
 import { type Fields, OPERATORS, operatorsOf } from './condition.ts';
 
 const scalar = Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.Boolean()]);
@@ -44,6 +44,10 @@ export const FilterFieldList = ListOf(
       object: Type.Literal('filter_field'),
       name: Type.String(),
       type: Type.String(),
+      unit: Nullable(
+        OneOf(['cents']),
+        'For amounts of money: the values of conditions are whole US cents. Otherwise null.',
+      ),
       operators: Type.Array(Type.String()),
       description: Type.String(),
     },
@@ -55,10 +59,11 @@ export const FilterFieldList = ListOf(
 /** Returns the complete list of the fields. */
 // biome-ignore lint/suspicious/noExplicitAny: what the fields read does not matter here.
 export function presentFields(fields: Fields<any>) {
-  const data = Object.entries(fields).map(([name, { type, description }]) => ({
+  const data = Object.entries(fields).map(([name, { type, unit = null, description }]) => ({
     object: 'filter_field' as const,
     name,
     type,
+    unit,
     operators: [...operatorsOf(type)],
     description,
   }));

@@ -31,6 +31,8 @@ export type Condition = {
 /** A property that conditions can compare. Dates are ISO 8601 texts and are compared as texts. */
 type Field<S> = {
   type: 'string' | 'number' | 'boolean' | 'date' | 'list';
+  /** The unit of a number: an amount of money, compared in whole US cents. Absent for other numbers. */
+  unit?: 'cents';
   description: string;
   read(subject: S): Scalar | readonly string[] | null | undefined;
 };

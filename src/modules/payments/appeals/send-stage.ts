@@ -23,7 +23,8 @@ export const APPEAL_SEND_STAGE: StageDefinition<Appeal> = {
     urgency: { type: 'string', description: 'Urgency.', read: ({ urgency }) => urgency },
     amountInControversy: {
       type: 'number',
-      description: 'Whole US cents.',
+      unit: 'cents',
+      description: 'The disputed amount.',
       read: ({ amountInControversy }) => amountInControversy,
     },
     deadline: { type: 'date', description: 'The last day to send it.', read: ({ deadline }) => deadline?.date },

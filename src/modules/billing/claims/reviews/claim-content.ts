@@ -5,7 +5,12 @@ import { contentOf } from '../claim-fields.ts';
 /** The properties of a claim that conditions can compare. */
 export const CLAIM_FIELDS: Fields<Claim> = {
   payerId: { type: 'string', description: 'The payer.', read: (claim) => claim.payerId },
-  totalCharges: { type: 'number', description: 'Whole US cents.', read: (claim) => claim.totalCharges },
+  totalCharges: {
+    type: 'number',
+    unit: 'cents',
+    description: 'The total charge.',
+    read: (claim) => claim.totalCharges,
+  },
   placeOfServiceCode: { type: 'string', description: 'Place of service.', read: (claim) => claim.placeOfServiceCode },
   frequencyCode: { type: 'string', description: 'Frequency code.', read: (claim) => claim.frequencyCode },
   scrubStatus: { type: 'string', description: 'Result of the scrub.', read: (claim) => claim.scrub.status },

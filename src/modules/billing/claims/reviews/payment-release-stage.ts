@@ -15,10 +15,11 @@ type ReleaseCandidate = { payerId: string | null; amount: number; difference: nu
 
 const FIELDS: Fields<ReleaseCandidate> = {
   payerId: { type: 'string', description: 'The payer.', read: ({ payerId }) => payerId },
-  amount: { type: 'number', description: 'The paid amount. Whole US cents.', read: ({ amount }) => amount },
+  amount: { type: 'number', unit: 'cents', description: 'The paid amount.', read: ({ amount }) => amount },
   difference: {
     type: 'number',
-    description: 'The amount that goes to suspense, without its sign. Whole US cents.',
+    unit: 'cents',
+    description: 'The amount that goes to suspense, without its sign.',
     read: ({ difference }) => difference,
   },
   reason: { type: 'string', description: 'Reason of the release.', read: ({ reason }) => reason },

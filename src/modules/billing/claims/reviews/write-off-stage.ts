@@ -11,7 +11,7 @@ type WriteOffCandidate = { payerId: string | null; amount: number; reason: strin
 
 const FIELDS: Fields<WriteOffCandidate> = {
   payerId: { type: 'string', description: 'The payer.', read: ({ payerId }) => payerId },
-  amount: { type: 'number', description: 'Whole US cents.', read: ({ amount }) => amount },
+  amount: { type: 'number', unit: 'cents', description: 'The amount to write off.', read: ({ amount }) => amount },
   reason: { type: 'string', description: 'Reason of the write-off.', read: ({ reason }) => reason },
   scope: { type: 'string', description: '`patient`, `payer` or `denied`.', read: ({ scope }) => scope },
 };

@@ -8,7 +8,12 @@ export const WORK_FIELDS: Fields<Pick<WorkItem, FieldName>> = {
   priority: { type: 'string', description: 'Priority.', read: (item) => item.priority },
   queueId: { type: 'string', description: 'The queue.', read: (item) => item.queueId },
   subjectType: { type: 'string', description: 'Type of the subject.', read: (item) => item.subject?.type },
-  amountAtRisk: { type: 'number', description: 'Whole US cents.', read: (item) => item.amountAtRisk },
+  amountAtRisk: {
+    type: 'number',
+    unit: 'cents',
+    description: 'The amount at risk.',
+    read: (item) => item.amountAtRisk,
+  },
   blocksSubmission: { type: 'boolean', description: 'Blocks its claim.', read: (item) => item.blocksSubmission },
   sourceType: { type: 'string', description: 'What created it.', read: (item) => item.source.type },
   dueAt: { type: 'date', description: 'When it is due.', read: (item) => item.dueAt },

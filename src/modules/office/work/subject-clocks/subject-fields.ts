@@ -7,7 +7,7 @@ type Shown = any;
 const text = (description: string, read: (resource: Shown) => string | null | undefined) =>
   ({ type: 'string', description, read }) as const;
 const cents = (description: string, read: (resource: Shown) => number | null | undefined) =>
-  ({ type: 'number', description, read }) as const;
+  ({ type: 'number', unit: 'cents', description, read }) as const;
 
 const payerId = text('The payer.', (resource) => resource.payerId);
 const status = text('The state.', (resource) => resource.status);
@@ -21,7 +21,7 @@ export const SLA_FIELDS: Readonly<Record<SlaSubjectType, Fields<never>>> = {
     claimType: text('Type of the claim.', (claim) => claim.claimType),
     frequencyCode: text('Frequency code.', (claim) => claim.frequencyCode),
     placeOfServiceCode: text('Place of service.', (claim) => claim.placeOfServiceCode),
-    totalCharges: cents('Whole US cents.', (claim) => claim.totalCharges),
+    totalCharges: cents('The total charge.', (claim) => claim.totalCharges),
     timelyFilingDeadline: {
       type: 'date',
       description: 'The last day of timely filing.',
@@ -50,7 +50,7 @@ export const SLA_FIELDS: Readonly<Record<SlaSubjectType, Fields<never>>> = {
     category: text('Category of the denial.', (denial) => denial.category),
     carc: text('Claim adjustment reason code.', (denial) => denial.carc),
     groupCode: text('Claim adjustment group code.', (denial) => denial.groupCode),
-    deniedAmount: cents('Whole US cents.', (denial) => denial.deniedAmount),
+    deniedAmount: cents('The denied amount.', (denial) => denial.deniedAmount),
     appealable: {
       type: 'boolean',
       description: 'Can be appealed.',
@@ -62,8 +62,8 @@ export const SLA_FIELDS: Readonly<Record<SlaSubjectType, Fields<never>>> = {
     status,
     urgency: text('`standard` or `expedited`.', (appeal) => appeal.urgency),
     appealType: text('Type of the appeal.', (appeal) => appeal.type),
-    level: cents('Level of the appeal.', (appeal) => appeal.level),
-    amountInControversy: cents('Whole US cents.', (appeal) => appeal.amountInControversy),
+    level: { type: 'number', description: 'Level of the appeal.', read: (appeal: Shown) => appeal.level },
+    amountInControversy: cents('The disputed amount.', (appeal) => appeal.amountInControversy),
   } satisfies Fields<Shown>,
 };
 
