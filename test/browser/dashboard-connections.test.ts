@@ -193,7 +193,7 @@ test('a payer is found, routed to a partner, and an enrollment with it is record
   await stage.keys.press(payer.getByRole('button', { name: 'Open the enrollments with this payer' }));
   await page.getByRole('heading', { name: 'No enrollment matches' }).waitFor();
   await stage.keys.press(button('Record an enrollment'));
-  expect(await dialog().getByLabel('Payer id').inputValue()).toBe('SBX01');
+  await dialog().getByRole('group', { name: 'Payer' }).getByText('SBX01').waitFor();
   await stage.keys.type(dialog().getByLabel('NPI of the billing provider'), '1999999984');
   await looksRight('enrollment-dialog');
   await stage.keys.press(inDialog('Save'));

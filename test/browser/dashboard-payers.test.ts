@@ -20,8 +20,7 @@ test('a member is checked, the coverage is corrected, and each summary value lea
   await stage.open('/eligibility');
   await page.getByRole('heading', { name: 'No check yet' }).waitFor();
   await page.keyboard.press('c');
-  await stage.keys.type(dialog().getByLabel('Patient', { exact: true }), 'feather');
-  await stage.keys.tick(dialog().getByRole('radio', { name: /Featherstonehaugh/ }));
+  await stage.keys.find(dialog().getByLabel('Patient', { exact: true }), 'feather', 'Featherstonehaugh');
   await stage.keys.choose(dialog().getByLabel('Coverage'), 1);
   await stage.keys.type(dialog().getByLabel('Provider NPI'), '1999999984');
   await stage.keys.type(dialog().getByLabel('Provider name'), 'Riverside Family Practice');
@@ -86,8 +85,7 @@ test('a request is drafted, its questions are answered and reviewed, and the pay
   await stage.open('/prior-auths');
   await page.getByRole('heading', { name: 'No prior authorization yet' }).waitFor();
   await page.keyboard.press('r');
-  await stage.keys.type(dialog().getByLabel('Patient', { exact: true }), 'ash');
-  await stage.keys.tick(dialog().getByRole('radio', { name: /Ashdown/ }));
+  await stage.keys.find(dialog().getByLabel('Patient', { exact: true }), 'ash', 'Ashdown');
   await stage.keys.choose(dialog().getByLabel('Coverage'), 1);
   await stage.keys.type(dialog().getByLabel('Procedures (CPT or HCPCS)'), 'E0601 99213');
   await stage.keys.type(dialog().getByLabel('Date of service'), '2026-12-01');
@@ -98,8 +96,7 @@ test('a request is drafted, its questions are answered and reviewed, and the pay
   await looksRight('authorization-required');
   await stage.keys.press(dialog().getByRole('button', { name: 'Cancel' }));
   await page.keyboard.press('c');
-  await stage.keys.type(dialog().getByLabel('Patient', { exact: true }), 'ash');
-  await stage.keys.tick(dialog().getByRole('radio', { name: /Ashdown/ }));
+  await stage.keys.find(dialog().getByLabel('Patient', { exact: true }), 'ash', 'Ashdown');
   await stage.keys.choose(dialog().getByLabel('Coverage'), 1);
   const fields = {
     'Diagnosis (ICD-10-CM)': 'G47.33',

@@ -18,6 +18,8 @@ export type Keyboard = {
   choose(target: Locator, option: string | number): Promise<void>;
   /** Moves to a select that acts at once, opens its list and chooses an option. */
   pick(target: Locator, option: string): Promise<void>;
+  /** Moves to a field that searches, types a text and chooses the record that has another text in its row. */
+  find(target: Locator, text: string, row?: string): Promise<void>;
   /** Presses a button that asks for a file, and gives it one. */
   upload(target: Locator, file: Parameters<Locator['setInputFiles']>[0]): Promise<void>;
 };
@@ -105,6 +107,18 @@ export function keyboardOf(page: Page): Keyboard {
       const { at } = await reachOption(target, option);
       await press('ArrowDown', at + 2);
       await page.keyboard.press('Enter');
+    },
+    find: async (target, text, row = text) => {
+      const id = await (await reach(target)).getAttribute('id');
+      await page.keyboard.press('Control+a');
+      await typeKeys(page, text);
+      const options = page.locator(`[id="${id}-list"] [role=option]`);
+      await options.filter({ hasText: row }).first().waitFor();
+      const at = (await options.allInnerTexts()).findIndex((option) => option.includes(row));
+      await press('ArrowDown', at);
+      await page.keyboard.press('Enter');
+      // The field is replaced by the chosen record, which has the same label.
+      await page.locator(`input[id="${id}"]`).waitFor({ state: 'detached' });
     },
     upload: async (target, file) => {
       // Waiting for the dialog starts before the key is pressed, because the dialog could otherwise open unnoticed.

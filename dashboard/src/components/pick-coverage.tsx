@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { useCoveragesOf, usePatientsNamed } from '../api/queries/practice/parties.ts';
+import { useCoveragesOf } from '../api/queries/practice/parties.ts';
 import { Field } from './field.tsx';
-import { Phi, phiText } from './phi.tsx';
-import { Problem } from './problem.tsx';
+import { phiText } from './phi.tsx';
+import { PatientPicker } from './pickers/patient-picker.tsx';
 import ui from './ui.module.css';
 
 export type PickedCoverage = { patientId: string; coverageId: string };
@@ -13,52 +13,18 @@ type Props = {
   onChange: (picked: PickedCoverage | null) => void;
 };
 
-/** Chooses a patient by family name, then one of the patient's coverages. */
+/** Chooses a patient, then one of the patient's coverages. */
 export function PickCoverage({ patientId: given, value, onChange }: Props) {
-  const [prefix, setPrefix] = useState('');
   const [patientId, setPatientId] = useState<string | null>(given ?? null);
-  const patients = usePatientsNamed(prefix.trim());
   const coverages = useCoveragesOf(patientId);
   const ids = useId();
-  const choosePatient = (id: string) => {
+  const choosePatient = (id: string | null) => {
     setPatientId(id);
     onChange(null);
   };
   return (
     <>
-      {given === undefined && (
-        <Field id={`${ids}-name`} label="Patient" hint="Type the beginning of the family name.">
-          <input
-            id={`${ids}-name`}
-            className={ui.input}
-            autoComplete="off"
-            value={prefix}
-            onChange={(event) => setPrefix(event.target.value)}
-          />
-          {patients.error && <Problem error={patients.error} />}
-          <div className={ui.choices} role="radiogroup" aria-label="Patients">
-            {(patients.data?.data ?? []).map((patient) => (
-              <label key={patient.id} className={ui.row}>
-                <input
-                  type="radio"
-                  name={`${ids}-patient`}
-                  checked={patientId === patient.id}
-                  onChange={() => choosePatient(patient.id)}
-                />
-                <span>
-                  <Phi>{`${phiText(patient.name.family)}, ${patient.name.given.map(phiText).join(' ')}`}</Phi>,{' '}
-                  <Phi>{patient.birthDate}</Phi>
-                </span>
-              </label>
-            ))}
-            {patients.data?.data.length === 0 && (
-              <p className={ui.hint}>
-                {prefix === '' ? 'There are no patients yet.' : 'No family name begins like this.'}
-              </p>
-            )}
-          </div>
-        </Field>
-      )}
+      {given === undefined && <PatientPicker id={`${ids}-patient`} value={patientId} onChange={choosePatient} />}
       {patientId !== null && (
         <Field id={`${ids}-coverage`} label="Coverage">
           <select

@@ -1,6 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { phiText } from '../../../components/phi.tsx';
 import { api, unwrap } from '../../client.ts';
+import type { Schemas } from '../../schema.ts';
 import { together } from '../../together.ts';
+import { fitsName, patientSearches } from './sought-patients.ts';
+
+type Patient = Schemas['Patient'];
 
 const LASTING_MS = 300_000;
 
@@ -51,20 +56,30 @@ export function useCoverage(id: string) {
   });
 }
 
-/** Returns the first patients whose family name begins with a text. The text is kept in memory only. */
-export function usePatientsNamed(prefix: string) {
+const SOUGHT_MAX = 10;
+
+/**
+ * Returns the first active patients whom a text can mean: names in any order, a birth date or an MRN. The text is kept in
+ * memory only.
+ */
+export function usePatientsSought(text: string, enabled = true) {
+  const searches = patientSearches(text);
   return useQuery({
-    queryKey: ['patients-named', prefix],
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/v1/patients', {
-          params: {
-            query: { limit: 10, status: 'active', ...(prefix === '' ? {} : { 'familyName[prefix]': prefix }) },
-          },
-          signal,
-        }),
-      ),
+    queryKey: ['patients-named', searches, text],
+    queryFn: async ({ signal }) => {
+      const query = { limit: SOUGHT_MAX, status: 'active' as const };
+      const pages = await Promise.all(
+        searches.map((search) =>
+          unwrap(api.GET('/v1/patients', { params: { query: { ...query, ...search } }, signal })),
+        ),
+      );
+      const found = new Map(pages.flatMap(({ data }) => data.map((patient) => [patient.id, patient] as const)));
+      const nameOf = ({ name }: Patient) => ({ family: phiText(name.family), given: name.given.map(phiText) });
+      return [...found.values()].filter((patient) => fitsName(text, nameOf(patient))).slice(0, SOUGHT_MAX);
+    },
+    enabled,
     staleTime: 30_000,
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -3,6 +3,7 @@ import { eitherOf } from '../../../api/either-of.ts';
 import { type Enrollment, useChangeEnrollment, useRecordEnrollment } from '../../../api/queries/trading/payers.ts';
 import { Field } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
+import { PayerPicker } from '../../../components/pickers/payer-picker.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import ui from '../../../components/ui.module.css';
 import { STATUSES, TRANSACTIONS } from './codes.ts';
@@ -39,9 +40,9 @@ export function EditEnrollment({ of, payerId, onClose }: Props) {
     record.mutate({ payerId: form.payerId.trim(), transaction, provider: { npi: form.npi.trim() }, ...answer });
   };
   const missing =
-    form.payerId.trim() === '' ? 'Enter the payer first' : form.npi.trim() === '' ? 'Enter the NPI first' : null;
+    form.payerId.trim() === '' ? 'Choose the payer first' : form.npi.trim() === '' ? 'Enter the NPI first' : null;
   const input = (
-    id: 'payerId' | 'npi' | 'statusReason' | 'effectiveFrom' | 'effectiveTo' | 'reference',
+    id: 'npi' | 'statusReason' | 'effectiveFrom' | 'effectiveTo' | 'reference',
     label: string,
     field: string,
     hint?: string,
@@ -71,7 +72,12 @@ export function EditEnrollment({ of, payerId, onClose }: Props) {
       <div className={ui.pair}>
         {of === null && (
           <>
-            {input('payerId', 'Payer id', 'payerId')}
+            <PayerPicker
+              id="enrollment-payer"
+              error={failure?.about('payerId') ?? null}
+              value={form.payerId}
+              onChange={(payer) => set({ payerId: payer })}
+            />
             {input('npi', 'NPI of the billing provider', 'provider')}
             <SelectField
               id="enrollment-transaction"
