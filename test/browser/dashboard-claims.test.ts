@@ -111,7 +111,7 @@ test('claims are summed, held, released, and submitted together with a result fo
   await dialog().getByText('claim_has_blocking_findings').waitFor();
   await looksRight('claims-results');
   await stage.keys.press(dialog().getByRole('button', { name: 'Done' }));
-  await page.getByRole('row', { name: /Submitted.*Thistlewood/ }).waitFor();
+  await page.getByRole('row', { name: /Thistlewood.*Submitted/ }).waitFor();
 
   // The others are held and released together, and one is checked by a key in the list.
   for (const row of await page.getByRole('row', { name: /Thistlewood/ }).all())

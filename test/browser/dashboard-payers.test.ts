@@ -193,18 +193,18 @@ test('a request is drafted, its questions are answered and reviewed, and the pay
   await page.getByRole('row', { name: /Approved.*2 of 2.*/ }).waitFor();
   await looksRight('authorizations');
   // An action that is not possible shows its reason.
-  await stage.keys.reach(page.getByRole('row', { name: /Approved.*Ashdown/ }));
+  await stage.keys.reach(page.getByRole('row', { name: /Ashdown.*Approved/ }));
   await page.keyboard.press('u');
   await page.getByText('The request is approved.').waitFor();
   const requestingProvider = { npi: '1999999984' };
   await create('/v1/prior-authorizations', { patientId, coverageId: draft.coverageId, requestingProvider });
   await stage.open(`/prior-auths?patient=${patientId}&status=draft`);
-  await stage.keys.reach(page.getByRole('row', { name: /Draft.*Ashdown/ }));
+  await stage.keys.reach(page.getByRole('row', { name: /Ashdown.*Draft/ }));
   await page.keyboard.press('.');
   await stage.keys.press(page.getByRole('menuitem', { name: 'Cancel the request' }));
   await stage.keys.press(dialog().getByRole('button', { name: 'Cancel the request' }));
   await page.getByText('The request is cancelled.').waitFor();
-  await page.getByRole('row', { name: /Draft.*Ashdown/ }).waitFor({ state: 'detached' });
+  await page.getByRole('row', { name: /Ashdown.*Draft/ }).waitFor({ state: 'detached' });
 });
 
 /** Creates a claim that the payer denies, and returns the clock by which the payer decides. */
@@ -245,7 +245,7 @@ test('a denial is appealed: blanks block the letter, the first level fails, and 
   await looksRight('appeal-blanks');
   const first = new URL(page.url()).pathname.replace('/app', '');
   await stage.open(`/appeals?claim=${claimId}`);
-  await stage.keys.reach(page.getByRole('row', { name: /Draft.*Quillfeather/ }));
+  await stage.keys.reach(page.getByRole('row', { name: /Quillfeather.*Draft/ }));
   await page.keyboard.press('u');
   await page.getByText('Fill the blanks of the letter first.').waitFor();
   await stage.open(first);
@@ -282,7 +282,7 @@ test('a denial is appealed: blanks block the letter, the first level fails, and 
   await page.getByText('All blanks are filled').waitFor();
   const second = `/v1/appeals/${page.url().split('/').at(-1)}`;
   await stage.open(`/appeals?claim=${claimId}`);
-  await stage.keys.reach(page.getByRole('row', { name: /Draft.*Quillfeather/ }));
+  await stage.keys.reach(page.getByRole('row', { name: /Quillfeather.*Draft/ }));
   await page.keyboard.press('u');
   await stage.keys.press(dialog().getByRole('button', { name: 'Send' }));
   // The page may still show the message of the first level, so the test reads the appeal over the API.
@@ -294,7 +294,7 @@ test('a denial is appealed: blanks block the letter, the first level fails, and 
   await looksRight('appeal-won');
   expect(await stage.printed('appeal')).toEqual([]);
   await stage.open(`/appeals?claim=${claimId}`);
-  await page.getByRole('row', { name: /Overturned.*Quillfeather/ }).waitFor();
+  await page.getByRole('row', { name: /Quillfeather.*Overturned/ }).waitFor();
   await looksRight('appeals');
   // The claim leads to all that belongs to it.
   await stage.open(`/claims/${claimId}?tab=related`);

@@ -36,7 +36,7 @@ export async function filterLists(stage: DashboardStage): Promise<void> {
   expect(await topOf(dropFilters)).toBe(await topOf(page.getByLabel('Reason', { exact: true })));
   expect(await filtered('/prior-auths', choose('Urgency', 'Expedited'), ours, others)).toBe('?urgency=expedited');
   expect(await filtered('/claims', choose('Findings', 'Blocked'), ours, others)).toBe('?scrub=blocked');
-  const [first, second] = [/Upheld 1/, /Overturned 2/];
+  const [first, second] = [/1: .*Upheld/, /2: .*Overturned/];
   expect(await filtered('/appeals', choose('Level', 'Level 2'), second, first)).toBe('?level=2');
   const { body } = await stage.t.call('GET', '/v1/appeals', { key: stage.organization.key });
   const deadlineOf = (level: number): string =>

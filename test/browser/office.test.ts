@@ -90,7 +90,7 @@ test('work is taken, noted, put off and completed; several items are changed at 
 
   // In the list the same keys act on the current row.
   await stage.open('/work');
-  const denial = page.getByRole('row', { name: /Work a denial.*Denial …/ }).first();
+  const denial = page.getByRole('row', { name: /Work a denial/ }).first();
   await stage.keys.reach(denial);
   await page.keyboard.press('d');
   await page.getByRole('dialog', { name: 'Complete the item' }).waitFor();
@@ -115,7 +115,7 @@ test('work is taken, noted, put off and completed; several items are changed at 
   await stage.keys.pick(bulk.getByLabel('Wait for'), 'payer');
   await bulk.waitFor({ state: 'detached' });
   await stage.keys.choose(page.getByLabel('Status'), 'waiting');
-  const waiting = page.getByRole('row', { name: /Waiting.*Work a denial.*You/ });
+  const waiting = page.getByRole('row', { name: /Work a denial.*Waiting.*You/ });
   await stage.keys.tick(waiting.getByRole('checkbox'));
   expect(await stage.look('work-bulk')).toEqual([]);
   await stage.keys.pick(bulk.getByLabel('Wait for'), 'Nobody');

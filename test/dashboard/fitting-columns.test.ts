@@ -35,3 +35,21 @@ test('the tracks are those of the shown columns, after the leading ones', () => 
     '80px',
   ]);
 });
+
+test('a column that is empty in every row is left out, and shown again with the first row that fills it', () => {
+  type Item = { at: string | null; note: string | null; amount: number | null };
+  const blank = { at: null, note: null, amount: null };
+  const list = [
+    { id: 'name', header: 'Name', width: '80px', cell: () => 'Name' },
+    { id: 'note', header: 'Note', width: '80px', cell: ({ note }: Item) => note ?? '—' },
+    { id: 'at', header: 'At', width: '80px', isBlank: ({ at }: Item) => at === null, cell: () => ['an element'] },
+    { id: 'amount', header: 'Amount', width: '0px', amount: ({ amount }: Item) => amount },
+  ];
+  const idsOf = (rows: Item[]) =>
+    fittingColumns({ columns: list, rows, width: 1_000, leading: [] }).shown.map(({ id }) => id);
+  expect(idsOf([blank, blank])).toEqual(['name']);
+  expect(idsOf([blank, { ...blank, note: 'a' }])).toEqual(['name', 'note']);
+  expect(idsOf([{ ...blank, at: '2026-01-01', amount: 0 }])).toEqual(['name', 'at', 'amount']);
+  // Without rows there is nothing to judge by.
+  expect(idsOf([])).toEqual(['name', 'note', 'at', 'amount']);
+});

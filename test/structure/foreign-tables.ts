@@ -139,6 +139,23 @@ export const FOREIGN_TABLES: readonly ForeignTables[] = [
       'Rows that also belong to other patients lose their reference and are kept.',
   },
   {
+    file: 'office/listed-subjects/listed-subjects-store.ts',
+    reads: [
+      'appeals',
+      'claims',
+      'coverages',
+      'custom_payers',
+      'denials',
+      'eligibility_checks',
+      'patients',
+      'payer_aliases',
+      'payers',
+      'prior_authorizations',
+      'remittances',
+    ],
+    reason: `${ONE_STATEMENT}: the patient, the payer and the date of service of each row of a page.`,
+  },
+  {
     file: 'platform/uploads/uploads-store.ts',
     reads: ['claim_imports'],
     reason: 'A chunk is abandoned only if no import uses its upload; the deletion checks this in the same snapshot.',

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { ListWithSubjects } from '../listed-subject.ts';
 import { UnreadableExhibits } from '../practice/documents/document-schema.ts';
 import { createSchemaOf, shownSchemaOf, updateSchemaOf } from '../resource-fields.ts';
 import { Id, Instant, IsMasked, ListOf, Nullable, OneOf, Strict, Text, X12Text } from '../schema.ts';
@@ -32,7 +33,7 @@ export const AuthorizationCancel = Strict(
 
 export const PriorAuthorization = shownSchemaOf(authorizationFields);
 
-export const PriorAuthorizationList = ListOf(PriorAuthorization);
+export const PriorAuthorizationList = ListWithSubjects(PriorAuthorization, ['patientName', 'serviceDate']);
 
 const AuthorizationX12 = Type.Object(
   {

@@ -54,6 +54,11 @@ const SCHEMAS = {
   ClaimPreviousAttributes: 'computed',
   CoveragePreviousAttributes: 'computed',
   EncounterPreviousAttributes: 'computed',
+  // Rows of lists, with the patient of what they are about.
+  ListedAppeal: 'computed',
+  ListedDenial: 'computed',
+  ListedPriorAuthorization: 'computed',
+  ListedWorkItem: 'computed',
   // Rows that an import created, and posted amounts.
   ClaimImportItem: 'kept',
   LedgerEntry: 'kept',

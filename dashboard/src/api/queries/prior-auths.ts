@@ -7,6 +7,8 @@ import { useAction } from '../use-action.ts';
 import { shownX12 } from './trading/x12.ts';
 
 export type PriorAuth = Schemas['PriorAuthorization'];
+/** An authorization with its patient and the date of service. */
+export type ListedPriorAuth = Schemas['ListedPriorAuthorization'];
 export type Question = Schemas['PriorAuthorizationQuestion'];
 export type ProviderReview = Schemas['ProviderReview'];
 export type AnswerInput = Schemas['AnswerValueParams'];
@@ -18,7 +20,7 @@ type Filter = ListFilter<'/v1/prior-authorizations'>;
 const at = (id: string) => ({ path: { id } });
 
 export function usePriorAuths(filter: Filter) {
-  return useList<PriorAuth>(
+  return useList<ListedPriorAuth>(
     ['prior-auths', filter],
     (cursor, signal) => {
       const query = { limit: PAGE_SIZE, cursor, ...filter };

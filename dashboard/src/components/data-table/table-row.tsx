@@ -18,6 +18,8 @@ export type Column<Row> = {
    * show all columns.
    */
   from?: number;
+  /** Whether the cell of a row is empty. Without it, a cell is empty if it is a dash or has no amount. */
+  isBlank?: (row: Row) => boolean;
   cell: (row: Row) => ReactNode;
 };
 

@@ -1,18 +1,19 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { SearchName } from '../../addresses.ts';
-import { type Appeal, useAppeals } from '../../api/queries/payments/appeals.ts';
+import { type ListedAppeal, useAppeals } from '../../api/queries/payments/appeals.ts';
 import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
+import { payerColumn, personColumn, serviceColumn } from '../../components/data-table/subject-columns.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
 import { DropFilters, FilterDates, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
 import { valueIn, valuesIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
-import { PatientName } from '../../components/patient-name.tsx';
 import { Status, words } from '../../components/status.tsx';
+import { Time } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
@@ -21,28 +22,25 @@ import { AppealStatus } from './appeal-status.tsx';
 import { CHANNELS, LEVELS, STATUSES } from './codes.ts';
 import { useRowActions } from './row-actions.ts';
 
-const COLUMNS: Column<Appeal>[] = [
-  { id: 'status', header: 'Status', width: '140px', cell: ({ status }) => <AppealStatus of={status} /> },
+const COLUMNS: Column<ListedAppeal>[] = [
+  personColumn(),
+  payerColumn({ from: 760 }),
+  serviceColumn({ from: 860 }),
+  moneyColumn('amount', 'Amount', ({ amountInControversy }) => amountInControversy),
   {
     id: 'level',
     header: 'Level',
     width: 'minmax(134px, 1fr)',
-    from: 760,
+    from: 960,
     cell: ({ level, levelName }) => `${level}: ${words(levelName)}`,
   },
+  { id: 'status', header: 'Status', width: '140px', cell: ({ status }) => <AppealStatus of={status} /> },
   { id: 'deadline', header: 'Send until', width: '90px', cell: ({ deadline }) => deadline?.date ?? '—' },
-  moneyColumn('amount', 'Amount', ({ amountInControversy }) => amountInControversy),
-  {
-    id: 'patient',
-    header: 'Patient',
-    width: 'minmax(105px, 1.2fr)',
-    cell: ({ patientId }) => <PatientName id={patientId} />,
-  },
-  { id: 'payer', header: 'Payer', width: 'minmax(105px, 1.2fr)', from: 860, cell: ({ payerName }) => payerName },
   {
     id: 'blanks',
     header: 'Blanks',
     width: '50px',
+    from: 560,
     cell: ({ letter, status }) =>
       status === 'draft' && letter.unfilledPlaceholders.length > 0 ? (
         <Status of="unfilled" tone="bad" label={String(letter.unfilledPlaceholders.length)} />
@@ -54,7 +52,7 @@ const COLUMNS: Column<Appeal>[] = [
     id: 'channel',
     header: 'By',
     width: 'minmax(76px, 0.6fr)',
-    from: 960,
+    from: 1080,
     cell: ({ channel }) => CHANNELS.find(({ value }) => value === channel)?.label ?? '—',
   },
   {
@@ -64,6 +62,7 @@ const COLUMNS: Column<Appeal>[] = [
     from: 700,
     cell: ({ nextAction }) => (nextAction ? words(nextAction) : '—'),
   },
+  { id: 'age', header: 'Drafted', width: '78px', from: 1180, cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
 const FILTERS = [

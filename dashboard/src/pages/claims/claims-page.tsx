@@ -46,8 +46,6 @@ const ATTENTION = listOf<NonNullable<ClaimFilter['attention']>>({
 });
 
 const COLUMNS: Column<Claim>[] = [
-  { id: 'status', header: 'Status', width: '106px', cell: ({ status }) => <Status of={status} /> },
-  { id: 'findings', header: 'Findings', width: '86px', from: 800, cell: ({ scrub }) => <ScrubState of={scrub} /> },
   {
     id: 'patient',
     header: 'Patient',
@@ -71,6 +69,8 @@ const COLUMNS: Column<Claim>[] = [
   moneyColumn('charge', 'Charge', (row) => row.totalCharges, { from: 560 }),
   moneyColumn('paid', 'Paid', (row) => row.amountPaid, { from: 960 }),
   moneyColumn('balance', 'Balance', (row) => row.balance),
+  { id: 'status', header: 'Status', width: '106px', cell: ({ status }) => <Status of={status} /> },
+  { id: 'findings', header: 'Findings', width: '86px', from: 800, cell: ({ scrub }) => <ScrubState of={scrub} /> },
   { id: 'filing', header: 'To file', width: '80px', from: 880, align: 'right', cell: (row) => <DaysLeft of={row} /> },
   {
     id: 'next',

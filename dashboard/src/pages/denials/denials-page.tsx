@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { SearchName } from '../../addresses.ts';
-import { type Denial, useDenials } from '../../api/queries/payments/denials.ts';
+import { type Denial, type ListedDenial, useDenials } from '../../api/queries/payments/denials.ts';
 import { AddressFilter, ListOrder } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
+import { payerColumn, personColumn, serviceColumn } from '../../components/data-table/subject-columns.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
 import { DropFilters, FilterDate, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
@@ -13,8 +14,8 @@ import { valueIn } from '../../components/list-of.ts';
 import { centsOf } from '../../components/money-text.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
-import { PayerName } from '../../components/payer-name.tsx';
 import { Status, words } from '../../components/status.tsx';
+import { Time } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
@@ -31,14 +32,15 @@ const SORTS = [
   { value: 'appealDeadline:asc', label: 'Nearest deadline first' },
 ] as const;
 
-const COLUMNS: Column<Denial>[] = [
-  { id: 'status', header: 'Status', width: '115px', cell: ({ status }) => <Status of={status} /> },
-  { id: 'deadline', header: 'Appeal until', width: '90px', cell: (row) => <AppealUntil of={row} /> },
+const COLUMNS: Column<ListedDenial>[] = [
+  personColumn(),
+  payerColumn({ from: 700 }),
+  serviceColumn({ from: 900 }),
   moneyColumn('amount', 'Open', ({ openAmount }) => openAmount),
   {
     id: 'reason',
     header: 'Reason',
-    width: 'minmax(160px, 2fr)',
+    width: 'minmax(130px, 2fr)',
     cell: ({ groupCode, carc, label }) => (
       <>
         <strong>
@@ -49,24 +51,26 @@ const COLUMNS: Column<Denial>[] = [
     ),
   },
   {
+    id: 'deadline',
+    header: 'Appeal until',
+    width: '90px',
+    isBlank: ({ appealDeadline }) => appealDeadline === null,
+    cell: (row) => <AppealUntil of={row} />,
+  },
+  { id: 'status', header: 'Status', width: '115px', from: 500, cell: ({ status }) => <Status of={status} /> },
+  { id: 'age', header: 'Received', width: '78px', from: 1180, cell: ({ receivedAt }) => <Time at={receivedAt} /> },
+  {
     id: 'category',
     header: 'Category',
     width: 'minmax(105px, 1fr)',
-    from: 720,
+    from: 1040,
     cell: ({ category }) => words(category),
-  },
-  {
-    id: 'payer',
-    header: 'Payer',
-    width: 'minmax(110px, 1fr)',
-    from: 860,
-    cell: ({ payerId }) => <PayerName id={payerId} />,
   },
   {
     id: 'chance',
     header: 'Chance',
     width: '50px',
-    from: 800,
+    from: 960,
     align: 'right',
     cell: (row) => `${row.recoverability.score} %`,
   },
@@ -74,7 +78,7 @@ const COLUMNS: Column<Denial>[] = [
     id: 'preventable',
     header: 'Preventable by',
     width: 'minmax(100px, 0.8fr)',
-    from: 980,
+    from: 1300,
     cell: ({ preventable: { byRuleIds } }) =>
       byRuleIds.length === 0 ? '—' : <code title={byRuleIds.join(', ')}>{byRuleIds.join(', ')}</code>,
   },

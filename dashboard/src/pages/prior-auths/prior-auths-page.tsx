@@ -1,20 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SearchName } from '../../addresses.ts';
-import { type PriorAuth, usePriorAuths } from '../../api/queries/prior-auths.ts';
+import { type ListedPriorAuth, type PriorAuth, usePriorAuths } from '../../api/queries/prior-auths.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { payerColumn, personColumn, serviceColumn } from '../../components/data-table/subject-columns.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
 import { DropFilters, FilterDate } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
 import { valueIn, valuesIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
-import { PatientName } from '../../components/patient-name.tsx';
 import { Status, words } from '../../components/status.tsx';
+import { Time } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
@@ -26,33 +27,30 @@ import { Determine } from './determine.tsx';
 import { DueClock } from './due-clock.tsx';
 import { useRowActions } from './row-actions.ts';
 
-const COLUMNS: Column<PriorAuth>[] = [
+const COLUMNS: Column<ListedPriorAuth>[] = [
+  personColumn(),
+  payerColumn({ from: 760 }),
+  serviceColumn({ from: 860 }),
   { id: 'status', header: 'Status', width: '155px', cell: (row) => <AuthStatus of={row.status} /> },
   {
     id: 'urgency',
     header: 'Urgency',
     width: '90px',
-    from: 700,
+    from: 940,
     cell: ({ urgency }) => (urgency === 'expedited' ? <Status of="expedited" tone="waiting" /> : 'Standard'),
   },
   {
     id: 'due',
     header: 'Decision due',
     width: '115px',
+    from: 500,
     cell: ({ clock, decision }) => (decision ? '—' : <DueClock of={clock} />),
   },
-  {
-    id: 'patient',
-    header: 'Patient',
-    width: 'minmax(120px, 1.4fr)',
-    cell: (row) => <PatientName id={row.patientId} />,
-  },
-  { id: 'payer', header: 'Payer', width: 'minmax(120px, 1.2fr)', from: 800, cell: ({ payerName }) => payerName },
   {
     id: 'questions',
     header: 'Open questions',
     width: '105px',
-    from: 900,
+    from: 1040,
     align: 'right',
     cell: ({ requirements }) => requirements.questions.length || '—',
   },
@@ -60,16 +58,17 @@ const COLUMNS: Column<PriorAuth>[] = [
     id: 'decided',
     header: 'Decided',
     width: '65px',
-    from: 760,
+    from: 960,
     align: 'right',
     cell: ({ items }) => `${items.filter(({ decision }) => decision !== null).length} of ${items.length}`,
   },
   {
     id: 'next',
     header: 'Next action',
-    width: 'minmax(120px, 1fr)',
+    width: 'minmax(95px, 1fr)',
     cell: ({ nextAction }) => (nextAction ? words(nextAction) : '—'),
   },
+  { id: 'age', header: 'Created', width: '78px', from: 1180, cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
 const FILTERS = [

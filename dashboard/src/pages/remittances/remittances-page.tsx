@@ -65,7 +65,7 @@ const columnsWith = (waiting: ReadonlyMap<string, number>): Column<Remittance>[]
   { id: 'date', header: 'Paid on', width: '90px', cell: ({ paymentDate }) => paymentDate ?? '—' },
   moneyColumn('amount', 'Amount', ({ paymentAmount }) => paymentAmount),
   { id: 'method', header: 'By', width: '80px', from: 860, cell: (row) => METHODS[row.paymentMethod] },
-  { id: 'claims', header: 'Claims', width: '60px', from: 800, align: 'right', cell: ({ claimCount }) => claimCount },
+  { id: 'claims', header: 'Claims', width: '60px', from: 460, align: 'right', cell: ({ claimCount }) => claimCount },
   {
     id: 'balanced',
     header: 'Totals',

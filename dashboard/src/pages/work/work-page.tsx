@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SearchName } from '../../addresses.ts';
 import {
+  type ListedWorkItem,
   useQueues,
   useTakeNext,
   useUpdateWork,
@@ -16,6 +17,7 @@ import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
+import { payerColumn, personColumn, serviceColumn } from '../../components/data-table/subject-columns.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { DropFilters } from '../../components/filter.tsx';
 import { valueIn } from '../../components/list-of.ts';
@@ -36,39 +38,50 @@ import { useRowActions } from './row-actions.ts';
 import { SlaState } from './sla-clock.tsx';
 import { WorkDetail } from './work-detail.tsx';
 
-const COLUMNS: Column<WorkItem>[] = [
+const COLUMNS: Column<ListedWorkItem>[] = [
+  personColumn(),
+  payerColumn({ from: 860 }),
+  serviceColumn({ from: 980 }),
+  moneyColumn('risk', 'At risk', ({ amountAtRisk }) => amountAtRisk, { from: 480 }),
+  { id: 'title', header: 'What', width: 'minmax(140px, 2.4fr)', cell: (row) => <What of={row} /> },
+  {
+    id: 'due',
+    header: 'Due',
+    width: '78px',
+    isBlank: ({ dueAt }) => dueAt === null,
+    cell: ({ dueAt }) => <Time at={dueAt} none="—" />,
+  },
+  { id: 'score', header: 'Urgency', width: '52px', align: 'right', cell: ({ priorityScore }) => priorityScore.value },
   {
     id: 'status',
     header: 'Status',
     width: '105px',
-    from: 600,
+    from: 640,
     cell: ({ status }) => <Status of={status} tone={status === 'open' ? 'active' : undefined} />,
   },
-  { id: 'score', header: 'Urgency', width: '52px', align: 'right', cell: ({ priorityScore }) => priorityScore.value },
-  { id: 'title', header: 'What', width: 'minmax(150px, 2.4fr)', cell: (row) => <What of={row} /> },
-  { id: 'type', header: 'Type', width: 'minmax(100px, 1fr)', from: 1200, cell: ({ type }) => words(type) },
-  {
-    id: 'about',
-    header: 'About',
-    width: 'minmax(152px, 0.8fr)',
-    from: 760,
-    cell: ({ subject }) => (subject ? <SubjectLink {...subject} /> : '—'),
-  },
-  moneyColumn('risk', 'At risk', ({ amountAtRisk }) => amountAtRisk),
-  { id: 'due', header: 'Due', width: '78px', cell: ({ dueAt }) => <Time at={dueAt} none="—" /> },
+  { id: 'assignee', header: 'Assignee', width: '76px', from: 760, cell: ({ assignee }) => <Assignee of={assignee} /> },
   {
     id: 'sla',
     header: 'Service level',
     width: 'minmax(95px, 0.8fr)',
-    from: 900,
+    from: 1080,
+    isBlank: ({ sla }) => sla === null,
     cell: ({ sla }) => <SlaState of={sla} />,
   },
-  { id: 'assignee', header: 'Assignee', width: '76px', from: 820, cell: ({ assignee }) => <Assignee of={assignee} /> },
+  { id: 'age', header: 'Created', width: '78px', from: 1240, cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    id: 'about',
+    header: 'About',
+    width: 'minmax(152px, 0.8fr)',
+    from: 1160,
+    cell: ({ subject }) => (subject ? <SubjectLink {...subject} /> : '—'),
+  },
+  { id: 'type', header: 'Type', width: 'minmax(100px, 1fr)', from: 1400, cell: ({ type }) => words(type) },
   {
     id: 'blocks',
     header: 'Blocks',
     width: '46px',
-    from: 1000,
+    from: 1320,
     cell: ({ blocksSubmission }) => (blocksSubmission ? 'Yes' : '—'),
   },
 ];

@@ -7,6 +7,7 @@ import { presentWorkItem, presentWorkNote } from '../../../modules/office/work/p
 import { guardReopen, reopenWork } from '../../../modules/office/work/reopen-work.ts';
 import { takeNextWork } from '../../../modules/office/work/take-next.ts';
 import { guardWorkChange, updateManyWork, updateWork } from '../../../modules/office/work/update-work.ts';
+import type { WorkItem as Resource } from '../../../modules/office/work/work-item.ts';
 import { workResource } from '../../../modules/office/work/work-resource.ts';
 import {
   WorkBulk,
@@ -23,11 +24,15 @@ import {
 } from '../../../modules/office/work/work-schema.ts';
 import { positionIn, WORK_SORTS } from '../../../modules/office/work/work-sorts.ts';
 import { listQuery, OneOf, Strict } from '../../../modules/schema.ts';
+import { ListedSubjects } from '../../listed-subjects.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 
 const tag = 'Work';
 const id: PathParameter = { kind: 'wrk', table: 'work_items', description: 'Work item id.' };
+
+/** The id of the resource whose patient and payer a row shows. The claim has a date of service, its subject may not. */
+const subjectIdOf = ({ claimId, subject }: Resource) => claimId ?? subject?.id ?? null;
 
 export const create = defineCommand({
   id: 'createWorkItem',
@@ -51,8 +56,9 @@ export const list = defineRead({
     sort: Type.Optional(OneOf(WORK_SORTS, { default: 'createdAt:desc', description: 'The order.' })),
   }),
   responses: { 200: { description: 'A page of items.', schema: WorkItemList } },
-  handle: (reader, { query }, app) => {
+  handle: (reader, { query, principal }, app) => {
     const { sort = 'createdAt:desc', ...filter } = query;
+    const subjects = new ListedSubjects(reader, principal);
     return listReply(
       {
         query,
@@ -61,8 +67,8 @@ export const list = defineRead({
         app,
         positionOf: (item: Parameters<typeof positionIn>[1]) => positionIn(sort, item),
       },
-      (page) => listWork(reader, filter, { ...page, sort }),
-      (item) => presentWorkItem(item, reader),
+      async (page) => subjects.of(await listWork(reader, filter, { ...page, sort }), subjectIdOf),
+      (item) => ({ ...presentWorkItem(item, reader), ...subjects.get(subjectIdOf(item)) }),
     );
   },
 });

@@ -26,6 +26,7 @@ import { atTimeOf } from '../../../modules/platform/test-clocks/require-test-clo
 import { PRINT_CONTENT_TYPES } from '../../../printing/printed-document.ts';
 import { renderText } from '../../../printing/render-text.ts';
 import { requireScope } from '../../access/authorize.ts';
+import { ListedSubjects } from '../../listed-subjects.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter, type Reply } from '../../operation.ts';
 import { printedReply } from '../../printed-reply.ts';
@@ -68,17 +69,22 @@ export const list = defineRead({
   description: 'Newest first; the nearest deadline first if `deadline[gte]` or `deadline[lte]` is given.',
   query: listQueryOf(appealResource.lists.listAppeals),
   responses: { 200: { description: 'A page of appeals.', schema: AppealList } },
-  handle: (reader, { query }, app) =>
-    listReply(
+  handle: (reader, { query, principal }, app) => {
+    const subjects = new ListedSubjects(reader, principal);
+    return listReply(
       {
         query,
         organizationId: reader.organizationId,
         app,
         ...(isByDeadline(query) ? { list: 'appeals by deadline', positionOf: deadlinePosition } : { list: 'appeals' }),
       },
-      (page) => listAppeals(reader, query, page),
-      (appeal) => presentAppeal(appeal, reader),
-    ),
+      async (page) => subjects.of(await listAppeals(reader, query, page), ({ id }) => id),
+      (appeal) => {
+        const { patientName, serviceDate } = subjects.get(appeal.id);
+        return { ...presentAppeal(appeal, reader), patientName, serviceDate };
+      },
+    );
+  },
 });
 
 export const get = defineRead({

@@ -17,6 +17,7 @@ import { DenialSummary, DenialSummaryQuery } from '../../../modules/payments/den
 import { summarizeDenials } from '../../../modules/payments/denials/summary/find-summary.ts';
 import { changeDenial, guardDenialChange } from '../../../modules/payments/denials/update-denial.ts';
 import { OneOf } from '../../../modules/schema.ts';
+import { ListedSubjects } from '../../listed-subjects.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter, type Reply } from '../../operation.ts';
 
@@ -42,9 +43,10 @@ export const list = defineRead({
     ),
   }),
   responses: { 200: { description: 'A page of denials.', schema: DenialList } },
-  handle: (reader, { query }, app) => {
+  handle: (reader, { query, principal }, app) => {
     const { sort, limit: _limit, cursor: _cursor, ...filter } = query;
     const order = sort ?? usualOrder(filter);
+    const subjects = new ListedSubjects(reader, principal);
     return listReply(
       {
         query,
@@ -53,8 +55,11 @@ export const list = defineRead({
         app,
         positionOf: DENIAL_ORDERS[order].positionOf,
       },
-      (page) => listDenials(reader, { filter, order }, page),
-      (denial) => presentDenial(denial, reader),
+      async (page) => subjects.of(await listDenials(reader, { filter, order }, page), ({ id }) => id),
+      (denial) => {
+        const { patientId, patientName, payerName, serviceDate } = subjects.get(denial.id);
+        return { ...presentDenial(denial, reader), patientId, patientName, payerName, serviceDate };
+      },
     );
   },
 });

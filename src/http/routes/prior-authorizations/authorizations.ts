@@ -50,6 +50,7 @@ import {
   guardAuthorizationChange,
   updateAuthorizationContent,
 } from '../../../modules/prior-authorizations/update-authorization.ts';
+import { ListedSubjects } from '../../listed-subjects.ts';
 import { instantOf, listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 import { MASKING_NOTE, showX12 } from '../../x12/shown-x12.ts';
@@ -96,7 +97,8 @@ export const list = defineRead({
   query: listQueryOf(authorizationResource.lists.listPriorAuthorizations),
   responses: { 200: { description: 'A page of prior authorizations.', schema: PriorAuthorizationList } },
   byClock: true,
-  handle: async (reader, { query }, app) => {
+  handle: async (reader, { query, principal }, app) => {
+    const subjects = new ListedSubjects(reader, principal);
     const { overdue, dueBefore: _dueBefore, ...filter } = query;
     const before = instantOf(query, 'dueBefore');
     let timeOf: (one: Resource) => Date = () => reader.now;
@@ -106,12 +108,16 @@ export const list = defineRead({
       const found = await ofRemainingPatient(reader, filter);
       const rows = await listAuthorizations(reader, { ...found, ...(dueBefore ? { dueBefore } : {}) }, page);
       timeOf = await timesOf(reader, rows);
-      return rows;
+      return subjects.of(rows, ({ id }) => id);
     };
     return listReply(
       { query, list: 'prior-authorizations', organizationId: reader.organizationId, app },
       fetch,
-      (one) => presentAuthorization(one, { livemode: reader.livemode, now: timeOf(one) }),
+      (one) => {
+        const { patientName, serviceDate } = subjects.get(one.id);
+        const shown = presentAuthorization(one, { livemode: reader.livemode, now: timeOf(one) });
+        return { ...shown, patientName, serviceDate };
+      },
     );
   },
 });

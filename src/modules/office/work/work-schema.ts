@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { ListWithSubjects } from '../../listed-subject.ts';
 import { createSchemaOf, shownSchemaOf, updateSchemaOf } from '../../resource-fields.ts';
 import { Cents, Id, Instant, ListOf, Nullable, OneOf, phi, Strict, Text } from '../../schema.ts';
 import { workQueueFields } from './queues/work-queue-fields.ts';
@@ -42,7 +43,13 @@ export const WorkTake = Strict(
 export const WorkNoteCreate = Strict({ text: phi(Text(4_000, 'The note.')) }, { title: 'WorkNoteCreate' });
 
 export const WorkItem = shownSchemaOf(workItemFields);
-export const WorkItemList = ListOf(WorkItem);
+export const WorkItemList = ListWithSubjects(WorkItem, [
+  'patientId',
+  'patientName',
+  'payerId',
+  'payerName',
+  'serviceDate',
+]);
 
 export const WorkNote = Type.Object(
   {

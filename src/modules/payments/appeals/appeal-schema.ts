@@ -1,8 +1,9 @@
 import Type from 'typebox';
 import type { Deployment } from '../../../database/database.ts';
+import { ListWithSubjects } from '../../listed-subject.ts';
 import { UnreadableExhibits } from '../../practice/documents/document-schema.ts';
 import { createSchemaOf, shownFields, shownSchemaOf, updateSchemaOf } from '../../resource-fields.ts';
-import { Id, Instant, ListOf, Nullable, OneOf, phi, Strict, Text } from '../../schema.ts';
+import { Id, Instant, Nullable, OneOf, phi, Strict, Text } from '../../schema.ts';
 import type { Appeal as StoredAppeal } from './appeal.ts';
 import { APPEAL_CHANNELS, APPEAL_RESULTS, appealFields } from './appeal-fields.ts';
 import { nextActionOf } from './appeal-state.ts';
@@ -84,7 +85,7 @@ export const AppealWithdraw = Strict(
 
 export const Appeal = shownSchemaOf(appealFields);
 
-export const AppealList = ListOf(Appeal);
+export const AppealList = ListWithSubjects(Appeal, ['patientName', 'serviceDate']);
 
 export const LetterQuery = Strict({
   format: Type.Optional(

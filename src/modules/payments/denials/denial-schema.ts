@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import type { Deployment } from '../../../database/database.ts';
+import { ListWithSubjects } from '../../listed-subject.ts';
 import { shownFields, shownSchemaOf } from '../../resource-fields.ts';
-import { DateOnly, Id, ListOf, OneOf, Strict, Text } from '../../schema.ts';
+import { DateOnly, Id, OneOf, Strict, Text } from '../../schema.ts';
 import { DENIAL_CATEGORIES, type DenialAction } from './classification/denial-category.ts';
 import type { Denial as StoredDenial } from './denial.ts';
 import { denialFields } from './denial-fields.ts';
@@ -9,7 +10,7 @@ import { USUAL_WRITE_OFF_REASON, WRITE_OFF_REASONS } from './write-off-reasons.t
 
 export const Denial = shownSchemaOf(denialFields);
 
-export const DenialList = ListOf(Denial);
+export const DenialList = ListWithSubjects(Denial, ['patientId', 'patientName', 'payerName', 'serviceDate']);
 
 export const DenialUpdate = Strict(
   {

@@ -6,13 +6,15 @@ import type { Schemas } from '../../schema.ts';
 import { type IdempotencyHeader, useAction } from '../../use-action.ts';
 
 export type WorkItem = Schemas['WorkItem'];
+/** An item with the patient and the payer that it is about. */
+export type ListedWorkItem = Schemas['ListedWorkItem'];
 export type WorkQueue = Schemas['WorkQueue'];
 export type WorkChange = Schemas['WorkItemUpdateParams'];
 
 type Filter = ListFilter<'/v1/work'>;
 
 export function useWork(filter: Filter) {
-  return useList<WorkItem>(
+  return useList<ListedWorkItem>(
     ['work', filter],
     (cursor, signal) =>
       unwrap(api.GET('/v1/work', { params: { query: { limit: PAGE_SIZE, cursor, ...filter } }, signal })),

@@ -5,12 +5,14 @@ import type { Schemas } from '../../schema.ts';
 import { useAction } from '../../use-action.ts';
 
 export type Appeal = Schemas['Appeal'];
+/** An appeal with its patient and the date of service. */
+export type ListedAppeal = Schemas['ListedAppeal'];
 export type NewAppeal = Schemas['AppealCreateParams'];
 
 type Filter = ListFilter<'/v1/appeals'>;
 
 export function useAppeals(filter: Filter) {
-  return useList<Appeal>(
+  return useList<ListedAppeal>(
     ['appeals', filter],
     (cursor, signal) => {
       const query = { limit: PAGE_SIZE, cursor, ...filter };

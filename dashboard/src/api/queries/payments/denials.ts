@@ -5,11 +5,13 @@ import type { Schemas } from '../../schema.ts';
 import { useAction } from '../../use-action.ts';
 
 export type Denial = Schemas['Denial'];
+/** A denial with its patient and payer. */
+export type ListedDenial = Schemas['ListedDenial'];
 
 type Filter = ListFilter<'/v1/denials'>;
 
 export function useDenials(filter: Filter) {
-  return useList<Denial>(
+  return useList<ListedDenial>(
     ['denials', filter],
     (cursor, signal) => {
       const query = { limit: PAGE_SIZE, cursor, ...filter };
