@@ -217,6 +217,13 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
     create: () => stored((tx, review) => REVIEWS.insert(tx, review), aReview('pending', example())),
     change: storedAgain(REVIEWS),
   },
+  document: {
+    create: async () => {
+      const { patientId } = await insured();
+      return created('/v1/documents', { kind: 'letter', patientId });
+    },
+    patch: { title: 'Referral' },
+  },
   medical_history_entry: {
     create: async () => {
       chartId = await created('/v1/patients', aPatient());

@@ -1,10 +1,11 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { newId } from '../../../kernel/ids.ts';
 import type { DocumentKind } from '../../../kernel/x12-values.ts';
+import { newResource } from '../../resource-fields.ts';
 import type { Patient } from '../patients/patient.ts';
 import { requireOpenPatient } from '../patients/require-patient.ts';
 import type { Document } from './document.ts';
+import { documentFields } from './document-fields.ts';
 import { insertDocument } from './documents-store.ts';
 
 export type DocumentInput = {
@@ -27,29 +28,12 @@ export async function createDocument(
 ): Promise<Document> {
   const patient = await patientOf(tx, input, claim);
   await tx.liveBy(patient?.testClockId);
-  const now = tx.now.toISOString();
-  const document: Document = {
-    id: newId('doc'),
-    status: 'awaiting_content',
-    kind: input.kind,
-    title: input.title ?? null,
-    patientId: patient?.id ?? null,
-    claimId: input.claimId ?? null,
-    content: null,
-    storedAt: null,
-    contentRemovedAt: null,
-    legalHold: input.legalHold ?? false,
-    retainUntil: null,
-    metadata: input.metadata ?? {},
-    ...(patient?.testClockId ? { testClockId: patient.testClockId } : {}),
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
-  };
+  const { kind, title, legalHold, metadata, claimId } = input;
+  const given = { kind, title, legalHold, metadata, claimId, patientId: patient?.id };
+  const document = newResource(documentFields, { ...given, testClockId: patient?.testClockId }, tx.now);
   insertDocument(tx, document);
-  const { id, kind, patientId, claimId } = document;
-  const details = { kind, patientId, claimId };
-  tx.audit({ action: 'document.created', subjectType: 'document', subjectId: id, details });
+  const details = { kind, patientId: document.patientId, claimId: document.claimId };
+  tx.audit({ action: 'document.created', subjectType: 'document', subjectId: document.id, details });
   return document;
 }
 

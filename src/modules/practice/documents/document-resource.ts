@@ -1,7 +1,8 @@
-import { DOCUMENT_KINDS } from '../../../kernel/x12-values.ts';
-import { customFilter, filter } from '../../list.ts';
+import { customFilter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
-import { Id, InstantBound, OneOf } from '../../schema.ts';
+import { filtersOf } from '../../resource-fields.ts';
+import { InstantBound } from '../../schema.ts';
+import { documentFields } from './document-fields.ts';
 
 declare module '../../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -13,6 +14,7 @@ export const documentResource = defineResource({
   object: 'document',
   idPrefix: 'doc',
   table: 'documents',
+  fields: documentFields,
   tables: {
     claim_documents: 'emptied',
     documents: 'emptied',
@@ -31,9 +33,7 @@ export const documentResource = defineResource({
     listDocuments: {
       table: 'documents',
       filters: {
-        patientId: filter('patient_id', Id('pat', 'Documents about this patient.')),
-        claimId: filter('claim_id', Id('clm', 'Documents that support this claim.')),
-        kind: filter('kind', OneOf(DOCUMENT_KINDS, { description: 'Documents of this kind.' })),
+        ...filtersOf(documentFields),
         'createdAt[gte]': customFilter('created_at', InstantBound('Created at or after.')),
         'createdAt[lt]': customFilter('created_at', InstantBound('Created before.')),
       },

@@ -1,13 +1,12 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { RetentionDays } from '../../../kernel/x12-values.ts';
-import { mergeChanges } from '../../merge-changes.ts';
+import { type Changes, mergeFields } from '../../resource-fields.ts';
 import { type Document, retainUntil } from './document.ts';
+import { documentFields } from './document-fields.ts';
 import { findDocument, lockDocument, saveDocument } from './documents-store.ts';
 
-type DocumentChanges = Partial<Pick<Document, 'kind' | 'title' | 'legalHold'>> & {
-  metadata?: Record<string, string> | null;
-};
+type DocumentChanges = Changes<typeof documentFields>;
 
 export type DocumentTarget = { id: string; expectedVersion: number | undefined };
 
@@ -24,7 +23,7 @@ export async function updateDocument(
   retentionDays: RetentionDays,
 ): Promise<Document> {
   const document = requireVersion(await lockDocument(tx, target.id), target);
-  const { next, changed } = mergeChanges(document, changes, { metadata: {} });
+  const { next, changed } = mergeFields(documentFields, document, changes);
   if (changed.length === 0) return document;
   const isKeptOtherwise = changed.includes('kind') && next.status === 'stored' && next.storedAt !== null;
   const updated = {

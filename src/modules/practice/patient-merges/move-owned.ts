@@ -19,6 +19,7 @@ import { filled } from '../../resource-fields.ts';
 import type { Coverage } from '../coverages/coverage.ts';
 import { appendedRanks } from '../coverages/coverage-order.ts';
 import type { Document } from '../documents/document.ts';
+import { documentFields } from '../documents/document-fields.ts';
 import type { Encounter } from '../encounters/encounter.ts';
 import { encounterFields } from '../encounters/encounter-fields.ts';
 import { presentEncounter } from '../encounters/encounter-schema.ts';
@@ -66,9 +67,9 @@ export async function moveOwned(tx: UnitOfWork, move: Move, coverages: readonly 
     return filled(eligibilityCheckFields, check);
   });
   await moveCoverages(tx, move, coverages);
-  await moveRows<Document & OwnedRow>(tx, 'documents', move, (document) => {
+  await moveRows<Document>(tx, 'documents', move, (document) => {
     audit(tx, 'document', document, move);
-    return document;
+    return filled(documentFields, document);
   });
   await moveRows<MedicalHistoryEntry>(tx, 'patient_medical_history', move, (entry) => {
     audit(tx, 'medical_history_entry', entry, move, { action: 'medical_history.updated' });

@@ -63,7 +63,7 @@ export async function writeDocument(
     return { ...answer, writeBack: 'not_supported', outboxEntryId: null };
   }
   const patient = await patientOf(tx, connectionId, document.patientId);
-  if (document.testClockId !== undefined) await tx.liveBy(document.testClockId);
+  await tx.liveBy(document.testClockId);
   const { id } = await queueWrite(tx, encryption, {
     connection: { type: 'fhir', id: connectionId },
     operation: 'create',
